@@ -95,17 +95,16 @@ Application::~Application() {
 }
 
 void Application::reportException(const QString& what) {
-  const QString text = what.isEmpty() ? tr("Something went wrong unexpectedly.")
-                                      : tr("Something went wrong unexpectedly: %1.").arg(what);
+  const QString text = what.isEmpty() ? tr("An unexpected error occurred.")
+                                      : tr("An unexpected error occurred: %1.").arg(what);
   qWarning("sudoscope: %s", qPrintable(text));
   if (m_options.isScreenshot()) return;
   const MaybeError lost = m_autosave.save();
-  window().showNotice(
-      text + QLatin1Char(' ') +
-          (lost ? tr("Your work could not be kept: %1").arg(errorText(*lost))
-                : tr("Your work was kept; save it and start the program again if anything looks "
-                     "odd.")),
-      true);
+  window().showNotice(text + QLatin1Char(' ') +
+                          (lost ? tr("Your work could not be saved: %1").arg(errorText(*lost))
+                                : tr("Your work was saved automatically. Save it and restart the "
+                                     "program if anything looks wrong.")),
+                      true);
 }
 
 Application::WindowParts::WindowParts(Application& app)
@@ -179,13 +178,14 @@ bool Application::mayClose() {
   if (!files().hasUnsavedWork()) return true;
   const auto error = m_autosave.save();
   if (!error) return true;
-  QMessageBox box(QMessageBox::Warning, tr("The work cannot be kept"), errorText(*error),
+  QMessageBox box(QMessageBox::Warning, tr("Autosave failed"), errorText(*error),
                   QMessageBox::NoButton, &window());
   box.setObjectName(QStringLiteral("workIsNotKept"));
-  box.setInformativeText(tr("It would be lost. Save it elsewhere first (File > Save Session As)."));
+  box.setInformativeText(
+      tr("Your work would be lost. Save it elsewhere first (File > Save session as)."));
   const QAbstractButton* leave =
-      box.addButton(tr("Close and &Lose It"), QMessageBox::DestructiveRole);
-  box.setDefaultButton(box.addButton(tr("Stay &Here"), QMessageBox::RejectRole));
+      box.addButton(tr("Close and &lose it"), QMessageBox::DestructiveRole);
+  box.setDefaultButton(box.addButton(tr("Stay &here"), QMessageBox::RejectRole));
   box.exec();
   return box.clickedButton() == leave;
 }
@@ -243,7 +243,7 @@ MaybeError Application::start() {
   runAsAsked();
   if (!m_options.follow.isEmpty()) followAsAsked();
   if (m_parts->scale.percent() < wantedScale()) {
-    window().showNotice(tr("There is no room for %1 %: everything is shown at %2 %.")
+    window().showNotice(tr("%1 % does not fit on this screen: the size is %2 %.")
                             .arg(wantedScale())
                             .arg(m_parts->scale.percent()),
                         true);
@@ -262,8 +262,7 @@ MaybeError Application::start() {
 
 void Application::startAutosave(int seconds) {
   m_autosave.setFailed([this](const Error& error) {
-    window().showNotice(tr("Your work is not being kept automatically: %1").arg(errorText(error)),
-                        true);
+    window().showNotice(tr("Autosave failed: %1").arg(errorText(error)), true);
   });
   m_autosave.start(seconds, [this] { return sessionText(m_runs, m_state); });
 }

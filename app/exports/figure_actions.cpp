@@ -153,11 +153,10 @@ LabReport FigureActions::runsReport() const {
   const TransportState& now = m_state.transport.value();
   const QString place = QString::number(now.position);
   // E.g. of a recording.
-  const QString nearest =
-      now.snapshotIteration == now.position
-          ? QString()
-          : u' ' +
-                tr("The nearest P is of iteration %1.").arg(QString::number(now.snapshotIteration));
+  const QString nearest = now.snapshotIteration == now.position
+                              ? QString()
+                              : u' ' + tr("The nearest stored P is that of iteration %1.")
+                                           .arg(QString::number(now.snapshotIteration));
   report.figures.push_back({withFacts(m_window.grid()->figure(), report.dataFacts),
                             tr("The grid of %1 at iteration %2.").arg(name, place) + nearest});
   report.figures.push_back(

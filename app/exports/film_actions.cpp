@@ -134,8 +134,8 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
   }
   const FilmScene filmed = scene();
   if (options.range.first > filmed.head) {
-    return failure(
-        tr("The run ends at iteration %1, before the film would begin.").arg(filmed.head));
+    return failure(tr("The run ends at iteration %1, before the first iteration of the film.")
+                       .arg(filmed.head));
   }
   if (options.range.last > filmed.head) {
     std::fprintf(stderr, "sudoscope: the run ends at iteration %lld, and so does the film\n",
@@ -146,7 +146,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
   if (!writer) return writer.error();
   FilmMaker maker(filmed, options, std::move(*writer), fetcher(), patience);
   QEventLoop loop;
-  MaybeError error = failure(tr("The program was closed before the film was whole."), target);
+  MaybeError error = failure(tr("The program was closed before the film was complete."), target);
   connect(&maker, &FilmMaker::progressed, &loop, [&maker] { printProgress(maker); });
   connect(&maker, &FilmMaker::failed, &loop, [&](const Error& why) {
     error = why;
@@ -161,7 +161,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
   QTimer look;
   connect(&look, &QTimer::timeout, &loop, [&] {
     if (SignalCatcher::caught == 0) return;
-    error = failure(tr("Interrupted before the film was whole: nothing is kept of it."), target);
+    error = failure(tr("Interrupted before the film was complete: no file was written."), target);
     loop.quit();
   });
   look.start(signalInterval);
@@ -178,7 +178,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
 FilmDialog* FilmActions::open() {
   const FilmEncoders encoders = FilmEncoders::find(); // takes time, while runs continue
   if (m_runs.current() == nullptr || m_playback.transport().head == 0) {
-    m_window.showNotice(tr("There is nothing to film yet: let the run begin first."));
+    m_window.showNotice(tr("There is nothing to film yet: start the run first."));
     return nullptr;
   }
   auto* dialog = new FilmDialog(scene(), encoders, fetcher(), &m_window);

@@ -233,7 +233,7 @@ MaybeError writeReport(const QString& path, const LabReport& report) {
   }
   const QString folder = file.completeBaseName().replace(u' ', u'_') + QStringLiteral("_files");
   if (!file.dir().mkpath(folder)) {
-    return failure(LabReportWords::tr("the folder for the pictures cannot be made"),
+    return failure(LabReportWords::tr("the folder for the pictures cannot be created"),
                    file.dir().filePath(folder));
   }
   QStringList names;

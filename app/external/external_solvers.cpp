@@ -240,7 +240,7 @@ void ExternalSolvers::openNext() {
   });
   if (one == m_known.end()) {
     for (const QString& name : std::exchange(m_toOpen, {}))
-      m_methods.fail(name, tr("This solver was forgotten."));
+      m_methods.fail(name, tr("This solver was removed."));
     return;
   }
   const WaitOptions waiting{.cancelled = [closed = m_closed] { return closed->load(); }};
@@ -257,7 +257,7 @@ void ExternalSolvers::openNext() {
       const OwnMethod* own = m_methods.find(name);
       if (own == nullptr || own->entry == nullptr) {
         m_methods.fail(name, error ? errorText(*error)
-                                   : tr("It has another name now: %1.").arg(text(entry->name)));
+                                   : tr("It now has another name: %1.").arg(text(entry->name)));
       }
       showMenu();
       QMetaObject::invokeMethod(this, &ExternalSolvers::openNext, Qt::QueuedConnection);

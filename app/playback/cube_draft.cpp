@@ -54,18 +54,18 @@ void CubeDraft::edit(const ProbabilityCube& cube, const QString& what, int gestu
   if (transport.playing) {
     // The edited state has already passed.
     m_playback.pause();
-    return emit noticed(tr("Paused: now P can be changed by hand."));
+    return emit noticed(tr("Paused: you can now edit P."));
   }
   if (transport.stored) return emit noticed(translated(UnreplayedRun::replayFirst().message));
   if (transport.recorded) {
-    return emit noticed(tr("This run was recorded, not re-run: its P cannot be changed. Fork Here "
-                           "begins a run of another method with it."));
+    return emit noticed(tr("This run was recorded, not re-run: its P cannot be edited. Fork here "
+                           "starts a run of another method from it."));
   }
   push(std::make_shared<const ProbabilityCube>(cube), what, gesture);
 }
 
 void CubeDraft::reset() {
-  if (m_state.draft() != nullptr) push(nullptr, tr("Back to the cube of the run"), 0);
+  if (m_state.draft() != nullptr) push(nullptr, tr("Return to the cube of the run"), 0);
 }
 
 void CubeDraft::push(const CubePtr& cube, const QString& what, int gesture) {
@@ -102,7 +102,7 @@ void CubeDraft::requestPreview(const ShownSnapshot& shown) {
   const Status status = shown.ofRun->status;
   if (status == Status::Exhausted || status == Status::Infeasible) {
     return m_state.setPreview(
-        shown, {Error{Message::tr("the run is over here; go back on the timeline first")}, {}});
+        shown, {Error{Message::tr("the run has ended here; go back on the timeline first")}, {}});
   }
   m_playback.inspect(this, [this, shown, plan = run->summary.plan](const Steppable& method) {
     const auto preview = editPreview(method, plan->setup.puzzle, shown.snapshot->cube);

@@ -61,7 +61,7 @@ UiScale::UiScale(MainWindow& window, AppSettings& settings, int percent, QObject
 void UiScale::choose(int percent) {
   if (percent == m_percent) return;
   if (percent > m_percent && !fitsSomewhere(percent)) {
-    m_window.showNotice(tr("There is no room for %1 % on this screen.").arg(percent), true);
+    m_window.showNotice(tr("%1 % does not fit on this screen.").arg(percent), true);
     return;
   }
   m_percent = percent;

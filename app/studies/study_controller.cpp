@@ -122,7 +122,7 @@ QString StudyController::prepare() {
     now.files = decidingFiles(now);
     Study continued(std::move(now));
     if (const auto differs = sudoscope::takeRuns(continued, *m_study))
-      return tr("The study cannot go on: it %1").arg(errorText(*differs));
+      return tr("The study cannot be continued: it %1").arg(errorText(*differs));
     *m_study = std::move(continued);
     m_view->setStudy(m_study);
     return {};
@@ -188,7 +188,8 @@ void StudyController::start() {
 
 void StudyController::reportNotSaved(const Error& error) {
   if (m_view == nullptr) return;
-  m_view->showMessage(tr("A crash would lose these runs: %1").arg(errorText(error)), true);
+  m_view->showMessage(
+      tr("These runs are not saved and would be lost in a crash: %1").arg(errorText(error)), true);
 }
 
 bool StudyController::takeRuns() {
@@ -252,8 +253,8 @@ MaybeError StudyController::open(const QString& path) {
   show(std::move(*file));
   keep();
   if (torn) {
-    m_view->showMessage(tr("The last row of the file was not written to its end and is left out; "
-                           "its run is made again when the study goes on."));
+    m_view->showMessage(tr("The last row of the file is incomplete and is dropped; its run is "
+                           "repeated when the study continues."));
   }
   return std::nullopt;
 }

@@ -82,8 +82,8 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
                                         : randomPlane(request.state.logits, choice.seed);
     if (!plane) {
       return BackgroundJob::Finish([this] {
-        m_view->showProblem(tr("The run has not gone anywhere yet: take a few steps, then its path "
-                               "spans a plane."));
+        m_view->showProblem(
+            tr("The run has not moved yet: make a few steps, then its path defines a plane."));
       });
     }
     request.plane = *plane;

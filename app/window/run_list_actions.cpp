@@ -91,7 +91,7 @@ void RunListActions::askToRemoveRun(std::uint64_t run) {
   const std::int64_t iterations = info->summary.plan->length;
   if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
   ask(tr("Remove %1?").arg(m_runs.name(run)),
-      tr("Its %1 iterations and bookmarks cannot be brought back.").arg(countText(iterations)),
+      tr("Its %1 iterations and bookmarks cannot be restored.").arg(countText(iterations)),
       tr("Remove"), [this, run] { m_playback.remove(run); });
 }
 
@@ -101,8 +101,8 @@ void RunListActions::askToRemoveAllRuns() {
     return info.summary.plan->length > 0 || isUnreplayed(info.summary);
   });
   if (!played) return m_playback.removeAll();
-  ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
-      tr("Remove All"), [this] { m_playback.removeAll(); });
+  ask(tr("Remove all runs?"), tr("They cannot be restored; a new run starts."), tr("Remove all"),
+      [this] { m_playback.removeAll(); });
 }
 
 // --- bookmarks -----------------------------------------------------------------------------------

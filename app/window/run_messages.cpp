@@ -151,17 +151,17 @@ void RunMessages::showLogState() {
   if (!log) return m_window.transport()->setLogState({}, {}, {});
   const QString rows = countText(log->rows);
   QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
-  QString help = tr("%1 grows as its script writes it. Whoever is at the latest iteration stays "
-                    "there (Follow).");
+  QString help = tr(
+      "%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).");
   if (log->broken) {
     text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
-    help = tr("What came last in %1 cannot be read, so nothing more of it is.");
+    help = tr("The end of %1 cannot be read, so reading stops there.");
   } else if (log->stopped) {
     text = tr("%1 · %2 rows · stopped").arg(QStringLiteral("%1"), rows);
-    help = tr("What wrote %1 stopped before its end; the log of the run says why.");
+    help = tr("The script of %1 stopped before its end; the log of the run gives the reason.");
   } else if (log->ended) {
     text = tr("%1 · %2 rows · ended").arg(QStringLiteral("%1"), rows);
-    help = tr("Nothing more comes into %1: what wrote it has ended.");
+    help = tr("%1 does not grow any more: its script has ended.");
   }
   m_window.transport()->setLogState(text, log->name, help.arg(log->name));
 }
@@ -180,7 +180,7 @@ QString RunMessages::undefinedText() const {
   if (run == nullptr) return {};
   const RunnableEntry* method = run->summary.plan->setup.solver;
   if (const auto log = m_logs.state(method); log && log->undefinedState >= 0) {
-    return tr("P is not all numbers (NaN or infinite) since iteration %1.")
+    return tr("P has contained NaN or infinity since iteration %1.")
         .arg(countText(log->undefinedState));
   }
   const TransportState& now = m_state.transport.value();
@@ -190,7 +190,7 @@ QString RunMessages::undefinedText() const {
   }
   const auto found = m_undefined.first();
   if (!found || found->metric >= method->metrics.size()) return {};
-  return tr("%1 is no number (NaN or infinite) since iteration %2.")
+  return tr("%1 has been NaN or infinite since iteration %2.")
       .arg(translated(method->metrics[found->metric].title), countText(found->iteration));
 }
 

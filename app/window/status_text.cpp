@@ -81,22 +81,24 @@ QString endSentence(Status status, const QString& at, const QString& groups) {
   switch (status) {
   case Status::Solved:
     return StatusText::tr(
-               "Solved at iteration %1: the grid keeps every given and satisfies every rule.")
+               "Solved at iteration %1: the grid contains every given and satisfies every rule.")
         .arg(at);
   case Status::Stuck:
     return groups.isEmpty()
-               ? StatusText::tr("Stuck at iteration %1: the method has nothing left to do.").arg(at)
-               : StatusText::tr("Stuck at iteration %1: the method has nothing left to do, but %2.")
+               ? StatusText::tr("Stuck at iteration %1: the method cannot change anything more.")
+                     .arg(at)
+               : StatusText::tr(
+                     "Stuck at iteration %1: the method cannot change anything more, but %2.")
                      .arg(at, groups);
   case Status::Infeasible:
     return StatusText::tr("Proved infeasible at iteration %1: the givens allow no solution.")
         .arg(at);
   case Status::Exhausted:
     return groups.isEmpty()
-               ? StatusText::tr("Ended unsolved at iteration %1: its iterations are used up.")
+               ? StatusText::tr("Ended unsolved at iteration %1: the iteration limit is reached.")
                      .arg(at)
                : StatusText::tr(
-                     "Ended unsolved at iteration %1: its iterations are used up and %2.")
+                     "Ended unsolved at iteration %1: the iteration limit is reached and %2.")
                      .arg(at, groups);
   case Status::Diverged:
     return StatusText::tr(
@@ -113,21 +115,20 @@ QString restSentence(const TransportState& t, const QString& at, const QString& 
   switch (t.stopReason) {
   case StopReason::Iterations:
     if (solved) {
-      return StatusText::tr("Stopped at iteration %1, as asked: the grid keeps every given and "
-                            "satisfies every rule.")
+      return StatusText::tr("Stopped at iteration %1, as requested: the grid contains every given "
+                            "and satisfies every rule.")
           .arg(at);
     }
-    return StatusText::tr("Stopped at iteration %1, as asked.").arg(at);
+    return StatusText::tr("Stopped at iteration %1, as requested.").arg(at);
   case StopReason::Below:
     return StatusText::tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
   case StopReason::Solved:
-    return StatusText::tr("Solved at iteration %1; play goes on from here.").arg(at);
+    return StatusText::tr("Solved at iteration %1; Play continues from here.").arg(at);
   case StopReason::AtStart:
     return StatusText::tr("Back at the start of the run.");
   case StopReason::MemoryFull:
-    return StatusText::tr(
-               "Paused at iteration %1: the curves of all runs fill the memory they may take with "
-               "the recorded states. Close other runs or allow more in the settings.")
+    return StatusText::tr("Paused at iteration %1: the curves and recorded states of all runs fill "
+                          "the memory. Close other runs or allow more memory in the settings.")
         .arg(at);
   case StopReason::Failed:
     return StatusText::tr("The method failed at iteration %1.").arg(at);
@@ -168,7 +169,7 @@ QString symmetryText(const Shown& shown) {
   const double* p = snapshot->cube.data();
   const auto [least, most] = std::minmax_element(p, p + snapshot->cube.size());
   if (*most - *least > 1e-3) return {};
-  return StatusText::tr("Nothing breaks the symmetry of the empty grid: give it noise (σ).");
+  return StatusText::tr("Nothing breaks the symmetry of the empty grid: add noise (σ).");
 }
 
 bool isTraining(const Shown& shown) {
@@ -201,20 +202,22 @@ QString trainingSentence(const Shown& shown) {
                              .arg(at, countText(before + t.head), how);
     if (t.snapshotIteration == t.position) return back;
     return back + u' ' +
-           StatusText::tr("The boards are of step %1; a fork begins near it.")
+           StatusText::tr("The boards show step %1; a fork starts near it.")
                .arg(countText(before + t.snapshotIteration));
   }
   if (t.headStatus == Status::Diverged)
-    return StatusText::tr("The weights have run away to infinity: try a lower learning rate.");
+    return StatusText::tr("The weights diverged to infinity: try a lower learning rate.");
   const learning::TrainerSettings settings =
       learning::trainerParameters().read(shown.draft.parameters());
   const bool counts = settings.seconds > 0.0;
   if (t.headStatus == Status::Exhausted && !t.playing) {
     const QString done =
-        StatusText::tr("Trained for %1 steps: %2. Play trains as long again.").arg(at, how);
-    return counts
-               ? done + u' ' + StatusText::tr("It counted time, so it does not repeat to the bit.")
-               : done;
+        StatusText::tr("Trained for %1 steps: %2. Press Play to train for as long again.")
+            .arg(at, how);
+    return counts ? done + u' ' +
+                        StatusText::tr(
+                            "Its length was given as a time, so another run is not bit-identical.")
+                  : done;
   }
   const QString of = counts ? clockText(settings.seconds) : countText(settings.steps);
   return (t.playing ? StatusText::tr("Training: step %1 (of %2), %3.")
@@ -253,21 +256,24 @@ QString recordedText(const TransportState& t, bool trains) {
   if (t.stored) {
     if (t.progress >= 0.0) return {};
     if (t.snapshotIteration == t.position) {
-      return StatusText::tr("This is what was stored; Play or Replay brings back the run.");
+      return StatusText::tr(
+          "These are stored results; press Play or Replay to compute the run again.");
     }
-    return StatusText::tr("This is what was stored, the nearest P is of iteration %1; Play or "
-                          "Replay brings back the run.")
+    return StatusText::tr("These are stored results, the nearest P is that of iteration %1; press "
+                          "Play or Replay to compute the run again.")
         .arg(countText(t.snapshotIteration));
   }
   if (!t.recorded) {
     if (t.playing || trains || t.snapshotIteration == t.position) return {};
-    return StatusText::tr("It is shown as it ran, not re-run; the nearest P is of iteration %1.")
+    return StatusText::tr(
+               "It is shown as recorded, not re-run; the nearest stored P is that of iteration %1.")
         .arg(countText(t.snapshotIteration));
   }
   if (t.snapshotIteration == t.position) {
     return StatusText::tr("This run was recorded, not re-run.");
   }
-  return StatusText::tr("This run was recorded, not re-run; the nearest P is of iteration %1.")
+  return StatusText::tr(
+             "This run was recorded, not re-run; the nearest stored P is that of iteration %1.")
       .arg(countText(t.snapshotIteration));
 }
 
@@ -307,14 +313,14 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
             << (hasVerdict ? QString() : symmetryText(shown)) << recordedText(t, isTraining(shown));
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !draft.waitingKeys().empty()) {
-    sentences << StatusText::tr("What was changed since is for the next run.");
+    sentences << StatusText::tr("Your changes apply to the next run.");
   }
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
 }
 
 QString draftSentence(const TransportState& transport) {
-  return StatusText::tr("The cube of iteration %1 was changed by hand; Continue goes on from it.")
+  return StatusText::tr("You edited the cube at iteration %1. Press Continue to resume from it.")
       .arg(countText(transport.position));
 }
 
@@ -363,7 +369,7 @@ QString outcomeWord(Status status) {
 
 QString editText(const RunEdit& edit, const RunnableEntry& solver) {
   const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
-  if (parameter == nullptr) return StatusText::tr("cube set by hand");
+  if (parameter == nullptr) return StatusText::tr("cube edited by hand");
   const Parameter* known = solver.schema->find(parameter->key);
   const auto text = [known](const ParameterValue& value) {
     return known == nullptr ? QString::fromStdString(toText(value)) : parameterText(*known, value);
@@ -377,7 +383,7 @@ QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run) 
   const RunInfo* info = runs.find(run);
   switch (entry.kind) {
   case RunLogKind::Started:
-    return StatusText::tr("The run begins.");
+    return StatusText::tr("The run starts.");
   case RunLogKind::SolverEvent:
     if (info == nullptr) return {};
     return entry.event.kind == EventKind::None
@@ -391,7 +397,7 @@ QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run) 
              QString::fromStdString(entry.before), QString::fromStdString(entry.after));
   }
   case RunLogKind::Intervention:
-    return StatusText::tr("The cube was set by hand.");
+    return StatusText::tr("The cube was edited by hand.");
   case RunLogKind::Forked:
     return StatusText::tr("Forked from %1.").arg(runs.name(entry.run));
   case RunLogKind::Ended:

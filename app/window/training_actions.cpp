@@ -114,12 +114,12 @@ void TrainingActions::connectWindow() {
   connect(choices, &TrainingChoices::valuesChosen, this, &TrainingActions::choose);
   connect(choices, &TrainingChoices::dataFileWanted, this, [this] {
     const QString path = QFileDialog::getOpenFileName(
-        &m_window, tr("Puzzles to Train On"), {},
+        &m_window, tr("Puzzles to train on"), {},
         tr("Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)"));
     if (!path.isEmpty()) useData(path);
   });
   connect(choices, &TrainingChoices::heldOutFileWanted, this, [this] {
-    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Puzzles to Measure On"));
+    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Puzzles to measure on"));
     if (!path.isEmpty()) useHeldOut(path);
   });
   const LearnedPanel* learned = m_window.learned();
@@ -229,7 +229,7 @@ QString TrainingActions::networkName(const QDateTime& when) const {
 
 void TrainingActions::askAndSave() {
   const QString path =
-      askWhereToSave(&m_window, tr("Save the Network"), networkName(QDateTime::currentDateTime()),
+      askWhereToSave(&m_window, tr("Save the network"), networkName(QDateTime::currentDateTime()),
                      QStringLiteral("safetensors"), networkFilter());
   if (!path.isEmpty()) saveTo(path);
 }
@@ -265,7 +265,7 @@ void TrainingActions::solve() {
       m_draft.setSolver(solver);
       m_draft.setParameters(values, m_draft.seed());
       m_playback.play();
-      say(tr("The method \"network\" now solves with what you trained."), false);
+      say(tr("The method \"network\" now uses the network that you trained."), false);
     };
   });
 }
@@ -277,7 +277,7 @@ void TrainingActions::askAndContinue() {
   const QFileInfoList checkpoints =
       QDir(m_folder).entryInfoList({checkpointName(u"*")}, QDir::Files, QDir::Time);
   const QString path = QFileDialog::getOpenFileName(
-      &m_window, tr("Continue a Training"),
+      &m_window, tr("Continue a training"),
       checkpoints.isEmpty() ? QString() : checkpoints.front().absoluteFilePath(), networkFilter());
   if (!path.isEmpty()) continueFrom(path);
 }
@@ -343,7 +343,7 @@ void TrainingActions::keep() {
         const auto saved = writeCheckpoint(method, path);
         return [this, run, saved] {
           if (saved.ok()) return addCheckpoint(run, *saved);
-          say(tr("The training could not be kept: %1").arg(errorText(saved.error())), true);
+          say(tr("The training could not be saved: %1").arg(errorText(saved.error())), true);
         };
       });
 }
@@ -387,7 +387,7 @@ MaybeError TrainingActions::keepNow() {
 /// Asks whether to quit although the network could not be saved.
 bool TrainingActions::quitsAfter(const Error& error) {
   QMessageBox box(QMessageBox::Warning, tr("Quit with an unsaved network?"),
-                  tr("The training could not be kept: %1").arg(errorText(error)),
+                  tr("The training could not be saved: %1").arg(errorText(error)),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("quitUnkept"));
   box.addButton(tr("Quit"), QMessageBox::DestructiveRole);
@@ -401,10 +401,11 @@ bool TrainingActions::mayClose() {
   if (!hasUnsaved()) return true;
   m_playback.pause();
   QMessageBox box(QMessageBox::Question, tr("Quit with an unsaved network?"),
-                  tr("The network that you trained is not in a file of yours."),
-                  QMessageBox::NoButton, &m_window);
+                  tr("You have not saved the trained network to a file."), QMessageBox::NoButton,
+                  &m_window);
   box.setObjectName(QStringLiteral("quitTraining"));
-  box.setInformativeText(tr("It is kept for the next time: Train a Network, Continue from File."));
+  box.setInformativeText(
+      tr("It is stored for the next time: Train a network, Continue from file."));
   box.addButton(tr("Quit"), QMessageBox::AcceptRole);
   const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
   box.exec();

@@ -278,11 +278,11 @@ void ViewConnections::showSolver() {
   if (recorded) {
     const QString words = tr("This run was recorded by %1, not re-run.").arg(title);
     m_window.transport()->setRecordedSolver(
-        title, words + u' ' + tr("Choose a method to run one on the same puzzle."));
+        title, words + u' ' + tr("Choose a method to run on the same puzzle."));
     m_window.parameters()->setRecorded(words + u' ' +
                                        (solver.schema->parameters().empty()
                                             ? tr("Its log names no parameters.")
-                                            : tr("Its parameters are as it had them.")));
+                                            : tr("Its parameters are those recorded in the log.")));
   } else {
     m_window.transport()->setCurrentSolver(name);
     m_window.parameters()->setRecorded({});
@@ -324,7 +324,7 @@ void ViewConnections::nameCompared() {
   const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
     QString plain = m_runs.name(run);
     if (iteration >= wanted) return plain;
-    return tr("%1, nearest P is of iteration %2").arg(plain, countText(iteration));
+    return tr("%1, nearest stored P: iteration %2").arg(plain, countText(iteration));
   };
   const TransportState& now = m_playback.transport();
   const SnapshotPtr& shown = view->model().snapshot();

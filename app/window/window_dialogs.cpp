@@ -56,7 +56,7 @@ void WindowDialogs::askingActions() {
       Question{QT_TR_NOOP("Why is it stuck, why so slow? Levers"), "parameters"},
       Question{QT_TR_NOOP("What is violated, which rule is broken? Constraints"), "constraints"},
       Question{QT_TR_NOOP("What happened, and when? Log"), "log"},
-      Question{QT_TR_NOOP("Where do I begin, how does it work? Learn"), "learn"},
+      Question{QT_TR_NOOP("Where do I start, and how does it work? Learn"), "learn"},
   };
   for (const Question& question : questions) {
     auto* action = new QAction(tr(question.words), this);
@@ -121,21 +121,21 @@ void WindowDialogs::showTour() {
     m_window.showView(QLatin1String(part));
   }
   std::vector<TourStop> stops{
-      {tr("A puzzle to look into"),
-       tr("Click a cell to follow it. Type digits, paste a puzzle or have one generated, above; "
-          "File > New Puzzle gives an empty grid."),
+      {tr("Start with a puzzle"),
+       tr("Click a cell to follow it. Type digits, or paste or generate a puzzle above; File > New "
+          "puzzle gives an empty grid."),
        {m_window.puzzleCard()}},
       {tr("Play, and go back"),
-       tr("Play, or Space, lets the method run. Drag along the curves to be at any iteration "
-          "again; a change made there starts a fork."),
+       tr("Press Play or Space to run the method. Drag along the curves to return to any "
+          "iteration; changing something there starts a fork."),
        {m_window.transport(), m_window.timeline()}},
       {tr("One voxel, one probability"),
-       tr("How sure the method is that a cell holds a digit: the larger and brighter, the surer. "
-          "Drag to turn the cube; choose the digit whose sums are shown below the grid."),
+       tr("How certain the method is that a cell holds a digit: larger and brighter means more "
+          "certain. Drag to turn the cube; choose the digit whose sums are shown below the grid."),
        {m_window.cubeCard(), m_window.puzzleCard()->findChild<SumBar*>()}},
       {tr("Why, and what if"),
-       tr("Explain tells which rules push the digits of the cell you chose. Levers change the "
-          "weights and the temperature while the run goes on. F1 helps with whatever you are at."),
+       tr("Explain shows which rules push the digits of the selected cell. Levers change the "
+          "weights and the temperature during the run. F1 opens the help about the panel in use."),
        {}}};
   auto& rail = stops.back().widgets;
   const auto* explain = m_window.findChild<QDockWidget*>(QStringLiteral("cell"));
@@ -151,7 +151,7 @@ void WindowDialogs::showTour() {
 void WindowDialogs::showAbout() {
   QMessageBox::about(
       &m_window, tr("About Sudoscope"),
-      tr("<h3>Sudoscope %1</h3><p>A lab in which one watches numerical methods solve Sudoku on one "
+      tr("<h3>Sudoscope %1</h3><p>A laboratory for watching numerical methods solve Sudoku on one "
          "probability cube.</p><p>Free software under the GNU General Public License, version 3 or "
          "later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.</p>")
           .arg(QCoreApplication::applicationVersion()));

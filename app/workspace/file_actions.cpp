@@ -100,8 +100,8 @@ void FileActions::connectActions() {
   connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
   connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
     if (again) follow(path);
-    const QString text = again ? tr("A new run began in %1.")
-                               : tr("A new run began in %1; open it again to see it.");
+    const QString text = again ? tr("A new run started in %1.")
+                               : tr("A new run started in %1; open it again to see it.");
     m_window.showNotice(text.arg(QFileInfo(path).fileName()));
   });
 }
@@ -127,7 +127,8 @@ void FileActions::newPuzzle() {
                 parameterText(*values.schema().find(key), values.value(key));
   }
   if (kept.isEmpty()) return;
-  m_window.showNotice(tr("New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.")
+  m_window.showNotice(tr("New puzzle. Parameters that still differ from the defaults: %1. "
+                         "“Defaults” in Levers resets them.")
                           .arg(kept.join(QStringLiteral(", "))));
 }
 
@@ -347,7 +348,7 @@ void FileActions::offerOthers() {
     StatusOffer* offer = m_window.titleRow()->offer();
     offer->ask(
         tr("Puzzle 1 of %1 in %2").arg(QLocale().toString(qulonglong(m_others->size())), name), {},
-        tr("Choose Another…"), tr("Keep This One"));
+        tr("Choose another…"), tr("Keep this one"));
     connect(
         offer, &StatusOffer::accepted, this,
         [this, list = std::exchange(m_others, nullptr), name] {
@@ -360,9 +361,10 @@ void FileActions::offerOthers() {
 MaybeError FileActions::useSession(Session session, FilePlace place) {
   if (m_archive && hasUnsavedWork()) {
     if (const auto error = m_archive()) {
-      return failure(tr("The work on the screen cannot be kept, so the session was not opened: %1")
-                         .arg(errorText(*error)),
-                     place.session);
+      return failure(
+          tr("Your work on the screen could not be saved, so the session was not opened: %1")
+              .arg(errorText(*error)),
+          place.session);
     }
   }
   m_place = std::move(place);
@@ -372,12 +374,12 @@ MaybeError FileActions::useSession(Session session, FilePlace place) {
 }
 
 MaybeError FileActions::offerSetup(OpenedSession opened) {
-  QMessageBox box(QMessageBox::Question, tr("Open the puzzle alone?"), errorText(*opened.refused),
+  QMessageBox box(QMessageBox::Question, tr("Open only the puzzle?"), errorText(*opened.refused),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("otherFormat"));
   box.setInformativeText(
-      tr("It opens with the method and the parameters of the session; the file stays as it is."));
-  const QAbstractButton* open = box.addButton(tr("Open the &Puzzle"), QMessageBox::AcceptRole);
+      tr("It opens with the method and the parameters of the session; the file is not changed."));
+  const QAbstractButton* open = box.addButton(tr("Open the &puzzle"), QMessageBox::AcceptRole);
   box.addButton(QMessageBox::Cancel);
   box.exec();
   if (box.clickedButton() != open) return std::nullopt;
@@ -390,11 +392,11 @@ bool FileActions::mayClose() {
                   tr("%1 was changed.").arg(QFileInfo(m_place.session).fileName()),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("saveChanges"));
-  box.setInformativeText(tr("Changes that are not saved are kept and offered at the next start."));
+  box.setInformativeText(tr("Unsaved changes are stored and offered at the next start."));
   const QAbstractButton* save = box.addButton(tr("&Save"), QMessageBox::AcceptRole);
   const QAbstractButton* leave =
-      box.addButton(tr("Close &Without Saving"), QMessageBox::DestructiveRole);
-  box.setEscapeButton(box.addButton(tr("Stay &Here"), QMessageBox::RejectRole));
+      box.addButton(tr("Close &without saving"), QMessageBox::DestructiveRole);
+  box.setEscapeButton(box.addButton(tr("Stay &here"), QMessageBox::RejectRole));
   box.exec();
   if (box.clickedButton() == save) return saveTo(m_place.session);
   return box.clickedButton() == leave;
@@ -470,7 +472,7 @@ std::optional<bool> FileActions::saveElsewhere(const QString& path) {
 
 bool FileActions::saveTo(const QString& path) {
   if (m_runs.isExpecting()) {
-    m_window.showNotice(tr("The session is still being opened: save it in a moment."), true);
+    m_window.showNotice(tr("The session is still being opened: save it again in a moment."), true);
     return false;
   }
   if (const auto done = saveElsewhere(path)) return *done;
@@ -572,7 +574,7 @@ void FileActions::fillRecentMenu() {
   if (menu->isEmpty()) return;
   menu->addSeparator();
   connect(
-      menu->addAction(tr("&Clear This List")), &QAction::triggered, this,
+      menu->addAction(tr("&Clear this list")), &QAction::triggered, this,
       [this] {
         m_settings.clearRecentFiles();
         fillRecentMenu();

@@ -66,7 +66,7 @@ QString titleOf(const QString& path) {
 RecoveredSessions::RecoveredSessions(Autosave& autosave, FileActions& files, MainWindow& window,
                                      QObject* parent)
     : QObject(parent), m_autosave(autosave), m_files(files), m_window(window),
-      m_menu(new QMenu(tr("&Kept Sessions"), &window)) {
+      m_menu(new QMenu(tr("&Recovered sessions"), &window)) {
   m_menu->setObjectName(QStringLiteral("keptSessions"));
   auto* fileMenu = qobject_cast<QMenu*>(window.menu(MainWindow::RecentMenu)->parentWidget());
   fileMenu->insertMenu(window.menu(MainWindow::SamplesMenu)->menuAction(), m_menu);
@@ -80,13 +80,13 @@ void RecoveredSessions::offer() {
   const QString& last = leftovers.front();
   QString about = titleOf(last).replace(QStringLiteral("&&"), QStringLiteral("&"));
   if (leftovers.size() > 1) {
-    about += u'\n' + tr("Earlier sessions are in File > Kept Sessions.");
+    about += u'\n' + tr("Earlier sessions are in File > Recovered sessions.");
   }
   StatusOffer* offer = m_window.titleRow()->offer();
   offer->ask(tr("Your last session (%1)").arg(shortTimeOf(last)), about, tr("Reopen"),
              tr("Discard"));
   offer->yesButton()->setToolTip(tr("Open this session as it was left"));
-  offer->noButton()->setToolTip(tr("Delete this session for good"));
+  offer->noButton()->setToolTip(tr("Delete this session permanently"));
   connect(offer, &StatusOffer::accepted, this, [this, last] { reopen(last); });
   connect(offer, &StatusOffer::declined, this, [last] { Autosave::discard(last); });
 }
@@ -106,25 +106,26 @@ void RecoveredSessions::fillMenu() {
   if (leftovers.isEmpty()) return;
   m_menu->addSeparator();
   if (leftovers.size() > mostInMenu) {
-    connect(m_menu->addAction(tr("&Open Another…")), &QAction::triggered, this,
+    connect(m_menu->addAction(tr("&Open another…")), &QAction::triggered, this,
             &RecoveredSessions::askForOne, Qt::QueuedConnection);
   }
-  connect(m_menu->addAction(tr("&Delete All…")), &QAction::triggered, this,
+  connect(m_menu->addAction(tr("&Delete all…")), &QAction::triggered, this,
           &RecoveredSessions::deleteAll, Qt::QueuedConnection);
 }
 
 void RecoveredSessions::askForOne() {
   const QString path = QFileDialog::getOpenFileName(
-      &m_window, tr("Kept sessions"), m_autosave.folder(), tr("Sessions (*.sudoscope)"));
+      &m_window, tr("Recovered sessions"), m_autosave.folder(), tr("Sessions (*.sudoscope)"));
   if (!path.isEmpty()) reopen(path);
 }
 
 void RecoveredSessions::deleteAll() {
   const QStringList leftovers = m_autosave.leftovers();
   const auto answer = QMessageBox::question(
-      &m_window, tr("Kept sessions"),
-      leftovers.size() == 1 ? tr("Delete the kept session for good?")
-                            : tr("Delete %1 kept sessions for good?").arg(leftovers.size()));
+      &m_window, tr("Recovered sessions"),
+      leftovers.size() == 1
+          ? tr("Delete the recovered session permanently?")
+          : tr("Delete %1 recovered sessions permanently?").arg(leftovers.size()));
   if (answer != QMessageBox::Yes) return;
   for (const QString& path : leftovers) Autosave::discard(path);
 }

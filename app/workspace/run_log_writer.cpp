@@ -32,8 +32,7 @@ void RunLogWriter::askAndWrite(const QString& name) {
   const RunInfo* current = m_runs.current();
   if (current == nullptr || (!current->summary.can.extend && !current->summary.waits)) {
     m_window.showNotice(
-        tr("This run was recorded, not re-run: copy its file instead, which holds all there is."),
-        true);
+        tr("This run was recorded, not re-run: copy its file instead; it holds everything."), true);
     return;
   }
   const RunSummary run = current->summary; // the run may change while the dialogs are open

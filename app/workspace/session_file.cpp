@@ -456,10 +456,9 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
     if (!document) return brokenSession(text, fileName);
     const JsonPlace place(*document);
     if (hasOtherFormat(place)) {
-      return Error{.message =
-                       Message::tr("this session is of another version of the program, which "
-                                   "cannot be continued; its puzzle can be opened: %1",
-                                   nameOf(puzzleFromJson(place["puzzle"]))),
+      return Error{.message = Message::tr("this session was made by another version of the program "
+                                          "and cannot be continued; its puzzle can be opened: %1",
+                                          nameOf(puzzleFromJson(place["puzzle"]))),
                    .file = fileName,
                    .code = ErrorCode::OtherFormat};
     }

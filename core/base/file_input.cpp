@@ -64,9 +64,9 @@ bool FileInput::waitForBytes() {
     pollfd input{m_descriptor, POLLIN, 0};
     if (::poll(&input, 1, static_cast<int>(turn.count())) > 0) return true;
     if (m_isPipe && waited >= m_options.patience) {
-      m_failure =
-          failed(Message::tr("nothing came from this pipe for %1 seconds", m_options.patience / 1s),
-                 ErrorCode::Limit);
+      m_failure = failed(
+          Message::tr("no data arrived from this pipe for %1 seconds", m_options.patience / 1s),
+          ErrorCode::Limit);
       return false;
     }
   }

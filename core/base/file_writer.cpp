@@ -253,8 +253,9 @@ MaybeError FileWriter::commit() {
   // Errors of closing no longer matter once the bytes are on disk.
   s.output.close();
   if (const int error = syncFolder(s.path); error != 0) {
-    return Error{Message::tr("is written, but a power cut may undo that: %1", std::strerror(error)),
-                 s.path};
+    return Error{
+        Message::tr("is written, but a power failure may undo that: %1", std::strerror(error)),
+        s.path};
   }
   return std::nullopt;
 }

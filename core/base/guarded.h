@@ -14,7 +14,7 @@ auto guarded(Work&& work) -> decltype(work()) {
   try {
     return std::forward<Work>(work)();
   } catch (const std::exception& exception) {
-    return Error{Message::tr("this went wrong unexpectedly: %1", exception.what())};
+    return Error{Message::tr("unexpected error: %1", exception.what())};
   }
 }
 

@@ -102,7 +102,7 @@ MaybeError compareFiles(const SourceFiles& wanted, const SourceFiles& found) {
   for (const SourceFile& file : found) {
     const SourceFile* now = counterpart(wanted, file, found);
     if (now == nullptr && !isLate(file))
-      return Error{Message::tr("has runs with %1, which is not used now", textOf(file))};
+      return Error{Message::tr("has runs with %1, which is not used at present", textOf(file))};
     if (now != nullptr && now->digest.empty() && !file.digest.empty()) {
       return Error{Message::tr("has runs with %1 %2, which cannot be read here: put the file back",
                                file.path, digestText(file.digest))};

@@ -134,7 +134,7 @@ public:
     }
     if ((!m_columns.rating && !record.ratingText.empty()) ||
         (!m_columns.source && !record.source.empty())) {
-      return Error{Message::tr("a table that began without ratings or sources cannot take them")};
+      return Error{Message::tr("a table that started without ratings or sources cannot take them")};
     }
     return explained(m_writer->write(record));
   }

@@ -175,11 +175,13 @@ ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
       entry->maxSide = static_cast<int>(sides[1].integer(1, 1000));
     }
   } catch (const JsonPlaceError& e) {
-    return Error{Message::tr("what the engine %1 says of itself: %2", program, e.message)};
+    return Error{
+        Message::tr("the engine %1 describes itself with an error: %2", program, e.message)};
   }
   for (const Parameter& parameter : entry->schema->parameters()) {
     if (const auto error = entry->schema->check(parameter.key, parameter.defaultValue)) {
-      return Error{Message::tr("what the engine %1 says of itself: %2", program, error->message)};
+      return Error{
+          Message::tr("the engine %1 describes itself with an error: %2", program, error->message)};
     }
   }
   std::optional<Message> wrongName;
@@ -189,7 +191,8 @@ ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
         Message::tr("its name \"%1\" has a blank or one of : = , (the title may)", entry->name);
   }
   if (wrongName) {
-    return Error{Message::tr("what the engine %1 says of itself: %2", program, *wrongName)};
+    return Error{
+        Message::tr("the engine %1 describes itself with an error: %2", program, *wrongName)};
   }
   if (findSolver(entry->name) != nullptr || entry->name == exactMethod) {
     entry->name = "own-" + entry->name;
@@ -237,10 +240,10 @@ Result<std::unique_ptr<Solver>> EngineSolver::create(const ExternalSolverEntry& 
                                                      const ParameterValues& values,
                                                      std::uint64_t seed) {
   if (puzzle.side() < entry.minSide || puzzle.side() > entry.maxSide) {
-    return Error{
-        .message = Message::tr("the engine %1 takes sides from %2 to %3, but the board has side %4",
-                               entry.name, entry.minSide, entry.maxSide, puzzle.side()),
-        .code = ErrorCode::Refused};
+    return Error{.message = Message::tr(
+                     "the engine %1 supports sides from %2 to %3, but the board has side %4",
+                     entry.name, entry.minSide, entry.maxSide, puzzle.side()),
+                 .code = ErrorCode::Refused};
   }
   auto process = entry.pool->take();
   if (!process) return process.error();
@@ -296,17 +299,17 @@ Result<EngineSolver::Reply> EngineSolver::replyIn(const LogFrame& state, const J
   reply.iteration = header["iteration"].integer(0);
   reply.done = header["done"].integer(0);
   const auto claimed = statusNamed(header["status"].as<std::string>());
-  if (!claimed) return Error{Message::tr("sent a status that is none of those that there are")};
+  if (!claimed) return Error{Message::tr("sent an unknown status")};
   reply.claimed = *claimed;
   if (reply.done > asked) {
-    return Error{Message::tr("made %1 steps where at most %2 were asked for", reply.done, asked)};
+    return Error{Message::tr("made %1 steps, but at most %2 were requested", reply.done, asked)};
   }
   if (reply.iteration != m_engineIteration + reply.done) {
     return Error{Message::tr("is at iteration %1 after %2 steps from iteration %3", reply.iteration,
                              reply.done, m_engineIteration)};
   }
   if (reply.done == 0 && asked > 0 && reply.claimed == Status::Running)
-    return Error{Message::tr("made no step and does not say that it has ended")};
+    return Error{Message::tr("made no step and does not report that it has ended")};
   reply.metrics = state.find("metrics");
   reply.decoded = state.find("decoded");
   reply.rows = reply.done;

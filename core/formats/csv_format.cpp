@@ -194,7 +194,7 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
   if (state.count == 0 && !usual) columns.regions = true;
   if (!columns.regions && !usual) {
     return Error{
-        Message::tr("a table that began without a column of regions cannot take a region map")};
+        Message::tr("a table that started without a column of regions cannot take a region map")};
   }
   std::string head = "puzzle,solution";
   std::string row = zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record);

@@ -89,7 +89,7 @@ public:
     }
     if (hasMarks) {
       puzzle.setMarks(std::move(marks));
-      m_notes.emplace_back(Message::tr("candidate restrictions are kept as pencil marks only"));
+      m_notes.emplace_back(Message::tr("candidate restrictions are read as pencil marks only"));
     }
     PuzzleRecord record{std::move(puzzle)};
     record.line = m_place.line;

@@ -294,7 +294,7 @@ bool sumsToOne(const ProbabilityCube& cube, AxisOrder order) {
 
 Result<InitialState> InitialState::read(const InitialSource& source) {
   if (!source.array.empty() && source.array != "P" && source.array != "Z") {
-    return Error{Message::tr("a run begins with P or Z, not with \"%1\"", source.array)};
+    return Error{Message::tr("a run starts from P or Z, not from \"%1\"", source.array)};
   }
   const FileStamp before(source.file);
   auto state = fileKindOf(source.file) == FileKind::Log ? readLog(source) : readArray(source);
@@ -336,8 +336,7 @@ std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, con
                                     std::pair{AxisOrder::DigitColumnRow, "[digit, column, row]"},
                                     std::pair{AxisOrder::ColumnDigitRow, "[column, digit, row]"}}) {
     if (telling && !fits && agreeing(values, puzzle, order) == clues) {
-      return Message::tr("the givens stand in it as if its axes were %1, expected "
-                         "[row, column, digit]",
+      return Message::tr("its axes look like %1 at the givens, expected [row, column, digit]",
                          std::string(name));
     }
     if (!adds && sumsToOne(values, order)) {
@@ -388,7 +387,7 @@ SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const Initia
     if (const auto error = state->logits ? (*solver)->setLogits(state->values)
                                          : (*solver)->setCube(state->values)) {
       return Error{
-          Message::tr("the method %1 cannot begin with this: %2", entry.name, error->message),
+          Message::tr("the method %1 cannot start from this: %2", entry.name, error->message),
           state->source};
     }
     const Message change =

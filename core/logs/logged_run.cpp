@@ -269,8 +269,8 @@ Result<bool> LoggedRun::grow() {
   m_progress->broken = m_broken = failed.has_value();
   noteEnd();
   if (!failed && curves <= m_metrics.size() && m_contents->curves().size() > m_metrics.size()) {
-    failed = Error{Message::tr("further curves have begun: open the log again to see them"),
-                   m_reader.path()};
+    failed =
+        Error{Message::tr("the log has new curves: open it again to see them"), m_reader.path()};
   }
   if (failed) return *failed;
   return any;

@@ -133,7 +133,7 @@ Result<Model> modelFrom(const TensorFile& file) {
 Result<Model> withMoreHidden(const Model& model, int hidden, Random& random) {
   Architecture architecture = model.network->architecture();
   if (architecture.kind != NetworkKind::Constraint || hidden < architecture.hidden) {
-    return Error{Message::tr("hidden: of a %1 network with %2 hidden units none with %3 is made",
+    return Error{Message::tr("hidden: a %1 network with %2 hidden units cannot be changed to %3",
                              std::string(networkName(architecture.kind)), architecture.hidden,
                              hidden)};
   }

@@ -282,7 +282,7 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
   const std::int64_t at = end.iteration;
   if (end.status == Status::Solved && solvedAt && *solvedAt < at) {
     return Diagnosis{VerdictKind::Solved,
-                     Message::tr("Solved at iteration %1: the grid keeps every given and "
+                     Message::tr("Solved at iteration %1: the grid contains every given and "
                                  "satisfies every rule; played on to %2.",
                                  *solvedAt, at),
                      {}};
@@ -290,8 +290,8 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
   if (end.status == Status::Solved) {
     return Diagnosis{
         VerdictKind::Solved,
-        Message::tr("Solved at iteration %1: the grid keeps every given and satisfies every rule.",
-                    at),
+        Message::tr(
+            "Solved at iteration %1: the grid contains every given and satisfies every rule.", at),
         {}};
   }
   const int groups = static_cast<int>(puzzle.geometry().groups().size());
@@ -310,12 +310,11 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
                            {}};
   }
   if (rules::isSolved(puzzle, end.decoded)) {
-    return Diagnosis{
-        VerdictKind::Solved,
-        Message::tr("Ended at iteration %1 with a solved grid: it keeps every given and satisfies "
-                    "every rule.",
-                    at),
-        {}};
+    return Diagnosis{VerdictKind::Solved,
+                     Message::tr("Ended at iteration %1 with a solved grid: it contains every "
+                                 "given and satisfies every rule.",
+                                 at),
+                     {}};
   }
   if (end.status == Status::Infeasible) {
     return Diagnosis{
@@ -341,8 +340,8 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
     if (early && early->share > earlyShare) {
       return Diagnosis{
           VerdictKind::PrematureDecision,
-          Message::tr("Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 "
-                      "= %5, usual: %6); %7 of %8 groups are violated.",
+          Message::tr("Decided too early at iteration %1: at iteration %2 entropy made up %3 % of "
+                      "the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.",
                       at, early->at, figure(std::round(100.0 * early->share)),
                       verbatim(entropy->symbol), figure(setup.parameters.real(entropy->key)),
                       figure(std::get<double>(entropy->defaultValue)), violated, groups),
@@ -357,11 +356,10 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
       return Diagnosis{
           VerdictKind::Saturated,
           large == nullptr
-              ? Message::tr(
-                    "Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, "
-                    "so nothing moves any more, but %3 of %4 groups are violated.",
-                    at, figure(gradient), violated, groups)
-              : Message::tr("Saturated at iteration %1: %2 threw every P to 0 or 1, where nothing "
+              ? Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient is only "
+                            "%2, so nothing moves, but %3 of %4 groups are violated.",
+                            at, figure(gradient), violated, groups)
+              : Message::tr("Saturated at iteration %1: %2 drove every P to 0 or 1, where nothing "
                             "moves; %3 of %4 groups are violated.",
                             at, sizeOf(setup, *large), violated, groups),
           these(withSmallerStep(setup), withNoise(setup), withOtherMethod(setup))};
@@ -398,8 +396,8 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
     if (decision.undecided > 0 && deviation < nearOne && gradient < restingGradient) {
       return Diagnosis{
           VerdictKind::Undecided,
-          Message::tr("Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums "
-                      "within %4 of 1, gradient %5: a symmetric minimum.",
+          Message::tr("Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums "
+                      "are within %4 of 1 and the gradient is %5: a symmetric minimum.",
                       at, decision.undecided, cells, figure(deviation), figure(gradient)),
           these(withNoise(setup), withOtherMethod(setup))};
     }
@@ -408,12 +406,12 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
     return Diagnosis{
         VerdictKind::Oscillating,
         large == nullptr
-            ? Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 "
-                          "times between %5 and %6; %7 of %8 groups are violated.",
+            ? Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” changed "
+                          "direction %4 times between %5 and %6; %7 of %8 groups are violated.",
                           at, course.length, objective->title, course.turns, figure(course.least),
                           figure(course.most), violated, groups)
             : Message::tr("Oscillating at iteration %1: %2 overshoot; in the last %3 iterations "
-                          "“%4” turned %5 times; %6 of %7 groups are violated.",
+                          "“%4” changed direction %5 times; %6 of %7 groups are violated.",
                           at, sizeOf(setup, *large), course.length, objective->title, course.turns,
                           violated, groups),
         these(withSmallerStep(setup), withOtherSeed(setup), withOtherMethod(setup))};
@@ -422,7 +420,7 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
     return Diagnosis{
         VerdictKind::StillFalling,
         Message::tr("Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to "
-                    "%5, then the iterations were used up; %6 of %7 groups are violated.",
+                    "%5, then the iteration limit was reached; %6 of %7 groups are violated.",
                     at, course.length, objective->title, figure(course.first), figure(course.last),
                     violated, groups),
         these(withLongerSchedule(setup), withOtherMethod(setup))};
@@ -433,11 +431,11 @@ std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapsh
     return Diagnosis{
         VerdictKind::LocalMinimum,
         large == nullptr
-            ? Message::tr("Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 "
-                          "of %5 groups are violated.",
+            ? Message::tr("Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 "
+                          "groups are violated.",
                           at, objective->title, figure(course.last), violated, groups)
-            : Message::tr("Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” "
-                          "stands at %4; %5 of %6 groups are violated.",
+            : Message::tr("Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has "
+                          "levelled off at %4; %5 of %6 groups are violated.",
                           at, sizeOf(setup, *large), objective->title, figure(course.last),
                           violated, groups),
         large == nullptr

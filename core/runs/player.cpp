@@ -480,9 +480,9 @@ bool Player::forkHere() {
       return false;
     }
     noteError(why ? why
-                  : Error{Message::tr("This run was recorded, not re-run: nothing is here that "
-                                      "could take another way from this iteration. Restart begins "
-                                      "a run of the method chosen before, on the same puzzle")});
+                  : Error{Message::tr(
+                        "This run was recorded, not re-run, so it cannot be forked here. Press "
+                        "Restart to start the previously chosen method on the same puzzle")});
     return false;
   }
   m_runsDirty = true;
@@ -541,9 +541,9 @@ void Player::load(const std::vector<StoredRun>& runs, std::size_t current, std::
     m_runsDirty = true;
   }
   if (lost > 1) {
-    noteError(Error{Message::tr("runs that are kept, but could not be replayed: %1 of %2; the "
-                                "list of runs says why",
-                                lost, runs.size())});
+    noteError(Error{Message::tr(
+        "some saved runs could not be replayed: %1 of %2; the list of runs gives the reasons", lost,
+        runs.size())});
   }
   rest(StopReason::None);
 }
@@ -587,8 +587,8 @@ void Player::replayAll(const std::vector<RunId>& ids, std::int64_t total,
     const RunPlan plan = m_store.current()->plan();
     while (m_store.current()->head() < plan.length && !m_queue.cancelled(m_lastCommand)) {
       if (done % interval == 0 && !m_store.makeRoom()) {
-        noteError(Error{Message::tr("the curves of the runs fill the memory that they may take: "
-                                    "not all runs were replayed to their end")});
+        noteError(Error{Message::tr("the curves of the runs fill the available memory: some runs "
+                                    "were not replayed to their end")});
         full = true;
         break;
       }
@@ -606,8 +606,8 @@ void Player::replayAll(const std::vector<RunId>& ids, std::int64_t total,
   }
   m_store.activate(shown);
   if (different > 0) {
-    noteError(Error{Message::tr("runs whose replay is not what was stored: %1 of %2; the list of "
-                                "runs says in what",
+    noteError(Error{Message::tr("the replay of some runs differs from what was saved: %1 of %2; "
+                                "the list of runs gives the differences",
                                 different, ids.size())});
   }
 }

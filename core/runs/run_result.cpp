@@ -80,7 +80,7 @@ Message difference(const RunResult& stored, const RunResult& replayed, const Run
       return other.role == file.role && (parameter != nullptr || other.path == file.path);
     });
     if (now != replayed.files.end() && now->digest != file.digest) {
-      return Message::tr("%1: another file than the one it was made with",
+      return Message::tr("%1: not the file that this run used",
                          parameter != nullptr ? parameter->label : verbatim(file.path));
     }
   }
@@ -89,7 +89,7 @@ Message difference(const RunResult& stored, const RunResult& replayed, const Run
     for (std::size_t i = 0; metric >= 0 && i < curve.iterations.size(); ++i) {
       const double now = history.value(static_cast<std::size_t>(metric), curve.iterations[i]);
       if (isNear(sixDigits(now), curve.values[i])) continue;
-      return Message::tr("at iteration %1, %2 was %3 and is %4 now", curve.iterations[i],
+      return Message::tr("at iteration %1, %2 was %3 and now is %4", curve.iterations[i],
                          curve.metric, significantText(curve.values[i], 6),
                          significantText(now, 6));
     }
@@ -97,19 +97,19 @@ Message difference(const RunResult& stored, const RunResult& replayed, const Run
   for (const RunResult::Place& place : stored.bookmarks) {
     for (const RunResult::Place& now : replayed.bookmarks) {
       if (now.iteration == place.iteration && !isNear(now.cube, place.cube)) {
-        return Message::tr("at the bookmark of iteration %1, P is another one", place.iteration);
+        return Message::tr("at the bookmark of iteration %1, P differs", place.iteration);
       }
     }
   }
   if (replayed.iteration < stored.iteration) {
-    return Message::tr("it came to iteration %1 and ends at %2 now", stored.iteration,
+    return Message::tr("it reached iteration %1 and now ends at %2", stored.iteration,
                        replayed.iteration);
   }
   if (replayed.iteration > stored.iteration) return {}; // it was saved while running
-  if (replayed.grid != stored.grid) return Message::tr("its final grid is another one");
-  if (!isNear(replayed.cube, stored.cube)) return Message::tr("its final P is another one");
+  if (replayed.grid != stored.grid) return Message::tr("its final grid differs");
+  if (!isNear(replayed.cube, stored.cube)) return Message::tr("its final P differs");
   if (replayed.status != stored.status || replayed.solved != stored.solved) {
-    return Message::tr("its outcome is another one");
+    return Message::tr("its outcome differs");
   }
   return {};
 }

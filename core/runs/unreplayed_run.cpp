@@ -148,8 +148,8 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
 }
 
 Error UnreplayedRun::replayFirst() {
-  return {Message::tr("this run is shown as it was stored: replay it to change it or to go on "
-                      "from here")};
+  return {Message::tr(
+      "this run is shown as it was stored: replay it to change it or to continue from here")};
 }
 
 MaybeError UnreplayedRun::refuses(const ProbabilityCube&) const {

@@ -23,10 +23,10 @@ const ParameterTable<Settings>& table() {
   static const auto table = candidateTable<S>(
       {{Message::tr("Iteration"),
         {field(&S::temperature, "temperature", "T", Message::tr("temperature"),
-               Message::tr("A rise of the cost by d is kept with probability exp(-d / T)"),
+               Message::tr("A rise of the cost by d is accepted with probability exp(-d / T)"),
                {0.01, 10.0, Scale::Log})
              .effects(Message::tr("stays in the first local minimum"),
-                      Message::tr("exchanges digits at random and never settles"),
+                      Message::tr("exchanges digits at random and does not converge"),
                       "block-annealing"),
          field(&S::proposals, "proposals", "", Message::tr("exchanges per iteration"),
                Message::tr("Proposed exchanges that make one iteration"),
@@ -46,7 +46,7 @@ class AnnealingSolver final : public CandidateMethod<AnnealingSolver, Settings> 
 public:
   AnnealingSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(table(), puzzle, values, usualRestart,
-                        Message::marked("the regions were filled anew"), seed) {
+                        Message::marked("the regions were refilled"), seed) {
     m_digits = system().fixed();
     if (!running()) return;
     collectMovable();
@@ -72,7 +72,7 @@ protected:
   void describeState(Snapshot&) const override {}
   void conclude() override;
   MaybeError takeValues(const std::vector<double>&) override {
-    return Error{Message::tr("this method keeps a full grid, not probabilities")};
+    return Error{Message::tr("this method has a full grid, not probabilities")};
   }
 
 private:
@@ -204,9 +204,8 @@ SolverEntry annealingEntry() {
   SolverEntry entry;
   entry.name = "annealing";
   entry.title = Message::tr("Annealing of block permutations");
-  entry.summary = Message::tr(
-      "Two cells of a block change places; a change for the worse is kept now and then, "
-      "as the temperature allows.");
+  entry.summary = Message::tr("Two cells of a block exchange their digits; a change for the worse "
+                              "is accepted now and then, depending on the temperature.");
   entry.formula = "<i>p</i>(Δ) = min( 1, e<sup>−Δ / <b>T</b></sup> )";
   entry.schema = table().schema();
   entry.metrics = {
@@ -218,7 +217,12 @@ SolverEntry annealingEntry() {
        false,
        true,
        MetricRole::BestCost},
-      {"kept", Message::tr("share of exchanges kept"), Message::tr("Acceptance"), {}, false, false},
+      {"kept",
+       Message::tr("share of accepted exchanges"),
+       Message::tr("Acceptance"),
+       {},
+       false,
+       false},
       restartsMetric(),
       {"start_cost",
        Message::tr("final cost of each start"),

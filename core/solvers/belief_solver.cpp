@@ -25,22 +25,18 @@ const ParameterTable<Settings>& table() {
   using S = Settings;
   static const auto table = candidateTable<S>(
       {{Message::tr("Iteration"),
-        {field(
-             &S::damping, "damping", "d", Message::tr("damping"),
-             Message::tr(
-                 "Share of the old message that is kept; with the reinforcement it must lie at the "
-                 "edge where beliefs neither freeze nor wander"),
-             {0.0, 0.99})
-             .effects(Message::tr("beliefs wander and do not settle"),
+        {field(&S::damping, "damping", "d", Message::tr("damping"),
+               Message::tr("Share of the old message in the new one. Tune it with the "
+                           "reinforcement: beliefs must neither freeze nor wander"),
+               {0.0, 0.99})
+             .effects(Message::tr("beliefs wander and do not converge"),
                       Message::tr("beliefs freeze early, often wrongly"), "belief-propagation"),
          field(&S::reinforcement, "reinforcement", "ρ", Message::tr("reinforcement"),
                Message::tr("Share of the old belief that is added to the new one"), {0.0, 0.99}),
-         field(
-             &S::bound, "bound", "", Message::tr("bound"),
-             Message::tr(
-                 "Largest log-odds of a message or belief; at 40 what is believed is believed for "
-                 "ever"),
-             {0.5, 40.0})}},
+         field(&S::bound, "bound", "", Message::tr("bound"),
+               Message::tr(
+                   "Largest log-odds of a message or belief; at 40 a belief never changes again"),
+               {0.5, 40.0})}},
        {Message::tr("Start"),
         {field(&S::noise, "noise", "σ", Message::tr("start noise"),
                Message::tr("Standard deviation of the first messages"), {0.0, 5.0})
@@ -62,7 +58,7 @@ class BeliefSolver final : public CandidateMethod<BeliefSolver, Settings> {
 public:
   BeliefSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(table(), puzzle, values, usualRestart,
-                        Message::marked("the messages were drawn anew"), seed) {
+                        Message::marked("the messages were redrawn"), seed) {
     if (!running()) return;
     m_message.resize(system().members().size());
     m_belief.resize(system().candidateCount());

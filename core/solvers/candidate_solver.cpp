@@ -157,14 +157,13 @@ std::vector<ParameterSection<CandidateSettings>> commonSections(const Message& u
       {Message::tr("Restarts"),
        {field(at(&S::restarts, &RestartSettings::length), "restart", "",
               Message::tr("restart after"),
-              Message::tr("Iterations before the method begins anew; 0 = %1", usualRestart),
+              Message::tr("Iterations until the method restarts; 0 = %1", usualRestart),
               {0, 1000000000, Scale::Log})
             .unit(Message::tr("iterations")),
         choice(at(&S::restarts, &RestartSettings::kind), "schedule",
                Message::tr("restart schedule"),
-               Message::tr(
-                   "Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, longer by a "
-                   "tenth each time, or one try only"),
+               Message::tr("Lengths of the tries: constant, multiplied by 1 1 2 1 1 2 4 ..., each "
+                           "a tenth longer than the last, or a single try"),
                {{Message::tr("fixed"), Kind::Fixed},
                 {Message::tr("luby"), Kind::Luby},
                 {Message::tr("growing"), Kind::Growing},
@@ -178,7 +177,8 @@ std::vector<ParameterSection<CandidateSettings>> commonSections(const Message& u
                {{Message::tr("direct"), false}, {Message::tr("singles"), true}})}},
       {Message::tr("Limits"),
        {field(&S::maxIterations, "max_iterations", "", Message::tr("iterations at most"),
-              Message::tr("Gives up after so many; 0 = no limit"), {0, 1e12, Scale::Log})
+              Message::tr("Iterations after which the method gives up; 0 = no limit"),
+              {0, 1e12, Scale::Log})
             .unit(Message::tr("iterations"))}}};
 }
 

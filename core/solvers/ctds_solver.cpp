@@ -23,18 +23,19 @@ const ParameterTable<Settings>& table() {
   static const auto table = candidateTable<S>(
       {{Message::tr("Iteration"),
         {field(&S::delta, "delta", "δ", Message::tr("step"),
-               Message::tr("How far the most forced candidate moves in the long run"),
+               Message::tr("How far the candidate with the largest force moves in the long run"),
                {0.001, 1000.0, Scale::Log}),
          field(&S::mu, "mu", "μ", Message::tr("momentum"),
-               Message::tr("Share of the last move that is kept"), {0.0, 0.999})}},
+               Message::tr("Share of the previous move that is added to the next one (momentum)"),
+               {0.0, 0.999})}},
        {Message::tr("Multipliers"),
         {field(&S::eta, "eta", "η", Message::tr("growth"),
                Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log})
              .effects(Message::tr("stays long in a local minimum"),
-                      Message::tr("the rules pull in turns and nothing settles"), "ctds"),
+                      Message::tr("the rules pull in turns and nothing converges"), "ctds"),
          field(&S::kappa, "kappa", "κ", Message::tr("linear part"),
-               Message::tr(
-                   "How much small violations count beside large ones; 0 is the published energy"),
+               Message::tr("How much small violations count relative to large ones; 0 is the "
+                           "published energy"),
                {0.0, 10.0, Scale::Log})}}},
       Message::tr("10000 up to side 9, 50000 beyond"));
   return table;
@@ -136,9 +137,8 @@ SolverEntry ctdsEntry() {
   entry.name = solver_names::ctds;
   entry.title = Message::tr("Continuous-time dynamics (CTDS)");
   entry.shortTitle = Message::tr("CTDS");
-  entry.summary =
-      Message::tr("Probabilities slide down an energy in which a violated rule weighs more the "
-                  "longer it is violated, until it gives way.");
+  entry.summary = Message::tr("Probabilities descend an energy in which a rule weighs more the "
+                              "longer it is violated, until it is satisfied.");
   entry.formula = "ẋ = −∂/∂x Σ<sub>m</sub> a<sub>m</sub> K<sub>m</sub>², &nbsp;ȧ<sub>m</sub> = "
                   "<b>η</b> a<sub>m</sub> K<sub>m</sub>";
   entry.schema = table().schema();

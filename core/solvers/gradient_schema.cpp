@@ -21,23 +21,24 @@ const ParameterTable<GradientSettings>& gradientParameters() {
                  {0.0, 100.0, Scale::Log})
         .role(role);
   };
-  const Message ruleTooLow = Message::tr("this rule is broken because the others drown it out");
-  const Message ruleTooHigh = Message::tr("this rule is kept at the expense of the others");
+  const Message ruleTooLow = Message::tr("this rule is broken because the other terms outweigh it");
+  const Message ruleTooHigh = Message::tr("this rule is satisfied at the expense of the others");
   static const ParameterTable<S> table({
       {Message::tr("Optimizer"),
        {field(
             &S::steps, "steps", "n", Message::tr("steps"),
-            Message::tr("Updates of one schedule; the temperature reaches its end at the last one"),
+            Message::tr(
+                "Updates in one schedule; the temperature reaches its final value at the last one"),
             {1, 10'000'000, Scale::Log})
             .unit(Message::tr("steps"))
             .role(ParameterRole::ScheduleLength)
-            .effects(Message::tr("cooled down before the cells have agreed"),
+            .effects(Message::tr("the temperature falls before the cells agree"),
                      Message::tr("takes longer and rarely helps"), "annealing"),
         field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
               Message::tr("Step size of an update"), {1e-4, 100.0, Scale::Log})
             .role(ParameterRole::StepSize)
             .effects(
-                Message::tr("the run is over before anything is decided"),
+                Message::tr("the run ends before anything is decided"),
                 Message::tr("logits overshoot; the softmax saturates and freezes wrong digits"),
                 "learning-rate"),
         choice(
@@ -46,40 +47,42 @@ const ParameterTable<GradientSettings>& gradientParameters() {
             {{Message::tr("adam"), OptimizerKind::Adam}, {Message::tr("sgd"), OptimizerKind::Sgd}})
             .live(),
         field(at(&S::optimizer, &O::beta1), "beta1", "β₁", Message::tr("Adam β₁"),
-              Message::tr("Share of the mean gradient that Adam keeps"), {0.0, 0.9999}),
+              Message::tr("Decay rate of Adam's mean gradient"), {0.0, 0.9999}),
         field(at(&S::optimizer, &O::beta2), "beta2", "β₂", Message::tr("Adam β₂"),
-              Message::tr("Share of the mean squared gradient that Adam keeps"), {0.0, 0.999999}),
+              Message::tr("Decay rate of Adam's mean squared gradient"), {0.0, 0.999999}),
         field(at(&S::optimizer, &O::eps), "adam_eps", "ε", Message::tr("Adam ε"),
-              Message::tr("Keeps Adam from dividing by zero"), {1e-12, 1.0, Scale::Log}),
+              Message::tr("Prevents Adam from dividing by zero"), {1e-12, 1.0, Scale::Log}),
         field(at(&S::optimizer, &O::momentum), "momentum", "μ", Message::tr("momentum"),
-              Message::tr("Share of the last update that sgd keeps"), {0.0, 0.9999})}},
+              Message::tr("Share of the previous update that sgd adds to the next one"),
+              {0.0, 0.9999})}},
       {Message::tr("Temperature"),
-       {field(&S::temperatureStart, "T_start", "T₀", Message::tr("temperature at the start"),
-              Message::tr("Softmax temperature of the first step: high is undecided"),
-              {0.01, 100.0, Scale::Log})
+       {field(
+            &S::temperatureStart, "T_start", "T₀", Message::tr("temperature at the start"),
+            Message::tr("Softmax temperature at the first step. High values keep cells undecided"),
+            {0.01, 100.0, Scale::Log})
             .role(ParameterRole::TemperatureStart)
-            .effects(Message::tr("digits are decided before the rules are heard"),
+            .effects(Message::tr("cells commit before the rules have had an effect"),
                      Message::tr("nothing is decided for many steps"), "annealing"),
         field(&S::temperatureEnd, "T_end", "T₁", Message::tr("temperature at the end"),
-              Message::tr("Softmax temperature of the last step: low is decided"),
+              Message::tr("Softmax temperature at the last step. Low values make cells decide"),
               {0.01, 100.0, Scale::Log})
             .role(ParameterRole::TemperatureEnd)
             .effects(Message::tr("P freezes at 0 and 1, right or wrong"),
                      Message::tr("the run ends undecided"), "annealing")}},
       {Message::tr("Weights"),
-       {weight(
-            &LossWeights::row, "w_row", Message::tr("rows"),
-            Message::tr("Weight of: every row holds each digit once; a sum over rows and digits"),
-            ParameterRole::RowWeight)
+       {weight(&LossWeights::row, "w_row", Message::tr("rows"),
+               Message::tr("Weight of the row term, summed over rows and digits: every row holds "
+                           "each digit once"),
+               ParameterRole::RowWeight)
             .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::column, "w_col", Message::tr("columns"),
-               Message::tr(
-                   "Weight of: every column holds each digit once; a sum over columns and digits"),
+               Message::tr("Weight of the column term, summed over columns and digits: every "
+                           "column holds each digit once"),
                ParameterRole::ColumnWeight)
             .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::block, "w_blk", Message::tr("blocks"),
-               Message::tr(
-                   "Weight of: every block holds each digit once; a sum over blocks and digits"),
+               Message::tr("Weight of the block term, summed over blocks and digits: every block "
+                           "holds each digit once"),
                ParameterRole::BlockWeight)
             .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::extra, "w_extra", Message::tr("extra families"),
@@ -87,15 +90,18 @@ const ParameterTable<GradientSettings>& gradientParameters() {
                ParameterRole::ExtraWeight)
             .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::givens, "w_giv", Message::tr("givens"),
-               Message::tr("Weight of: the givens keep their digits; a sum over the givens"),
+               Message::tr("Weight of the givens term, summed over givens: pushes each given "
+                           "towards its digit"),
                ParameterRole::GivensWeight)
             .effects(Message::tr("the solution of another puzzle: givens change their digits"),
-                     Message::tr("the rules hardly count until the givens are kept"), "weights"),
+                     Message::tr("the rules hardly count until the givens are satisfied"),
+                     "weights"),
         weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
-               Message::tr("Weight of: every cell decides for one digit; a sum over the cells"),
+               Message::tr("Weight of the entropy term, summed over cells: pushes each cell to "
+                           "commit to one digit"),
                ParameterRole::EntropyWeight)
             .effects(Message::tr("cells stay undecided between digits"),
-                     Message::tr("cells decide before the rules are heard, often wrongly"),
+                     Message::tr("cells commit before the rules have had an effect, often wrongly"),
                      "entropy"),
         field(at(&S::weights, &LossWeights::eps), "eps", "ε_log",
               Message::tr("ε in the logarithms"),
@@ -117,30 +123,29 @@ const ParameterTable<GradientSettings>& gradientParameters() {
             .effects(Message::tr("equal cells stay equal: a symmetric board never decides"),
                      Message::tr("the start already prefers wrong digits")),
         field(&S::clampGivens, "clamp_givens", "", Message::tr("fix the givens"),
-              Message::tr("Hold the givens at probability 1 instead of asking for them by a loss")),
+              Message::tr("Fix the givens at probability 1 instead of using a loss term for them")),
         field(
             &S::maskCandidates, "mask_candidates", "", Message::tr("rule digits out"),
             Message::tr("Remove digits that a given in the same row, column or block excludes"))}},
       {Message::tr("Restarts"),
        {field(&S::restarts, "restarts", "", Message::tr("restarts"),
-              Message::tr("How often to begin anew, with noise, when a schedule ends unsolved"),
+              Message::tr("Number of restarts, with noise, after a schedule that ends unsolved"),
               {0, 1'000'000, Scale::Log})
             .role(ParameterRole::Restarts),
-        field(
-            &S::stall, "stall", "", Message::tr("stall after"),
-            Message::tr("Begin anew when the grid has not changed for so many steps; 0 for never"),
-            {0, 1'000'000, Scale::Log})
+        field(&S::stall, "stall", "", Message::tr("stall after"),
+              Message::tr("Restart when the grid has not changed for this many steps; 0 = never"),
+              {0, 1'000'000, Scale::Log})
             .unit(Message::tr("steps")),
         field(&S::restartNoise, "restart_noise", "σ_r", Message::tr("restart noise"),
               Message::tr("Standard deviation of the noise after a restart"), {0.01, 10.0})}},
       {Message::tr("Run"),
        {field(&S::stopWhenSolved, "stop_when_solved", "", Message::tr("stop when solved"),
-              Message::tr("Off: run the schedule to its end although the grid is solved"))
+              Message::tr("Off: run the schedule to its end even if the grid is solved"))
             .live()
             .role(ParameterRole::StopWhenSolved),
         choice(&S::doublePrecision, "precision", Message::tr("precision"),
-               Message::tr("Width of the numbers: float is float32 and twice as fast, double is "
-                           "float64, to compare with a notebook that computes in it"),
+               Message::tr("Width of the numbers: float is float32 and twice as fast; double is "
+                           "float64, for comparison with a notebook that computes in float64"),
                {{Message::tr("float"), false}, {Message::tr("double"), true}})
             .role(ParameterRole::Precision)}},
   });

@@ -30,17 +30,18 @@ const ParameterTable<Settings>& table() {
   static const auto table = candidateTable<S>(
       {{Message::tr("Iteration"),
         {field(&S::delta, "delta", "δ", Message::tr("step"),
-               Message::tr("How far the most forced logit moves in the long run"),
+               Message::tr("How far the logit with the largest force moves in the long run"),
                {0.001, 1000.0, Scale::Log}),
          field(&S::mu, "mu", "μ", Message::tr("momentum"),
-               Message::tr("Share of the last move that is kept"), {0.0, 0.999})}},
+               Message::tr("Share of the previous move that is added to the next one (momentum)"),
+               {0.0, 0.999})}},
        {Message::tr("Multipliers"),
         {field(&S::eta, "eta", "η", Message::tr("growth"),
                Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log})
              .effects(Message::tr("stays long in a local minimum"),
-                      Message::tr("the rules pull in turns and nothing settles"), "lagrangian"),
+                      Message::tr("the rules pull in turns and nothing converges"), "lagrangian"),
          field(&S::kappa, "kappa", "κ", Message::tr("linear part"),
-               Message::tr("How much small violations count beside large ones"),
+               Message::tr("How much small violations count relative to large ones"),
                {0.0, 10.0, Scale::Log}),
          field(&S::forget, "forget", "", Message::tr("forget after"),
                Message::tr("All multipliers become 1 again after so many iterations, while the "
@@ -69,7 +70,7 @@ class LagrangianSolver final : public CandidateMethod<LagrangianSolver, Settings
 public:
   LagrangianSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(table(), puzzle, values, usualRestart,
-                        Message::marked("logits were drawn anew, multipliers reset"), seed) {
+                        Message::marked("logits were redrawn, multipliers reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), false);
     // One more than the candidates, rounded up to whole lanes.

@@ -57,7 +57,7 @@ const ParameterTable<Settings>& table() {
              {0, 1'000'000'000, Scale::Log})
              .unit(Message::tr("iterations")),
          field(&S::restarts, "restarts", "", Message::tr("restarts"),
-               Message::tr("How often to begin anew with another random filling"),
+               Message::tr("Number of restarts with another random filling"),
                {0, 1'000'000, Scale::Log})
              .role(ParameterRole::Restarts)}},
        {Message::tr("Annealing"),
@@ -75,8 +75,8 @@ const ParameterTable<Settings>& table() {
              .unit(Message::tr("iterations"))}},
        {Message::tr("Min-conflicts"),
         {field(&S::tenure, "tenure", "", Message::tr("tabu tenure"),
-               Message::tr(
-                   "Min-conflicts only: for how long a cell may not take a former digit again"),
+               Message::tr("Min-conflicts only: iterations during which a cell cannot return to a "
+                           "previous digit"),
                {0, 10'000})
              .unit(Message::tr("iterations")),
          field(&S::conflictLimit, "repairs", "", Message::tr("iteration limit"),

@@ -412,9 +412,9 @@ Message attributionMessage(std::span<const double> metrics) {
   const auto blanks = count(CommittedMetric) + count(OpenMetric);
   if (std::isnan(metrics[AloneMetric])) {
     if (metrics[RetriesMetric] > 0.0) {
-      return Message::tr("Search so far: choices taken back %1, new starts %2; passes before the "
-                         "first retry %3.",
-                         count(TakenBackMetric), count(StartsMetric) - 1, count(PassesAloneMetric));
+      return Message::tr(
+          "Search so far: choices undone %1, new starts %2; passes before the first retry %3.",
+          count(TakenBackMetric), count(StartsMetric) - 1, count(PassesAloneMetric));
     }
     if (metrics[PassesMetric] == 0.0) return {};
     if (count(CommittedMetric) == 0) { // it iterates and fills no cell
@@ -425,20 +425,20 @@ Message attributionMessage(std::span<const double> metrics) {
                        count(CommittedMetric), blanks, count(PassesAloneMetric));
   }
   if (metrics[AloneMetric] == 1.0) {
-    return Message::tr("The network alone sufficed: cells right %1 of %2, passes %3, choices taken "
-                       "back 0.",
-                       count(RightAloneMetric), blanks, count(PassesAloneMetric));
+    return Message::tr(
+        "Solved by the network alone: cells right %1 of %2 after passes %3, no backtracking.",
+        count(RightAloneMetric), blanks, count(PassesAloneMetric));
   }
   if (metrics[RetriesMetric] == 0.0) {
-    return Message::tr("The network did not suffice alone: cells right %1 of %2; singles gave the "
-                       "others.",
-                       count(RightAloneMetric), blanks);
+    return Message::tr(
+        "Not solved by the network alone: cells right %1 of %2; singles found the others.",
+        count(RightAloneMetric), blanks);
   }
-  return Message::tr("The network did not suffice alone: cells right before the first retry %1 of "
-                     "%2, passes till then %3. The search did the rest: choices taken back %4, new "
-                     "starts %5.",
-                     count(RightAloneMetric), blanks, count(PassesAloneMetric),
-                     count(TakenBackMetric), count(StartsMetric) - 1);
+  return Message::tr(
+      "Not solved by the network alone: cells right before the first retry %1 of %2, passes until "
+      "then %3. Search found the others: choices undone %4, new starts %5.",
+      count(RightAloneMetric), blanks, count(PassesAloneMetric), count(TakenBackMetric),
+      count(StartsMetric) - 1);
 }
 
 Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
@@ -460,8 +460,8 @@ const ParameterTable<NetworkSettings>& networkParameters() {
                Message::tr("Name of a shipped network, or a .safetensors file"))
              .path(),
          choice(&S::mode, "mode", Message::tr("mode"),
-                Message::tr("iterate: the belief runs on; fill: the surest cells are filled, too; "
-                            "search: what led to a contradiction is taken back, too"),
+                Message::tr("iterate: the network iterates; fill: it also fills the surest cells; "
+                            "search: it also undoes choices that led to a contradiction"),
                 {{Message::tr("iterate"), NetworkMode::Iterate},
                  {Message::tr("fill"), NetworkMode::Fill},
                  {Message::tr("search"), NetworkMode::Search}})
@@ -469,46 +469,46 @@ const ParameterTable<NetworkSettings>& networkParameters() {
          field(&S::limit, "limit", "", Message::tr("limit"),
                Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
              .unit(Message::tr("iterations")),
-         field(
-             &S::restartAfter, "restart_after", "", Message::tr("fresh state after"),
-             Message::tr("In mode iterate: begin again, with noise, after so many iterations; 0 = "
-                         "never"),
-             {0, 10000000, Scale::Log})
+         field(&S::restartAfter, "restart_after", "", Message::tr("fresh state after"),
+               Message::tr(
+                   "In mode iterate: restart, with noise, after this many iterations; 0 = never"),
+               {0, 10000000, Scale::Log})
              .unit(Message::tr("iterations")),
          choice(&S::fresh, "fresh", Message::tr("fresh cells"),
-                Message::tr("In mode iterate: what begins again are the cells whose digits clash "
-                            "with others, or all"),
+                Message::tr("In mode iterate: restart only the cells whose digits clash with "
+                            "others, or all cells"),
                 {{Message::tr("clashing"), FreshCells::Clashing},
                  {Message::tr("all"), FreshCells::All}})
              .live(),
          field(&S::noise, "noise", "", Message::tr("noise"),
-               Message::tr(
-                   "Standard deviation of what new starts add to the state; 0 = no new starts"),
+               Message::tr("Standard deviation of the noise that new starts add to the state; 0 = "
+                           "no new starts"),
                {0.0, 10.0})
              .role(ParameterRole::StartNoise),
          field(&S::weightNoise, "weight_noise", "", Message::tr("noise of weights"),
                Message::tr("In mode iterate, from the second start on: standard deviation of the "
-                           "noise in every weight, as a share of it; drawn at each start"),
+                           "noise in every weight, relative to the weight; redrawn at each start"),
                {0.0, 1.0})}},
        {Message::tr("Filling cells"),
         {field(&S::iterations, "iterations", "", Message::tr("pass"),
                Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
              .unit(Message::tr("iterations")),
          field(&S::retryIterations, "retry_iterations", "", Message::tr("later pass"),
-               Message::tr("The same once there was a contradiction: search more, ponder less"),
+               Message::tr(
+                   "The same after the first contradiction: more search, fewer passes per choice"),
                {1, 10000, Scale::Log})
              .unit(Message::tr("iterations")),
-         field(
-             &S::confidence, "confidence", "", Message::tr("confidence"),
-             Message::tr("Every cell above this probability is filled, and the surest in any case"),
-             {0.0, 1.0}),
+         field(&S::confidence, "confidence", "", Message::tr("confidence"),
+               Message::tr("Every cell above this probability is filled, and always at least the "
+                           "most certain one"),
+               {0.0, 1.0}),
          field(&S::retries, "retries", "", Message::tr("retries"),
-               Message::tr("How often a contradiction may be mended in all"),
+               Message::tr("How many contradictions may be repaired in total"),
                {0, 1000000, Scale::Log}),
-         field(
-             &S::patience, "patience", "", Message::tr("patience"),
-             Message::tr("How often the least certain choice may be taken back before a new start"),
-             {0, 100000, Scale::Log}),
+         field(&S::patience, "patience", "", Message::tr("patience"),
+               Message::tr(
+                   "How many times the least certain choice may be undone before a new start"),
+               {0, 100000, Scale::Log}),
          field(&S::constriction, "constriction", "", Message::tr("constriction"),
                Message::tr("Fill what follows from singles before every pass"))
              .live()}}});
@@ -587,7 +587,7 @@ SolverEntry networkEntry() {
       {"right_alone", Message::tr("cells right before any retry"), Message::tr("Credit"),
        Message::tr("cells"), false, false, MetricRole::Credit},
       {"taken_back",
-       Message::tr("choices taken back"),
+       Message::tr("choices undone"),
        Message::tr("Credit"),
        {},
        false,

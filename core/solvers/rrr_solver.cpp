@@ -18,7 +18,8 @@ const ParameterTable<RrrSettings>& rrrParameters() {
   static const auto table = candidateTable<RrrSettings>(
       {{Message::tr("Iteration"),
         {field(&RrrSettings::beta, "beta", "β", Message::tr("relaxation"),
-               Message::tr("Length of a step; small is careful, above 1.1 it rarely ends"),
+               Message::tr(
+                   "Length of a step. Small steps are safe; above 1.1 the method rarely ends"),
                {0.01, 1.99})
              .effects(Message::tr("safe, but takes many more iterations"),
                       Message::tr("wanders on and rarely ends"), "rrr")}}},
@@ -45,7 +46,7 @@ class RrrSolver final : public CandidateMethod<RrrSolver, RrrSettings>, public H
 public:
   RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(rrrParameters(), puzzle, values, usualRestart,
-                        Message::marked("the replicas were drawn anew"), seed) {
+                        Message::marked("the replicas were redrawn"), seed) {
     if (!running()) return;
     allocate();
     begin();
@@ -401,9 +402,8 @@ SolverEntry rrrEntry() {
   entry.name = solver_names::rrr;
   entry.title = Message::tr("Divide and concur (RRR)");
   entry.shortTitle = Message::tr("RRR");
-  entry.summary =
-      Message::tr("Every rule keeps its own copy of the cube and makes it obey; the copies are "
-                  "averaged until all agree.");
+  entry.summary = Message::tr("Every rule has its own copy of the cube and makes that copy satisfy "
+                              "it; the copies are averaged until all agree.");
   entry.formula = "x ← x + <b>β</b> ( P<sub>B</sub>( 2P<sub>A</sub>x − x ) − P<sub>A</sub>x )";
   entry.schema = rrrParameters().schema();
   entry.metrics = {{"distance",

@@ -46,7 +46,7 @@ class SinkhornSolver final : public CandidateMethod<SinkhornSolver, Settings> {
 public:
   SinkhornSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(table(), puzzle, values, usualRestart,
-                        Message::marked("the numbers were drawn anew"), seed) {
+                        Message::marked("the numbers were redrawn"), seed) {
     if (!running()) return;
     m_p.resize(system().candidateCount());
     begin();
@@ -134,7 +134,7 @@ SolverEntry sinkhornEntry() {
   entry.title = Message::tr("Sinkhorn balancing");
   entry.summary =
       Message::tr("Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is "
-                  "sharpened, until it is decided or stuck.");
+                  "sharpened, until every cell is decided or the method is stuck.");
   entry.formula =
       "p<sub>i</sub> ← p<sub>i</sub> / Σ<sub>j∈s</sub> p<sub>j</sub>, &nbsp;p ← p<sup>γ</sup>";
   entry.schema = table().schema();

@@ -45,7 +45,7 @@ std::optional<Status> statusNamed(std::string_view name) {
 }
 
 MaybeError Steppable::setCube(const ProbabilityCube&) {
-  return Error{Message::tr("this method keeps no probabilities that could be set by hand")};
+  return Error{Message::tr("this method has no probabilities that could be set by hand")};
 }
 
 Message Steppable::cubeLimits() const {

@@ -169,8 +169,8 @@ MaybeError checkFiles(StudyPlan& plan) {
     if (known == nullptr) known = &plan.files.emplace_back(file);
     if (!changed) continue;
     known->digest = changedDigest;
-    error = Error{Message::tr("was changed while runs were made: they may be of both contents"),
-                  file.path};
+    error =
+        Error{Message::tr("was changed during the runs: they may mix both contents"), file.path};
   }
   return error;
 }
@@ -189,13 +189,13 @@ MaybeError checkPlan(const StudyPlan& plan) {
   std::set<std::pair<std::string, std::string>> seen;
   for (const StudyMethod& method : plan.methods) {
     if (!seen.emplace(method.name(), method.parameters.changedText()).second) {
-      return Error{Message::tr("%1 is there twice with the same parameters", method.label)};
+      return Error{Message::tr("%1 is listed twice with the same parameters", method.label)};
     }
   }
   std::set<std::string> names;
   for (const StudySet& set : plan.sets) {
     if (!names.insert(set.name).second)
-      return Error{Message::tr("two sets are called %1", set.name)};
+      return Error{Message::tr("two sets have the name %1", set.name)};
   }
   double runs = 0.0; // a whole number could overflow
   for (std::size_t m = 0; m < plan.methods.size(); ++m) {
@@ -205,7 +205,7 @@ MaybeError checkPlan(const StudyPlan& plan) {
     }
   }
   if (runs > static_cast<double>(maxStudyRuns)) {
-    return Error{Message::tr("these are %1 runs, more than the %2 that a study may have",
+    return Error{Message::tr("this study would have %1 runs; at most %2 are allowed",
                              std::to_string(static_cast<std::uint64_t>(std::min(runs, 1e18))),
                              maxStudyRuns)};
   }

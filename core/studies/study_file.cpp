@@ -182,7 +182,7 @@ Result<SweepAxis> axisFrom(const Json& json, const ParameterSchema& schema) {
 
 Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
   if (jsonAs<int>(json.at("format")) != formatVersion || !json.contains("files")) {
-    return Error{Message::tr("the study is of another version of the program, which cannot be "
+    return Error{Message::tr("the study was made by another version of the program and cannot be "
                              "continued: make its runs again")};
   }
   StudyPlan plan;
@@ -312,7 +312,7 @@ public:
     if (!index) return Error{Message::tr("the plan of the study has no such run")};
     RunFigures& run = m_study.runs[*index];
     // A failed run may have been repeated.
-    if (Study::isMade(run) && !run.failed) return Error{Message::tr("the run is there twice")};
+    if (Study::isMade(run) && !run.failed) return Error{Message::tr("the run is listed twice")};
     const StudyPlace place = m_study.layout.placeOf(*index);
     std::string& hash = m_study.plan.sets[place.set].hashes[place.puzzle];
     if (!hash.empty() && hash != row[Hash])

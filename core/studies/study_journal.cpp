@@ -48,7 +48,7 @@ Result<LockedFile> lockedFile(const std::string& path) {
       ::close(file.number);
       if (error == EINTR) continue;
       if (error == EWOULDBLOCK)
-        return Error{Message::tr("is kept by another program at the moment"), path};
+        return Error{Message::tr("is being used by another program at the moment"), path};
       if (file.made) ::unlink(path.c_str());
       return Error{Message::tr("cannot be locked: %1", std::strerror(error)), path};
     }

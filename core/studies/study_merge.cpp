@@ -124,7 +124,7 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
     holder = name;
     const std::size_t missing = file.study.total(file.shard) - file.study.made(file.shard);
     if (missing > 0) {
-      return Error{Message::tr("lacks %1 of the %2 runs of shard %3: give its command again",
+      return Error{Message::tr("lacks %1 of the %2 runs of shard %3: run its command again",
                                missing, file.study.total(file.shard), shardText(file.shard)),
                    name};
     }

@@ -241,8 +241,8 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   const bool known = !recipe->dataHash().empty() && !now.dataHash().empty();
   if (!recipe->data.empty() &&
       (recipe->isListed() != now.isListed() || (known && recipe->dataHash() != now.dataHash()))) {
-    return Error{
-        Message::tr("was trained on other puzzles (%1), which it needs to go on", recipe->data)};
+    return Error{Message::tr(
+        "was trained on other puzzles (%1), which it needs in order to continue", recipe->data)};
   }
   model->recipe = hasRecipe && own->contains("from") ? (*own)["from"].dump() : "";
   TrainerSetup withModel = setup;

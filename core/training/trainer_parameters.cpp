@@ -37,7 +37,7 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
             .atStart(),
         field(at(&S::architecture, &A::candidateInputs), "candidate_inputs", "",
               Message::tr("candidate inputs"),
-              Message::tr("The open candidates are inputs, too (cnn and mlp)"))}},
+              Message::tr("Also use the open candidates as inputs (cnn and mlp)"))}},
       {Message::tr("Data"),
        {field(at(&S::generator, &G::boards), "boards", "", Message::tr("boards"),
               Message::tr("Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1")),
@@ -51,7 +51,8 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("Fewest clues of a generated puzzle, when a range is wanted"), {0, 1296})
             .atStart(),
         field(at(&S::generator, &G::cluesMax), "clues_max", "", Message::tr("clues to"),
-              Message::tr("Most clues of a generated puzzle; 0 = no range, as minimal share says"),
+              Message::tr(
+                  "Most clues of a generated puzzle; 0 = no range, \"minimal share\" decides"),
               {0, 1296})
             .atStart(),
         field(at(&S::generator, &G::hardGuesses), "hard_guesses", "", Message::tr("hard from"),
@@ -60,31 +61,32 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
             .atStart()
             .unit(Message::tr("guesses")),
         field(at(&S::generator, &G::exchanges), "exchanges", "", Message::tr("exchanges"),
-              Message::tr("Exchanges of clues that lead from a puzzle to the next, harder one in "
-                          "its place; 0 = every puzzle begins with a full grid"),
+              Message::tr("Exchanges of clues from one puzzle to the next, harder one; 0 = every "
+                          "puzzle starts from a full grid"),
               {0, 1000, Scale::Log})
             .atStart(),
         choice(at(&S::generator, &G::hardness), "harder_by", Message::tr("harder by"),
-               Message::tr("What no exchange may lessen: the guesses that refute everything else, "
-                           "or the wrong candidates that singles do not refute when supposed"),
+               Message::tr("What an exchange must not reduce: the guesses needed to refute "
+                           "everything else, or the wrong candidates that singles do not refute"),
                {{Message::tr("guesses"), HardnessMeasure::Guesses},
                 {Message::tr("unrefuted"), HardnessMeasure::Unrefuted}})
             .atStart(),
         field(at(&S::generator, &G::fresh), "fresh", "", Message::tr("fresh"),
-              Message::tr("With exchanges: share of puzzles that begin with a full grid again"))
+              Message::tr("With exchanges: share of puzzles that start from a full grid again"))
             .atStart(),
-        field(&S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
-              Message::tr("How many puzzles to set aside for the accuracy, when none are given"),
-              {1, 10000, Scale::Log})
+        field(
+            &S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
+            Message::tr("Number of puzzles set aside to measure the accuracy, when none are given"),
+            {1, 10000, Scale::Log})
             .atStart(),
         field(&S::data, "data", "", Message::tr("puzzles"),
               Message::tr("A file of puzzles to train on; empty: generated ones"))
             .path(),
-        field(&S::checkpoint, "checkpoint", "", Message::tr("go on from"),
-              Message::tr("A saved training that this one goes on from; empty: random weights"))
+        field(&S::checkpoint, "checkpoint", "", Message::tr("continue from"),
+              Message::tr("A saved training to continue; empty: random weights"))
             .path(),
-        field(&S::begun, "begun", "", Message::tr("begun at"),
-              Message::tr("The step of this run at which the saved training stands"),
+        field(&S::begun, "begun", "", Message::tr("started at"),
+              Message::tr("The step of this run at which the saved training ended"),
               {0, 1000000000, Scale::Log})
             .atStart()
             .unit(Message::tr("steps"))}},
@@ -93,23 +95,24 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("Puzzles in training at the same time"), {1, 1024, Scale::Log})
             .atStart(),
         field(at(&S::segment, &M::iterations), "iterations", "K", Message::tr("iterations"),
-              Message::tr("Iterations per step, from the state the puzzle was left in"), {1, 64}),
+              Message::tr("Iterations per step, continuing from the puzzle's current state"),
+              {1, 64}),
         field(at(&S::segment, &M::scored), "scored", "", Message::tr("scored iterations"),
-              Message::tr("How many of the last iterations have a loss"), {1, 64}),
+              Message::tr("Number of final iterations that contribute to the loss"), {1, 64}),
         field(at(&S::segment, &M::maxSegments), "segments", "", Message::tr("steps per puzzle"),
               Message::tr("A puzzle is replaced after this many steps at the latest"),
               {1, 1000, Scale::Log}),
         field(at(&S::segment, &M::leaveWhenSolved), "leave", "", Message::tr("leave when solved"),
               Message::tr("Probability that a solved puzzle is replaced")),
         field(at(&S::segment, &M::startNoise), "start_noise", "σ", Message::tr("start noise"),
-              Message::tr("Standard deviation of what is added to the state that a puzzle begins "
-                          "with, as the method network does for a fresh state"),
+              Message::tr("Standard deviation of the noise added to the state in which a puzzle "
+                          "starts, as in the fresh states of the method network"),
               {0, 10, Scale::Log}),
         field(at(&S::segment, &M::restarts), "restarts", "", Message::tr("restarts"),
-              Message::tr("Probability that, after a step without the solution, the cells whose "
-                          "digits clash begin again, as in the method network")),
+              Message::tr("Probability that, after a step without a solution, the cells whose "
+                          "digits clash restart, as in the method network")),
         field(at(&S::segment, &M::restartNoise), "restart_noise", "", Message::tr("restart noise"),
-              Message::tr("Standard deviation of what restarts add to the state"),
+              Message::tr("Standard deviation of the noise that restarts add to the state"),
               {0, 10, Scale::Log})}},
       {Message::tr("Optimizer"),
        {field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
@@ -119,21 +122,23 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("Steps during which the learning rate rises from 0"),
               {0, 100000, Scale::Log})
             .unit(Message::tr("steps")),
-        field(&S::steps, "steps", "", Message::tr("steps"),
-              Message::tr("Length of the training; the learning rate falls to its floor by then"),
-              {1, 100000000, Scale::Log})
+        field(
+            &S::steps, "steps", "", Message::tr("steps"),
+            Message::tr("Length of the training, over which the learning rate falls to its floor"),
+            {1, 100000000, Scale::Log})
             .unit(Message::tr("steps")),
         field(&S::seconds, "seconds", "", Message::tr("time"),
-              Message::tr("Length of the training in place of steps; 0 = so many steps. A training "
-                          "that counts time does not repeat to the bit"),
+              Message::tr("Length of the training as a time, instead of steps; 0 = use the steps. "
+                          "Such a training is not reproducible bit by bit"),
               {0, 1000000, Scale::Log})
             .unit(Message::tr("s")),
         field(&S::floor, "floor", "", Message::tr("floor"),
-              Message::tr("Share of the learning rate that is left at the end")),
+              Message::tr("Share of the learning rate that remains at the end")),
         field(at(&S::optimizer, &O::weightDecay), "decay", "λ", Message::tr("weight decay"),
               Message::tr("Decoupled weight decay of AdamW")),
         field(at(&S::optimizer, &O::beta2), "beta2", "β₂", Message::tr("second moment"),
-              Message::tr("How long squared gradients are remembered"), {0, 0.99999}),
+              Message::tr("Decay rate of the mean squared gradient; close to 1 = long memory"),
+              {0, 0.99999}),
         field(at(&S::optimizer, &O::clipNorm), "clip", "", Message::tr("clip"),
               Message::tr("Largest norm of the gradient; 0 = no limit"), {0, 1000, Scale::Log}),
         field(at(&S::optimizer, &O::averageDecay), "average", "", Message::tr("averaging"),
@@ -150,8 +155,8 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
                Message::tr("Cross-entropy over its places in each block")),
         field(at(&S::segment, &M::weights, &TrainingWeights::teacherExponent), "ce_q", "q",
               Message::tr("exponent"),
-              Message::tr("Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which "
-                          "errors that the network is sure of count less"),
+              Message::tr("Above 0: use the generalized cross-entropy (1 - p^q) / q, in which "
+                          "confident errors count less"),
               {0, 1})}},
       {Message::tr("Rules"),
        {weight(rules, CellLoss, "w_cell", Message::tr("cell"),
@@ -171,14 +176,13 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("Mean entropy of the output per cell; gradient takes the sum"),
               {0, 100, Scale::Log}),
         field(at(&S::segment, &M::selfTeaching), "self_teaching", "", Message::tr("self-teaching"),
-              Message::tr(
-                  "No solutions: the teacher terms use the network's own answers, once the rules "
-                  "confirm them"))
+              Message::tr("Do not use solutions: the teacher terms use the network's own answers "
+                          "after the rules confirm them"))
             .live()}},
       {Message::tr("Accuracy"),
        {choice(&S::measuredOn, "measured_on", Message::tr("measured on"),
-               Message::tr("Puzzles that are never trained on: like those trained on, a hundred "
-                           "from newspapers (9×9), or of a file"),
+               Message::tr("Puzzles never used for training: similar to the training puzzles, 100 "
+                           "newspaper puzzles (9×9), or from a file"),
                {{Message::tr("like training"), MeasuredOn::LikeTraining},
                 {Message::tr("newspaper"), MeasuredOn::Newspaper},
                 {Message::tr("file"), MeasuredOn::File}}),
@@ -192,8 +196,7 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
         field(&S::evaluateIterations, "evaluate_iterations", "", Message::tr("iterations"),
               Message::tr("Iterations of the network in a measurement"), {1, 4096, Scale::Log}),
         field(&S::samples, "samples", "", Message::tr("sample boards"),
-              Message::tr("How many held-out puzzles are shown while they are being learned"),
-              {0, 64})}},
+              Message::tr("How many held-out puzzles are shown during the training"), {0, 64})}},
       {Message::tr("Machine"),
        {choice(at(&S::segment, &M::precision), "precision", Message::tr("precision"),
                Message::tr("Of the factors in products of matrices: bfloat16 is faster, on "

@@ -24,45 +24,45 @@
         <translation>Ganzes Brett seit Iteration %1: %2.</translation>
     </message>
     <message>
-        <source>No rule is broken. Furthest from sums of 1:</source>
-        <translation>Keine Regel ist verletzt. Am weitesten von Summe 1:</translation>
+        <source>No rule is broken. Largest deviations from 1:</source>
+        <translation>Keine Regel ist verletzt. Größte Abweichungen von 1:</translation>
     </message>
     <message>
-        <source>No rule is broken: every sum is 1.</source>
-        <translation>Keine Regel ist verletzt: Jede Summe ist 1.</translation>
+        <source>No rule is broken; all sums are close to 1.</source>
+        <translation>Keine Regel ist verletzt; alle Summen liegen nahe bei 1.</translation>
     </message>
     <message>
-        <source>%1 of %2 rules are broken. Furthest from sums of 1:</source>
-        <translation>%1 von %2 Regeln sind verletzt. Am weitesten von Summe 1:</translation>
+        <source>%1 of %2 rules are broken. Largest deviations from 1:</source>
+        <translation>%1 von %2 Regeln sind verletzt. Größte Abweichungen von 1:</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
-        <translation>Jede Summe ist 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln: Sie passen nicht zusammen.</translation>
+        <source>All sums are close to 1, but the most probable digits break %1 of %2 rules.</source>
+        <translation>Alle Summen liegen nahe bei 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln.</translation>
     </message>
     <message>
         <source>The decoded grid breaks no rule. The cube shows weights, whose sums need not be 1.</source>
         <translation>Das gelesene Gitter verletzt keine Regel. Der Würfel zeigt Gewichte, deren Summen nicht 1 sein müssen.</translation>
     </message>
     <message>
-        <source>The decoded grid breaks %1 of %2 rules. Its sums furthest from 1:</source>
-        <translation>Das gelesene Gitter verletzt %1 von %2 Regeln. Seine Summen am weitesten von 1:</translation>
+        <source>The decoded grid breaks %1 of %2 rules. Largest deviations from 1:</source>
+        <translation>Das gelesene Gitter verletzt %1 von %2 Regeln. Größte Abweichungen von 1:</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet one cell is undecided, with no P above 0.5.</source>
-        <translation>Jede Summe ist 1, doch eine Zelle ist unentschieden, ohne P über 0.5.</translation>
+        <source>All sums are close to 1, but one cell is undecided (no P above 0.5).</source>
+        <translation>Alle Summen liegen nahe bei 1, doch eine Zelle ist unentschieden (kein P über 0.5).</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5.</source>
-        <translation>Jede Summe ist 1, doch %1 Zellen sind unentschieden, ohne P über 0.5.</translation>
+        <source>All sums are close to 1, but %1 cells are undecided (no P above 0.5).</source>
+        <translation>Alle Summen liegen nahe bei 1, doch %1 Zellen sind unentschieden (kein P über 0.5).</translation>
     </message>
     <message>
-        <source>%1 With the first most probable digit the grid breaks %2 of %3 rules.</source>
+        <source>%1 Taking the most probable digit of each cell (the first, on ties), the grid breaks %2 of %3 rules.</source>
         <comment>%1: a sentence</comment>
-        <translation>%1 Mit der ersten wahrscheinlichsten Ziffer verletzt das Gitter %2 von %3 Regeln.</translation>
+        <translation>%1 Mit der wahrscheinlichsten Ziffer jeder Zelle (bei Gleichstand der ersten) verletzt das Gitter %2 von %3 Regeln.</translation>
     </message>
     <message>
-        <source>One of %1 rules is broken. Furthest from sums of 1:</source>
-        <translation>Eine von %1 Regeln ist verletzt. Am weitesten von Summe 1:</translation>
+        <source>One of %1 rules is broken. Largest deviations from 1:</source>
+        <translation>Eine von %1 Regeln ist verletzt. Größte Abweichungen von 1:</translation>
     </message>
 </context>
 <context>
@@ -92,8 +92,8 @@
         <translation>Entropie</translation>
     </message>
     <message>
-        <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
-        <translation>die anderen Zellen der Zeile haben davon %1, der Spalte %2, des Blocks %3</translation>
+        <source>total P of the digit in the other cells of its row %1, column %2, block %3</source>
+        <translation>gesamtes P der Ziffer in den anderen Zellen der Zeile %1, der Spalte %2, des Blocks %3</translation>
     </message>
     <message>
         <source>, of an extra group %1</source>
@@ -108,12 +108,12 @@
         <translation>%1 und %2</translation>
     </message>
     <message>
-        <source>%1 rests: nothing pushes it.</source>
+        <source>%1 is at rest: no net push.</source>
         <translation>%1 ruht: Nichts schiebt sie.</translation>
     </message>
     <message>
-        <source>%1 rests: what pushes it is in balance.</source>
-        <translation>%1 ruht: Was sie schiebt, hält sich die Waage.</translation>
+        <source>%1 is at rest: the pushes cancel out.</source>
+        <translation>%1 ruht: Die Kräfte heben sich auf.</translation>
     </message>
     <message>
         <source>%1 rises: %2.</source>
@@ -164,8 +164,8 @@
         <translation>die anderen Zellen ihrer Gruppen beanspruchten %1 der %2 und %3 der %4</translation>
     </message>
     <message>
-        <source>the pushes no longer favoured %1, the steps before carried it past %2</source>
-        <translation>was drückte, sprach nicht mehr für die %1; die Schritte davor trugen sie an der %2 vorbei</translation>
+        <source>the pushes no longer favoured %1; the previous steps moved it past %2</source>
+        <translation>die Kräfte sprachen nicht mehr für die %1; die Schritte davor trugen sie an der %2 vorbei</translation>
     </message>
     <message>
         <source>%1 pushed %2 past %3</source>
@@ -331,8 +331,8 @@
         <translation>Hier liegt alles unter %1 und ist ausgeblendet</translation>
     </message>
     <message>
-        <source>weights: a cell&apos;s need not sum to 1</source>
-        <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
+        <source>weights: values in a cell need not add up to 1</source>
+        <translation>Gewichte: Die Werte einer Zelle müssen zusammen nicht 1 ergeben</translation>
     </message>
     <message>
         <source>weight</source>
@@ -351,20 +351,20 @@
         <translation>Zeilensummen</translation>
     </message>
     <message>
-        <source>blue: below 1, too little of it</source>
-        <translation>blau: unter 1, zu wenig davon</translation>
+        <source>blue: below 1, the digit is missing</source>
+        <translation>blau: unter 1, die Ziffer fehlt</translation>
     </message>
     <message>
-        <source>orange: above 1, too much of it</source>
-        <translation>orange: über 1, zu viel davon</translation>
+        <source>orange: above 1, the digit is there too often</source>
+        <translation>orange: über 1, die Ziffer kommt zu oft vor</translation>
     </message>
     <message>
         <source>1: the rule holds</source>
         <translation>1: die Regel gilt</translation>
     </message>
     <message>
-        <source>smallest voxels left out while moving</source>
-        <translation>kleinste Voxel in der Bewegung ausgelassen</translation>
+        <source>smallest voxels hidden while moving</source>
+        <translation>kleinste Voxel in der Bewegung ausgeblendet</translation>
     </message>
 </context>
 <context>
@@ -398,7 +398,7 @@
         <translation>Halte</translation>
     </message>
     <message>
-        <source>changes by hand</source>
+        <source>edits by hand</source>
         <translation>Änderungen von Hand</translation>
     </message>
     <message>
@@ -442,7 +442,7 @@
         <translation>Angehalten: %1</translation>
     </message>
     <message>
-        <source>The cube was changed by hand</source>
+        <source>The cube was edited by hand</source>
         <translation>Der Würfel wurde von Hand geändert</translation>
     </message>
     <message>
@@ -483,8 +483,8 @@
         <translation>Ein Film dauert %1 bis %2 Sekunden.</translation>
     </message>
     <message>
-        <source>The first iteration of a film does not lie behind its last one.</source>
-        <translation>Die erste Iteration eines Films liegt nicht hinter seiner letzten.</translation>
+        <source>The first iteration of a film must not be after the last one.</source>
+        <translation>Die erste Iteration eines Films darf nicht nach der letzten liegen.</translation>
     </message>
     <message>
         <source>A film shows the grid, the cube or the lanes.</source>
@@ -507,19 +507,19 @@
         <translation>gelöst · %1</translation>
     </message>
     <message>
-        <source>%1, nearest P is of iteration %2</source>
+        <source>%1, nearest stored P: iteration %2</source>
         <comment>after &quot;iteration 12&quot;</comment>
-        <translation>%1, das nächste P ist von Iteration %2</translation>
+        <translation>%1, nächstes gespeichertes P: Iteration %2</translation>
     </message>
 </context>
 <context>
     <name>FilmWriter</name>
     <message>
-        <source>ffmpeg ended with status %1 before the film was whole.</source>
+        <source>ffmpeg ended with status %1 before the film was complete.</source>
         <translation>ffmpeg endete mit Status %1, bevor der Film vollständig war.</translation>
     </message>
     <message>
-        <source>ffmpeg was ended before the film was whole.</source>
+        <source>ffmpeg was stopped before the film was complete.</source>
         <translation>ffmpeg wurde beendet, bevor der Film vollständig war.</translation>
     </message>
     <message>
@@ -688,7 +688,7 @@
         <translation>Woher dies kommt</translation>
     </message>
     <message>
-        <source>the folder for the pictures cannot be made</source>
+        <source>the folder for the pictures cannot be created</source>
         <translation>der Ordner für die Bilder lässt sich nicht anlegen</translation>
     </message>
     <message>
@@ -726,8 +726,8 @@
 <context>
     <name>PuzzleNotes</name>
     <message>
-        <source>Not all of the puzzle is read: %1.</source>
-        <translation>Nicht alles am Rätsel wird gelesen: %1.</translation>
+        <source>Part of the puzzle was not read: %1.</source>
+        <translation>Ein Teil des Rätsels wurde nicht gelesen: %1.</translation>
     </message>
 </context>
 <context>
@@ -737,8 +737,8 @@
         <translation>Region %1 hat %2 von %3 Zellen: %4 hinzufügen.</translation>
     </message>
     <message>
-        <source>Region %1 has %2 cells instead of %3: take away %4.</source>
-        <translation>Region %1 hat %2 Zellen statt %3: %4 wegnehmen.</translation>
+        <source>Region %1 has %2 cells instead of %3: remove %4.</source>
+        <translation>Region %1 hat %2 Zellen statt %3: %4 entfernen.</translation>
     </message>
     <message>
         <source>Region %1 lies in %2 pieces.</source>
@@ -748,8 +748,8 @@
 <context>
     <name>ResultTable</name>
     <message>
-        <source>Save as CSV…</source>
-        <translation>Als CSV speichern…</translation>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren…</translation>
     </message>
 </context>
 <context>
@@ -848,8 +848,8 @@
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Overwriting it loses those changes. Reloading it opens the file as it is now; your work is then in File &gt; Kept Sessions.</source>
-        <translation>Überschreiben verwirft diese Änderungen. Neu laden öffnet die Datei, wie sie jetzt ist; Ihre Arbeit steht dann unter Datei &gt; Aufgehobene Sitzungen.</translation>
+        <source>Overwriting the file loses those changes. Reloading opens the file as it is now and moves your work to File &gt; Recovered sessions.</source>
+        <translation>Überschreiben verwirft diese Änderungen. Neu laden öffnet die Datei, wie sie jetzt ist, und verschiebt Ihre Arbeit nach Datei &gt; Wiederhergestellte Sitzungen.</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
@@ -860,11 +860,11 @@
         <translation>&amp;Neu laden</translation>
     </message>
     <message>
-        <source>&amp;Save Again</source>
+        <source>&amp;Save again</source>
         <translation>&amp;Wieder speichern</translation>
     </message>
     <message>
-        <source>Save &amp;As…</source>
+        <source>Save &amp;as…</source>
         <translation>Speichern &amp;unter…</translation>
     </message>
 </context>
@@ -875,35 +875,35 @@
         <translation>%1 von %2 Gruppen sind verletzt</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
-        <translation>Gelöst bei Iteration %1: Das Gitter behält alle Vorgaben und erfüllt alle Regeln.</translation>
+        <source>Solved at iteration %1: the grid contains every given and satisfies every rule.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method has nothing left to do.</source>
-        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr tun.</translation>
+        <source>Stuck at iteration %1: the method cannot change anything more.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr ändern.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method has nothing left to do, but %2.</source>
-        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr tun; %2.</translation>
+        <source>Stuck at iteration %1: the method cannot change anything more, but %2.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr ändern; %2.</translation>
     </message>
     <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
         <translation>Bei Iteration %1 als unlösbar erwiesen: Die Vorgaben lassen keine Lösung zu.</translation>
     </message>
     <message>
-        <source>Ended unsolved at iteration %1: its iterations are used up.</source>
-        <translation>Ungelöst beendet bei Iteration %1: Die Iterationen sind aufgebraucht.</translation>
+        <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
+        <translation>Ungelöst beendet bei Iteration %1: Die Iterationsgrenze ist erreicht.</translation>
     </message>
     <message>
-        <source>Ended unsolved at iteration %1: its iterations are used up and %2.</source>
-        <translation>Ungelöst beendet bei Iteration %1: Die Iterationen sind aufgebraucht; %2.</translation>
+        <source>Ended unsolved at iteration %1: the iteration limit is reached and %2.</source>
+        <translation>Ungelöst beendet bei Iteration %1: Die Iterationsgrenze ist erreicht, und %2.</translation>
     </message>
     <message>
         <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
         <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich. Eine kleinere Lernrate hilft.</translation>
     </message>
     <message>
-        <source>Stopped at iteration %1, as asked.</source>
+        <source>Stopped at iteration %1, as requested.</source>
         <translation>Wie gewünscht bei Iteration %1 angehalten.</translation>
     </message>
     <message>
@@ -911,7 +911,7 @@
         <translation>Angehalten bei Iteration %1: Der Verlust fiel unter die Grenze.</translation>
     </message>
     <message>
-        <source>Solved at iteration %1; play goes on from here.</source>
+        <source>Solved at iteration %1; Play continues from here.</source>
         <translation>Gelöst bei Iteration %1; Abspielen macht von hier aus weiter.</translation>
     </message>
     <message>
@@ -991,11 +991,11 @@
         <translation>divergiert</translation>
     </message>
     <message>
-        <source>cube set by hand</source>
+        <source>cube edited by hand</source>
         <translation>Würfel von Hand gesetzt</translation>
     </message>
     <message>
-        <source>The run begins.</source>
+        <source>The run starts.</source>
         <translation>Der Lauf beginnt.</translation>
     </message>
     <message>
@@ -1003,7 +1003,7 @@
         <translation>%1 von %2 auf %3 geändert.</translation>
     </message>
     <message>
-        <source>The cube was set by hand.</source>
+        <source>The cube was edited by hand.</source>
         <translation>Der Würfel wurde von Hand gesetzt.</translation>
     </message>
     <message>
@@ -1011,16 +1011,16 @@
         <translation>Von %1 abgezweigt.</translation>
     </message>
     <message>
-        <source>Nothing breaks the symmetry of the empty grid: give it noise (σ).</source>
-        <translation>Nichts bricht die Symmetrie des leeren Gitters: Rauschen (σ) geben.</translation>
+        <source>Nothing breaks the symmetry of the empty grid: add noise (σ).</source>
+        <translation>Nichts bricht die Symmetrie des leeren Gitters: Rauschen (σ) hinzufügen.</translation>
     </message>
     <message>
         <source>No solution is possible: %1.</source>
         <translation>Keine Lösung möglich: %1.</translation>
     </message>
     <message>
-        <source>What was changed since is for the next run.</source>
-        <translation>Was seither geändert wurde, gilt für den nächsten Lauf.</translation>
+        <source>Your changes apply to the next run.</source>
+        <translation>Ihre Änderungen gelten für den nächsten Lauf.</translation>
     </message>
     <message>
         <source>%1 and %2 both hold %3</source>
@@ -1031,8 +1031,8 @@
         <translation>%1, und %2 weitere Zellen im Konflikt</translation>
     </message>
     <message>
-        <source>The cube of iteration %1 was changed by hand; Continue goes on from it.</source>
-        <translation>Der Würfel von Iteration %1 wurde von Hand geändert; „Weiter“ geht von ihm aus weiter.</translation>
+        <source>You edited the cube at iteration %1. Press Continue to resume from it.</source>
+        <translation>Sie haben den Würfel bei Iteration %1 geändert. „Weiter“ setzt von dort fort.</translation>
     </message>
     <message>
         <source>%1, and one more cell conflicts</source>
@@ -1047,8 +1047,8 @@
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet.</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run; the nearest P is of iteration %1.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet; das nächste P ist von Iteration %1.</translation>
+        <source>This run was recorded, not re-run; the nearest stored P is that of iteration %1.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet; das nächste gespeicherte P ist das von Iteration %1.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1068,12 +1068,12 @@
         <translation>Nicht wiederholt: %1.</translation>
     </message>
     <message>
-        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
-        <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
+        <source>It is shown as recorded, not re-run; the nearest stored P is that of iteration %1.</source>
+        <translation>Gezeigt wie aufgezeichnet, nicht neu gerechnet; das nächste gespeicherte P ist das von Iteration %1.</translation>
     </message>
     <message>
-        <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
-        <translation>Angehalten bei Iteration %1: Die Kurven aller Läufe füllen den Speicher, den sie mit den aufgezeichneten Zuständen belegen dürfen. Schließen Sie andere Läufe oder erlauben Sie in den Einstellungen mehr.</translation>
+        <source>Paused at iteration %1: the curves and recorded states of all runs fill the memory. Close other runs or allow more memory in the settings.</source>
+        <translation>Angehalten bei Iteration %1: Die Kurven und aufgezeichneten Zustände aller Läufe füllen den Speicher. Schließen Sie andere Läufe oder erlauben Sie in den Einstellungen mehr Speicher.</translation>
     </message>
     <message>
         <source>on</source>
@@ -1086,16 +1086,16 @@
         <translation>aus</translation>
     </message>
     <message>
-        <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
-        <translation>Wie gewünscht bei Iteration %1 angehalten: Das Gitter behält alle Vorgaben und erfüllt alle Regeln.</translation>
+        <source>Stopped at iteration %1, as requested: the grid contains every given and satisfies every rule.</source>
+        <translation>Wie gewünscht bei Iteration %1 angehalten: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln.</translation>
     </message>
     <message>
-        <source>This is what was stored; Play or Replay brings back the run.</source>
-        <translation>Das ist, was gespeichert wurde; „Start“ oder „Wiederholen“ holt den Lauf zurück.</translation>
+        <source>These are stored results; press Play or Replay to compute the run again.</source>
+        <translation>Das sind gespeicherte Ergebnisse; „Start“ oder „Wiederholen“ rechnet den Lauf noch einmal.</translation>
     </message>
     <message>
-        <source>This is what was stored, the nearest P is of iteration %1; Play or Replay brings back the run.</source>
-        <translation>Das ist, was gespeichert wurde, das nächste P ist das von Iteration %1; „Start“ oder „Wiederholen“ holt den Lauf zurück.</translation>
+        <source>These are stored results, the nearest P is that of iteration %1; press Play or Replay to compute the run again.</source>
+        <translation>Das sind gespeicherte Ergebnisse, das nächste P ist das von Iteration %1; „Start“ oder „Wiederholen“ rechnet den Lauf noch einmal.</translation>
     </message>
     <message>
         <source>%1, not measured yet</source>
@@ -1114,20 +1114,20 @@
         <translation>Blick zurück auf Schritt %1 von %2: %3.</translation>
     </message>
     <message>
-        <source>The boards are of step %1; a fork begins near it.</source>
-        <translation>Die Bretter sind von Schritt %1; eine Verzweigung beginnt nahe dabei.</translation>
+        <source>The boards show step %1; a fork starts near it.</source>
+        <translation>Die Bretter zeigen Schritt %1; eine Verzweigung beginnt nahe dabei.</translation>
     </message>
     <message>
-        <source>The weights have run away to infinity: try a lower learning rate.</source>
+        <source>The weights diverged to infinity: try a lower learning rate.</source>
         <translation>Die Gewichte sind ins Unendliche gewachsen: eine kleinere Lernrate hilft.</translation>
     </message>
     <message>
-        <source>Trained for %1 steps: %2. Play trains as long again.</source>
-        <translation>%1 Schritte trainiert: %2. Abspielen trainiert noch einmal so lange.</translation>
+        <source>Trained for %1 steps: %2. Press Play to train for as long again.</source>
+        <translation>%1 Schritte trainiert: %2. „Abspielen“ trainiert noch einmal so lange.</translation>
     </message>
     <message>
-        <source>It counted time, so it does not repeat to the bit.</source>
-        <translation>Es zählte Zeit und wiederholt sich darum nicht auf das Bit genau.</translation>
+        <source>Its length was given as a time, so another run is not bit-identical.</source>
+        <translation>Die Länge war als Zeit gegeben, daher ist ein anderer Lauf nicht bitgleich.</translation>
     </message>
     <message>
         <source>Training: step %1 (of %2), %3.</source>
@@ -1557,7 +1557,7 @@
         <translation>lässt sich nicht schreiben: %1</translation>
     </message>
     <message>
-        <source>a table that began without a column of regions cannot take a region map</source>
+        <source>a table that started without a column of regions cannot take a region map</source>
         <translation>eine Tabelle, die ohne Regionenspalte begann, kann keine Regionenkarte aufnehmen</translation>
     </message>
     <message>
@@ -1593,8 +1593,8 @@
         <translation>die Käfige werden weggelassen</translation>
     </message>
     <message>
-        <source>candidate restrictions are kept as pencil marks only</source>
-        <translation>Einschränkungen von Kandidaten bleiben nur als Kandidaten erhalten</translation>
+        <source>candidate restrictions are read as pencil marks only</source>
+        <translation>Einschränkungen der Kandidaten werden nur als Kandidaten gelesen</translation>
     </message>
     <message>
         <source>diagonals</source>
@@ -1745,16 +1745,16 @@
         <translation>Zelle %1 hat keinen Kandidaten mehr</translation>
     </message>
     <message>
-        <source>this method keeps no probabilities that could be set by hand</source>
-        <translation>dieses Verfahren führt keine Wahrscheinlichkeiten, die man von Hand setzen könnte</translation>
+        <source>this method has no probabilities that could be set by hand</source>
+        <translation>dieses Verfahren hat keine Wahrscheinlichkeiten, die man von Hand setzen könnte</translation>
     </message>
     <message>
         <source>this run was only recorded: it cannot be changed</source>
         <translation>dieser Lauf wurde nur aufgezeichnet: Er lässt sich nicht ändern</translation>
     </message>
     <message>
-        <source>this method keeps a full grid, not probabilities</source>
-        <translation>dieses Verfahren führt ein volles Gitter, keine Wahrscheinlichkeiten</translation>
+        <source>this method has a full grid, not probabilities</source>
+        <translation>dieses Verfahren hat ein volles Gitter, keine Wahrscheinlichkeiten</translation>
     </message>
     <message>
         <source>there is no method &quot;%1&quot;</source>
@@ -1797,7 +1797,7 @@
         <translation>Werte und Multiplikatoren wurden zurückgesetzt</translation>
     </message>
     <message>
-        <source>logits were drawn anew, multipliers reset</source>
+        <source>logits were redrawn, multipliers reset</source>
         <translation>Logits neu gezogen, Multiplikatoren zurückgesetzt</translation>
     </message>
     <message>
@@ -1825,19 +1825,19 @@
         <translation>jede Wahl führte zu einem Widerspruch</translation>
     </message>
     <message>
-        <source>the messages were drawn anew</source>
+        <source>the messages were redrawn</source>
         <translation>die Nachrichten wurden neu gezogen</translation>
     </message>
     <message>
-        <source>the replicas were drawn anew</source>
+        <source>the replicas were redrawn</source>
         <translation>die Kopien wurden neu gezogen</translation>
     </message>
     <message>
-        <source>the numbers were drawn anew</source>
+        <source>the numbers were redrawn</source>
         <translation>die Zahlen wurden neu gezogen</translation>
     </message>
     <message>
-        <source>the regions were filled anew</source>
+        <source>the regions were refilled</source>
         <translation>die Regionen wurden neu gefüllt</translation>
     </message>
     <message>
@@ -2045,8 +2045,8 @@
         <translation>Spätestens nach so vielen Schritten wird ein Rätsel ersetzt</translation>
     </message>
     <message>
-        <source>A rise of the cost by d is kept with probability exp(-d / T)</source>
-        <translation>Ein Anstieg der Kosten um d bleibt mit Wahrscheinlichkeit exp(-d / T)</translation>
+        <source>A rise of the cost by d is accepted with probability exp(-d / T)</source>
+        <translation>Ein Anstieg der Kosten um d wird mit Wahrscheinlichkeit exp(-d / T) angenommen</translation>
     </message>
     <message>
         <source>Acceptance</source>
@@ -2097,8 +2097,8 @@
         <translation>Nur Abkühlen: Temperatur des letzten Vorschlags</translation>
     </message>
     <message>
-        <source>Begin anew when the grid has not changed for so many steps; 0 for never</source>
-        <translation>Neu beginnen, wenn sich das Gitter so viele Schritte lang nicht geändert hat; 0 = nie</translation>
+        <source>Restart when the grid has not changed for this many steps; 0 = never</source>
+        <translation>Neustart, wenn sich das Gitter so viele Schritte lang nicht geändert hat; 0 = nie</translation>
     </message>
     <message>
         <source>Belief</source>
@@ -2205,12 +2205,12 @@
         <translation>Entropie</translation>
     </message>
     <message>
-        <source>Every cell above this probability is filled, and the surest in any case</source>
-        <translation>Jede Zelle über dieser Wahrscheinlichkeit wird gefüllt, die sicherste in jedem Fall</translation>
+        <source>Every cell above this probability is filled, and always at least the most certain one</source>
+        <translation>Jede Zelle über dieser Wahrscheinlichkeit wird gefüllt, mindestens aber immer die sicherste</translation>
     </message>
     <message>
-        <source>Every rule keeps its own copy of the cube and makes it obey; the copies are averaged until all agree.</source>
-        <translation>Jede Regel hält eine eigene Kopie des Würfels und bringt sie in Ordnung; die Kopien werden gemittelt, bis alle übereinstimmen.</translation>
+        <source>Every rule has its own copy of the cube and makes that copy satisfy it; the copies are averaged until all agree.</source>
+        <translation>Jede Regel hat eine eigene Kopie des Würfels und bringt sie mit sich in Einklang; die Kopien werden gemittelt, bis alle übereinstimmen.</translation>
     </message>
     <message>
         <source>Exponent of p &lt;- p^g</source>
@@ -2225,8 +2225,8 @@
         <translation>Nach so vielen Iterationen aufgeben</translation>
     </message>
     <message>
-        <source>Gives up after so many; 0 = no limit</source>
-        <translation>Gibt nach so vielen auf; 0 = keine Grenze</translation>
+        <source>Iterations after which the method gives up; 0 = no limit</source>
+        <translation>Iterationen, nach denen das Verfahren aufgibt; 0 = keine Grenze</translation>
     </message>
     <message>
         <source>Gradient</source>
@@ -2237,48 +2237,48 @@
         <translation>Gradient auf Logits</translation>
     </message>
     <message>
-        <source>Hold the givens at probability 1 instead of asking for them by a loss</source>
-        <translation>Die Vorgaben bei Wahrscheinlichkeit 1 festhalten, statt sie durch einen Verlust zu fordern</translation>
+        <source>Fix the givens at probability 1 instead of using a loss term for them</source>
+        <translation>Die Vorgaben bei Wahrscheinlichkeit 1 festhalten, statt einen Verlustterm für sie zu verwenden</translation>
     </message>
     <message>
-        <source>How far the most forced candidate moves in the long run</source>
-        <translation>Wie weit sich der am stärksten getriebene Kandidat auf Dauer bewegt</translation>
+        <source>How far the candidate with the largest force moves in the long run</source>
+        <translation>Wie weit sich der Kandidat mit der größten Kraft auf Dauer bewegt</translation>
     </message>
     <message>
-        <source>How far the most forced logit moves in the long run</source>
-        <translation>Wie weit sich das am stärksten getriebene Logit auf Dauer bewegt</translation>
+        <source>How far the logit with the largest force moves in the long run</source>
+        <translation>Wie weit sich das Logit mit der größten Kraft auf Dauer bewegt</translation>
     </message>
     <message>
         <source>How fast a violated rule gains weight</source>
         <translation>Wie schnell eine verletzte Regel an Gewicht gewinnt</translation>
     </message>
     <message>
-        <source>How long squared gradients are remembered</source>
-        <translation>Wie lange quadrierte Gradienten im Gedächtnis bleiben</translation>
+        <source>Decay rate of the mean squared gradient; close to 1 = long memory</source>
+        <translation>Abklingrate des mittleren quadrierten Gradienten; nahe 1 = langes Gedächtnis</translation>
     </message>
     <message>
-        <source>How many of the last iterations have a loss</source>
-        <translation>Wie viele der letzten Iterationen einen Verlust haben</translation>
+        <source>Number of final iterations that contribute to the loss</source>
+        <translation>Zahl der letzten Iterationen, die zum Verlust beitragen</translation>
     </message>
     <message>
-        <source>How many puzzles to set aside for the accuracy, when none are given</source>
-        <translation>Wie viele Rätsel für die Genauigkeit beiseite kommen, wenn keine angegeben sind</translation>
+        <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
+        <translation>Zahl der Rätsel, die zum Messen der Genauigkeit beiseitegelegt werden, wenn keine angegeben sind</translation>
     </message>
     <message>
-        <source>How much small violations count beside large ones</source>
-        <translation>Wie viel kleine Verletzungen neben großen zählen</translation>
+        <source>How much small violations count relative to large ones</source>
+        <translation>Wie viel kleine Verletzungen im Vergleich zu großen zählen</translation>
     </message>
     <message>
-        <source>How much small violations count beside large ones; 0 is the published energy</source>
-        <translation>Wie viel kleine Verletzungen neben großen zählen; 0 ist die veröffentlichte Energie</translation>
+        <source>How much small violations count relative to large ones; 0 is the published energy</source>
+        <translation>Wie viel kleine Verletzungen im Vergleich zu großen zählen; 0 ist die veröffentlichte Energie</translation>
     </message>
     <message>
-        <source>How often to begin anew with another random filling</source>
-        <translation>Wie oft mit einer anderen zufälligen Füllung neu begonnen wird</translation>
+        <source>Number of restarts with another random filling</source>
+        <translation>Zahl der Neustarts mit einer anderen zufälligen Füllung</translation>
     </message>
     <message>
-        <source>How often to begin anew, with noise, when a schedule ends unsolved</source>
-        <translation>Wie oft mit Rauschen neu begonnen wird, wenn ein Ablauf ungelöst endet</translation>
+        <source>Number of restarts, with noise, after a schedule that ends unsolved</source>
+        <translation>Zahl der Neustarts mit Rauschen nach einem Ablauf, der ungelöst endet</translation>
     </message>
     <message>
         <source>How the next move is chosen</source>
@@ -2297,11 +2297,11 @@
         <translation>Iterationen des Netzes in einer Messung</translation>
     </message>
     <message>
-        <source>Iterations per step, from the state the puzzle was left in</source>
-        <translation>Iterationen je Schritt, vom zuletzt erreichten Zustand des Rätsels aus</translation>
+        <source>Iterations per step, continuing from the puzzle&apos;s current state</source>
+        <translation>Iterationen je Schritt, ausgehend vom jetzigen Zustand des Rätsels</translation>
     </message>
     <message>
-        <source>Keeps Adam from dividing by zero</source>
+        <source>Prevents Adam from dividing by zero</source>
         <translation>Bewahrt Adam vor der Division durch null</translation>
     </message>
     <message>
@@ -2313,16 +2313,16 @@
         <translation>Lernrate</translation>
     </message>
     <message>
-        <source>Length of a step; small is careful, above 1.1 it rarely ends</source>
-        <translation>Länge eines Schritts; klein ist vorsichtig, über 1.1 endet es selten</translation>
+        <source>Length of a step. Small steps are safe; above 1.1 the method rarely ends</source>
+        <translation>Länge eines Schritts. Kleine Schritte sind sicher; über 1.1 endet das Verfahren selten</translation>
     </message>
     <message>
-        <source>Length of the training; the learning rate falls to its floor by then</source>
-        <translation>Länge des Trainings; bis dahin fällt die Lernrate auf ihre Untergrenze</translation>
+        <source>Length of the training, over which the learning rate falls to its floor</source>
+        <translation>Länge des Trainings, über die die Lernrate auf ihre Untergrenze fällt</translation>
     </message>
     <message>
-        <source>Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, longer by a tenth each time, or one try only</source>
-        <translation>Länge der Versuche: immer gleich, das 1 1 2 1 1 2 4 ...-fache, jedes Mal um ein Zehntel länger oder nur ein Versuch</translation>
+        <source>Lengths of the tries: constant, multiplied by 1 1 2 1 1 2 4 ..., each a tenth longer than the last, or a single try</source>
+        <translation>Längen der Versuche: gleich, multipliziert mit 1 1 2 1 1 2 4 ..., jeder um ein Zehntel länger als der letzte oder ein einziger Versuch</translation>
     </message>
     <message>
         <source>Limits</source>
@@ -2365,8 +2365,8 @@
         <translation>Min-conflicts</translation>
     </message>
     <message>
-        <source>Min-conflicts only: for how long a cell may not take a former digit again</source>
-        <translation>Nur Min-conflicts: wie lange eine Zelle eine frühere Ziffer nicht wieder annehmen darf</translation>
+        <source>Min-conflicts only: iterations during which a cell cannot return to a previous digit</source>
+        <translation>Nur Min-conflicts: Iterationen, in denen eine Zelle nicht zu einer früheren Ziffer zurückkehren kann</translation>
     </message>
     <message>
         <source>Minibatch</source>
@@ -2405,15 +2405,15 @@
         <translation>Netz</translation>
     </message>
     <message>
-        <source>No solutions: the teacher terms use the network&apos;s own answers, once the rules confirm them</source>
-        <translation>Ohne Lösungen: Die Lehrerterme nutzen die eigenen Antworten des Netzes, sobald die Regeln sie bestätigen</translation>
+        <source>Do not use solutions: the teacher terms use the network&apos;s own answers after the rules confirm them</source>
+        <translation>Keine Lösungen verwenden: Die Lehrerterme nutzen die eigenen Antworten des Netzes, nachdem die Regeln sie bestätigt haben</translation>
     </message>
     <message>
         <source>Numbers per candidate (constraint), channels (cnn) or units (mlp)</source>
         <translation>Zahlen je Kandidat (constraint), Kanäle (cnn) oder Einheiten (mlp)</translation>
     </message>
     <message>
-        <source>Off: run the schedule to its end although the grid is solved</source>
+        <source>Off: run the schedule to its end even if the grid is solved</source>
         <translation>Aus: den Ablauf zu Ende führen, obwohl das Gitter gelöst ist</translation>
     </message>
     <message>
@@ -2437,8 +2437,8 @@
         <translation>Kandidaten jeder Zelle</translation>
     </message>
     <message>
-        <source>Probabilities slide down an energy in which a violated rule weighs more the longer it is violated, until it gives way.</source>
-        <translation>Wahrscheinlichkeiten gleiten eine Energie hinab, in der eine verletzte Regel umso mehr wiegt, je länger sie verletzt ist, bis sie nachgibt.</translation>
+        <source>Probabilities descend an energy in which a rule weighs more the longer it is violated, until it is satisfied.</source>
+        <translation>Wahrscheinlichkeiten steigen eine Energie hinab, in der eine Regel umso mehr wiegt, je länger sie verletzt ist, bis sie erfüllt ist.</translation>
     </message>
     <message>
         <source>Probability that a solved puzzle is replaced</source>
@@ -2469,8 +2469,8 @@
         <translation>Zeilen im Rahmen, wie Notebooks sie drucken</translation>
     </message>
     <message>
-        <source>Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is sharpened, until it is decided or stuck.</source>
-        <translation>Zeilen, Spalten, Blöcke und Zellen werden reihum auf Summe 1 skaliert und der Würfel geschärft, bis er entschieden oder festgefahren ist.</translation>
+        <source>Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is sharpened, until every cell is decided or the method is stuck.</source>
+        <translation>Zeilen, Spalten, Blöcke und Zellen werden reihum auf Summe 1 skaliert und der Würfel geschärft, bis jede Zelle entschieden oder das Verfahren festgefahren ist.</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -2493,24 +2493,24 @@
         <translation>Anteil der erzeugten Rätsel, die Einer nicht lösen</translation>
     </message>
     <message>
-        <source>Share of the last move that is kept</source>
-        <translation>Anteil der letzten Bewegung, der bleibt</translation>
+        <source>Share of the previous move that is added to the next one (momentum)</source>
+        <translation>Anteil der vorigen Bewegung, der zur nächsten addiert wird (Impuls)</translation>
     </message>
     <message>
-        <source>Share of the last update that sgd keeps</source>
-        <translation>Anteil der letzten Änderung, den sgd behält</translation>
+        <source>Share of the previous update that sgd adds to the next one</source>
+        <translation>Anteil der vorigen Änderung, den sgd zur nächsten addiert</translation>
     </message>
     <message>
-        <source>Share of the learning rate that is left at the end</source>
+        <source>Share of the learning rate that remains at the end</source>
         <translation>Anteil der Lernrate, der am Ende bleibt</translation>
     </message>
     <message>
-        <source>Share of the mean gradient that Adam keeps</source>
-        <translation>Anteil des mittleren Gradienten, den Adam behält</translation>
+        <source>Decay rate of Adam&apos;s mean gradient</source>
+        <translation>Abklingrate von Adams mittlerem Gradienten</translation>
     </message>
     <message>
-        <source>Share of the mean squared gradient that Adam keeps</source>
-        <translation>Anteil des mittleren quadrierten Gradienten, den Adam behält</translation>
+        <source>Decay rate of Adam&apos;s mean squared gradient</source>
+        <translation>Abklingrate von Adams mittlerem quadriertem Gradienten</translation>
     </message>
     <message>
         <source>Share of the old belief that is added to the new one</source>
@@ -2529,12 +2529,12 @@
         <translation>Softmax-Wahrscheinlichkeiten mit sinkender Temperatur, die mit Adam oder SGD die quadrierten Residuen aller Bedingungen hinabsteigen.</translation>
     </message>
     <message>
-        <source>Softmax temperature of the first step: high is undecided</source>
-        <translation>Softmax-Temperatur des ersten Schritts: hoch ist unentschieden</translation>
+        <source>Softmax temperature at the first step. High values keep cells undecided</source>
+        <translation>Softmax-Temperatur beim ersten Schritt. Hohe Werte halten Zellen unentschieden</translation>
     </message>
     <message>
-        <source>Softmax temperature of the last step: low is decided</source>
-        <translation>Softmax-Temperatur des letzten Schritts: niedrig ist entschieden</translation>
+        <source>Softmax temperature at the last step. Low values make cells decide</source>
+        <translation>Softmax-Temperatur beim letzten Schritt. Niedrige Werte lassen Zellen sich entscheiden</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -2617,16 +2617,16 @@
         <translation>Trainiertes Netz</translation>
     </message>
     <message>
-        <source>Two cells of a block change places; a change for the worse is kept now and then, as the temperature allows.</source>
-        <translation>Zwei Zellen eines Blocks tauschen die Plätze; eine Verschlechterung bleibt hin und wieder, wie es die Temperatur erlaubt.</translation>
+        <source>Two cells of a block exchange their digits; a change for the worse is accepted now and then, depending on the temperature.</source>
+        <translation>Zwei Zellen eines Blocks tauschen ihre Ziffern; eine Verschlechterung wird hin und wieder angenommen, je nach Temperatur.</translation>
     </message>
     <message>
         <source>Units inside an iteration (constraint only)</source>
         <translation>Einheiten in einer Iteration (nur constraint)</translation>
     </message>
     <message>
-        <source>Updates of one schedule; the temperature reaches its end at the last one</source>
-        <translation>Änderungen eines Ablaufs; mit der letzten erreicht die Temperatur ihr Ende</translation>
+        <source>Updates in one schedule; the temperature reaches its final value at the last one</source>
+        <translation>Änderungen in einem Ablauf; mit der letzten erreicht die Temperatur ihren Endwert</translation>
     </message>
     <message>
         <source>Weight of further groups such as diagonals</source>
@@ -2641,8 +2641,8 @@
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Width of the numbers: float is float32 and twice as fast, double is float64, to compare with a notebook that computes in it</source>
-        <translation>Breite der Zahlen: float ist float32 und doppelt so schnell, double ist float64, zum Vergleich mit einem Notebook, das darin rechnet</translation>
+        <source>Width of the numbers: float is float32 and twice as fast; double is float64, for comparison with a notebook that computes in float64</source>
+        <translation>Breite der Zahlen: float ist float32 und doppelt so schnell; double ist float64, zum Vergleich mit einem Notebook, das in float64 rechnet</translation>
     </message>
     <message>
         <source>adam</source>
@@ -3065,8 +3065,8 @@
         <translation>sgd</translation>
     </message>
     <message>
-        <source>share of exchanges kept</source>
-        <translation>Anteil behaltener Tausche</translation>
+        <source>share of accepted exchanges</source>
+        <translation>Anteil angenommener Tausche</translation>
     </message>
     <message>
         <source>sharpen every</source>
@@ -3257,16 +3257,16 @@
         <translation>DuckDB nimmt die Zeile nicht an</translation>
     </message>
     <message>
-        <source>How often a contradiction may be mended in all</source>
+        <source>How many contradictions may be repaired in total</source>
         <translation>Wie oft ein Widerspruch insgesamt ausgebessert werden darf</translation>
     </message>
     <message>
-        <source>How often the least certain choice may be taken back before a new start</source>
-        <translation>Wie oft die unsicherste Wahl vor einem neuen Anfang zurückgenommen werden darf</translation>
+        <source>How many times the least certain choice may be undone before a new start</source>
+        <translation>Wie oft die unsicherste Wahl vor einem neuen Anfang rückgängig gemacht werden darf</translation>
     </message>
     <message>
-        <source>Standard deviation of what new starts add to the state; 0 = no new starts</source>
-        <translation>Standardabweichung dessen, was neue Anfänge zum Zustand hinzufügen; 0 = keine neuen Anfänge</translation>
+        <source>Standard deviation of the noise that new starts add to the state; 0 = no new starts</source>
+        <translation>Standardabweichung des Rauschens, das neue Anfänge zum Zustand addieren; 0 = keine neuen Anfänge</translation>
     </message>
     <message>
         <source>noise</source>
@@ -3349,12 +3349,12 @@
         <translation>Wenigste Vorgaben eines erzeugten Rätsels, wenn ein Bereich gewünscht ist</translation>
     </message>
     <message>
-        <source>How many held-out puzzles are shown while they are being learned</source>
+        <source>How many held-out puzzles are shown during the training</source>
         <translation>Wie viele zurückgehaltene Rätsel beim Lernen gezeigt werden</translation>
     </message>
     <message>
-        <source>Most clues of a generated puzzle; 0 = no range, as minimal share says</source>
-        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich, sondern nach dem Anteil minimaler</translation>
+        <source>Most clues of a generated puzzle; 0 = no range, &quot;minimal share&quot; decides</source>
+        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich, „minimaler Anteil“ entscheidet</translation>
     </message>
     <message>
         <source>clues from</source>
@@ -3401,20 +3401,20 @@
         <translation>die Zeile lässt sich nicht lesen</translation>
     </message>
     <message>
-        <source>Largest log-odds of a message or belief; at 40 what is believed is believed for ever</source>
-        <translation>Größte Log-Odds einer Nachricht oder Überzeugung; bei 40 bleibt für immer geglaubt, was geglaubt wird</translation>
+        <source>Largest log-odds of a message or belief; at 40 a belief never changes again</source>
+        <translation>Größte Log-Odds einer Nachricht oder Überzeugung; bei 40 ändert sich eine Überzeugung nie wieder</translation>
     </message>
     <message>
-        <source>Share of the old message that is kept; with the reinforcement it must lie at the edge where beliefs neither freeze nor wander</source>
-        <translation>Anteil der alten Nachricht, der bleibt; mit der Verstärkung muss er dort liegen, wo Überzeugungen weder einfrieren noch wandern</translation>
+        <source>Share of the old message in the new one. Tune it with the reinforcement: beliefs must neither freeze nor wander</source>
+        <translation>Anteil der alten Nachricht an der neuen. Zusammen mit der Verstärkung einstellen: Überzeugungen dürfen weder einfrieren noch wandern</translation>
     </message>
     <message>
         <source>bound</source>
         <translation>Schranke</translation>
     </message>
     <message>
-        <source>The same once there was a contradiction: search more, ponder less</source>
-        <translation>Dasselbe, sobald es einen Widerspruch gab: mehr suchen, weniger abwägen</translation>
+        <source>The same after the first contradiction: more search, fewer passes per choice</source>
+        <translation>Dasselbe nach dem ersten Widerspruch: mehr Suche, weniger Durchgänge je Wahl</translation>
     </message>
     <message>
         <source>later pass</source>
@@ -3441,7 +3441,7 @@
         <translation>von %1 Zeilen taugen %2 zum Trainieren, mindestens 2 werden gebraucht</translation>
     </message>
     <message>
-        <source>the run is over here; go back on the timeline first</source>
+        <source>the run has ended here; go back on the timeline first</source>
         <translation>der Lauf ist hier zu Ende; zuerst auf der Zeitleiste zurückgehen</translation>
     </message>
     <message>
@@ -3517,8 +3517,8 @@
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = %1</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = %1</translation>
+        <source>Iterations until the method restarts; 0 = %1</source>
+        <translation>Iterationen bis zum Neustart des Verfahrens; 0 = %1</translation>
     </message>
     <message>
         <source>10000 up to side 9, 50000 beyond</source>
@@ -3637,8 +3637,8 @@
         <translation>enthält noch keinen Lauf: Erwartet werden die Blöcke &quot;hello&quot; und &quot;new&quot;</translation>
     </message>
     <message>
-        <source>this went wrong unexpectedly: %1</source>
-        <translation>das ging unerwartet schief: %1</translation>
+        <source>unexpected error: %1</source>
+        <translation>unerwarteter Fehler: %1</translation>
     </message>
     <message>
         <source>the JSON is nested more than %1 deep</source>
@@ -3649,8 +3649,8 @@
         <translation>die Zahl %1 ist zu groß</translation>
     </message>
     <message>
-        <source>nothing came from this pipe for %1 seconds</source>
-        <translation>aus dieser Pipe kam %1 Sekunden lang nichts</translation>
+        <source>no data arrived from this pipe for %1 seconds</source>
+        <translation>aus dieser Pipe kamen %1 Sekunden lang keine Daten</translation>
     </message>
     <message>
         <source>cannot be read: %1</source>
@@ -3689,48 +3689,48 @@
         <translation>mehrschichtiges Perzeptron</translation>
     </message>
     <message>
-        <source>runs that are kept, but could not be replayed: %1 of %2; the list of runs says why</source>
-        <translation>Läufe, die aufgehoben sind, sich aber nicht wiederholen ließen: %1 von %2; die Liste der Läufe sagt, warum</translation>
+        <source>some saved runs could not be replayed: %1 of %2; the list of runs gives the reasons</source>
+        <translation>einige gespeicherte Läufe ließen sich nicht wiederholen: %1 von %2; die Liste der Läufe nennt die Gründe</translation>
     </message>
     <message>
-        <source>the curves of the runs fill the memory that they may take: not all runs were replayed to their end</source>
-        <translation>die Kurven der Läufe füllen den erlaubten Speicher: Nicht alle Läufe wurden bis zum Ende wiederholt</translation>
+        <source>the curves of the runs fill the available memory: some runs were not replayed to their end</source>
+        <translation>die Kurven der Läufe füllen den erlaubten Speicher: Einige Läufe wurden nicht bis zum Ende wiederholt</translation>
     </message>
     <message>
-        <source>runs whose replay is not what was stored: %1 of %2; the list of runs says in what</source>
-        <translation>Läufe, deren Wiederholung vom Gespeicherten abweicht: %1 von %2; die Liste der Läufe sagt, worin</translation>
+        <source>the replay of some runs differs from what was saved: %1 of %2; the list of runs gives the differences</source>
+        <translation>die Wiederholung einiger Läufe weicht vom Gespeicherten ab: %1 von %2; die Liste der Läufe nennt die Unterschiede</translation>
     </message>
     <message>
         <source>at iteration %1: %2</source>
         <translation>bei Iteration %1: %2</translation>
     </message>
     <message>
-        <source>%1: another file than the one it was made with</source>
-        <translation>%1: eine andere Datei als die, mit der er gemacht wurde</translation>
+        <source>%1: not the file that this run used</source>
+        <translation>%1: nicht die Datei, die dieser Lauf verwendete</translation>
     </message>
     <message>
-        <source>at iteration %1, %2 was %3 and is %4 now</source>
+        <source>at iteration %1, %2 was %3 and now is %4</source>
         <translation>bei Iteration %1 war %2 %3 und ist jetzt %4</translation>
     </message>
     <message>
-        <source>at the bookmark of iteration %1, P is another one</source>
-        <translation>am Lesezeichen bei Iteration %1 ist P ein anderes</translation>
+        <source>at the bookmark of iteration %1, P differs</source>
+        <translation>am Lesezeichen bei Iteration %1 weicht P ab</translation>
     </message>
     <message>
-        <source>it came to iteration %1 and ends at %2 now</source>
-        <translation>er kam bis Iteration %1 und endet jetzt bei %2</translation>
+        <source>it reached iteration %1 and now ends at %2</source>
+        <translation>er erreichte Iteration %1 und endet jetzt bei %2</translation>
     </message>
     <message>
-        <source>its final grid is another one</source>
-        <translation>sein letztes Gitter ist ein anderes</translation>
+        <source>its final grid differs</source>
+        <translation>sein letztes Gitter weicht ab</translation>
     </message>
     <message>
-        <source>its final P is another one</source>
-        <translation>sein letztes P ist ein anderes</translation>
+        <source>its final P differs</source>
+        <translation>sein letztes P weicht ab</translation>
     </message>
     <message>
-        <source>its outcome is another one</source>
-        <translation>sein Ausgang ist ein anderer</translation>
+        <source>its outcome differs</source>
+        <translation>sein Ausgang weicht ab</translation>
     </message>
     <message>
         <source>unknown method</source>
@@ -3765,40 +3765,40 @@
         <translation>Parameter order: „%1“ ist nicht erlaubt; erwartet: cell, block, row und column oder einige davon, durch Kommas getrennt; mit digit, dem Wort des Notebooks für cell, alle vier in den Worten des Notebooks</translation>
     </message>
     <message>
-        <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
-        <translation>Gewicht von: jede Zeile enthält jede Ziffer einmal; Summe über Zeilen und Ziffern</translation>
+        <source>Weight of the row term, summed over rows and digits: every row holds each digit once</source>
+        <translation>Gewicht des Zeilenterms, summiert über Zeilen und Ziffern: Jede Zeile enthält jede Ziffer einmal</translation>
     </message>
     <message>
-        <source>Weight of: every column holds each digit once; a sum over columns and digits</source>
-        <translation>Gewicht von: jede Spalte enthält jede Ziffer einmal; Summe über Spalten und Ziffern</translation>
+        <source>Weight of the column term, summed over columns and digits: every column holds each digit once</source>
+        <translation>Gewicht des Spaltenterms, summiert über Spalten und Ziffern: Jede Spalte enthält jede Ziffer einmal</translation>
     </message>
     <message>
-        <source>Weight of: every block holds each digit once; a sum over blocks and digits</source>
-        <translation>Gewicht von: jeder Block enthält jede Ziffer einmal; Summe über Blöcke und Ziffern</translation>
+        <source>Weight of the block term, summed over blocks and digits: every block holds each digit once</source>
+        <translation>Gewicht des Blockterms, summiert über Blöcke und Ziffern: Jeder Block enthält jede Ziffer einmal</translation>
     </message>
     <message>
-        <source>Weight of: the givens keep their digits; a sum over the givens</source>
-        <translation>Gewicht von: die Vorgaben behalten ihre Ziffern; Summe über die Vorgaben</translation>
+        <source>Weight of the givens term, summed over givens: pushes each given towards its digit</source>
+        <translation>Gewicht des Vorgabenterms, summiert über die Vorgaben: schiebt jede Vorgabe zu ihrer Ziffer</translation>
     </message>
     <message>
-        <source>Weight of: every cell decides for one digit; a sum over the cells</source>
-        <translation>Gewicht von: jede Zelle entscheidet sich für eine Ziffer; Summe über die Zellen</translation>
+        <source>Weight of the entropy term, summed over cells: pushes each cell to commit to one digit</source>
+        <translation>Gewicht des Entropieterms, summiert über die Zellen: schiebt jede Zelle zu einer einzigen Ziffer</translation>
     </message>
     <message>
         <source>sum over the board</source>
         <translation>Summe über das Brett</translation>
     </message>
     <message>
-        <source>The network alone sufficed: cells right %1 of %2, passes %3, choices taken back 0.</source>
-        <translation>Das Netz allein genügte: richtige Zellen %1 von %2, Durchgänge %3, zurückgenommene Entscheidungen 0.</translation>
+        <source>Solved by the network alone: cells right %1 of %2 after passes %3, no backtracking.</source>
+        <translation>Vom Netz allein gelöst: richtige Zellen %1 von %2, Durchgänge %3, keine zurückgenommene Wahl.</translation>
     </message>
     <message>
-        <source>The network did not suffice alone: cells right %1 of %2; singles gave the others.</source>
-        <translation>Das Netz allein genügte nicht: richtige Zellen %1 von %2; die anderen ergaben sich aus Einern.</translation>
+        <source>Not solved by the network alone: cells right %1 of %2; singles found the others.</source>
+        <translation>Nicht vom Netz allein gelöst: richtige Zellen %1 von %2; die anderen fanden Einer.</translation>
     </message>
     <message>
-        <source>The network did not suffice alone: cells right before the first retry %1 of %2, passes till then %3. The search did the rest: choices taken back %4, new starts %5.</source>
-        <translation>Das Netz allein genügte nicht: richtige Zellen vor dem ersten neuen Versuch %1 von %2, Durchgänge bis dahin %3. Den Rest tat die Suche: zurückgenommene Entscheidungen %4, Neustarts %5.</translation>
+        <source>Not solved by the network alone: cells right before the first retry %1 of %2, passes until then %3. Search found the others: choices undone %4, new starts %5.</source>
+        <translation>Nicht vom Netz allein gelöst: richtige Zellen vor dem ersten neuen Versuch %1 von %2, Durchgänge bis dahin %3. Die anderen fand die Suche: zurückgenommene Entscheidungen %4, Neustarts %5.</translation>
     </message>
     <message>
         <source>solved by the network alone</source>
@@ -3817,7 +3817,7 @@
         <translation>richtige Zellen vor jedem neuen Versuch</translation>
     </message>
     <message>
-        <source>choices taken back</source>
+        <source>choices undone</source>
         <translation>zurückgenommene Entscheidungen</translation>
     </message>
     <message>
@@ -3881,16 +3881,16 @@
         <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
     </message>
     <message>
-        <source>%1 is there twice with the same parameters</source>
+        <source>%1 is listed twice with the same parameters</source>
         <translation>%1 kommt zweimal mit denselben Parametern vor</translation>
     </message>
     <message>
-        <source>two sets are called %1</source>
+        <source>two sets have the name %1</source>
         <translation>zwei Sammlungen heißen %1</translation>
     </message>
     <message>
-        <source>these are %1 runs, more than the %2 that a study may have</source>
-        <translation>das sind %1 Läufe, mehr als die %2, die eine Studie haben darf</translation>
+        <source>this study would have %1 runs; at most %2 are allowed</source>
+        <translation>diese Studie hätte %1 Läufe; höchstens %2 sind erlaubt</translation>
     </message>
     <message>
         <source>there is no method &quot;%1&quot; in this program</source>
@@ -3917,7 +3917,7 @@
         <translation>im Plan der Studie gibt es keinen solchen Lauf</translation>
     </message>
     <message>
-        <source>the run is there twice</source>
+        <source>the run is listed twice</source>
         <translation>der Lauf kommt zweimal vor</translation>
     </message>
     <message>
@@ -3997,8 +3997,8 @@
         <translation>ist Teil %1, und %2 auch</translation>
     </message>
     <message>
-        <source>lacks %1 of the %2 runs of shard %3: give its command again</source>
-        <translation>es fehlen %1 der %2 Läufe von Teil %3: geben Sie seinen Befehl noch einmal</translation>
+        <source>lacks %1 of the %2 runs of shard %3: run its command again</source>
+        <translation>es fehlen %1 der %2 Läufe von Teil %3: seinen Befehl noch einmal ausführen</translation>
     </message>
     <message>
         <source>these shards are missing: %1</source>
@@ -4145,19 +4145,19 @@
         <translation>erwartet werden die kleinste und die größte</translation>
     </message>
     <message>
-        <source>what the engine %1 says of itself: %2</source>
-        <translation>was die Engine %1 von sich sagt: %2</translation>
+        <source>the engine %1 describes itself with an error: %2</source>
+        <translation>die Engine %1 beschreibt sich fehlerhaft: %2</translation>
     </message>
     <message>
-        <source>the engine %1 takes sides from %2 to %3, but the board has side %4</source>
-        <translation>die Engine %1 nimmt Seiten von %2 bis %3, aber das Brett hat die Seite %4</translation>
+        <source>the engine %1 supports sides from %2 to %3, but the board has side %4</source>
+        <translation>die Engine %1 unterstützt Seiten von %2 bis %3, aber das Brett hat die Seite %4</translation>
     </message>
     <message>
-        <source>sent a status that is none of those that there are</source>
+        <source>sent an unknown status</source>
         <translation>schickte einen Status, den es nicht gibt</translation>
     </message>
     <message>
-        <source>made %1 steps where at most %2 were asked for</source>
+        <source>made %1 steps, but at most %2 were requested</source>
         <translation>machte %1 Schritte, wo höchstens %2 verlangt waren</translation>
     </message>
     <message>
@@ -4165,7 +4165,7 @@
         <translation>steht nach %2 Schritten von Iteration %3 aus bei Iteration %1</translation>
     </message>
     <message>
-        <source>made no step and does not say that it has ended</source>
+        <source>made no step and does not report that it has ended</source>
         <translation>machte keinen Schritt und sagt nicht, dass sie am Ende ist</translation>
     </message>
     <message>
@@ -4217,8 +4217,8 @@
         <translation>hat die Form %1, erwartet wird (N, N, N): [Zeile, Spalte, Ziffer]</translation>
     </message>
     <message>
-        <source>a run begins with P or Z, not with &quot;%1&quot;</source>
-        <translation>ein Lauf beginnt mit P oder Z, nicht mit „%1“</translation>
+        <source>a run starts from P or Z, not from &quot;%1&quot;</source>
+        <translation>ein Lauf geht von P oder Z aus, nicht von „%1“</translation>
     </message>
     <message>
         <source>holds %1 at [%2, %3, %4], expected %5</source>
@@ -4233,8 +4233,8 @@
         <translation>der Anfang ist für ein Brett der Seite %1, aber dieses hat die Seite %2</translation>
     </message>
     <message>
-        <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
-        <translation>die Vorgaben stehen darin, als wären die Achsen %1, erwartet wird [Zeile, Spalte, Ziffer]</translation>
+        <source>its axes look like %1 at the givens, expected [row, column, digit]</source>
+        <translation>an den Vorgaben sehen die Achsen wie %1 aus, erwartet wird [Zeile, Spalte, Ziffer]</translation>
     </message>
     <message>
         <source>in %1 of %2 givens its largest number is not at the given digit</source>
@@ -4245,7 +4245,7 @@
         <translation>die Zelle %1 hat nur Nullen</translation>
     </message>
     <message>
-        <source>the method %1 cannot begin with this: %2</source>
+        <source>the method %1 cannot start from this: %2</source>
         <translation>das Verfahren %1 kann damit nicht beginnen: %2</translation>
     </message>
     <message>
@@ -4269,8 +4269,8 @@
         <translation>eine ganze Zahl</translation>
     </message>
     <message>
-        <source>further curves have begun: open the log again to see them</source>
-        <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
+        <source>the log has new curves: open it again to see them</source>
+        <translation>das Log hat neue Kurven: noch einmal öffnen, um sie zu sehen</translation>
     </message>
     <message>
         <source>Restart with another seed</source>
@@ -4293,8 +4293,8 @@
         <translation>%1 versuchen</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
-        <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel.</translation>
+        <source>Solved at iteration %1: the grid contains every given and satisfies every rule.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln.</translation>
     </message>
     <message>
         <source>Trained for %1 steps: the network solves the board that is shown.</source>
@@ -4305,8 +4305,8 @@
         <translation>%1 Schritte trainiert: Auf dem gezeigten Brett verletzt das Netz %2 von %3 Gruppen.</translation>
     </message>
     <message>
-        <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
-        <translation>Beendet bei Iteration %1 mit gelöstem Gitter: Es behält jede Vorgabe und erfüllt jede Regel.</translation>
+        <source>Ended at iteration %1 with a solved grid: it contains every given and satisfies every rule.</source>
+        <translation>Beendet bei Iteration %1 mit gelöstem Gitter: Es enthält alle Vorgaben und erfüllt alle Regeln.</translation>
     </message>
     <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
@@ -4317,7 +4317,7 @@
         <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich.</translation>
     </message>
     <message>
-        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so nothing moves any more, but %3 of %4 groups are violated.</source>
+        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient is only %2, so nothing moves, but %3 of %4 groups are violated.</source>
         <translation>Gesättigt bei Iteration %1: Jedes P ist 0 oder 1 und der Gradient nur %2, also bewegt sich nichts mehr, aber %3 von %4 Gruppen sind verletzt.</translation>
     </message>
     <message>
@@ -4325,16 +4325,16 @@
         <translation>Gleichstand bei Iteration %1: In jeder von %2 Zellen sind zwei Ziffern gleich wahrscheinlich (%3: je P %4); die anderen sind entschieden.</translation>
     </message>
     <message>
-        <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
+        <source>Oscillating at iteration %1: in the last %2 iterations “%3” changed direction %4 times between %5 and %6; %7 of %8 groups are violated.</source>
         <translation>Schwingt bei Iteration %1: In den letzten %2 Iterationen kehrte „%3“ %4-mal um, zwischen %5 und %6; %7 von %8 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iterations were used up; %6 of %7 groups are violated.</source>
-        <translation>Fällt noch bei Iteration %1: In den letzten %2 Iterationen fiel „%3“ von %4 auf %5, dann waren die Iterationen verbraucht; %6 von %7 Gruppen sind verletzt.</translation>
+        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iteration limit was reached; %6 of %7 groups are violated.</source>
+        <translation>Fällt noch bei Iteration %1: In den letzten %2 Iterationen fiel „%3“ von %4 auf %5, dann war die Iterationsgrenze erreicht; %6 von %7 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 groups are violated.</source>
-        <translation>Lokales Minimum bei Iteration %1: „%2“ steht bei %3 und fällt nicht mehr; %4 von %5 Gruppen sind verletzt.</translation>
+        <source>Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups are violated.</source>
+        <translation>Lokales Minimum bei Iteration %1: „%2“ hat sich bei %3 eingependelt; %4 von %5 Gruppen sind verletzt.</translation>
     </message>
     <message>
         <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
@@ -4349,12 +4349,12 @@
         <translation>bleibt im ersten lokalen Minimum</translation>
     </message>
     <message>
-        <source>exchanges digits at random and never settles</source>
-        <translation>vertauscht Ziffern zufällig und kommt nie zur Ruhe</translation>
+        <source>exchanges digits at random and does not converge</source>
+        <translation>vertauscht Ziffern zufällig und konvergiert nicht</translation>
     </message>
     <message>
-        <source>beliefs wander and do not settle</source>
-        <translation>die Überzeugungen wandern und kommen nicht zur Ruhe</translation>
+        <source>beliefs wander and do not converge</source>
+        <translation>die Überzeugungen wandern und konvergieren nicht</translation>
     </message>
     <message>
         <source>beliefs freeze early, often wrongly</source>
@@ -4365,19 +4365,19 @@
         <translation>bleibt lange in einem lokalen Minimum</translation>
     </message>
     <message>
-        <source>the rules pull in turns and nothing settles</source>
+        <source>the rules pull in turns and nothing converges</source>
         <translation>die Regeln ziehen abwechselnd, und nichts kommt zur Ruhe</translation>
     </message>
     <message>
-        <source>this rule is broken because the others drown it out</source>
+        <source>this rule is broken because the other terms outweigh it</source>
         <translation>diese Regel wird verletzt, weil die anderen sie übertönen</translation>
     </message>
     <message>
-        <source>this rule is kept at the expense of the others</source>
+        <source>this rule is satisfied at the expense of the others</source>
         <translation>diese Regel wird auf Kosten der anderen erfüllt</translation>
     </message>
     <message>
-        <source>cooled down before the cells have agreed</source>
+        <source>the temperature falls before the cells agree</source>
         <translation>abgekühlt, bevor sich die Zellen einig sind</translation>
     </message>
     <message>
@@ -4385,7 +4385,7 @@
         <translation>dauert länger und hilft selten</translation>
     </message>
     <message>
-        <source>the run is over before anything is decided</source>
+        <source>the run ends before anything is decided</source>
         <translation>der Lauf endet, bevor etwas entschieden ist</translation>
     </message>
     <message>
@@ -4393,8 +4393,8 @@
         <translation>die Logits schießen hinaus; das Softmax sättigt und friert falsche Ziffern ein</translation>
     </message>
     <message>
-        <source>digits are decided before the rules are heard</source>
-        <translation>Ziffern sind entschieden, bevor die Regeln gehört werden</translation>
+        <source>cells commit before the rules have had an effect</source>
+        <translation>Zellen legen sich fest, bevor die Regeln wirken</translation>
     </message>
     <message>
         <source>nothing is decided for many steps</source>
@@ -4413,7 +4413,7 @@
         <translation>die Lösung eines anderen Rätsels: Vorgaben wechseln ihre Ziffern</translation>
     </message>
     <message>
-        <source>the rules hardly count until the givens are kept</source>
+        <source>the rules hardly count until the givens are satisfied</source>
         <translation>die Regeln zählen kaum, bis die Vorgaben gehalten werden</translation>
     </message>
     <message>
@@ -4421,8 +4421,8 @@
         <translation>Zellen bleiben zwischen Ziffern unentschieden</translation>
     </message>
     <message>
-        <source>cells decide before the rules are heard, often wrongly</source>
-        <translation>Zellen entscheiden sich, bevor die Regeln gehört werden, oft falsch</translation>
+        <source>cells commit before the rules have had an effect, often wrongly</source>
+        <translation>Zellen legen sich fest, bevor die Regeln wirken, oft falsch</translation>
     </message>
     <message>
         <source>equal cells stay equal: a symmetric board never decides</source>
@@ -4473,8 +4473,8 @@
         <translation>Nur Min-conflicts: Iterationen eines Anlaufs; 0 = keine Grenze</translation>
     </message>
     <message>
-        <source>is kept by another program at the moment</source>
-        <translation>wird gerade von einem anderen Programm geführt</translation>
+        <source>is being used by another program at the moment</source>
+        <translation>wird gerade von einem anderen Programm verwendet</translation>
     </message>
     <message>
         <source>P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6</source>
@@ -4509,7 +4509,7 @@
         <translation>die Engine %1 ist noch bei ihrem letzten Schritt</translation>
     </message>
     <message>
-        <source>is written, but a power cut may undo that: %1</source>
+        <source>is written, but a power failure may undo that: %1</source>
         <translation>ist geschrieben, doch ein Stromausfall kann das rückgängig machen: %1</translation>
     </message>
     <message>
@@ -4517,32 +4517,32 @@
         <translation>kann nicht gesperrt werden: %1</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
-        <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel; weitergespielt bis %2.</translation>
+        <source>Solved at iteration %1: the grid contains every given and satisfies every rule; played on to %2.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln; weitergespielt bis %2.</translation>
     </message>
     <message>
         <source>steps of %1 = %2 (usual: %3)</source>
         <translation>Schritte mit %1 = %2 (üblich: %3)</translation>
     </message>
     <message>
-        <source>Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Zu früh entschieden bei Iteration %1: Bei %2 war die Entropie %3 % des Verlusts (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
+        <source>Decided too early at iteration %1: at iteration %2 entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Zu früh entschieden bei Iteration %1: Bei Iteration %2 machte die Entropie %3 % des Verlusts aus (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>Saturated at iteration %1: %2 threw every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
+        <source>Saturated at iteration %1: %2 drove every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
         <translation>Gesättigt bei Iteration %1: %2 warfen jedes P auf 0 oder 1, wo sich nichts bewegt; %3 von %4 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” turned %5 times; %6 of %7 groups are violated.</source>
+        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” changed direction %5 times; %6 of %7 groups are violated.</source>
         <translation>Schwingt bei Iteration %1: %2 schießen über das Ziel; in den letzten %3 Iterationen kehrte „%4“ %5-mal um; %6 von %7 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
-        <translation>Lokales Minimum bei Iteration %1: %2 warfen Zellen auf falsche Ziffern, „%3“ steht bei %4; %5 von %6 Gruppen sind verletzt.</translation>
+        <source>Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has levelled off at %4; %5 of %6 groups are violated.</source>
+        <translation>Lokales Minimum bei Iteration %1: %2 warfen Zellen auf falsche Ziffern, „%3“ hat sich bei %4 eingependelt; %5 von %6 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
-        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen ohne P über 0.9, doch alle Summen auf %4 bei 1, Gradient %5: ein symmetrisches Minimum.</translation>
+        <source>Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
+        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen haben kein P über 0.9, doch alle Summen liegen auf %4 bei 1, und der Gradient ist %5: ein symmetrisches Minimum.</translation>
     </message>
     <message>
         <source>fresh state</source>
@@ -4561,7 +4561,7 @@
         <translation>mit Suche gelöst</translation>
     </message>
     <message>
-        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <source>Search so far: choices undone %1, new starts %2; passes before the first retry %3.</source>
         <translation>Suche bisher: zurückgenommene Entscheidungen %1, Neustarts %2; Durchgänge vor dem ersten neuen Versuch %3.</translation>
     </message>
     <message>
@@ -4581,7 +4581,7 @@
         <translation>frischer Zustand nach</translation>
     </message>
     <message>
-        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
+        <source>In mode iterate: restart, with noise, after this many iterations; 0 = never</source>
         <translation>Im Modus iterate: nach so vielen Iterationen mit Rauschen von neuem beginnen; 0 = nie</translation>
     </message>
     <message>
@@ -4613,8 +4613,8 @@
         <translation>Das Netz allein bisher: neue Anfänge %1.</translation>
     </message>
     <message>
-        <source>iterate: the belief runs on; fill: the surest cells are filled, too; search: what led to a contradiction is taken back, too</source>
-        <translation>iterate: die Überzeugung läuft weiter; fill: auch werden die sichersten Zellen gefüllt; search: auch wird zurückgenommen, was zu einem Widerspruch führte</translation>
+        <source>iterate: the network iterates; fill: it also fills the surest cells; search: it also undoes choices that led to a contradiction</source>
+        <translation>iterate: das Netz iteriert; fill: es füllt auch die sichersten Zellen; search: es nimmt auch zurück, was zu einem Widerspruch führte</translation>
     </message>
     <message>
         <source>its name is empty</source>
@@ -4629,8 +4629,8 @@
         <translation>eine Zahl ab 0, denn es wird als P gelesen, nicht als Z</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
+        <source>This run was recorded, not re-run, so it cannot be forked here. Press Restart to start the previously chosen method on the same puzzle</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet, und lässt sich hier nicht verzweigen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
     </message>
     <message>
         <source>is an array, not a puzzle: open its puzzle first, then drop the array on the window (File &gt; Open)</source>
@@ -4645,7 +4645,7 @@
         <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und eine Zelle ist offen.</translation>
     </message>
     <message>
-        <source>this run is shown as it was stored: replay it to change it or to go on from here</source>
+        <source>this run is shown as it was stored: replay it to change it or to continue from here</source>
         <translation>Dieser Lauf wird gezeigt, wie er gespeichert wurde: Wiederholen Sie ihn, um ihn zu ändern oder von hier fortzusetzen</translation>
     </message>
     <message>
@@ -4657,20 +4657,20 @@
         <translation>Tausche</translation>
     </message>
     <message>
-        <source>Exchanges of clues that lead from a puzzle to the next, harder one in its place; 0 = every puzzle begins with a full grid</source>
-        <translation>Tausche von Vorgaben, die von einem Rätsel zum nächsten, schwereren an seiner Stelle führen; 0 = jedes Rätsel beginnt mit einem vollen Gitter</translation>
+        <source>Exchanges of clues from one puzzle to the next, harder one; 0 = every puzzle starts from a full grid</source>
+        <translation>Tausche von Vorgaben von einem Rätsel zum nächsten, schwereren; 0 = jedes Rätsel geht von einem vollen Gitter aus</translation>
     </message>
     <message>
         <source>fresh</source>
         <translation>Neuanfang</translation>
     </message>
     <message>
-        <source>With exchanges: share of puzzles that begin with a full grid again</source>
+        <source>With exchanges: share of puzzles that start from a full grid again</source>
         <translation>Mit Tauschen: Anteil der Rätsel, die wieder mit einem vollen Gitter beginnen</translation>
     </message>
     <message>
-        <source>Standard deviation of what is added to the state that a puzzle begins with, as the method network does for a fresh state</source>
-        <translation>Standardabweichung dessen, was zum Zustand addiert wird, mit dem ein Rätsel beginnt, wie es die Methode network bei einem frischen Zustand tut</translation>
+        <source>Standard deviation of the noise added to the state in which a puzzle starts, as in the fresh states of the method network</source>
+        <translation>Standardabweichung des Rauschens, das zum Anfangszustand eines Rätsels addiert wird, wie bei frischen Zuständen des Verfahrens network</translation>
     </message>
     <message>
         <source>extra regions</source>
@@ -4701,7 +4701,7 @@
         <translation>frische Zellen</translation>
     </message>
     <message>
-        <source>In mode iterate: what begins again are the cells whose digits clash with others, or all</source>
+        <source>In mode iterate: restart only the cells whose digits clash with others, or all cells</source>
         <translation>Im Modus iterate: Neu beginnen die Zellen, deren Ziffern anderen widersprechen, oder alle</translation>
     </message>
     <message>
@@ -4713,19 +4713,19 @@
         <translation>alle</translation>
     </message>
     <message>
-        <source>Probability that, after a step without the solution, the cells whose digits clash begin again, as in the method network</source>
+        <source>Probability that, after a step without a solution, the cells whose digits clash restart, as in the method network</source>
         <translation>Wahrscheinlichkeit, dass nach einem Schritt ohne Lösung die Zellen, deren Ziffern anderen widersprechen, neu beginnen, wie beim Verfahren Netz</translation>
     </message>
     <message>
-        <source>Standard deviation of what restarts add to the state</source>
-        <translation>Standardabweichung dessen, was Neustarts zum Zustand hinzufügen</translation>
+        <source>Standard deviation of the noise that restarts add to the state</source>
+        <translation>Standardabweichung des Rauschens, das Neustarts zum Zustand addieren</translation>
     </message>
     <message>
         <source>weights: expected the name of a shipped network, or a file</source>
         <translation>weights: erwartet wird der Name eines mitgelieferten Netzes oder eine Datei</translation>
     </message>
     <message>
-        <source>was trained on other puzzles (%1), which it needs to go on</source>
+        <source>was trained on other puzzles (%1), which it needs in order to continue</source>
         <translation>wurde an anderen Rätseln trainiert (%1), die es braucht, um weiterzugehen</translation>
     </message>
     <message>
@@ -4733,7 +4733,7 @@
         <translation>Kandidaten als Eingabe</translation>
     </message>
     <message>
-        <source>The open candidates are inputs, too (cnn and mlp)</source>
+        <source>Also use the open candidates as inputs (cnn and mlp)</source>
         <translation>Auch die offenen Kandidaten sind Eingaben (cnn und mlp)</translation>
     </message>
     <message>
@@ -4741,31 +4741,31 @@
         <translation>schwerer nach</translation>
     </message>
     <message>
-        <source>What no exchange may lessen: the guesses that refute everything else, or the wrong candidates that singles do not refute when supposed</source>
-        <translation>Was kein Tausch verringern darf: die Annahmen, die alles andere widerlegen, oder die falschen Kandidaten, die Einer auch dann nicht widerlegen, wenn man sie annimmt</translation>
+        <source>What an exchange must not reduce: the guesses needed to refute everything else, or the wrong candidates that singles do not refute</source>
+        <translation>Was ein Tausch nicht verringern darf: die Annahmen, die alles andere widerlegen, oder die falschen Kandidaten, die Einer nicht widerlegen</translation>
     </message>
     <message>
         <source>unrefuted</source>
         <translation>unwiderlegten Kandidaten</translation>
     </message>
     <message>
-        <source>hidden: of a %1 network with %2 hidden units none with %3 is made</source>
-        <translation>hidden: aus einem %1-Netz mit %2 verborgenen Einheiten wird keines mit %3</translation>
+        <source>hidden: a %1 network with %2 hidden units cannot be changed to %3</source>
+        <translation>hidden: ein %1-Netz mit %2 verborgenen Einheiten lässt sich nicht auf %3 ändern</translation>
     </message>
     <message>
         <source>exponent</source>
         <translation>Exponent</translation>
     </message>
     <message>
-        <source>Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which errors that the network is sure of count less</source>
-        <translation>Über 0: stattdessen die verallgemeinerte Kreuzentropie (1 - p^q) / q, in der Fehler weniger zählen, deren sich das Netz sicher ist</translation>
+        <source>Above 0: use the generalized cross-entropy (1 - p^q) / q, in which confident errors count less</source>
+        <translation>Über 0: die verallgemeinerte Kreuzentropie (1 - p^q) / q verwenden, in der sichere Fehler weniger zählen</translation>
     </message>
     <message>
         <source>noise of weights</source>
         <translation>Rauschen der Gewichte</translation>
     </message>
     <message>
-        <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, as a share of it; drawn at each start</source>
+        <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, relative to the weight; redrawn at each start</source>
         <translation>Im Modus iterate, ab dem zweiten Start: Standardabweichung des Rauschens in jedem Gewicht, als Anteil an ihm; bei jedem Start neu gezogen</translation>
     </message>
     <message>
@@ -4801,7 +4801,7 @@
         <translation>keine Zeile ist brauchbar</translation>
     </message>
     <message>
-        <source>a table that began without ratings or sources cannot take them</source>
+        <source>a table that started without ratings or sources cannot take them</source>
         <translation>eine Tabelle, die ohne Bewertungen oder Quellen begann, kann keine aufnehmen</translation>
     </message>
     <message>
@@ -4897,7 +4897,7 @@
         <translation>der Version %1</translation>
     </message>
     <message>
-        <source>has runs with %1, which is not used now</source>
+        <source>has runs with %1, which is not used at present</source>
         <translation>hat Läufe mit %1, was jetzt nicht verwendet wird</translation>
     </message>
     <message>
@@ -4913,8 +4913,8 @@
         <translation>%1, eine Datei des Programms %2, wurde seit dem Öffnen geändert: Öffnen Sie es erneut, damit sich Läufe beider nicht mischen</translation>
     </message>
     <message>
-        <source>was changed while runs were made: they may be of both contents</source>
-        <translation>wurde geändert, während Läufe gemacht wurden: Sie können von beiden Inhalten sein</translation>
+        <source>was changed during the runs: they may mix both contents</source>
+        <translation>wurde während der Läufe geändert: Sie können beide Inhalte mischen</translation>
     </message>
     <message>
         <source>lacks puzzles of the set %1</source>
@@ -4929,7 +4929,7 @@
         <translation>%1 ist jetzt ein anderes Programm: %2</translation>
     </message>
     <message>
-        <source>the study is of another version of the program, which cannot be continued: make its runs again</source>
+        <source>the study was made by another version of the program and cannot be continued: make its runs again</source>
         <translation>die Studie ist von einer anderen Version des Programms und lässt sich nicht fortsetzen: Machen Sie ihre Läufe neu</translation>
     </message>
     <message>
@@ -4961,7 +4961,7 @@
         <translation>%1×%1, Vorgaben: %2</translation>
     </message>
     <message>
-        <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
+        <source>this session was made by another version of the program and cannot be continued; its puzzle can be opened: %1</source>
         <translation>diese Sitzung ist von einer anderen Version des Programms und kann nicht fortgesetzt werden; ihr Rätsel kann geöffnet werden: %1</translation>
     </message>
     <message>
@@ -4993,28 +4993,28 @@
         <translation>Eine Datei mit Rätseln zum Trainieren; leer: erzeugte</translation>
     </message>
     <message>
-        <source>go on from</source>
+        <source>continue from</source>
         <translation>fortsetzen ab</translation>
     </message>
     <message>
-        <source>A saved training that this one goes on from; empty: random weights</source>
+        <source>A saved training to continue; empty: random weights</source>
         <translation>Ein gespeichertes Training, das hier fortgesetzt wird; leer: zufällige Gewichte</translation>
     </message>
     <message>
-        <source>begun at</source>
+        <source>started at</source>
         <translation>begonnen bei</translation>
     </message>
     <message>
-        <source>The step of this run at which the saved training stands</source>
-        <translation>Der Schritt dieses Laufs, bei dem das gespeicherte Training steht</translation>
+        <source>The step of this run at which the saved training ended</source>
+        <translation>Der Schritt dieses Laufs, bei dem das gespeicherte Training endete</translation>
     </message>
     <message>
         <source>time</source>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Length of the training in place of steps; 0 = so many steps. A training that counts time does not repeat to the bit</source>
-        <translation>Länge des Trainings anstelle von Schritten; 0 = so viele Schritte. Ein Training, das Zeit zählt, wiederholt sich nicht auf das Bit genau</translation>
+        <source>Length of the training as a time, instead of steps; 0 = use the steps. Such a training is not reproducible bit by bit</source>
+        <translation>Länge des Trainings als Zeit statt in Schritten; 0 = die Schritte gelten. Ein solches Training ist nicht bitgenau wiederholbar</translation>
     </message>
     <message>
         <source>s</source>
@@ -5025,8 +5025,8 @@
         <translation>gemessen an</translation>
     </message>
     <message>
-        <source>Puzzles that are never trained on: like those trained on, a hundred from newspapers (9×9), or of a file</source>
-        <translation>Rätsel, mit denen nie trainiert wird: wie die des Trainings, hundert aus Zeitungen (9×9) oder aus einer Datei</translation>
+        <source>Puzzles never used for training: similar to the training puzzles, 100 newspaper puzzles (9×9), or from a file</source>
+        <translation>Rätsel, mit denen nie trainiert wird: wie die des Trainings, 100 Zeitungsrätsel (9×9) oder aus einer Datei</translation>
     </message>
     <message>
         <source>like training</source>
@@ -5080,44 +5080,44 @@
 <context>
     <name>sudoscope::Application</name>
     <message>
-        <source>The work cannot be kept</source>
-        <translation>Die Arbeit lässt sich nicht aufheben</translation>
+        <source>Autosave failed</source>
+        <translation>Automatisches Speichern fehlgeschlagen</translation>
     </message>
     <message>
-        <source>It would be lost. Save it elsewhere first (File &gt; Save Session As).</source>
+        <source>Your work would be lost. Save it elsewhere first (File &gt; Save session as).</source>
         <translation>Sie ginge verloren. Speichern Sie sie zuerst anderswo (Datei &gt; Sitzung speichern unter).</translation>
     </message>
     <message>
-        <source>Close and &amp;Lose It</source>
+        <source>Close and &amp;lose it</source>
         <translation>Schließen und &amp;verlieren</translation>
     </message>
     <message>
-        <source>Stay &amp;Here</source>
+        <source>Stay &amp;here</source>
         <translation>&amp;Hier bleiben</translation>
     </message>
     <message>
-        <source>Your work is not being kept automatically: %1</source>
-        <translation>Ihre Arbeit wird nicht automatisch aufgehoben: %1</translation>
+        <source>Autosave failed: %1</source>
+        <translation>Automatisches Speichern fehlgeschlagen: %1</translation>
     </message>
     <message>
-        <source>Something went wrong unexpectedly.</source>
-        <translation>Etwas ist unerwartet schiefgegangen.</translation>
+        <source>An unexpected error occurred.</source>
+        <translation>Ein unerwarteter Fehler ist aufgetreten.</translation>
     </message>
     <message>
-        <source>Something went wrong unexpectedly: %1.</source>
-        <translation>Etwas ist unerwartet schiefgegangen: %1.</translation>
+        <source>An unexpected error occurred: %1.</source>
+        <translation>Ein unerwarteter Fehler ist aufgetreten: %1.</translation>
     </message>
     <message>
-        <source>Your work could not be kept: %1</source>
-        <translation>Ihre Arbeit ließ sich nicht aufheben: %1</translation>
+        <source>Your work could not be saved: %1</source>
+        <translation>Ihre Arbeit ließ sich nicht speichern: %1</translation>
     </message>
     <message>
-        <source>Your work was kept; save it and start the program again if anything looks odd.</source>
-        <translation>Ihre Arbeit wurde aufgehoben; speichern Sie sie und starten Sie das Programm neu, wenn etwas seltsam aussieht.</translation>
+        <source>Your work was saved automatically. Save it and restart the program if anything looks wrong.</source>
+        <translation>Ihre Arbeit wurde automatisch gespeichert. Speichern Sie sie und starten Sie das Programm neu, wenn etwas falsch aussieht.</translation>
     </message>
     <message>
-        <source>There is no room for %1 %: everything is shown at %2 %.</source>
-        <translation>Für %1 % ist kein Platz: alles wird mit %2 % gezeigt.</translation>
+        <source>%1 % does not fit on this screen: the size is %2 %.</source>
+        <translation>%1 % passen nicht auf diesen Bildschirm: Die Größe ist %2 %.</translation>
     </message>
 </context>
 <context>
@@ -5143,12 +5143,12 @@
         <translation> Werte</translation>
     </message>
     <message>
-        <source>even steps</source>
-        <translation>gleiche Schritte</translation>
+        <source>linear steps</source>
+        <translation>lineare Schritte</translation>
     </message>
     <message>
-        <source>equal ratios</source>
-        <translation>gleiche Verhältnisse</translation>
+        <source>logarithmic steps</source>
+        <translation>logarithmische Schritte</translation>
     </message>
     <message>
         <source>Spacing</source>
@@ -5251,16 +5251,16 @@
         <translation>Iterationen</translation>
     </message>
     <message>
-        <source>How many runs are solved within how many iterations: a method whose line goes far to the right and stays low is good.</source>
-        <translation>Wie viele Läufe in wie vielen Iterationen gelöst sind: Gut ist ein Verfahren, dessen Linie weit nach rechts geht und niedrig bleibt.</translation>
+        <source>Number of runs solved within a number of iterations: a good method has a line that goes far to the right and stays low.</source>
+        <translation>Zahl der Läufe, die in einer Zahl von Iterationen gelöst sind: Ein gutes Verfahren hat eine Linie, die weit nach rechts geht und niedrig bleibt.</translation>
     </message>
     <message>
         <source>solved runs</source>
         <translation>gelöste Läufe</translation>
     </message>
     <message>
-        <source>How many runs needed how many iterations.</source>
-        <translation>Wie viele Läufe wie viele Iterationen brauchten.</translation>
+        <source>Distribution of iterations over solved runs.</source>
+        <translation>Verteilung der Iterationen über die gelösten Läufe.</translation>
     </message>
     <message>
         <source>%1 to %2 iterations</source>
@@ -5271,8 +5271,8 @@
         <translation>%1 Rätsel, insgesamt %2 Läufe.</translation>
     </message>
     <message>
-        <source>Median of all</source>
-        <translation>Median aller</translation>
+        <source>Median incl. unsolved</source>
+        <translation>Median mit ungelösten</translation>
     </message>
     <message>
         <source>PAR2</source>
@@ -5287,16 +5287,16 @@
         <translation>Der gelösten Läufe; in Klammern das 95-%-Intervall des Bootstraps</translation>
     </message>
     <message>
-        <source>Iterations of all runs, where an unsolved one counts as longer than any other</source>
-        <translation>Iterationen aller Läufe, wobei ein ungelöster als länger als jeder andere zählt</translation>
+        <source>Median iterations of all runs; an unsolved run counts as longer than any other</source>
+        <translation>Median der Iterationen aller Läufe; ein ungelöster zählt als länger als jeder andere</translation>
     </message>
     <message>
-        <source>Mean iterations, where an unsolved run counts as twice the limit</source>
+        <source>Mean iterations; an unsolved run counts as twice the limit</source>
         <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
     </message>
     <message>
-        <source>Against the first</source>
-        <translation>Gegen das erste</translation>
+        <source>vs. first method</source>
+        <translation>gegen das erste Verfahren</translation>
     </message>
     <message>
         <source>There is nothing to save yet.</source>
@@ -5311,8 +5311,8 @@
         <translation>%1, davon %2 gescheitert</translation>
     </message>
     <message>
-        <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation>Bei wie vielen Rätseln das Verfahren einen größeren (+) und einen kleineren Anteil (−) seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
+        <source>Number of puzzles on which the method solved a larger (+) or smaller (−) share of its runs than the first method, and how likely such a difference is between equal methods (exact two-sided sign test)</source>
+        <translation>Zahl der Rätsel, bei denen das Verfahren einen größeren (+) oder kleineren Anteil (−) seiner Läufe löste als das erste, und wie wahrscheinlich ein solcher Unterschied zwischen gleichen Verfahren ist (exakter zweiseitiger Vorzeichentest)</translation>
     </message>
     <message>
         <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
@@ -5365,15 +5365,15 @@
 <context>
     <name>sudoscope::CardDock</name>
     <message>
-        <source>Dock This Panel</source>
+        <source>Dock this panel</source>
         <translation>Diese Karte andocken</translation>
     </message>
     <message>
-        <source>Float This Panel</source>
+        <source>Float this panel</source>
         <translation>Diese Karte ablösen</translation>
     </message>
     <message>
-        <source>Hide This Panel</source>
+        <source>Hide this panel</source>
         <translation>Diese Karte ausblenden</translation>
     </message>
 </context>
@@ -5408,8 +5408,8 @@
         <translation>Iteration %1</translation>
     </message>
     <message>
-        <source>Click to go there.</source>
-        <translation>Klicken, um dorthin zu gehen.</translation>
+        <source>Click to go to this iteration.</source>
+        <translation>Klick: zu dieser Iteration gehen.</translation>
     </message>
 </context>
 <context>
@@ -5443,12 +5443,12 @@
         <translation>P</translation>
     </message>
     <message>
-        <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
+        <source>Select a cell in the grid or the cube to see what moves its digits.</source>
         <translation>Im Gitter oder Würfel eine Zelle wählen, um zu sehen, was ihre Ziffern bewegt.</translation>
     </message>
     <message>
-        <source>Press play: this shows what moves the digits of the chosen cell.</source>
-        <translation>Abspielen drücken: Hier steht, was die Ziffern der gewählten Zelle bewegt.</translation>
+        <source>Press Play to see what moves the digits of the selected cell.</source>
+        <translation>„Abspielen“ drücken, um zu sehen, was die Ziffern der gewählten Zelle bewegt.</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -5471,24 +5471,24 @@
         <translation>Gewicht w</translation>
     </message>
     <message>
-        <source>There are no logits: the method has none, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
-        <translation>Es gibt keine Logits: Das Verfahren hat keine, oder sein Log enthält kein Z mit temperature und weights. Oben im Menü „%1“ oder „%2“ wählen.</translation>
+        <source>This method has no logits, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Dieses Verfahren hat keine Logits, oder sein Log enthält kein Z mit temperature und weights. Oben im Menü „%1“ oder „%2“ wählen.</translation>
     </message>
     <message>
         <source>Why does each digit move?</source>
         <translation>Was bewegt jede Ziffer?</translation>
     </message>
     <message>
-        <source>Who else claims each digit?</source>
-        <translation>Wer beansprucht jede Ziffer?</translation>
+        <source>How much do the other cells claim each digit?</source>
+        <translation>Wie stark beanspruchen andere Zellen jede Ziffer?</translation>
     </message>
     <message>
         <source>How probable is each digit?</source>
         <translation>Wie wahrscheinlich ist jede?</translation>
     </message>
     <message>
-        <source>How heavy is each digit?</source>
-        <translation>Wie schwer wiegt jede Ziffer?</translation>
+        <source>How large is the weight of each digit?</source>
+        <translation>Wie groß ist das Gewicht jeder Ziffer?</translation>
     </message>
     <message>
         <source>Logits</source>
@@ -5519,12 +5519,12 @@
         <translation>netto</translation>
     </message>
     <message>
-        <source>cells of its groups that hold it</source>
-        <translation>Zellen, die sie halten</translation>
+        <source>total P of the digit in the same row, column, block</source>
+        <translation>gesamtes P der Ziffer in Zeile, Spalte, Block</translation>
     </message>
     <message>
-        <source>Rival: %1 (P %2), at rest.</source>
-        <translation>Rivalin: %1 (P %2), ruht.</translation>
+        <source>Rival: %1 (P %2), also at rest.</source>
+        <translation>Rivalin: %1 (P %2), ruht auch.</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), rising.</source>
@@ -5555,7 +5555,7 @@
         <translation>Gekippt %1→%2 bis Iteration %3</translation>
     </message>
     <message>
-        <source>The loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <source>Loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule is satisfied</source>
         <translation>Verlust einer Gruppe: (Summe von P − 1)², über ihre Ziffern addiert; 0, wo die Regel gilt</translation>
     </message>
     <message>
@@ -5575,13 +5575,13 @@
         <translation>Σ (Summe − 1)²</translation>
     </message>
     <message>
-        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <source>The stored P nearest to iteration %1 is that of iteration %2.</source>
         <translation>Das nächste P zu Iteration %1 ist von Iteration %2.</translation>
     </message>
     <message>
-        <source>%1 earlier</source>
+        <source>Compare with %1 iterations ago</source>
         <comment>a number of iterations</comment>
-        <translation>%1 früher</translation>
+        <translation>Mit vor %1 Iterationen vergleichen</translation>
     </message>
     <message>
         <source>Compare …</source>
@@ -5595,12 +5595,12 @@
         <translation>Diagramme %1 bis %2 von %3</translation>
     </message>
     <message>
-        <source>Charts before these. %1</source>
-        <translation>Diagramme davor. %1</translation>
+        <source>Previous charts. %1</source>
+        <translation>Vorige Diagramme. %1</translation>
     </message>
     <message>
-        <source>Further charts. %1</source>
-        <translation>Weitere Diagramme. %1</translation>
+        <source>Next charts. %1</source>
+        <translation>Nächste Diagramme. %1</translation>
     </message>
 </context>
 <context>
@@ -5630,8 +5630,8 @@
         <translation>Wieder alle Diagramme zeigen</translation>
     </message>
     <message>
-        <source>Let it fill the panel</source>
-        <translation>Die Karte füllen</translation>
+        <source>Enlarge this chart to fill the panel</source>
+        <translation>Dieses Diagramm auf die ganze Karte vergrößern</translation>
     </message>
     <message>
         <source>Hide this chart</source>
@@ -5676,12 +5676,12 @@
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>One step each (F2)</source>
-        <translation>Je ein Schritt (F2)</translation>
+        <source>One step of each method (F2)</source>
+        <translation>Ein Schritt jedes Verfahrens (F2)</translation>
     </message>
     <message>
-        <source>Start anew (Alt+Left)</source>
-        <translation>Neu beginnen (Alt+Links)</translation>
+        <source>Restart (Alt+Left)</source>
+        <translation>Neustart (Alt+Links)</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -5712,12 +5712,12 @@
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>Place in the runs</source>
-        <translation>Stelle in den Läufen</translation>
+        <source>Position in the runs</source>
+        <translation>Position in den Läufen</translation>
     </message>
     <message>
-        <source>Go to any point that all runs have recorded</source>
-        <translation>Zu jeder aufgezeichneten Stelle aller Läufe gehen</translation>
+        <source>Go to any position that all runs have recorded</source>
+        <translation>Zu jeder Position gehen, die alle Läufe aufgezeichnet haben</translation>
     </message>
     <message>
         <source>%1 ms/s</source>
@@ -5728,8 +5728,8 @@
         <translation>Tempo: %1</translation>
     </message>
     <message>
-        <source>%1 (milliseconds that each computes, per second)</source>
-        <translation>%1 (Millisekunden, die jedes je Sekunde rechnet)</translation>
+        <source>%1 (milliseconds of processor time for each method, per second)</source>
+        <translation>%1 (Millisekunden Prozessorzeit je Verfahren und Sekunde)</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
@@ -5755,16 +5755,16 @@
         <translation>Kurve</translation>
     </message>
     <message>
-        <source>Press play: the curves of all methods will be drawn here.</source>
-        <translation>Abspielen drücken: Hier erscheinen die Kurven aller Verfahren.</translation>
+        <source>Press Play to draw the curves of all methods here.</source>
+        <translation>„Abspielen“ drücken: Hier erscheinen die Kurven aller Verfahren.</translation>
     </message>
     <message>
         <source>iterations</source>
         <translation>Iterationen</translation>
     </message>
     <message>
-        <source>thread time, ms</source>
-        <translation>Rechenzeit, ms</translation>
+        <source>CPU time, ms</source>
+        <translation>CPU-Zeit, ms</translation>
     </message>
 </context>
 <context>
@@ -5826,8 +5826,8 @@
         <translation>Verletzt</translation>
     </message>
     <message>
-        <source>By the rules</source>
-        <translation>Nach den Regeln</translation>
+        <source>Rules check</source>
+        <translation>Regelprüfung</translation>
     </message>
     <message>
         <source>iteration %1 · %2 ms · violated groups: %3</source>
@@ -5842,20 +5842,20 @@
         <translation>nicht gelöst</translation>
     </message>
     <message>
-        <source>Paused: the curves fill the memory they may take.</source>
+        <source>Paused: the curves fill the available memory.</source>
         <translation>Angehalten: Die Kurven füllen den erlaubten Speicher.</translation>
     </message>
     <message>
-        <source>%1 was first: %2 iterations, %3 ms of thread time.</source>
-        <translation>%1 war Erster: %2 Iterationen, %3 ms Rechenzeit.</translation>
+        <source>%1 was first: %2 iterations, %3 ms of CPU time.</source>
+        <translation>%1 war Erster: %2 Iterationen, %3 ms CPU-Zeit.</translation>
     </message>
     <message>
-        <source>All have ended, and none has solved it.</source>
-        <translation>Alle sind am Ende, keines hat es gelöst.</translation>
+        <source>All methods have ended; none solved the puzzle.</source>
+        <translation>Alle Verfahren sind am Ende; keines hat das Rätsel gelöst.</translation>
     </message>
     <message>
-        <source>One race may be luck: run it again with other seeds and count who is first</source>
-        <translation>Ein Rennen kann Glück sein: mit anderen Startwerten wiederholen und zählen, wer Erster ist</translation>
+        <source>A single race may be decided by chance: repeat it with other seeds and count who is first</source>
+        <translation>Ein einzelnes Rennen kann Zufall sein: mit anderen Startwerten wiederholen und zählen, wer Erster ist</translation>
     </message>
     <message>
         <source> seeds</source>
@@ -5866,8 +5866,8 @@
         <translation>Zahl der Rennen</translation>
     </message>
     <message>
-        <source>None of these draws random numbers: every race would be the same.</source>
-        <translation>Keines davon zieht Zufallszahlen: jedes Rennen wäre dasselbe.</translation>
+        <source>None of these methods uses random numbers: every race would be the same.</source>
+        <translation>Keines dieser Verfahren verwendet Zufallszahlen: Jedes Rennen wäre dasselbe.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5886,8 +5886,8 @@
         <translation>Gleichstand in %1</translation>
     </message>
     <message>
-        <source>solved by none in %1</source>
-        <translation>von keinem gelöst in %1</translation>
+        <source>unsolved in %1</source>
+        <translation>ungelöst in %1</translation>
     </message>
     <message>
         <source>Race %1 of %2</source>
@@ -5911,8 +5911,8 @@
         <translation>%1 · verletzt: %2</translation>
     </message>
     <message>
-        <source>By the rules: %1</source>
-        <translation>Nach den Regeln: %1</translation>
+        <source>Rules check: %1</source>
+        <translation>Regelprüfung: %1</translation>
     </message>
 </context>
 <context>
@@ -5922,36 +5922,36 @@
         <translation>Konsole</translation>
     </message>
     <message>
-        <source>Start the program anew</source>
+        <source>Restart the program</source>
         <translation>Das Programm neu starten</translation>
     </message>
     <message>
-        <source>Start the program anew, e.g. when its script was changed</source>
-        <translation>Das Programm neu starten, etwa wenn sein Skript geändert wurde</translation>
+        <source>Restart the program, e.g. after a change of its script</source>
+        <translation>Das Programm neu starten, etwa nach einer Änderung seines Skripts</translation>
     </message>
     <message>
         <source>Stop the program</source>
         <translation>Das Programm stoppen</translation>
     </message>
     <message>
-        <source>Stop the program: it is interrupted, then ended</source>
+        <source>Stop the program: it is interrupted, then terminated</source>
         <translation>Das Programm stoppen: Es wird unterbrochen, dann beendet</translation>
     </message>
     <message>
-        <source>Take it out of the menu</source>
+        <source>Remove it from the menu</source>
         <translation>Aus dem Menü nehmen</translation>
     </message>
     <message>
-        <source>Take it out of the menu of solvers; the script stays</source>
-        <translation>Aus dem Menü der Verfahren nehmen; das Skript bleibt</translation>
+        <source>Remove it from the menu of solvers; the script is not deleted</source>
+        <translation>Aus dem Menü der Verfahren entfernen; das Skript wird nicht gelöscht</translation>
     </message>
     <message>
         <source>Output of your own solver</source>
         <translation>Ausgabe des eigenen Verfahrens</translation>
     </message>
     <message>
-        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
-        <translation>Hier steht, was ein eigenes Verfahren ausgibt. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
+        <source>The output of your own solver is shown here. Choose one with Run &gt; Solver &gt; Your own.</source>
+        <translation>Hier steht die Ausgabe eines eigenen Verfahrens. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
     </message>
     <message>
         <source>It has printed nothing yet.</source>
@@ -5969,16 +5969,16 @@
         <translation>Was die Karten zeigen</translation>
     </message>
     <message>
-        <source>Whatever suits the method</source>
-        <translation>Was zum Verfahren passt</translation>
+        <source>Automatic, by method</source>
+        <translation>Automatisch, je nach Verfahren</translation>
     </message>
     <message>
-        <source>Press play: this shows how well every row, column and block holds each digit.</source>
-        <translation>Abspielen drücken: Hier steht, wie gut jede Zeile, Spalte und jeder Block jede Ziffer enthält.</translation>
+        <source>Press Play to see how well every row, column and block holds each digit.</source>
+        <translation>„Abspielen“ drücken: Hier steht, wie gut jede Zeile, Spalte und jeder Block jede Ziffer enthält.</translation>
     </message>
     <message>
-        <source>Most fought over</source>
-        <translation>Am stärksten umkämpft</translation>
+        <source>Hardest to satisfy</source>
+        <translation>Am schwersten zu erfüllen</translation>
     </message>
     <message>
         <source>cell r%1 c%2: %3</source>
@@ -5997,8 +5997,8 @@
         <translation>%1, Ziffer %2: %3</translation>
     </message>
     <message>
-        <source>Orange: above 0, blue: below; faint: at peace.</source>
-        <translation>Orange: über 0, blau: darunter; blass: zufrieden.</translation>
+        <source>Orange: above 0, blue: below 0, faint: close to 0.</source>
+        <translation>Orange: über 0, blau: unter 0, blass: nahe 0.</translation>
     </message>
     <message>
         <source>Blue: below 1, orange: above 1.</source>
@@ -6017,8 +6017,8 @@
         <translation>Entropie der Zelle r%1 c%2: %3 nat</translation>
     </message>
     <message>
-        <source>Furthest from sums of 1: loss of the group</source>
-        <translation>Am weitesten von Summe 1: Verlust der Gruppe</translation>
+        <source>Largest deviations from 1: loss of the group</source>
+        <translation>Größte Abweichungen von 1: Verlust der Gruppe</translation>
     </message>
 </context>
 <context>
@@ -6052,34 +6052,34 @@
         <translation>Wahrscheinlichkeitswürfel von %1</translation>
     </message>
     <message>
-        <source>What is coloured, and by which scale</source>
-        <translation>Was gefärbt wird und nach welcher Skala</translation>
+        <source>Choose what is coloured, and the scale</source>
+        <translation>Wählen, was gefärbt wird, und die Skala</translation>
     </message>
     <message>
         <source>Walls of constraint sums (W)</source>
         <translation>Wände der Bedingungssummen (W)</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch)</translation>
+        <source>Show only one row, column, digit or block (keys [ and ])</source>
+        <translation>Nur eine Zeile, Spalte, Ziffer oder einen Block zeigen (Tasten [ und ])</translation>
     </message>
     <message>
-        <source>Where it is seen from (Ctrl+R: as at first), walls (W), export a picture</source>
-        <translation>Von wo er gesehen wird (Strg+R: wie anfangs), Wände (W), Bild exportieren</translation>
+        <source>Change the view (Ctrl+R: default view), show walls (W), export a figure</source>
+        <translation>Ansicht ändern (Strg+R: Standardansicht), Wände zeigen (W), Abbildung exportieren</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::CubeDraft</name>
     <message>
-        <source>Paused: now P can be changed by hand.</source>
-        <translation>Angehalten: Jetzt lässt sich P von Hand ändern.</translation>
+        <source>Paused: you can now edit P.</source>
+        <translation>Angehalten: P lässt sich jetzt ändern.</translation>
     </message>
     <message>
-        <source>Back to the cube of the run</source>
+        <source>Return to the cube of the run</source>
         <translation>Zurück zum Würfel des Laufs</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
+        <source>This run was recorded, not re-run: its P cannot be edited. Fork here starts a run of another method from it.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Sein P lässt sich nicht ändern. „Hier verzweigen“ beginnt damit einen Lauf eines anderen Verfahrens.</translation>
     </message>
 </context>
@@ -6090,11 +6090,11 @@
         <translation>Von Hand</translation>
     </message>
     <message>
-        <source>Back to the cube of the run</source>
+        <source>Return to the cube of the run</source>
         <translation>Zurück zum Würfel des Laufs</translation>
     </message>
     <message>
-        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
+        <source>Select a cell in the grid or the cube to set its probabilities.</source>
         <translation>Im Gitter oder Würfel eine Zelle wählen, um ihre Wahrscheinlichkeiten zu setzen.</translation>
     </message>
     <message>
@@ -6110,12 +6110,12 @@
         <translation>Brechen</translation>
     </message>
     <message>
-        <source>Losses, and what the hand changed</source>
-        <translation>Verluste, und was von Hand geändert wurde</translation>
+        <source>Losses, and how your edits changed them</source>
+        <translation>Verluste, und wie sie sich durch die Änderungen geändert haben</translation>
     </message>
     <message>
-        <source>How the experiment stands</source>
-        <translation>Wie das Experiment steht</translation>
+        <source>State of the experiment</source>
+        <translation>Stand des Experiments</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -6130,19 +6130,19 @@
         <translation>Noch gibt es keinen Würfel.</translation>
     </message>
     <message>
-        <source>One cell is changed by hand.</source>
-        <translation>Eine Zelle ist von Hand geändert.</translation>
+        <source>One cell edited.</source>
+        <translation>Eine Zelle geändert.</translation>
     </message>
     <message>
-        <source>%1 cells are changed by hand.</source>
-        <translation>%1 Zellen sind von Hand geändert.</translation>
+        <source>%1 cells edited.</source>
+        <translation>%1 Zellen geändert.</translation>
     </message>
     <message>
-        <source>The method cannot go on from it: %1.</source>
+        <source>The method cannot continue from it: %1.</source>
         <translation>Das Verfahren kann davon nicht ausgehen: %1.</translation>
     </message>
     <message>
-        <source>Break a constraint of the chosen cell</source>
+        <source>Break a constraint of the selected cell</source>
         <translation>Eine Regel der gewählten Zelle brechen</translation>
     </message>
     <message>
@@ -6150,96 +6150,96 @@
         <translation>Setzen</translation>
     </message>
     <message>
-        <source>Set the chosen cell or the whole cube</source>
+        <source>Set the selected cell or the whole cube</source>
         <translation>Die gewählte Zelle oder den ganzen Würfel setzen</translation>
     </message>
     <message>
-        <source>A new run that goes on optimizing from this cube</source>
+        <source>Start a new run that continues to optimize from this cube</source>
         <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
     </message>
     <message>
-        <source>The Given</source>
-        <translation>Die Vorgabe</translation>
+        <source>Given</source>
+        <translation>Vorgabe</translation>
     </message>
     <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
+        <source>Set the cell to a digit other than its given</source>
+        <translation>Die Zelle auf eine andere Ziffer als ihre Vorgabe setzen</translation>
     </message>
     <message>
         <source>Violate the given of %1</source>
         <translation>Vorgabe von %1 verletzen</translation>
     </message>
     <message>
-        <source>Cell Uniform</source>
+        <source>Make cell uniform</source>
         <translation>Zelle gleichverteilen</translation>
     </message>
     <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N für jede Ziffer der Zelle</translation>
+        <source>Set every digit of the cell to 1/N</source>
+        <translation>Jede Ziffer der Zelle auf 1/N setzen</translation>
     </message>
     <message>
         <source>Make %1 uniform</source>
         <translation>%1 gleichverteilen</translation>
     </message>
     <message>
-        <source>Cell&apos;s Sum to 1</source>
-        <translation>Summe der Zelle auf 1</translation>
+        <source>Normalize cell</source>
+        <translation>Zelle normieren</translation>
     </message>
     <message>
-        <source>Scales the cell&apos;s digits alike to the sum 1</source>
-        <translation>Skaliert alle Ziffern der Zelle gleich auf die Summe 1</translation>
+        <source>Scales the values of the cell so that they add up to 1</source>
+        <translation>Skaliert die Werte der Zelle, sodass ihre Summe 1 ist</translation>
     </message>
     <message>
         <source>Normalize %1</source>
         <translation>%1 normieren</translation>
     </message>
     <message>
-        <source>Bars Keep the Sum 1</source>
-        <translation>Balken halten die Summe 1</translation>
+        <source>Keep bars normalized</source>
+        <translation>Balken normiert halten</translation>
     </message>
     <message>
-        <source>What one digit gains the others of the cell lose</source>
-        <translation>Was eine Ziffer gewinnt, verlieren die anderen der Zelle</translation>
+        <source>When one bar changes, the other bars of the cell adapt so that the sum stays 1</source>
+        <translation>Ändert sich ein Balken, passen sich die anderen der Zelle an, sodass die Summe 1 bleibt</translation>
     </message>
     <message>
-        <source>Cube: Givens Certain, All Else Uniform</source>
-        <translation>Würfel: Vorgaben sicher, sonst gleichverteilt</translation>
+        <source>Cube: reset to the givens</source>
+        <translation>Würfel: auf die Vorgaben zurücksetzen</translation>
     </message>
     <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
+        <source>Set P to 1 at every given and to 1/N everywhere else</source>
+        <translation>P bei jeder Vorgabe auf 1 setzen, sonst überall auf 1/N</translation>
     </message>
     <message>
         <source>Start from the givens</source>
         <translation>Von den Vorgaben ausgehen</translation>
     </message>
     <message>
-        <source>Cube: the Most Probable Digits</source>
-        <translation>Würfel: die wahrscheinlichsten Ziffern</translation>
+        <source>Cube: round to most probable digits</source>
+        <translation>Würfel: auf die wahrscheinlichsten Ziffern runden</translation>
     </message>
     <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
+        <source>Set the most probable digit of every cell to 1, the other digits to 0</source>
+        <translation>Setzt in jeder Zelle die wahrscheinlichste Ziffer auf 1, die anderen auf 0</translation>
     </message>
     <message>
         <source>Start from the most probable digits</source>
         <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
     </message>
     <message>
-        <source>Cube: Every Cell&apos;s Sum to 1</source>
-        <translation>Würfel: Summe jeder Zelle auf 1</translation>
+        <source>Cube: normalize every cell</source>
+        <translation>Würfel: jede Zelle normieren</translation>
     </message>
     <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Skaliert jede Zelle auf die Summe 1</translation>
+        <source>Scales the values of every cell so that they add up to 1</source>
+        <translation>Skaliert die Werte jeder Zelle, sodass ihre Summe 1 ist</translation>
     </message>
     <message>
         <source>Normalize every cell</source>
         <translation>Jede Zelle normieren</translation>
     </message>
     <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
+        <source>Set the cell to a digit that %1 already holds</source>
+        <translation>Setzt die Zelle auf eine Ziffer, die %1 schon enthält</translation>
     </message>
     <message>
         <source>Break %1</source>
@@ -6250,7 +6250,7 @@
         <translation>gesamt</translation>
     </message>
     <message>
-        <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
+        <source>This is P of the run at iteration %1. Edit it, then continue from there.</source>
         <translation>Das ist das P des Laufs von Iteration %1. Ändern Sie es, dann geht es von dort weiter.</translation>
     </message>
 </context>
@@ -6327,8 +6327,8 @@
         <translation>automatisch</translation>
     </message>
     <message>
-        <source>0.05, or less where a uniform start would be hidden; above 25×25 one and a half times uniform, so that what stands out is shown</source>
-        <translation>0.05, oder weniger, wo ein gleichmäßiger Anfang sonst verborgen wäre; über 25×25 das Anderthalbfache des gleichmäßigen Werts, damit zu sehen ist, was heraussticht</translation>
+        <source>0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25</source>
+        <translation>0.05; weniger, wo ein gleichmäßiger Anfang sonst verborgen wäre; über 25×25 das 1.5-fache des gleichmäßigen Werts</translation>
     </message>
 </context>
 <context>
@@ -6338,16 +6338,16 @@
         <translation>Wahrscheinlichkeitswürfel</translation>
     </message>
     <message>
-        <source>Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels with Tab, Escape ends that.</source>
+        <source>Arrow keys turn the cube, plus and minus zoom. Enter starts stepping through the voxels with Tab, Escape ends it.</source>
         <translation>Pfeiltasten drehen den Würfel, Plus und Minus zoomen, mit der Eingabetaste beginnt das Durchgehen der Voxel mit Tab, Escape beendet es.</translation>
     </message>
     <message>
-        <source>Where rows (r), columns (c) and digits (k) grow to</source>
-        <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
+        <source>Directions in which rows (r), columns (c) and digits (k) increase</source>
+        <translation>Richtungen, in denen Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
     </message>
     <message>
-        <source>Show %1 alone; again: everything</source>
-        <translation>%1 allein zeigen; noch einmal: alles</translation>
+        <source>Show only %1; click again to show everything</source>
+        <translation>Nur %1 zeigen; noch ein Klick zeigt alles</translation>
     </message>
     <message>
         <source>Drag along the axis to slice the cube</source>
@@ -6385,8 +6385,8 @@
         <translation>Weiche Bewegung</translation>
     </message>
     <message>
-        <source>Export image...</source>
-        <translation>Bild exportieren...</translation>
+        <source>Export figure…</source>
+        <translation>Abbildung exportieren…</translation>
     </message>
     <message>
         <source>From the corner</source>
@@ -6451,16 +6451,16 @@
         <translation>Wahrscheinlichkeit der Ziffer %1</translation>
     </message>
     <message>
-        <source>The cell holds %1 for certain, and no other digit</source>
-        <translation>Die Zelle enthält sicher %1 und keine andere Ziffer</translation>
+        <source>Set the cell to %1, with certainty</source>
+        <translation>Die Zelle mit Sicherheit auf %1 setzen</translation>
     </message>
     <message>
         <source>A probability lies between 0 and 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
     </message>
     <message>
-        <source>The given. Click: the cell holds it for certain, and no other digit</source>
-        <translation>Die Vorgabe. Klick: Die Zelle enthält sie sicher und keine andere Ziffer</translation>
+        <source>The given. Click to set the cell to it, with certainty</source>
+        <translation>Die Vorgabe. Klick setzt die Zelle mit Sicherheit auf sie</translation>
     </message>
 </context>
 <context>
@@ -6490,12 +6490,12 @@
         <translation>Alle zeigen</translation>
     </message>
     <message>
-        <source>No event is of this kind or holds these words.</source>
+        <source>No event has this kind or contains these words.</source>
         <translation>Kein Ereignis ist von dieser Art oder enthält diese Wörter.</translation>
     </message>
     <message>
-        <source>Press play: what happens in the run is told here.</source>
-        <translation>Abspielen drücken: Hier steht, was im Lauf geschieht.</translation>
+        <source>Press Play: the events of the run are listed here.</source>
+        <translation>„Abspielen“ drücken: Hier stehen die Ereignisse des Laufs.</translation>
     </message>
     <message>
         <source>Events: %1</source>
@@ -6506,8 +6506,8 @@
         <translation>Ereignisse: %1 von %2</translation>
     </message>
     <message>
-        <source>, %1 older ones forgotten</source>
-        <translation>, %1 ältere vergessen</translation>
+        <source>, %1 older ones dropped</source>
+        <translation>, %1 ältere verworfen</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -6529,11 +6529,11 @@
         <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
     </message>
     <message>
-        <source>This solver was forgotten.</source>
-        <translation>Dieses Verfahren wurde vergessen.</translation>
+        <source>This solver was removed.</source>
+        <translation>Dieses Verfahren wurde entfernt.</translation>
     </message>
     <message>
-        <source>It has another name now: %1.</source>
+        <source>It now has another name: %1.</source>
         <translation>Es heißt jetzt anders: %1.</translation>
     </message>
 </context>
@@ -6576,7 +6576,7 @@
         <translation>Laborbericht exportieren</translation>
     </message>
     <message>
-        <source>The nearest P is of iteration %1.</source>
+        <source>The nearest stored P is that of iteration %1.</source>
         <translation>Das nächste P ist von Iteration %1.</translation>
     </message>
     <message>
@@ -6591,8 +6591,8 @@
 <context>
     <name>sudoscope::FigureDialog</name>
     <message>
-        <source>Light, whatever the window is</source>
-        <translation>Hell, wie auch immer das Fenster ist</translation>
+        <source>Always use the light theme</source>
+        <translation>Immer das helle Design verwenden</translation>
     </message>
     <message>
         <source>Title and legend</source>
@@ -6627,8 +6627,8 @@
         <translation> pt</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Art</translation>
+        <source>Format</source>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Width</source>
@@ -6659,7 +6659,7 @@
         <translation>Farben</translation>
     </message>
     <message>
-        <source>Save As…</source>
+        <source>Save as…</source>
         <translation>Speichern unter …</translation>
     </message>
 </context>
@@ -6702,7 +6702,7 @@
         <translation>Bilder (*.png)</translation>
     </message>
     <message>
-        <source>&amp;Clear This List</source>
+        <source>&amp;Clear this list</source>
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
@@ -6718,7 +6718,7 @@
         <translation>%1 wurde geändert.</translation>
     </message>
     <message>
-        <source>Changes that are not saved are kept and offered at the next start.</source>
+        <source>Unsaved changes are stored and offered at the next start.</source>
         <translation>Was nicht gespeichert wird, bleibt erhalten und wird beim nächsten Start angeboten.</translation>
     </message>
     <message>
@@ -6726,19 +6726,19 @@
         <translation>&amp;Speichern</translation>
     </message>
     <message>
-        <source>Close &amp;Without Saving</source>
+        <source>Close &amp;without saving</source>
         <translation>&amp;Ohne Speichern schließen</translation>
     </message>
     <message>
-        <source>Stay &amp;Here</source>
+        <source>Stay &amp;here</source>
         <translation>&amp;Hier bleiben</translation>
     </message>
     <message>
-        <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
-        <translation>Die Arbeit auf dem Bildschirm lässt sich nicht aufheben, daher wurde die Sitzung nicht geöffnet: %1</translation>
+        <source>Your work on the screen could not be saved, so the session was not opened: %1</source>
+        <translation>Ihre Arbeit auf dem Bildschirm ließ sich nicht speichern, daher wurde die Sitzung nicht geöffnet: %1</translation>
     </message>
     <message>
-        <source>The session is still being opened: save it in a moment.</source>
+        <source>The session is still being opened: save it again in a moment.</source>
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
     <message>
@@ -6766,8 +6766,8 @@
         <translation>Sitzung %1</translation>
     </message>
     <message>
-        <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
-        <translation>Neues Rätsel. Weiterhin geändert: %1. „Standard“ in Hebel nimmt das zurück.</translation>
+        <source>New puzzle. Parameters that still differ from the defaults: %1. “Defaults” in Levers resets them.</source>
+        <translation>Neues Rätsel. Parameter, die noch vom Standard abweichen: %1. „Standard“ in Hebel setzt sie zurück.</translation>
     </message>
     <message>
         <source>Open a puzzle, a session, a log or an array</source>
@@ -6782,23 +6782,23 @@
         <translation>eingefügter Text</translation>
     </message>
     <message>
-        <source>A new run began in %1.</source>
+        <source>A new run started in %1.</source>
         <translation>In %1 begann ein neuer Lauf.</translation>
     </message>
     <message>
-        <source>A new run began in %1; open it again to see it.</source>
+        <source>A new run started in %1; open it again to see it.</source>
         <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
     </message>
     <message>
-        <source>Open the puzzle alone?</source>
+        <source>Open only the puzzle?</source>
         <translation>Nur das Rätsel öffnen?</translation>
     </message>
     <message>
-        <source>It opens with the method and the parameters of the session; the file stays as it is.</source>
-        <translation>Es öffnet sich mit dem Verfahren und den Parametern der Sitzung; die Datei bleibt, wie sie ist.</translation>
+        <source>It opens with the method and the parameters of the session; the file is not changed.</source>
+        <translation>Es öffnet sich mit dem Verfahren und den Parametern der Sitzung; die Datei wird nicht geändert.</translation>
     </message>
     <message>
-        <source>Open the &amp;Puzzle</source>
+        <source>Open the &amp;puzzle</source>
         <translation>Das &amp;Rätsel öffnen</translation>
     </message>
     <message>
@@ -6806,11 +6806,11 @@
         <translation>Rätsel 1 von %1 in %2</translation>
     </message>
     <message>
-        <source>Choose Another…</source>
+        <source>Choose another…</source>
         <translation>Ein anderes wählen …</translation>
     </message>
     <message>
-        <source>Keep This One</source>
+        <source>Keep this one</source>
         <translation>Dieses behalten</translation>
     </message>
 </context>
@@ -6826,26 +6826,26 @@
         <translation>Es gibt keinen Lauf, der sich filmen ließe.</translation>
     </message>
     <message>
-        <source>The program was closed before the film was whole.</source>
+        <source>The program was closed before the film was complete.</source>
         <translation>Das Programm wurde geschlossen, bevor der Film vollständig war.</translation>
     </message>
     <message>
-        <source>There is nothing to film yet: let the run begin first.</source>
+        <source>There is nothing to film yet: start the run first.</source>
         <translation>Noch gibt es nichts zu filmen: erst muss der Lauf beginnen.</translation>
     </message>
     <message>
-        <source>The run ends at iteration %1, before the film would begin.</source>
+        <source>The run ends at iteration %1, before the first iteration of the film.</source>
         <translation>Der Lauf endet bei Iteration %1, bevor der Film begänne.</translation>
     </message>
     <message>
-        <source>Interrupted before the film was whole: nothing is kept of it.</source>
-        <translation>Unterbrochen, bevor der Film vollständig war: Nichts von ihm bleibt.</translation>
+        <source>Interrupted before the film was complete: no file was written.</source>
+        <translation>Unterbrochen, bevor der Film vollständig war: Es wurde keine Datei geschrieben.</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>
     <message>
-        <source>Export Film</source>
+        <source>Export film</source>
         <translation>Film exportieren</translation>
     </message>
     <message>
@@ -6857,7 +6857,7 @@
         <translation>Bild der Vorschau</translation>
     </message>
     <message>
-        <source>&amp;Save As…</source>
+        <source>&amp;Save as…</source>
         <translation>&amp;Speichern unter…</translation>
     </message>
     <message>
@@ -6965,8 +6965,8 @@
         <translation>Bild %1 von %2, Iteration %3</translation>
     </message>
     <message>
-        <source>Iteration %1 cannot be shown again.</source>
-        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+        <source>Iteration %1 cannot be restored.</source>
+        <translation>Iteration %1 lässt sich nicht wiederherstellen.</translation>
     </message>
     <message>
         <source>Frame %1 of %2</source>
@@ -6989,11 +6989,11 @@
         <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
     </message>
     <message>
-        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <source>Frame %1 of %2, iteration %3, nearest stored P: iteration %4</source>
         <translation>Bild %1 von %2, Iteration %3, das nächste P ist von Iteration %4</translation>
     </message>
     <message>
-        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <source>The run is shown as recorded, not re-run: %2 of %1 frames show the nearest stored P.</source>
         <translation>Der Lauf wird gezeigt, wie er lief, nicht neu gerechnet: von %1 Bildern zeigen %2 das nächste P.</translation>
     </message>
     <message>
@@ -7008,12 +7008,12 @@
 <context>
     <name>sudoscope::FilmMaker</name>
     <message>
-        <source>Nothing has come of frame %1 for %2 s.</source>
+        <source>Frame %1 has not been drawn for %2 s.</source>
         <translation>Aus Bild %1 ist seit %2 s nichts geworden.</translation>
     </message>
     <message>
-        <source>Iteration %1 cannot be shown again.</source>
-        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+        <source>Iteration %1 cannot be restored.</source>
+        <translation>Iteration %1 lässt sich nicht wiederherstellen.</translation>
     </message>
 </context>
 <context>
@@ -7023,11 +7023,11 @@
         <translation>Ein Film ist eine Datei .mp4, .webm, .webp oder .png.</translation>
     </message>
     <message>
-        <source>The folder holds other files than frames of a film; choose another name.</source>
+        <source>The folder holds files that are not frames of a film; choose another name.</source>
         <translation>Der Ordner enthält andere Dateien als Bilder eines Films; einen anderen Namen wählen.</translation>
     </message>
     <message>
-        <source>The folder cannot be made.</source>
+        <source>The folder cannot be created.</source>
         <translation>Der Ordner lässt sich nicht anlegen.</translation>
     </message>
 </context>
@@ -7038,8 +7038,8 @@
         <translation>Vorgaben in symmetrischem Muster</translation>
     </message>
     <message>
-        <source>jigsaw: new regions by chance</source>
-        <translation>Jigsaw: neue, zufällige Regionen</translation>
+        <source>random jigsaw regions</source>
+        <translation>zufällige Jigsaw-Regionen</translation>
     </message>
     <message>
         <source>Generate</source>
@@ -7173,7 +7173,7 @@
         <translation>Entropie %1 von höchstens %2</translation>
     </message>
     <message>
-        <source>Digits fill the cell, with Ctrl or Shift they mark candidates; arrows move.</source>
+        <source>Digits fill the cell, Ctrl+digit or Shift+digit toggles a pencil mark, arrow keys move.</source>
         <translation>Ziffern füllen die Zelle, mit Strg oder Umschalt markieren sie Kandidaten; Pfeiltasten bewegen die Auswahl.</translation>
     </message>
     <message>
@@ -7197,16 +7197,16 @@
         <translation>leer, alle Ziffern mit gleichem Gewicht (%1)</translation>
     </message>
     <message>
-        <source>empty, of most weight %1 (%2)</source>
+        <source>empty, largest weight: %1 (%2)</source>
         <translation>leer, das größte Gewicht hat %1 (%2)</translation>
     </message>
     <message>
-        <source>empty, of most weight %1 (%2 each)</source>
+        <source>empty, largest weight: %1 (%2 each)</source>
         <translation>leer, das größte Gewicht haben %1 (je %2)</translation>
     </message>
     <message>
-        <source>weights: a cell&apos;s need not sum to 1</source>
-        <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
+        <source>weights: values in a cell need not add up to 1</source>
+        <translation>Gewichte: Die Werte einer Zelle müssen zusammen nicht 1 ergeben</translation>
     </message>
     <message>
         <source>empty, no digit is left</source>
@@ -7229,12 +7229,12 @@
         <translation>Die Spalte enthält nicht jede Ziffer einmal.</translation>
     </message>
     <message>
-        <source>A click shows the row alone in the cube.</source>
-        <translation>Ein Klick zeigt die Zeile allein im Würfel.</translation>
+        <source>Click to show only this row in the cube.</source>
+        <translation>Klick zeigt nur diese Zeile im Würfel.</translation>
     </message>
     <message>
-        <source>A click shows the column alone in the cube.</source>
-        <translation>Ein Klick zeigt die Spalte allein im Würfel.</translation>
+        <source>Click to show only this column in the cube.</source>
+        <translation>Klick zeigt nur diese Spalte im Würfel.</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -7282,7 +7282,7 @@
         <translation>%1 Gruppen verletzt</translation>
     </message>
     <message>
-        <source>Press Play: here you will see the network solve puzzles that it is never trained on.</source>
+        <source>Press Play to see the network solve puzzles that it is never trained on.</source>
         <translation>Abspielen drücken: Hier löst das Netz Rätsel, mit denen es nie trainiert wird.</translation>
     </message>
     <message>
@@ -7316,7 +7316,7 @@
 <context>
     <name>sudoscope::LandscapeController</name>
     <message>
-        <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
+        <source>The run has not moved yet: make a few steps, then its path defines a plane.</source>
         <translation>Der Lauf ist noch nirgends hingegangen: ein paar Schritte machen, dann spannt sein Weg eine Ebene auf.</translation>
     </message>
     <message>
@@ -7346,11 +7346,11 @@
         <translation>Was die Landschaft zeigt</translation>
     </message>
     <message>
-        <source>Draw anew</source>
-        <translation>Neu ziehen</translation>
+        <source>Redraw</source>
+        <translation>Neu zeichnen</translation>
     </message>
     <message>
-        <source>The landscape around the present logits</source>
+        <source>The landscape around the current logits</source>
         <translation>Die Landschaft um die jetzigen Logits</translation>
     </message>
     <message>
@@ -7366,15 +7366,15 @@
         <translation>Zwei zufällige Richtungen, in jeder Zelle so lang wie ihre Logits</translation>
     </message>
     <message>
-        <source>The two principal components of where the run has been</source>
-        <translation>Die zwei Hauptkomponenten des bisherigen Wegs</translation>
+        <source>The two principal components of the path of the run</source>
+        <translation>Die zwei Hauptkomponenten des Wegs des Laufs</translation>
     </message>
     <message>
         <source>Plane</source>
         <translation>Ebene</translation>
     </message>
     <message>
-        <source>Another seed, other random directions</source>
+        <source>Choose another seed, for other random directions</source>
         <translation>Anderer Startwert, andere zufällige Richtungen</translation>
     </message>
     <message>
@@ -7382,8 +7382,8 @@
         <translation>auto</translation>
     </message>
     <message>
-        <source>How far to look in both directions; auto: as far as the path goes</source>
-        <translation>Wie weit in beide Richtungen geschaut wird; auto: so weit der Weg reicht</translation>
+        <source>Half width of the plane in both directions; auto: the extent of the path</source>
+        <translation>Halbe Breite der Ebene in beide Richtungen; auto: Ausdehnung des Wegs</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -7410,15 +7410,15 @@
         <translation>Noch gibt es keinen Lauf.</translation>
     </message>
     <message>
-        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one, and logs with Z, temperature and weights.</source>
-        <translation>%1 führt keine Logits, also gibt es keine Ebene von Logits zu sehen. Die Gradientenverfahren haben eine, und Logs mit Z, temperature und weights.</translation>
+        <source>%1 has no logits, so it has no plane of logits. The gradient methods have one, and so have logs with Z, temperature and weights.</source>
+        <translation>%1 hat keine Logits und damit keine Ebene von Logits. Die Gradientenverfahren haben eine, und auch Logs mit Z, temperature und weights.</translation>
     </message>
     <message>
         <source>This method</source>
         <translation>Dieses Verfahren</translation>
     </message>
     <message>
-        <source>Pause to see the loss around the present logits.</source>
+        <source>Pause to see the loss around the current logits.</source>
         <translation>Anhalten, um den Verlust um die jetzigen Logits zu sehen.</translation>
     </message>
     <message>
@@ -7426,11 +7426,11 @@
         <translation>Die Landschaft wird berechnet.</translation>
     </message>
     <message>
-        <source>The plane holds %1 % of the path.</source>
+        <source>The plane contains %1 % of the path.</source>
         <translation>Die Ebene enthält %1 % des Wegs.</translation>
     </message>
     <message>
-        <source>This method minimizes another function; the usual weighted loss is drawn.</source>
+        <source>This method minimizes another function; the usual weighted loss is shown.</source>
         <translation>Dieses Verfahren minimiert eine andere Funktion; gezeichnet ist der übliche gewichtete Verlust.</translation>
     </message>
     <message>
@@ -7475,7 +7475,7 @@
         <translation>%1 verletzt</translation>
     </message>
     <message>
-        <source>Open as a Large Plot</source>
+        <source>Open as a large plot</source>
         <translation>Als großes Diagramm öffnen</translation>
     </message>
     <message>
@@ -7491,11 +7491,11 @@
         <translation>Niedriger</translation>
     </message>
     <message>
-        <source>Remove Lane</source>
+        <source>Remove lane</source>
         <translation>Spur entfernen</translation>
     </message>
     <message>
-        <source>Hide Lane</source>
+        <source>Hide lane</source>
         <translation>Spur ausblenden</translation>
     </message>
     <message>
@@ -7503,7 +7503,7 @@
         <translation>%1 zeigen</translation>
     </message>
     <message>
-        <source>Add a Lane</source>
+        <source>Add a lane</source>
         <translation>Spur hinzufügen</translation>
     </message>
     <message>
@@ -7511,7 +7511,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Usual Lanes</source>
+        <source>Usual lanes</source>
         <translation>Übliche Spuren</translation>
     </message>
     <message>
@@ -7519,8 +7519,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Press Play: the curves grow here, iteration by iteration.</source>
-        <translation>Start drücken: Hier wachsen die Kurven, Iteration für Iteration.</translation>
+        <source>Press Play: the curves appear here, iteration by iteration.</source>
+        <translation>„Start“ drücken: Hier erscheinen die Kurven, Iteration für Iteration.</translation>
     </message>
     <message>
         <source>groups</source>
@@ -7541,9 +7541,9 @@
         <translation>Keine Gruppe ist verletzt.</translation>
     </message>
     <message>
-        <source>Most violated in the decoded grid, with the number of digits missing:
+        <source>Groups with the most missing digits in the decoded grid:
 %1</source>
-        <translation>Im gelesenen Gitter am stärksten verletzt, mit der Zahl der fehlenden Ziffern:
+        <translation>Gruppen mit den meisten fehlenden Ziffern im gelesenen Gitter:
 %1</translation>
     </message>
     <message>
@@ -7583,7 +7583,7 @@
         <translation>Verlassen</translation>
     </message>
     <message>
-        <source>A lesson is finished when each of its scenes was played to the end.</source>
+        <source>A lesson is finished when each of its scenes has been played to the end.</source>
         <translation>Eine Lektion ist abgeschlossen, wenn jede ihrer Szenen zu Ende gespielt wurde.</translation>
     </message>
     <message>
@@ -7614,8 +7614,8 @@
         <translation>Das erste zurückgehaltene Brett war bei Schritt %1, %2, gelöst.</translation>
     </message>
     <message>
-        <source>Nothing yet: Play trains it. By the recipe Quick it solves newspaper puzzles after a minute.</source>
-        <translation>Noch nichts: Abspielen trainiert es. Nach dem Rezept Kurz löst es nach einer Minute Zeitungsrätsel.</translation>
+        <source>Nothing yet: press Play to train it. With the Quick recipe, a network solves newspaper puzzles after one minute.</source>
+        <translation>Noch nichts: „Abspielen“ trainiert das Netz. Mit dem Rezept Kurz löst ein Netz nach einer Minute Zeitungsrätsel.</translation>
     </message>
     <message>
         <source>No held-out board is solved yet.</source>
@@ -7626,31 +7626,31 @@
         <translation>Was hat es gelernt?</translation>
     </message>
     <message>
-        <source>Boards solved alone, by what they need</source>
-        <translation>Allein gelöste Bretter, nach Bedarf</translation>
+        <source>Boards solved by the network alone, by the techniques they need</source>
+        <translation>Vom Netz allein gelöste Bretter, nach den nötigen Techniken</translation>
     </message>
     <message>
         <source>half at</source>
         <translation>Hälfte</translation>
     </message>
     <message>
-        <source>Solve My Puzzle with This Network</source>
+        <source>Solve my puzzle with this network</source>
         <translation>Mein Rätsel mit diesem Netz lösen</translation>
     </message>
     <message>
-        <source>Saves its weights and runs the method &quot;network&quot; with them on your puzzle, as the next run</source>
+        <source>Save its weights and start the method &quot;network&quot; with them on your puzzle</source>
         <translation>Speichert die Gewichte und lässt damit das Verfahren „network“ auf dem eigenen Rätsel laufen, als nächsten Lauf</translation>
     </message>
     <message>
-        <source>Save Network…</source>
+        <source>Save network…</source>
         <translation>Netz speichern…</translation>
     </message>
     <message>
-        <source>Continue from File…</source>
+        <source>Continue from file…</source>
         <translation>Aus Datei fortsetzen…</translation>
     </message>
     <message>
-        <source>Goes on with a training that was saved</source>
+        <source>Continue a saved training</source>
         <translation>Setzt ein gespeichertes Training fort</translation>
     </message>
 </context>
@@ -7716,16 +7716,16 @@
         <translation>Multiplikatoren</translation>
     </message>
     <message>
-        <source>Drag, or the arrow keys or the wheel; with Shift finely. Home or a double-click: the default, which is marked.</source>
-        <translation>Ziehen, Pfeiltasten oder Mausrad; mit Umschalt fein. Pos1 oder Doppelklick: die Vorgabe, die markiert ist.</translation>
+        <source>Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or double-click restores the default (marked).</source>
+        <translation>Ziehen, Pfeiltasten oder Mausrad; mit Umschalt feine Schritte. Pos1 oder Doppelklick stellt den Standardwert (markiert) wieder her.</translation>
     </message>
     <message>
         <source>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; with the new weights</source>
         <translation>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; mit den neuen Gewichten</translation>
     </message>
     <message>
-        <source>The lanes show %1: with the weights with which the run got here.</source>
-        <translation>Die Spuren zeigen %1: mit den Gewichten, mit denen der Lauf hierher kam.</translation>
+        <source>The lanes show %1, computed with the weights that the run used.</source>
+        <translation>Die Spuren zeigen %1, berechnet mit den Gewichten, die der Lauf verwendete.</translation>
     </message>
 </context>
 <context>
@@ -7754,11 +7754,11 @@
         <translation>&amp;Datei</translation>
     </message>
     <message>
-        <source>Open &amp;Recent</source>
+        <source>Open &amp;recent</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Sam&amp;ple Puzzles</source>
+        <source>Sam&amp;ple puzzles</source>
         <translation>Beispie&amp;lrätsel</translation>
     </message>
     <message>
@@ -7814,12 +7814,12 @@
         <translation>Regeln</translation>
     </message>
     <message>
-        <source>Tabs before these</source>
-        <translation>Reiter davor</translation>
+        <source>Previous tabs</source>
+        <translation>Vorige Reiter</translation>
     </message>
     <message>
-        <source>Tabs after these</source>
-        <translation>Reiter danach</translation>
+        <source>Next tabs</source>
+        <translation>Nächste Reiter</translation>
     </message>
     <message>
         <source>Edit cube</source>
@@ -7837,8 +7837,8 @@
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>Take this method away</source>
-        <translation>Dieses Verfahren wegnehmen</translation>
+        <source>Remove this method</source>
+        <translation>Dieses Verfahren entfernen</translation>
     </message>
     <message>
         <source>Parameters (all at their defaults)</source>
@@ -7875,8 +7875,8 @@
         <translation>Multiplikatoren</translation>
     </message>
     <message>
-        <source>Most fought over</source>
-        <translation>Am stärksten umkämpft</translation>
+        <source>Hardest to satisfy</source>
+        <translation>Am schwersten zu erfüllen</translation>
     </message>
     <message>
         <source>cells</source>
@@ -7891,7 +7891,7 @@
         <translation>%1: Vorgabe</translation>
     </message>
     <message>
-        <source>%1, one digit and one only: multiplier %2</source>
+        <source>%1, exactly one digit: multiplier %2</source>
         <translation>%1, genau eine Ziffer: Multiplikator %2</translation>
     </message>
     <message>
@@ -7899,24 +7899,24 @@
         <translation>Ziffer %1 in %2</translation>
     </message>
     <message>
-        <source>%1: settled by a given</source>
-        <translation>%1: durch eine Vorgabe erledigt</translation>
+        <source>%1: fixed by a given</source>
+        <translation>%1: durch eine Vorgabe festgelegt</translation>
     </message>
     <message>
         <source>%1: multiplier %2, %3 times the smallest</source>
         <translation>%1: Multiplikator %2, das %3-fache des kleinsten</translation>
     </message>
     <message>
-        <source>The brighter, the longer and the harder a constraint was violated; empty: settled by a given.</source>
-        <translation>Je heller, desto länger und stärker war eine Bedingung verletzt; leer: durch eine Vorgabe erledigt.</translation>
+        <source>Brighter: violated longer and more strongly; empty: fixed by a given.</source>
+        <translation>Heller: länger und stärker verletzt; leer: durch eine Vorgabe festgelegt.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
-        <translation>%1 hat keine Multiplikatoren, die wachsen: Seine Gewichte liegen fest. Das Verfahren „%2“ oder „%3“ wählen, um zu sehen, um welche Regel gestritten wird.</translation>
+        <source>%1 has no growing multipliers; its weights are fixed. Choose the method “%2” or “%3” to see which constraints are hardest to satisfy.</source>
+        <translation>%1 hat keine wachsenden Multiplikatoren; seine Gewichte liegen fest. Das Verfahren „%2“ oder „%3“ wählen, um zu sehen, welche Regeln am schwersten zu erfüllen sind.</translation>
     </message>
     <message>
-        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
-        <translation>Mit dem Verfahren „%1“ oder „%2“ abspielen: Das zeigt, um welche Regel gestritten wird.</translation>
+        <source>Press Play with the method “%1” or “%2” to see which constraints are hardest to satisfy.</source>
+        <translation>Mit dem Verfahren „%1“ oder „%2“ abspielen, um zu sehen, welche Regeln am schwersten zu erfüllen sind.</translation>
     </message>
 </context>
 <context>
@@ -7937,23 +7937,23 @@
 <context>
     <name>sudoscope::OwnSolverDialog</name>
     <message>
-        <source>Put &amp;sudoscope.py Beside It</source>
-        <translation>&amp;sudoscope.py danebenlegen</translation>
+        <source>Copy &amp;sudoscope.py next to it</source>
+        <translation>&amp;sudoscope.py daneben kopieren</translation>
     </message>
     <message>
-        <source>Your Own Solver</source>
+        <source>Your own solver</source>
         <translation>Eigenes Verfahren</translation>
     </message>
     <message>
-        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
-        <translation>Ein Skript mit ein paar Zeilen mehr wird ein Verfahren wie jedes andere: Es läuft als das Programm unten, mit den eigenen Rechten, und bleibt unter seinem Namen im Menü. Wie man eines schreibt, steht in Hilfe &gt; Ein eigenes Verfahren.</translation>
+        <source>A script with a few more lines becomes a method like any other: the command below is run with your permissions, and the method stays in the menu under its own name. Help &gt; Your own solver describes how to write one.</source>
+        <translation>Ein Skript mit ein paar Zeilen mehr wird ein Verfahren wie jedes andere: Der Befehl unten läuft mit Ihren Rechten, und das Verfahren bleibt unter seinem Namen im Menü. Hilfe &gt; Ein eigenes Verfahren beschreibt, wie man eines schreibt.</translation>
     </message>
     <message>
-        <source>&amp;Choose a Script…</source>
+        <source>&amp;Choose a script…</source>
         <translation>Skript &amp;wählen…</translation>
     </message>
     <message>
-        <source>Start from an &amp;Example</source>
+        <source>Start from an &amp;example</source>
         <translation>Mit einem &amp;Beispiel beginnen</translation>
     </message>
     <message>
@@ -7981,7 +7981,7 @@
         <translation>Im &amp;Ordner</translation>
     </message>
     <message>
-        <source>&amp;Run It</source>
+        <source>&amp;Run it</source>
         <translation>&amp;Ausführen</translation>
     </message>
     <message>
@@ -8016,7 +8016,7 @@
         <translation>Standard</translation>
     </message>
     <message>
-        <source>All parameters back to their defaults</source>
+        <source>Reset all parameters to their defaults</source>
         <translation>Alle Parameter auf ihre Standardwerte</translation>
     </message>
     <message>
@@ -8032,9 +8032,9 @@
         <translation>Kein Parameter passt.</translation>
     </message>
     <message>
-        <source>Where the random numbers start: equal seeds give equal runs.
+        <source>Start of the random numbers: equal seeds give equal runs.
 Applies at the next restart.</source>
-        <translation>Wo die Zufallszahlen beginnen: Gleiche Startwerte ergeben gleiche Läufe.
+        <translation>Anfang der Zufallszahlen: Gleiche Startwerte ergeben gleiche Läufe.
 Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
@@ -8046,7 +8046,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>The next seed: another run of the same method</source>
+        <source>Use the next seed: another run of the same method</source>
         <translation>Der nächste Startwert: ein anderer Lauf desselben Verfahrens</translation>
     </message>
     <message>
@@ -8054,16 +8054,16 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Nächster Startwert</translation>
     </message>
     <message>
-        <source>“%1” does not work here: enter a whole number from 0 to %2.</source>
-        <translation>„%1“ geht hier nicht: eine ganze Zahl von 0 bis %2 eingeben.</translation>
+        <source>“%1” is not valid: enter a whole number from 0 to %2.</source>
+        <translation>„%1“ ist nicht gültig: eine ganze Zahl von 0 bis %2 eingeben.</translation>
     </message>
     <message>
         <source>Applies at the next restart.</source>
         <translation>Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
-        <source>This sign: applies at the next restart.</source>
-        <translation>Dieses Zeichen: gilt ab dem nächsten Neustart.</translation>
+        <source>This icon: takes effect after a restart.</source>
+        <translation>Dieses Symbol: wirkt nach einem Neustart.</translation>
     </message>
     <message>
         <source>Levers</source>
@@ -8097,8 +8097,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Datei wählen</translation>
     </message>
     <message>
-        <source>“%1” does not work here: enter %2.</source>
-        <translation>„%1“ geht hier nicht, sondern: %2.</translation>
+        <source>“%1” is not valid: enter %2.</source>
+        <translation>„%1“ ist nicht gültig; nötig ist %2.</translation>
     </message>
     <message>
         <source>a whole number from %1 to %2</source>
@@ -8141,12 +8141,12 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Zu groß: %1.</translation>
     </message>
     <message>
-        <source>The context menu opens the lesson that shows it.</source>
-        <translation>Das Kontextmenü öffnet die Lektion dazu.</translation>
+        <source>Right-click to open the lesson about it.</source>
+        <translation>Rechtsklick öffnet die Lektion dazu.</translation>
     </message>
     <message>
-        <source>The lesson about it</source>
-        <translation>Die Lektion dazu</translation>
+        <source>Open the lesson about it</source>
+        <translation>Lektion dazu öffnen</translation>
     </message>
     <message>
         <source>on</source>
@@ -8176,16 +8176,16 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Achsen und Export</translation>
     </message>
     <message>
-        <source>Logarithmic values</source>
-        <translation>Logarithmische Werte</translation>
+        <source>Logarithmic vertical axis</source>
+        <translation>Logarithmische senkrechte Achse</translation>
     </message>
     <message>
         <source>Logarithmic horizontal axis</source>
         <translation>Logarithmische waagrechte Achse</translation>
     </message>
     <message>
-        <source>Save figures as CSV…</source>
-        <translation>Zahlen als CSV speichern…</translation>
+        <source>Export data as CSV…</source>
+        <translation>Daten als CSV exportieren…</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -8193,8 +8193,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
+        <source>Copy as image</source>
+        <translation>Als Bild kopieren</translation>
     </message>
     <message>
         <source>Export figure…</source>
@@ -8219,24 +8219,24 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Dieses Rätsel hat genau eine Lösung.</translation>
     </message>
     <message>
-        <source>Naked singles suffice to find it.</source>
+        <source>Naked singles are enough to find it.</source>
         <translation>Nackte Einer genügen, um sie zu finden.</translation>
     </message>
     <message>
-        <source>Naked and hidden singles suffice to find it.</source>
+        <source>Naked and hidden singles are enough to find it.</source>
         <translation>Nackte und versteckte Einer genügen, um sie zu finden.</translation>
     </message>
     <message>
-        <source>A person needs more than singles to find it.</source>
-        <translation>Ein Mensch braucht mehr als Einer, um sie zu finden.</translation>
+        <source>Finding it by hand needs more than singles.</source>
+        <translation>Von Hand braucht man dafür mehr als Einer.</translation>
     </message>
     <message>
-        <source>No given can be left out.</source>
+        <source>No given is redundant.</source>
         <translation>Keine Vorgabe ist entbehrlich.</translation>
     </message>
     <message>
-        <source>Some givens could be left out.</source>
-        <translation>Manche Vorgaben wären entbehrlich.</translation>
+        <source>Some givens are redundant.</source>
+        <translation>Manche Vorgaben sind entbehrlich.</translation>
     </message>
     <message>
         <source>Puzzle</source>
@@ -8275,12 +8275,12 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Jigsaw-Regionen zeichnen</translation>
     </message>
     <message>
-        <source>Diagonals count too</source>
-        <translation>Auch Diagonalen zählen</translation>
+        <source>Add diagonals</source>
+        <translation>Diagonalen hinzufügen</translation>
     </message>
     <message>
-        <source>Windoku windows count too</source>
-        <translation>Auch Windoku-Fenster zählen</translation>
+        <source>Add Windoku boxes</source>
+        <translation>Windoku-Fenster hinzufügen</translation>
     </message>
     <message>
         <source>More</source>
@@ -8335,23 +8335,23 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Zellen nach Sicherheit tönen</translation>
     </message>
     <message>
-        <source>Bars of probability in each cell</source>
+        <source>Show probability bars in each cell</source>
         <translation>Wahrscheinlichkeitsbalken in jeder Zelle</translation>
     </message>
     <message>
-        <source>10, 11, … instead of A, B, …</source>
+        <source>Show 10, 11, … instead of A, B, …</source>
         <translation>10, 11, … statt A, B, …</translation>
     </message>
     <message>
-        <source>Move on after a digit</source>
-        <translation>Nach einer Ziffer vorrücken</translation>
+        <source>Advance after each digit</source>
+        <translation>Nach jeder Ziffer weiterrücken</translation>
     </message>
     <message>
-        <source>Arrows go round the edge</source>
-        <translation>Pfeile gehen über den Rand</translation>
+        <source>Arrow keys wrap around</source>
+        <translation>Pfeiltasten springen am Rand zur anderen Seite</translation>
     </message>
     <message>
-        <source>Drag from a cell to give its region to others, or type a region&apos;s number.</source>
+        <source>Drag from a cell to extend its region to other cells, or type a region&apos;s number.</source>
         <translation>Von einer Zelle ziehen gibt ihre Region an andere weiter; oder die Nummer einer Region tippen.</translation>
     </message>
     <message>
@@ -8374,36 +8374,38 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Jede Region hat %1 Zellen.</translation>
     </message>
     <message>
-        <source>The givens contradict each other: see the struck digits.</source>
-        <translation>Die Vorgaben widersprechen einander: siehe die durchgestrichenen Ziffern.</translation>
+        <source>The givens contradict each other: the digits are struck through.</source>
+        <translation>Die Vorgaben widersprechen einander: Die Ziffern sind durchgestrichen.</translation>
     </message>
     <message>
         <source>This puzzle has no solution.</source>
         <translation>Dieses Rätsel hat keine Lösung.</translation>
     </message>
     <message>
-        <source>This puzzle has more than one solution. Cells with two digits differ between two of them.</source>
-        <translation>Dieses Rätsel hat mehr als eine Lösung. Zellen mit zwei Ziffern unterscheiden zwei davon.</translation>
+        <source>This puzzle has more than one solution. The split cells show where two of its solutions differ.</source>
+        <translation>Dieses Rätsel hat mehr als eine Lösung. Die geteilten Zellen zeigen, wo sich zwei seiner Lösungen unterscheiden.</translation>
     </message>
     <message>
-        <source>Cancelled before it was known.</source>
+        <source>Cancelled before the result was known.</source>
         <translation>Abgebrochen, bevor es bekannt war.</translation>
     </message>
     <message>
-        <source>Move on</source>
-        <translation>Vorrücken</translation>
+        <source>Auto-advance</source>
+        <translation>Automatisch weiterrücken</translation>
     </message>
     <message>
-        <source>While a new puzzle is typed, each digit moves on to the next cell; 0 or . leaves a cell empty. Click to stay in the cell instead.</source>
-        <translation>Solange ein neues Rätsel getippt wird, rückt jede Ziffer zur nächsten Zelle weiter; 0 oder . lässt eine Zelle leer. Klick: stattdessen in der Zelle bleiben.</translation>
+        <source>Advance to the next cell after each digit of a new puzzle; 0 or . leaves a cell empty.
+Click to stay in the cell instead.</source>
+        <translation>Nach jeder Ziffer eines neuen Rätsels zur nächsten Zelle weiterrücken; 0 oder . lässt eine Zelle leer.
+Klick: stattdessen in der Zelle bleiben.</translation>
     </message>
     <message>
-        <source>Each digit moves on to the next cell</source>
-        <translation>Jede Ziffer rückt zur nächsten Zelle weiter</translation>
+        <source>Advance to the next cell after each digit</source>
+        <translation>Nach jeder Ziffer zur nächsten Zelle weiterrücken</translation>
     </message>
     <message>
-        <source>Move on in a new puzzle</source>
-        <translation>Im neuen Rätsel vorrücken</translation>
+        <source>Advance while entering a new puzzle</source>
+        <translation>Bei der Eingabe eines neuen Rätsels weiterrücken</translation>
     </message>
 </context>
 <context>
@@ -8604,8 +8606,8 @@ Gilt ab dem nächsten Neustart.</translation>
 <context>
     <name>sudoscope::RecoveredSessions</name>
     <message>
-        <source>&amp;Kept Sessions</source>
-        <translation>Aufge&amp;hobene Sitzungen</translation>
+        <source>&amp;Recovered sessions</source>
+        <translation>Wieder&amp;hergestellte Sitzungen</translation>
     </message>
     <message>
         <source>Reopen</source>
@@ -8616,16 +8618,16 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Verwerfen</translation>
     </message>
     <message>
-        <source>&amp;Open Another…</source>
+        <source>&amp;Open another…</source>
         <translation>&amp;Andere öffnen…</translation>
     </message>
     <message>
-        <source>&amp;Delete All…</source>
+        <source>&amp;Delete all…</source>
         <translation>&amp;Alle löschen…</translation>
     </message>
     <message>
-        <source>Kept sessions</source>
-        <translation>Aufgehobene Sitzungen</translation>
+        <source>Recovered sessions</source>
+        <translation>Wiederhergestellte Sitzungen</translation>
     </message>
     <message>
         <source>Sessions (*.sudoscope)</source>
@@ -8640,8 +8642,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Läufe: %1</translation>
     </message>
     <message>
-        <source>Earlier sessions are in File &gt; Kept Sessions.</source>
-        <translation>Frühere Sitzungen sind unter Datei &gt; Aufgehobene Sitzungen.</translation>
+        <source>Earlier sessions are in File &gt; Recovered sessions.</source>
+        <translation>Frühere Sitzungen stehen in Datei &gt; Wiederhergestellte Sitzungen.</translation>
     </message>
     <message>
         <source>Your last session (%1)</source>
@@ -8652,26 +8654,26 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Diese Sitzung öffnen, wie sie verlassen wurde</translation>
     </message>
     <message>
-        <source>Delete this session for good</source>
+        <source>Delete this session permanently</source>
         <translation>Diese Sitzung endgültig löschen</translation>
     </message>
     <message>
-        <source>Delete the kept session for good?</source>
-        <translation>Die aufgehobene Sitzung endgültig löschen?</translation>
+        <source>Delete the recovered session permanently?</source>
+        <translation>Die wiederhergestellte Sitzung endgültig löschen?</translation>
     </message>
     <message>
-        <source>Delete %1 kept sessions for good?</source>
-        <translation>%1 aufgehobene Sitzungen endgültig löschen?</translation>
+        <source>Delete %1 recovered sessions permanently?</source>
+        <translation>%1 wiederhergestellte Sitzungen endgültig löschen?</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::RemedyButton</name>
     <message>
-        <source>Another run that may do better; this one stays in the list of runs</source>
+        <source>Start another run that may do better; this one stays in the list of runs</source>
         <translation>Ein anderer Lauf, der es besser machen könnte; dieser bleibt in der Liste der Läufe</translation>
     </message>
     <message>
-        <source>Try Several Methods…</source>
+        <source>Try several methods…</source>
         <translation>Mehrere Verfahren versuchen…</translation>
     </message>
 </context>
@@ -8689,23 +8691,23 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>Show This Run</source>
+        <source>Show this run</source>
         <translation>Diesen Lauf zeigen</translation>
     </message>
     <message>
-        <source>Hide Its Curves</source>
+        <source>Hide its curves</source>
         <translation>Seine Kurven ausblenden</translation>
     </message>
     <message>
-        <source>Draw Its Curves</source>
+        <source>Draw its curves</source>
         <translation>Seine Kurven zeichnen</translation>
     </message>
     <message>
-        <source>Stop Comparing</source>
+        <source>Stop comparing</source>
         <translation>Vergleich beenden</translation>
     </message>
     <message>
-        <source>Compare the Cubes</source>
+        <source>Compare the cubes</source>
         <translation>Würfel vergleichen</translation>
     </message>
     <message>
@@ -8713,7 +8715,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Umbenennen</translation>
     </message>
     <message>
-        <source>Close This Run</source>
+        <source>Close this run</source>
         <translation>Diesen Lauf schließen</translation>
     </message>
     <message>
@@ -8721,7 +8723,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Remove All Runs</source>
+        <source>Remove all runs</source>
         <translation>Alle Läufe entfernen</translation>
     </message>
     <message>
@@ -8753,11 +8755,11 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Rosa</translation>
     </message>
     <message>
-        <source>Sky Blue</source>
+        <source>Sky blue</source>
         <translation>Himmelblau</translation>
     </message>
     <message>
-        <source>Black and White</source>
+        <source>Black and white</source>
         <translation>Schwarz und Weiß</translation>
     </message>
     <message>
@@ -8793,7 +8795,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Zustände alle %1 Iterationen aufgezeichnet</translation>
     </message>
     <message>
-        <source>not what was stored: %1</source>
+        <source>differs from what was saved: %1</source>
         <translation>anders als gespeichert: %1</translation>
     </message>
     <message>
@@ -8805,19 +8807,19 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Suchen…</translation>
     </message>
     <message>
-        <source>Find Its File…</source>
+        <source>Find its file…</source>
         <translation>Seine Datei suchen…</translation>
     </message>
     <message>
-        <source>Open as a table in a window of its own</source>
+        <source>Open as a table in its own window</source>
         <translation>Als Tabelle in eigenem Fenster öffnen</translation>
     </message>
     <message>
-        <source>Draw Only the Listed Runs</source>
+        <source>Draw only the listed runs</source>
         <translation>Nur die aufgeführten Läufe zeichnen</translation>
     </message>
     <message>
-        <source>Open as Table</source>
+        <source>Open as table</source>
         <translation>Als Tabelle öffnen</translation>
     </message>
     <message>
@@ -8873,23 +8875,23 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Begun</source>
+        <source>Started</source>
         <translation>Begonnen</translation>
     </message>
     <message>
-        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <source>Parameters that differ from the method&apos;s defaults, and later changes</source>
         <translation>Was von den Standardwerten des Verfahrens abweicht, und spätere Änderungen</translation>
     </message>
     <message>
-        <source>The least value of the curve that the method minimizes</source>
+        <source>Lowest value of the curve that the method minimizes</source>
         <translation>Der kleinste Wert der Kurve, die das Verfahren minimiert</translation>
     </message>
     <message>
-        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <source>Time of its iterations on this computer, without pauses; for a fork, only its own iterations</source>
         <translation>Was seine Iterationen auf diesem Rechner gebraucht haben, ohne Pausen; bei einem Zweig nur die eigenen</translation>
     </message>
     <message>
-        <source>When it was made</source>
+        <source>When it was created</source>
         <translation>Wann er entstand</translation>
     </message>
     <message>
@@ -8897,7 +8899,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Schlagwörter: %1</translation>
     </message>
     <message>
-        <source>least %1: %2</source>
+        <source>lowest %1: %2</source>
         <translation>kleinster Wert von %1: %2</translation>
     </message>
     <message>
@@ -8905,8 +8907,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Läufe suchen</translation>
     </message>
     <message>
-        <source>What is worth knowing of %1</source>
-        <translation>Was von %1 wissenswert ist</translation>
+        <source>Note about %1</source>
+        <translation>Notiz zu %1</translation>
     </message>
     <message>
         <source>Tags of %1, with commas between</source>
@@ -8925,7 +8927,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Sortieren nach</translation>
     </message>
     <message>
-        <source>Order of making</source>
+        <source>Order of creation</source>
         <translation>Reihenfolge des Entstehens</translation>
     </message>
     <message>
@@ -8933,7 +8935,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Words that occur in a run: in its name, method, tags, note…</source>
+        <source>Words to find in the name, method, tags or note of a run…</source>
         <translation>Wörter, die in einem Lauf vorkommen: in Name, Verfahren, Schlagwörtern, Notiz…</translation>
     </message>
     <message>
@@ -8960,7 +8962,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>%1 entfernen?</translation>
     </message>
     <message>
-        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
+        <source>Its %1 iterations and bookmarks cannot be restored.</source>
         <translation>Seine %1 Iterationen und Lesezeichen lassen sich nicht zurückholen.</translation>
     </message>
     <message>
@@ -8972,11 +8974,11 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Alle Läufe entfernen?</translation>
     </message>
     <message>
-        <source>They cannot be brought back; a new one begins.</source>
-        <translation>Sie lassen sich nicht zurückholen; ein neuer beginnt.</translation>
+        <source>They cannot be restored; a new run starts.</source>
+        <translation>Sie lassen sich nicht wiederherstellen; ein neuer Lauf beginnt.</translation>
     </message>
     <message>
-        <source>Remove All</source>
+        <source>Remove all</source>
         <translation>Alle entfernen</translation>
     </message>
 </context>
@@ -8991,11 +8993,11 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>&amp;Gradient dL/dZ</translation>
     </message>
     <message>
-        <source>Save Run Log</source>
+        <source>Save run log</source>
         <translation>Log des Laufs speichern</translation>
     </message>
     <message>
-        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <source>The log holds all curves and P. In Python, sudoscope.read(file) returns them as NumPy arrays.</source>
         <translation>Das Log enthält jede Kurve und P. In Python gibt sudoscope.read(file) sie als NumPy-Felder.</translation>
     </message>
     <message>
@@ -9011,7 +9013,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>jede </translation>
     </message>
     <message>
-        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <source>How often P is written; the curves are always complete.</source>
         <translation>Von wie vielen Iterationen P geschrieben wird; die Kurven sind immer vollständig.</translation>
     </message>
     <message>
@@ -9026,7 +9028,7 @@ Gilt ab dem nächsten Neustart.</translation>
 <context>
     <name>sudoscope::RunLogWriter</name>
     <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <source>This run was recorded, not re-run: copy its file instead; it holds everything.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
     </message>
     <message>
@@ -9049,32 +9051,32 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>folgt %1 · %2 Zeilen</translation>
     </message>
     <message>
-        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
-        <translation>%1 wächst, solange das Skript schreibt. Wer bei der letzten Iteration ist, bleibt dort (Folgen).</translation>
+        <source>%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).</source>
+        <translation>%1 wächst, solange das Skript schreibt. Bei der letzten Iteration folgt die Ansicht (Folgen).</translation>
     </message>
     <message>
         <source>%1 · %2 rows · damaged</source>
         <translation>%1 · %2 Zeilen · beschädigt</translation>
     </message>
     <message>
-        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
-        <translation>Was zuletzt in %1 kam, ist nicht lesbar; mehr davon wird nicht gelesen.</translation>
+        <source>The end of %1 cannot be read, so reading stops there.</source>
+        <translation>Das Ende von %1 ist nicht lesbar; das Lesen hört dort auf.</translation>
     </message>
     <message>
         <source>%1 · %2 rows · ended</source>
         <translation>%1 · %2 Zeilen · beendet</translation>
     </message>
     <message>
-        <source>Nothing more comes into %1: what wrote it has ended.</source>
-        <translation>In %1 kommt nichts mehr: was es schrieb, ist zu Ende.</translation>
+        <source>%1 does not grow any more: its script has ended.</source>
+        <translation>%1 wächst nicht mehr: Sein Skript ist zu Ende.</translation>
     </message>
     <message>
-        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
-        <translation>P besteht seit Iteration %1 nicht nur aus Zahlen (NaN oder unendlich).</translation>
+        <source>P has contained NaN or infinity since iteration %1.</source>
+        <translation>P enthält seit Iteration %1 NaN oder Unendlich.</translation>
     </message>
     <message>
-        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
-        <translation>%1 ist seit Iteration %2 keine Zahl (NaN oder unendlich).</translation>
+        <source>%1 has been NaN or infinite since iteration %2.</source>
+        <translation>%1 ist seit Iteration %2 NaN oder unendlich.</translation>
     </message>
     <message>
         <source>This puzzle has no solution: no method can solve it.</source>
@@ -9085,8 +9087,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>%1 · %2 Zeilen · abgebrochen</translation>
     </message>
     <message>
-        <source>What wrote %1 stopped before its end; the log of the run says why.</source>
-        <translation>Was %1 schrieb, brach vor seinem Ende ab; das Log des Laufs sagt, warum.</translation>
+        <source>The script of %1 stopped before its end; the log of the run gives the reason.</source>
+        <translation>Das Skript von %1 brach vor seinem Ende ab; das Log des Laufs nennt den Grund.</translation>
     </message>
 </context>
 <context>
@@ -9116,8 +9118,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Alle Kurven dieses Diagramms sind ausgeblendet. Ein Klick auf einen Namen oben zeigt eine.</translation>
     </message>
     <message>
-        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
-        <translation>Abspielen drücken: Hier erscheint %1, Iteration für Iteration.</translation>
+        <source>Press Play: %1 appears here, iteration by iteration.</source>
+        <translation>„Abspielen“ drücken: Hier erscheint %1, Iteration für Iteration.</translation>
     </message>
     <message>
         <source>Chart: %1</source>
@@ -9136,36 +9138,36 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Wieder alle Diagramme zeigen</translation>
     </message>
     <message>
-        <source>Let this chart fill the panel</source>
-        <translation>Dieses Diagramm füllt die Karte</translation>
+        <source>Enlarge this chart to fill the panel</source>
+        <translation>Dieses Diagramm auf die ganze Karte vergrößern</translation>
     </message>
     <message>
-        <source>This run has no figures for %1.</source>
+        <source>This run has no values for %1.</source>
         <translation>Dieser Lauf hat keine Werte für %1.</translation>
     </message>
     <message>
-        <source>Press Train: %1 will be drawn here, step by step.</source>
-        <translation>Trainieren drücken: Hier erscheint %1, Schritt für Schritt.</translation>
+        <source>Press Play: %1 appears here, step by step.</source>
+        <translation>„Abspielen“ drücken: Hier erscheint %1, Schritt für Schritt.</translation>
     </message>
     <message>
         <source>off</source>
         <translation>aus</translation>
     </message>
     <message>
-        <source>Logarithmic iterations</source>
-        <translation>Logarithmische Iterationen</translation>
+        <source>Logarithmic iteration axis</source>
+        <translation>Logarithmische Iterationsachse</translation>
     </message>
     <message>
         <source>Curves</source>
         <translation>Kurven</translation>
     </message>
     <message>
-        <source>Save figures as CSV, visible range…</source>
-        <translation>Zahlen als CSV speichern, sichtbarer Bereich…</translation>
+        <source>Export data as CSV (visible range)…</source>
+        <translation>Daten als CSV exportieren (sichtbarer Bereich)…</translation>
     </message>
     <message>
-        <source>Save figures as CSV, whole run…</source>
-        <translation>Zahlen als CSV speichern, ganzer Lauf…</translation>
+        <source>Export data as CSV (whole run)…</source>
+        <translation>Daten als CSV exportieren (ganzer Lauf)…</translation>
     </message>
     <message>
         <source>Smoothing</source>
@@ -9188,16 +9190,16 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Start</translation>
     </message>
     <message>
-        <source>Press play: %1 will be drawn here, start by start.</source>
-        <translation>Abspielen drücken: %1 erscheint hier, Start für Start.</translation>
+        <source>Press Play: %1 appears here, start by start.</source>
+        <translation>„Abspielen“ drücken: Hier erscheint %1, Start für Start.</translation>
     </message>
     <message>
         <source>start %1</source>
         <translation>Start %1</translation>
     </message>
     <message>
-        <source>Logarithmic starts</source>
-        <translation>Logarithmische Starts</translation>
+        <source>Logarithmic axis of starts</source>
+        <translation>Logarithmische Achse der Starts</translation>
     </message>
     <message>
         <source>step</source>
@@ -9223,12 +9225,12 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Nochmals</translation>
     </message>
     <message>
-        <source>Noted. Now play, and see.</source>
-        <translation>Notiert. Jetzt abspielen und sehen.</translation>
+        <source>Prediction noted. Now press Play.</source>
+        <translation>Vorhersage notiert. Jetzt abspielen.</translation>
     </message>
     <message>
-        <source>Played without a prediction. It would have been “%1”. %2</source>
-        <translation>Ohne Vorhersage gespielt. Richtig wäre „%1“ gewesen. %2</translation>
+        <source>You played without predicting. The answer is “%1”. %2</source>
+        <translation>Ohne Vorhersage gespielt. Die Antwort ist „%1“. %2</translation>
     </message>
 </context>
 <context>
@@ -9238,7 +9240,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -9278,23 +9280,20 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Larger for a class room: fonts, lines and pictures alike.
-What does not fit on this screen is not offered.</source>
-        <translation>Größer für den Unterrichtsraum: Schrift, Linien und Bilder gleichermaßen.
-Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
+        <source>Size of fonts, lines and pictures, e.g. for a classroom.
+Only sizes that fit on this screen are offered.</source>
+        <translation>Größe von Schrift, Linien und Bildern, etwa für den Unterrichtsraum.
+Nur Größen, die auf diesen Bildschirm passen, stehen zur Wahl.</translation>
     </message>
     <message>
         <source>Size of &amp;everything</source>
         <translation>&amp;Größe von allem</translation>
     </message>
     <message>
-        <source>For the curves and the recorded states of all runs together. More means fewer steps to
-compute again when going back in a long run. A run whose curves fill it is paused;
-closing other runs makes room. What a fork shares with its run is held once.</source>
-        <translation>Für die Kurven und die aufgezeichneten Zustände aller Läufe zusammen. Mehr heißt: weniger
-Schritte, die beim Zurückgehen in einem langen Lauf neu zu rechnen sind. Ein Lauf, dessen Kurven
-ihn füllen, hält an; andere Läufe zu schließen schafft Platz. Was eine Verzweigung mit ihrem Lauf
-teilt, wird einmal gehalten.</translation>
+        <source>Memory for the curves and recorded states of all runs. More memory means less recomputing
+when you go back in a long run. A run that fills it is paused: close other runs.</source>
+        <translation>Speicher für die Kurven und aufgezeichneten Zustände aller Läufe. Mehr Speicher heißt weniger
+Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läufe schließen.</translation>
     </message>
     <message>
         <source>Memory for all &amp;runs</source>
@@ -9316,15 +9315,15 @@ teilt, wird einmal gehalten.</translation>
         <translation>Eine Rätselsammlung wählen.</translation>
     </message>
     <message>
-        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
-        <translation>Nach %1 Läufen und %2 s abgebrochen; gezeigt ist, was diese ergaben.</translation>
+        <source>Cancelled after %1 runs and %2 s; the results are from these runs.</source>
+        <translation>Nach %1 Läufen und %2 s abgebrochen; die Ergebnisse sind die dieser Läufe.</translation>
     </message>
     <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
+        <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
+        <translation>%1 Läufe in %2 s. Jede Lösung wurde anhand der Regeln geprüft.</translation>
     </message>
     <message>
-        <source>Set-up</source>
+        <source>Setup</source>
         <translation>Aufbau</translation>
     </message>
     <message>
@@ -9344,7 +9343,7 @@ teilt, wird einmal gehalten.</translation>
         <translation>Läufe je Rätsel</translation>
     </message>
     <message>
-        <source>Each with a seed of its own; methods without a seed run once</source>
+        <source>Each run has its own seed; methods without a seed run once</source>
         <translation>Jeder mit eigenem Startwert; Verfahren ohne Startwert laufen einmal</translation>
     </message>
     <message>
@@ -9352,8 +9351,8 @@ teilt, wird einmal gehalten.</translation>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>What the seeds come from</source>
-        <translation>Woraus die Startwerte kommen</translation>
+        <source>The seeds of all runs are derived from this one</source>
+        <translation>Die Startwerte aller Läufe werden aus diesem abgeleitet</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -9376,7 +9375,7 @@ teilt, wird einmal gehalten.</translation>
         <translation>alle Kerne</translation>
     </message>
     <message>
-        <source>Times are truest with one thread</source>
+        <source>Times are most accurate with one thread</source>
         <translation>Zeiten sind mit einem Thread am genauesten</translation>
     </message>
     <message>
@@ -9408,27 +9407,27 @@ teilt, wird einmal gehalten.</translation>
         <translation>Studie speichern …</translation>
     </message>
     <message>
-        <source>Back to the study before</source>
-        <translation>Zurück zur Studie davor</translation>
+        <source>Return to the previous study</source>
+        <translation>Zurück zur vorigen Studie</translation>
     </message>
     <message>
-        <source>%1 of %2 runs are made.</source>
-        <translation>%1 von %2 Läufen sind gemacht.</translation>
+        <source>%1 of %2 runs done.</source>
+        <translation>%1 von %2 Läufen fertig.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Further studies that were kept</source>
-        <translation>Weitere behaltene Studien</translation>
+        <source>Recovered studies</source>
+        <translation>Wiederhergestellte Studien</translation>
     </message>
     <message>
-        <source>Only the first so many of each set</source>
-        <translation>Nur so viele erste jeder Sammlung</translation>
+        <source>Use only the first puzzles of each set, up to this number</source>
+        <translation>Nur die ersten Rätsel jeder Sammlung verwenden, bis zu dieser Zahl</translation>
     </message>
     <message>
-        <source>%1 have failed and would be made again.</source>
+        <source>%1 failed and would be run again.</source>
         <translation>%1 sind gescheitert und würden neu gemacht.</translation>
     </message>
     <message>
@@ -9599,7 +9598,7 @@ teilt, wird einmal gehalten.</translation>
         <translation>den Lauf zeigen, überlagern, damit vergleichen, umbenennen, schließen</translation>
     </message>
     <message>
-        <source>toggle a candidate</source>
+        <source>toggle a pencil mark</source>
         <translation>einen Kandidaten umschalten</translation>
     </message>
     <message>
@@ -9622,8 +9621,8 @@ teilt, wird einmal gehalten.</translation>
         <translation>Die Wahrscheinlichkeit P der Ziffer k in Zeile r und Spalte c: von vorn und als Würfel</translation>
     </message>
     <message>
-        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
-        <translation>Das Gewicht der Ziffer k in Zeile r und Spalte c, von vorn und als Würfel; die einer Zelle müssen nicht die Summe 1 haben</translation>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; values in a cell need not add up to 1</source>
+        <translation>Das Gewicht der Ziffer k in Zeile r und Spalte c, von vorn und als Würfel; die Werte einer Zelle müssen zusammen nicht 1 ergeben</translation>
     </message>
     <message>
         <source>Held-out boards</source>
@@ -9683,32 +9682,32 @@ teilt, wird einmal gehalten.</translation>
         <translation>divergiert</translation>
     </message>
     <message>
-        <source>Nothing has run yet.</source>
-        <translation>Noch ist nichts gelaufen.</translation>
+        <source>No run yet.</source>
+        <translation>Noch kein Lauf.</translation>
     </message>
     <message>
         <source>The method is iterating.</source>
         <translation>Das Verfahren iteriert.</translation>
     </message>
     <message>
-        <source>The method can go on from here.</source>
+        <source>The method can continue from here.</source>
         <translation>Das Verfahren kann von hier aus weitermachen.</translation>
     </message>
     <message>
-        <source>The grid satisfies every rule and keeps every given.</source>
-        <translation>Das Gitter erfüllt alle Regeln und behält alle Vorgaben.</translation>
+        <source>The grid satisfies every rule and contains every given.</source>
+        <translation>Das Gitter erfüllt alle Regeln und enthält alle Vorgaben.</translation>
     </message>
     <message>
-        <source>The method has nothing left to do, but the grid is not solved.</source>
-        <translation>Das Verfahren kann nichts mehr tun, aber das Gitter ist nicht gelöst.</translation>
+        <source>The method cannot change anything more, and the grid is not solved.</source>
+        <translation>Das Verfahren kann nichts mehr ändern, und das Gitter ist nicht gelöst.</translation>
     </message>
     <message>
         <source>The method proved that the givens allow no solution.</source>
         <translation>Das Verfahren bewies, dass die Vorgaben keine Lösung zulassen.</translation>
     </message>
     <message>
-        <source>The limit of iterations or restarts is used up.</source>
-        <translation>Die erlaubten Iterationen oder Neustarts sind aufgebraucht.</translation>
+        <source>The limit of iterations or restarts is reached.</source>
+        <translation>Die Grenze der Iterationen oder Neustarts ist erreicht.</translation>
     </message>
     <message>
         <source>A number became infinite or undefined.</source>
@@ -9766,7 +9765,7 @@ teilt, wird einmal gehalten.</translation>
         <translation>wenn der Gesamtverlust unter %1 liegt</translation>
     </message>
     <message>
-        <source>Stops only when the method can do no more</source>
+        <source>Stops only when the method cannot continue</source>
         <translation>Hält nur an, wenn das Verfahren nicht weiterkann</translation>
     </message>
     <message>
@@ -9808,8 +9807,8 @@ teilt, wird einmal gehalten.</translation>
         <translation>bei %1</translation>
     </message>
     <message>
-        <source>Unless it stops when solved, a method that can goes on after a solution.</source>
-        <translation>Wer nicht bei der Lösung anhält, läuft danach weiter, sofern das Verfahren es kann.</translation>
+        <source>If “when solved” is off, methods that can continue keep running after a solution.</source>
+        <translation>Ist „wenn gelöst“ aus, laufen Verfahren, die es können, nach einer Lösung weiter.</translation>
     </message>
 </context>
 <context>
@@ -9835,16 +9834,16 @@ teilt, wird einmal gehalten.</translation>
         <translation>Das ist keine Studie eines Benchmarks.</translation>
     </message>
     <message>
-        <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>
-        <translation>Die letzte Zeile der Datei wurde nicht zu Ende geschrieben und fehlt; ihr Lauf wird neu gemacht, wenn die Studie weitergeht.</translation>
+        <source>The last row of the file is incomplete and is dropped; its run is repeated when the study continues.</source>
+        <translation>Die letzte Zeile der Datei ist unvollständig und fällt weg; ihr Lauf wird wiederholt, wenn die Studie weitergeht.</translation>
     </message>
     <message>
-        <source>The study cannot go on: it %1</source>
-        <translation>Die Studie kann nicht weitergehen: Sie %1</translation>
+        <source>The study cannot be continued: it %1</source>
+        <translation>Die Studie lässt sich nicht fortsetzen: Sie %1</translation>
     </message>
     <message>
-        <source>A crash would lose these runs: %1</source>
-        <translation>Ein Absturz würde diese Läufe verlieren: %1</translation>
+        <source>These runs are not saved and would be lost in a crash: %1</source>
+        <translation>Diese Läufe sind nicht gespeichert und gingen bei einem Absturz verloren: %1</translation>
     </message>
 </context>
 <context>
@@ -9874,8 +9873,8 @@ teilt, wird einmal gehalten.</translation>
         <translation>Summen von P über die Zellen einer Gruppe: genau 1, wenn die Regel gilt, blau unter 1, orange darüber</translation>
     </message>
     <message>
-        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation>Wessen Summen an den Rändern stehen: neben den Zeilen, über den Spalten, in den Ecken der Blöcke</translation>
+        <source>The digit whose sums are shown at the edges: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation>Die Ziffer, deren Summen am Rand stehen: neben den Zeilen, über den Spalten, in den Ecken der Blöcke</translation>
     </message>
     <message>
         <source>sum: 1 = rule holds</source>
@@ -9905,7 +9904,7 @@ teilt, wird einmal gehalten.</translation>
         <translation>, die Hälfte davon in %1 Iterationen</translation>
     </message>
     <message>
-        <source>Choose one or two parameters and their ranges, and press Run: each cell will show which share of the puzzles is solved with its values.</source>
+        <source>Choose one or two parameters and their ranges, and press Run: each cell shows the share of puzzles solved with its values.</source>
         <translation>Einen oder zwei Parameter und ihre Bereiche wählen und Starten drücken: Jedes Feld zeigt dann, welcher Anteil der Rätsel mit seinen Werten gelöst wird.</translation>
     </message>
     <message>
@@ -9924,12 +9923,12 @@ teilt, wird einmal gehalten.</translation>
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Across</source>
-        <translation>Waagrecht</translation>
+        <source>Horizontal axis</source>
+        <translation>Waagrechte Achse</translation>
     </message>
     <message>
-        <source>Upwards</source>
-        <translation>Senkrecht</translation>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
     </message>
     <message>
         <source>Solved share</source>
@@ -9953,24 +9952,24 @@ teilt, wird einmal gehalten.</translation>
         <translation>Versuchsreihe</translation>
     </message>
     <message>
-        <source>Save figures as CSV…</source>
-        <translation>Zahlen als CSV speichern…</translation>
+        <source>Export data as CSV…</source>
+        <translation>Daten als CSV exportieren…</translation>
     </message>
     <message>
-        <source>This method has no number to vary.</source>
+        <source>This method has no numeric parameter to vary.</source>
         <translation>Dieses Verfahren hat keine Zahl zum Variieren.</translation>
     </message>
     <message>
-        <source>Across: %1</source>
-        <translation>Waagrecht: %1</translation>
+        <source>Horizontal axis: %1</source>
+        <translation>Waagrechte Achse: %1</translation>
     </message>
     <message>
         <source>Choose two different parameters.</source>
         <translation>Zwei verschiedene Parameter wählen.</translation>
     </message>
     <message>
-        <source>Upwards: %1</source>
-        <translation>Senkrecht: %1</translation>
+        <source>Vertical axis: %1</source>
+        <translation>Senkrechte Achse: %1</translation>
     </message>
     <message>
         <source>%1 cells of %2 runs each, %3 runs in all.</source>
@@ -9989,7 +9988,7 @@ teilt, wird einmal gehalten.</translation>
         <translation>Noch gibt es nichts zu speichern.</translation>
     </message>
     <message>
-        <source>%1 cells of up to %2 runs each, %3 runs in all: those without random numbers are run once.</source>
+        <source>%1 cells of up to %2 runs each, %3 runs in all: settings without random numbers are run once.</source>
         <translation>%1 Felder mit bis zu %2 Läufen, %3 Läufe insgesamt: ohne Zufallszahlen läuft jedes einmal.</translation>
     </message>
     <message>
@@ -10048,19 +10047,19 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Lesezeichen</translation>
     </message>
     <message>
-        <source>Go along with the newest iteration (Alt+Right)</source>
-        <translation>Mit der neuesten Iteration mitgehen (Alt+Rechts)</translation>
+        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
+        <translation>Den Abspielkopf bei der letzten Iteration halten (Alt+Rechts)</translation>
     </message>
     <message>
         <source>Set or remove a bookmark here (Ctrl+B)</source>
         <translation>Hier ein Lesezeichen setzen oder entfernen (Strg+B)</translation>
     </message>
     <message>
-        <source>Run on from here with other parameters; this run stays (Ctrl+D)</source>
-        <translation>Von hier mit anderen Parametern weiterlaufen; dieser Lauf bleibt (Strg+D)</translation>
+        <source>Fork here: continue with other parameters in a new run (Ctrl+D)</source>
+        <translation>Hier verzweigen: in einem neuen Lauf mit anderen Parametern weiter (Strg+D)</translation>
     </message>
     <message>
-        <source>Go to Iteration %1</source>
+        <source>Go to iteration %1</source>
         <translation>Zu Iteration %1 gehen</translation>
     </message>
     <message>
@@ -10068,19 +10067,19 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>„%1“</translation>
     </message>
     <message>
-        <source>Rename Bookmark %1…</source>
+        <source>Rename bookmark %1…</source>
         <translation>Lesezeichen %1 umbenennen …</translation>
     </message>
     <message>
-        <source>Remove Bookmark %1</source>
+        <source>Remove bookmark %1</source>
         <translation>Lesezeichen %1 entfernen</translation>
     </message>
     <message>
-        <source>Set a Bookmark at %1</source>
+        <source>Set a bookmark at %1</source>
         <translation>Lesezeichen bei %1 setzen</translation>
     </message>
     <message>
-        <source>Fork Here</source>
+        <source>Fork here</source>
         <translation>Hier verzweigen</translation>
     </message>
 </context>
@@ -10103,8 +10102,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Iteration %1</translation>
     </message>
     <message>
-        <source>one state in %1 is kept here; those between are computed again</source>
-        <translation>hier ist jeder %1. Zustand aufbewahrt; die dazwischen werden neu gerechnet</translation>
+        <source>every %1th state is stored; the others are recomputed</source>
+        <translation>jeder %1. Zustand ist gespeichert; die anderen werden neu gerechnet</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10134,7 +10133,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>%1 Vorgaben</translation>
     </message>
     <message>
-        <source>Which method solves this puzzle? Several try it at once</source>
+        <source>Which method solves this puzzle? Try several at once</source>
         <translation>Welches Verfahren löst dieses Rätsel? Mehrere versuchen es zugleich</translation>
     </message>
     <message>
@@ -10199,7 +10198,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Netze (*.safetensors)</translation>
     </message>
     <message>
-        <source>Puzzles to Train On</source>
+        <source>Puzzles to train on</source>
         <translation>Rätsel zum Trainieren</translation>
     </message>
     <message>
@@ -10207,7 +10206,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Puzzles to Measure On</source>
+        <source>Puzzles to measure on</source>
         <translation>Rätsel zum Messen</translation>
     </message>
     <message>
@@ -10223,7 +10222,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>%1: %2 von %3 Zeilen sind Rätsel zum Trainieren.</translation>
     </message>
     <message>
-        <source>Save the Network</source>
+        <source>Save the network</source>
         <translation>Netz speichern</translation>
     </message>
     <message>
@@ -10231,16 +10230,16 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Gespeichert als %1. Es lässt sich von dort fortsetzen.</translation>
     </message>
     <message>
-        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <source>The method &quot;network&quot; now uses the network that you trained.</source>
         <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
     </message>
     <message>
-        <source>Continue a Training</source>
+        <source>Continue a training</source>
         <translation>Training fortsetzen</translation>
     </message>
     <message>
-        <source>The training could not be kept: %1</source>
-        <translation>Das Training konnte nicht bewahrt werden: %1</translation>
+        <source>The training could not be saved: %1</source>
+        <translation>Das Training konnte nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>Quit with an unsaved network?</source>
@@ -10255,11 +10254,11 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Bleiben</translation>
     </message>
     <message>
-        <source>The network that you trained is not in a file of yours.</source>
+        <source>You have not saved the trained network to a file.</source>
         <translation>Das trainierte Netz liegt in keiner eigenen Datei.</translation>
     </message>
     <message>
-        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <source>It is stored for the next time: Train a network, Continue from file.</source>
         <translation>Es bleibt für das nächste Mal erhalten: Netz trainieren, Aus Datei fortsetzen.</translation>
     </message>
 </context>
@@ -10294,7 +10293,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Kurz: eine Minute</translation>
     </message>
     <message>
-        <source>A small network that solves newspaper puzzles after a minute</source>
+        <source>A small network that solves newspaper puzzles after one minute</source>
         <translation>Ein kleines Netz, das nach einer Minute Zeitungsrätsel löst</translation>
     </message>
     <message>
@@ -10306,12 +10305,12 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Ein breiteres Netz, die Hälfte seiner Rätsel schwer, gemessen an beiseitegelegten Rätseln; es lässt sich jederzeit anhalten, speichern und fortsetzen</translation>
     </message>
     <message>
-        <source>Own choices</source>
+        <source>Custom</source>
         <translation>Eigene Wahl</translation>
     </message>
     <message>
-        <source>What is chosen below</source>
-        <translation>Was unten gewählt ist</translation>
+        <source>Use the settings below</source>
+        <translation>Die Einstellungen unten verwenden</translation>
     </message>
     <message>
         <source>Network</source>
@@ -10346,11 +10345,11 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Lösungen und Regeln</translation>
     </message>
     <message>
-        <source>Rules, then itself</source>
-        <translation>Regeln, dann sich selbst</translation>
+        <source>Rules, then its own answers</source>
+        <translation>Regeln, dann eigene Antworten</translation>
     </message>
     <message>
-        <source>Its own weights</source>
+        <source>Custom weights</source>
         <translation>Eigene Gewichte</translation>
     </message>
     <message>
@@ -10390,8 +10389,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Eingestellte Schritte</translation>
     </message>
     <message>
-        <source>A training that counts time does not repeat to the bit</source>
-        <translation>Ein Training, das Zeit zählt, wiederholt sich nicht auf das Bit genau</translation>
+        <source>A training with a time limit is not reproducible bit by bit</source>
+        <translation>Ein Training mit Zeitgrenze ist nicht bitgenau wiederholbar</translation>
     </message>
     <message>
         <source>As set</source>
@@ -10402,16 +10401,12 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Wenigste Vorgaben</translation>
     </message>
     <message>
-        <source>few</source>
-        <translation>min</translation>
+        <source>no limit</source>
+        <translation>ohne Grenze</translation>
     </message>
     <message>
         <source>Most clues</source>
         <translation>Meiste Vorgaben</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>max</translation>
     </message>
     <message>
         <source>to</source>
@@ -10422,8 +10417,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Vorgaben</translation>
     </message>
     <message>
-        <source>Generated, no end</source>
-        <translation>Erzeugt, ohne Ende</translation>
+        <source>Generated (unlimited)</source>
+        <translation>Erzeugt (unbegrenzt)</translation>
     </message>
     <message>
         <source>From a file…</source>
@@ -10545,7 +10540,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Start</translation>
     </message>
     <message>
-        <source>That iteration is passed: play goes on from here.</source>
+        <source>This iteration has passed: Play continues from here.</source>
         <translation>Diese Iteration ist vorbei: Abspielen geht von hier weiter.</translation>
     </message>
     <message>
@@ -10553,21 +10548,21 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>This is what was stored of the run; it is run again, which brings back
-every iteration</source>
-        <translation>Das ist, was vom Lauf gespeichert wurde; er wird noch einmal gerechnet,
-was jede Iteration zurückholt</translation>
+        <source>Stored results of the run are shown. Replay computes the run again
+and restores every iteration</source>
+        <translation>Gezeigt sind gespeicherte Ergebnisse des Laufs. „Wiederholen“ rechnet ihn
+noch einmal und stellt jede Iteration wieder her</translation>
     </message>
     <message>
-        <source>Play again from the beginning (Space)</source>
+        <source>Play again from the start (Space)</source>
         <translation>Noch einmal von Anfang an abspielen (Leertaste)</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::UiScale</name>
     <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
+        <source>%1 % does not fit on this screen.</source>
+        <translation>%1 % passen nicht auf diesen Bildschirm.</translation>
     </message>
 </context>
 <context>
@@ -10581,20 +10576,20 @@ was jede Iteration zurückholt</translation>
         <translation>Dieser Lauf wurde von %1 aufgezeichnet, nicht neu gerechnet.</translation>
     </message>
     <message>
-        <source>Choose a method to run one on the same puzzle.</source>
-        <translation>Eine Methode hier rechnet auf demselben Rätsel.</translation>
+        <source>Choose a method to run on the same puzzle.</source>
+        <translation>Ein Verfahren wählen, das auf demselben Rätsel rechnet.</translation>
     </message>
     <message>
         <source>Its log names no parameters.</source>
         <translation>Sein Log nennt keine Parameter.</translation>
     </message>
     <message>
-        <source>Its parameters are as it had them.</source>
-        <translation>Die Parameter sind die, die er hatte.</translation>
+        <source>Its parameters are those recorded in the log.</source>
+        <translation>Die Parameter sind die im Log aufgezeichneten.</translation>
     </message>
     <message>
-        <source>%1, nearest P is of iteration %2</source>
-        <translation>%1, das nächste P ist von Iteration %2</translation>
+        <source>%1, nearest stored P: iteration %2</source>
+        <translation>%1, nächstes gespeichertes P: Iteration %2</translation>
     </message>
     <message>
         <source>first board</source>
@@ -10612,7 +10607,7 @@ was jede Iteration zurückholt</translation>
 <context>
     <name>sudoscope::WindowActions</name>
     <message>
-        <source>&amp;New Puzzle</source>
+        <source>&amp;New puzzle</source>
         <translation>&amp;Neues Rätsel</translation>
     </message>
     <message>
@@ -10620,19 +10615,19 @@ was jede Iteration zurückholt</translation>
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
-        <source>&amp;Save Session</source>
+        <source>&amp;Save session</source>
         <translation>Sitzung &amp;speichern</translation>
     </message>
     <message>
-        <source>Save Session &amp;As…</source>
+        <source>Save session &amp;as…</source>
         <translation>Sitzung speichern &amp;unter…</translation>
     </message>
     <message>
-        <source>&amp;Export Puzzle…</source>
+        <source>&amp;Export puzzle…</source>
         <translation>Rätsel &amp;exportieren…</translation>
     </message>
     <message>
-        <source>Save P&amp;icture of the Window…</source>
+        <source>Save p&amp;icture of the window…</source>
         <translation>B&amp;ild des Fensters speichern…</translation>
     </message>
     <message>
@@ -10648,55 +10643,55 @@ was jede Iteration zurückholt</translation>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>&amp;Copy Puzzle as Text</source>
-        <translation>Rätsel als Text &amp;kopieren</translation>
+        <source>&amp;Copy puzzle</source>
+        <translation>Rätsel &amp;kopieren</translation>
     </message>
     <message>
-        <source>Copy Puzzle as &amp;Image</source>
-        <translation>Rätsel als &amp;Bild kopieren</translation>
+        <source>Copy as &amp;image</source>
+        <translation>Als &amp;Bild kopieren</translation>
     </message>
     <message>
-        <source>&amp;Paste Puzzle</source>
+        <source>&amp;Paste puzzle</source>
         <translation>Rätsel &amp;einfügen</translation>
     </message>
     <message>
-        <source>C&amp;lear the Grid</source>
-        <translation>Gitter &amp;leeren</translation>
+        <source>C&amp;lear puzzle</source>
+        <translation>Rätsel &amp;leeren</translation>
     </message>
     <message>
-        <source>Clear Candida&amp;tes</source>
+        <source>Clear candida&amp;tes</source>
         <translation>Ka&amp;ndidaten löschen</translation>
     </message>
     <message>
-        <source>&amp;Fill In Candidates</source>
+        <source>&amp;Fill in candidates</source>
         <translation>Kandidaten &amp;ausfüllen</translation>
     </message>
     <message>
-        <source>&amp;Diagonals Count Too</source>
-        <translation>Auch &amp;Diagonalen zählen</translation>
+        <source>Add &amp;diagonals</source>
+        <translation>&amp;Diagonalen hinzufügen</translation>
     </message>
     <message>
-        <source>&amp;Windoku Windows Count Too</source>
-        <translation>Auch Windoku-&amp;Fenster zählen</translation>
+        <source>Add &amp;Windoku boxes</source>
+        <translation>Windoku-&amp;Fenster hinzufügen</translation>
     </message>
     <message>
-        <source>Draw Regio&amp;ns</source>
-        <translation>Re&amp;gionen zeichnen</translation>
+        <source>Draw jigsaw regio&amp;ns</source>
+        <translation>Jigsaw-Re&amp;gionen zeichnen</translation>
     </message>
     <message>
-        <source>&amp;Generate a Puzzle…</source>
+        <source>&amp;Generate puzzle…</source>
         <translation>Rätsel er&amp;zeugen…</translation>
     </message>
     <message>
-        <source>Chec&amp;k the Puzzle</source>
-        <translation>Rätsel &amp;prüfen</translation>
+        <source>Chec&amp;k uniqueness</source>
+        <translation>Eindeutigkeit &amp;prüfen</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
         <translation>Eins&amp;tellungen…</translation>
     </message>
     <message>
-        <source>&amp;Play or Pause</source>
+        <source>&amp;Play or pause</source>
         <translation>Abspielen oder &amp;Pause</translation>
     </message>
     <message>
@@ -10704,24 +10699,24 @@ was jede Iteration zurückholt</translation>
         <translation>&amp;Schritt</translation>
     </message>
     <message>
-        <source>Step &amp;Back</source>
+        <source>Step &amp;back</source>
         <translation>Schritt &amp;zurück</translation>
     </message>
     <message>
-        <source>Play Back&amp;wards</source>
+        <source>Play back&amp;wards</source>
         <translation>&amp;Rückwärts abspielen</translation>
     </message>
     <message>
-        <source>To the &amp;First Iteration</source>
+        <source>Go to &amp;first iteration</source>
         <translation>Zur &amp;ersten Iteration</translation>
     </message>
     <message>
-        <source>To the &amp;Last Iteration</source>
+        <source>Go to &amp;last iteration</source>
         <translation>Zur &amp;letzten Iteration</translation>
     </message>
     <message>
-        <source>Follow the L&amp;atest</source>
-        <translation>&amp;Der neuesten folgen</translation>
+        <source>Follow the l&amp;atest iteration</source>
+        <translation>&amp;Der neuesten Iteration folgen</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
@@ -10736,31 +10731,31 @@ was jede Iteration zurückholt</translation>
         <translation>L&amp;angsamer</translation>
     </message>
     <message>
-        <source>Stop Playing Whe&amp;n…</source>
+        <source>Stop playing whe&amp;n…</source>
         <translation>Anhalten, &amp;wenn …</translation>
     </message>
     <message>
-        <source>For&amp;k Here</source>
+        <source>For&amp;k here</source>
         <translation>Hier &amp;verzweigen</translation>
     </message>
     <message>
-        <source>Book&amp;mark This Iteration…</source>
+        <source>Book&amp;mark this iteration…</source>
         <translation>Lesezeichen &amp;hier setzen…</translation>
     </message>
     <message>
-        <source>Previous Mark on the Timeline</source>
-        <translation>Vorige Marke auf der Zeitleiste</translation>
+        <source>Go to previous mark on the timeline</source>
+        <translation>Zur vorigen Marke auf der Zeitleiste</translation>
     </message>
     <message>
-        <source>Next Mark on the Timeline</source>
-        <translation>Nächste Marke auf der Zeitleiste</translation>
+        <source>Go to next mark on the timeline</source>
+        <translation>Zur nächsten Marke auf der Zeitleiste</translation>
     </message>
     <message>
-        <source>&amp;Default Parameters</source>
-        <translation>S&amp;tandardwerte der Parameter</translation>
+        <source>Reset parameters to &amp;defaults</source>
+        <translation>Parameter auf S&amp;tandard zurücksetzen</translation>
     </message>
     <message>
-        <source>&amp;Compare Methods…</source>
+        <source>&amp;Compare methods…</source>
         <translation>Verfahren &amp;vergleichen…</translation>
     </message>
     <message>
@@ -10768,55 +10763,55 @@ was jede Iteration zurückholt</translation>
         <translation>Be&amp;nchmark…</translation>
     </message>
     <message>
-        <source>Parameter &amp;Sweep…</source>
+        <source>Parameter &amp;sweep…</source>
         <translation>&amp;Parameterreihe…</translation>
     </message>
     <message>
-        <source>&amp;Command Palette…</source>
+        <source>&amp;Command palette…</source>
         <translation>&amp;Befehlspalette…</translation>
     </message>
     <message>
-        <source>&amp;Full Screen</source>
+        <source>&amp;Full screen</source>
         <translation>&amp;Vollbild</translation>
     </message>
     <message>
-        <source>Large &amp;Grid</source>
+        <source>Large &amp;grid</source>
         <translation>Großes &amp;Gitter</translation>
     </message>
     <message>
-        <source>&amp;Next Panel</source>
+        <source>&amp;Next panel</source>
         <translation>&amp;Nächster Bereich</translation>
     </message>
     <message>
-        <source>Pre&amp;vious Panel</source>
+        <source>Pre&amp;vious panel</source>
         <translation>V&amp;origer Bereich</translation>
     </message>
     <message>
-        <source>&amp;Everything Larger</source>
+        <source>&amp;Everything larger</source>
         <translation>A&amp;lles größer</translation>
     </message>
     <message>
-        <source>Everything S&amp;maller</source>
+        <source>Everything s&amp;maller</source>
         <translation>Alles &amp;kleiner</translation>
     </message>
     <message>
-        <source>&amp;Usual Size</source>
-        <translation>Übliche G&amp;röße</translation>
+        <source>&amp;Default size</source>
+        <translation>Standardg&amp;röße</translation>
     </message>
     <message>
-        <source>&amp;Reset Layout</source>
+        <source>&amp;Reset layout</source>
         <translation>Anordnung &amp;zurücksetzen</translation>
     </message>
     <message>
-        <source>&amp;System Theme</source>
+        <source>&amp;System theme</source>
         <translation>Farben wie das &amp;System</translation>
     </message>
     <message>
-        <source>&amp;Light Theme</source>
+        <source>&amp;Light theme</source>
         <translation>&amp;Helle Farben</translation>
     </message>
     <message>
-        <source>&amp;Dark Theme</source>
+        <source>&amp;Dark theme</source>
         <translation>&amp;Dunkle Farben</translation>
     </message>
     <message>
@@ -10824,7 +10819,7 @@ was jede Iteration zurückholt</translation>
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>&amp;Keyboard Shortcuts</source>
+        <source>&amp;Keyboard shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
     <message>
@@ -10832,39 +10827,39 @@ was jede Iteration zurückholt</translation>
         <translation>Ü&amp;ber Sudoscope</translation>
     </message>
     <message>
-        <source>Save Run &amp;Log…</source>
+        <source>Save run &amp;log…</source>
         <translation>Log &amp;des Laufs speichern…</translation>
     </message>
     <message>
-        <source>Export &amp;Grid as Figure…</source>
+        <source>Export &amp;grid as figure…</source>
         <translation>&amp;Gitter als Abbildung exportieren…</translation>
     </message>
     <message>
-        <source>Export &amp;Cube as Figure…</source>
+        <source>Export &amp;cube as figure…</source>
         <translation>&amp;Würfel als Abbildung exportieren…</translation>
     </message>
     <message>
-        <source>Export La&amp;b Report…</source>
+        <source>Export la&amp;b report…</source>
         <translation>Lab&amp;orbericht exportieren…</translation>
     </message>
     <message>
-        <source>Restart with N&amp;ew Seed</source>
+        <source>Restart with n&amp;ew seed</source>
         <translation>Neustart &amp;mit neuem Startwert</translation>
     </message>
     <message>
-        <source>&amp;Your Own…</source>
+        <source>&amp;Your own…</source>
         <translation>&amp;Eigenes…</translation>
     </message>
     <message>
-        <source>&amp;Tour of the Window</source>
+        <source>&amp;Tour of the window</source>
         <translation>&amp;Rundgang durch das Fenster</translation>
     </message>
     <message>
-        <source>Export Fil&amp;m…</source>
+        <source>Export fil&amp;m…</source>
         <translation>Fil&amp;m exportieren…</translation>
     </message>
     <message>
-        <source>&amp;Train a Network</source>
+        <source>&amp;Train a network</source>
         <translation>Netz &amp;trainieren</translation>
     </message>
 </context>
@@ -10875,15 +10870,15 @@ was jede Iteration zurückholt</translation>
         <translation>Über Sudoscope</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A lab in which one watches numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
+        <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A laboratory for watching numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;Ein Labor, in dem man numerischen Verfahren zusieht, wie sie Sudokus auf einem Wahrscheinlichkeitswürfel lösen.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Gebaut mit Qt, Eigen, CaDiCaL und nlohmann-json.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>A puzzle to look into</source>
-        <translation>Ein Rätsel zum Hineinsehen</translation>
+        <source>Start with a puzzle</source>
+        <translation>Mit einem Rätsel beginnen</translation>
     </message>
     <message>
-        <source>Click a cell to follow it. Type digits, paste a puzzle or have one generated, above; File &gt; New Puzzle gives an empty grid.</source>
+        <source>Click a cell to follow it. Type digits, or paste or generate a puzzle above; File &gt; New puzzle gives an empty grid.</source>
         <translation>Ein Klick auf eine Zelle, und man kann ihr folgen. Ziffern tippen, oben ein Rätsel einfügen oder ein neues erzeugen lassen; Datei &gt; Neues Rätsel gibt ein leeres Gitter.</translation>
     </message>
     <message>
@@ -10891,15 +10886,15 @@ was jede Iteration zurückholt</translation>
         <translation>Abspielen und zurückgehen</translation>
     </message>
     <message>
-        <source>Play, or Space, lets the method run. Drag along the curves to be at any iteration again; a change made there starts a fork.</source>
-        <translation>Start oder die Leertaste lässt das Verfahren laufen. An den Kurven entlang ziehen führt zu jeder Iteration zurück; eine Änderung dort beginnt eine Verzweigung.</translation>
+        <source>Press Play or Space to run the method. Drag along the curves to return to any iteration; changing something there starts a fork.</source>
+        <translation>„Start“ oder die Leertaste lässt das Verfahren laufen. An den Kurven entlang ziehen führt zu jeder Iteration zurück; eine Änderung dort beginnt eine Verzweigung.</translation>
     </message>
     <message>
         <source>One voxel, one probability</source>
         <translation>Ein Voxel, eine Wahrscheinlichkeit</translation>
     </message>
     <message>
-        <source>How sure the method is that a cell holds a digit: the larger and brighter, the surer. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
+        <source>How certain the method is that a cell holds a digit: larger and brighter means more certain. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
         <translation>Wie sicher das Verfahren ist, dass eine Zelle eine Ziffer enthält: je größer und heller, desto sicherer. Ziehen dreht den Würfel; unter dem Gitter wird die Ziffer gewählt, deren Summen zu sehen sind.</translation>
     </message>
     <message>
@@ -10907,8 +10902,8 @@ was jede Iteration zurückholt</translation>
         <translation>Warum, und was wäre wenn</translation>
     </message>
     <message>
-        <source>Explain tells which rules push the digits of the cell you chose. Levers change the weights and the temperature while the run goes on. F1 helps with whatever you are at.</source>
-        <translation>Erklären sagt, welche Regeln die Ziffern der gewählten Zelle schieben. Hebel ändern Gewichte und Temperatur im laufenden Lauf. F1 hilft bei dem, was gerade an der Reihe ist.</translation>
+        <source>Explain shows which rules push the digits of the selected cell. Levers change the weights and the temperature during the run. F1 opens the help about the panel in use.</source>
+        <translation>Erklären zeigt, welche Regeln die Ziffern der gewählten Zelle schieben. Hebel ändern Gewichte und Temperatur im laufenden Lauf. F1 öffnet die Hilfe zur jeweiligen Karte.</translation>
     </message>
     <message>
         <source>Why this digit, and how sure is it? Explain</source>
@@ -10927,7 +10922,7 @@ was jede Iteration zurückholt</translation>
         <translation>Was ist passiert, und wann? Log</translation>
     </message>
     <message>
-        <source>Where do I begin, how does it work? Learn</source>
+        <source>Where do I start, and how does it work? Learn</source>
         <translation>Wo fange ich an, wie funktioniert es? Lernen</translation>
     </message>
     <message>

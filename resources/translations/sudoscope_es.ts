@@ -24,45 +24,45 @@
         <translation>Todo el tablero desde la iteración %1: %2.</translation>
     </message>
     <message>
-        <source>No rule is broken. Furthest from sums of 1:</source>
-        <translation>No se viola ninguna regla. Lo más lejos de sumas de 1:</translation>
+        <source>No rule is broken. Largest deviations from 1:</source>
+        <translation>No se viola ninguna regla. Mayores desviaciones de 1:</translation>
     </message>
     <message>
-        <source>No rule is broken: every sum is 1.</source>
-        <translation>No se viola ninguna regla: toda suma es 1.</translation>
+        <source>No rule is broken; all sums are close to 1.</source>
+        <translation>No se viola ninguna regla; todas las sumas están cerca de 1.</translation>
     </message>
     <message>
-        <source>%1 of %2 rules are broken. Furthest from sums of 1:</source>
-        <translation>Se violan %1 de %2 reglas. Lo más lejos de sumas de 1:</translation>
+        <source>%1 of %2 rules are broken. Largest deviations from 1:</source>
+        <translation>Se violan %1 de %2 reglas. Mayores desviaciones de 1:</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
-        <translation>Toda suma es 1, pero los dígitos más probables violan %1 de %2 reglas: no encajan entre sí.</translation>
+        <source>All sums are close to 1, but the most probable digits break %1 of %2 rules.</source>
+        <translation>Todas las sumas están cerca de 1, pero los dígitos más probables violan %1 de %2 reglas.</translation>
     </message>
     <message>
         <source>The decoded grid breaks no rule. The cube shows weights, whose sums need not be 1.</source>
         <translation>La cuadrícula leída no viola ninguna regla. El cubo muestra pesos, cuyas sumas no tienen que ser 1.</translation>
     </message>
     <message>
-        <source>The decoded grid breaks %1 of %2 rules. Its sums furthest from 1:</source>
-        <translation>La cuadrícula leída viola %1 de %2 reglas. Sus sumas más lejanas de 1:</translation>
+        <source>The decoded grid breaks %1 of %2 rules. Largest deviations from 1:</source>
+        <translation>La cuadrícula leída viola %1 de %2 reglas. Mayores desviaciones de 1:</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet one cell is undecided, with no P above 0.5.</source>
-        <translation>Toda suma es 1, pero una celda está indecisa, sin P mayor que 0.5.</translation>
+        <source>All sums are close to 1, but one cell is undecided (no P above 0.5).</source>
+        <translation>Todas las sumas están cerca de 1, pero una celda está indecisa (sin P mayor que 0.5).</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5.</source>
-        <translation>Toda suma es 1, pero %1 celdas están indecisas, sin P mayor que 0.5.</translation>
+        <source>All sums are close to 1, but %1 cells are undecided (no P above 0.5).</source>
+        <translation>Todas las sumas están cerca de 1, pero %1 celdas están indecisas (sin P mayor que 0.5).</translation>
     </message>
     <message>
-        <source>%1 With the first most probable digit the grid breaks %2 of %3 rules.</source>
+        <source>%1 Taking the most probable digit of each cell (the first, on ties), the grid breaks %2 of %3 rules.</source>
         <comment>%1: a sentence</comment>
-        <translation>%1 Con el primer dígito más probable, la cuadrícula viola %2 de %3 reglas.</translation>
+        <translation>%1 Con el dígito más probable de cada celda (el primero, si hay empate), la cuadrícula viola %2 de %3 reglas.</translation>
     </message>
     <message>
-        <source>One of %1 rules is broken. Furthest from sums of 1:</source>
-        <translation>Se viola una de %1 reglas. Lo más lejos de sumas de 1:</translation>
+        <source>One of %1 rules is broken. Largest deviations from 1:</source>
+        <translation>Se viola una de %1 reglas. Mayores desviaciones de 1:</translation>
     </message>
 </context>
 <context>
@@ -92,8 +92,8 @@
         <translation>entropía</translation>
     </message>
     <message>
-        <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
-        <translation>las demás celdas de la fila tienen %1 de él, las de la columna %2, las del bloque %3</translation>
+        <source>total P of the digit in the other cells of its row %1, column %2, block %3</source>
+        <translation>P total del dígito en las demás celdas de su fila %1, columna %2, bloque %3</translation>
     </message>
     <message>
         <source>, of an extra group %1</source>
@@ -108,12 +108,12 @@
         <translation>%1 y %2</translation>
     </message>
     <message>
-        <source>%1 rests: nothing pushes it.</source>
-        <translation>%1 está en reposo: nada lo empuja.</translation>
+        <source>%1 is at rest: no net push.</source>
+        <translation>%1 está en reposo: sin empuje neto.</translation>
     </message>
     <message>
-        <source>%1 rests: what pushes it is in balance.</source>
-        <translation>%1 está en reposo: lo que lo empuja está en equilibrio.</translation>
+        <source>%1 is at rest: the pushes cancel out.</source>
+        <translation>%1 está en reposo: los empujes se cancelan.</translation>
     </message>
     <message>
         <source>%1 rises: %2.</source>
@@ -164,7 +164,7 @@
         <translation>las otras celdas de sus grupos reclamaban %1 del %2 y %3 del %4</translation>
     </message>
     <message>
-        <source>the pushes no longer favoured %1, the steps before carried it past %2</source>
+        <source>the pushes no longer favoured %1; the previous steps moved it past %2</source>
         <translation>los empujes ya no favorecían al %1; los pasos anteriores lo llevaron más allá del %2</translation>
     </message>
     <message>
@@ -331,8 +331,8 @@
         <translation>Aquí todo está por debajo de %1 y oculto</translation>
     </message>
     <message>
-        <source>weights: a cell&apos;s need not sum to 1</source>
-        <translation>pesos: los de una celda no tienen que sumar 1</translation>
+        <source>weights: values in a cell need not add up to 1</source>
+        <translation>pesos: los valores de una celda no tienen que sumar 1</translation>
     </message>
     <message>
         <source>weight</source>
@@ -351,20 +351,20 @@
         <translation>sumas de filas</translation>
     </message>
     <message>
-        <source>blue: below 1, too little of it</source>
-        <translation>azul: por debajo de 1, falta</translation>
+        <source>blue: below 1, the digit is missing</source>
+        <translation>azul: por debajo de 1, falta el dígito</translation>
     </message>
     <message>
-        <source>orange: above 1, too much of it</source>
-        <translation>naranja: por encima de 1, sobra</translation>
+        <source>orange: above 1, the digit is there too often</source>
+        <translation>naranja: por encima de 1, sobra el dígito</translation>
     </message>
     <message>
         <source>1: the rule holds</source>
         <translation>1: se cumple la regla</translation>
     </message>
     <message>
-        <source>smallest voxels left out while moving</source>
-        <translation>los vóxeles menores se omiten al mover</translation>
+        <source>smallest voxels hidden while moving</source>
+        <translation>vóxeles menores ocultos al mover</translation>
     </message>
 </context>
 <context>
@@ -398,7 +398,7 @@
         <translation>paradas</translation>
     </message>
     <message>
-        <source>changes by hand</source>
+        <source>edits by hand</source>
         <translation>cambios a mano</translation>
     </message>
     <message>
@@ -442,7 +442,7 @@
         <translation>Detenido: %1</translation>
     </message>
     <message>
-        <source>The cube was changed by hand</source>
+        <source>The cube was edited by hand</source>
         <translation>El cubo se cambió a mano</translation>
     </message>
     <message>
@@ -483,8 +483,8 @@
         <translation>Una película dura de %1 a %2 segundos.</translation>
     </message>
     <message>
-        <source>The first iteration of a film does not lie behind its last one.</source>
-        <translation>La primera iteración de una película no está detrás de la última.</translation>
+        <source>The first iteration of a film must not be after the last one.</source>
+        <translation>La primera iteración de una película no puede ser posterior a la última.</translation>
     </message>
     <message>
         <source>A film shows the grid, the cube or the lanes.</source>
@@ -507,19 +507,19 @@
         <translation>resuelto · %1</translation>
     </message>
     <message>
-        <source>%1, nearest P is of iteration %2</source>
+        <source>%1, nearest stored P: iteration %2</source>
         <comment>after &quot;iteration 12&quot;</comment>
-        <translation>%1, el P más cercano es de la iteración %2</translation>
+        <translation>%1, P guardado más cercano: iteración %2</translation>
     </message>
 </context>
 <context>
     <name>FilmWriter</name>
     <message>
-        <source>ffmpeg ended with status %1 before the film was whole.</source>
+        <source>ffmpeg ended with status %1 before the film was complete.</source>
         <translation>ffmpeg terminó con el estado %1 antes de que la película estuviera completa.</translation>
     </message>
     <message>
-        <source>ffmpeg was ended before the film was whole.</source>
+        <source>ffmpeg was stopped before the film was complete.</source>
         <translation>ffmpeg fue terminado antes de que la película estuviera completa.</translation>
     </message>
     <message>
@@ -688,7 +688,7 @@
         <translation>De dónde procede</translation>
     </message>
     <message>
-        <source>the folder for the pictures cannot be made</source>
+        <source>the folder for the pictures cannot be created</source>
         <translation>no se puede crear la carpeta para las imágenes</translation>
     </message>
     <message>
@@ -726,8 +726,8 @@
 <context>
     <name>PuzzleNotes</name>
     <message>
-        <source>Not all of the puzzle is read: %1.</source>
-        <translation>No se lee todo el sudoku: %1.</translation>
+        <source>Part of the puzzle was not read: %1.</source>
+        <translation>Parte del sudoku no se leyó: %1.</translation>
     </message>
 </context>
 <context>
@@ -737,7 +737,7 @@
         <translation>La región %1 tiene %2 de %3 celdas: añadir %4.</translation>
     </message>
     <message>
-        <source>Region %1 has %2 cells instead of %3: take away %4.</source>
+        <source>Region %1 has %2 cells instead of %3: remove %4.</source>
         <translation>La región %1 tiene %2 celdas en vez de %3: quitar %4.</translation>
     </message>
     <message>
@@ -748,8 +748,8 @@
 <context>
     <name>ResultTable</name>
     <message>
-        <source>Save as CSV…</source>
-        <translation>Guardar como CSV…</translation>
+        <source>Export as CSV…</source>
+        <translation>Exportar como CSV…</translation>
     </message>
 </context>
 <context>
@@ -848,8 +848,8 @@
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Overwriting it loses those changes. Reloading it opens the file as it is now; your work is then in File &gt; Kept Sessions.</source>
-        <translation>Sobrescribirlo pierde esos cambios. Recargarlo abre el archivo como está ahora; su trabajo queda entonces en Archivo &gt; Sesiones guardadas aparte.</translation>
+        <source>Overwriting the file loses those changes. Reloading opens the file as it is now and moves your work to File &gt; Recovered sessions.</source>
+        <translation>Sobrescribir el archivo pierde esos cambios. Recargar abre el archivo como está ahora y mueve su trabajo a Archivo &gt; Sesiones recuperadas.</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
@@ -860,11 +860,11 @@
         <translation>&amp;Recargar</translation>
     </message>
     <message>
-        <source>&amp;Save Again</source>
+        <source>&amp;Save again</source>
         <translation>&amp;Guardar de nuevo</translation>
     </message>
     <message>
-        <source>Save &amp;As…</source>
+        <source>Save &amp;as…</source>
         <translation>Guardar &amp;como…</translation>
     </message>
 </context>
@@ -875,35 +875,35 @@
         <translation>%1 de %2 grupos están violados</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
-        <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
+        <source>Solved at iteration %1: the grid contains every given and satisfies every rule.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula contiene todos los datos y cumple todas las reglas.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method has nothing left to do.</source>
-        <translation>Atascado en la iteración %1: el método no puede hacer nada más.</translation>
+        <source>Stuck at iteration %1: the method cannot change anything more.</source>
+        <translation>Atascado en la iteración %1: el método ya no puede cambiar nada.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method has nothing left to do, but %2.</source>
-        <translation>Atascado en la iteración %1: el método no puede hacer nada más; %2.</translation>
+        <source>Stuck at iteration %1: the method cannot change anything more, but %2.</source>
+        <translation>Atascado en la iteración %1: el método ya no puede cambiar nada; %2.</translation>
     </message>
     <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
         <translation>Demostrado imposible en la iteración %1: los datos no admiten solución.</translation>
     </message>
     <message>
-        <source>Ended unsolved at iteration %1: its iterations are used up.</source>
-        <translation>Terminó sin resolver en la iteración %1: se agotaron las iteraciones.</translation>
+        <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
+        <translation>Terminado sin resolver en la iteración %1: se alcanzó el límite de iteraciones.</translation>
     </message>
     <message>
-        <source>Ended unsolved at iteration %1: its iterations are used up and %2.</source>
-        <translation>Terminó sin resolver en la iteración %1: se agotaron las iteraciones; %2.</translation>
+        <source>Ended unsolved at iteration %1: the iteration limit is reached and %2.</source>
+        <translation>Terminado sin resolver en la iteración %1: se alcanzó el límite de iteraciones y %2.</translation>
     </message>
     <message>
         <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
         <translation>Divergió en la iteración %1: un número se hizo infinito. Ayuda una tasa de aprendizaje menor.</translation>
     </message>
     <message>
-        <source>Stopped at iteration %1, as asked.</source>
+        <source>Stopped at iteration %1, as requested.</source>
         <translation>Detenido en la iteración %1, como se pidió.</translation>
     </message>
     <message>
@@ -911,7 +911,7 @@
         <translation>Detenido en la iteración %1: la pérdida bajó del límite.</translation>
     </message>
     <message>
-        <source>Solved at iteration %1; play goes on from here.</source>
+        <source>Solved at iteration %1; Play continues from here.</source>
         <translation>Resuelto en la iteración %1; reproducir continúa desde aquí.</translation>
     </message>
     <message>
@@ -991,11 +991,11 @@
         <translation>divergente</translation>
     </message>
     <message>
-        <source>cube set by hand</source>
+        <source>cube edited by hand</source>
         <translation>cubo puesto a mano</translation>
     </message>
     <message>
-        <source>The run begins.</source>
+        <source>The run starts.</source>
         <translation>Empieza la ejecución.</translation>
     </message>
     <message>
@@ -1003,7 +1003,7 @@
         <translation>%1 cambió de %2 a %3.</translation>
     </message>
     <message>
-        <source>The cube was set by hand.</source>
+        <source>The cube was edited by hand.</source>
         <translation>El cubo se puso a mano.</translation>
     </message>
     <message>
@@ -1011,16 +1011,16 @@
         <translation>Bifurcada de %1.</translation>
     </message>
     <message>
-        <source>Nothing breaks the symmetry of the empty grid: give it noise (σ).</source>
-        <translation>Nada rompe la simetría de la cuadrícula vacía: darle ruido (σ).</translation>
+        <source>Nothing breaks the symmetry of the empty grid: add noise (σ).</source>
+        <translation>Nada rompe la simetría de la cuadrícula vacía: añadir ruido (σ).</translation>
     </message>
     <message>
         <source>No solution is possible: %1.</source>
         <translation>No hay solución posible: %1.</translation>
     </message>
     <message>
-        <source>What was changed since is for the next run.</source>
-        <translation>Lo cambiado desde entonces es para la próxima ejecución.</translation>
+        <source>Your changes apply to the next run.</source>
+        <translation>Sus cambios se aplican a la próxima ejecución.</translation>
     </message>
     <message>
         <source>%1 and %2 both hold %3</source>
@@ -1031,8 +1031,8 @@
         <translation>%1, y %2 celdas más en conflicto</translation>
     </message>
     <message>
-        <source>The cube of iteration %1 was changed by hand; Continue goes on from it.</source>
-        <translation>El cubo de la iteración %1 se cambió a mano; «Continuar» sigue desde él.</translation>
+        <source>You edited the cube at iteration %1. Press Continue to resume from it.</source>
+        <translation>Ha cambiado el cubo en la iteración %1. «Continuar» sigue desde él.</translation>
     </message>
     <message>
         <source>%1, and one more cell conflicts</source>
@@ -1047,8 +1047,8 @@
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular.</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run; the nearest P is of iteration %1.</source>
-        <translation>Esta ejecución se grabó, no se ha vuelto a calcular; el P más próximo es de la iteración %1.</translation>
+        <source>This run was recorded, not re-run; the nearest stored P is that of iteration %1.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular; el P guardado más próximo es el de la iteración %1.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1068,12 +1068,12 @@
         <translation>No repetida: %1.</translation>
     </message>
     <message>
-        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
-        <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
+        <source>It is shown as recorded, not re-run; the nearest stored P is that of iteration %1.</source>
+        <translation>Se muestra como se grabó, sin recalcular; el P guardado más próximo es el de la iteración %1.</translation>
     </message>
     <message>
-        <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
-        <translation>En pausa en la iteración %1: las curvas de todas las ejecuciones llenan la memoria que pueden ocupar junto con los estados registrados. Cierre otras ejecuciones o permita más en los ajustes.</translation>
+        <source>Paused at iteration %1: the curves and recorded states of all runs fill the memory. Close other runs or allow more memory in the settings.</source>
+        <translation>En pausa en la iteración %1: las curvas y los estados registrados de todas las ejecuciones llenan la memoria. Cierre otras ejecuciones o permita más memoria en los ajustes.</translation>
     </message>
     <message>
         <source>on</source>
@@ -1086,16 +1086,16 @@
         <translation>no</translation>
     </message>
     <message>
-        <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
-        <translation>Detenido en la iteración %1, como se pidió: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
+        <source>Stopped at iteration %1, as requested: the grid contains every given and satisfies every rule.</source>
+        <translation>Detenido en la iteración %1, como se pidió: la cuadrícula contiene todos los datos y cumple todas las reglas.</translation>
     </message>
     <message>
-        <source>This is what was stored; Play or Replay brings back the run.</source>
-        <translation>Esto es lo que se guardó; «Iniciar» o «Repetir» recupera la ejecución.</translation>
+        <source>These are stored results; press Play or Replay to compute the run again.</source>
+        <translation>Son resultados guardados; «Iniciar» o «Repetir» calcula la ejecución de nuevo.</translation>
     </message>
     <message>
-        <source>This is what was stored, the nearest P is of iteration %1; Play or Replay brings back the run.</source>
-        <translation>Esto es lo que se guardó, el P más próximo es el de la iteración %1; «Iniciar» o «Repetir» recupera la ejecución.</translation>
+        <source>These are stored results, the nearest P is that of iteration %1; press Play or Replay to compute the run again.</source>
+        <translation>Son resultados guardados, el P más próximo es el de la iteración %1; «Iniciar» o «Repetir» calcula la ejecución de nuevo.</translation>
     </message>
     <message>
         <source>%1, not measured yet</source>
@@ -1114,20 +1114,20 @@
         <translation>Mirando atrás al paso %1 de %2: %3.</translation>
     </message>
     <message>
-        <source>The boards are of step %1; a fork begins near it.</source>
-        <translation>Los tableros son del paso %1; una bifurcación empieza cerca.</translation>
+        <source>The boards show step %1; a fork starts near it.</source>
+        <translation>Los tableros muestran el paso %1; una bifurcación empieza cerca.</translation>
     </message>
     <message>
-        <source>The weights have run away to infinity: try a lower learning rate.</source>
+        <source>The weights diverged to infinity: try a lower learning rate.</source>
         <translation>Los pesos se han ido al infinito: pruebe una tasa de aprendizaje menor.</translation>
     </message>
     <message>
-        <source>Trained for %1 steps: %2. Play trains as long again.</source>
-        <translation>Entrenada %1 pasos: %2. Reproducir entrena otro tanto.</translation>
+        <source>Trained for %1 steps: %2. Press Play to train for as long again.</source>
+        <translation>Entrenada %1 pasos: %2. «Reproducir» entrena otro tanto.</translation>
     </message>
     <message>
-        <source>It counted time, so it does not repeat to the bit.</source>
-        <translation>Contó el tiempo, así que no se repite bit a bit.</translation>
+        <source>Its length was given as a time, so another run is not bit-identical.</source>
+        <translation>Su duración se dio como tiempo, así que otra ejecución no es idéntica bit a bit.</translation>
     </message>
     <message>
         <source>Training: step %1 (of %2), %3.</source>
@@ -1557,7 +1557,7 @@
         <translation>no se puede escribir: %1</translation>
     </message>
     <message>
-        <source>a table that began without a column of regions cannot take a region map</source>
+        <source>a table that started without a column of regions cannot take a region map</source>
         <translation>una tabla que empezó sin columna de regiones no admite un mapa de regiones</translation>
     </message>
     <message>
@@ -1593,8 +1593,8 @@
         <translation>se omiten las jaulas</translation>
     </message>
     <message>
-        <source>candidate restrictions are kept as pencil marks only</source>
-        <translation>las restricciones de candidatos se conservan solo como candidatos</translation>
+        <source>candidate restrictions are read as pencil marks only</source>
+        <translation>las restricciones de candidatos se leen solo como marcas</translation>
     </message>
     <message>
         <source>diagonals</source>
@@ -1745,16 +1745,16 @@
         <translation>a la celda %1 no le queda ningún candidato</translation>
     </message>
     <message>
-        <source>this method keeps no probabilities that could be set by hand</source>
-        <translation>este método no guarda probabilidades que se puedan poner a mano</translation>
+        <source>this method has no probabilities that could be set by hand</source>
+        <translation>este método no tiene probabilidades que se puedan poner a mano</translation>
     </message>
     <message>
         <source>this run was only recorded: it cannot be changed</source>
         <translation>esta ejecución solo está grabada: no se puede cambiar</translation>
     </message>
     <message>
-        <source>this method keeps a full grid, not probabilities</source>
-        <translation>este método guarda una cuadrícula llena, no probabilidades</translation>
+        <source>this method has a full grid, not probabilities</source>
+        <translation>este método tiene una cuadrícula llena, no probabilidades</translation>
     </message>
     <message>
         <source>there is no method &quot;%1&quot;</source>
@@ -1797,7 +1797,7 @@
         <translation>se restablecieron valores y multiplicadores</translation>
     </message>
     <message>
-        <source>logits were drawn anew, multipliers reset</source>
+        <source>logits were redrawn, multipliers reset</source>
         <translation>logits sorteados de nuevo, multiplicadores restablecidos</translation>
     </message>
     <message>
@@ -1825,19 +1825,19 @@
         <translation>toda elección llevó a una contradicción</translation>
     </message>
     <message>
-        <source>the messages were drawn anew</source>
+        <source>the messages were redrawn</source>
         <translation>los mensajes se sortearon de nuevo</translation>
     </message>
     <message>
-        <source>the replicas were drawn anew</source>
+        <source>the replicas were redrawn</source>
         <translation>las réplicas se sortearon de nuevo</translation>
     </message>
     <message>
-        <source>the numbers were drawn anew</source>
+        <source>the numbers were redrawn</source>
         <translation>los números se sortearon de nuevo</translation>
     </message>
     <message>
-        <source>the regions were filled anew</source>
+        <source>the regions were refilled</source>
         <translation>las regiones se llenaron de nuevo</translation>
     </message>
     <message>
@@ -2045,8 +2045,8 @@
         <translation>Un puzle se reemplaza a más tardar tras este número de pasos</translation>
     </message>
     <message>
-        <source>A rise of the cost by d is kept with probability exp(-d / T)</source>
-        <translation>Una subida del coste en d se conserva con probabilidad exp(-d / T)</translation>
+        <source>A rise of the cost by d is accepted with probability exp(-d / T)</source>
+        <translation>Una subida del coste en d se acepta con probabilidad exp(-d / T)</translation>
     </message>
     <message>
         <source>Acceptance</source>
@@ -2097,8 +2097,8 @@
         <translation>Solo recocido: temperatura de la última propuesta</translation>
     </message>
     <message>
-        <source>Begin anew when the grid has not changed for so many steps; 0 for never</source>
-        <translation>Empezar de nuevo si la cuadrícula no cambia durante tantos pasos; 0 = nunca</translation>
+        <source>Restart when the grid has not changed for this many steps; 0 = never</source>
+        <translation>Reiniciar si la cuadrícula no cambia durante este número de pasos; 0 = nunca</translation>
     </message>
     <message>
         <source>Belief</source>
@@ -2205,12 +2205,12 @@
         <translation>Entropía</translation>
     </message>
     <message>
-        <source>Every cell above this probability is filled, and the surest in any case</source>
-        <translation>Se rellena toda celda por encima de esta probabilidad, y la más segura en cualquier caso</translation>
+        <source>Every cell above this probability is filled, and always at least the most certain one</source>
+        <translation>Se rellena toda celda por encima de esta probabilidad, y siempre al menos la más segura</translation>
     </message>
     <message>
-        <source>Every rule keeps its own copy of the cube and makes it obey; the copies are averaged until all agree.</source>
-        <translation>Cada regla guarda su propia copia del cubo y la hace obedecer; las copias se promedian hasta que todas coinciden.</translation>
+        <source>Every rule has its own copy of the cube and makes that copy satisfy it; the copies are averaged until all agree.</source>
+        <translation>Cada regla tiene su propia copia del cubo y hace que la cumpla; las copias se promedian hasta que todas coinciden.</translation>
     </message>
     <message>
         <source>Exponent of p &lt;- p^g</source>
@@ -2225,8 +2225,8 @@
         <translation>Rendirse tras este número de iteraciones</translation>
     </message>
     <message>
-        <source>Gives up after so many; 0 = no limit</source>
-        <translation>Se rinde tras tantas; 0 = sin límite</translation>
+        <source>Iterations after which the method gives up; 0 = no limit</source>
+        <translation>Iteraciones tras las que el método se rinde; 0 = sin límite</translation>
     </message>
     <message>
         <source>Gradient</source>
@@ -2237,48 +2237,48 @@
         <translation>Gradiente sobre logits</translation>
     </message>
     <message>
-        <source>Hold the givens at probability 1 instead of asking for them by a loss</source>
-        <translation>Mantener los datos en probabilidad 1 en vez de pedirlos con una pérdida</translation>
+        <source>Fix the givens at probability 1 instead of using a loss term for them</source>
+        <translation>Fijar los datos en probabilidad 1 en vez de usar un término de pérdida</translation>
     </message>
     <message>
-        <source>How far the most forced candidate moves in the long run</source>
-        <translation>Cuánto se mueve a la larga el candidato más forzado</translation>
+        <source>How far the candidate with the largest force moves in the long run</source>
+        <translation>Cuánto se mueve a la larga el candidato con la mayor fuerza</translation>
     </message>
     <message>
-        <source>How far the most forced logit moves in the long run</source>
-        <translation>Cuánto se mueve a la larga el logit más forzado</translation>
+        <source>How far the logit with the largest force moves in the long run</source>
+        <translation>Cuánto se mueve a la larga el logit con la mayor fuerza</translation>
     </message>
     <message>
         <source>How fast a violated rule gains weight</source>
         <translation>Lo rápido que gana peso una regla violada</translation>
     </message>
     <message>
-        <source>How long squared gradients are remembered</source>
-        <translation>Cuánto se recuerdan los gradientes al cuadrado</translation>
+        <source>Decay rate of the mean squared gradient; close to 1 = long memory</source>
+        <translation>Tasa de decaimiento del gradiente cuadrático medio; cerca de 1 = memoria larga</translation>
     </message>
     <message>
-        <source>How many of the last iterations have a loss</source>
-        <translation>Cuántas de las últimas iteraciones tienen pérdida</translation>
+        <source>Number of final iterations that contribute to the loss</source>
+        <translation>Número de iteraciones finales que contribuyen a la pérdida</translation>
     </message>
     <message>
-        <source>How many puzzles to set aside for the accuracy, when none are given</source>
-        <translation>Cuántos puzles apartar para la exactitud si no se da ninguno</translation>
+        <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
+        <translation>Número de puzles apartados para medir la exactitud, si no se da ninguno</translation>
     </message>
     <message>
-        <source>How much small violations count beside large ones</source>
-        <translation>Cuánto cuentan las violaciones pequeñas junto a las grandes</translation>
+        <source>How much small violations count relative to large ones</source>
+        <translation>Cuánto cuentan las violaciones pequeñas respecto de las grandes</translation>
     </message>
     <message>
-        <source>How much small violations count beside large ones; 0 is the published energy</source>
-        <translation>Cuánto cuentan las violaciones pequeñas junto a las grandes; 0 es la energía publicada</translation>
+        <source>How much small violations count relative to large ones; 0 is the published energy</source>
+        <translation>Cuánto cuentan las violaciones pequeñas respecto de las grandes; 0 es la energía publicada</translation>
     </message>
     <message>
-        <source>How often to begin anew with another random filling</source>
-        <translation>Cuántas veces empezar de nuevo con otro relleno aleatorio</translation>
+        <source>Number of restarts with another random filling</source>
+        <translation>Número de reinicios con otro relleno aleatorio</translation>
     </message>
     <message>
-        <source>How often to begin anew, with noise, when a schedule ends unsolved</source>
-        <translation>Cuántas veces empezar de nuevo, con ruido, si un programa termina sin resolver</translation>
+        <source>Number of restarts, with noise, after a schedule that ends unsolved</source>
+        <translation>Número de reinicios, con ruido, tras un programa que termina sin resolver</translation>
     </message>
     <message>
         <source>How the next move is chosen</source>
@@ -2297,11 +2297,11 @@
         <translation>Iteraciones de la red en una medición</translation>
     </message>
     <message>
-        <source>Iterations per step, from the state the puzzle was left in</source>
-        <translation>Iteraciones por paso, desde el estado en que quedó el puzle</translation>
+        <source>Iterations per step, continuing from the puzzle&apos;s current state</source>
+        <translation>Iteraciones por paso, a partir del estado actual del puzle</translation>
     </message>
     <message>
-        <source>Keeps Adam from dividing by zero</source>
+        <source>Prevents Adam from dividing by zero</source>
         <translation>Evita que Adam divida por cero</translation>
     </message>
     <message>
@@ -2313,16 +2313,16 @@
         <translation>Tasa de aprendizaje</translation>
     </message>
     <message>
-        <source>Length of a step; small is careful, above 1.1 it rarely ends</source>
-        <translation>Longitud de un paso; pequeño es prudente, por encima de 1.1 rara vez termina</translation>
+        <source>Length of a step. Small steps are safe; above 1.1 the method rarely ends</source>
+        <translation>Longitud de un paso. Los pasos pequeños son seguros; por encima de 1.1 el método rara vez termina</translation>
     </message>
     <message>
-        <source>Length of the training; the learning rate falls to its floor by then</source>
-        <translation>Duración del entrenamiento; para entonces la tasa de aprendizaje baja a su suelo</translation>
+        <source>Length of the training, over which the learning rate falls to its floor</source>
+        <translation>Duración del entrenamiento, durante la que la tasa de aprendizaje baja a su suelo</translation>
     </message>
     <message>
-        <source>Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, longer by a tenth each time, or one try only</source>
-        <translation>Longitud de los intentos: siempre igual, 1 1 2 1 1 2 4 ... veces, un décimo más larga cada vez, o un solo intento</translation>
+        <source>Lengths of the tries: constant, multiplied by 1 1 2 1 1 2 4 ..., each a tenth longer than the last, or a single try</source>
+        <translation>Longitudes de los intentos: constante, multiplicada por 1 1 2 1 1 2 4 ..., cada uno un décimo más largo que el anterior, o un solo intento</translation>
     </message>
     <message>
         <source>Limits</source>
@@ -2365,8 +2365,8 @@
         <translation>Min-conflicts</translation>
     </message>
     <message>
-        <source>Min-conflicts only: for how long a cell may not take a former digit again</source>
-        <translation>Solo min-conflicts: cuánto tiempo una celda no puede volver a un dígito anterior</translation>
+        <source>Min-conflicts only: iterations during which a cell cannot return to a previous digit</source>
+        <translation>Solo min-conflicts: iteraciones durante las que una celda no puede volver a un dígito anterior</translation>
     </message>
     <message>
         <source>Minibatch</source>
@@ -2405,15 +2405,15 @@
         <translation>Red</translation>
     </message>
     <message>
-        <source>No solutions: the teacher terms use the network&apos;s own answers, once the rules confirm them</source>
-        <translation>Sin soluciones: los términos de maestro usan las respuestas de la propia red cuando las reglas las confirman</translation>
+        <source>Do not use solutions: the teacher terms use the network&apos;s own answers after the rules confirm them</source>
+        <translation>No usar soluciones: los términos de maestro usan las respuestas de la propia red después de que las reglas las confirmen</translation>
     </message>
     <message>
         <source>Numbers per candidate (constraint), channels (cnn) or units (mlp)</source>
         <translation>Números por candidato (constraint), canales (cnn) o unidades (mlp)</translation>
     </message>
     <message>
-        <source>Off: run the schedule to its end although the grid is solved</source>
+        <source>Off: run the schedule to its end even if the grid is solved</source>
         <translation>No: llevar el programa hasta el final aunque la cuadrícula esté resuelta</translation>
     </message>
     <message>
@@ -2437,8 +2437,8 @@
         <translation>Los candidatos de cada celda</translation>
     </message>
     <message>
-        <source>Probabilities slide down an energy in which a violated rule weighs more the longer it is violated, until it gives way.</source>
-        <translation>Las probabilidades bajan por una energía en la que una regla violada pesa más cuanto más tiempo lo está, hasta ceder.</translation>
+        <source>Probabilities descend an energy in which a rule weighs more the longer it is violated, until it is satisfied.</source>
+        <translation>Las probabilidades descienden por una energía en la que una regla pesa más cuanto más tiempo se viola, hasta que se cumple.</translation>
     </message>
     <message>
         <source>Probability that a solved puzzle is replaced</source>
@@ -2469,8 +2469,8 @@
         <translation>Filas en un marco, como las imprimen los cuadernos</translation>
     </message>
     <message>
-        <source>Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is sharpened, until it is decided or stuck.</source>
-        <translation>Filas, columnas, bloques y celdas se escalan por turnos a suma 1 y el cubo se afila, hasta quedar decidido o atascado.</translation>
+        <source>Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is sharpened, until every cell is decided or the method is stuck.</source>
+        <translation>Filas, columnas, bloques y celdas se escalan por turnos a suma 1 y el cubo se afila, hasta que toda celda esté decidida o el método atascado.</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -2493,24 +2493,24 @@
         <translation>Proporción de puzles generados que los únicos no resuelven</translation>
     </message>
     <message>
-        <source>Share of the last move that is kept</source>
-        <translation>Proporción del último movimiento que se conserva</translation>
+        <source>Share of the previous move that is added to the next one (momentum)</source>
+        <translation>Proporción del movimiento anterior que se suma al siguiente (momento)</translation>
     </message>
     <message>
-        <source>Share of the last update that sgd keeps</source>
-        <translation>Proporción de la última actualización que sgd conserva</translation>
+        <source>Share of the previous update that sgd adds to the next one</source>
+        <translation>Proporción de la actualización anterior que sgd suma a la siguiente</translation>
     </message>
     <message>
-        <source>Share of the learning rate that is left at the end</source>
+        <source>Share of the learning rate that remains at the end</source>
         <translation>Proporción de la tasa de aprendizaje que queda al final</translation>
     </message>
     <message>
-        <source>Share of the mean gradient that Adam keeps</source>
-        <translation>Proporción del gradiente medio que Adam conserva</translation>
+        <source>Decay rate of Adam&apos;s mean gradient</source>
+        <translation>Tasa de decaimiento del gradiente medio de Adam</translation>
     </message>
     <message>
-        <source>Share of the mean squared gradient that Adam keeps</source>
-        <translation>Proporción del gradiente cuadrático medio que Adam conserva</translation>
+        <source>Decay rate of Adam&apos;s mean squared gradient</source>
+        <translation>Tasa de decaimiento del gradiente cuadrático medio de Adam</translation>
     </message>
     <message>
         <source>Share of the old belief that is added to the new one</source>
@@ -2529,12 +2529,12 @@
         <translation>Probabilidades softmax con temperatura decreciente, que descienden los residuos cuadrados de todas las restricciones con Adam o SGD.</translation>
     </message>
     <message>
-        <source>Softmax temperature of the first step: high is undecided</source>
-        <translation>Temperatura de la softmax en el primer paso: alta es indecisa</translation>
+        <source>Softmax temperature at the first step. High values keep cells undecided</source>
+        <translation>Temperatura de la softmax en el primer paso. Los valores altos mantienen indecisas las celdas</translation>
     </message>
     <message>
-        <source>Softmax temperature of the last step: low is decided</source>
-        <translation>Temperatura de la softmax en el último paso: baja es decidida</translation>
+        <source>Softmax temperature at the last step. Low values make cells decide</source>
+        <translation>Temperatura de la softmax en el último paso. Los valores bajos hacen que las celdas se decidan</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -2617,16 +2617,16 @@
         <translation>Red entrenada</translation>
     </message>
     <message>
-        <source>Two cells of a block change places; a change for the worse is kept now and then, as the temperature allows.</source>
-        <translation>Dos celdas de un bloque cambian de lugar; un cambio a peor se conserva de vez en cuando, según permita la temperatura.</translation>
+        <source>Two cells of a block exchange their digits; a change for the worse is accepted now and then, depending on the temperature.</source>
+        <translation>Dos celdas de un bloque intercambian sus dígitos; un cambio a peor se acepta de vez en cuando, según la temperatura.</translation>
     </message>
     <message>
         <source>Units inside an iteration (constraint only)</source>
         <translation>Unidades dentro de una iteración (solo constraint)</translation>
     </message>
     <message>
-        <source>Updates of one schedule; the temperature reaches its end at the last one</source>
-        <translation>Actualizaciones de un programa; con la última la temperatura llega a su final</translation>
+        <source>Updates in one schedule; the temperature reaches its final value at the last one</source>
+        <translation>Actualizaciones de un programa; con la última la temperatura llega a su valor final</translation>
     </message>
     <message>
         <source>Weight of further groups such as diagonals</source>
@@ -2641,8 +2641,8 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>Width of the numbers: float is float32 and twice as fast, double is float64, to compare with a notebook that computes in it</source>
-        <translation>Ancho de los números: float es float32 y el doble de rápido, double es float64, para comparar con un cuaderno que calcula en él</translation>
+        <source>Width of the numbers: float is float32 and twice as fast; double is float64, for comparison with a notebook that computes in float64</source>
+        <translation>Ancho de los números: float es float32 y el doble de rápido; double es float64, para comparar con un cuaderno que calcula en float64</translation>
     </message>
     <message>
         <source>adam</source>
@@ -3065,8 +3065,8 @@
         <translation>sgd</translation>
     </message>
     <message>
-        <source>share of exchanges kept</source>
-        <translation>proporción de intercambios conservados</translation>
+        <source>share of accepted exchanges</source>
+        <translation>proporción de intercambios aceptados</translation>
     </message>
     <message>
         <source>sharpen every</source>
@@ -3257,16 +3257,16 @@
         <translation>DuckDB no acepta la fila</translation>
     </message>
     <message>
-        <source>How often a contradiction may be mended in all</source>
+        <source>How many contradictions may be repaired in total</source>
         <translation>Cuántas veces en total se puede reparar una contradicción</translation>
     </message>
     <message>
-        <source>How often the least certain choice may be taken back before a new start</source>
+        <source>How many times the least certain choice may be undone before a new start</source>
         <translation>Cuántas veces se puede deshacer la elección menos segura antes de empezar de nuevo</translation>
     </message>
     <message>
-        <source>Standard deviation of what new starts add to the state; 0 = no new starts</source>
-        <translation>Desviación típica de lo que los nuevos inicios suman al estado; 0 = sin nuevos inicios</translation>
+        <source>Standard deviation of the noise that new starts add to the state; 0 = no new starts</source>
+        <translation>Desviación típica del ruido que los nuevos inicios suman al estado; 0 = sin nuevos inicios</translation>
     </message>
     <message>
         <source>noise</source>
@@ -3349,12 +3349,12 @@
         <translation>Menos datos de un puzle generado, si se quiere un intervalo</translation>
     </message>
     <message>
-        <source>How many held-out puzzles are shown while they are being learned</source>
+        <source>How many held-out puzzles are shown during the training</source>
         <translation>Cuántos puzles reservados se muestran mientras se aprende</translation>
     </message>
     <message>
-        <source>Most clues of a generated puzzle; 0 = no range, as minimal share says</source>
-        <translation>Más datos de un puzle generado; 0 = sin intervalo, según la proporción de mínimos</translation>
+        <source>Most clues of a generated puzzle; 0 = no range, &quot;minimal share&quot; decides</source>
+        <translation>Más datos de un puzle generado; 0 = sin intervalo, decide la «proporción de mínimos»</translation>
     </message>
     <message>
         <source>clues from</source>
@@ -3401,20 +3401,20 @@
         <translation>no se puede leer la fila</translation>
     </message>
     <message>
-        <source>Largest log-odds of a message or belief; at 40 what is believed is believed for ever</source>
-        <translation>Mayor log-odds de un mensaje o creencia; con 40 lo que se cree se cree para siempre</translation>
+        <source>Largest log-odds of a message or belief; at 40 a belief never changes again</source>
+        <translation>Mayor log-odds de un mensaje o creencia; con 40 una creencia no vuelve a cambiar</translation>
     </message>
     <message>
-        <source>Share of the old message that is kept; with the reinforcement it must lie at the edge where beliefs neither freeze nor wander</source>
-        <translation>Proporción del mensaje antiguo que se conserva; con el refuerzo debe quedar en el borde donde las creencias ni se congelan ni vagan</translation>
+        <source>Share of the old message in the new one. Tune it with the reinforcement: beliefs must neither freeze nor wander</source>
+        <translation>Proporción del mensaje antiguo en el nuevo. Ajustar con el refuerzo: las creencias no deben ni congelarse ni vagar</translation>
     </message>
     <message>
         <source>bound</source>
         <translation>cota</translation>
     </message>
     <message>
-        <source>The same once there was a contradiction: search more, ponder less</source>
-        <translation>Lo mismo desde la primera contradicción: buscar más, sopesar menos</translation>
+        <source>The same after the first contradiction: more search, fewer passes per choice</source>
+        <translation>Lo mismo tras la primera contradicción: más búsqueda, menos pasadas por elección</translation>
     </message>
     <message>
         <source>later pass</source>
@@ -3441,7 +3441,7 @@
         <translation>de %1 filas sirven %2 para entrenar; se necesitan al menos 2</translation>
     </message>
     <message>
-        <source>the run is over here; go back on the timeline first</source>
+        <source>the run has ended here; go back on the timeline first</source>
         <translation>la ejecución termina aquí; retroceder antes en la línea de tiempo</translation>
     </message>
     <message>
@@ -3517,8 +3517,8 @@
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = %1</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = %1</translation>
+        <source>Iterations until the method restarts; 0 = %1</source>
+        <translation>Iteraciones hasta que el método se reinicia; 0 = %1</translation>
     </message>
     <message>
         <source>10000 up to side 9, 50000 beyond</source>
@@ -3637,8 +3637,8 @@
         <translation>aún no contiene ninguna ejecución: se esperaban los bloques &quot;hello&quot; y &quot;new&quot;</translation>
     </message>
     <message>
-        <source>this went wrong unexpectedly: %1</source>
-        <translation>esto falló de forma inesperada: %1</translation>
+        <source>unexpected error: %1</source>
+        <translation>error inesperado: %1</translation>
     </message>
     <message>
         <source>the JSON is nested more than %1 deep</source>
@@ -3649,8 +3649,8 @@
         <translation>el número %1 es demasiado grande</translation>
     </message>
     <message>
-        <source>nothing came from this pipe for %1 seconds</source>
-        <translation>de esta tubería no llegó nada en %1 segundos</translation>
+        <source>no data arrived from this pipe for %1 seconds</source>
+        <translation>de esta tubería no llegaron datos en %1 segundos</translation>
     </message>
     <message>
         <source>cannot be read: %1</source>
@@ -3689,48 +3689,48 @@
         <translation>perceptrón multicapa</translation>
     </message>
     <message>
-        <source>runs that are kept, but could not be replayed: %1 of %2; the list of runs says why</source>
-        <translation>ejecuciones que se conservan, pero no pudieron repetirse: %1 de %2; la lista de ejecuciones dice por qué</translation>
+        <source>some saved runs could not be replayed: %1 of %2; the list of runs gives the reasons</source>
+        <translation>algunas ejecuciones guardadas no pudieron repetirse: %1 de %2; la lista de ejecuciones da las razones</translation>
     </message>
     <message>
-        <source>the curves of the runs fill the memory that they may take: not all runs were replayed to their end</source>
-        <translation>las curvas de las ejecuciones llenan la memoria permitida: no todas se repitieron hasta el final</translation>
+        <source>the curves of the runs fill the available memory: some runs were not replayed to their end</source>
+        <translation>las curvas de las ejecuciones llenan la memoria permitida: algunas no se repitieron hasta el final</translation>
     </message>
     <message>
-        <source>runs whose replay is not what was stored: %1 of %2; the list of runs says in what</source>
-        <translation>ejecuciones cuya repetición no es lo guardado: %1 de %2; la lista de ejecuciones dice en qué</translation>
+        <source>the replay of some runs differs from what was saved: %1 of %2; the list of runs gives the differences</source>
+        <translation>la repetición de algunas ejecuciones difiere de lo guardado: %1 de %2; la lista de ejecuciones da las diferencias</translation>
     </message>
     <message>
         <source>at iteration %1: %2</source>
         <translation>en la iteración %1: %2</translation>
     </message>
     <message>
-        <source>%1: another file than the one it was made with</source>
-        <translation>%1: otro archivo que aquel con el que se hizo</translation>
+        <source>%1: not the file that this run used</source>
+        <translation>%1: no es el archivo que usó esta ejecución</translation>
     </message>
     <message>
-        <source>at iteration %1, %2 was %3 and is %4 now</source>
+        <source>at iteration %1, %2 was %3 and now is %4</source>
         <translation>en la iteración %1, %2 era %3 y ahora es %4</translation>
     </message>
     <message>
-        <source>at the bookmark of iteration %1, P is another one</source>
-        <translation>en el marcador de la iteración %1, P es otra</translation>
+        <source>at the bookmark of iteration %1, P differs</source>
+        <translation>en el marcador de la iteración %1, P difiere</translation>
     </message>
     <message>
-        <source>it came to iteration %1 and ends at %2 now</source>
+        <source>it reached iteration %1 and now ends at %2</source>
         <translation>llegó a la iteración %1 y ahora termina en %2</translation>
     </message>
     <message>
-        <source>its final grid is another one</source>
-        <translation>su cuadrícula final es otra</translation>
+        <source>its final grid differs</source>
+        <translation>su cuadrícula final difiere</translation>
     </message>
     <message>
-        <source>its final P is another one</source>
-        <translation>su P final es otra</translation>
+        <source>its final P differs</source>
+        <translation>su P final difiere</translation>
     </message>
     <message>
-        <source>its outcome is another one</source>
-        <translation>su resultado es otro</translation>
+        <source>its outcome differs</source>
+        <translation>su resultado difiere</translation>
     </message>
     <message>
         <source>unknown method</source>
@@ -3765,40 +3765,40 @@
         <translation>parámetro order: «%1» no está permitido; se esperaba: cell, block, row y column o algunos de ellos, separados por comas; con digit, la palabra del notebook para cell, los cuatro en las palabras del notebook</translation>
     </message>
     <message>
-        <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
-        <translation>Peso de: cada fila contiene cada dígito una vez; suma sobre filas y dígitos</translation>
+        <source>Weight of the row term, summed over rows and digits: every row holds each digit once</source>
+        <translation>Peso del término de filas, sumado sobre filas y dígitos: cada fila contiene cada dígito una vez</translation>
     </message>
     <message>
-        <source>Weight of: every column holds each digit once; a sum over columns and digits</source>
-        <translation>Peso de: cada columna contiene cada dígito una vez; suma sobre columnas y dígitos</translation>
+        <source>Weight of the column term, summed over columns and digits: every column holds each digit once</source>
+        <translation>Peso del término de columnas, sumado sobre columnas y dígitos: cada columna contiene cada dígito una vez</translation>
     </message>
     <message>
-        <source>Weight of: every block holds each digit once; a sum over blocks and digits</source>
-        <translation>Peso de: cada bloque contiene cada dígito una vez; suma sobre bloques y dígitos</translation>
+        <source>Weight of the block term, summed over blocks and digits: every block holds each digit once</source>
+        <translation>Peso del término de bloques, sumado sobre bloques y dígitos: cada bloque contiene cada dígito una vez</translation>
     </message>
     <message>
-        <source>Weight of: the givens keep their digits; a sum over the givens</source>
-        <translation>Peso de: los datos conservan sus dígitos; suma sobre los datos</translation>
+        <source>Weight of the givens term, summed over givens: pushes each given towards its digit</source>
+        <translation>Peso del término de datos, sumado sobre los datos: empuja cada dato hacia su dígito</translation>
     </message>
     <message>
-        <source>Weight of: every cell decides for one digit; a sum over the cells</source>
-        <translation>Peso de: cada celda se decide por un dígito; suma sobre las celdas</translation>
+        <source>Weight of the entropy term, summed over cells: pushes each cell to commit to one digit</source>
+        <translation>Peso del término de entropía, sumado sobre las celdas: empuja cada celda a decidirse por un dígito</translation>
     </message>
     <message>
         <source>sum over the board</source>
         <translation>suma sobre el tablero</translation>
     </message>
     <message>
-        <source>The network alone sufficed: cells right %1 of %2, passes %3, choices taken back 0.</source>
-        <translation>La red bastó por sí sola: celdas correctas %1 de %2, pasadas %3, elecciones retiradas 0.</translation>
+        <source>Solved by the network alone: cells right %1 of %2 after passes %3, no backtracking.</source>
+        <translation>Resuelto solo por la red: celdas correctas %1 de %2, pasadas %3, sin retroceso.</translation>
     </message>
     <message>
-        <source>The network did not suffice alone: cells right %1 of %2; singles gave the others.</source>
-        <translation>La red no bastó por sí sola: celdas correctas %1 de %2; las demás salieron de únicos.</translation>
+        <source>Not solved by the network alone: cells right %1 of %2; singles found the others.</source>
+        <translation>No resuelto solo por la red: celdas correctas %1 de %2; las demás salieron de únicos.</translation>
     </message>
     <message>
-        <source>The network did not suffice alone: cells right before the first retry %1 of %2, passes till then %3. The search did the rest: choices taken back %4, new starts %5.</source>
-        <translation>La red no bastó por sí sola: celdas correctas antes del primer reintento %1 de %2, pasadas hasta entonces %3. El resto lo hizo la búsqueda: elecciones retiradas %4, nuevos comienzos %5.</translation>
+        <source>Not solved by the network alone: cells right before the first retry %1 of %2, passes until then %3. Search found the others: choices undone %4, new starts %5.</source>
+        <translation>No resuelto solo por la red: celdas correctas antes del primer reintento %1 de %2, pasadas hasta entonces %3. Las demás las halló la búsqueda: elecciones retiradas %4, nuevos comienzos %5.</translation>
     </message>
     <message>
         <source>solved by the network alone</source>
@@ -3817,7 +3817,7 @@
         <translation>celdas correctas antes de cualquier reintento</translation>
     </message>
     <message>
-        <source>choices taken back</source>
+        <source>choices undone</source>
         <translation>elecciones retiradas</translation>
     </message>
     <message>
@@ -3881,16 +3881,16 @@
         <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
     </message>
     <message>
-        <source>%1 is there twice with the same parameters</source>
+        <source>%1 is listed twice with the same parameters</source>
         <translation>%1 está dos veces con los mismos parámetros</translation>
     </message>
     <message>
-        <source>two sets are called %1</source>
+        <source>two sets have the name %1</source>
         <translation>dos conjuntos se llaman %1</translation>
     </message>
     <message>
-        <source>these are %1 runs, more than the %2 that a study may have</source>
-        <translation>son %1 ejecuciones, más de las %2 que puede tener un estudio</translation>
+        <source>this study would have %1 runs; at most %2 are allowed</source>
+        <translation>este estudio tendría %1 ejecuciones; se permiten como máximo %2</translation>
     </message>
     <message>
         <source>there is no method &quot;%1&quot; in this program</source>
@@ -3917,7 +3917,7 @@
         <translation>el plan del estudio no tiene esa ejecución</translation>
     </message>
     <message>
-        <source>the run is there twice</source>
+        <source>the run is listed twice</source>
         <translation>la ejecución está dos veces</translation>
     </message>
     <message>
@@ -3997,8 +3997,8 @@
         <translation>es la parte %1, y %2 también</translation>
     </message>
     <message>
-        <source>lacks %1 of the %2 runs of shard %3: give its command again</source>
-        <translation>le faltan %1 de las %2 ejecuciones de la parte %3: repita su orden</translation>
+        <source>lacks %1 of the %2 runs of shard %3: run its command again</source>
+        <translation>le faltan %1 de las %2 ejecuciones de la parte %3: ejecutar otra vez su orden</translation>
     </message>
     <message>
         <source>these shards are missing: %1</source>
@@ -4145,19 +4145,19 @@
         <translation>se esperan la menor y la mayor</translation>
     </message>
     <message>
-        <source>what the engine %1 says of itself: %2</source>
-        <translation>lo que el motor %1 dice de sí mismo: %2</translation>
+        <source>the engine %1 describes itself with an error: %2</source>
+        <translation>el motor %1 se describe con un error: %2</translation>
     </message>
     <message>
-        <source>the engine %1 takes sides from %2 to %3, but the board has side %4</source>
+        <source>the engine %1 supports sides from %2 to %3, but the board has side %4</source>
         <translation>el motor %1 admite lados de %2 a %3, pero el tablero tiene lado %4</translation>
     </message>
     <message>
-        <source>sent a status that is none of those that there are</source>
+        <source>sent an unknown status</source>
         <translation>envió un estado que no existe</translation>
     </message>
     <message>
-        <source>made %1 steps where at most %2 were asked for</source>
+        <source>made %1 steps, but at most %2 were requested</source>
         <translation>hizo %1 pasos donde se pidieron como máximo %2</translation>
     </message>
     <message>
@@ -4165,7 +4165,7 @@
         <translation>está en la iteración %1 tras %2 pasos desde la iteración %3</translation>
     </message>
     <message>
-        <source>made no step and does not say that it has ended</source>
+        <source>made no step and does not report that it has ended</source>
         <translation>no hizo ningún paso y no dice que haya terminado</translation>
     </message>
     <message>
@@ -4217,8 +4217,8 @@
         <translation>tiene la forma %1, se espera (N, N, N): [fila, columna, cifra]</translation>
     </message>
     <message>
-        <source>a run begins with P or Z, not with &quot;%1&quot;</source>
-        <translation>una ejecución empieza con P o Z, no con «%1»</translation>
+        <source>a run starts from P or Z, not from &quot;%1&quot;</source>
+        <translation>una ejecución parte de P o Z, no de «%1»</translation>
     </message>
     <message>
         <source>holds %1 at [%2, %3, %4], expected %5</source>
@@ -4233,8 +4233,8 @@
         <translation>el comienzo es para un tablero de lado %1, pero este tiene lado %2</translation>
     </message>
     <message>
-        <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
-        <translation>los datos están como si los ejes fueran %1, se espera [fila, columna, cifra]</translation>
+        <source>its axes look like %1 at the givens, expected [row, column, digit]</source>
+        <translation>en los datos los ejes parecen %1, se espera [fila, columna, cifra]</translation>
     </message>
     <message>
         <source>in %1 of %2 givens its largest number is not at the given digit</source>
@@ -4245,7 +4245,7 @@
         <translation>la celda %1 solo tiene ceros</translation>
     </message>
     <message>
-        <source>the method %1 cannot begin with this: %2</source>
+        <source>the method %1 cannot start from this: %2</source>
         <translation>el método %1 no puede empezar con esto: %2</translation>
     </message>
     <message>
@@ -4269,8 +4269,8 @@
         <translation>un número entero</translation>
     </message>
     <message>
-        <source>further curves have begun: open the log again to see them</source>
-        <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
+        <source>the log has new curves: open it again to see them</source>
+        <translation>el registro tiene curvas nuevas: abrirlo otra vez para verlas</translation>
     </message>
     <message>
         <source>Restart with another seed</source>
@@ -4293,8 +4293,8 @@
         <translation>Probar %1</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
-        <translation>Resuelto en la iteración %1: la cuadrícula conserva cada dato y cumple cada regla.</translation>
+        <source>Solved at iteration %1: the grid contains every given and satisfies every rule.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula contiene todos los datos y cumple todas las reglas.</translation>
     </message>
     <message>
         <source>Trained for %1 steps: the network solves the board that is shown.</source>
@@ -4305,8 +4305,8 @@
         <translation>Entrenada %1 pasos: en el tablero mostrado la red viola %2 de %3 grupos.</translation>
     </message>
     <message>
-        <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
-        <translation>Terminado en la iteración %1 con la cuadrícula resuelta: conserva cada dato y cumple cada regla.</translation>
+        <source>Ended at iteration %1 with a solved grid: it contains every given and satisfies every rule.</source>
+        <translation>Terminado en la iteración %1 con la cuadrícula resuelta: contiene todos los datos y cumple todas las reglas.</translation>
     </message>
     <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
@@ -4317,7 +4317,7 @@
         <translation>Diverge en la iteración %1: un número se hizo infinito.</translation>
     </message>
     <message>
-        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so nothing moves any more, but %3 of %4 groups are violated.</source>
+        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient is only %2, so nothing moves, but %3 of %4 groups are violated.</source>
         <translation>Saturado en la iteración %1: toda P es 0 o 1 y el gradiente solo %2, así que nada se mueve ya, pero hay %3 de %4 grupos violados.</translation>
     </message>
     <message>
@@ -4325,16 +4325,16 @@
         <translation>Empate en la iteración %1: en cada una de %2 celdas dos dígitos son igual de probables (%3: P %4 cada uno); las demás están decididas.</translation>
     </message>
     <message>
-        <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
+        <source>Oscillating at iteration %1: in the last %2 iterations “%3” changed direction %4 times between %5 and %6; %7 of %8 groups are violated.</source>
         <translation>Oscila en la iteración %1: en las últimas %2 iteraciones «%3» cambió de sentido %4 veces entre %5 y %6; hay %7 de %8 grupos violados.</translation>
     </message>
     <message>
-        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iterations were used up; %6 of %7 groups are violated.</source>
-        <translation>Aún baja en la iteración %1: en las últimas %2 iteraciones «%3» bajó de %4 a %5 y se agotaron las iteraciones; hay %6 de %7 grupos violados.</translation>
+        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iteration limit was reached; %6 of %7 groups are violated.</source>
+        <translation>Aún baja en la iteración %1: en las últimas %2 iteraciones «%3» bajó de %4 a %5 y se alcanzó el límite de iteraciones; hay %6 de %7 grupos violados.</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 groups are violated.</source>
-        <translation>Mínimo local en la iteración %1: «%2» se queda en %3 y ya no baja; hay %4 de %5 grupos violados.</translation>
+        <source>Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups are violated.</source>
+        <translation>Mínimo local en la iteración %1: «%2» se ha estabilizado en %3; hay %4 de %5 grupos violados.</translation>
     </message>
     <message>
         <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
@@ -4349,12 +4349,12 @@
         <translation>se queda en el primer mínimo local</translation>
     </message>
     <message>
-        <source>exchanges digits at random and never settles</source>
-        <translation>intercambia dígitos al azar y nunca se asienta</translation>
+        <source>exchanges digits at random and does not converge</source>
+        <translation>intercambia dígitos al azar y no converge</translation>
     </message>
     <message>
-        <source>beliefs wander and do not settle</source>
-        <translation>las creencias vagan y no se asientan</translation>
+        <source>beliefs wander and do not converge</source>
+        <translation>las creencias vagan y no convergen</translation>
     </message>
     <message>
         <source>beliefs freeze early, often wrongly</source>
@@ -4365,19 +4365,19 @@
         <translation>se queda mucho tiempo en un mínimo local</translation>
     </message>
     <message>
-        <source>the rules pull in turns and nothing settles</source>
+        <source>the rules pull in turns and nothing converges</source>
         <translation>las reglas tiran por turnos y nada se asienta</translation>
     </message>
     <message>
-        <source>this rule is broken because the others drown it out</source>
+        <source>this rule is broken because the other terms outweigh it</source>
         <translation>esta regla se viola porque las demás la tapan</translation>
     </message>
     <message>
-        <source>this rule is kept at the expense of the others</source>
+        <source>this rule is satisfied at the expense of the others</source>
         <translation>esta regla se cumple a costa de las demás</translation>
     </message>
     <message>
-        <source>cooled down before the cells have agreed</source>
+        <source>the temperature falls before the cells agree</source>
         <translation>se enfría antes de que las celdas se pongan de acuerdo</translation>
     </message>
     <message>
@@ -4385,7 +4385,7 @@
         <translation>tarda más y rara vez ayuda</translation>
     </message>
     <message>
-        <source>the run is over before anything is decided</source>
+        <source>the run ends before anything is decided</source>
         <translation>la ejecución acaba antes de que nada se decida</translation>
     </message>
     <message>
@@ -4393,8 +4393,8 @@
         <translation>los logits se pasan; el softmax se satura y congela dígitos falsos</translation>
     </message>
     <message>
-        <source>digits are decided before the rules are heard</source>
-        <translation>los dígitos se deciden antes de oír las reglas</translation>
+        <source>cells commit before the rules have had an effect</source>
+        <translation>las celdas se deciden antes de que las reglas tengan efecto</translation>
     </message>
     <message>
         <source>nothing is decided for many steps</source>
@@ -4413,7 +4413,7 @@
         <translation>la solución de otro puzle: los datos cambian de dígito</translation>
     </message>
     <message>
-        <source>the rules hardly count until the givens are kept</source>
+        <source>the rules hardly count until the givens are satisfied</source>
         <translation>las reglas apenas cuentan hasta que se respetan los datos</translation>
     </message>
     <message>
@@ -4421,8 +4421,8 @@
         <translation>las celdas siguen indecisas entre dígitos</translation>
     </message>
     <message>
-        <source>cells decide before the rules are heard, often wrongly</source>
-        <translation>las celdas se deciden antes de oír las reglas, a menudo mal</translation>
+        <source>cells commit before the rules have had an effect, often wrongly</source>
+        <translation>las celdas se deciden antes de que las reglas tengan efecto, a menudo mal</translation>
     </message>
     <message>
         <source>equal cells stay equal: a symmetric board never decides</source>
@@ -4473,8 +4473,8 @@
         <translation>Solo min-conflicts: iteraciones de un inicio; 0 = sin límite</translation>
     </message>
     <message>
-        <source>is kept by another program at the moment</source>
-        <translation>lo lleva en este momento otro programa</translation>
+        <source>is being used by another program at the moment</source>
+        <translation>lo está usando otro programa en este momento</translation>
     </message>
     <message>
         <source>P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6</source>
@@ -4509,7 +4509,7 @@
         <translation>el motor %1 sigue en su último paso</translation>
     </message>
     <message>
-        <source>is written, but a power cut may undo that: %1</source>
+        <source>is written, but a power failure may undo that: %1</source>
         <translation>está escrito, pero un corte de corriente puede deshacerlo: %1</translation>
     </message>
     <message>
@@ -4517,32 +4517,32 @@
         <translation>no se puede bloquear: %1</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
-        <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
+        <source>Solved at iteration %1: the grid contains every given and satisfies every rule; played on to %2.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula contiene todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
     </message>
     <message>
         <source>steps of %1 = %2 (usual: %3)</source>
         <translation>pasos con %1 = %2 (lo usual: %3)</translation>
     </message>
     <message>
-        <source>Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Decidido demasiado pronto en la iteración %1: en %2 la entropía era el %3 % de la pérdida (%4 = %5, lo usual: %6); %7 de %8 grupos violados.</translation>
+        <source>Decided too early at iteration %1: at iteration %2 entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Decidido demasiado pronto en la iteración %1: en la iteración %2 la entropía era el %3 % de la pérdida (%4 = %5, lo usual: %6); %7 de %8 grupos violados.</translation>
     </message>
     <message>
-        <source>Saturated at iteration %1: %2 threw every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
+        <source>Saturated at iteration %1: %2 drove every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
         <translation>Saturado en la iteración %1: %2 lanzaron toda P a 0 o 1, donde nada se mueve; %3 de %4 grupos violados.</translation>
     </message>
     <message>
-        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” turned %5 times; %6 of %7 groups are violated.</source>
+        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” changed direction %5 times; %6 of %7 groups are violated.</source>
         <translation>Oscila en la iteración %1: %2 se pasan de largo; en las últimas %3 iteraciones «%4» cambió %5 veces de sentido; %6 de %7 grupos violados.</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
-        <translation>Mínimo local en la iteración %1: %2 lanzaron celdas a dígitos erróneos, «%3» queda en %4; %5 de %6 grupos violados.</translation>
+        <source>Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has levelled off at %4; %5 of %6 groups are violated.</source>
+        <translation>Mínimo local en la iteración %1: %2 lanzaron celdas a dígitos erróneos, «%3» se ha estabilizado en %4; %5 de %6 grupos violados.</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
-        <translation>Indeciso en la iteración %1: %2 de %3 celdas sin P mayor que 0.9, pero toda suma a %4 de 1 y gradiente %5: un mínimo simétrico.</translation>
+        <source>Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas no tienen P mayor que 0.9, pero todas las sumas están a %4 de 1 y el gradiente es %5: un mínimo simétrico.</translation>
     </message>
     <message>
         <source>fresh state</source>
@@ -4561,7 +4561,7 @@
         <translation>resuelto con búsqueda</translation>
     </message>
     <message>
-        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <source>Search so far: choices undone %1, new starts %2; passes before the first retry %3.</source>
         <translation>Búsqueda hasta ahora: decisiones retiradas %1, nuevos comienzos %2; pasadas antes del primer reintento %3.</translation>
     </message>
     <message>
@@ -4581,7 +4581,7 @@
         <translation>estado nuevo tras</translation>
     </message>
     <message>
-        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
+        <source>In mode iterate: restart, with noise, after this many iterations; 0 = never</source>
         <translation>En el modo iterate: empezar de nuevo, con ruido, tras tantas iteraciones; 0 = nunca</translation>
     </message>
     <message>
@@ -4613,8 +4613,8 @@
         <translation>La red sola hasta ahora: nuevos comienzos %1.</translation>
     </message>
     <message>
-        <source>iterate: the belief runs on; fill: the surest cells are filled, too; search: what led to a contradiction is taken back, too</source>
-        <translation>iterate: la creencia sigue; fill: además se rellenan las celdas más seguras; search: además se retira lo que llevó a una contradicción</translation>
+        <source>iterate: the network iterates; fill: it also fills the surest cells; search: it also undoes choices that led to a contradiction</source>
+        <translation>iterate: la red itera; fill: además rellena las celdas más seguras; search: además deshace lo que llevó a una contradicción</translation>
     </message>
     <message>
         <source>its name is empty</source>
@@ -4629,8 +4629,8 @@
         <translation>un número desde 0, pues se lee como P, no como Z</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
-        <translation>Esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
+        <source>This run was recorded, not re-run, so it cannot be forked here. Press Restart to start the previously chosen method on the same puzzle</source>
+        <translation>Esta ejecución se registró, no se recalcula, y no se puede bifurcar aquí. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
     </message>
     <message>
         <source>is an array, not a puzzle: open its puzzle first, then drop the array on the window (File &gt; Open)</source>
@@ -4645,7 +4645,7 @@
         <translation>Atascado en la iteración %1: el método no encuentra nada más y hay una celda abierta.</translation>
     </message>
     <message>
-        <source>this run is shown as it was stored: replay it to change it or to go on from here</source>
+        <source>this run is shown as it was stored: replay it to change it or to continue from here</source>
         <translation>Esta ejecución se muestra como se guardó: repítala para cambiarla o para seguir desde aquí</translation>
     </message>
     <message>
@@ -4657,20 +4657,20 @@
         <translation>intercambios</translation>
     </message>
     <message>
-        <source>Exchanges of clues that lead from a puzzle to the next, harder one in its place; 0 = every puzzle begins with a full grid</source>
-        <translation>Intercambios de pistas que llevan de un sudoku al siguiente, más difícil, en su lugar; 0 = cada sudoku empieza con una cuadrícula llena</translation>
+        <source>Exchanges of clues from one puzzle to the next, harder one; 0 = every puzzle starts from a full grid</source>
+        <translation>Intercambios de pistas de un sudoku al siguiente, más difícil; 0 = cada sudoku parte de una cuadrícula llena</translation>
     </message>
     <message>
         <source>fresh</source>
         <translation>desde cero</translation>
     </message>
     <message>
-        <source>With exchanges: share of puzzles that begin with a full grid again</source>
+        <source>With exchanges: share of puzzles that start from a full grid again</source>
         <translation>Con intercambios: proporción de sudokus que vuelven a empezar con una cuadrícula llena</translation>
     </message>
     <message>
-        <source>Standard deviation of what is added to the state that a puzzle begins with, as the method network does for a fresh state</source>
-        <translation>Desviación típica de lo que se suma al estado con el que empieza un sudoku, como hace el método network con un estado nuevo</translation>
+        <source>Standard deviation of the noise added to the state in which a puzzle starts, as in the fresh states of the method network</source>
+        <translation>Desviación típica del ruido que se suma al estado inicial de un sudoku, como en los estados nuevos del método network</translation>
     </message>
     <message>
         <source>extra regions</source>
@@ -4701,7 +4701,7 @@
         <translation>celdas nuevas</translation>
     </message>
     <message>
-        <source>In mode iterate: what begins again are the cells whose digits clash with others, or all</source>
+        <source>In mode iterate: restart only the cells whose digits clash with others, or all cells</source>
         <translation>En el modo iterate: vuelven a empezar las celdas cuyas cifras chocan con otras, o todas</translation>
     </message>
     <message>
@@ -4713,19 +4713,19 @@
         <translation>todas</translation>
     </message>
     <message>
-        <source>Probability that, after a step without the solution, the cells whose digits clash begin again, as in the method network</source>
+        <source>Probability that, after a step without a solution, the cells whose digits clash restart, as in the method network</source>
         <translation>Probabilidad de que, tras un paso sin la solución, vuelvan a empezar las celdas cuyas cifras chocan con otras, como en el método red</translation>
     </message>
     <message>
-        <source>Standard deviation of what restarts add to the state</source>
-        <translation>Desviación típica de lo que los reinicios añaden al estado</translation>
+        <source>Standard deviation of the noise that restarts add to the state</source>
+        <translation>Desviación típica del ruido que los reinicios añaden al estado</translation>
     </message>
     <message>
         <source>weights: expected the name of a shipped network, or a file</source>
         <translation>weights: se esperaba el nombre de una red incluida, o un archivo</translation>
     </message>
     <message>
-        <source>was trained on other puzzles (%1), which it needs to go on</source>
+        <source>was trained on other puzzles (%1), which it needs in order to continue</source>
         <translation>se entrenó con otros puzles (%1), que necesita para seguir</translation>
     </message>
     <message>
@@ -4733,7 +4733,7 @@
         <translation>candidatos como entrada</translation>
     </message>
     <message>
-        <source>The open candidates are inputs, too (cnn and mlp)</source>
+        <source>Also use the open candidates as inputs (cnn and mlp)</source>
         <translation>También los candidatos abiertos son entradas (cnn y mlp)</translation>
     </message>
     <message>
@@ -4741,31 +4741,31 @@
         <translation>más difícil según</translation>
     </message>
     <message>
-        <source>What no exchange may lessen: the guesses that refute everything else, or the wrong candidates that singles do not refute when supposed</source>
-        <translation>Lo que ningún intercambio puede disminuir: las conjeturas que refutan todo lo demás, o los candidatos falsos que los únicos no refutan al suponerlos</translation>
+        <source>What an exchange must not reduce: the guesses needed to refute everything else, or the wrong candidates that singles do not refute</source>
+        <translation>Lo que un intercambio no debe reducir: las conjeturas que refutan todo lo demás, o los candidatos falsos que los únicos no refutan</translation>
     </message>
     <message>
         <source>unrefuted</source>
         <translation>candidatos no refutados</translation>
     </message>
     <message>
-        <source>hidden: of a %1 network with %2 hidden units none with %3 is made</source>
-        <translation>hidden: de una red %1 con %2 unidades ocultas no se hace una con %3</translation>
+        <source>hidden: a %1 network with %2 hidden units cannot be changed to %3</source>
+        <translation>hidden: una red %1 con %2 unidades ocultas no se puede cambiar a %3</translation>
     </message>
     <message>
         <source>exponent</source>
         <translation>exponente</translation>
     </message>
     <message>
-        <source>Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which errors that the network is sure of count less</source>
-        <translation>Por encima de 0: en su lugar, la entropía cruzada generalizada (1 - p^q) / q, en la que cuentan menos los errores de los que la red está segura</translation>
+        <source>Above 0: use the generalized cross-entropy (1 - p^q) / q, in which confident errors count less</source>
+        <translation>Por encima de 0: usar la entropía cruzada generalizada (1 - p^q) / q, en la que cuentan menos los errores seguros</translation>
     </message>
     <message>
         <source>noise of weights</source>
         <translation>ruido de los pesos</translation>
     </message>
     <message>
-        <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, as a share of it; drawn at each start</source>
+        <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, relative to the weight; redrawn at each start</source>
         <translation>En el modo iterate, desde el segundo comienzo: desviación típica del ruido en cada peso, como parte de él; se sortea en cada comienzo</translation>
     </message>
     <message>
@@ -4801,7 +4801,7 @@
         <translation>ninguna fila sirve</translation>
     </message>
     <message>
-        <source>a table that began without ratings or sources cannot take them</source>
+        <source>a table that started without ratings or sources cannot take them</source>
         <translation>una tabla que empezó sin valoraciones ni fuentes no puede admitirlas</translation>
     </message>
     <message>
@@ -4897,7 +4897,7 @@
         <translation>de la versión %1</translation>
     </message>
     <message>
-        <source>has runs with %1, which is not used now</source>
+        <source>has runs with %1, which is not used at present</source>
         <translation>tiene ejecuciones con %1, que ahora no se usa</translation>
     </message>
     <message>
@@ -4913,8 +4913,8 @@
         <translation>%1, un archivo del programa %2, cambió desde que se abrió: ábralo de nuevo para que no se mezclen ejecuciones de ambos</translation>
     </message>
     <message>
-        <source>was changed while runs were made: they may be of both contents</source>
-        <translation>cambió mientras se hacían ejecuciones: pueden ser de ambos contenidos</translation>
+        <source>was changed during the runs: they may mix both contents</source>
+        <translation>cambió durante las ejecuciones: pueden mezclar ambos contenidos</translation>
     </message>
     <message>
         <source>lacks puzzles of the set %1</source>
@@ -4929,7 +4929,7 @@
         <translation>%1 es ahora otro programa: %2</translation>
     </message>
     <message>
-        <source>the study is of another version of the program, which cannot be continued: make its runs again</source>
+        <source>the study was made by another version of the program and cannot be continued: make its runs again</source>
         <translation>el estudio es de otra versión del programa y no se puede continuar: haga de nuevo sus ejecuciones</translation>
     </message>
     <message>
@@ -4961,7 +4961,7 @@
         <translation>%1×%1, datos: %2</translation>
     </message>
     <message>
-        <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
+        <source>this session was made by another version of the program and cannot be continued; its puzzle can be opened: %1</source>
         <translation>esta sesión es de otra versión del programa y no se puede continuar; su puzle se puede abrir: %1</translation>
     </message>
     <message>
@@ -4993,28 +4993,28 @@
         <translation>Un archivo de puzles para entrenar; vacío: generados</translation>
     </message>
     <message>
-        <source>go on from</source>
+        <source>continue from</source>
         <translation>continuar desde</translation>
     </message>
     <message>
-        <source>A saved training that this one goes on from; empty: random weights</source>
+        <source>A saved training to continue; empty: random weights</source>
         <translation>Un entrenamiento guardado desde el que este continúa; vacío: pesos aleatorios</translation>
     </message>
     <message>
-        <source>begun at</source>
+        <source>started at</source>
         <translation>empezado en</translation>
     </message>
     <message>
-        <source>The step of this run at which the saved training stands</source>
-        <translation>El paso de esta ejecución en el que está el entrenamiento guardado</translation>
+        <source>The step of this run at which the saved training ended</source>
+        <translation>El paso de esta ejecución en el que terminó el entrenamiento guardado</translation>
     </message>
     <message>
         <source>time</source>
         <translation>tiempo</translation>
     </message>
     <message>
-        <source>Length of the training in place of steps; 0 = so many steps. A training that counts time does not repeat to the bit</source>
-        <translation>Duración del entrenamiento en lugar de pasos; 0 = tantos pasos. Un entrenamiento que cuenta el tiempo no se repite bit a bit</translation>
+        <source>Length of the training as a time, instead of steps; 0 = use the steps. Such a training is not reproducible bit by bit</source>
+        <translation>Duración del entrenamiento como tiempo, en lugar de pasos; 0 = valen los pasos. Tal entrenamiento no es reproducible bit a bit</translation>
     </message>
     <message>
         <source>s</source>
@@ -5025,7 +5025,7 @@
         <translation>medido con</translation>
     </message>
     <message>
-        <source>Puzzles that are never trained on: like those trained on, a hundred from newspapers (9×9), or of a file</source>
+        <source>Puzzles never used for training: similar to the training puzzles, 100 newspaper puzzles (9×9), or from a file</source>
         <translation>Puzles con los que nunca se entrena: como los del entrenamiento, cien de periódicos (9×9) o de un archivo</translation>
     </message>
     <message>
@@ -5080,44 +5080,44 @@
 <context>
     <name>sudoscope::Application</name>
     <message>
-        <source>The work cannot be kept</source>
-        <translation>El trabajo no se puede conservar</translation>
+        <source>Autosave failed</source>
+        <translation>Error al guardar automáticamente</translation>
     </message>
     <message>
-        <source>It would be lost. Save it elsewhere first (File &gt; Save Session As).</source>
+        <source>Your work would be lost. Save it elsewhere first (File &gt; Save session as).</source>
         <translation>Se perdería. Guárdelo antes en otro lugar (Archivo &gt; Guardar sesión como).</translation>
     </message>
     <message>
-        <source>Close and &amp;Lose It</source>
+        <source>Close and &amp;lose it</source>
         <translation>Cerrar y &amp;perderlo</translation>
     </message>
     <message>
-        <source>Stay &amp;Here</source>
+        <source>Stay &amp;here</source>
         <translation>&amp;Quedarse aquí</translation>
     </message>
     <message>
-        <source>Your work is not being kept automatically: %1</source>
-        <translation>Su trabajo no se está conservando automáticamente: %1</translation>
+        <source>Autosave failed: %1</source>
+        <translation>Error al guardar automáticamente: %1</translation>
     </message>
     <message>
-        <source>Something went wrong unexpectedly.</source>
-        <translation>Algo salió mal de forma inesperada.</translation>
+        <source>An unexpected error occurred.</source>
+        <translation>Se produjo un error inesperado.</translation>
     </message>
     <message>
-        <source>Something went wrong unexpectedly: %1.</source>
-        <translation>Algo salió mal de forma inesperada: %1.</translation>
+        <source>An unexpected error occurred: %1.</source>
+        <translation>Se produjo un error inesperado: %1.</translation>
     </message>
     <message>
-        <source>Your work could not be kept: %1</source>
-        <translation>No se pudo conservar su trabajo: %1</translation>
+        <source>Your work could not be saved: %1</source>
+        <translation>No se pudo guardar su trabajo: %1</translation>
     </message>
     <message>
-        <source>Your work was kept; save it and start the program again if anything looks odd.</source>
-        <translation>Su trabajo se ha conservado; guárdelo y vuelva a iniciar el programa si algo parece extraño.</translation>
+        <source>Your work was saved automatically. Save it and restart the program if anything looks wrong.</source>
+        <translation>Su trabajo se guardó automáticamente. Guárdelo y reinicie el programa si algo parece erróneo.</translation>
     </message>
     <message>
-        <source>There is no room for %1 %: everything is shown at %2 %.</source>
-        <translation>No hay sitio para %1 %: todo se muestra al %2 %.</translation>
+        <source>%1 % does not fit on this screen: the size is %2 %.</source>
+        <translation>%1 % no cabe en esta pantalla: el tamaño es %2 %.</translation>
     </message>
 </context>
 <context>
@@ -5143,12 +5143,12 @@
         <translation> valores</translation>
     </message>
     <message>
-        <source>even steps</source>
-        <translation>pasos iguales</translation>
+        <source>linear steps</source>
+        <translation>pasos lineales</translation>
     </message>
     <message>
-        <source>equal ratios</source>
-        <translation>razones iguales</translation>
+        <source>logarithmic steps</source>
+        <translation>pasos logarítmicos</translation>
     </message>
     <message>
         <source>Spacing</source>
@@ -5251,16 +5251,16 @@
         <translation>iteraciones</translation>
     </message>
     <message>
-        <source>How many runs are solved within how many iterations: a method whose line goes far to the right and stays low is good.</source>
-        <translation>Cuántas ejecuciones se resuelven en cuántas iteraciones: es bueno el método cuya línea llega lejos a la derecha y queda baja.</translation>
+        <source>Number of runs solved within a number of iterations: a good method has a line that goes far to the right and stays low.</source>
+        <translation>Número de ejecuciones resueltas en un número de iteraciones: un buen método tiene una línea que llega lejos a la derecha y queda baja.</translation>
     </message>
     <message>
         <source>solved runs</source>
         <translation>ejecuciones resueltas</translation>
     </message>
     <message>
-        <source>How many runs needed how many iterations.</source>
-        <translation>Cuántas ejecuciones necesitaron cuántas iteraciones.</translation>
+        <source>Distribution of iterations over solved runs.</source>
+        <translation>Distribución de las iteraciones en las ejecuciones resueltas.</translation>
     </message>
     <message>
         <source>%1 to %2 iterations</source>
@@ -5271,8 +5271,8 @@
         <translation>%1 puzles, %2 ejecuciones en total.</translation>
     </message>
     <message>
-        <source>Median of all</source>
-        <translation>Mediana de todas</translation>
+        <source>Median incl. unsolved</source>
+        <translation>Mediana con no resueltas</translation>
     </message>
     <message>
         <source>PAR2</source>
@@ -5287,16 +5287,16 @@
         <translation>De las ejecuciones resueltas; entre paréntesis, el intervalo bootstrap del 95 %</translation>
     </message>
     <message>
-        <source>Iterations of all runs, where an unsolved one counts as longer than any other</source>
-        <translation>Iteraciones de todas las ejecuciones; una no resuelta cuenta como más larga que cualquier otra</translation>
+        <source>Median iterations of all runs; an unsolved run counts as longer than any other</source>
+        <translation>Mediana de las iteraciones de todas las ejecuciones; una no resuelta cuenta como más larga que cualquier otra</translation>
     </message>
     <message>
-        <source>Mean iterations, where an unsolved run counts as twice the limit</source>
+        <source>Mean iterations; an unsolved run counts as twice the limit</source>
         <translation>Media de iteraciones; una ejecución no resuelta cuenta como el doble del límite</translation>
     </message>
     <message>
-        <source>Against the first</source>
-        <translation>Frente al primero</translation>
+        <source>vs. first method</source>
+        <translation>frente al primer método</translation>
     </message>
     <message>
         <source>There is nothing to save yet.</source>
@@ -5311,8 +5311,8 @@
         <translation>%1, de ellas %2 fallidas</translation>
     </message>
     <message>
-        <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation>En cuántos puzles el método resolvió una proporción mayor (+) y menor (−) de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
+        <source>Number of puzzles on which the method solved a larger (+) or smaller (−) share of its runs than the first method, and how likely such a difference is between equal methods (exact two-sided sign test)</source>
+        <translation>Número de puzles en los que el método resolvió una proporción mayor (+) o menor (−) de sus ejecuciones que el primero, y qué probable es tal diferencia entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
     </message>
     <message>
         <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
@@ -5365,15 +5365,15 @@
 <context>
     <name>sudoscope::CardDock</name>
     <message>
-        <source>Dock This Panel</source>
+        <source>Dock this panel</source>
         <translation>Acoplar este panel</translation>
     </message>
     <message>
-        <source>Float This Panel</source>
+        <source>Float this panel</source>
         <translation>Soltar este panel</translation>
     </message>
     <message>
-        <source>Hide This Panel</source>
+        <source>Hide this panel</source>
         <translation>Ocultar este panel</translation>
     </message>
 </context>
@@ -5408,8 +5408,8 @@
         <translation>Iteración %1</translation>
     </message>
     <message>
-        <source>Click to go there.</source>
-        <translation>Hacer clic para ir allí.</translation>
+        <source>Click to go to this iteration.</source>
+        <translation>Clic: ir a esta iteración.</translation>
     </message>
 </context>
 <context>
@@ -5443,12 +5443,12 @@
         <translation>P</translation>
     </message>
     <message>
-        <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
+        <source>Select a cell in the grid or the cube to see what moves its digits.</source>
         <translation>Elegir una celda en la cuadrícula o el cubo para ver qué mueve sus dígitos.</translation>
     </message>
     <message>
-        <source>Press play: this shows what moves the digits of the chosen cell.</source>
-        <translation>Pulsar reproducir: aquí se ve qué mueve los dígitos de la celda elegida.</translation>
+        <source>Press Play to see what moves the digits of the selected cell.</source>
+        <translation>Pulsar «Reproducir» para ver qué mueve los dígitos de la celda elegida.</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -5471,24 +5471,24 @@
         <translation>Peso w</translation>
     </message>
     <message>
-        <source>There are no logits: the method has none, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
-        <translation>No hay logits: el método no los tiene o su registro no contiene Z con temperature y weights. Elegir «%1» o «%2» en el menú de arriba.</translation>
+        <source>This method has no logits, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Este método no tiene logits, o su registro no contiene Z con temperature y weights. Elegir «%1» o «%2» en el menú de arriba.</translation>
     </message>
     <message>
         <source>Why does each digit move?</source>
         <translation>¿Qué mueve a cada dígito?</translation>
     </message>
     <message>
-        <source>Who else claims each digit?</source>
-        <translation>¿Quién reclama cada dígito?</translation>
+        <source>How much do the other cells claim each digit?</source>
+        <translation>¿Cuánto reclaman las otras celdas cada dígito?</translation>
     </message>
     <message>
         <source>How probable is each digit?</source>
         <translation>¿Cuán probable es cada uno?</translation>
     </message>
     <message>
-        <source>How heavy is each digit?</source>
-        <translation>¿Cuánto pesa cada dígito?</translation>
+        <source>How large is the weight of each digit?</source>
+        <translation>¿Qué peso tiene cada dígito?</translation>
     </message>
     <message>
         <source>Logits</source>
@@ -5519,12 +5519,12 @@
         <translation>neto</translation>
     </message>
     <message>
-        <source>cells of its groups that hold it</source>
-        <translation>celdas que lo tienen</translation>
+        <source>total P of the digit in the same row, column, block</source>
+        <translation>P total del dígito en la fila, la columna, el bloque</translation>
     </message>
     <message>
-        <source>Rival: %1 (P %2), at rest.</source>
-        <translation>Rival: %1 (P %2), en reposo.</translation>
+        <source>Rival: %1 (P %2), also at rest.</source>
+        <translation>Rival: %1 (P %2), también en reposo.</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), rising.</source>
@@ -5555,7 +5555,7 @@
         <translation>Cambió %1→%2 antes de la iteración %3</translation>
     </message>
     <message>
-        <source>The loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <source>Loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule is satisfied</source>
         <translation>Pérdida de un grupo: (suma de P − 1)², sumada sobre sus dígitos; 0 donde se cumple la regla</translation>
     </message>
     <message>
@@ -5575,13 +5575,13 @@
         <translation>Σ (suma − 1)²</translation>
     </message>
     <message>
-        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <source>The stored P nearest to iteration %1 is that of iteration %2.</source>
         <translation>El P más cercano a la iteración %1 es de la iteración %2.</translation>
     </message>
     <message>
-        <source>%1 earlier</source>
+        <source>Compare with %1 iterations ago</source>
         <comment>a number of iterations</comment>
-        <translation>%1 antes</translation>
+        <translation>Comparar con hace %1 iteraciones</translation>
     </message>
     <message>
         <source>Compare …</source>
@@ -5595,12 +5595,12 @@
         <translation>Gráficas %1 a %2 de %3</translation>
     </message>
     <message>
-        <source>Charts before these. %1</source>
+        <source>Previous charts. %1</source>
         <translation>Gráficas anteriores. %1</translation>
     </message>
     <message>
-        <source>Further charts. %1</source>
-        <translation>Más gráficas. %1</translation>
+        <source>Next charts. %1</source>
+        <translation>Gráficas siguientes. %1</translation>
     </message>
 </context>
 <context>
@@ -5630,8 +5630,8 @@
         <translation>Mostrar de nuevo todas las gráficas</translation>
     </message>
     <message>
-        <source>Let it fill the panel</source>
-        <translation>Llenar el panel</translation>
+        <source>Enlarge this chart to fill the panel</source>
+        <translation>Ampliar esta gráfica a todo el panel</translation>
     </message>
     <message>
         <source>Hide this chart</source>
@@ -5676,12 +5676,12 @@
         <translation>Paso</translation>
     </message>
     <message>
-        <source>One step each (F2)</source>
-        <translation>Un paso cada uno (F2)</translation>
+        <source>One step of each method (F2)</source>
+        <translation>Un paso de cada método (F2)</translation>
     </message>
     <message>
-        <source>Start anew (Alt+Left)</source>
-        <translation>Empezar de nuevo (Alt+Izquierda)</translation>
+        <source>Restart (Alt+Left)</source>
+        <translation>Reiniciar (Alt+Izquierda)</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -5712,11 +5712,11 @@
         <translation>Velocidad</translation>
     </message>
     <message>
-        <source>Place in the runs</source>
-        <translation>Punto de las ejecuciones</translation>
+        <source>Position in the runs</source>
+        <translation>Posición en las ejecuciones</translation>
     </message>
     <message>
-        <source>Go to any point that all runs have recorded</source>
+        <source>Go to any position that all runs have recorded</source>
         <translation>Ir a cualquier punto grabado de todas las ejecuciones</translation>
     </message>
     <message>
@@ -5728,8 +5728,8 @@
         <translation>Velocidad: %1</translation>
     </message>
     <message>
-        <source>%1 (milliseconds that each computes, per second)</source>
-        <translation>%1 (milisegundos que calcula cada uno por segundo)</translation>
+        <source>%1 (milliseconds of processor time for each method, per second)</source>
+        <translation>%1 (milisegundos de procesador para cada método, por segundo)</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
@@ -5755,16 +5755,16 @@
         <translation>Curva</translation>
     </message>
     <message>
-        <source>Press play: the curves of all methods will be drawn here.</source>
-        <translation>Pulsar reproducir: aquí se dibujan las curvas de todos los métodos.</translation>
+        <source>Press Play to draw the curves of all methods here.</source>
+        <translation>Pulsar «Reproducir»: aquí se dibujan las curvas de todos los métodos.</translation>
     </message>
     <message>
         <source>iterations</source>
         <translation>iteraciones</translation>
     </message>
     <message>
-        <source>thread time, ms</source>
-        <translation>tiempo de cálculo, ms</translation>
+        <source>CPU time, ms</source>
+        <translation>tiempo de CPU, ms</translation>
     </message>
 </context>
 <context>
@@ -5826,8 +5826,8 @@
         <translation>Violados</translation>
     </message>
     <message>
-        <source>By the rules</source>
-        <translation>Según las reglas</translation>
+        <source>Rules check</source>
+        <translation>Control de reglas</translation>
     </message>
     <message>
         <source>iteration %1 · %2 ms · violated groups: %3</source>
@@ -5842,20 +5842,20 @@
         <translation>sin resolver</translation>
     </message>
     <message>
-        <source>Paused: the curves fill the memory they may take.</source>
+        <source>Paused: the curves fill the available memory.</source>
         <translation>En pausa: las curvas llenan la memoria permitida.</translation>
     </message>
     <message>
-        <source>%1 was first: %2 iterations, %3 ms of thread time.</source>
-        <translation>%1 fue el primero: %2 iteraciones, %3 ms de tiempo de cálculo.</translation>
+        <source>%1 was first: %2 iterations, %3 ms of CPU time.</source>
+        <translation>%1 fue el primero: %2 iteraciones, %3 ms de tiempo de CPU.</translation>
     </message>
     <message>
-        <source>All have ended, and none has solved it.</source>
-        <translation>Todos han terminado y ninguno lo resolvió.</translation>
+        <source>All methods have ended; none solved the puzzle.</source>
+        <translation>Todos los métodos han terminado; ninguno resolvió el puzle.</translation>
     </message>
     <message>
-        <source>One race may be luck: run it again with other seeds and count who is first</source>
-        <translation>Una carrera puede ser suerte: repítala con otras semillas y cuente quién gana</translation>
+        <source>A single race may be decided by chance: repeat it with other seeds and count who is first</source>
+        <translation>Una sola carrera puede ser azar: repetirla con otras semillas y contar quién gana</translation>
     </message>
     <message>
         <source> seeds</source>
@@ -5866,8 +5866,8 @@
         <translation>Número de carreras</translation>
     </message>
     <message>
-        <source>None of these draws random numbers: every race would be the same.</source>
-        <translation>Ninguno usa números aleatorios: todas las carreras serían iguales.</translation>
+        <source>None of these methods uses random numbers: every race would be the same.</source>
+        <translation>Ninguno de estos métodos usa números aleatorios: todas las carreras serían iguales.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5886,7 +5886,7 @@
         <translation>empate en %1</translation>
     </message>
     <message>
-        <source>solved by none in %1</source>
+        <source>unsolved in %1</source>
         <translation>sin resolver en %1</translation>
     </message>
     <message>
@@ -5911,8 +5911,8 @@
         <translation>%1 · violados: %2</translation>
     </message>
     <message>
-        <source>By the rules: %1</source>
-        <translation>Según las reglas: %1</translation>
+        <source>Rules check: %1</source>
+        <translation>Control de reglas: %1</translation>
     </message>
 </context>
 <context>
@@ -5922,36 +5922,36 @@
         <translation>Consola</translation>
     </message>
     <message>
-        <source>Start the program anew</source>
+        <source>Restart the program</source>
         <translation>Reiniciar el programa</translation>
     </message>
     <message>
-        <source>Start the program anew, e.g. when its script was changed</source>
-        <translation>Reiniciar el programa, p. ej. cuando cambió su script</translation>
+        <source>Restart the program, e.g. after a change of its script</source>
+        <translation>Reiniciar el programa, p. ej. tras un cambio de su script</translation>
     </message>
     <message>
         <source>Stop the program</source>
         <translation>Parar el programa</translation>
     </message>
     <message>
-        <source>Stop the program: it is interrupted, then ended</source>
+        <source>Stop the program: it is interrupted, then terminated</source>
         <translation>Parar el programa: se interrumpe y luego se termina</translation>
     </message>
     <message>
-        <source>Take it out of the menu</source>
+        <source>Remove it from the menu</source>
         <translation>Quitarlo del menú</translation>
     </message>
     <message>
-        <source>Take it out of the menu of solvers; the script stays</source>
-        <translation>Quitarlo del menú de métodos; el script queda</translation>
+        <source>Remove it from the menu of solvers; the script is not deleted</source>
+        <translation>Quitarlo del menú de métodos; el script no se borra</translation>
     </message>
     <message>
         <source>Output of your own solver</source>
         <translation>Salida del método propio</translation>
     </message>
     <message>
-        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
-        <translation>Aquí se muestra lo que escribe un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
+        <source>The output of your own solver is shown here. Choose one with Run &gt; Solver &gt; Your own.</source>
+        <translation>Aquí se muestra la salida de un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
     </message>
     <message>
         <source>It has printed nothing yet.</source>
@@ -5969,16 +5969,16 @@
         <translation>Qué muestran los mapas</translation>
     </message>
     <message>
-        <source>Whatever suits the method</source>
-        <translation>Lo que convenga al método</translation>
+        <source>Automatic, by method</source>
+        <translation>Automático, según el método</translation>
     </message>
     <message>
-        <source>Press play: this shows how well every row, column and block holds each digit.</source>
-        <translation>Pulsar reproducir: aquí se ve cómo de bien contiene cada fila, columna y bloque cada dígito.</translation>
+        <source>Press Play to see how well every row, column and block holds each digit.</source>
+        <translation>Pulsar «Reproducir»: aquí se ve cómo de bien contiene cada fila, columna y bloque cada dígito.</translation>
     </message>
     <message>
-        <source>Most fought over</source>
-        <translation>Lo más disputado</translation>
+        <source>Hardest to satisfy</source>
+        <translation>Lo más difícil de cumplir</translation>
     </message>
     <message>
         <source>cell r%1 c%2: %3</source>
@@ -5997,8 +5997,8 @@
         <translation>%1, dígito %2: %3</translation>
     </message>
     <message>
-        <source>Orange: above 0, blue: below; faint: at peace.</source>
-        <translation>Naranja: más de 0, azul: menos; tenue: en paz.</translation>
+        <source>Orange: above 0, blue: below 0, faint: close to 0.</source>
+        <translation>Naranja: más de 0, azul: menos de 0, tenue: cerca de 0.</translation>
     </message>
     <message>
         <source>Blue: below 1, orange: above 1.</source>
@@ -6017,8 +6017,8 @@
         <translation>entropía de la celda r%1 c%2: %3 nat</translation>
     </message>
     <message>
-        <source>Furthest from sums of 1: loss of the group</source>
-        <translation>Lo más lejos de sumas de 1: pérdida del grupo</translation>
+        <source>Largest deviations from 1: loss of the group</source>
+        <translation>Mayores desviaciones de 1: pérdida del grupo</translation>
     </message>
 </context>
 <context>
@@ -6052,34 +6052,34 @@
         <translation>Cubo de probabilidades de %1</translation>
     </message>
     <message>
-        <source>What is coloured, and by which scale</source>
-        <translation>Qué se colorea y con qué escala</translation>
+        <source>Choose what is coloured, and the scale</source>
+        <translation>Elegir qué se colorea, y la escala</translation>
     </message>
     <message>
         <source>Walls of constraint sums (W)</source>
         <translation>Paredes de las sumas (W)</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren)</translation>
+        <source>Show only one row, column, digit or block (keys [ and ])</source>
+        <translation>Mostrar solo una fila, columna, dígito o bloque (teclas [ y ])</translation>
     </message>
     <message>
-        <source>Where it is seen from (Ctrl+R: as at first), walls (W), export a picture</source>
-        <translation>Desde dónde se ve (Ctrl+R: como al principio), paredes (W), exportar una imagen</translation>
+        <source>Change the view (Ctrl+R: default view), show walls (W), export a figure</source>
+        <translation>Cambiar la vista (Ctrl+R: vista por defecto), mostrar paredes (W), exportar una figura</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::CubeDraft</name>
     <message>
-        <source>Paused: now P can be changed by hand.</source>
-        <translation>En pausa: ahora P se puede cambiar a mano.</translation>
+        <source>Paused: you can now edit P.</source>
+        <translation>En pausa: ahora se puede editar P.</translation>
     </message>
     <message>
-        <source>Back to the cube of the run</source>
+        <source>Return to the cube of the run</source>
         <translation>Volver al cubo de la ejecución</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
+        <source>This run was recorded, not re-run: its P cannot be edited. Fork here starts a run of another method from it.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar. «Bifurcar aquí» empieza con ella una ejecución de otro método.</translation>
     </message>
 </context>
@@ -6090,11 +6090,11 @@
         <translation>A mano</translation>
     </message>
     <message>
-        <source>Back to the cube of the run</source>
+        <source>Return to the cube of the run</source>
         <translation>Volver al cubo de la ejecución</translation>
     </message>
     <message>
-        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
+        <source>Select a cell in the grid or the cube to set its probabilities.</source>
         <translation>Elegir una celda en la cuadrícula o el cubo para poner sus probabilidades.</translation>
     </message>
     <message>
@@ -6110,12 +6110,12 @@
         <translation>Romper</translation>
     </message>
     <message>
-        <source>Losses, and what the hand changed</source>
-        <translation>Pérdidas, y lo que cambió la mano</translation>
+        <source>Losses, and how your edits changed them</source>
+        <translation>Pérdidas, y cómo las cambiaron sus ediciones</translation>
     </message>
     <message>
-        <source>How the experiment stands</source>
-        <translation>Cómo va el experimento</translation>
+        <source>State of the experiment</source>
+        <translation>Estado del experimento</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -6130,19 +6130,19 @@
         <translation>Todavía no hay cubo.</translation>
     </message>
     <message>
-        <source>One cell is changed by hand.</source>
-        <translation>Una celda está cambiada a mano.</translation>
+        <source>One cell edited.</source>
+        <translation>Una celda editada.</translation>
     </message>
     <message>
-        <source>%1 cells are changed by hand.</source>
-        <translation>%1 celdas están cambiadas a mano.</translation>
+        <source>%1 cells edited.</source>
+        <translation>%1 celdas editadas.</translation>
     </message>
     <message>
-        <source>The method cannot go on from it: %1.</source>
+        <source>The method cannot continue from it: %1.</source>
         <translation>El método no puede seguir desde ahí: %1.</translation>
     </message>
     <message>
-        <source>Break a constraint of the chosen cell</source>
+        <source>Break a constraint of the selected cell</source>
         <translation>Romper una regla de la celda elegida</translation>
     </message>
     <message>
@@ -6150,96 +6150,96 @@
         <translation>Fijar</translation>
     </message>
     <message>
-        <source>Set the chosen cell or the whole cube</source>
+        <source>Set the selected cell or the whole cube</source>
         <translation>Fijar la celda elegida o todo el cubo</translation>
     </message>
     <message>
-        <source>A new run that goes on optimizing from this cube</source>
+        <source>Start a new run that continues to optimize from this cube</source>
         <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
     </message>
     <message>
-        <source>The Given</source>
-        <translation>El dato</translation>
+        <source>Given</source>
+        <translation>Dato</translation>
     </message>
     <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>La celda queda segura de otro dígito que su dato</translation>
+        <source>Set the cell to a digit other than its given</source>
+        <translation>Fijar la celda en un dígito distinto de su dato</translation>
     </message>
     <message>
         <source>Violate the given of %1</source>
         <translation>Violar el dato de %1</translation>
     </message>
     <message>
-        <source>Cell Uniform</source>
+        <source>Make cell uniform</source>
         <translation>Celda uniforme</translation>
     </message>
     <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N para cada dígito de la celda</translation>
+        <source>Set every digit of the cell to 1/N</source>
+        <translation>Fijar cada dígito de la celda en 1/N</translation>
     </message>
     <message>
         <source>Make %1 uniform</source>
         <translation>Hacer %1 uniforme</translation>
     </message>
     <message>
-        <source>Cell&apos;s Sum to 1</source>
-        <translation>Suma de la celda a 1</translation>
+        <source>Normalize cell</source>
+        <translation>Normalizar celda</translation>
     </message>
     <message>
-        <source>Scales the cell&apos;s digits alike to the sum 1</source>
-        <translation>Escala por igual los dígitos de la celda hasta sumar 1</translation>
+        <source>Scales the values of the cell so that they add up to 1</source>
+        <translation>Escala los valores de la celda para que sumen 1</translation>
     </message>
     <message>
         <source>Normalize %1</source>
         <translation>Normalizar %1</translation>
     </message>
     <message>
-        <source>Bars Keep the Sum 1</source>
-        <translation>Las barras conservan la suma 1</translation>
+        <source>Keep bars normalized</source>
+        <translation>Mantener barras normalizadas</translation>
     </message>
     <message>
-        <source>What one digit gains the others of the cell lose</source>
-        <translation>Lo que gana un dígito lo pierden los demás de la celda</translation>
+        <source>When one bar changes, the other bars of the cell adapt so that the sum stays 1</source>
+        <translation>Cuando una barra cambia, las demás de la celda se ajustan para que la suma siga siendo 1</translation>
     </message>
     <message>
-        <source>Cube: Givens Certain, All Else Uniform</source>
-        <translation>Cubo: datos seguros, lo demás uniforme</translation>
+        <source>Cube: reset to the givens</source>
+        <translation>Cubo: restablecer los datos</translation>
     </message>
     <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 en cada dato, 1/N en lo demás</translation>
+        <source>Set P to 1 at every given and to 1/N everywhere else</source>
+        <translation>Fijar P en 1 en cada dato y en 1/N en lo demás</translation>
     </message>
     <message>
         <source>Start from the givens</source>
         <translation>Partir de los datos</translation>
     </message>
     <message>
-        <source>Cube: the Most Probable Digits</source>
-        <translation>Cubo: los dígitos más probables</translation>
+        <source>Cube: round to most probable digits</source>
+        <translation>Cubo: redondear a los dígitos más probables</translation>
     </message>
     <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Cada celda segura de su dígito más probable</translation>
+        <source>Set the most probable digit of every cell to 1, the other digits to 0</source>
+        <translation>Fija en cada celda el dígito más probable en 1 y los demás en 0</translation>
     </message>
     <message>
         <source>Start from the most probable digits</source>
         <translation>Partir de los dígitos más probables</translation>
     </message>
     <message>
-        <source>Cube: Every Cell&apos;s Sum to 1</source>
-        <translation>Cubo: suma de cada celda a 1</translation>
+        <source>Cube: normalize every cell</source>
+        <translation>Cubo: normalizar cada celda</translation>
     </message>
     <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Escala cada celda a la suma 1</translation>
+        <source>Scales the values of every cell so that they add up to 1</source>
+        <translation>Escala los valores de cada celda para que sumen 1</translation>
     </message>
     <message>
         <source>Normalize every cell</source>
         <translation>Normalizar cada celda</translation>
     </message>
     <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
+        <source>Set the cell to a digit that %1 already holds</source>
+        <translation>Fija en la celda un dígito que ya está en %1</translation>
     </message>
     <message>
         <source>Break %1</source>
@@ -6250,7 +6250,7 @@
         <translation>total</translation>
     </message>
     <message>
-        <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
+        <source>This is P of the run at iteration %1. Edit it, then continue from there.</source>
         <translation>Esta es la P de la ejecución en la iteración %1. Cámbiela y continúe desde ahí.</translation>
     </message>
 </context>
@@ -6327,8 +6327,8 @@
         <translation>automático</translation>
     </message>
     <message>
-        <source>0.05, or less where a uniform start would be hidden; above 25×25 one and a half times uniform, so that what stands out is shown</source>
-        <translation>0.05, o menos donde quedaría oculto un comienzo uniforme; por encima de 25×25, una vez y media el valor uniforme, para que se vea lo que destaca</translation>
+        <source>0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25</source>
+        <translation>0.05; menos donde quedaría oculto un comienzo uniforme; 1.5 veces el valor uniforme por encima de 25×25</translation>
     </message>
 </context>
 <context>
@@ -6338,16 +6338,16 @@
         <translation>Cubo de probabilidades</translation>
     </message>
     <message>
-        <source>Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels with Tab, Escape ends that.</source>
+        <source>Arrow keys turn the cube, plus and minus zoom. Enter starts stepping through the voxels with Tab, Escape ends it.</source>
         <translation>Las flechas giran el cubo, más y menos acercan y alejan, Intro empieza a recorrer sus vóxeles con Tab, Escape lo termina.</translation>
     </message>
     <message>
-        <source>Where rows (r), columns (c) and digits (k) grow to</source>
-        <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
+        <source>Directions in which rows (r), columns (c) and digits (k) increase</source>
+        <translation>Direcciones en que crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
     <message>
-        <source>Show %1 alone; again: everything</source>
-        <translation>Mostrar solo %1; otra vez: todo</translation>
+        <source>Show only %1; click again to show everything</source>
+        <translation>Mostrar solo %1; otro clic muestra todo</translation>
     </message>
     <message>
         <source>Drag along the axis to slice the cube</source>
@@ -6385,8 +6385,8 @@
         <translation>Movimiento suave</translation>
     </message>
     <message>
-        <source>Export image...</source>
-        <translation>Exportar imagen...</translation>
+        <source>Export figure…</source>
+        <translation>Exportar figura…</translation>
     </message>
     <message>
         <source>From the corner</source>
@@ -6451,16 +6451,16 @@
         <translation>Probabilidad del dígito %1</translation>
     </message>
     <message>
-        <source>The cell holds %1 for certain, and no other digit</source>
-        <translation>La celda contiene %1 con certeza, y ningún otro dígito</translation>
+        <source>Set the cell to %1, with certainty</source>
+        <translation>Fijar la celda en %1, con certeza</translation>
     </message>
     <message>
         <source>A probability lies between 0 and 1.</source>
         <translation>Una probabilidad está entre 0 y 1.</translation>
     </message>
     <message>
-        <source>The given. Click: the cell holds it for certain, and no other digit</source>
-        <translation>El dato. Clic: la celda lo contiene con certeza, y ningún otro dígito</translation>
+        <source>The given. Click to set the cell to it, with certainty</source>
+        <translation>El dato. Un clic fija la celda en él, con certeza</translation>
     </message>
 </context>
 <context>
@@ -6490,12 +6490,12 @@
         <translation>Mostrar todos</translation>
     </message>
     <message>
-        <source>No event is of this kind or holds these words.</source>
+        <source>No event has this kind or contains these words.</source>
         <translation>Ningún suceso es de este tipo o contiene estas palabras.</translation>
     </message>
     <message>
-        <source>Press play: what happens in the run is told here.</source>
-        <translation>Pulsar reproducir: aquí se cuenta lo que ocurre en la ejecución.</translation>
+        <source>Press Play: the events of the run are listed here.</source>
+        <translation>Pulsar «Reproducir»: aquí se listan los sucesos de la ejecución.</translation>
     </message>
     <message>
         <source>Events: %1</source>
@@ -6506,8 +6506,8 @@
         <translation>Sucesos: %1 de %2</translation>
     </message>
     <message>
-        <source>, %1 older ones forgotten</source>
-        <translation>, %1 más antiguos olvidados</translation>
+        <source>, %1 older ones dropped</source>
+        <translation>, %1 más antiguos descartados</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -6529,11 +6529,11 @@
         <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
     </message>
     <message>
-        <source>This solver was forgotten.</source>
-        <translation>Este método se ha olvidado.</translation>
+        <source>This solver was removed.</source>
+        <translation>Este método se ha quitado.</translation>
     </message>
     <message>
-        <source>It has another name now: %1.</source>
+        <source>It now has another name: %1.</source>
         <translation>Ahora tiene otro nombre: %1.</translation>
     </message>
 </context>
@@ -6576,7 +6576,7 @@
         <translation>Exportar un informe de laboratorio</translation>
     </message>
     <message>
-        <source>The nearest P is of iteration %1.</source>
+        <source>The nearest stored P is that of iteration %1.</source>
         <translation>El P más cercano es de la iteración %1.</translation>
     </message>
     <message>
@@ -6591,8 +6591,8 @@
 <context>
     <name>sudoscope::FigureDialog</name>
     <message>
-        <source>Light, whatever the window is</source>
-        <translation>Claro, sea como sea la ventana</translation>
+        <source>Always use the light theme</source>
+        <translation>Usar siempre el tema claro</translation>
     </message>
     <message>
         <source>Title and legend</source>
@@ -6627,8 +6627,8 @@
         <translation> pt</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
+        <source>Format</source>
+        <translation>Formato</translation>
     </message>
     <message>
         <source>Width</source>
@@ -6659,7 +6659,7 @@
         <translation>Tema</translation>
     </message>
     <message>
-        <source>Save As…</source>
+        <source>Save as…</source>
         <translation>Guardar como…</translation>
     </message>
 </context>
@@ -6702,7 +6702,7 @@
         <translation>Imágenes (*.png)</translation>
     </message>
     <message>
-        <source>&amp;Clear This List</source>
+        <source>&amp;Clear this list</source>
         <translation>&amp;Vaciar esta lista</translation>
     </message>
     <message>
@@ -6718,7 +6718,7 @@
         <translation>%1 se ha modificado.</translation>
     </message>
     <message>
-        <source>Changes that are not saved are kept and offered at the next start.</source>
+        <source>Unsaved changes are stored and offered at the next start.</source>
         <translation>Los cambios que no se guarden se conservan y se ofrecen en el próximo inicio.</translation>
     </message>
     <message>
@@ -6726,19 +6726,19 @@
         <translation>&amp;Guardar</translation>
     </message>
     <message>
-        <source>Close &amp;Without Saving</source>
+        <source>Close &amp;without saving</source>
         <translation>Cerrar &amp;sin guardar</translation>
     </message>
     <message>
-        <source>Stay &amp;Here</source>
+        <source>Stay &amp;here</source>
         <translation>Seguir a&amp;quí</translation>
     </message>
     <message>
-        <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
-        <translation>El trabajo en pantalla no se puede conservar, por eso no se abrió la sesión: %1</translation>
+        <source>Your work on the screen could not be saved, so the session was not opened: %1</source>
+        <translation>Su trabajo en pantalla no se pudo guardar, por eso no se abrió la sesión: %1</translation>
     </message>
     <message>
-        <source>The session is still being opened: save it in a moment.</source>
+        <source>The session is still being opened: save it again in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
     <message>
@@ -6766,8 +6766,8 @@
         <translation>sesión %1</translation>
     </message>
     <message>
-        <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
-        <translation>Puzle nuevo. Sigue cambiado: %1. «Por defecto» en Palancas lo deshace.</translation>
+        <source>New puzzle. Parameters that still differ from the defaults: %1. “Defaults” in Levers resets them.</source>
+        <translation>Puzle nuevo. Parámetros que aún difieren de los valores por defecto: %1. «Por defecto» en Palancas los restablece.</translation>
     </message>
     <message>
         <source>Open a puzzle, a session, a log or an array</source>
@@ -6782,23 +6782,23 @@
         <translation>texto pegado</translation>
     </message>
     <message>
-        <source>A new run began in %1.</source>
+        <source>A new run started in %1.</source>
         <translation>Empezó una nueva ejecución en %1.</translation>
     </message>
     <message>
-        <source>A new run began in %1; open it again to see it.</source>
+        <source>A new run started in %1; open it again to see it.</source>
         <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
     </message>
     <message>
-        <source>Open the puzzle alone?</source>
+        <source>Open only the puzzle?</source>
         <translation>¿Abrir solo el puzle?</translation>
     </message>
     <message>
-        <source>It opens with the method and the parameters of the session; the file stays as it is.</source>
-        <translation>Se abre con el método y los parámetros de la sesión; el archivo queda como está.</translation>
+        <source>It opens with the method and the parameters of the session; the file is not changed.</source>
+        <translation>Se abre con el método y los parámetros de la sesión; el archivo no cambia.</translation>
     </message>
     <message>
-        <source>Open the &amp;Puzzle</source>
+        <source>Open the &amp;puzzle</source>
         <translation>Abrir el &amp;puzle</translation>
     </message>
     <message>
@@ -6806,11 +6806,11 @@
         <translation>Puzle 1 de %1 en %2</translation>
     </message>
     <message>
-        <source>Choose Another…</source>
+        <source>Choose another…</source>
         <translation>Elegir otro…</translation>
     </message>
     <message>
-        <source>Keep This One</source>
+        <source>Keep this one</source>
         <translation>Conservar este</translation>
     </message>
 </context>
@@ -6826,26 +6826,26 @@
         <translation>No hay ninguna ejecución que filmar.</translation>
     </message>
     <message>
-        <source>The program was closed before the film was whole.</source>
+        <source>The program was closed before the film was complete.</source>
         <translation>El programa se cerró antes de que la película estuviera completa.</translation>
     </message>
     <message>
-        <source>There is nothing to film yet: let the run begin first.</source>
+        <source>There is nothing to film yet: start the run first.</source>
         <translation>Aún no hay nada que filmar: primero ha de empezar la ejecución.</translation>
     </message>
     <message>
-        <source>The run ends at iteration %1, before the film would begin.</source>
+        <source>The run ends at iteration %1, before the first iteration of the film.</source>
         <translation>La ejecución termina en la iteración %1, antes de que empiece la película.</translation>
     </message>
     <message>
-        <source>Interrupted before the film was whole: nothing is kept of it.</source>
-        <translation>Interrumpido antes de que la película estuviera completa: no se conserva nada de ella.</translation>
+        <source>Interrupted before the film was complete: no file was written.</source>
+        <translation>Interrumpido antes de que la película estuviera completa: no se escribió ningún archivo.</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>
     <message>
-        <source>Export Film</source>
+        <source>Export film</source>
         <translation>Exportar película</translation>
     </message>
     <message>
@@ -6857,7 +6857,7 @@
         <translation>Fotograma de la vista previa</translation>
     </message>
     <message>
-        <source>&amp;Save As…</source>
+        <source>&amp;Save as…</source>
         <translation>&amp;Guardar como…</translation>
     </message>
     <message>
@@ -6965,8 +6965,8 @@
         <translation>Fotograma %1 de %2, iteración %3</translation>
     </message>
     <message>
-        <source>Iteration %1 cannot be shown again.</source>
-        <translation>La iteración %1 no se puede volver a mostrar.</translation>
+        <source>Iteration %1 cannot be restored.</source>
+        <translation>La iteración %1 no se puede restaurar.</translation>
     </message>
     <message>
         <source>Frame %1 of %2</source>
@@ -6989,11 +6989,11 @@
         <translation>Cancelado; no se escribió nada.</translation>
     </message>
     <message>
-        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <source>Frame %1 of %2, iteration %3, nearest stored P: iteration %4</source>
         <translation>Fotograma %1 de %2, iteración %3, el P más cercano es de la iteración %4</translation>
     </message>
     <message>
-        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <source>The run is shown as recorded, not re-run: %2 of %1 frames show the nearest stored P.</source>
         <translation>La ejecución se muestra como fue, no se repite: de %1 fotogramas, %2 muestran el P más cercano.</translation>
     </message>
     <message>
@@ -7008,12 +7008,12 @@
 <context>
     <name>sudoscope::FilmMaker</name>
     <message>
-        <source>Nothing has come of frame %1 for %2 s.</source>
+        <source>Frame %1 has not been drawn for %2 s.</source>
         <translation>Del fotograma %1 no ha salido nada desde hace %2 s.</translation>
     </message>
     <message>
-        <source>Iteration %1 cannot be shown again.</source>
-        <translation>La iteración %1 no se puede volver a mostrar.</translation>
+        <source>Iteration %1 cannot be restored.</source>
+        <translation>La iteración %1 no se puede restaurar.</translation>
     </message>
 </context>
 <context>
@@ -7023,11 +7023,11 @@
         <translation>Una película es un archivo .mp4, .webm, .webp o .png.</translation>
     </message>
     <message>
-        <source>The folder holds other files than frames of a film; choose another name.</source>
+        <source>The folder holds files that are not frames of a film; choose another name.</source>
         <translation>La carpeta contiene otros archivos que no son fotogramas de una película; elegir otro nombre.</translation>
     </message>
     <message>
-        <source>The folder cannot be made.</source>
+        <source>The folder cannot be created.</source>
         <translation>No se puede crear la carpeta.</translation>
     </message>
 </context>
@@ -7038,8 +7038,8 @@
         <translation>datos en un patrón simétrico</translation>
     </message>
     <message>
-        <source>jigsaw: new regions by chance</source>
-        <translation>jigsaw: regiones nuevas al azar</translation>
+        <source>random jigsaw regions</source>
+        <translation>regiones jigsaw aleatorias</translation>
     </message>
     <message>
         <source>Generate</source>
@@ -7173,7 +7173,7 @@
         <translation>entropía %1 de %2 como máximo</translation>
     </message>
     <message>
-        <source>Digits fill the cell, with Ctrl or Shift they mark candidates; arrows move.</source>
+        <source>Digits fill the cell, Ctrl+digit or Shift+digit toggles a pencil mark, arrow keys move.</source>
         <translation>Los dígitos llenan la celda, con Ctrl o Mayús marcan candidatos; las flechas mueven la selección.</translation>
     </message>
     <message>
@@ -7197,16 +7197,16 @@
         <translation>vacía, todos los dígitos con el mismo peso (%1)</translation>
     </message>
     <message>
-        <source>empty, of most weight %1 (%2)</source>
+        <source>empty, largest weight: %1 (%2)</source>
         <translation>vacía, el de más peso %1 (%2)</translation>
     </message>
     <message>
-        <source>empty, of most weight %1 (%2 each)</source>
+        <source>empty, largest weight: %1 (%2 each)</source>
         <translation>vacía, los de más peso %1 (%2 cada uno)</translation>
     </message>
     <message>
-        <source>weights: a cell&apos;s need not sum to 1</source>
-        <translation>pesos: los de una celda no tienen que sumar 1</translation>
+        <source>weights: values in a cell need not add up to 1</source>
+        <translation>pesos: los valores de una celda no tienen que sumar 1</translation>
     </message>
     <message>
         <source>empty, no digit is left</source>
@@ -7229,12 +7229,12 @@
         <translation>La columna no contiene cada dígito una vez.</translation>
     </message>
     <message>
-        <source>A click shows the row alone in the cube.</source>
-        <translation>Un clic muestra la fila sola en el cubo.</translation>
+        <source>Click to show only this row in the cube.</source>
+        <translation>Un clic muestra solo esta fila en el cubo.</translation>
     </message>
     <message>
-        <source>A click shows the column alone in the cube.</source>
-        <translation>Un clic muestra la columna sola en el cubo.</translation>
+        <source>Click to show only this column in the cube.</source>
+        <translation>Un clic muestra solo esta columna en el cubo.</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -7282,7 +7282,7 @@
         <translation>%1 grupos incumplidos</translation>
     </message>
     <message>
-        <source>Press Play: here you will see the network solve puzzles that it is never trained on.</source>
+        <source>Press Play to see the network solve puzzles that it is never trained on.</source>
         <translation>Pulse Reproducir: aquí verá a la red resolver puzles con los que nunca se entrena.</translation>
     </message>
     <message>
@@ -7316,7 +7316,7 @@
 <context>
     <name>sudoscope::LandscapeController</name>
     <message>
-        <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
+        <source>The run has not moved yet: make a few steps, then its path defines a plane.</source>
         <translation>La ejecución aún no se ha movido: dar unos pasos y su camino abarcará un plano.</translation>
     </message>
     <message>
@@ -7346,11 +7346,11 @@
         <translation>Qué muestra el paisaje</translation>
     </message>
     <message>
-        <source>Draw anew</source>
-        <translation>Otro sorteo</translation>
+        <source>Redraw</source>
+        <translation>Dibujar de nuevo</translation>
     </message>
     <message>
-        <source>The landscape around the present logits</source>
+        <source>The landscape around the current logits</source>
         <translation>El paisaje alrededor de los logits actuales</translation>
     </message>
     <message>
@@ -7366,15 +7366,15 @@
         <translation>Dos direcciones aleatorias, tan largas en cada celda como sus logits</translation>
     </message>
     <message>
-        <source>The two principal components of where the run has been</source>
-        <translation>Las dos componentes principales de por dónde ha pasado la ejecución</translation>
+        <source>The two principal components of the path of the run</source>
+        <translation>Las dos componentes principales del camino de la ejecución</translation>
     </message>
     <message>
         <source>Plane</source>
         <translation>Plano</translation>
     </message>
     <message>
-        <source>Another seed, other random directions</source>
+        <source>Choose another seed, for other random directions</source>
         <translation>Otra semilla, otras direcciones aleatorias</translation>
     </message>
     <message>
@@ -7382,8 +7382,8 @@
         <translation>auto</translation>
     </message>
     <message>
-        <source>How far to look in both directions; auto: as far as the path goes</source>
-        <translation>Hasta dónde mirar en ambas direcciones; auto: hasta donde llega el camino</translation>
+        <source>Half width of the plane in both directions; auto: the extent of the path</source>
+        <translation>Media anchura del plano en ambas direcciones; auto: extensión del camino</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -7410,15 +7410,15 @@
         <translation>Todavía no hay ejecución.</translation>
     </message>
     <message>
-        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one, and logs with Z, temperature and weights.</source>
-        <translation>%1 no guarda logits, así que no hay plano de logits que mirar. Los métodos de gradiente tienen uno, y también los registros con Z, temperature y weights.</translation>
+        <source>%1 has no logits, so it has no plane of logits. The gradient methods have one, and so have logs with Z, temperature and weights.</source>
+        <translation>%1 no tiene logits, así que no tiene plano de logits. Los métodos de gradiente tienen uno, y también los registros con Z, temperature y weights.</translation>
     </message>
     <message>
         <source>This method</source>
         <translation>Este método</translation>
     </message>
     <message>
-        <source>Pause to see the loss around the present logits.</source>
+        <source>Pause to see the loss around the current logits.</source>
         <translation>Pausar para ver la pérdida alrededor de los logits actuales.</translation>
     </message>
     <message>
@@ -7426,11 +7426,11 @@
         <translation>Se está calculando el paisaje.</translation>
     </message>
     <message>
-        <source>The plane holds %1 % of the path.</source>
+        <source>The plane contains %1 % of the path.</source>
         <translation>El plano contiene el %1 % del camino.</translation>
     </message>
     <message>
-        <source>This method minimizes another function; the usual weighted loss is drawn.</source>
+        <source>This method minimizes another function; the usual weighted loss is shown.</source>
         <translation>Este método minimiza otra función; se dibuja la pérdida ponderada habitual.</translation>
     </message>
     <message>
@@ -7475,7 +7475,7 @@
         <translation>%1 mal</translation>
     </message>
     <message>
-        <source>Open as a Large Plot</source>
+        <source>Open as a large plot</source>
         <translation>Abrir como gráfica grande</translation>
     </message>
     <message>
@@ -7491,11 +7491,11 @@
         <translation>Más baja</translation>
     </message>
     <message>
-        <source>Remove Lane</source>
+        <source>Remove lane</source>
         <translation>Quitar la pista</translation>
     </message>
     <message>
-        <source>Hide Lane</source>
+        <source>Hide lane</source>
         <translation>Ocultar la pista</translation>
     </message>
     <message>
@@ -7503,7 +7503,7 @@
         <translation>Mostrar %1</translation>
     </message>
     <message>
-        <source>Add a Lane</source>
+        <source>Add a lane</source>
         <translation>Añadir una pista</translation>
     </message>
     <message>
@@ -7511,7 +7511,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Usual Lanes</source>
+        <source>Usual lanes</source>
         <translation>Pistas habituales</translation>
     </message>
     <message>
@@ -7519,8 +7519,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Press Play: the curves grow here, iteration by iteration.</source>
-        <translation>Pulsar Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
+        <source>Press Play: the curves appear here, iteration by iteration.</source>
+        <translation>Pulsar «Iniciar»: aquí aparecen las curvas, iteración a iteración.</translation>
     </message>
     <message>
         <source>groups</source>
@@ -7541,9 +7541,9 @@
         <translation>Ningún grupo está violado.</translation>
     </message>
     <message>
-        <source>Most violated in the decoded grid, with the number of digits missing:
+        <source>Groups with the most missing digits in the decoded grid:
 %1</source>
-        <translation>Lo más violado en la cuadrícula leída, con el número de dígitos que faltan:
+        <translation>Grupos con más dígitos ausentes en la cuadrícula leída:
 %1</translation>
     </message>
     <message>
@@ -7583,7 +7583,7 @@
         <translation>Salir</translation>
     </message>
     <message>
-        <source>A lesson is finished when each of its scenes was played to the end.</source>
+        <source>A lesson is finished when each of its scenes has been played to the end.</source>
         <translation>Una lección está terminada cuando se reprodujo cada escena hasta el final.</translation>
     </message>
     <message>
@@ -7614,8 +7614,8 @@
         <translation>El primer tablero reservado se resolvió en el paso %1, %2.</translation>
     </message>
     <message>
-        <source>Nothing yet: Play trains it. By the recipe Quick it solves newspaper puzzles after a minute.</source>
-        <translation>Nada todavía: Reproducir la entrena. Con la receta Corta resuelve puzles de periódico tras un minuto.</translation>
+        <source>Nothing yet: press Play to train it. With the Quick recipe, a network solves newspaper puzzles after one minute.</source>
+        <translation>Nada todavía: «Reproducir» la entrena. Con la receta Corta, una red resuelve puzles de periódico tras un minuto.</translation>
     </message>
     <message>
         <source>No held-out board is solved yet.</source>
@@ -7626,31 +7626,31 @@
         <translation>¿Qué ha aprendido?</translation>
     </message>
     <message>
-        <source>Boards solved alone, by what they need</source>
-        <translation>Tableros resueltos, según lo que exigen</translation>
+        <source>Boards solved by the network alone, by the techniques they need</source>
+        <translation>Tableros resueltos solo por la red, según las técnicas necesarias</translation>
     </message>
     <message>
         <source>half at</source>
         <translation>mitad</translation>
     </message>
     <message>
-        <source>Solve My Puzzle with This Network</source>
+        <source>Solve my puzzle with this network</source>
         <translation>Resolver mi puzle con esta red</translation>
     </message>
     <message>
-        <source>Saves its weights and runs the method &quot;network&quot; with them on your puzzle, as the next run</source>
+        <source>Save its weights and start the method &quot;network&quot; with them on your puzzle</source>
         <translation>Guarda sus pesos y ejecuta con ellos el método «network» en su puzle, como ejecución siguiente</translation>
     </message>
     <message>
-        <source>Save Network…</source>
+        <source>Save network…</source>
         <translation>Guardar la red…</translation>
     </message>
     <message>
-        <source>Continue from File…</source>
+        <source>Continue from file…</source>
         <translation>Continuar desde archivo…</translation>
     </message>
     <message>
-        <source>Goes on with a training that was saved</source>
+        <source>Continue a saved training</source>
         <translation>Continúa un entrenamiento guardado</translation>
     </message>
 </context>
@@ -7716,16 +7716,16 @@
         <translation>Multiplicadores</translation>
     </message>
     <message>
-        <source>Drag, or the arrow keys or the wheel; with Shift finely. Home or a double-click: the default, which is marked.</source>
-        <translation>Arrastrar, teclas de flecha o rueda; con Mayús, fino. Inicio o doble clic: el valor predeterminado, que está marcado.</translation>
+        <source>Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or double-click restores the default (marked).</source>
+        <translation>Arrastrar, usar las flechas o la rueda; con Mayús, pasos finos. Inicio o doble clic restaura el valor por defecto (marcado).</translation>
     </message>
     <message>
         <source>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; with the new weights</source>
         <translation>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; con los pesos nuevos</translation>
     </message>
     <message>
-        <source>The lanes show %1: with the weights with which the run got here.</source>
-        <translation>Las pistas muestran %1: con los pesos con los que la ejecución llegó aquí.</translation>
+        <source>The lanes show %1, computed with the weights that the run used.</source>
+        <translation>Las pistas muestran %1, calculado con los pesos que usó la ejecución.</translation>
     </message>
 </context>
 <context>
@@ -7754,11 +7754,11 @@
         <translation>&amp;Archivo</translation>
     </message>
     <message>
-        <source>Open &amp;Recent</source>
+        <source>Open &amp;recent</source>
         <translation>Abrir &amp;reciente</translation>
     </message>
     <message>
-        <source>Sam&amp;ple Puzzles</source>
+        <source>Sam&amp;ple puzzles</source>
         <translation>Puzles de e&amp;jemplo</translation>
     </message>
     <message>
@@ -7814,11 +7814,11 @@
         <translation>Reglas</translation>
     </message>
     <message>
-        <source>Tabs before these</source>
+        <source>Previous tabs</source>
         <translation>Pestañas anteriores</translation>
     </message>
     <message>
-        <source>Tabs after these</source>
+        <source>Next tabs</source>
         <translation>Pestañas siguientes</translation>
     </message>
     <message>
@@ -7837,7 +7837,7 @@
         <translation>Parámetros</translation>
     </message>
     <message>
-        <source>Take this method away</source>
+        <source>Remove this method</source>
         <translation>Quitar este método</translation>
     </message>
     <message>
@@ -7875,8 +7875,8 @@
         <translation>Multiplicadores</translation>
     </message>
     <message>
-        <source>Most fought over</source>
-        <translation>Lo más disputado</translation>
+        <source>Hardest to satisfy</source>
+        <translation>Lo más difícil de cumplir</translation>
     </message>
     <message>
         <source>cells</source>
@@ -7891,7 +7891,7 @@
         <translation>%1: dato</translation>
     </message>
     <message>
-        <source>%1, one digit and one only: multiplier %2</source>
+        <source>%1, exactly one digit: multiplier %2</source>
         <translation>%1, un solo dígito: multiplicador %2</translation>
     </message>
     <message>
@@ -7899,24 +7899,24 @@
         <translation>dígito %1 en %2</translation>
     </message>
     <message>
-        <source>%1: settled by a given</source>
-        <translation>%1: zanjado por un dato</translation>
+        <source>%1: fixed by a given</source>
+        <translation>%1: fijado por un dato</translation>
     </message>
     <message>
         <source>%1: multiplier %2, %3 times the smallest</source>
         <translation>%1: multiplicador %2, %3 veces el menor</translation>
     </message>
     <message>
-        <source>The brighter, the longer and the harder a constraint was violated; empty: settled by a given.</source>
-        <translation>Cuanto más claro, más tiempo y con más fuerza se violó una restricción; vacío: zanjado por un dato.</translation>
+        <source>Brighter: violated longer and more strongly; empty: fixed by a given.</source>
+        <translation>Más claro: violada más tiempo y con más fuerza; vacío: fijado por un dato.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
-        <translation>%1 no tiene multiplicadores que crezcan: sus pesos son fijos. Elegir el método «%2» o «%3» para ver por qué restricción se lucha.</translation>
+        <source>%1 has no growing multipliers; its weights are fixed. Choose the method “%2” or “%3” to see which constraints are hardest to satisfy.</source>
+        <translation>%1 no tiene multiplicadores que crezcan; sus pesos son fijos. Elegir el método «%2» o «%3» para ver qué restricciones son las más difíciles de cumplir.</translation>
     </message>
     <message>
-        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
-        <translation>Reproducir con el método «%1» o «%2»: esto muestra por qué restricción se lucha.</translation>
+        <source>Press Play with the method “%1” or “%2” to see which constraints are hardest to satisfy.</source>
+        <translation>Reproducir con el método «%1» o «%2» para ver qué restricciones son las más difíciles de cumplir.</translation>
     </message>
 </context>
 <context>
@@ -7937,23 +7937,23 @@
 <context>
     <name>sudoscope::OwnSolverDialog</name>
     <message>
-        <source>Put &amp;sudoscope.py Beside It</source>
-        <translation>Poner &amp;sudoscope.py al lado</translation>
+        <source>Copy &amp;sudoscope.py next to it</source>
+        <translation>Copiar &amp;sudoscope.py a su lado</translation>
     </message>
     <message>
-        <source>Your Own Solver</source>
+        <source>Your own solver</source>
         <translation>Método propio</translation>
     </message>
     <message>
-        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
-        <translation>Un script con unas líneas más se convierte en un método como cualquier otro: se ejecuta como el programa de abajo, con los derechos propios, y queda en el menú con su nombre. Cómo escribir uno está en Ayuda &gt; Un método propio.</translation>
+        <source>A script with a few more lines becomes a method like any other: the command below is run with your permissions, and the method stays in the menu under its own name. Help &gt; Your own solver describes how to write one.</source>
+        <translation>Un script con unas líneas más se convierte en un método como cualquier otro: la orden de abajo se ejecuta con sus permisos, y el método queda en el menú con su nombre. Ayuda &gt; Un método propio describe cómo escribir uno.</translation>
     </message>
     <message>
-        <source>&amp;Choose a Script…</source>
+        <source>&amp;Choose a script…</source>
         <translation>&amp;Elegir un script…</translation>
     </message>
     <message>
-        <source>Start from an &amp;Example</source>
+        <source>Start from an &amp;example</source>
         <translation>Partir de un e&amp;jemplo</translation>
     </message>
     <message>
@@ -7981,7 +7981,7 @@
         <translation>En la &amp;carpeta</translation>
     </message>
     <message>
-        <source>&amp;Run It</source>
+        <source>&amp;Run it</source>
         <translation>Ejecuta&amp;rlo</translation>
     </message>
     <message>
@@ -8016,7 +8016,7 @@
         <translation>Por defecto</translation>
     </message>
     <message>
-        <source>All parameters back to their defaults</source>
+        <source>Reset all parameters to their defaults</source>
         <translation>Todos los parámetros a sus valores por defecto</translation>
     </message>
     <message>
@@ -8032,9 +8032,9 @@
         <translation>Ningún parámetro coincide.</translation>
     </message>
     <message>
-        <source>Where the random numbers start: equal seeds give equal runs.
+        <source>Start of the random numbers: equal seeds give equal runs.
 Applies at the next restart.</source>
-        <translation>Dónde empiezan los números aleatorios: semillas iguales dan ejecuciones iguales.
+        <translation>Comienzo de los números aleatorios: semillas iguales dan ejecuciones iguales.
 Se aplica en el próximo reinicio.</translation>
     </message>
     <message>
@@ -8046,7 +8046,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>semilla</translation>
     </message>
     <message>
-        <source>The next seed: another run of the same method</source>
+        <source>Use the next seed: another run of the same method</source>
         <translation>La semilla siguiente: otra ejecución del mismo método</translation>
     </message>
     <message>
@@ -8054,16 +8054,16 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Semilla siguiente</translation>
     </message>
     <message>
-        <source>“%1” does not work here: enter a whole number from 0 to %2.</source>
-        <translation>«%1» no sirve aquí: introducir un número entero de 0 a %2.</translation>
+        <source>“%1” is not valid: enter a whole number from 0 to %2.</source>
+        <translation>«%1» no es válido: introducir un número entero de 0 a %2.</translation>
     </message>
     <message>
         <source>Applies at the next restart.</source>
         <translation>Se aplica en el próximo reinicio.</translation>
     </message>
     <message>
-        <source>This sign: applies at the next restart.</source>
-        <translation>Este signo: se aplica en el próximo reinicio.</translation>
+        <source>This icon: takes effect after a restart.</source>
+        <translation>Este icono: surte efecto tras un reinicio.</translation>
     </message>
     <message>
         <source>Levers</source>
@@ -8097,8 +8097,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Elegir un archivo</translation>
     </message>
     <message>
-        <source>“%1” does not work here: enter %2.</source>
-        <translation>«%1» no sirve aquí: introducir %2.</translation>
+        <source>“%1” is not valid: enter %2.</source>
+        <translation>«%1» no es válido: introducir %2.</translation>
     </message>
     <message>
         <source>a whole number from %1 to %2</source>
@@ -8141,12 +8141,12 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Demasiado alto: %1.</translation>
     </message>
     <message>
-        <source>The context menu opens the lesson that shows it.</source>
-        <translation>El menú contextual abre la lección que lo muestra.</translation>
+        <source>Right-click to open the lesson about it.</source>
+        <translation>Clic derecho para abrir la lección correspondiente.</translation>
     </message>
     <message>
-        <source>The lesson about it</source>
-        <translation>La lección correspondiente</translation>
+        <source>Open the lesson about it</source>
+        <translation>Abrir la lección correspondiente</translation>
     </message>
     <message>
         <source>on</source>
@@ -8176,16 +8176,16 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Ejes y exportación</translation>
     </message>
     <message>
-        <source>Logarithmic values</source>
-        <translation>Valores logarítmicos</translation>
+        <source>Logarithmic vertical axis</source>
+        <translation>Eje vertical logarítmico</translation>
     </message>
     <message>
         <source>Logarithmic horizontal axis</source>
         <translation>Eje horizontal logarítmico</translation>
     </message>
     <message>
-        <source>Save figures as CSV…</source>
-        <translation>Guardar cifras como CSV…</translation>
+        <source>Export data as CSV…</source>
+        <translation>Exportar datos como CSV…</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -8193,8 +8193,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Copy picture</source>
-        <translation>Copiar imagen</translation>
+        <source>Copy as image</source>
+        <translation>Copiar como imagen</translation>
     </message>
     <message>
         <source>Export figure…</source>
@@ -8219,24 +8219,24 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Este puzle tiene exactamente una solución.</translation>
     </message>
     <message>
-        <source>Naked singles suffice to find it.</source>
+        <source>Naked singles are enough to find it.</source>
         <translation>Bastan los únicos desnudos para hallarla.</translation>
     </message>
     <message>
-        <source>Naked and hidden singles suffice to find it.</source>
+        <source>Naked and hidden singles are enough to find it.</source>
         <translation>Bastan los únicos desnudos y ocultos para hallarla.</translation>
     </message>
     <message>
-        <source>A person needs more than singles to find it.</source>
-        <translation>Una persona necesita más que únicos para hallarla.</translation>
+        <source>Finding it by hand needs more than singles.</source>
+        <translation>Hallarla a mano requiere más que únicos.</translation>
     </message>
     <message>
-        <source>No given can be left out.</source>
+        <source>No given is redundant.</source>
         <translation>Ningún dato sobra.</translation>
     </message>
     <message>
-        <source>Some givens could be left out.</source>
-        <translation>Algunos datos podrían sobrar.</translation>
+        <source>Some givens are redundant.</source>
+        <translation>Algunos datos sobran.</translation>
     </message>
     <message>
         <source>Puzzle</source>
@@ -8275,12 +8275,12 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Dibujar regiones jigsaw</translation>
     </message>
     <message>
-        <source>Diagonals count too</source>
-        <translation>Las diagonales también cuentan</translation>
+        <source>Add diagonals</source>
+        <translation>Añadir diagonales</translation>
     </message>
     <message>
-        <source>Windoku windows count too</source>
-        <translation>Las ventanas windoku también cuentan</translation>
+        <source>Add Windoku boxes</source>
+        <translation>Añadir ventanas windoku</translation>
     </message>
     <message>
         <source>More</source>
@@ -8335,23 +8335,23 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Sombrear celdas según la certeza</translation>
     </message>
     <message>
-        <source>Bars of probability in each cell</source>
+        <source>Show probability bars in each cell</source>
         <translation>Barras de probabilidad en cada celda</translation>
     </message>
     <message>
-        <source>10, 11, … instead of A, B, …</source>
+        <source>Show 10, 11, … instead of A, B, …</source>
         <translation>10, 11, … en vez de A, B, …</translation>
     </message>
     <message>
-        <source>Move on after a digit</source>
-        <translation>Avanzar tras un dígito</translation>
+        <source>Advance after each digit</source>
+        <translation>Avanzar tras cada dígito</translation>
     </message>
     <message>
-        <source>Arrows go round the edge</source>
-        <translation>Las flechas dan la vuelta al borde</translation>
+        <source>Arrow keys wrap around</source>
+        <translation>Las flechas continúan al otro lado</translation>
     </message>
     <message>
-        <source>Drag from a cell to give its region to others, or type a region&apos;s number.</source>
+        <source>Drag from a cell to extend its region to other cells, or type a region&apos;s number.</source>
         <translation>Arrastrar desde una celda da su región a otras; o escribir el número de una región.</translation>
     </message>
     <message>
@@ -8374,36 +8374,38 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Cada región tiene %1 celdas.</translation>
     </message>
     <message>
-        <source>The givens contradict each other: see the struck digits.</source>
-        <translation>Los datos se contradicen: véanse los dígitos tachados.</translation>
+        <source>The givens contradict each other: the digits are struck through.</source>
+        <translation>Los datos se contradicen: los dígitos están tachados.</translation>
     </message>
     <message>
         <source>This puzzle has no solution.</source>
         <translation>Este puzle no tiene solución.</translation>
     </message>
     <message>
-        <source>This puzzle has more than one solution. Cells with two digits differ between two of them.</source>
-        <translation>Este puzle tiene más de una solución. Las celdas con dos dígitos difieren entre dos de ellas.</translation>
+        <source>This puzzle has more than one solution. The split cells show where two of its solutions differ.</source>
+        <translation>Este puzle tiene más de una solución. Las celdas divididas muestran dónde difieren dos de ellas.</translation>
     </message>
     <message>
-        <source>Cancelled before it was known.</source>
+        <source>Cancelled before the result was known.</source>
         <translation>Cancelado antes de saberlo.</translation>
     </message>
     <message>
-        <source>Move on</source>
-        <translation>Avanzar</translation>
+        <source>Auto-advance</source>
+        <translation>Avance automático</translation>
     </message>
     <message>
-        <source>While a new puzzle is typed, each digit moves on to the next cell; 0 or . leaves a cell empty. Click to stay in the cell instead.</source>
-        <translation>Mientras se escribe un puzle nuevo, cada dígito pasa a la celda siguiente; 0 o . deja una celda vacía. Clic: quedarse en la celda.</translation>
+        <source>Advance to the next cell after each digit of a new puzzle; 0 or . leaves a cell empty.
+Click to stay in the cell instead.</source>
+        <translation>Avanzar a la celda siguiente tras cada dígito de un puzle nuevo; 0 o . deja una celda vacía.
+Clic: quedarse en la celda.</translation>
     </message>
     <message>
-        <source>Each digit moves on to the next cell</source>
-        <translation>Cada dígito pasa a la celda siguiente</translation>
+        <source>Advance to the next cell after each digit</source>
+        <translation>Avanzar a la celda siguiente tras cada dígito</translation>
     </message>
     <message>
-        <source>Move on in a new puzzle</source>
-        <translation>Avanzar en un puzle nuevo</translation>
+        <source>Advance while entering a new puzzle</source>
+        <translation>Avanzar al introducir un puzle nuevo</translation>
     </message>
 </context>
 <context>
@@ -8604,8 +8606,8 @@ Se aplica en el próximo reinicio.</translation>
 <context>
     <name>sudoscope::RecoveredSessions</name>
     <message>
-        <source>&amp;Kept Sessions</source>
-        <translation>Sesiones guardadas a&amp;parte</translation>
+        <source>&amp;Recovered sessions</source>
+        <translation>Sesiones recu&amp;peradas</translation>
     </message>
     <message>
         <source>Reopen</source>
@@ -8616,16 +8618,16 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Descartar</translation>
     </message>
     <message>
-        <source>&amp;Open Another…</source>
+        <source>&amp;Open another…</source>
         <translation>&amp;Abrir otra…</translation>
     </message>
     <message>
-        <source>&amp;Delete All…</source>
+        <source>&amp;Delete all…</source>
         <translation>&amp;Eliminar todas…</translation>
     </message>
     <message>
-        <source>Kept sessions</source>
-        <translation>Sesiones guardadas aparte</translation>
+        <source>Recovered sessions</source>
+        <translation>Sesiones recuperadas</translation>
     </message>
     <message>
         <source>Sessions (*.sudoscope)</source>
@@ -8640,8 +8642,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>ejecuciones: %1</translation>
     </message>
     <message>
-        <source>Earlier sessions are in File &gt; Kept Sessions.</source>
-        <translation>Las sesiones anteriores están en Archivo &gt; Sesiones guardadas aparte.</translation>
+        <source>Earlier sessions are in File &gt; Recovered sessions.</source>
+        <translation>Las sesiones anteriores están en Archivo &gt; Sesiones recuperadas.</translation>
     </message>
     <message>
         <source>Your last session (%1)</source>
@@ -8652,26 +8654,26 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Abrir esta sesión tal como quedó</translation>
     </message>
     <message>
-        <source>Delete this session for good</source>
+        <source>Delete this session permanently</source>
         <translation>Eliminar esta sesión definitivamente</translation>
     </message>
     <message>
-        <source>Delete the kept session for good?</source>
-        <translation>¿Eliminar definitivamente la sesión guardada aparte?</translation>
+        <source>Delete the recovered session permanently?</source>
+        <translation>¿Eliminar definitivamente la sesión recuperada?</translation>
     </message>
     <message>
-        <source>Delete %1 kept sessions for good?</source>
-        <translation>¿Eliminar definitivamente %1 sesiones guardadas aparte?</translation>
+        <source>Delete %1 recovered sessions permanently?</source>
+        <translation>¿Eliminar definitivamente %1 sesiones recuperadas?</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::RemedyButton</name>
     <message>
-        <source>Another run that may do better; this one stays in the list of runs</source>
+        <source>Start another run that may do better; this one stays in the list of runs</source>
         <translation>Otra ejecución que puede hacerlo mejor; esta se queda en la lista</translation>
     </message>
     <message>
-        <source>Try Several Methods…</source>
+        <source>Try several methods…</source>
         <translation>Probar varios métodos…</translation>
     </message>
 </context>
@@ -8689,23 +8691,23 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Ejecuciones</translation>
     </message>
     <message>
-        <source>Show This Run</source>
+        <source>Show this run</source>
         <translation>Mostrar esta ejecución</translation>
     </message>
     <message>
-        <source>Hide Its Curves</source>
+        <source>Hide its curves</source>
         <translation>Ocultar sus curvas</translation>
     </message>
     <message>
-        <source>Draw Its Curves</source>
+        <source>Draw its curves</source>
         <translation>Dibujar sus curvas</translation>
     </message>
     <message>
-        <source>Stop Comparing</source>
+        <source>Stop comparing</source>
         <translation>Dejar de comparar</translation>
     </message>
     <message>
-        <source>Compare the Cubes</source>
+        <source>Compare the cubes</source>
         <translation>Comparar los cubos</translation>
     </message>
     <message>
@@ -8713,7 +8715,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Renombrar</translation>
     </message>
     <message>
-        <source>Close This Run</source>
+        <source>Close this run</source>
         <translation>Cerrar esta ejecución</translation>
     </message>
     <message>
@@ -8721,7 +8723,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Remove All Runs</source>
+        <source>Remove all runs</source>
         <translation>Quitar todas las ejecuciones</translation>
     </message>
     <message>
@@ -8753,11 +8755,11 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Rosa</translation>
     </message>
     <message>
-        <source>Sky Blue</source>
+        <source>Sky blue</source>
         <translation>Celeste</translation>
     </message>
     <message>
-        <source>Black and White</source>
+        <source>Black and white</source>
         <translation>Blanco y negro</translation>
     </message>
     <message>
@@ -8793,7 +8795,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>estados grabados cada %1 iteraciones</translation>
     </message>
     <message>
-        <source>not what was stored: %1</source>
+        <source>differs from what was saved: %1</source>
         <translation>distinta de lo guardado: %1</translation>
     </message>
     <message>
@@ -8805,19 +8807,19 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Buscar…</translation>
     </message>
     <message>
-        <source>Find Its File…</source>
+        <source>Find its file…</source>
         <translation>Buscar su archivo…</translation>
     </message>
     <message>
-        <source>Open as a table in a window of its own</source>
+        <source>Open as a table in its own window</source>
         <translation>Abrir como tabla en una ventana propia</translation>
     </message>
     <message>
-        <source>Draw Only the Listed Runs</source>
+        <source>Draw only the listed runs</source>
         <translation>Dibujar solo las ejecuciones de la lista</translation>
     </message>
     <message>
-        <source>Open as Table</source>
+        <source>Open as table</source>
         <translation>Abrir como tabla</translation>
     </message>
     <message>
@@ -8873,23 +8875,23 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>Begun</source>
+        <source>Started</source>
         <translation>Comienzo</translation>
     </message>
     <message>
-        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <source>Parameters that differ from the method&apos;s defaults, and later changes</source>
         <translation>Los que difieren de los valores por defecto del método, y los cambios posteriores</translation>
     </message>
     <message>
-        <source>The least value of the curve that the method minimizes</source>
+        <source>Lowest value of the curve that the method minimizes</source>
         <translation>El menor valor de la curva que el método minimiza</translation>
     </message>
     <message>
-        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <source>Time of its iterations on this computer, without pauses; for a fork, only its own iterations</source>
         <translation>Lo que tardaron sus iteraciones en este ordenador, sin pausas; en una bifurcación, solo las propias</translation>
     </message>
     <message>
-        <source>When it was made</source>
+        <source>When it was created</source>
         <translation>Cuándo se creó</translation>
     </message>
     <message>
@@ -8897,7 +8899,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>etiquetas: %1</translation>
     </message>
     <message>
-        <source>least %1: %2</source>
+        <source>lowest %1: %2</source>
         <translation>menor valor de %1: %2</translation>
     </message>
     <message>
@@ -8905,8 +8907,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Buscar ejecuciones</translation>
     </message>
     <message>
-        <source>What is worth knowing of %1</source>
-        <translation>Lo que conviene saber de %1</translation>
+        <source>Note about %1</source>
+        <translation>Nota sobre %1</translation>
     </message>
     <message>
         <source>Tags of %1, with commas between</source>
@@ -8925,7 +8927,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Ordenar por</translation>
     </message>
     <message>
-        <source>Order of making</source>
+        <source>Order of creation</source>
         <translation>Orden de creación</translation>
     </message>
     <message>
@@ -8933,7 +8935,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Repetir</translation>
     </message>
     <message>
-        <source>Words that occur in a run: in its name, method, tags, note…</source>
+        <source>Words to find in the name, method, tags or note of a run…</source>
         <translation>Palabras que aparecen en una ejecución: en su nombre, método, etiquetas, nota…</translation>
     </message>
     <message>
@@ -8960,7 +8962,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>¿Quitar %1?</translation>
     </message>
     <message>
-        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
+        <source>Its %1 iterations and bookmarks cannot be restored.</source>
         <translation>Sus %1 iteraciones y marcadores no se pueden recuperar.</translation>
     </message>
     <message>
@@ -8972,11 +8974,11 @@ Se aplica en el próximo reinicio.</translation>
         <translation>¿Quitar todas las ejecuciones?</translation>
     </message>
     <message>
-        <source>They cannot be brought back; a new one begins.</source>
-        <translation>No se pueden recuperar; empieza una nueva.</translation>
+        <source>They cannot be restored; a new run starts.</source>
+        <translation>No se pueden restaurar; empieza una ejecución nueva.</translation>
     </message>
     <message>
-        <source>Remove All</source>
+        <source>Remove all</source>
         <translation>Quitar todas</translation>
     </message>
 </context>
@@ -8991,11 +8993,11 @@ Se aplica en el próximo reinicio.</translation>
         <translation>&amp;Gradiente dL/dZ</translation>
     </message>
     <message>
-        <source>Save Run Log</source>
+        <source>Save run log</source>
         <translation>Guardar el registro de la ejecución</translation>
     </message>
     <message>
-        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <source>The log holds all curves and P. In Python, sudoscope.read(file) returns them as NumPy arrays.</source>
         <translation>El registro contiene todas las curvas y P. En Python, sudoscope.read(file) los da como matrices de NumPy.</translation>
     </message>
     <message>
@@ -9011,7 +9013,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>cada </translation>
     </message>
     <message>
-        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <source>How often P is written; the curves are always complete.</source>
         <translation>De cuántas iteraciones se escribe P; las curvas están siempre completas.</translation>
     </message>
     <message>
@@ -9026,7 +9028,7 @@ Se aplica en el próximo reinicio.</translation>
 <context>
     <name>sudoscope::RunLogWriter</name>
     <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <source>This run was recorded, not re-run: copy its file instead; it holds everything.</source>
         <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
     </message>
     <message>
@@ -9049,32 +9051,32 @@ Se aplica en el próximo reinicio.</translation>
         <translation>siguiendo %1 · %2 filas</translation>
     </message>
     <message>
-        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
-        <translation>%1 crece mientras su script escribe. Quien está en la última iteración se queda en ella (Seguir).</translation>
+        <source>%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).</source>
+        <translation>%1 crece mientras su script escribe. En la última iteración, la vista la sigue (Seguir).</translation>
     </message>
     <message>
         <source>%1 · %2 rows · damaged</source>
         <translation>%1 · %2 filas · dañado</translation>
     </message>
     <message>
-        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
-        <translation>Lo último que llegó a %1 no se puede leer; no se lee nada más.</translation>
+        <source>The end of %1 cannot be read, so reading stops there.</source>
+        <translation>El final de %1 no se puede leer; la lectura se detiene ahí.</translation>
     </message>
     <message>
         <source>%1 · %2 rows · ended</source>
         <translation>%1 · %2 filas · terminado</translation>
     </message>
     <message>
-        <source>Nothing more comes into %1: what wrote it has ended.</source>
-        <translation>No llega nada más a %1: lo que lo escribía ha terminado.</translation>
+        <source>%1 does not grow any more: its script has ended.</source>
+        <translation>%1 ya no crece: su script ha terminado.</translation>
     </message>
     <message>
-        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
-        <translation>P no son solo números (NaN o infinito) desde la iteración %1.</translation>
+        <source>P has contained NaN or infinity since iteration %1.</source>
+        <translation>P contiene NaN o infinito desde la iteración %1.</translation>
     </message>
     <message>
-        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
-        <translation>%1 no es un número (NaN o infinito) desde la iteración %2.</translation>
+        <source>%1 has been NaN or infinite since iteration %2.</source>
+        <translation>%1 es NaN o infinito desde la iteración %2.</translation>
     </message>
     <message>
         <source>This puzzle has no solution: no method can solve it.</source>
@@ -9085,8 +9087,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>%1 · %2 filas · interrumpido</translation>
     </message>
     <message>
-        <source>What wrote %1 stopped before its end; the log of the run says why.</source>
-        <translation>Lo que escribía %1 se interrumpió antes de su final; el diario de la ejecución dice por qué.</translation>
+        <source>The script of %1 stopped before its end; the log of the run gives the reason.</source>
+        <translation>El script de %1 se interrumpió antes de su final; el diario de la ejecución da la razón.</translation>
     </message>
 </context>
 <context>
@@ -9116,8 +9118,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Todas las curvas de esta gráfica están ocultas. Un clic en un nombre de arriba muestra una.</translation>
     </message>
     <message>
-        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
-        <translation>Pulsar reproducir: aquí se dibuja %1, iteración a iteración.</translation>
+        <source>Press Play: %1 appears here, iteration by iteration.</source>
+        <translation>Pulsar «Reproducir»: aquí se dibuja %1, iteración a iteración.</translation>
     </message>
     <message>
         <source>Chart: %1</source>
@@ -9136,36 +9138,36 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Mostrar de nuevo todas las gráficas</translation>
     </message>
     <message>
-        <source>Let this chart fill the panel</source>
-        <translation>Esta gráfica llena el panel</translation>
+        <source>Enlarge this chart to fill the panel</source>
+        <translation>Ampliar esta gráfica a todo el panel</translation>
     </message>
     <message>
-        <source>This run has no figures for %1.</source>
+        <source>This run has no values for %1.</source>
         <translation>Esta ejecución no tiene valores de %1.</translation>
     </message>
     <message>
-        <source>Press Train: %1 will be drawn here, step by step.</source>
-        <translation>Pulsar Entrenar: aquí se dibuja %1, paso a paso.</translation>
+        <source>Press Play: %1 appears here, step by step.</source>
+        <translation>Pulsar «Reproducir»: aquí se dibuja %1, paso a paso.</translation>
     </message>
     <message>
         <source>off</source>
         <translation>no</translation>
     </message>
     <message>
-        <source>Logarithmic iterations</source>
-        <translation>Iteraciones logarítmicas</translation>
+        <source>Logarithmic iteration axis</source>
+        <translation>Eje de iteraciones logarítmico</translation>
     </message>
     <message>
         <source>Curves</source>
         <translation>Curvas</translation>
     </message>
     <message>
-        <source>Save figures as CSV, visible range…</source>
-        <translation>Guardar cifras como CSV, intervalo visible…</translation>
+        <source>Export data as CSV (visible range)…</source>
+        <translation>Exportar datos como CSV (intervalo visible)…</translation>
     </message>
     <message>
-        <source>Save figures as CSV, whole run…</source>
-        <translation>Guardar cifras como CSV, toda la ejecución…</translation>
+        <source>Export data as CSV (whole run)…</source>
+        <translation>Exportar datos como CSV (toda la ejecución)…</translation>
     </message>
     <message>
         <source>Smoothing</source>
@@ -9188,16 +9190,16 @@ Se aplica en el próximo reinicio.</translation>
         <translation>intento</translation>
     </message>
     <message>
-        <source>Press play: %1 will be drawn here, start by start.</source>
-        <translation>Pulsar reproducir: aquí se dibujará %1, intento a intento.</translation>
+        <source>Press Play: %1 appears here, start by start.</source>
+        <translation>Pulsar «Reproducir»: aquí se dibuja %1, intento a intento.</translation>
     </message>
     <message>
         <source>start %1</source>
         <translation>intento %1</translation>
     </message>
     <message>
-        <source>Logarithmic starts</source>
-        <translation>Intentos logarítmicos</translation>
+        <source>Logarithmic axis of starts</source>
+        <translation>Eje de intentos logarítmico</translation>
     </message>
     <message>
         <source>step</source>
@@ -9223,12 +9225,12 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Otra vez</translation>
     </message>
     <message>
-        <source>Noted. Now play, and see.</source>
-        <translation>Anotado. Ahora reproducir y ver.</translation>
+        <source>Prediction noted. Now press Play.</source>
+        <translation>Predicción anotada. Ahora reproducir.</translation>
     </message>
     <message>
-        <source>Played without a prediction. It would have been “%1”. %2</source>
-        <translation>Reproducido sin predicción. Lo correcto habría sido «%1». %2</translation>
+        <source>You played without predicting. The answer is “%1”. %2</source>
+        <translation>Reproducido sin predicción. La respuesta es «%1». %2</translation>
     </message>
 </context>
 <context>
@@ -9238,7 +9240,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Ajustes</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System</source>
         <translation>Como el sistema</translation>
     </message>
     <message>
@@ -9278,22 +9280,20 @@ Se aplica en el próximo reinicio.</translation>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Larger for a class room: fonts, lines and pictures alike.
-What does not fit on this screen is not offered.</source>
-        <translation>Más grande para el aula: letras, líneas e imágenes por igual.
-Lo que no cabe en esta pantalla no se ofrece.</translation>
+        <source>Size of fonts, lines and pictures, e.g. for a classroom.
+Only sizes that fit on this screen are offered.</source>
+        <translation>Tamaño de letras, líneas e imágenes, p. ej. para el aula.
+Solo se ofrecen tamaños que caben en esta pantalla.</translation>
     </message>
     <message>
         <source>Size of &amp;everything</source>
         <translation>Tamaño de t&amp;odo</translation>
     </message>
     <message>
-        <source>For the curves and the recorded states of all runs together. More means fewer steps to
-compute again when going back in a long run. A run whose curves fill it is paused;
-closing other runs makes room. What a fork shares with its run is held once.</source>
-        <translation>Para las curvas y los estados registrados de todas las ejecuciones juntas. Más significa menos
-pasos que recalcular al retroceder en una ejecución larga. Una ejecución cuyas curvas la llenan se
-pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecución se guarda una vez.</translation>
+        <source>Memory for the curves and recorded states of all runs. More memory means less recomputing
+when you go back in a long run. A run that fills it is paused: close other runs.</source>
+        <translation>Memoria para las curvas y los estados registrados de todas las ejecuciones. Más memoria significa
+menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otras.</translation>
     </message>
     <message>
         <source>Memory for all &amp;runs</source>
@@ -9315,15 +9315,15 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Elegir un conjunto de puzles.</translation>
     </message>
     <message>
-        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
-        <translation>Cancelado tras %1 ejecuciones y %2 s; lo que se muestra es de estas.</translation>
+        <source>Cancelled after %1 runs and %2 s; the results are from these runs.</source>
+        <translation>Cancelado tras %1 ejecuciones y %2 s; los resultados son de estas.</translation>
     </message>
     <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
+        <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
+        <translation>%1 ejecuciones en %2 s. Toda solución se comprobó con las reglas.</translation>
     </message>
     <message>
-        <source>Set-up</source>
+        <source>Setup</source>
         <translation>Montaje</translation>
     </message>
     <message>
@@ -9343,7 +9343,7 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Ejecuciones por puzle</translation>
     </message>
     <message>
-        <source>Each with a seed of its own; methods without a seed run once</source>
+        <source>Each run has its own seed; methods without a seed run once</source>
         <translation>Cada una con su propia semilla; los métodos sin semilla corren una vez</translation>
     </message>
     <message>
@@ -9351,8 +9351,8 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Semilla</translation>
     </message>
     <message>
-        <source>What the seeds come from</source>
-        <translation>De dónde salen las semillas</translation>
+        <source>The seeds of all runs are derived from this one</source>
+        <translation>Las semillas de todas las ejecuciones se derivan de esta</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -9375,7 +9375,7 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>todos los núcleos</translation>
     </message>
     <message>
-        <source>Times are truest with one thread</source>
+        <source>Times are most accurate with one thread</source>
         <translation>Los tiempos son más fieles con un hilo</translation>
     </message>
     <message>
@@ -9407,27 +9407,27 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Guardar el estudio…</translation>
     </message>
     <message>
-        <source>Back to the study before</source>
+        <source>Return to the previous study</source>
         <translation>Volver al estudio anterior</translation>
     </message>
     <message>
-        <source>%1 of %2 runs are made.</source>
-        <translation>%1 de %2 ejecuciones están hechas.</translation>
+        <source>%1 of %2 runs done.</source>
+        <translation>%1 de %2 ejecuciones hechas.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>Further studies that were kept</source>
-        <translation>Otros estudios conservados</translation>
+        <source>Recovered studies</source>
+        <translation>Estudios recuperados</translation>
     </message>
     <message>
-        <source>Only the first so many of each set</source>
-        <translation>Solo los primeros de cada conjunto</translation>
+        <source>Use only the first puzzles of each set, up to this number</source>
+        <translation>Usar solo los primeros puzles de cada conjunto, hasta este número</translation>
     </message>
     <message>
-        <source>%1 have failed and would be made again.</source>
+        <source>%1 failed and would be run again.</source>
         <translation>%1 han fallado y se harían de nuevo.</translation>
     </message>
     <message>
@@ -9598,7 +9598,7 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>mostrar la ejecución, superponerla, comparar con ella, renombrarla, cerrarla</translation>
     </message>
     <message>
-        <source>toggle a candidate</source>
+        <source>toggle a pencil mark</source>
         <translation>alternar un candidato</translation>
     </message>
     <message>
@@ -9621,8 +9621,8 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>La probabilidad P del dígito k en la fila r y la columna c: de frente y como cubo</translation>
     </message>
     <message>
-        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
-        <translation>El peso del dígito k en la fila r y la columna c, de frente y como cubo; los de una celda no tienen por qué sumar 1</translation>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; values in a cell need not add up to 1</source>
+        <translation>El peso del dígito k en la fila r y la columna c, de frente y como cubo; los valores de una celda no tienen que sumar 1</translation>
     </message>
     <message>
         <source>Held-out boards</source>
@@ -9682,32 +9682,32 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>divergente</translation>
     </message>
     <message>
-        <source>Nothing has run yet.</source>
-        <translation>Todavía no se ha ejecutado nada.</translation>
+        <source>No run yet.</source>
+        <translation>Aún no hay ejecución.</translation>
     </message>
     <message>
         <source>The method is iterating.</source>
         <translation>El método está iterando.</translation>
     </message>
     <message>
-        <source>The method can go on from here.</source>
+        <source>The method can continue from here.</source>
         <translation>El método puede seguir desde aquí.</translation>
     </message>
     <message>
-        <source>The grid satisfies every rule and keeps every given.</source>
-        <translation>La cuadrícula cumple todas las reglas y conserva todos los datos.</translation>
+        <source>The grid satisfies every rule and contains every given.</source>
+        <translation>La cuadrícula cumple todas las reglas y contiene todos los datos.</translation>
     </message>
     <message>
-        <source>The method has nothing left to do, but the grid is not solved.</source>
-        <translation>El método no puede hacer nada más, pero la cuadrícula no está resuelta.</translation>
+        <source>The method cannot change anything more, and the grid is not solved.</source>
+        <translation>El método ya no puede cambiar nada y la cuadrícula no está resuelta.</translation>
     </message>
     <message>
         <source>The method proved that the givens allow no solution.</source>
         <translation>El método demostró que los datos no admiten solución.</translation>
     </message>
     <message>
-        <source>The limit of iterations or restarts is used up.</source>
-        <translation>Se agotó el límite de iteraciones o reinicios.</translation>
+        <source>The limit of iterations or restarts is reached.</source>
+        <translation>Se alcanzó el límite de iteraciones o reinicios.</translation>
     </message>
     <message>
         <source>A number became infinite or undefined.</source>
@@ -9765,7 +9765,7 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>cuando la pérdida total baje de %1</translation>
     </message>
     <message>
-        <source>Stops only when the method can do no more</source>
+        <source>Stops only when the method cannot continue</source>
         <translation>Se detiene solo cuando el método no puede hacer más</translation>
     </message>
     <message>
@@ -9807,8 +9807,8 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>en %1</translation>
     </message>
     <message>
-        <source>Unless it stops when solved, a method that can goes on after a solution.</source>
-        <translation>Si no se detiene al resolver, un método que puede sigue después de una solución.</translation>
+        <source>If “when solved” is off, methods that can continue keep running after a solution.</source>
+        <translation>Si «al resolverse» está desactivado, los métodos que pueden continuar siguen tras una solución.</translation>
     </message>
 </context>
 <context>
@@ -9834,16 +9834,16 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>No es un estudio de una comparativa.</translation>
     </message>
     <message>
-        <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>
-        <translation>La última fila del archivo no se escribió hasta el final y se omite; su ejecución se repite cuando el estudio continúa.</translation>
+        <source>The last row of the file is incomplete and is dropped; its run is repeated when the study continues.</source>
+        <translation>La última fila del archivo está incompleta y se omite; su ejecución se repite cuando el estudio continúa.</translation>
     </message>
     <message>
-        <source>The study cannot go on: it %1</source>
+        <source>The study cannot be continued: it %1</source>
         <translation>El estudio no puede continuar: %1</translation>
     </message>
     <message>
-        <source>A crash would lose these runs: %1</source>
-        <translation>Un fallo perdería estas ejecuciones: %1</translation>
+        <source>These runs are not saved and would be lost in a crash: %1</source>
+        <translation>Estas ejecuciones no están guardadas y se perderían en un fallo: %1</translation>
     </message>
 </context>
 <context>
@@ -9873,8 +9873,8 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Sumas de P sobre las celdas de un grupo: exactamente 1 cuando se cumple la regla, azul por debajo de 1, naranja por encima</translation>
     </message>
     <message>
-        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation>De qué dígito son las sumas de los bordes: junto a las filas, sobre las columnas, en las esquinas de los bloques</translation>
+        <source>The digit whose sums are shown at the edges: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation>El dígito cuyas sumas se muestran en los bordes: junto a las filas, sobre las columnas, en las esquinas de los bloques</translation>
     </message>
     <message>
         <source>sum: 1 = rule holds</source>
@@ -9904,7 +9904,7 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>, la mitad en %1 iteraciones</translation>
     </message>
     <message>
-        <source>Choose one or two parameters and their ranges, and press Run: each cell will show which share of the puzzles is solved with its values.</source>
+        <source>Choose one or two parameters and their ranges, and press Run: each cell shows the share of puzzles solved with its values.</source>
         <translation>Elegir uno o dos parámetros y sus intervalos y pulsar Ejecutar: cada casilla muestra entonces qué parte de los puzles se resuelve con sus valores.</translation>
     </message>
     <message>
@@ -9923,12 +9923,12 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Método</translation>
     </message>
     <message>
-        <source>Across</source>
-        <translation>Horizontal</translation>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
     </message>
     <message>
-        <source>Upwards</source>
-        <translation>Vertical</translation>
+        <source>Vertical axis</source>
+        <translation>Eje vertical</translation>
     </message>
     <message>
         <source>Solved share</source>
@@ -9952,24 +9952,24 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>barrido</translation>
     </message>
     <message>
-        <source>Save figures as CSV…</source>
-        <translation>Guardar cifras como CSV…</translation>
+        <source>Export data as CSV…</source>
+        <translation>Exportar datos como CSV…</translation>
     </message>
     <message>
-        <source>This method has no number to vary.</source>
+        <source>This method has no numeric parameter to vary.</source>
         <translation>Este método no tiene ningún número que variar.</translation>
     </message>
     <message>
-        <source>Across: %1</source>
-        <translation>Horizontal: %1</translation>
+        <source>Horizontal axis: %1</source>
+        <translation>Eje horizontal: %1</translation>
     </message>
     <message>
         <source>Choose two different parameters.</source>
         <translation>Elegir dos parámetros distintos.</translation>
     </message>
     <message>
-        <source>Upwards: %1</source>
-        <translation>Vertical: %1</translation>
+        <source>Vertical axis: %1</source>
+        <translation>Eje vertical: %1</translation>
     </message>
     <message>
         <source>%1 cells of %2 runs each, %3 runs in all.</source>
@@ -9988,7 +9988,7 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Todavía no hay nada que guardar.</translation>
     </message>
     <message>
-        <source>%1 cells of up to %2 runs each, %3 runs in all: those without random numbers are run once.</source>
+        <source>%1 cells of up to %2 runs each, %3 runs in all: settings without random numbers are run once.</source>
         <translation>%1 celdas de hasta %2 ejecuciones, %3 en total: las que no usan números aleatorios se ejecutan una vez.</translation>
     </message>
     <message>
@@ -10047,19 +10047,19 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Marcador</translation>
     </message>
     <message>
-        <source>Go along with the newest iteration (Alt+Right)</source>
-        <translation>Acompañar a la iteración más nueva (Alt+Derecha)</translation>
+        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
+        <translation>Mantener el cabezal en la última iteración (Alt+Derecha)</translation>
     </message>
     <message>
         <source>Set or remove a bookmark here (Ctrl+B)</source>
         <translation>Poner o quitar aquí un marcador (Ctrl+B)</translation>
     </message>
     <message>
-        <source>Run on from here with other parameters; this run stays (Ctrl+D)</source>
-        <translation>Seguir desde aquí con otros parámetros; esta ejecución se conserva (Ctrl+D)</translation>
+        <source>Fork here: continue with other parameters in a new run (Ctrl+D)</source>
+        <translation>Bifurcar aquí: seguir con otros parámetros en una ejecución nueva (Ctrl+D)</translation>
     </message>
     <message>
-        <source>Go to Iteration %1</source>
+        <source>Go to iteration %1</source>
         <translation>Ir a la iteración %1</translation>
     </message>
     <message>
@@ -10067,19 +10067,19 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>«%1»</translation>
     </message>
     <message>
-        <source>Rename Bookmark %1…</source>
+        <source>Rename bookmark %1…</source>
         <translation>Cambiar el nombre del marcador %1…</translation>
     </message>
     <message>
-        <source>Remove Bookmark %1</source>
+        <source>Remove bookmark %1</source>
         <translation>Quitar el marcador %1</translation>
     </message>
     <message>
-        <source>Set a Bookmark at %1</source>
+        <source>Set a bookmark at %1</source>
         <translation>Poner un marcador en %1</translation>
     </message>
     <message>
-        <source>Fork Here</source>
+        <source>Fork here</source>
         <translation>Bifurcar aquí</translation>
     </message>
 </context>
@@ -10102,8 +10102,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Iteración %1</translation>
     </message>
     <message>
-        <source>one state in %1 is kept here; those between are computed again</source>
-        <translation>aquí se guarda un estado de cada %1; los intermedios se recalculan</translation>
+        <source>every %1th state is stored; the others are recomputed</source>
+        <translation>se guarda un estado de cada %1; los demás se recalculan</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10133,7 +10133,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>%1 datos</translation>
     </message>
     <message>
-        <source>Which method solves this puzzle? Several try it at once</source>
+        <source>Which method solves this puzzle? Try several at once</source>
         <translation>¿Qué método resuelve este puzle? Varios lo intentan a la vez</translation>
     </message>
     <message>
@@ -10198,7 +10198,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Redes (*.safetensors)</translation>
     </message>
     <message>
-        <source>Puzzles to Train On</source>
+        <source>Puzzles to train on</source>
         <translation>Puzles para entrenar</translation>
     </message>
     <message>
@@ -10206,7 +10206,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Puzzles to Measure On</source>
+        <source>Puzzles to measure on</source>
         <translation>Puzles para medir</translation>
     </message>
     <message>
@@ -10222,7 +10222,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>%1: %2 de %3 filas son puzles para entrenar.</translation>
     </message>
     <message>
-        <source>Save the Network</source>
+        <source>Save the network</source>
         <translation>Guardar la red</translation>
     </message>
     <message>
@@ -10230,16 +10230,16 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Guardada como %1. Se puede continuar desde ahí.</translation>
     </message>
     <message>
-        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <source>The method &quot;network&quot; now uses the network that you trained.</source>
         <translation>El método «network» resuelve ahora con la red entrenada.</translation>
     </message>
     <message>
-        <source>Continue a Training</source>
+        <source>Continue a training</source>
         <translation>Continuar un entrenamiento</translation>
     </message>
     <message>
-        <source>The training could not be kept: %1</source>
-        <translation>No se pudo conservar el entrenamiento: %1</translation>
+        <source>The training could not be saved: %1</source>
+        <translation>No se pudo guardar el entrenamiento: %1</translation>
     </message>
     <message>
         <source>Quit with an unsaved network?</source>
@@ -10254,11 +10254,11 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Quedarse</translation>
     </message>
     <message>
-        <source>The network that you trained is not in a file of yours.</source>
+        <source>You have not saved the trained network to a file.</source>
         <translation>La red entrenada no está en un archivo propio.</translation>
     </message>
     <message>
-        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <source>It is stored for the next time: Train a network, Continue from file.</source>
         <translation>Se conserva para la próxima vez: Entrenar una red, Continuar desde archivo.</translation>
     </message>
 </context>
@@ -10293,7 +10293,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Corta: un minuto</translation>
     </message>
     <message>
-        <source>A small network that solves newspaper puzzles after a minute</source>
+        <source>A small network that solves newspaper puzzles after one minute</source>
         <translation>Una red pequeña que resuelve puzles de periódico tras un minuto</translation>
     </message>
     <message>
@@ -10305,12 +10305,12 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Una red más ancha, con la mitad de los puzles difíciles, medida con puzles apartados; puede pausarse, guardarse y continuarse en cualquier momento</translation>
     </message>
     <message>
-        <source>Own choices</source>
+        <source>Custom</source>
         <translation>Elección propia</translation>
     </message>
     <message>
-        <source>What is chosen below</source>
-        <translation>Lo que se elige abajo</translation>
+        <source>Use the settings below</source>
+        <translation>Usar los ajustes de abajo</translation>
     </message>
     <message>
         <source>Network</source>
@@ -10345,11 +10345,11 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Soluciones y reglas</translation>
     </message>
     <message>
-        <source>Rules, then itself</source>
-        <translation>Reglas y luego ella misma</translation>
+        <source>Rules, then its own answers</source>
+        <translation>Reglas y luego sus respuestas</translation>
     </message>
     <message>
-        <source>Its own weights</source>
+        <source>Custom weights</source>
         <translation>Pesos propios</translation>
     </message>
     <message>
@@ -10389,8 +10389,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Pasos fijados</translation>
     </message>
     <message>
-        <source>A training that counts time does not repeat to the bit</source>
-        <translation>Un entrenamiento que cuenta el tiempo no se repite bit a bit</translation>
+        <source>A training with a time limit is not reproducible bit by bit</source>
+        <translation>Un entrenamiento con límite de tiempo no es reproducible bit a bit</translation>
     </message>
     <message>
         <source>As set</source>
@@ -10401,16 +10401,12 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Menos datos</translation>
     </message>
     <message>
-        <source>few</source>
-        <translation>mín</translation>
+        <source>no limit</source>
+        <translation>sin límite</translation>
     </message>
     <message>
         <source>Most clues</source>
         <translation>Más datos</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>máx</translation>
     </message>
     <message>
         <source>to</source>
@@ -10421,8 +10417,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Datos</translation>
     </message>
     <message>
-        <source>Generated, no end</source>
-        <translation>Generados, sin fin</translation>
+        <source>Generated (unlimited)</source>
+        <translation>Generados (sin límite)</translation>
     </message>
     <message>
         <source>From a file…</source>
@@ -10544,7 +10540,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Iniciar</translation>
     </message>
     <message>
-        <source>That iteration is passed: play goes on from here.</source>
+        <source>This iteration has passed: Play continues from here.</source>
         <translation>Esa iteración ya pasó: la reproducción sigue desde aquí.</translation>
     </message>
     <message>
@@ -10552,21 +10548,21 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Repetir</translation>
     </message>
     <message>
-        <source>This is what was stored of the run; it is run again, which brings back
-every iteration</source>
-        <translation>Esto es lo que se guardó de la ejecución; se calcula de nuevo,
-lo que recupera cada iteración</translation>
+        <source>Stored results of the run are shown. Replay computes the run again
+and restores every iteration</source>
+        <translation>Se muestran resultados guardados de la ejecución. «Repetir» la calcula
+de nuevo y restaura cada iteración</translation>
     </message>
     <message>
-        <source>Play again from the beginning (Space)</source>
+        <source>Play again from the start (Space)</source>
         <translation>Reproducir de nuevo desde el principio (Espacio)</translation>
     </message>
 </context>
 <context>
     <name>sudoscope::UiScale</name>
     <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>No hay sitio para %1 % en esta pantalla.</translation>
+        <source>%1 % does not fit on this screen.</source>
+        <translation>%1 % no cabe en esta pantalla.</translation>
     </message>
 </context>
 <context>
@@ -10580,20 +10576,20 @@ lo que recupera cada iteración</translation>
         <translation>Esta ejecución la registró %1; no se ha vuelto a calcular.</translation>
     </message>
     <message>
-        <source>Choose a method to run one on the same puzzle.</source>
-        <translation>Elija un método para ejecutarlo en el mismo sudoku.</translation>
+        <source>Choose a method to run on the same puzzle.</source>
+        <translation>Elija un método para ejecutar en el mismo sudoku.</translation>
     </message>
     <message>
         <source>Its log names no parameters.</source>
         <translation>Su registro no nombra parámetros.</translation>
     </message>
     <message>
-        <source>Its parameters are as it had them.</source>
-        <translation>Los parámetros son los que tenía.</translation>
+        <source>Its parameters are those recorded in the log.</source>
+        <translation>Los parámetros son los registrados en el diario.</translation>
     </message>
     <message>
-        <source>%1, nearest P is of iteration %2</source>
-        <translation>%1, el P más cercano es de la iteración %2</translation>
+        <source>%1, nearest stored P: iteration %2</source>
+        <translation>%1, P guardado más cercano: iteración %2</translation>
     </message>
     <message>
         <source>first board</source>
@@ -10611,7 +10607,7 @@ lo que recupera cada iteración</translation>
 <context>
     <name>sudoscope::WindowActions</name>
     <message>
-        <source>&amp;New Puzzle</source>
+        <source>&amp;New puzzle</source>
         <translation>&amp;Nuevo puzle</translation>
     </message>
     <message>
@@ -10619,19 +10615,19 @@ lo que recupera cada iteración</translation>
         <translation>&amp;Abrir…</translation>
     </message>
     <message>
-        <source>&amp;Save Session</source>
+        <source>&amp;Save session</source>
         <translation>&amp;Guardar sesión</translation>
     </message>
     <message>
-        <source>Save Session &amp;As…</source>
+        <source>Save session &amp;as…</source>
         <translation>Guardar sesión &amp;como…</translation>
     </message>
     <message>
-        <source>&amp;Export Puzzle…</source>
+        <source>&amp;Export puzzle…</source>
         <translation>&amp;Exportar puzle…</translation>
     </message>
     <message>
-        <source>Save P&amp;icture of the Window…</source>
+        <source>Save p&amp;icture of the window…</source>
         <translation>Guardar &amp;imagen de la ventana…</translation>
     </message>
     <message>
@@ -10647,55 +10643,55 @@ lo que recupera cada iteración</translation>
         <translation>&amp;Rehacer</translation>
     </message>
     <message>
-        <source>&amp;Copy Puzzle as Text</source>
-        <translation>&amp;Copiar puzle como texto</translation>
+        <source>&amp;Copy puzzle</source>
+        <translation>&amp;Copiar puzle</translation>
     </message>
     <message>
-        <source>Copy Puzzle as &amp;Image</source>
-        <translation>Copiar puzle como &amp;imagen</translation>
+        <source>Copy as &amp;image</source>
+        <translation>Copiar como &amp;imagen</translation>
     </message>
     <message>
-        <source>&amp;Paste Puzzle</source>
+        <source>&amp;Paste puzzle</source>
         <translation>&amp;Pegar puzle</translation>
     </message>
     <message>
-        <source>C&amp;lear the Grid</source>
-        <translation>&amp;Vaciar la cuadrícula</translation>
+        <source>C&amp;lear puzzle</source>
+        <translation>&amp;Vaciar puzle</translation>
     </message>
     <message>
-        <source>Clear Candida&amp;tes</source>
+        <source>Clear candida&amp;tes</source>
         <translation>&amp;Borrar candidatos</translation>
     </message>
     <message>
-        <source>&amp;Fill In Candidates</source>
+        <source>&amp;Fill in candidates</source>
         <translation>Re&amp;llenar candidatos</translation>
     </message>
     <message>
-        <source>&amp;Diagonals Count Too</source>
-        <translation>Las dia&amp;gonales también cuentan</translation>
+        <source>Add &amp;diagonals</source>
+        <translation>Añadir dia&amp;gonales</translation>
     </message>
     <message>
-        <source>&amp;Windoku Windows Count Too</source>
-        <translation>Las ve&amp;ntanas windoku también cuentan</translation>
+        <source>Add &amp;Windoku boxes</source>
+        <translation>Añadir ve&amp;ntanas windoku</translation>
     </message>
     <message>
-        <source>Draw Regio&amp;ns</source>
-        <translation>Dibujar regi&amp;ones</translation>
+        <source>Draw jigsaw regio&amp;ns</source>
+        <translation>Dibujar regi&amp;ones jigsaw</translation>
     </message>
     <message>
-        <source>&amp;Generate a Puzzle…</source>
+        <source>&amp;Generate puzzle…</source>
         <translation>Generar un pu&amp;zle…</translation>
     </message>
     <message>
-        <source>Chec&amp;k the Puzzle</source>
-        <translation>Co&amp;mprobar el puzle</translation>
+        <source>Chec&amp;k uniqueness</source>
+        <translation>Co&amp;mprobar unicidad</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
         <translation>&amp;Ajustes…</translation>
     </message>
     <message>
-        <source>&amp;Play or Pause</source>
+        <source>&amp;Play or pause</source>
         <translation>&amp;Reproducir o pausar</translation>
     </message>
     <message>
@@ -10703,24 +10699,24 @@ lo que recupera cada iteración</translation>
         <translation>&amp;Paso</translation>
     </message>
     <message>
-        <source>Step &amp;Back</source>
+        <source>Step &amp;back</source>
         <translation>Paso a&amp;trás</translation>
     </message>
     <message>
-        <source>Play Back&amp;wards</source>
+        <source>Play back&amp;wards</source>
         <translation>Reproducir &amp;hacia atrás</translation>
     </message>
     <message>
-        <source>To the &amp;First Iteration</source>
+        <source>Go to &amp;first iteration</source>
         <translation>A l&amp;a primera iteración</translation>
     </message>
     <message>
-        <source>To the &amp;Last Iteration</source>
+        <source>Go to &amp;last iteration</source>
         <translation>A la última iteració&amp;n</translation>
     </message>
     <message>
-        <source>Follow the L&amp;atest</source>
-        <translation>Se&amp;guir lo último</translation>
+        <source>Follow the l&amp;atest iteration</source>
+        <translation>Se&amp;guir la última iteración</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
@@ -10735,31 +10731,31 @@ lo que recupera cada iteración</translation>
         <translation>Más &amp;lento</translation>
     </message>
     <message>
-        <source>Stop Playing Whe&amp;n…</source>
+        <source>Stop playing whe&amp;n…</source>
         <translation>Detener c&amp;uando…</translation>
     </message>
     <message>
-        <source>For&amp;k Here</source>
+        <source>For&amp;k here</source>
         <translation>&amp;Bifurcar aquí</translation>
     </message>
     <message>
-        <source>Book&amp;mark This Iteration…</source>
+        <source>Book&amp;mark this iteration…</source>
         <translation>&amp;Marcar esta iteración…</translation>
     </message>
     <message>
-        <source>Previous Mark on the Timeline</source>
-        <translation>Marca anterior de la línea de tiempo</translation>
+        <source>Go to previous mark on the timeline</source>
+        <translation>A la marca anterior de la línea de tiempo</translation>
     </message>
     <message>
-        <source>Next Mark on the Timeline</source>
-        <translation>Marca siguiente de la línea de tiempo</translation>
+        <source>Go to next mark on the timeline</source>
+        <translation>A la marca siguiente de la línea de tiempo</translation>
     </message>
     <message>
-        <source>&amp;Default Parameters</source>
-        <translation>Parámetros por de&amp;fecto</translation>
+        <source>Reset parameters to &amp;defaults</source>
+        <translation>Restablecer parámetros por de&amp;fecto</translation>
     </message>
     <message>
-        <source>&amp;Compare Methods…</source>
+        <source>&amp;Compare methods…</source>
         <translation>&amp;Comparar métodos…</translation>
     </message>
     <message>
@@ -10767,55 +10763,55 @@ lo que recupera cada iteración</translation>
         <translation>&amp;Evaluación comparativa…</translation>
     </message>
     <message>
-        <source>Parameter &amp;Sweep…</source>
+        <source>Parameter &amp;sweep…</source>
         <translation>&amp;Barrido de parámetros…</translation>
     </message>
     <message>
-        <source>&amp;Command Palette…</source>
+        <source>&amp;Command palette…</source>
         <translation>&amp;Paleta de comandos…</translation>
     </message>
     <message>
-        <source>&amp;Full Screen</source>
+        <source>&amp;Full screen</source>
         <translation>Pantalla &amp;completa</translation>
     </message>
     <message>
-        <source>Large &amp;Grid</source>
+        <source>Large &amp;grid</source>
         <translation>Cuadrícula &amp;grande</translation>
     </message>
     <message>
-        <source>&amp;Next Panel</source>
+        <source>&amp;Next panel</source>
         <translation>Panel sig&amp;uiente</translation>
     </message>
     <message>
-        <source>Pre&amp;vious Panel</source>
+        <source>Pre&amp;vious panel</source>
         <translation>Panel a&amp;nterior</translation>
     </message>
     <message>
-        <source>&amp;Everything Larger</source>
+        <source>&amp;Everything larger</source>
         <translation>Todo &amp;más grande</translation>
     </message>
     <message>
-        <source>Everything S&amp;maller</source>
+        <source>Everything s&amp;maller</source>
         <translation>Todo más p&amp;equeño</translation>
     </message>
     <message>
-        <source>&amp;Usual Size</source>
-        <translation>&amp;Tamaño habitual</translation>
+        <source>&amp;Default size</source>
+        <translation>&amp;Tamaño por defecto</translation>
     </message>
     <message>
-        <source>&amp;Reset Layout</source>
+        <source>&amp;Reset layout</source>
         <translation>&amp;Restablecer la disposición</translation>
     </message>
     <message>
-        <source>&amp;System Theme</source>
+        <source>&amp;System theme</source>
         <translation>Tema del &amp;sistema</translation>
     </message>
     <message>
-        <source>&amp;Light Theme</source>
+        <source>&amp;Light theme</source>
         <translation>Tema c&amp;laro</translation>
     </message>
     <message>
-        <source>&amp;Dark Theme</source>
+        <source>&amp;Dark theme</source>
         <translation>Tema &amp;oscuro</translation>
     </message>
     <message>
@@ -10823,7 +10819,7 @@ lo que recupera cada iteración</translation>
         <translation>&amp;Ayuda</translation>
     </message>
     <message>
-        <source>&amp;Keyboard Shortcuts</source>
+        <source>&amp;Keyboard shortcuts</source>
         <translation>A&amp;tajos de teclado</translation>
     </message>
     <message>
@@ -10831,39 +10827,39 @@ lo que recupera cada iteración</translation>
         <translation>Ace&amp;rca de Sudoscope</translation>
     </message>
     <message>
-        <source>Save Run &amp;Log…</source>
+        <source>Save run &amp;log…</source>
         <translation>Guardar el regis&amp;tro de la ejecución…</translation>
     </message>
     <message>
-        <source>Export &amp;Grid as Figure…</source>
+        <source>Export &amp;grid as figure…</source>
         <translation>Exportar cua&amp;drícula como figura…</translation>
     </message>
     <message>
-        <source>Export &amp;Cube as Figure…</source>
+        <source>Export &amp;cube as figure…</source>
         <translation>Exportar c&amp;ubo como figura…</translation>
     </message>
     <message>
-        <source>Export La&amp;b Report…</source>
+        <source>Export la&amp;b report…</source>
         <translation>Exportar in&amp;forme de laboratorio…</translation>
     </message>
     <message>
-        <source>Restart with N&amp;ew Seed</source>
+        <source>Restart with n&amp;ew seed</source>
         <translation>Reiniciar con nueva &amp;semilla</translation>
     </message>
     <message>
-        <source>&amp;Your Own…</source>
+        <source>&amp;Your own…</source>
         <translation>&amp;Propio…</translation>
     </message>
     <message>
-        <source>&amp;Tour of the Window</source>
+        <source>&amp;Tour of the window</source>
         <translation>Re&amp;corrido por la ventana</translation>
     </message>
     <message>
-        <source>Export Fil&amp;m…</source>
+        <source>Export fil&amp;m…</source>
         <translation>Exportar pe&amp;lícula…</translation>
     </message>
     <message>
-        <source>&amp;Train a Network</source>
+        <source>&amp;Train a network</source>
         <translation>En&amp;trenar una red</translation>
     </message>
 </context>
@@ -10874,15 +10870,15 @@ lo que recupera cada iteración</translation>
         <translation>Acerca de Sudoscope</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A lab in which one watches numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
+        <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A laboratory for watching numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;Un laboratorio donde se ve cómo los métodos numéricos resuelven sudokus sobre un cubo de probabilidades.&lt;/p&gt;&lt;p&gt;Software libre bajo la GNU General Public License, versión 3 o posterior. Hecho con Qt, Eigen, CaDiCaL y nlohmann-json.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>A puzzle to look into</source>
-        <translation>Un puzle para mirar dentro</translation>
+        <source>Start with a puzzle</source>
+        <translation>Empezar con un puzle</translation>
     </message>
     <message>
-        <source>Click a cell to follow it. Type digits, paste a puzzle or have one generated, above; File &gt; New Puzzle gives an empty grid.</source>
+        <source>Click a cell to follow it. Type digits, or paste or generate a puzzle above; File &gt; New puzzle gives an empty grid.</source>
         <translation>Un clic en una celda basta para seguirla. Escribir dígitos, pegar un puzle o generar uno, arriba; Archivo &gt; Nuevo puzle da una cuadrícula vacía.</translation>
     </message>
     <message>
@@ -10890,7 +10886,7 @@ lo que recupera cada iteración</translation>
         <translation>Reproducir y volver atrás</translation>
     </message>
     <message>
-        <source>Play, or Space, lets the method run. Drag along the curves to be at any iteration again; a change made there starts a fork.</source>
+        <source>Press Play or Space to run the method. Drag along the curves to return to any iteration; changing something there starts a fork.</source>
         <translation>Reproducir, o la barra espaciadora, pone el método en marcha. Arrastrar por las curvas lleva a cualquier iteración; un cambio hecho allí abre una bifurcación.</translation>
     </message>
     <message>
@@ -10898,7 +10894,7 @@ lo que recupera cada iteración</translation>
         <translation>Un vóxel, una probabilidad</translation>
     </message>
     <message>
-        <source>How sure the method is that a cell holds a digit: the larger and brighter, the surer. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
+        <source>How certain the method is that a cell holds a digit: larger and brighter means more certain. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
         <translation>Cuán seguro está el método de que una celda contiene un dígito: cuanto más grande y claro, más seguro. Arrastrar gira el cubo; debajo de la cuadrícula se elige el dígito cuyas sumas se muestran.</translation>
     </message>
     <message>
@@ -10906,8 +10902,8 @@ lo que recupera cada iteración</translation>
         <translation>Por qué, y qué pasaría si</translation>
     </message>
     <message>
-        <source>Explain tells which rules push the digits of the cell you chose. Levers change the weights and the temperature while the run goes on. F1 helps with whatever you are at.</source>
-        <translation>Explicar dice qué reglas empujan los dígitos de la celda elegida. Palancas cambia los pesos y la temperatura con la ejecución en marcha. F1 ayuda con lo que se tiene delante.</translation>
+        <source>Explain shows which rules push the digits of the selected cell. Levers change the weights and the temperature during the run. F1 opens the help about the panel in use.</source>
+        <translation>Explicar muestra qué reglas empujan los dígitos de la celda elegida. Palancas cambia los pesos y la temperatura durante la ejecución. F1 abre la ayuda del panel en uso.</translation>
     </message>
     <message>
         <source>Why this digit, and how sure is it? Explain</source>
@@ -10926,7 +10922,7 @@ lo que recupera cada iteración</translation>
         <translation>¿Qué pasó y cuándo? Diario</translation>
     </message>
     <message>
-        <source>Where do I begin, how does it work? Learn</source>
+        <source>Where do I start, and how does it work? Learn</source>
         <translation>¿Por dónde empiezo, cómo funciona? Aprender</translation>
     </message>
     <message>

@@ -513,11 +513,12 @@ void TestCliTrain::solutionsSayWhoseDoingTheyAre() {
   QVERIFY(json.at("taken_back").get<int>() + json.at("starts").get<int>() > 1);
   QVERIFY(json.at("right_alone").get<int>() < int(puzzle.count('.')));
   QVERIFY(json.at("passes_alone").get<int>() >= 1);
-  QVERIFY(json.at("remark").get<std::string>().find("did not suffice alone") != std::string::npos);
+  QVERIFY(json.at("remark").get<std::string>().find("Not solved by the network alone") !=
+          std::string::npos);
   QVERIFY2(solved.err.contains("of 1 solved puzzles 0 were solved by the network alone"),
            qPrintable(solved.err));
   for (const auto& [text, key] : {std::pair{"cells right before any retry", "right_alone"},
-                                  {"choices taken back", "taken_back"},
+                                  {"choices undone", "taken_back"},
                                   {"starts", "starts"}}) {
     const QString said = QString("; %1 %2").arg(text).arg(json.at(key).get<int>());
     QVERIFY2(solved.err.contains(said), qPrintable(solved.err));

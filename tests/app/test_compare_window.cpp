@@ -144,7 +144,7 @@ void TestCompareWindow::runsThatCannotDifferAreNotRepeated() {
   auto* again = view->findChild<QPushButton*>(QStringLiteral("compareRepeat"));
   QVERIFY(m_fixture.app->until([&] { return again->isVisible(); }));
   QVERIFY(!again->isEnabled());
-  QVERIFY(view->tally().contains(QStringLiteral("draws random numbers")));
+  QVERIFY(view->tally().contains(QStringLiteral("uses random numbers")));
 }
 
 void TestCompareWindow::stepsAll() {
@@ -298,7 +298,7 @@ void TestCompareWindow::methodsComeAndGo() {
   QVERIFY(!view->findChild<QPushButton*>(QStringLiteral("addMethod"))->isEnabled());
   QToolButton* remove =
       view->findChildren<MethodBox*>().first()->findChildren<QToolButton*>().last();
-  QCOMPARE(remove->accessibleName(), QStringLiteral("Take this method away"));
+  QCOMPARE(remove->accessibleName(), QStringLiteral("Remove this method"));
   QTest::mouseClick(remove, Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return view->cubes()->count() == 3; }));
   QCOMPARE(view->methods()[0].seed, std::uint64_t(2));

@@ -395,7 +395,7 @@ void TestCubeDraft::everyMethodGoesOnOrSaysWhyNot() {
     const RunId before = f.playback().transport().run;
     if (!panel->continueButton()->isEnabled()) {
       ++refused;
-      QVERIFY2(panel->words().contains(QStringLiteral("cannot go on")), solver.name.c_str());
+      QVERIFY2(panel->words().contains(QStringLiteral("cannot continue")), solver.name.c_str());
       f.playback().step();
       QVERIFY(f.until([&] { return !f.notice().isEmpty(); }));
       QCOMPARE(f.playback().transport().run, before);

@@ -98,8 +98,7 @@ void TestFailingSaves::workThatIsNotKeptIsSaidOnce() {
   AppFixture f;
   const StatusLine* status = f.window().titleRow()->status();
   connect(status, &StatusLine::noticeChanged, this, [&said, status] {
-    said +=
-        status->notice().startsWith(QStringLiteral("Your work is not being kept automatically: "));
+    said += status->notice().startsWith(QStringLiteral("Autosave failed: "));
   });
   f.program->autosave().start(1, [&asked] {
     return [letter = static_cast<char>('a' + ++asked % 20)] { return QByteArray(200, letter); };

@@ -251,10 +251,12 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
     const auto& runs = f.runs().all();
     return !runs.empty() && !runs[0].summary.difference.empty();
   }));
-  QVERIFY2(f.notice().contains(QStringLiteral("not what was stored")), qPrintable(f.notice()));
+  QVERIFY2(f.notice().contains(QStringLiteral("differs from what was saved")),
+           qPrintable(f.notice()));
   const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
-  QVERIFY2(told.contains(QStringLiteral("not what was stored: at iteration 2")), qPrintable(told));
+  QVERIFY2(told.contains(QStringLiteral("differs from what was saved: at iteration 2")),
+           qPrintable(told));
 }
 
 void TestKeepingWork::aLongSessionShowsWhatIsStored() {
@@ -289,7 +291,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(f.untilAt(30));
   QCOMPARE(f.playback().transport().limit, 300);
   QVERIFY(f.state().snapshot.value()->decoded == grid);
-  QVERIFY(f.until([&] { return f.status().contains(QStringLiteral("what was stored")); }));
+  QVERIFY(f.until([&] { return f.status().contains(QStringLiteral("stored results")); }));
   const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("stored, not replayed")), qPrintable(told));
@@ -412,7 +414,7 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   QVERIFY(f.untilAt(2));
   QVERIFY(f.untilResting());
   bool asked = false;
-  const auto answering = answerWith(QStringLiteral("Close Without Saving"), asked);
+  const auto answering = answerWith(QStringLiteral("Close without saving"), asked);
   f.window().close();
   QVERIFY(asked);
   f.program.reset();
@@ -428,8 +430,8 @@ void TestKeepingWork::closingAsksForChangesToAFile_data() {
   QTest::addColumn<bool>("closes");
   QTest::addColumn<bool>("saves");
   QTest::newRow("save") << QStringLiteral("Save") << true << true;
-  QTest::newRow("without") << QStringLiteral("Close Without Saving") << true << false;
-  QTest::newRow("stay") << QStringLiteral("Stay Here") << false << false;
+  QTest::newRow("without") << QStringLiteral("Close without saving") << true << false;
+  QTest::newRow("stay") << QStringLiteral("Stay here") << false << false;
   QTest::newRow("escape") << QString() << false << false;
 }
 
@@ -469,10 +471,10 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout_data() {
   };
   row("overwrite", "changed", "Overwrite", "mine");
   row("reload", "changed", "Reload", "theirs");
-  row("save elsewhere", "changed", "Save As…", "theirs");
+  row("save elsewhere", "changed", "Save as…", "theirs");
   row("cancel", "changed", "Cancel", "theirs");
   row("written again as it was", "touched", "", "mine");
-  row("deleted", "deleted", "Save Again", "mine");
+  row("deleted", "deleted", "Save again", "mine");
   row("deleted for good", "deleted", "Cancel", "nothing");
   row("a folder", "folder", "Cancel", "folder");
 }
@@ -504,7 +506,7 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
     dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(other);
     static_cast<QDialog*>(dialog)->accept();
   });
-  const bool elsewhere = answer.startsWith(QLatin1String("Save As"));
+  const bool elsewhere = answer.startsWith(QLatin1String("Save as"));
   QCOMPARE(files.save(), holds == QLatin1String("mine") || elsewhere);
   QCOMPARE(asked, !answer.isEmpty());
   if (holds == QLatin1String("mine")) {
@@ -566,7 +568,7 @@ void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
   for (const bool opens : {false, true}) {
     bool asked = false;
     const auto answer =
-        answerWith(opens ? QStringLiteral("Open the Puzzle") : QStringLiteral("Cancel"), asked,
+        answerWith(opens ? QStringLiteral("Open the puzzle") : QStringLiteral("Cancel"), asked,
                    QStringLiteral("otherFormat"));
     f.start(options);
     QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
@@ -592,7 +594,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
     auto* file = qobject_cast<QMenu*>(f.window().menu(MainWindow::RecentMenu)->parentWidget());
     const OpenMenu open(file);
     for (QAction* action : file->actions()) {
-      if (action->menu() != nullptr && action->text().remove(u'&') == u"Kept Sessions") {
+      if (action->menu() != nullptr && action->text().remove(u'&') == u"Recovered sessions") {
         QList<QAction*> sessions = action->menu()->actions();
         sessions.removeIf([](const QAction* entry) { return entry->data().isNull(); });
         return sessions;
@@ -681,7 +683,7 @@ void TestKeepingWork::aFullDiskLosesNothing() {
   f.program->files().forgetSessionPath(); // work without a file is kept, not asked about
   {
     const FileSizeLimit full(100);
-    const auto stay = answerWith(QStringLiteral("Stay Here"), asked);
+    const auto stay = answerWith(QStringLiteral("Stay here"), asked);
     QVERIFY(!f.window().close());
     QVERIFY(f.window().isVisible());
   }

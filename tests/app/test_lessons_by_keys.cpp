@@ -139,7 +139,7 @@ void TestLessonsByKeys::spacePlaysWithoutAPrediction() {
   radio->setFocus(Qt::TabFocusReason);
   playWithSpace(f);
   const auto* page = f.window().learn()->findChild<ScenePage*>();
-  QVERIFY2(page->reply().startsWith(QStringLiteral("Played without a prediction")),
+  QVERIFY2(page->reply().startsWith(QStringLiteral("You played without predicting")),
            qPrintable(page->reply()));
   // What the scene speaks of is iteration 0: the run does not leave it, however often it is played,
   // and no other run begins.

@@ -121,7 +121,7 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
     QVERIFY(!action->isChecked());
   // Its parameters are there to be read.
   const auto* recorded = f.window().parameters()->findChild<QLabel*>(QStringLiteral("recorded"));
-  QVERIFY(recorded != nullptr && recorded->text().contains(QStringLiteral("as it had them")));
+  QVERIFY(recorded != nullptr && recorded->text().contains(QStringLiteral("recorded in the log")));
   const auto* defaults = f.window().findChild<QWidget*>(QStringLiteral("defaults"));
   QVERIFY(defaults != nullptr && defaults->isHidden());
   const auto* rate = f.window().parameters()->findChild<ParameterRow*>(QStringLiteral("lr"));
@@ -140,7 +140,7 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
 
   f.playback().seek(27);
   QVERIFY(f.until([&] { return f.playback().transport().position == 27; }));
-  QVERIFY2(f.status().contains(QStringLiteral("the nearest P is of iteration 20")),
+  QVERIFY2(f.status().contains(QStringLiteral("the nearest stored P is that of iteration 20")),
            qPrintable(f.status()));
   QVERIFY(f.state().snapshot.value()->logits.has_value());
   auto* step = f.window().transport()->findChild<QPushButton*>(QStringLiteral("step"));
@@ -194,8 +194,9 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
     return std::any_of(labels.begin(), labels.end(),
                        [&](const QLabel* label) { return label->text().contains(words); });
   };
-  QVERIFY(f.until(
-      [&] { return says(QStringLiteral("The nearest P to iteration 17 is of iteration 10.")); }));
+  QVERIFY(f.until([&] {
+    return says(QStringLiteral("The stored P nearest to iteration 17 is that of iteration 10."));
+  }));
   f.playback().seek(30);
   QVERIFY(f.until([&] { return says(QStringLiteral("ince iteration 20")); }));
   QVERIFY(!says(QStringLiteral("nearest P")));
@@ -210,14 +211,14 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
       if (label->isVisible()) texts << label->text();
     return texts;
   };
-  const QString names = f.runs().name(log) + QStringLiteral(", nearest P is of iteration 20");
+  const QString names = f.runs().name(log) + QStringLiteral(", nearest stored P: iteration 20");
   f.state().comparedRun.set(own);
   QVERIFY2(f.until([&] { return captions().contains(names); }), qPrintable(captions().join(u'|')));
   QVERIFY(f.until([&] { return captions().contains(f.runs().name(own)); }));
   f.playback().activate(own);
   f.state().comparedRun.set(log);
   f.playback().seek(33);
-  const QString later = f.runs().name(log) + QStringLiteral(", nearest P is of iteration 30");
+  const QString later = f.runs().name(log) + QStringLiteral(", nearest stored P: iteration 30");
   QVERIFY2(f.until([&] { return captions().contains(later); }), qPrintable(captions().join(u'|')));
   f.playback().seek(30);
   QVERIFY(f.until([&] { return captions().contains(f.runs().name(log)); }));
@@ -241,12 +242,12 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
                        [&](const QLabel* label) { return label->text().contains(words); });
   };
   QVERIFY(f.until([&] {
-    return tells(QStringLiteral("Frame 1 of 5, iteration 18, nearest P is of iteration 10"));
+    return tells(QStringLiteral("Frame 1 of 5, iteration 18, nearest stored P: iteration 10"));
   }));
   QTemporaryDir folder;
   film->make(folder.filePath(QStringLiteral("film.png")));
   QVERIFY(f.until([&] { return !film->isMaking(); }));
-  QVERIFY(tells(QStringLiteral("not re-run: of 5 frames 4 show the nearest P.")));
+  QVERIFY(tells(QStringLiteral("not re-run: 4 of 5 frames show the nearest stored P.")));
   // The line above the frame: of 20 it is as of a run of ours.
   const auto line = [&](int frame) {
     const QImage image(film->made() + QStringLiteral("/film_00000%1.png").arg(frame));
@@ -418,8 +419,7 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   options.open = path;
   AppFixture f(options);
   QVERIFY(f.until([&] {
-    return f.status().contains(QStringLiteral("loss is no number (NaN or infinite) since "
-                                              "iteration 5."));
+    return f.status().contains(QStringLiteral("loss has been NaN or infinite since iteration 5."));
   }));
   f.playback().seek(2); // it is told wherever one looks
   QVERIFY(f.until([&] { return f.playback().transport().position == 2; }));
@@ -491,7 +491,7 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
     return f.draft().solver()->title.english() == "Second" &&
            f.state().snapshot.value() != nullptr && f.state().snapshot.value()->metrics[0] == 2.0;
   }));
-  QCOMPARE(f.notice(), QStringLiteral("A new run began in my.sudolog."));
+  QCOMPARE(f.notice(), QStringLiteral("A new run started in my.sudolog."));
   // A script that crashes writes why in place of the end.
   LogFrameBuilder crash("rows");
   crash.header()["reason"] = "KeyError: 'lr'";

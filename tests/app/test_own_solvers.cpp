@@ -359,8 +359,7 @@ void TestOwnSolvers::whatIsNoNumberIsNamed() {
   f.playback().play();
   QVERIFY(f.untilAt(8));
   QVERIFY(f.until([&] {
-    return f.status().contains(
-        QStringLiteral("loss is no number (NaN or infinite) since iteration 5."));
+    return f.status().contains(QStringLiteral("loss has been NaN or infinite since iteration 5."));
   }));
   f.playback().pause();
   // P: the run ends, and which entry it was is told.

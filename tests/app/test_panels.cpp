@@ -462,7 +462,7 @@ void TestPanels::landscapeOfTheRun() {
   f.playback().step();
   QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("Iteration 9")); }));
   f.draft().setSolver(findSolver("constriction"));
-  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("keeps no logits")); }));
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("has no logits")); }));
 }
 
 void TestPanels::wholeGroupsLightUp() {

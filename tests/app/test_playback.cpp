@@ -319,9 +319,9 @@ void TestPlayback::fullMemoryIsASentence() {
       [&] { return f.playback.transport().stopReason == StopReason::MemoryFull; }, mostWait));
   QVERIFY(f.untilResting());
   const QString said = f.status();
-  const QString wanted = QStringLiteral(
-      "Paused at iteration %1: the curves of all runs fill the memory they may take with the "
-      "recorded states. Close other runs or allow more in the settings.");
+  const QString wanted =
+      QStringLiteral("Paused at iteration %1: the curves and recorded states of all runs fill the "
+                     "memory. Close other runs or allow more memory in the settings.");
   const auto at = static_cast<double>(f.playback.transport().position);
   QVERIFY2(said.startsWith(wanted.arg(countText(at))), qPrintable(said));
 }
@@ -386,7 +386,7 @@ void TestPlayback::aSolutionSaysWhoseDoingItIs() {
                p.state.snapshot.value()->status == Status::Solved;
       },
       mostWait));
-  const QString alone = QStringLiteral("The network alone sufficed: cells right 8 of 8, ");
+  const QString alone = QStringLiteral("Solved by the network alone: cells right 8 of 8, ");
   QVERIFY2(p.status().contains(alone), qPrintable(p.status()));
   const RunId run = p.playback.transport().run;
   QVERIFY(QTest::qWaitFor(
@@ -429,7 +429,7 @@ void TestPlayback::recordedRunsAreLookedAt() {
   QCOMPARE(f.runs.all().size(), std::size_t(2));
   f.playback.seek(27);
   QVERIFY(QTest::qWaitFor([&] { return f.playback.transport().position == 27; }, mostWait));
-  QVERIFY2(f.status().contains(QStringLiteral("the nearest P is of iteration 20")),
+  QVERIFY2(f.status().contains(QStringLiteral("the nearest stored P is that of iteration 20")),
            qPrintable(f.status()));
   f.playback.play();
   const auto rests = [&] { return !f.playback.transport().playing; };

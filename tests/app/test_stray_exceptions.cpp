@@ -58,7 +58,7 @@ void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
   QCoreApplication::postEvent(&thrower, new QEvent(QEvent::User));
   QVERIFY(f.until([&] { return !told.isEmpty(); }));
   QVERIFY2(f.notice().contains(QLatin1String(std::bad_alloc().what())), qPrintable(f.notice()));
-  QVERIFY(f.notice().contains(QStringLiteral("Your work was kept")));
+  QVERIFY(f.notice().contains(QStringLiteral("Your work was saved")));
   QCOMPARE(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).size(), 1);
   // And the program goes on.
   f.program->model().setDigit(1, 3, 2);

@@ -187,7 +187,7 @@ void TestToolWindows::runAfterCancelGoesOn() {
   QTest::mouseClick(view->button(), Qt::LeftButton);
   const std::size_t made = view->study()->made();
   QVERIFY(made < 600);
-  QCOMPARE(view->button()->text(), QStringLiteral("Go on"));
+  QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
   QVERIFY(!view->saveCsv(m_fixture.path("part.csv")));
   QFile part(m_fixture.path("part.csv"));
   QVERIFY(part.open(QIODevice::ReadOnly));
@@ -198,7 +198,7 @@ void TestToolWindows::runAfterCancelGoesOn() {
   view->setLimits({.puzzles = 4, .seeds = 60, .iterations = 3000, .threads = 1});
   QCOMPARE(view->button()->text(), QStringLiteral("Run"));
   view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 2});
-  QCOMPARE(view->button()->text(), QStringLiteral("Go on"));
+  QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QVERIFY(view->study()->complete());
@@ -338,7 +338,7 @@ void TestToolWindows::studiesOfSeveralSetsGoOn() {
   QCOMPARE(view->table()->rowCount(), 4);
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   // The first two of each set are what the plan has.
-  QCOMPARE(view->button()->text(), QStringLiteral("Go on"));
+  QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QVERIFY2(view->study()->complete(), qPrintable(view->message()));

@@ -174,7 +174,7 @@ void TestTraining::savedTrainingGoesOn() {
   QVERIFY(f.until([&] { return saved.size() == 1; }));
 
   // Ended: Play goes on for as long again, in the same run.
-  QVERIFY2(f.status().contains(QStringLiteral("Play trains as long again")),
+  QVERIFY2(f.status().contains(QStringLiteral("Press Play to train for as long again")),
            qPrintable(f.status()));
   const std::size_t runs = f.runs().all().size();
   click(f.window(), "play");
@@ -228,8 +228,7 @@ void TestTraining::timeIsABudget() {
   QVERIFY(f.untilResting());
   const MetricHistory& history = *f.runs().current()->summary.history;
   QVERIFY(history.value(learning::SecondsMetric, f.transport().head) >= 1.5);
-  QVERIFY2(f.status().contains(QStringLiteral("does not repeat to the bit")),
-           qPrintable(f.status()));
+  QVERIFY2(f.status().contains(QStringLiteral("is not bit-identical")), qPrintable(f.status()));
 }
 
 void TestTraining::lookingBackShowsTheNetworkOfThen() {
@@ -243,7 +242,7 @@ void TestTraining::lookingBackShowsTheNetworkOfThen() {
   QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 3; }));
   QVERIFY2(f.boards()->solvedCount() < 5, "the network of then had learned little");
   QVERIFY2(f.status().startsWith(QStringLiteral("Looking back at step 3")), qPrintable(f.status()));
-  QVERIFY2(f.status().contains(QStringLiteral("The boards are of step 0")), qPrintable(f.status()));
+  QVERIFY2(f.status().contains(QStringLiteral("The boards show step 0")), qPrintable(f.status()));
   // Follow goes on from the end, not from where one looked.
   const std::int64_t head = f.transport().head;
   f.playback().follow();
@@ -501,7 +500,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
       press(box, u"Quit");
     });
     QVERIFY(!f.window().close());
-    QVERIFY2(told.startsWith(QStringLiteral("The training could not be kept")), qPrintable(told));
+    QVERIFY2(told.startsWith(QStringLiteral("The training could not be saved")), qPrintable(told));
   }
   QVERIFY(inTheWay.remove());
   const auto quitting = answer(QStringLiteral("Quit"));

@@ -298,8 +298,7 @@ void TestWindow::aSizeWithoutRoomIsRefused() {
   const double size = QApplication::font().pointSizeF();
   QVERIFY(size > 9.75);
   f.window().actions()[Command::Larger]->trigger();
-  QVERIFY2(f.notice().contains(QStringLiteral("There is no room for 200 %")),
-           qPrintable(f.notice()));
+  QVERIFY2(f.notice().contains(QStringLiteral("200 % does not fit")), qPrintable(f.notice()));
   QCOMPARE(QApplication::font().pointSizeF(), size);
 }
 
@@ -397,10 +396,10 @@ void TestWindow::paletteRunsCommands() {
   QVERIFY(palette != nullptr && palette->isVisible());
   QVERIFY(palette->shown().size() > 40);
   QTest::keyClicks(palette->input(), QStringLiteral("dark th"));
-  QCOMPARE(palette->shown().front(), QStringLiteral("View: Dark Theme"));
+  QCOMPARE(palette->shown().front(), QStringLiteral("View: Dark theme"));
   QTest::keyClick(palette->input(), Qt::Key_Return);
   QVERIFY(f.until([&] { return Theme::of(f.grid()).dark; }));
-  QVERIFY(CommandPalette::fit(QStringLiteral("Run: Step Back"), QStringLiteral("stb")) > 0);
+  QVERIFY(CommandPalette::fit(QStringLiteral("Run: Step back"), QStringLiteral("stb")) > 0);
   f.key(Qt::Key_K, Qt::ControlModifier);
   palette = f.window().findChild<CommandPalette*>();
   QTest::keyClicks(palette->input(), QStringLiteral("qqq"));
@@ -419,7 +418,7 @@ void TestWindow::paletteRunsCommands() {
              words);
   }
   palette->close();
-  QCOMPARE(CommandPalette::fit(QStringLiteral("Run: Step Back"), QStringLiteral("xyz")), 0);
+  QCOMPARE(CommandPalette::fit(QStringLiteral("Run: Step back"), QStringLiteral("xyz")), 0);
   QVERIFY(CommandPalette::fit(QStringLiteral("Run: Restart"), QStringLiteral("restart")) >
           CommandPalette::fit(QStringLiteral("Run: Unrestarted"), QStringLiteral("restart")));
 }

@@ -225,8 +225,9 @@ void TestEngines::theBoardsItTakes() {
   const Puzzle large(*Geometry::boxes(5, 5));
   const auto refused = entry->create(large, entry->defaults(), 1);
   QVERIFY(!refused.ok());
-  QCOMPARE(refused.error().text(), std::string("the engine backtrack takes sides from 4 to 16, but "
-                                               "the board has side 25"));
+  QCOMPARE(refused.error().text(),
+           std::string("the engine backtrack supports sides from 4 to 16, but "
+                       "the board has side 25"));
 }
 
 void TestEngines::aFolderWithSpaces() {

@@ -174,7 +174,7 @@ void TestJson::filesWithoutAnEndAreRefused_data() {
   QTest::newRow("missing") << "/nonexistent"
                            << "cannot be opened: No such file or directory";
   QTest::newRow("pipe without a writer") << ""
-                                         << "nothing came from this pipe for 2 seconds";
+                                         << "no data arrived from this pipe for 2 seconds";
 }
 
 void TestJson::filesWithoutAnEndAreRefused() {
@@ -213,8 +213,7 @@ void TestJson::aPipeIsReadToItsEnd() {
 void TestJson::exceptionsBecomeErrors() {
   const auto result = guarded([]() -> Result<int> { throw std::bad_alloc(); });
   QVERIFY(!result.ok());
-  QCOMPARE(QString::fromStdString(result.error().text()),
-           "this went wrong unexpectedly: std::bad_alloc");
+  QCOMPARE(QString::fromStdString(result.error().text()), "unexpected error: std::bad_alloc");
 }
 
 SUDOSCOPE_TEST(TestJson, Nothing)

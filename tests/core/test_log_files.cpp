@@ -697,7 +697,7 @@ void TestLogFiles::curvesThatBeginLaterAreTold() {
   std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
   const auto grown = run.grow();
   QVERIFY(!grown.ok());
-  QVERIFY(grown.error().text().find("open the log again") != std::string::npos);
+  QVERIFY(grown.error().text().find("the log has new curves") != std::string::npos);
   std::ofstream(file.path, std::ios::app) << rows({2}, {0.125, 8.0});
   QCOMPARE(*run.grow(), true); // told once
   QVERIFY(run.seek(2));

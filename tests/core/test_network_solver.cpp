@@ -561,7 +561,7 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
       QVERIFY(std::isnan(figureOf(*solver, AloneMetric)));
       const QString told = remarkOf(*solver);
       if (retries > 0) {
-        QVERIFY2(told.contains(QString("choices taken back %1, new starts %2")
+        QVERIFY2(told.contains(QString("choices undone %1, new starts %2")
                                    .arg(figureOf(*solver, TakenBackMetric))
                                    .arg(figureOf(*solver, StartsMetric) - 1)),
                  qPrintable(told));
@@ -590,11 +590,11 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
     QVERIFY(figureOf(*solver, RightAloneMetric) >= right);
     QVERIFY(figureOf(*solver, RightAloneMetric) < 36 - puzzle.clueCount());
     const QString remark = remarkOf(*solver);
-    QVERIFY2(remark.startsWith("The network did not suffice alone: cells right before the first "),
+    QVERIFY2(remark.startsWith("Not solved by the network alone: cells right before the first "),
              qPrintable(remark));
-    QVERIFY2(remark.contains(
-                 QString("choices taken back %1").arg(int(figureOf(*solver, TakenBackMetric)))),
-             qPrintable(remark));
+    QVERIFY2(
+        remark.contains(QString("choices undone %1").arg(int(figureOf(*solver, TakenBackMetric)))),
+        qPrintable(remark));
   }
   QVERIFY(searched > 0);
 }
@@ -609,7 +609,7 @@ void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
     QCOMPARE(figureOf(*solver, AloneMetric), 1.0);
     QCOMPARE(figureOf(*solver, RightAloneMetric), 36.0 - puzzle.clueCount());
     QCOMPARE(figureOf(*solver, PassesAloneMetric), figureOf(*solver, PassesMetric) + 1.0);
-    QVERIFY2(remarkOf(*solver).startsWith("The network alone sufficed"),
+    QVERIFY2(remarkOf(*solver).startsWith("Solved by the network alone"),
              qPrintable(remarkOf(*solver)));
   }
 }
@@ -620,7 +620,7 @@ void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
   QCOMPARE(solver->status(), Status::Solved);
   QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
   QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
-  QVERIFY2(remarkOf(*solver).contains("singles gave the others"), qPrintable(remarkOf(*solver)));
+  QVERIFY2(remarkOf(*solver).contains("singles found the others"), qPrintable(remarkOf(*solver)));
 }
 
 void TestNetworkSolver::limitsAreObeyed() {

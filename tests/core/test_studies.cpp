@@ -208,7 +208,7 @@ void TestStudies::aJournalHasOneWriter() {
   QVERIFY(!journal->begin(m_whole, {}, facts)); // in place of what is there
   const auto other = StudyJournal::open(path);
   QVERIFY(!other.ok());
-  QCOMPARE(other.error().text(), path + ": is kept by another program at the moment");
+  QCOMPARE(other.error().text(), path + ": is being used by another program at the moment");
   QVERIFY(!journal->finish(m_whole, {}, facts));
   QVERIFY(StudyJournal::open(path).ok());
 }
@@ -400,8 +400,7 @@ void TestStudies::filesThatChangeMeanwhileAreNoticed() {
   QVERIFY(weights.write("two") == 3 && weights.flush());
   const auto changed = checkFiles(plan);
   QVERIFY(changed.has_value());
-  QCOMPARE(changed->text(),
-           path + ": was changed while runs were made: they may be of both contents");
+  QCOMPARE(changed->text(), path + ": was changed during the runs: they may mix both contents");
   QVERIFY(comparePlans(before, plan).has_value());
   StudyPlan now = before;
   now.files = decidingFiles(now);
@@ -548,7 +547,7 @@ void TestStudies::brokenFilesAreRefused_data() {
                             << "no such run";
   QTest::newRow("twice") << "\nother,9,"
                          << "\nother,2,"
-                         << "there twice";
+                         << "listed twice";
 }
 
 void TestStudies::brokenFilesAreRefused() {

@@ -86,7 +86,7 @@ void TestCellInspector::weightsAreNoProbabilities() {
   inspector.showSnapshot(std::make_shared<Snapshot>(weights));
   QCOMPARE(view->text(), QStringLiteral("Weight w"));
   inspector.setView(CellInspector::View::Probability);
-  QCOMPARE(inspector.title(), QStringLiteral("How heavy is each digit?"));
+  QCOMPARE(inspector.title(), QStringLiteral("How large is the weight of each digit?"));
   // The grid says the same.
   PuzzleModel model;
   model.setPuzzle(puzzle);
@@ -215,9 +215,9 @@ void TestCellInspector::theSentenceSaysWhoOutweighsWhom() {
   QCOMPARE(movementInWords(digit), QStringLiteral("5 falls: row (−2.0)."));
   digit.attribution = Attribution{0.002, -0.002, 0.0, 0.0, 0.0, 0.0};
   digit.gradient = 0.0;
-  QCOMPARE(movementInWords(digit), QStringLiteral("5 rests: what pushes it is in balance."));
+  QCOMPARE(movementInWords(digit), QStringLiteral("5 is at rest: the pushes cancel out."));
   digit.attribution = Attribution{};
-  QCOMPARE(movementInWords(digit), QStringLiteral("5 rests: nothing pushes it."));
+  QCOMPARE(movementInWords(digit), QStringLiteral("5 is at rest: no net push."));
 }
 
 void TestCellInspector::theHistoryShowsFlipsAndLeadsThere() {
@@ -432,8 +432,8 @@ void TestCellInspector::theFlipIsExplained() {
   to.attribution = Attribution{-0.001, 0.0, 0.0005, 0.0, 0.0, -0.001};
   QCOMPARE(overtakingInWords(from, to),
            QStringLiteral("row (+3.0) pushed 5 past 6; block (−0.5) against it"));
-  QCOMPARE(overtakingInWords(to, from), QStringLiteral("the pushes no longer favoured 6, the steps "
-                                                       "before carried it past 5"));
+  QCOMPARE(overtakingInWords(to, from),
+           QStringLiteral("the pushes no longer favoured 6; the previous steps moved it past 5"));
 }
 
 void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
@@ -459,7 +459,7 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
   QVERIFY(broken > 0);
   QVERIFY(label->isVisible());
   QCOMPARE(label->text(),
-           QStringLiteral("%1 of 27 rules are broken. Furthest from sums of 1:").arg(broken));
+           QStringLiteral("%1 of 27 rules are broken. Largest deviations from 1:").arg(broken));
   QSignalSpy chosen(&inspector, &CellInspector::groupSelected);
   QTest::mouseClick(inspector.bars(), Qt::LeftButton, {},
                     inspector.bars()->barRect(2).center().toPoint());
@@ -479,27 +479,27 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
     inspector.showSnapshot(std::make_shared<Snapshot>(shown));
     return inspector.boardWords();
   };
-  QCOMPARE(words(solved), QStringLiteral("No rule is broken: every sum is 1."));
+  QCOMPARE(words(solved), QStringLiteral("No rule is broken; all sums are close to 1."));
   QVERIFY(!inspector.bars()->isVisible());
   solved.cube.at(0, 0) = 0.6;
   solved.cube.at(0, 1) = 0.4;
   QVERIFY(!violatedGroups(puzzle, solved, true).empty());
   QVERIFY(violatedGroups(puzzle, solved, false).empty());
-  QCOMPARE(words(solved), QStringLiteral("No rule is broken. Furthest from sums of 1:"));
+  QCOMPARE(words(solved), QStringLiteral("No rule is broken. Largest deviations from 1:"));
   QVERIFY(inspector.bars()->isVisible());
   // Undecided, all sums can be 1 while the grid is none.
   Snapshot uniform;
   uniform.cube = ProbabilityCube(9, 1.0 / 9.0);
   uniform.decoded = Grid(81, 1);
-  QCOMPARE(
-      words(uniform),
-      QStringLiteral("Every sum is 1, yet 81 cells are undecided, with no P above 0.5. With the "
-                     "first most probable digit the grid breaks 27 of 27 rules."));
+  QCOMPARE(words(uniform),
+           QStringLiteral("All sums are close to 1, but 81 cells are undecided (no P above 0.5). "
+                          "Taking the most probable digit of each cell (the first, on ties), the "
+                          "grid breaks 27 of 27 rules."));
   QVERIFY(violatedInWords(2, 27, false, 1, true).contains(QStringLiteral("one cell is")));
   // Of weights the words are about the grid that is judged.
   const QString ofWeights = violatedInWords(0, 27, false, 0, false);
   QVERIFY2(ofWeights.contains(QStringLiteral("decoded grid")) &&
-               !ofWeights.contains(QStringLiteral("every sum is 1")),
+               !ofWeights.contains(QStringLiteral("close to 1")),
            qPrintable(ofWeights));
 }
 
@@ -623,7 +623,7 @@ void TestCellInspector::withoutLogitsTheClaimsAreShown() {
                                             : QString::number(strongest, 'f', 2));
   }
   QCOMPARE(inspector.bars()->reach(), 3.0);
-  QCOMPARE(inspector.title(), QStringLiteral("Who else claims each digit?"));
+  QCOMPARE(inspector.title(), QStringLiteral("How much do the other cells claim each digit?"));
   // What changed the cell last, as the method told it.
   const SolverEntry* entry = findSolver("constriction");
   auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
@@ -714,21 +714,21 @@ void TestCellInspector::cellInspectorSaysWhatIsMissing() {
       if (label->isVisible() && label->text().contains(QLatin1String(word))) return true;
     return false;
   };
-  QVERIFY(told("Choose a cell"));
+  QVERIFY(told("Select a cell"));
   inspector.setSelectedCell(3);
-  QVERIFY(told("Press play"));
+  QVERIFY(told("Press Play"));
   inspector.showSnapshot(run("gradient", puzzleOn(Geometry()), 1));
   auto* bars = inspector.findChild<BarList*>();
   QCOMPARE(bars->rows().size(), 9U);
   inspector.setPuzzle(Puzzle(*Geometry::ofSide(4)));
-  QVERIFY2(told("Choose a cell"), "another board has other cells");
+  QVERIFY2(told("Select a cell"), "another board has other cells");
   QSignalSpy selected(&inspector, &CellInspector::digitSelected);
   QSignalSpy grouped(&inspector, &CellInspector::groupSelected);
   QTest::keyClick(bars, Qt::Key_Down); // the keyboard may have been left there
   QCOMPARE(selected.count() + grouped.count(), 0);
   inspector.setSelectedCell(15);
   inspector.showSnapshot(run("gradient", puzzleOn(Geometry()), 1)); // of the board before
-  QVERIFY(told("Press play"));
+  QVERIFY(told("Press Play"));
 }
 
 SUDOSCOPE_TEST(TestCellInspector, Windows)

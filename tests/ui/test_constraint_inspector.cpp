@@ -272,7 +272,7 @@ void TestConstraintInspector::anotherBoardHasNoQuantitiesYet() {
   QCOMPARE(multipliers.maps().size(), std::size_t(3));
   QVERIFY(!inspector.measure());
   multipliers.setPuzzle(after);
-  QVERIFY2(multipliers.words().startsWith(QStringLiteral("Press play")),
+  QVERIFY2(multipliers.words().startsWith(QStringLiteral("Press Play")),
            qPrintable(multipliers.words()));
   inspector.setPuzzle(after);
   QVERIFY(inspector.measure());

@@ -281,10 +281,9 @@ void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt() {
   QVERIFY2(label->text().contains(QStringLiteral("(r1c3, digit 4).")), "it is in sight");
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(m_panel->continueButton()->isEnabled());
-  m_panel->showSnapshot(
-      {drafted(2, 4),
-       m_run,
-       {Error{verbatim("this method keeps a full grid, not probabilities")}, {}}});
+  m_panel->showSnapshot({drafted(2, 4),
+                         m_run,
+                         {Error{verbatim("this method has a full grid, not probabilities")}, {}}});
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(label->text().contains(QStringLiteral("full grid")));
   QVERIFY(whole(label));

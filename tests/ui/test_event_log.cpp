@@ -113,7 +113,7 @@ void TestEventLog::words_data() {
   QTest::newRow("end") << Event{EventKind::Converged, "no single left", 9, 5, 3}
                        << "Stopped: no single left";
   QTest::newRow("by hand") << Event{EventKind::Intervention, "", 9, 5, 3}
-                           << "The cube was changed by hand";
+                           << "The cube was edited by hand";
 }
 
 void TestEventLog::words() {

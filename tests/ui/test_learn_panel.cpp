@@ -112,7 +112,7 @@ void TestLearnPanel::theVerdictComesWithTheOutcome() {
   m_panel->showSnapshot(snapshotAt(asked.runTo, Status::Running));
   QVERIFY2(buttonWith(*m_panel, QStringLiteral("Play again")) == nullptr, "no prediction yet");
   choose(right);
-  QCOMPARE(page->reply(), QStringLiteral("Noted. Now play, and see."));
+  QCOMPARE(page->reply(), QStringLiteral("Prediction noted. Now press Play."));
   m_panel->showSnapshot(snapshotAt(0, Status::Running));
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Play")), Qt::LeftButton);
   QVERIFY(!page->reply().startsWith(u'✓'));
@@ -199,7 +199,7 @@ void TestLearnPanel::playedWithoutAPredictionItIsToldAllTheSame() {
   for (std::size_t i = 0; i < asking; ++i) m_panel->nextScene();
   const auto* page = m_panel->findChild<ScenePage*>();
   m_panel->showSnapshot(snapshotAt(scenes[asking].runTo, Status::Running)); // a key played it
-  QVERIFY2(page->reply().startsWith(QStringLiteral("Played without a prediction")),
+  QVERIFY2(page->reply().startsWith(QStringLiteral("You played without predicting")),
            qPrintable(page->reply()));
   QVERIFY(buttonWith(*m_panel, QStringLiteral("Play again"))->isEnabled());
 }

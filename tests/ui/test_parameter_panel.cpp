@@ -772,7 +772,7 @@ void TestParameterPanel::tooLowAndTooHighAreTold() {
   const SolverEntry* entry = findSolver("gradient");
   const Parameter* size = entry->schema->find(ParameterRole::StepSize);
   const QString hint = parameterHint(*size, size->defaultValue);
-  QVERIFY2(hint.contains(QStringLiteral("Too low: the run is over before anything is decided.")),
+  QVERIFY2(hint.contains(QStringLiteral("Too low: the run ends before anything is decided.")),
            qPrintable(hint));
   QVERIFY(hint.contains(QStringLiteral("Too high: ")));
   ParameterPanel panel;

@@ -177,8 +177,8 @@ private slots:
     check.difficulty = Difficulty::HiddenSingles;
     check.minimal = false;
     s.card->showCheck(check);
-    QVERIFY(s.card->notice().contains(QStringLiteral("hidden singles suffice")));
-    QVERIFY(s.card->notice().contains(QStringLiteral("could be left out")));
+    QVERIFY(s.card->notice().contains(QStringLiteral("hidden singles are enough")));
+    QVERIFY(s.card->notice().contains(QStringLiteral("are redundant")));
     check.verdict = Verdict::NoSolution;
     s.card->showCheck(check);
     QVERIFY(s.card->notice().contains(QStringLiteral("no solution")));

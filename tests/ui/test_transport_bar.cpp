@@ -249,7 +249,7 @@ private slots:
     QCOMPARE(button->text(), QStringLiteral("at 77"));
     bar.showTransport(standing(77, 300));
     QCOMPARE(button->text(), QStringLiteral("77 passed"));
-    QVERIFY(button->toolTip().contains(QStringLiteral("play goes on")));
+    QVERIFY(button->toolTip().contains(QStringLiteral("Play continues")));
     bar.showTransport(standing(0, 300));
     QCOMPARE(button->text(), QStringLiteral("at 77"));
     const auto emitted = spy.count();

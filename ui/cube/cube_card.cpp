@@ -40,11 +40,11 @@ void CubeCard::buildTools() {
   threshold->setTitle(tr("Hide small values"));
   colour->addSeparator();
   colour->addMenu(threshold);
-  addMenuTool(colour, tr("Colour"), tr("What is coloured, and by which scale"));
+  addMenuTool(colour, tr("Colour"), tr("Choose what is coloured, and the scale"));
 
   auto* slice = new CubeSliceMenu(m_view, this);
   m_slice = addMenuTool(slice, tr("Slice"),
-                        tr("Show one row, column, digit or block alone ([ and ] go through them)"));
+                        tr("Show only one row, column, digit or block (keys [ and ])"));
 
   auto* look = new CubeViewMenu(m_view, this);
   auto* walls = new CubeWallsMenu(m_view, this);
@@ -52,7 +52,7 @@ void CubeCard::buildTools() {
   look->addSeparator();
   look->addMenu(walls);
   addMenuTool(look, tr("View"),
-              tr("Where it is seen from (Ctrl+R: as at first), walls (W), export a picture"));
+              tr("Change the view (Ctrl+R: default view), show walls (W), export a figure"));
   connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportRequested);
 }
 

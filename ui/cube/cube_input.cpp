@@ -49,7 +49,7 @@ QString helpOf(const CubeHandle& handle) {
   const QString name = axisLabelText(handle.axis, handle.index);
   switch (handle.kind) {
   case CubeHandle::Kind::AxisName:
-    return CubeView::tr("Show %1 alone; again: everything").arg(name);
+    return CubeView::tr("Show only %1; click again to show everything").arg(name);
   case CubeHandle::Kind::AxisKnob:
     return CubeView::tr("Drag along the axis to slice the cube");
   case CubeHandle::Kind::HideBelow:
@@ -312,7 +312,8 @@ void CubeView::showHelp(const QHelpEvent& event) {
   if (const auto handle = handleAt(*m_frame, font(), size(), event.pos())) {
     QToolTip::showText(event.globalPos(), helpOf(*handle), this);
   } else if (gizmoRect(size()).contains(event.pos())) {
-    QToolTip::showText(event.globalPos(), tr("Where rows (r), columns (c) and digits (k) grow to"),
+    QToolTip::showText(event.globalPos(),
+                       tr("Directions in which rows (r), columns (c) and digits (k) increase"),
                        this);
   } else {
     QToolTip::hideText();

@@ -169,11 +169,11 @@ void paintSumLegend(const LegendInput& in) {
   }
   // The count changes in every frame; text must not flicker.
   if (in.frame.scene.left > 0) {
-    words(QCoreApplication::translate("CubeView", "smallest voxels left out while moving"));
+    words(QCoreApplication::translate("CubeView", "smallest voxels hidden while moving"));
   }
   if (!in.model.field().isDistribution && !in.frame.aligned) {
     const QString note =
-        QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
+        QCoreApplication::translate("CubeView", "weights: values in a cell need not add up to 1");
     // The axes' names are above the legend: if the line is full it moves to the top.
     if (x + metrics.horizontalAdvance(note) > gizmoRect(in.viewport).left()) {
       x = 16_px;

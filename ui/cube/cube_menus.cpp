@@ -134,9 +134,8 @@ CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
   sheet()->addWidget(m_text, 1, 1);
   sheet()->addWidget(m_automatic, 2, 0, 1, 2);
   m_text->setMinimumWidth(48_px);
-  m_automatic->setToolTip(
-      tr("0.05, or less where a uniform start would be hidden; above 25×25 one and a half times "
-         "uniform, so that what stands out is shown"));
+  m_automatic->setToolTip(tr(
+      "0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25"));
   connect(m_slider, &QSlider::valueChanged, this, [this] {
     if (m_refreshing) return;
     m_automatic->setChecked(false);
@@ -213,7 +212,7 @@ CubeViewMenu::CubeViewMenu(CubeView* view, QWidget* parent)
   connect(m_animate, &QAction::triggered, m_view,
           [this](bool on) { m_view->setOption(&CubeOptions::animate, on); });
   addSeparator();
-  QAction* exportImage = addAction(themedIcon(Icon::Export), tr("Export image..."));
+  QAction* exportImage = addAction(themedIcon(Icon::Export), tr("Export figure…"));
   connect(exportImage, &QAction::triggered, this, &CubeViewMenu::exportRequested);
   connect(this, &QMenu::aboutToShow, this, &CubeViewMenu::refresh);
 }

@@ -88,9 +88,9 @@ namespace {
 QString sumMeaning(double sum) {
   constexpr double holds = 0.005; // what two decimals show
   if (sum < 1.0 - holds)
-    return QCoreApplication::translate("CubeView", "blue: below 1, too little of it");
+    return QCoreApplication::translate("CubeView", "blue: below 1, the digit is missing");
   if (sum > 1.0 + holds)
-    return QCoreApplication::translate("CubeView", "orange: above 1, too much of it");
+    return QCoreApplication::translate("CubeView", "orange: above 1, the digit is there too often");
   return QCoreApplication::translate("CubeView", "1: the rule holds");
 }
 

@@ -39,9 +39,8 @@ CubeView::CubeView(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAccessibleName(tr("Probability cube"));
-  setAccessibleDescription(
-      tr("Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels "
-         "with Tab, Escape ends that."));
+  setAccessibleDescription(tr("Arrow keys turn the cube, plus and minus zoom. Enter starts "
+                              "stepping through the voxels with Tab, Escape ends it."));
   m_clock.start();
   m_frames.setSingleShot(true);
   m_frames.setTimerType(Qt::PreciseTimer);

@@ -40,7 +40,7 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
     : QDialog(parent), m_scene(std::move(scene)), m_encoders(std::move(encoders)),
       m_fetch(std::move(fetch)), m_kinds(filmKinds(m_encoders)) {
   setObjectName(QStringLiteral("film"));
-  setWindowTitle(tr("Export Film"));
+  setWindowTitle(tr("Export film"));
   setProperty("helpChapter", QStringLiteral("film"));
   makeControls();
 
@@ -84,7 +84,7 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   both->addWidget(m_controls, 1);
 
   auto* buttons = new QDialogButtonBox;
-  m_save = buttons->addButton(tr("&Save As…"), QDialogButtonBox::ActionRole);
+  m_save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::ActionRole);
   m_save->setObjectName(QStringLiteral("save"));
   m_save->setDefault(true);
   setStyleProperty(m_save, "primary", true);
@@ -382,10 +382,10 @@ void FilmDialog::showPreview() {
   m_fetch(iteration, this, [=, this](const SnapshotPtr& snapshot) {
     if (number != m_previewNumber || !m_picture || isMaking()) return;
     if (!snapshot) {
-      return showMessage(tr("Iteration %1 cannot be shown again.").arg(iteration), "error");
+      return showMessage(tr("Iteration %1 cannot be restored.").arg(iteration), "error");
     }
     if (snapshot->iteration != iteration) {
-      m_place->setText(tr("Frame %1 of %2, iteration %3, nearest P is of iteration %4")
+      m_place->setText(tr("Frame %1 of %2, iteration %3, nearest stored P: iteration %4")
                            .arg(frame + 1)
                            .arg(frames)
                            .arg(iteration)
@@ -421,9 +421,10 @@ void FilmDialog::make(const QString& path) {
     QString text = savedText(m_made);
     if (nearest > 0) {
       text +=
-          u' ' + tr("The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.")
-                     .arg(frames)
-                     .arg(nearest);
+          u' ' +
+          tr("The run is shown as recorded, not re-run: %2 of %1 frames show the nearest stored P.")
+              .arg(frames)
+              .arg(nearest);
     }
     showMessage(text, "good");
     emit filmMade(m_made);

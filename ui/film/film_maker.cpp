@@ -24,7 +24,7 @@ FilmMaker::FilmMaker(const FilmScene& scene, const FilmOptions& options,
   });
   m_stall.setSingleShot(true);
   connect(&m_stall, &QTimer::timeout, this, [this] {
-    fail(failure(tr("Nothing has come of frame %1 for %2 s.")
+    fail(failure(tr("Frame %1 has not been drawn for %2 s.")
                      .arg(std::min(m_done + 1, frameCount()))
                      .arg(m_stall.interval() / 1000.0)));
   });
@@ -46,7 +46,7 @@ void FilmMaker::fetchNext() {
   m_snapshotIteration = -1;
   m_fetch(wanted, this, [this, wanted](const SnapshotPtr& snapshot) {
     if (m_finished) return;
-    if (!snapshot) return fail(failure(tr("Iteration %1 cannot be shown again.").arg(wanted)));
+    if (!snapshot) return fail(failure(tr("Iteration %1 cannot be restored.").arg(wanted)));
     m_snapshot = snapshot;
     m_snapshotIteration = wanted;
     paintNext();

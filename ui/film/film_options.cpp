@@ -35,8 +35,7 @@ MaybeError FilmOptions::check() const {
         FilmWords::tr("A film takes %1 to %2 seconds.").arg(leastSeconds).arg(mostSeconds));
   }
   if (range.first < 0 || (range.last >= 0 && range.last < range.first)) {
-    return failure(
-        FilmWords::tr("The first iteration of a film does not lie behind its last one."));
+    return failure(FilmWords::tr("The first iteration of a film must not be after the last one."));
   }
   if (!grid && !cube && !lanes) {
     return failure(FilmWords::tr("A film shows the grid, the cube or the lanes."));

@@ -173,7 +173,7 @@ void FilmPicture::drawTitle(QPainter& painter, std::int64_t iteration,
                             const Snapshot* snapshot) const {
   QString place = FilmPictureWords::tr("iteration %1").arg(countText(iteration));
   if (snapshot != nullptr && snapshot->iteration != iteration) {
-    place = FilmPictureWords::tr("%1, nearest P is of iteration %2", "after \"iteration 12\"")
+    place = FilmPictureWords::tr("%1, nearest stored P: iteration %2", "after \"iteration 12\"")
                 .arg(place, countText(snapshot->iteration));
   }
   const bool solved = snapshot != nullptr && snapshot->status == Status::Solved;

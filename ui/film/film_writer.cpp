@@ -156,9 +156,9 @@ private:
     if (!good || !m_finishing) {
       const QString how =
           status == QProcess::NormalExit
-              ? FilmWriterWords::tr("ffmpeg ended with status %1 before the film was whole.")
+              ? FilmWriterWords::tr("ffmpeg ended with status %1 before the film was complete.")
                     .arg(code)
-              : FilmWriterWords::tr("ffmpeg was ended before the film was whole.");
+              : FilmWriterWords::tr("ffmpeg was stopped before the film was complete.");
       return fail(how);
     }
     if (QFileInfo(partial()).size() == 0) {
@@ -371,11 +371,11 @@ Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const QString& path,
   }
   const QString folder = info.dir().filePath(info.completeBaseName() + QStringLiteral("_frames"));
   if (QFileInfo::exists(folder) && !PictureWriter::holdsFrames(folder, info.completeBaseName())) {
-    return failure(tr("The folder holds other files than frames of a film; choose another name."),
+    return failure(tr("The folder holds files that are not frames of a film; choose another name."),
                    folder);
   }
   auto pictures = std::make_unique<PictureWriter>(folder, info.completeBaseName(), facts);
-  if (!pictures->isOpen()) return failure(tr("The folder cannot be made."), folder);
+  if (!pictures->isOpen()) return failure(tr("The folder cannot be created."), folder);
   return std::unique_ptr<FilmWriter>(std::move(pictures));
 }
 

@@ -28,7 +28,7 @@ GeneratorSheet::GeneratorSheet(QWidget* parent)
     : PopupPanel(tr("New puzzle with one solution"), parent),
       m_seed(QRandomGenerator::system()->generate()), m_clues(new QSlider(Qt::Horizontal)),
       m_cluesText(new QLabel), m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
-      m_jigsaw(new QCheckBox(tr("jigsaw: new regions by chance"))),
+      m_jigsaw(new QCheckBox(tr("random jigsaw regions"))),
       m_generate(new QPushButton(tr("Generate"))) {
   sheet()->setContentsMargins(12_px, 8_px, 12_px, 12_px);
   m_clues->setObjectName(QStringLiteral("clues"));

@@ -51,8 +51,8 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
   setMouseTracking(true);
   setAcceptDrops(true);
   setAccessibleName(tr("Puzzle grid"));
-  setAccessibleDescription(
-      tr("Digits fill the cell, with Ctrl or Shift they mark candidates; arrows move."));
+  setAccessibleDescription(tr(
+      "Digits fill the cell, Ctrl+digit or Shift+digit toggles a pencil mark, arrow keys move."));
   QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);

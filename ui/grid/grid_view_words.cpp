@@ -56,8 +56,8 @@ QString GridView::methodWords(int cell) const {
     if (best.size() == puzzle().side()) {
       return tr("empty, every digit of the same weight (%1)").arg(figure);
     }
-    if (best.size() == 1) return tr("empty, of most weight %1 (%2)").arg(best.front(), figure);
-    return tr("empty, of most weight %1 (%2 each)").arg(best.join(QStringLiteral(", ")), figure);
+    if (best.size() == 1) return tr("empty, largest weight: %1 (%2)").arg(best.front(), figure);
+    return tr("empty, largest weight: %1 (%2 each)").arg(best.join(QStringLiteral(", ")), figure);
   }
   if (best.size() == puzzle().side()) {
     return tr("empty, every digit equally probable (%1)").arg(figure);
@@ -118,8 +118,8 @@ QString GridView::rimWords(int group) const {
     lines << (ofRow ? tr("The row does not hold each digit once.")
                     : tr("The column does not hold each digit once."));
   }
-  lines << (ofRow ? tr("A click shows the row alone in the cube.")
-                  : tr("A click shows the column alone in the cube."));
+  lines << (ofRow ? tr("Click to show only this row in the cube.")
+                  : tr("Click to show only this column in the cube."));
   return lines.join(u'\n');
 }
 
@@ -143,7 +143,7 @@ QString GridView::distribution(int cell) const {
   }
   const QString table = QStringLiteral("%1<table cellspacing='0'>%2</table>%3");
   if (!m_isDistribution) {
-    return table.arg(head, rows, tr("weights: a cell's need not sum to 1"));
+    return table.arg(head, rows, tr("weights: values in a cell need not add up to 1"));
   }
   return table.arg(head, rows,
                    tr("entropy %1 of at most %2")

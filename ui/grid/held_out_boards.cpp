@@ -168,9 +168,9 @@ void HeldOutBoards::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   if (m_boards.empty()) {
     painter.setPen(Theme::of(this).mutedText);
-    painter.drawText(rect().adjusted(edge, edge, -edge, -edge), Qt::AlignCenter | Qt::TextWordWrap,
-                     tr("Press Play: here you will see the network solve puzzles that it is never "
-                        "trained on."));
+    painter.drawText(
+        rect().adjusted(edge, edge, -edge, -edge), Qt::AlignCenter | Qt::TextWordWrap,
+        tr("Press Play to see the network solve puzzles that it is never trained on."));
     return;
   }
   for (int i = 0; i < static_cast<int>(m_boards.size()); ++i) paintBoard(painter, i);

@@ -48,15 +48,15 @@ QString boardName(const Geometry& geometry) {
 QString uniqueWords(const PuzzleCheck& check) {
   QStringList words{PuzzleCard::tr("This puzzle has exactly one solution.")};
   if (check.difficulty == Difficulty::NakedSingles) {
-    words << PuzzleCard::tr("Naked singles suffice to find it.");
+    words << PuzzleCard::tr("Naked singles are enough to find it.");
   } else if (check.difficulty == Difficulty::HiddenSingles) {
-    words << PuzzleCard::tr("Naked and hidden singles suffice to find it.");
+    words << PuzzleCard::tr("Naked and hidden singles are enough to find it.");
   } else if (check.difficulty == Difficulty::More) {
-    words << PuzzleCard::tr("A person needs more than singles to find it.");
+    words << PuzzleCard::tr("Finding it by hand needs more than singles.");
   }
   if (check.minimal) {
-    words << (*check.minimal ? PuzzleCard::tr("No given can be left out.")
-                             : PuzzleCard::tr("Some givens could be left out."));
+    words << (*check.minimal ? PuzzleCard::tr("No given is redundant.")
+                             : PuzzleCard::tr("Some givens are redundant."));
   }
   return words.join(u' ');
 }
@@ -128,12 +128,11 @@ int PuzzleCard::widthForHeight(int height) const {
 void PuzzleCard::buildMovesOn() {
   m_movesOn = new QToolButton;
   m_movesOn->setObjectName(QStringLiteral("movesOn"));
-  m_movesOn->setText(tr("Move on"));
+  m_movesOn->setText(tr("Auto-advance"));
   m_movesOn->setCheckable(true);
-  m_movesOn->setToolTip(
-      tr("While a new puzzle is typed, each digit moves on to the next cell; 0 or . leaves a cell "
-         "empty. Click to stay in the cell instead."));
-  m_movesOn->setAccessibleName(tr("Each digit moves on to the next cell"));
+  m_movesOn->setToolTip(tr("Advance to the next cell after each digit of a new puzzle; 0 or . "
+                           "leaves a cell empty.\nClick to stay in the cell instead."));
+  m_movesOn->setAccessibleName(tr("Advance to the next cell after each digit"));
   m_movesOn->hide();
   addTool(m_movesOn);
   connect(m_movesOn, &QToolButton::clicked, this, [this](bool on) {
@@ -179,10 +178,10 @@ void PuzzleCard::buildSizes() {
                                   &PuzzleModel::beginDrawingRegions);
   draw->setObjectName(QStringLiteral("drawRegions"));
   menu->addSeparator();
-  m_diagonals = menu->addAction(tr("Diagonals count too"));
+  m_diagonals = menu->addAction(tr("Add diagonals"));
   m_diagonals->setCheckable(true);
   connect(m_diagonals, &QAction::triggered, m_model, &PuzzleModel::setDiagonals);
-  m_windoku = menu->addAction(tr("Windoku windows count too"));
+  m_windoku = menu->addAction(tr("Add Windoku boxes"));
   m_windoku->setCheckable(true);
   connect(m_windoku, &QAction::triggered, m_model, &PuzzleModel::setWindoku);
   m_size->setMenu(menu);
@@ -232,11 +231,11 @@ void PuzzleCard::buildMore() {
   };
   m_candidates = option(tr("Show all digits in each cell"), "candidates");
   m_shading = option(tr("Shade cells by certainty"), "shading");
-  m_bars = option(tr("Bars of probability in each cell"), "bars");
-  m_numbers = option(tr("10, 11, … instead of A, B, …"), "numbers");
-  m_advance = option(tr("Move on after a digit"), "advance");
-  m_advanceInNew = option(tr("Move on in a new puzzle"), "advanceInNew");
-  m_wrap = option(tr("Arrows go round the edge"), "wrap");
+  m_bars = option(tr("Show probability bars in each cell"), "bars");
+  m_numbers = option(tr("Show 10, 11, … instead of A, B, …"), "numbers");
+  m_advance = option(tr("Advance after each digit"), "advance");
+  m_advanceInNew = option(tr("Advance while entering a new puzzle"), "advanceInNew");
+  m_wrap = option(tr("Arrow keys wrap around"), "wrap");
   connect(menu, &QMenu::aboutToShow, this, [this] {
     const GridOptions& options = m_grid->options();
     m_candidates->setChecked(options.display == CellDisplay::Candidates);
@@ -257,8 +256,8 @@ void PuzzleCard::buildDrawingBar(QWidget* body) {
   auto* layout = new QVBoxLayout(m_drawing);
   layout->setContentsMargins(4_px, 0, 4_px, 0);
   layout->setSpacing(8_px);
-  auto* how = new QLabel(tr("Drag from a cell to give its region to others, or type a region's "
-                            "number."));
+  auto* how = new QLabel(
+      tr("Drag from a cell to extend its region to other cells, or type a region's number."));
   how->setProperty("role", QStringLiteral("muted"));
   how->setWordWrap(true);
   m_faults = new QLabel;
@@ -370,7 +369,7 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
   m_grid->hideAlternatives();
   switch (check.verdict) {
   case Verdict::Conflict:
-    showError(tr("The givens contradict each other: see the struck digits."));
+    showError(tr("The givens contradict each other: the digits are struck through."));
     break;
   case Verdict::NoSolution:
     showError(tr("This puzzle has no solution."));
@@ -382,11 +381,11 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
     if (check.solutions.size() >= 2) {
       m_grid->showAlternatives(check.solutions[0], check.solutions[1]);
     }
-    showNotice(tr("This puzzle has more than one solution. Cells with two digits differ between "
-                  "two of them."));
+    showNotice(tr("This puzzle has more than one solution. The split cells show where two of its "
+                  "solutions differ."));
     break;
   case Verdict::Undecided:
-    showNotice(tr("Cancelled before it was known."));
+    showNotice(tr("Cancelled before the result was known."));
     break;
   }
 }

@@ -151,8 +151,8 @@ bool SumBar::event(QEvent* event) {
         help->globalPos(),
         onScale ? tr("Sums of P over the cells of a group: exactly 1 when the rule holds, blue "
                      "below 1, orange above")
-                : tr("Whose sums stand at the rims: beside the rows, above the columns, in the "
-                     "corners of the blocks"),
+                : tr("The digit whose sums are shown at the edges: beside the rows, above the "
+                     "columns, in the corners of the blocks"),
         this);
     return true;
   }

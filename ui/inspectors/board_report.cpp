@@ -82,32 +82,35 @@ QString violatedInWords(int broken, int groups, bool listed, int undecided, bool
       return BoardReport::tr("The decoded grid breaks no rule. The cube shows weights, whose sums "
                              "need not be 1.");
     }
-    return BoardReport::tr("The decoded grid breaks %1 of %2 rules. Its sums furthest from 1:")
+    return BoardReport::tr("The decoded grid breaks %1 of %2 rules. Largest deviations from 1:")
         .arg(broken)
         .arg(groups);
   }
   if (broken == 0) {
-    return listed ? BoardReport::tr("No rule is broken. Furthest from sums of 1:")
-                  : BoardReport::tr("No rule is broken: every sum is 1.");
+    return listed ? BoardReport::tr("No rule is broken. Largest deviations from 1:")
+                  : BoardReport::tr("No rule is broken; all sums are close to 1.");
   }
   if (!listed && undecided > 0) {
     const QString cells =
-        undecided == 1 ? BoardReport::tr("Every sum is 1, yet one cell is undecided, with no P "
-                                         "above 0.5.")
-                       : BoardReport::tr("Every sum is 1, yet %1 cells are undecided, with no P "
-                                         "above 0.5.")
-                             .arg(undecided);
-    return BoardReport::tr("%1 With the first most probable digit the grid breaks %2 of %3 rules.",
+        undecided == 1
+            ? BoardReport::tr(
+                  "All sums are close to 1, but one cell is undecided (no P above 0.5).")
+            : BoardReport::tr(
+                  "All sums are close to 1, but %1 cells are undecided (no P above 0.5).")
+                  .arg(undecided);
+    return BoardReport::tr("%1 Taking the most probable digit of each cell (the first, on ties), "
+                           "the grid breaks %2 of %3 rules.",
                            "%1: a sentence")
         .arg(cells)
         .arg(broken)
         .arg(groups);
   }
   if (listed && broken == 1)
-    return BoardReport::tr("One of %1 rules is broken. Furthest from sums of 1:").arg(groups);
-  return (listed ? BoardReport::tr("%1 of %2 rules are broken. Furthest from sums of 1:")
-                 : BoardReport::tr("Every sum is 1, yet the most probable digits break %1 of %2 "
-                                   "rules: they do not fit together."))
+    return BoardReport::tr("One of %1 rules is broken. Largest deviations from 1:").arg(groups);
+  return (listed
+              ? BoardReport::tr("%1 of %2 rules are broken. Largest deviations from 1:")
+              : BoardReport::tr(
+                    "All sums are close to 1, but the most probable digits break %1 of %2 rules."))
       .arg(broken)
       .arg(groups);
 }

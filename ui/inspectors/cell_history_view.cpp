@@ -181,7 +181,7 @@ bool CellHistoryView::event(QEvent* event) {
       if (value >= 0.05)
         lines << QStringLiteral("%1: %2").arg(symbol(k + 1), decimalText(value, 2));
     }
-    lines << tr("Click to go there.");
+    lines << tr("Click to go to this iteration.");
     QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);
     return true;
   }

@@ -111,7 +111,8 @@ QString symbolOf(int digit) {
 
 /// "with t − 10"
 QString lookBackText(qint64 iterations) {
-  return CellInspector::tr("%1 earlier", "a number of iterations").arg(iterations);
+  return CellInspector::tr("Compare with %1 iterations ago", "a number of iterations")
+      .arg(iterations);
 }
 
 constexpr std::size_t listedGroupCount = 8;
@@ -170,8 +171,8 @@ QWidget* CellInspector::buildContent() {
     label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(label, &QLabel::linkActivated, this, &CellInspector::follow);
   }
-  m_board->setToolTip(tr("The loss of a group: (sum of P − 1)², added up over its digits; 0 where "
-                         "the rule holds"));
+  m_board->setToolTip(tr(
+      "Loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule is satisfied"));
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_legend->setTextFormat(Qt::RichText);
   m_change->setProperty("role", QStringLiteral("muted"));
@@ -319,13 +320,12 @@ void CellInspector::nameProbability() {
 QString CellInspector::emptyText() const {
   const bool nothing = !m_snapshot || m_snapshot->cube.side() != m_puzzle.side();
   if (!hasCell() && nothing)
-    return tr("Choose a cell in the grid or the cube to see what moves its digits.");
+    return tr("Select a cell in the grid or the cube to see what moves its digits.");
   if (!hasCell()) return {};
-  if (nothing) return tr("Press play: this shows what moves the digits of the chosen cell.");
+  if (nothing) return tr("Press Play to see what moves the digits of the selected cell.");
   if ((m_view == View::Logit || m_view == View::Gradient) && !m_snapshot->logits) {
-    return tr("There are no logits: the method has none, or its log holds no Z with temperature "
-              "and "
-              "weights. Choose “%1” or “%2” in the menu above.")
+    return tr("This method has no logits, or its log holds no Z with temperature and weights. "
+              "Choose “%1” or “%2” in the menu above.")
         .arg(tr("Why it moves"), m_isDistribution ? tr("Probability P") : tr("Weight w"));
   }
   return {};
@@ -339,11 +339,11 @@ void CellInspector::makeContents() {
     name = QStringLiteral("%1 = %2").arg(name, symbolOf(m_puzzle.given(m_cell)));
   m_name->setText(name);
   m_name->setVisible(hasCell());
-  QString question =
-      m_hasLogits ? tr("Why does each digit move?") : tr("Who else claims each digit?");
+  QString question = m_hasLogits ? tr("Why does each digit move?")
+                                 : tr("How much do the other cells claim each digit?");
   if (m_view == View::Probability)
-    question =
-        m_isDistribution ? tr("How probable is each digit?") : tr("How heavy is each digit?");
+    question = m_isDistribution ? tr("How probable is each digit?")
+                                : tr("How large is the weight of each digit?");
   if (m_view == View::Logit) question = tr("Logits");
   if (m_view == View::Gradient) question = tr("Gradient");
   if (!hasCell()) question = empty.isEmpty() ? tr("Which rules are broken?") : tr("Explain");
@@ -422,7 +422,7 @@ void CellInspector::showBars(const CellReport& report) {
     axis.result = tr("net");
     axis.unit = 1e-3;
   } else if (m_view == View::Why) {
-    axis.bars = tr("cells of its groups that hold it");
+    axis.bars = tr("total P of the digit in the same row, column, block");
   }
   double reach = 1.0;
   if (m_view == View::Why && !report.hasLogits) reach = report.hasExtra ? 4.0 : 3.0;
@@ -482,7 +482,7 @@ QString CellInspector::rivalWords(const DigitReport& digit) const {
   }
   if (rival == nullptr || rival->probability < 0.005) return {};
   const double net = -*rival->gradient;
-  const QString pattern = roundsToZero(net) ? tr("Rival: %1 (P %2), at rest.")
+  const QString pattern = roundsToZero(net) ? tr("Rival: %1 (P %2), also at rest.")
                           : net > 0.0       ? tr("Rival: %1 (P %2), rising.")
                                             : tr("Rival: %1 (P %2), falling.");
   return pattern.arg(symbolOf(rival->digit), decimalText(rival->probability, 2));
@@ -584,7 +584,7 @@ void CellInspector::showBoard() {
   m_scroll->setVisible(!m_listed.empty());
   m_scroll->setMaximumHeight(m_bars->fullHeight());
   m_board->setText(boardWords().toHtmlEscaped());
-  m_words->setText(tr("Choose a cell in the grid or the cube to see what moves its digits."));
+  m_words->setText(tr("Select a cell in the grid or the cube to see what moves its digits."));
   showChange();
 }
 
@@ -607,7 +607,7 @@ QString CellInspector::changeWords() const {
       std::max<qint64>(0, m_snapshot->iteration - m_compare->currentData().toLongLong());
   const QString nearest = m_earlier->iteration >= asked
                               ? QString()
-                              : tr("The nearest P to iteration %1 is of iteration %2.")
+                              : tr("The stored P nearest to iteration %1 is that of iteration %2.")
                                         .arg(asked)
                                         .arg(m_earlier->iteration) +
                                     u' ';

@@ -147,8 +147,8 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
 
 QString claimsInWords(const DigitReport& digit) {
   const auto figure = [](double value) { return decimalText(value, 2); };
-  QString words = CellReportWords::tr("the other cells of the row hold %1 of it, of the column %2, "
-                                      "of the block %3")
+  QString words = CellReportWords::tr(
+                      "total P of the digit in the other cells of its row %1, column %2, block %3")
                       .arg(figure(digit.claimedInRow), figure(digit.claimedInColumn),
                            figure(digit.claimedInBlock));
   if (digit.claimedInExtra)
@@ -202,9 +202,9 @@ QString movementInWords(const DigitReport& digit) {
     });
   }
   if (with.empty() && against.empty())
-    return CellReportWords::tr("%1 rests: nothing pushes it.").arg(symbol);
+    return CellReportWords::tr("%1 is at rest: no net push.").arg(symbol);
   if (roundsToZero(net) || with.empty()) {
-    return CellReportWords::tr("%1 rests: what pushes it is in balance.").arg(symbol);
+    return CellReportWords::tr("%1 is at rest: the pushes cancel out.").arg(symbol);
   }
   if (against.empty()) {
     return (net > 0.0 ? CellReportWords::tr("%1 rises: %2.") : CellReportWords::tr("%1 falls: %2."))
@@ -245,8 +245,8 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
     });
   }
   if (with.empty() || net <= 0.0) {
-    return CellReportWords::tr("the pushes no longer favoured %1, the steps before carried it past "
-                               "%2")
+    return CellReportWords::tr(
+               "the pushes no longer favoured %1; the previous steps moved it past %2")
         .arg(winner, loser);
   }
   const QString pushed =

@@ -80,7 +80,7 @@ void ConstraintInspector::fillMenu() {
     action->setCheckable(true);
     action->setChecked(checked);
   };
-  add(tr("Whatever suits the method"), !m_measure && m_field.empty(),
+  add(tr("Automatic, by method"), !m_measure && m_field.empty(),
       [this] { setMeasure(std::nullopt); });
   m_menu->addSeparator();
   for (const ConstraintMeasure each :
@@ -97,7 +97,7 @@ void ConstraintInspector::fillMenu() {
 
 QString ConstraintInspector::emptyText() const {
   if (hasCube()) return {};
-  return tr("Press play: this shows how well every row, column and block holds each digit.");
+  return tr("Press Play to see how well every row, column and block holds each digit.");
 }
 
 std::vector<ConstraintTable> ConstraintInspector::tables() const {
@@ -114,7 +114,7 @@ HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& ta
 }
 
 QString ConstraintInspector::listTitle() const {
-  return measure() ? tr("Furthest from sums of 1: loss of the group") : tr("Most fought over");
+  return measure() ? tr("Largest deviations from 1: loss of the group") : tr("Hardest to satisfy");
 }
 
 BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& theme) const {
@@ -147,7 +147,7 @@ QString ConstraintInspector::describe(const ConstraintTable& table, int line, in
 
 QString ConstraintInspector::idleWords() const {
   const auto shown = measure();
-  if (!shown) return tr("Orange: above 0, blue: below; faint: at peace.");
+  if (!shown) return tr("Orange: above 0, blue: below 0, faint: close to 0.");
   switch (*shown) {
   case ConstraintMeasure::Sums:
     return tr("Blue: below 1, orange: above 1.");

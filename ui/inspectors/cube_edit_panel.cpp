@@ -93,10 +93,10 @@ QAction* CubeEditPanel::addAction(QMenu* menu, const QString& text, const QStrin
 }
 
 void CubeEditPanel::buildBreakMenu() {
-  m_break = addMenuButton(tr("Break"), tr("Break a constraint of the chosen cell"));
+  m_break = addMenuButton(tr("Break"), tr("Break a constraint of the selected cell"));
   m_break->menu()->addSeparator();
-  m_violate = addAction(m_break->menu(), tr("The Given"),
-                        tr("The cell becomes certain of another digit than its given"));
+  m_violate =
+      addAction(m_break->menu(), tr("Given"), tr("Set the cell to a digit other than its given"));
   connect(m_violate, &QAction::triggered, this, [this] {
     changeCell(tr("Violate the given of %1"), [this](ProbabilityCube& p) {
       if (const auto k = cube_edits::violatingDigit(m_puzzle, m_cell))
@@ -106,43 +106,46 @@ void CubeEditPanel::buildBreakMenu() {
 }
 
 void CubeEditPanel::buildSetMenu() {
-  m_set = addMenuButton(tr("Set"), tr("Set the chosen cell or the whole cube"));
+  m_set = addMenuButton(tr("Set"), tr("Set the selected cell or the whole cube"));
   const auto add = [this](const QString& text, const QString& tip, auto act) {
     QAction* action = addAction(m_set->menu(), text, tip);
     connect(action, &QAction::triggered, this, act);
     return action;
   };
-  m_uniformCell = add(tr("Cell Uniform"), tr("1/N for every digit of the cell"), [this] {
+  m_uniformCell = add(tr("Make cell uniform"), tr("Set every digit of the cell to 1/N"), [this] {
     changeCell(tr("Make %1 uniform"),
                [this](ProbabilityCube& p) { cube_edits::setUniform(p, m_cell); });
   });
-  m_normalizeCell =
-      add(tr("Cell's Sum to 1"), tr("Scales the cell's digits alike to the sum 1"), [this] {
+  m_normalizeCell = add(
+      tr("Normalize cell"), tr("Scales the values of the cell so that they add up to 1"), [this] {
         changeCell(tr("Normalize %1"),
                    [this](ProbabilityCube& p) { cube_edits::normalize(p, m_cell); });
       });
-  m_keepSum = addAction(m_set->menu(), tr("Bars Keep the Sum 1"),
-                        tr("What one digit gains the others of the cell lose"));
+  m_keepSum = addAction(
+      m_set->menu(), tr("Keep bars normalized"),
+      tr("When one bar changes, the other bars of the cell adapt so that the sum stays 1"));
   m_keepSum->setCheckable(true);
   m_keepSum->setChecked(true);
   m_set->menu()->addSeparator();
-  m_fromGivens = add(tr("Cube: Givens Certain, All Else Uniform"),
-                     tr("1 at every given, 1/N everywhere else"), [this] {
+  m_fromGivens = add(tr("Cube: reset to the givens"),
+                     tr("Set P to 1 at every given and to 1/N everywhere else"), [this] {
                        change(tr("Start from the givens"), [this](ProbabilityCube& p) {
                          p = cubeOf(m_puzzle.side(), m_puzzle.givens());
                        });
                      });
-  m_fromAnswer = add(tr("Cube: the Most Probable Digits"),
-                     tr("Every cell certain of its most probable digit"), [this] {
-                       change(tr("Start from the most probable digits"),
-                              [](ProbabilityCube& p) { p = cubeOf(p.side(), argmaxDigits(p)); });
-                     });
-  m_normalizeAll =
-      add(tr("Cube: Every Cell's Sum to 1"), tr("Scales every cell to the sum 1"), [this] {
-        change(tr("Normalize every cell"), [](ProbabilityCube& p) {
-          for (int cell = 0; cell < p.cellCount(); ++cell) cube_edits::normalize(p, cell);
-        });
-      });
+  m_fromAnswer =
+      add(tr("Cube: round to most probable digits"),
+          tr("Set the most probable digit of every cell to 1, the other digits to 0"), [this] {
+            change(tr("Start from the most probable digits"),
+                   [](ProbabilityCube& p) { p = cubeOf(p.side(), argmaxDigits(p)); });
+          });
+  m_normalizeAll = add(tr("Cube: normalize every cell"),
+                       tr("Scales the values of every cell so that they add up to 1"), [this] {
+                         change(tr("Normalize every cell"), [](ProbabilityCube& p) {
+                           for (int cell = 0; cell < p.cellCount(); ++cell)
+                             cube_edits::normalize(p, cell);
+                         });
+                       });
 }
 
 void CubeEditPanel::showActions() {
@@ -176,8 +179,7 @@ void CubeEditPanel::showBreaks() {
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const QString name = groupLabel(geometry, groups[i]);
     m_breaks[i]->setText(capitalized(name));
-    m_breaks[i]->setToolTip(
-        tr("The cell takes a digit that the others of %1 already hold").arg(name));
+    m_breaks[i]->setToolTip(tr("Set the cell to a digit that %1 already holds").arg(name));
   }
   if (m_breaks.size() != before) fillBreakGrid();
 }
@@ -197,7 +199,7 @@ QWidget* CubeEditPanel::buildDigits() {
   auto* inside = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(inside, {0, 0, 0, 0}, 0);
   m_hint =
-      wordsLabel("muted", tr("Choose a cell in the grid or the cube to set its probabilities."));
+      wordsLabel("muted", tr("Select a cell in the grid or the cube to set its probabilities."));
   m_hint->setMargin(12_px);
   layout->addWidget(m_hint);
   m_digits = new DigitSliders;
@@ -225,14 +227,14 @@ QWidget* CubeEditPanel::buildSide() {
   auto* layout = makeLayout<QVBoxLayout>(side, {8_px, 4_px, 12_px, 6_px}, 4_px);
   m_losses = new LossTable;
   m_losses->setFont(Theme::small(font()));
-  m_losses->setAccessibleName(tr("Losses, and what the hand changed"));
+  m_losses->setAccessibleName(tr("Losses, and how your edits changed them"));
   layout->addWidget(m_losses, 1);
   m_words = new QLabel;
   m_words->setObjectName(QStringLiteral("handWords"));
   m_words->setWordWrap(true);
   m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   m_words->setFont(Theme::small(font()));
-  m_words->setAccessibleName(tr("How the experiment stands"));
+  m_words->setAccessibleName(tr("State of the experiment"));
   layout->addWidget(m_words);
   layout->addWidget(buildBreakGrid());
   auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 4_px);
@@ -244,7 +246,7 @@ QWidget* CubeEditPanel::buildSide() {
   buttons->addWidget(m_continue, 1);
   m_revert = new QToolButton;
   m_revert->setIcon(themedIcon(Icon::Restart));
-  m_revert->setToolTip(tr("Back to the cube of the run"));
+  m_revert->setToolTip(tr("Return to the cube of the run"));
   m_revert->setAccessibleName(m_revert->toolTip());
   m_revert->setFocusPolicy(Qt::TabFocus);
   setStyleProperty(m_revert, "compact", true);
@@ -420,7 +422,7 @@ QString CubeEditPanel::words() const {
 
 QString CubeEditPanel::previewText(const EditPreview& preview) {
   if (preview.refusal) {
-    return tr("The method cannot go on from it: %1.").arg(errorText(*preview.refusal));
+    return tr("The method cannot continue from it: %1.").arg(errorText(*preview.refusal));
   }
   return preview.change.text.empty() ? QString() : translated(preview.change.text) + u'.';
 }
@@ -428,14 +430,13 @@ QString CubeEditPanel::previewText(const EditPreview& preview) {
 QStringList CubeEditPanel::sentences() const {
   if (!hasCube()) return {tr("There is no cube yet.")};
   if (!isChanged()) {
-    return {tr("This is the run's P of iteration %1. Change it, then continue from there.")
+    return {tr("This is P of the run at iteration %1. Edit it, then continue from there.")
                 .arg(countText(m_shown.ofRun->iteration))};
   }
   QStringList words{previewText(m_shown.preview.value_or(EditPreview()))};
   words.removeAll(QString());
   const int cells = changedCells(cube(), m_shown.ofRun->cube);
-  words << (cells == 1 ? tr("One cell is changed by hand.")
-                       : tr("%1 cells are changed by hand.").arg(cells));
+  words << (cells == 1 ? tr("One cell edited.") : tr("%1 cells edited.").arg(cells));
   return words;
 }
 
@@ -446,7 +447,7 @@ void CubeEditPanel::showWords() {
   setStyleProperty(m_words, "role", refused ? QStringLiteral("error") : QStringLiteral("muted"));
   m_words->setToolTip(words());
   m_words->setAccessibleDescription(words());
-  m_continue->setToolTip(tr("A new run that goes on optimizing from this cube") +
+  m_continue->setToolTip(tr("Start a new run that continues to optimize from this cube") +
                          QLatin1Char('\n') + words());
   m_continue->setEnabled(previewed && !refused);
   m_revert->setEnabled(isChanged());

@@ -123,8 +123,7 @@ DigitSliders::Row DigitSliders::makeRow(int k) {
   row.certain->setCheckable(true);
   row.certain->setFixedWidth(digitWidth);
   row.certain->setFocusPolicy(Qt::TabFocus);
-  row.certain->setAccessibleName(
-      tr("The cell holds %1 for certain, and no other digit").arg(digit));
+  row.certain->setAccessibleName(tr("Set the cell to %1, with certainty").arg(digit));
   setStyleProperty(row.certain, "dense", true);
   row.slider = new ProbabilityBar;
   setStyleProperty(row.slider, "dense", true);
@@ -208,9 +207,8 @@ void DigitSliders::showValues(const std::vector<double>& values, int given,
     row.certain->setChecked(values[k] >= 0.9995);
     const bool isGiven = static_cast<int>(k) + 1 == given;
     setStyleProperty(row.certain, "given", isGiven);
-    row.certain->setToolTip(
-        isGiven ? tr("The given. Click: the cell holds it for certain, and no other digit")
-                : row.certain->accessibleName());
+    row.certain->setToolTip(isGiven ? tr("The given. Click to set the cell to it, with certainty")
+                                    : row.certain->accessibleName());
   }
 }
 

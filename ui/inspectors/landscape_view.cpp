@@ -35,8 +35,8 @@ LandscapeView::LandscapeView(QWidget* parent)
   layout->addWidget(buildControls());
   setBody(body);
 
-  m_draw = new QPushButton(tr("Draw anew"));
-  m_draw->setToolTip(tr("The landscape around the present logits"));
+  m_draw = new QPushButton(tr("Redraw"));
+  m_draw->setToolTip(tr("The landscape around the current logits"));
   addTool(m_draw);
   connect(m_draw, &QPushButton::clicked, this, [this] {
     if (m_asking) return emit cancelRequested();
@@ -81,19 +81,20 @@ void LandscapeView::buildFields() {
   m_plane->addItem(tr("along the path"));
   m_plane->setItemData(0, tr("Two random directions, as long in each cell as its logits"),
                        Qt::ToolTipRole);
-  m_plane->setItemData(1, tr("The two principal components of where the run has been"),
+  m_plane->setItemData(1, tr("The two principal components of the path of the run"),
                        Qt::ToolTipRole);
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new WholeNumberBox;
   m_seed->setRange(0, 9999);
   m_seed->setValue(defaultSeed);
-  m_seed->setToolTip(tr("Another seed, other random directions"));
+  m_seed->setToolTip(tr("Choose another seed, for other random directions"));
   m_radius = new RealNumberBox;
   m_radius->setRange(0.0, 1000.0);
   m_radius->setDecimals(2);
   m_radius->setSingleStep(0.25);
   m_radius->setSpecialValueText(tr("auto"));
-  m_radius->setToolTip(tr("How far to look in both directions; auto: as far as the path goes"));
+  m_radius->setToolTip(
+      tr("Half width of the plane in both directions; auto: the extent of the path"));
   m_resolution = new QComboBox;
   for (const int n : resolutions) m_resolution->addItem(QString::number(n), n);
   m_resolution->setCurrentIndex(1);
@@ -178,7 +179,7 @@ void LandscapeView::showProblem(const QString& words) {
 
 void LandscapeView::setProgress(double progress) {
   m_asking = progress >= 0.0;
-  m_draw->setText(m_asking ? tr("Cancel") : tr("Draw anew"));
+  m_draw->setText(m_asking ? tr("Cancel") : tr("Redraw"));
   m_progress->setVisible(m_asking);
   if (m_asking) m_progress->setValue(static_cast<int>(progress * 1000));
 }
@@ -193,13 +194,13 @@ void LandscapeView::showWords() {
   if (m_snapshot == nullptr) {
     empty = tr("There is no run yet.");
   } else if (!m_snapshot->logits) {
-    empty = tr("%1 keeps no logits, so there is no plane of logits to look at. The gradient "
-               "methods have one, and logs with Z, temperature and weights.")
+    empty = tr("%1 has no logits, so it has no plane of logits. The gradient methods have one, and "
+               "so have logs with Z, temperature and weights.")
                 .arg(m_method.isEmpty() ? tr("This method") : m_method);
   } else if (!m_problem.isEmpty()) {
     empty = m_problem;
   } else if (m_plot->landscape() == nullptr || m_run != m_snapshot->runId) {
-    empty = m_playing ? tr("Pause to see the loss around the present logits.")
+    empty = m_playing ? tr("Pause to see the loss around the current logits.")
                       : tr("The landscape is being computed.");
   }
   m_draw->setEnabled(m_snapshot != nullptr && m_snapshot->logits.has_value());
@@ -213,12 +214,12 @@ void LandscapeView::showWords() {
   if (land.plane.firstShare) {
     text +=
         QLatin1Char(' ') +
-        tr("The plane holds %1 % of the path.")
+        tr("The plane contains %1 % of the path.")
             .arg(qRound(100.0 * (*land.plane.firstShare + land.plane.secondShare.value_or(0.0))));
   }
   if (!m_minimizesIt) {
     text += QLatin1Char(' ') +
-            tr("This method minimizes another function; the usual weighted loss is drawn.");
+            tr("This method minimizes another function; the usual weighted loss is shown.");
   }
   m_words->setText(text);
 }

@@ -95,12 +95,12 @@ QString titleOf(const char* method) {
 QString MultiplierView::emptyText() const {
   if (hasCube() && multipliersOf(*snapshot(), puzzle().geometry()) != nullptr) return {};
   if (hasCube() && !m_method.isEmpty()) {
-    return tr("%1 has no multipliers that grow: what weights it has are fixed. Choose the method "
-              "“%2” or “%3” to see which constraint is being fought over.")
+    return tr("%1 has no growing multipliers; its weights are fixed. Choose the method “%2” or "
+              "“%3” to see which constraints are hardest to satisfy.")
         .arg(m_method, titleOf(solver_names::ctds), titleOf(solver_names::lagrangian));
   }
-  return tr("Press play with the method “%1” or “%2”: this shows which constraint is being fought "
-            "over.")
+  return tr("Press Play with the method “%1” or “%2” to see which constraints are hardest to "
+            "satisfy.")
       .arg(titleOf(solver_names::ctds), titleOf(solver_names::lagrangian));
 }
 
@@ -154,7 +154,7 @@ HeatMap::Scale MultiplierView::scale(const std::vector<ConstraintTable>& tables,
 }
 
 QString MultiplierView::listTitle() const {
-  return tr("Most fought over");
+  return tr("Hardest to satisfy");
 }
 
 BarRow MultiplierView::listRow(const ContestedGroup& entry, const Theme& theme) const {
@@ -171,19 +171,18 @@ QString MultiplierView::describe(const ConstraintTable& table, int line, int col
     const QString place = tr("cell r%1 c%2").arg(line + 1).arg(column + 1);
     return std::isnan(value)
                ? tr("%1: given").arg(place)
-               : tr("%1, one digit and one only: multiplier %2").arg(place, multiplierText(value));
+               : tr("%1, exactly one digit: multiplier %2").arg(place, multiplierText(value));
   }
   const QString place = tr("digit %1 in %2")
                             .arg(QLatin1Char(digitSymbol(column + 1)))
                             .arg(groupLabel(puzzle().geometry(), table.groups[line]));
-  if (std::isnan(value)) return tr("%1: settled by a given").arg(place);
+  if (std::isnan(value)) return tr("%1: fixed by a given").arg(place);
   return tr("%1: multiplier %2, %3 times the smallest")
       .arg(place, multiplierText(value), multiplierText(value - m_low));
 }
 
 QString MultiplierView::idleWords() const {
-  return tr("The brighter, the longer and the harder a constraint was violated; empty: settled "
-            "by a given.");
+  return tr("Brighter: violated longer and more strongly; empty: fixed by a given.");
 }
 
 } // namespace sudoscope

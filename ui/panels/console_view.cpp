@@ -25,12 +25,12 @@ QToolButton* toolButton(Icon icon, const QString& name, const QString& help) {
 
 ConsoleView::ConsoleView(QWidget* parent)
     : Card(tr("Console"), parent), m_text(new QPlainTextEdit),
-      m_restart(toolButton(Icon::Restart, tr("Start the program anew"),
-                           tr("Start the program anew, e.g. when its script was changed"))),
+      m_restart(toolButton(Icon::Restart, tr("Restart the program"),
+                           tr("Restart the program, e.g. after a change of its script"))),
       m_stop(toolButton(Icon::Stop, tr("Stop the program"),
-                        tr("Stop the program: it is interrupted, then ended"))),
-      m_forget(toolButton(Icon::Trash, tr("Take it out of the menu"),
-                          tr("Take it out of the menu of solvers; the script stays"))) {
+                        tr("Stop the program: it is interrupted, then terminated"))),
+      m_forget(toolButton(Icon::Trash, tr("Remove it from the menu"),
+                          tr("Remove it from the menu of solvers; the script is not deleted"))) {
   m_text->setObjectName(QStringLiteral("consoleText"));
   m_text->setAccessibleName(tr("Output of your own solver"));
   m_text->setReadOnly(true);
@@ -61,10 +61,9 @@ ConsoleView::ConsoleView(QWidget* parent)
 void ConsoleView::setProgram(const QString& title, const QString& commandLine) {
   setTitle(title.isEmpty() ? tr("Console") : title); // its tab already has the name
   header()->setToolTip(commandLine);
-  m_text->setPlaceholderText(
-      title.isEmpty() ? tr("What a solver of your own prints is shown here. Choose one by Run > "
-                           "Solver > Your Own.")
-                      : tr("It has printed nothing yet."));
+  m_text->setPlaceholderText(title.isEmpty() ? tr("The output of your own solver is shown here. "
+                                                  "Choose one with Run > Solver > Your own.")
+                                             : tr("It has printed nothing yet."));
   m_restart->setEnabled(!title.isEmpty());
   m_forget->setEnabled(!title.isEmpty());
   setRunning(false);

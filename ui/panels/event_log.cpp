@@ -192,7 +192,7 @@ QString logKindName(LogKind kind) {
   case LogKind::Intervention:
     break;
   }
-  return EventLogWords::tr("changes by hand");
+  return EventLogWords::tr("edits by hand");
 }
 
 LogKind logKindOf(EventKind kind) {
@@ -507,11 +507,11 @@ void EventLog::showCount() {
   const int all = m_model->rowCount();
   const int shown = m_filter->rowCount();
   m_page->setWords(shown > 0 ? QString()
-                   : all > 0 ? tr("No event is of this kind or holds these words.")
-                             : tr("Press play: what happens in the run is told here."));
+                   : all > 0 ? tr("No event has this kind or contains these words.")
+                             : tr("Press Play: the events of the run are listed here."));
   QString text =
       shown == all ? tr("Events: %1").arg(all) : tr("Events: %1 of %2").arg(shown).arg(all);
-  if (m_model->forgotten() > 0) text += tr(", %1 older ones forgotten").arg(m_model->forgotten());
+  if (m_model->forgotten() > 0) text += tr(", %1 older ones dropped").arg(m_model->forgotten());
   m_count->setText(text);
   m_count->setFont(Theme::small(font()));
 }

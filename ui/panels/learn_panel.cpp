@@ -261,7 +261,7 @@ void ScenePage::answer() {
   m_play->setEnabled(true);
   m_play->setToolTip(QString());
   if (m_ended) return showVerdict();
-  m_reply->setText(tr("Noted. Now play, and see."));
+  m_reply->setText(tr("Prediction noted. Now press Play."));
 }
 
 QString ScenePage::quoted(const LocalizedText& text) const {
@@ -275,7 +275,7 @@ void ScenePage::showVerdict() {
     // Played with a key before it was answered: shows the correct answer anyway.
     const auto right = std::find_if(choices.begin(), choices.end(),
                                     [](const LessonChoice& choice) { return choice.right; });
-    m_reply->setText(tr("Played without a prediction. It would have been “%1”. %2")
+    m_reply->setText(tr("You played without predicting. The answer is “%1”. %2")
                          .arg(QString::fromStdString(right->text.in(m_language.toStdString())),
                               quoted(right->answer)));
     return;
@@ -500,7 +500,7 @@ void LearnPanel::updateHeader() {
   m_next->setToolTip(
       m_scene + 1 < scenes || isDone()
           ? QString()
-          : tr("A lesson is finished when each of its scenes was played to the end."));
+          : tr("A lesson is finished when each of its scenes has been played to the end."));
 }
 
 bool LearnPanel::isUnderWay(std::int64_t iteration) const {

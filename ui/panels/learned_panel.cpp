@@ -41,8 +41,8 @@ QString sentenceOf(const TrainingProgress& progress, std::int64_t position) {
         .arg(at(first), clockText(first.seconds));
   }
   return position == 0
-             ? LearnedPanel::tr("Nothing yet: Play trains it. By the recipe Quick it solves "
-                                "newspaper puzzles after a minute.")
+             ? LearnedPanel::tr("Nothing yet: press Play to train it. With the Quick recipe, a "
+                                "network solves newspaper puzzles after one minute.")
              : LearnedPanel::tr("No held-out board is solved yet.");
 }
 
@@ -54,7 +54,9 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
   auto* column = makeLayout<QVBoxLayout>(body, {16_px, 8_px, 16_px, 14_px}, 10_px);
   auto* grid = makeLayout<QGridLayout>(nullptr, {0, 0, 0, 0}, 8_px);
   grid->setColumnStretch(1, 1);
-  grid->addWidget(roleLabel("muted", tr("Boards solved alone, by what they need")), 0, 0, 1, 3);
+  grid->addWidget(
+      roleLabel("muted", tr("Boards solved by the network alone, by the techniques they need")), 0,
+      0, 1, 3);
   grid->addWidget(roleLabel("muted", tr("half at")), 0, 3, Qt::AlignRight);
   const auto& metrics = learning::Trainer::metricInfos();
   for (std::size_t d = 0; d < learning::difficulties; ++d) {
@@ -76,20 +78,20 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
   m_sentence->setObjectName(QStringLiteral("learnedSentence"));
   m_sentence->setWordWrap(true);
   column->addWidget(m_sentence);
-  m_solve = new QPushButton(tr("Solve My Puzzle with This Network"));
+  m_solve = new QPushButton(tr("Solve my puzzle with this network"));
   m_solve->setObjectName(QStringLiteral("use"));
   setStyleProperty(m_solve, "primary", true);
-  m_solve->setToolTip(tr("Saves its weights and runs the method \"network\" with them on your "
-                         "puzzle, as the next run"));
+  m_solve->setToolTip(
+      tr("Save its weights and start the method \"network\" with them on your puzzle"));
   connect(m_solve, &QPushButton::clicked, this, &LearnedPanel::solveRequested);
   column->addWidget(m_solve);
   auto* files = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 8_px);
-  m_save = new QPushButton(tr("Save Network…"));
+  m_save = new QPushButton(tr("Save network…"));
   m_save->setObjectName(QStringLiteral("save"));
   connect(m_save, &QPushButton::clicked, this, &LearnedPanel::saveRequested);
-  auto* goOn = new QPushButton(tr("Continue from File…"));
+  auto* goOn = new QPushButton(tr("Continue from file…"));
   goOn->setObjectName(QStringLiteral("continueFrom"));
-  goOn->setToolTip(tr("Goes on with a training that was saved"));
+  goOn->setToolTip(tr("Continue a saved training"));
   connect(goOn, &QPushButton::clicked, this, &LearnedPanel::continueRequested);
   for (QPushButton* button : {m_save, goOn}) {
     setStyleProperty(button, "compact", true);

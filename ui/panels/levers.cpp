@@ -318,9 +318,10 @@ QWidget* Levers::buildTerms() {
       part->setAccessibleDescription(hint);
       offerLesson(part, weight);
     }
-    term.fader->setToolTip(tipText(hint + QStringLiteral("\n\n") +
-                                   tr("Drag, or the arrow keys or the wheel; with Shift finely. "
-                                      "Home or a double-click: the default, which is marked.")));
+    term.fader->setToolTip(
+        tipText(hint + QStringLiteral("\n\n") +
+                tr("Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or "
+                   "double-click restores the default (marked).")));
     grid->addWidget(term.name, 0, column);
     grid->addWidget(term.fader, 1, column, Qt::AlignHCenter);
     grid->addWidget(term.field, 2, column, Qt::AlignHCenter);
@@ -362,7 +363,7 @@ void Levers::offerLesson(QWidget* control, const Parameter& parameter) {
   connect(control, &QWidget::customContextMenuRequested, this, [this, control, lesson](QPoint at) {
     auto* menu = new QMenu(control);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(themedIcon(Icon::Help), ParameterRow::tr("The lesson about it"), this,
+    menu->addAction(themedIcon(Icon::Help), ParameterRow::tr("Open the lesson about it"), this,
                     [this, lesson] { emit lessonRequested(lesson); });
     menu->popup(control->mapToGlobal(at));
   });
@@ -444,10 +445,10 @@ void Levers::showTerms() {
                       : changed
                           ? tr("<i>L</i> &nbsp;=&nbsp; <b>%1</b> with the new weights").arg(sum)
                           : QStringLiteral("<i>L</i> &nbsp;=&nbsp; <b>%1</b> &nbsp;=").arg(sum));
-  m_equation->setToolTip(
-      changed ? tr("The lanes show %1: with the weights with which the run got here.")
-                    .arg(figureText(recorded, 3))
-              : QString());
+  m_equation->setToolTip(changed
+                             ? tr("The lanes show %1, computed with the weights that the run used.")
+                                   .arg(figureText(recorded, 3))
+                             : QString());
   const Theme theme = Theme::of(this);
   for (std::size_t i = 0; i < m_terms.size(); ++i) {
     Term& term = m_terms[i];

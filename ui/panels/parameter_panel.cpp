@@ -57,7 +57,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   auto* defaults = m_defaults = new QPushButton(tr("Defaults"));
   defaults->setAutoDefault(false); // in a dialog Enter belongs to the field
   defaults->setObjectName(QStringLiteral("defaults"));
-  defaults->setToolTip(tr("All parameters back to their defaults"));
+  defaults->setToolTip(tr("Reset all parameters to their defaults"));
   addTool(defaults);
   connect(defaults, &QPushButton::clicked, this, &ParameterPanel::defaultsRequested);
 
@@ -88,7 +88,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_scroll = new ScrollArea;
   layout->addWidget(m_scroll, 1);
 
-  m_hint = new MarkHint(tr("This sign: applies at the next restart."));
+  m_hint = new MarkHint(tr("This icon: takes effect after a restart."));
   m_hint->setProperty("role", QStringLiteral("muted"));
   m_hint->setWordWrap(true);
   m_hint->setContentsMargins(12_px + MarkHint::room, 4_px, 12_px, 8_px);
@@ -311,8 +311,8 @@ void ParameterPanel::listRows() {
 QWidget* ParameterPanel::seedRow() {
   auto* box = new QWidget;
   box->setObjectName(QStringLiteral("seed"));
-  box->setToolTip(tr("Where the random numbers start: equal seeds give equal runs.\n"
-                     "Applies at the next restart."));
+  box->setToolTip(tr(
+      "Start of the random numbers: equal seeds give equal runs.\nApplies at the next restart."));
   auto* layout = makeLayout<QVBoxLayout>(box, {0, 0, 0, 0}, 2_px);
   layout->addWidget(sectionHeading(tr("Random numbers")));
   auto* line = makeLayout<QHBoxLayout>(nullptr, {12_px, 1, 12_px, 1}, 8_px);
@@ -322,7 +322,7 @@ QWidget* ParameterPanel::seedRow() {
   next->setAutoDefault(false);
   next->setObjectName(QStringLiteral("nextSeed"));
   next->setIcon(themedIcon(Icon::Generate));
-  next->setToolTip(tr("The next seed: another run of the same method"));
+  next->setToolTip(tr("Use the next seed: another run of the same method"));
   next->setAccessibleName(tr("Next seed"));
   setStyleProperty(next, "compact", true);
   m_seedField = new NumberField;
@@ -352,7 +352,7 @@ void ParameterPanel::acceptSeed(const QString& text) {
   bool ok = false;
   const quint64 seed = text.trimmed().toULongLong(&ok);
   showSeedNote(ok ? QString()
-                  : tr("“%1” does not work here: enter a whole number from 0 to %2.")
+                  : tr("“%1” is not valid: enter a whole number from 0 to %2.")
                         .arg(text.trimmed(), QString::number(std::numeric_limits<quint64>::max())));
   if (!ok) return;
   m_seedField->showText(QString::number(seed));

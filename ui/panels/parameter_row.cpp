@@ -270,7 +270,7 @@ void ParameterRow::reset() {
 }
 
 QString ParameterRow::refusal(const Parameter& parameter, const QString& text) {
-  return tr("“%1” does not work here: enter %2.").arg(text.trimmed(), expectation(parameter));
+  return tr("“%1” is not valid: enter %2.").arg(text.trimmed(), expectation(parameter));
 }
 
 QString ParameterRow::expectation(const Parameter& parameter) {
@@ -303,7 +303,7 @@ QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
               : ParameterRow::tr("Default: %1").arg(usual));
   if (!parameter.live) tip << ParameterRow::tr("Applies at the next restart.");
   if (!parameter.lesson.empty())
-    tip << ParameterRow::tr("The context menu opens the lesson that shows it.");
+    tip << ParameterRow::tr("Right-click to open the lesson about it.");
   return tip.join(u'\n');
 }
 
@@ -379,7 +379,7 @@ void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {
                       this, &ParameterRow::reset);
   action->setEnabled(isChanged());
   if (!m_parameter.lesson.empty()) {
-    menu->addAction(themedIcon(Icon::Help), tr("The lesson about it"), this,
+    menu->addAction(themedIcon(Icon::Help), tr("Open the lesson about it"), this,
                     [this] { emit lessonRequested(QString::fromStdString(m_parameter.lesson)); });
   }
   menu->popup(event->globalPos());

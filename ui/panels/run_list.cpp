@@ -30,7 +30,7 @@ RunList::RunList(QWidget* parent)
   auto* large = new QToolButton;
   large->setIcon(themedIcon(Icon::Window));
   large->setAutoRaise(true);
-  large->setToolTip(tr("Open as a table in a window of its own"));
+  large->setToolTip(tr("Open as a table in its own window"));
   large->setAccessibleName(large->toolTip());
   connect(large, &QToolButton::clicked, this, &RunList::openAsTable);
   m_table->addTool(large);
@@ -120,17 +120,17 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   using Ask = RunTable::Ask;
   const auto addForAll = [&] {
     if (m_model->rowCount() == 0) return;
-    QAction* only = menu.addAction(themedIcon(Icon::Filter), tr("Draw Only the Listed Runs"));
+    QAction* only = menu.addAction(themedIcon(Icon::Filter), tr("Draw only the listed runs"));
     only->setObjectName(QStringLiteral("drawListed"));
     connect(only, &QAction::triggered, this, [this, ids = table.listed()] { emit drawnOnly(ids); });
     if (&table == m_table) {
-      connect(menu.addAction(themedIcon(Icon::Window), tr("Open as Table")), &QAction::triggered,
+      connect(menu.addAction(themedIcon(Icon::Window), tr("Open as table")), &QAction::triggered,
               this, &RunList::openAsTable);
     }
     connect(menu.addAction(themedIcon(Icon::Export), tr("Export as CSV…")), &QAction::triggered,
             this, &RunList::exportTable);
     menu.addSeparator();
-    QAction* clear = menu.addAction(themedIcon(Icon::Trash), tr("Remove All Runs"));
+    QAction* clear = menu.addAction(themedIcon(Icon::Trash), tr("Remove all runs"));
     clear->setObjectName(QStringLiteral("removeAll"));
     connect(clear, &QAction::triggered, this, &RunList::clearRequested);
   };
@@ -144,15 +144,15 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
             });
   };
   const bool replayed = entry.notReplayed.isEmpty();
-  add(Icon::Target, tr("Show This Run"), Ask::Activate);
+  add(Icon::Target, tr("Show this run"), Ask::Activate);
   if (entry.waits) add(Icon::Play, tr("Replay"), Ask::Replay);
-  if (entry.wantsFile) add(Icon::Open, tr("Find Its File…"), Ask::Find);
+  if (entry.wantsFile) add(Icon::Open, tr("Find its file…"), Ask::Find);
   if (replayed) {
     add(entry.overlaid ? Icon::EyeOff : Icon::Eye,
-        entry.overlaid ? tr("Hide Its Curves") : tr("Draw Its Curves"), Ask::Overlay);
+        entry.overlaid ? tr("Hide its curves") : tr("Draw its curves"), Ask::Overlay);
   }
   if (replayed && !entry.current) {
-    add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"),
+    add(Icon::Compare, entry.compared ? tr("Stop comparing") : tr("Compare the cubes"),
         Ask::Compare);
   }
   add(Icon::Settings, tr("Rename"), Ask::Rename);
@@ -160,7 +160,7 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   add(Icon::List, tr("Note…"), Ask::Note);
   addColours(*menu.addMenu(themedIcon(Icon::Palette), tr("Colour")), entry);
   menu.addSeparator();
-  add(Icon::Cross, tr("Close This Run"), Ask::Close);
+  add(Icon::Cross, tr("Close this run"), Ask::Close);
   menu.addSeparator();
   addForAll();
 }
@@ -169,7 +169,7 @@ void RunList::addColours(QMenu& menu, const RunListEntry& entry) {
   menu.setObjectName(QStringLiteral("colours"));
   const Theme theme = Theme::of(this);
   const QString names[] = {tr("Blue"), tr("Red"),      tr("Green"),           tr("Orange"),
-                           tr("Pink"), tr("Sky Blue"), tr("Black and White"), tr("Yellow")};
+                           tr("Pink"), tr("Sky blue"), tr("Black and white"), tr("Yellow")};
   for (int i = 0; i < static_cast<int>(std::size(names)); ++i) {
     QPixmap chip(QSize(14, 14) * devicePixelRatioF());
     chip.setDevicePixelRatio(devicePixelRatioF());

@@ -37,7 +37,7 @@ QString columnTitle(RunColumn column) {
   case RunColumn::Time:
     return RunList::tr("Time");
   case RunColumn::Begun:
-    return RunList::tr("Begun");
+    return RunList::tr("Started");
   case RunColumn::Buttons:
     break;
   }
@@ -47,14 +47,14 @@ QString columnTitle(RunColumn column) {
 QString columnHint(RunColumn column) {
   switch (column) {
   case RunColumn::Parameters:
-    return RunList::tr("Those that differ from the method's defaults, and later changes");
+    return RunList::tr("Parameters that differ from the method's defaults, and later changes");
   case RunColumn::Best:
-    return RunList::tr("The least value of the curve that the method minimizes");
+    return RunList::tr("Lowest value of the curve that the method minimizes");
   case RunColumn::Time:
-    return RunList::tr("What its iterations took on this computer, without pauses; of a fork its "
-                       "own iterations alone");
+    return RunList::tr("Time of its iterations on this computer, without pauses; for a fork, only "
+                       "its own iterations");
   case RunColumn::Begun:
-    return RunList::tr("When it was made");
+    return RunList::tr("When it was created");
   default:
     return columnTitle(column);
   }
@@ -126,7 +126,7 @@ QStringList sentences(const RunListEntry& run) {
   if (!run.tags.isEmpty()) parts << RunList::tr("tags: %1").arg(textOf(run, RunColumn::Tags));
   if (!run.note.isEmpty()) parts << run.note;
   if (!std::isnan(run.best)) {
-    parts << RunList::tr("least %1: %2").arg(run.bestName, textOf(run, RunColumn::Best));
+    parts << RunList::tr("lowest %1: %2").arg(run.bestName, textOf(run, RunColumn::Best));
   }
   if (run.current) parts << RunList::tr("shown now");
   if (run.overlaid) parts << RunList::tr("drawn in the charts");
@@ -134,7 +134,7 @@ QStringList sentences(const RunListEntry& run) {
   if (run.elsewhere) parts << RunList::tr("of another puzzle");
   if (run.stride > 1) parts << RunList::tr("states recorded every %1 iterations").arg(run.stride);
   if (!run.difference.isEmpty()) {
-    parts << RunList::tr("not what was stored: %1").arg(run.difference);
+    parts << RunList::tr("differs from what was saved: %1").arg(run.difference);
   }
   parts.removeAll(QString());
   return parts;

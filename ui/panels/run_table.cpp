@@ -224,7 +224,7 @@ private:
     QStringList details{run.notReplayed, run.tags.join(QStringLiteral(", ")), run.note.simplified(),
                         run.solver, run.details};
     if (!run.difference.isEmpty()) {
-      details.prepend(RunList::tr("not what was stored: %1").arg(run.difference));
+      details.prepend(RunList::tr("differs from what was saved: %1").arg(run.difference));
     }
     if (!replayed || !run.difference.isEmpty()) painter.setPen(theme.warn);
     if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
@@ -271,7 +271,7 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   auto* tools = makeLayout<QHBoxLayout>(nullptr, {8_px, 4_px, 8_px, 0}, Theme::unit);
   m_search->setPlaceholderText(RunList::tr("Search runs"));
   m_search->setAccessibleName(RunList::tr("Search runs"));
-  m_search->setToolTip(RunList::tr("Words that occur in a run: in its name, method, tags, note…"));
+  m_search->setToolTip(RunList::tr("Words to find in the name, method, tags or note of a run…"));
   m_search->setClearButtonEnabled(true);
   auto* order = new QToolButton;
   order->setIcon(themedIcon(Icon::List));
@@ -387,8 +387,8 @@ void RunTable::edit(const QModelIndex& index, RunColumn column) {
   const QString after =
       column == RunColumn::Note
           ? QInputDialog::getMultiLineText(this, RunList::tr("Note"),
-                                           RunList::tr("What is worth knowing of %1").arg(run.name),
-                                           before, &accepted)
+                                           RunList::tr("Note about %1").arg(run.name), before,
+                                           &accepted)
           : QInputDialog::getText(this, RunList::tr("Tags"),
                                   RunList::tr("Tags of %1, with commas between").arg(run.name),
                                   QLineEdit::Normal, before, &accepted);
@@ -472,7 +472,7 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
   sorted->setObjectName(QStringLiteral("sort"));
   QHeaderView* header = m_view->header();
   const int sortedBy = header->sortIndicatorSection();
-  QAction* asMade = sorted->addAction(RunList::tr("Order of making"));
+  QAction* asMade = sorted->addAction(RunList::tr("Order of creation"));
   asMade->setCheckable(true);
   asMade->setChecked(sortedBy < 0 || sortedBy >= runColumnCount);
   connect(asMade, &QAction::triggered, this,

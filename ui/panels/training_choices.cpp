@@ -70,13 +70,13 @@ void TrainingChoices::addRecipe(QGridLayout* layout) {
   m_recipe = addChoice(layout, tr("Recipe"), "trainingRecipe");
   for (const auto& [text, tip, recipe] :
        {std::tuple{tr("Quick: one minute"),
-                   tr("A small network that solves newspaper puzzles after a minute"),
+                   tr("A small network that solves newspaper puzzles after one minute"),
                    TrainingRecipe::Quick},
         {tr("Long: one hour"),
          tr("A wider network, half of its puzzles hard, measured on puzzles set aside; it can be "
             "paused, saved and continued at any time"),
          TrainingRecipe::Long},
-        {tr("Own choices"), tr("What is chosen below"), TrainingRecipe::Own}}) {
+        {tr("Custom"), tr("Use the settings below"), TrainingRecipe::Own}}) {
     m_recipe->addItem(text, static_cast<int>(recipe));
     m_recipe->setItemData(m_recipe->count() - 1, tip, Qt::ToolTipRole);
   }
@@ -112,8 +112,8 @@ void TrainingChoices::addTeacher(QGridLayout* layout) {
   for (const auto& [text, teacher] : {std::pair{tr("Solutions"), Teacher::Solutions},
                                       {tr("Rules only"), Teacher::Rules},
                                       {tr("Solutions and rules"), Teacher::Both},
-                                      {tr("Rules, then itself"), Teacher::SelfTraining},
-                                      {tr("Its own weights"), Teacher::Own}}) {
+                                      {tr("Rules, then its own answers"), Teacher::SelfTraining},
+                                      {tr("Custom weights"), Teacher::Own}}) {
     m_teacher->addItem(text, static_cast<int>(teacher));
   }
   connect(m_teacher, &QComboBox::activated, this, [this] {
@@ -131,7 +131,7 @@ void TrainingChoices::addTime(QGridLayout* layout) {
         std::pair{tr("1 hour"), 3600}, std::pair{tr("Steps as set"), 0}}) {
     m_time->addItem(text, seconds);
   }
-  m_time->setToolTip(tr("A training that counts time does not repeat to the bit"));
+  m_time->setToolTip(tr("A training with a time limit is not reproducible bit by bit"));
   m_time->setPlaceholderText(tr("As set"));
   connect(m_time, &QComboBox::activated, this, [this] {
     choose([this](TrainerSettings& settings) { settings.seconds = m_time->currentData().toInt(); });
@@ -167,8 +167,8 @@ void TrainingChoices::addClues(QGridLayout* layout) {
     });
     return spin;
   };
-  m_cluesFrom = field(tr("Fewest clues"), tr("few"), &learning::GeneratorRecipe::cluesMin);
-  m_cluesTo = field(tr("Most clues"), tr("any"), &learning::GeneratorRecipe::cluesMax);
+  m_cluesFrom = field(tr("Fewest clues"), tr("no limit"), &learning::GeneratorRecipe::cluesMin);
+  m_cluesTo = field(tr("Most clues"), tr("no limit"), &learning::GeneratorRecipe::cluesMax);
   line->addWidget(m_cluesFrom, 1);
   line->addWidget(new QLabel(tr("to")));
   line->addWidget(m_cluesTo, 1);
@@ -185,7 +185,7 @@ void TrainingChoices::fillFiles(const TrainerSettings& settings) {
   const QSignalBlocker quiet(m_puzzles);
   const QSignalBlocker quietToo(m_measured);
   m_puzzles->clear();
-  m_puzzles->addItem(tr("Generated, no end"), Generated);
+  m_puzzles->addItem(tr("Generated (unlimited)"), Generated);
   if (!m_data.empty()) m_puzzles->addItem(fileName(m_data), Loaded);
   m_puzzles->addItem(tr("From a file…"), ChooseFile);
   constexpr int chooseHeldOut = -1;

@@ -71,8 +71,8 @@ void ChartPager::refresh() {
                            .arg(m_first + 1)
                            .arg(std::min(m_first + m_room, m_charts))
                            .arg(m_charts);
-  m_previous->setToolTip(tr("Charts before these. %1").arg(seen));
-  m_next->setToolTip(tr("Further charts. %1").arg(seen));
+  m_previous->setToolTip(tr("Previous charts. %1").arg(seen));
+  m_next->setToolTip(tr("Next charts. %1").arg(seen));
   for (QToolButton* button : {m_previous, m_next}) button->setAccessibleName(button->toolTip());
 }
 
@@ -390,7 +390,8 @@ bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
 void ChartPanel::addPanelActions(RunPlot* card) {
   QMenu* menu = card->menu();
   menu->addSeparator();
-  menu->addAction(card == m_maximized ? tr("Show all charts again") : tr("Let it fill the panel"),
+  menu->addAction(card == m_maximized ? tr("Show all charts again")
+                                      : tr("Enlarge this chart to fill the panel"),
                   this, [this, card] { maximize(card == m_maximized ? nullptr : card); });
   menu->addAction(tr("Hide this chart"), this, [this, card] { setCardShown(card, false); });
   QMenu* charts = menu->addMenu(tr("Charts"));

@@ -269,13 +269,13 @@ void Plot::fillMenu() {
   addLogActions(tr("Logarithmic horizontal axis"));
   m_menu->addSeparator();
   addPictureActions();
-  m_menu->addAction(tr("Save figures as CSV…"), this, [this] {
+  m_menu->addAction(tr("Export data as CSV…"), this, [this] {
     exportCsv(this, fileName(), [this](const QString& path) { return saveCsv(path); });
   });
 }
 
 void Plot::addLogActions(const QString& xText) {
-  QAction* y = m_menu->addAction(tr("Logarithmic values"), this, &Plot::setLog);
+  QAction* y = m_menu->addAction(tr("Logarithmic vertical axis"), this, &Plot::setLog);
   y->setObjectName(QStringLiteral("logValues"));
   y->setCheckable(true);
   y->setChecked(m_axes.yLog);
@@ -286,7 +286,7 @@ void Plot::addLogActions(const QString& xText) {
 }
 
 void Plot::addPictureActions() {
-  m_menu->addAction(tr("Copy picture"), this, [this] {
+  m_menu->addAction(tr("Copy as image"), this, [this] {
     if (size().isEmpty()) return;
     QPixmap picture(size() * devicePixelRatioF());
     picture.setDevicePixelRatio(devicePixelRatioF());

@@ -222,11 +222,10 @@ QString RunPlot::placeholder(const QString& names) const {
   if (names.isEmpty())
     return tr("All curves of this chart are hidden. Click a name above to show one.");
   const bool hasRun = !m_runs.runs.empty() && m_runs.runs.front().history->size() > 1;
-  if (hasRun) return tr("This run has no figures for %1.").arg(names);
-  if (m_runs.ofStarts) return tr("Press play: %1 will be drawn here, start by start.").arg(names);
-  return m_runs.ofTraining
-             ? tr("Press Train: %1 will be drawn here, step by step.").arg(names)
-             : tr("Press play: %1 will be drawn here, iteration by iteration.").arg(names);
+  if (hasRun) return tr("This run has no values for %1.").arg(names);
+  if (m_runs.ofStarts) return tr("Press Play: %1 appears here, start by start.").arg(names);
+  return m_runs.ofTraining ? tr("Press Play: %1 appears here, step by step.").arg(names)
+                           : tr("Press Play: %1 appears here, iteration by iteration.").arg(names);
 }
 
 Readout RunPlot::readoutAt(double at) const {
@@ -264,7 +263,7 @@ void RunPlot::resizeEvent(QResizeEvent* event) {
 
 void RunPlot::setMaximized(bool maximized) {
   const QString text =
-      maximized ? tr("Show all charts again") : tr("Let this chart fill the panel");
+      maximized ? tr("Show all charts again") : tr("Enlarge this chart to fill the panel");
   m_maximize->setToolTip(text);
   m_maximize->setAccessibleName(text);
 }
@@ -287,7 +286,8 @@ void RunPlot::setState(const QVariantMap& state) {
 // --- menu and export -----------------------------------------------------------------------------
 
 void RunPlot::fillMenu() {
-  addLogActions(m_runs.ofStarts ? tr("Logarithmic starts") : tr("Logarithmic iterations"));
+  addLogActions(m_runs.ofStarts ? tr("Logarithmic axis of starts")
+                                : tr("Logarithmic iteration axis"));
   addSmoothing();
   QMenu* curves = menu()->addMenu(tr("Curves"));
   for (const MetricInfo& info : m_metrics) {
@@ -298,8 +298,8 @@ void RunPlot::fillMenu() {
   }
   menu()->addSeparator();
   addPictureActions();
-  addCsvAction(tr("Save figures as CSV, visible range…"), true);
-  addCsvAction(tr("Save figures as CSV, whole run…"), false);
+  addCsvAction(tr("Export data as CSV (visible range)…"), true);
+  addCsvAction(tr("Export data as CSV (whole run)…"), false);
 }
 
 void RunPlot::addSmoothing() {

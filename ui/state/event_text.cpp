@@ -56,7 +56,7 @@ QString eventText(const Event& event, const Geometry& geometry, const QString& g
   case EventKind::Intervention:
     break;
   }
-  return given.isEmpty() ? EventLogWords::tr("The cube was changed by hand") : given;
+  return given.isEmpty() ? EventLogWords::tr("The cube was edited by hand") : given;
 }
 
 QString parameterName(const ParameterSchema& schema, const std::string& key) {

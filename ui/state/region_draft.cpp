@@ -26,7 +26,7 @@ QStringList regionFaults(int side, const std::vector<int>& regionOfCell) {
                     .arg(side)
                     .arg(side - cells);
     } else if (cells > side) {
-      faults << RegionDraft::tr("Region %1 has %2 cells instead of %3: take away %4.")
+      faults << RegionDraft::tr("Region %1 has %2 cells instead of %3: remove %4.")
                     .arg(region + 1)
                     .arg(cells)
                     .arg(side)

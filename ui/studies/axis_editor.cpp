@@ -38,8 +38,8 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   m_count->setRange(1, 60);
   m_count->setValue(7);
   m_count->setSuffix(tr(" values"));
-  m_scale->addItem(tr("even steps"));
-  m_scale->addItem(tr("equal ratios"));
+  m_scale->addItem(tr("linear steps"));
+  m_scale->addItem(tr("logarithmic steps"));
   m_scale->addItem(tr("a list"));
   m_values->setAccessibleName(tr("Values"));
   m_values->setToolTip(tr("Values with semicolons between"));

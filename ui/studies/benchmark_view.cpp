@@ -97,10 +97,10 @@ QWidget* BenchmarkView::buildResults() {
   auto* card = new Card(tr("Results"));
   card->addTool(saveCsvButton(tr("benchmark", "file name"),
                               [this](const QString& path) { return saveCsv(path); }));
-  prepareResultTable(m_table,
-                     {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
-                      tr("Median iterations"), tr("95th percentile"), tr("Most iterations"),
-                      tr("Median ms"), tr("Median of all"), tr("PAR2"), tr("Against the first")});
+  prepareResultTable(m_table, {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
+                               tr("Median iterations"), tr("95th percentile"),
+                               tr("Most iterations"), tr("Median ms"), tr("Median incl. unsolved"),
+                               tr("PAR2"), tr("vs. first method")});
   const auto explain = [this](Column column, const QString& text) {
     m_table->horizontalHeaderItem(column)->setToolTip(text);
   };
@@ -108,14 +108,12 @@ QWidget* BenchmarkView::buildResults() {
   for (const Column column : {Median, Milliseconds}) {
     explain(column, tr("Of the solved runs; in brackets the bootstrap's 95 % interval"));
   }
-  explain(MedianAll, tr("Iterations of all runs, where an unsolved one counts as longer than any "
-                        "other"));
-  explain(
-      Against,
-      tr("On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs "
-         "than the first one did, and how likely so large a difference is between equal methods "
-         "(exact sign test, two-sided)"));
-  explain(Par2, tr("Mean iterations, where an unsolved run counts as twice the limit"));
+  explain(MedianAll,
+          tr("Median iterations of all runs; an unsolved run counts as longer than any other"));
+  explain(Against, tr("Number of puzzles on which the method solved a larger (+) or smaller (−) "
+                      "share of its runs than the first method, and how likely such a difference "
+                      "is between equal methods (exact two-sided sign test)"));
+  explain(Par2, tr("Mean iterations; an unsolved run counts as twice the limit"));
   m_table->horizontalHeader()->moveSection(Against, Share + 1);
   m_table->verticalHeader()->setDefaultSectionSize(40); // figures with intervals
   spareColumns(m_table, {Most, MedianAll, P95, Milliseconds, Runs}, true);
@@ -125,12 +123,11 @@ QWidget* BenchmarkView::buildResults() {
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
                      QStringLiteral("runs_solved"), QStringLiteral("iterations")});
   for (Plot* plot : {m_cactus, m_histogram}) plot->setFacts([this] { return studyProvenance(); });
-  m_cactus->setPlaceholder(
-      tr("How many runs are solved within how many iterations: a method whose line goes far to "
-         "the right and stays low is good."));
+  m_cactus->setPlaceholder(tr("Number of runs solved within a number of iterations: a good method "
+                              "has a line that goes far to the right and stays low."));
   m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true,
                         QStringLiteral("iterations"), QStringLiteral("solved_runs")});
-  m_histogram->setPlaceholder(tr("How many runs needed how many iterations."));
+  m_histogram->setPlaceholder(tr("Distribution of iterations over solved runs."));
   m_histogram->setReadoutTitle([](double x) {
     const double bin = std::floor(std::log10(std::max(x, 1.0)) * binsPerDecade);
     return tr("%1 to %2 iterations")

@@ -48,8 +48,8 @@ QPushButton* button(Icon icon, const QString& text, const QString& tip, const ch
 
 CompareBar::CompareBar(QWidget* parent)
     : QWidget(parent), m_play(button(Icon::Play, tr("Play"), tr("Play (Space)"), "comparePlay")),
-      m_step(button(Icon::Step, tr("Step"), tr("One step each (F2)"), "compareStep")),
-      m_restart(button(Icon::Restart, {}, tr("Start anew (Alt+Left)"), "compareRestart")),
+      m_step(button(Icon::Step, tr("Step"), tr("One step of each method (F2)"), "compareStep")),
+      m_restart(button(Icon::Restart, {}, tr("Restart (Alt+Left)"), "compareRestart")),
       m_by(new QComboBox), m_speed(new QSlider(Qt::Horizontal)),
       m_place(new QSlider(Qt::Horizontal)), m_speedText(new FigureLabel),
       m_reached(new FigureLabel(Qt::AlignRight)) {
@@ -100,8 +100,8 @@ CompareBar::CompareBar(QWidget* parent)
     emit speedChanged(speed());
   });
   m_place->setObjectName(QStringLiteral("comparePlace"));
-  m_place->setAccessibleName(tr("Place in the runs"));
-  m_place->setToolTip(tr("Go to any point that all runs have recorded"));
+  m_place->setAccessibleName(tr("Position in the runs"));
+  m_place->setToolTip(tr("Go to any position that all runs have recorded"));
   layout->addWidget(m_place, 1);
   connect(m_place, &QSlider::valueChanged, this,
           [this](int place) { emit seekRequested(place / placesPerUnit()); });
@@ -129,9 +129,10 @@ void CompareBar::showSpeed() {
   m_speedText->setText(speedText());
   const QString text = tr("Speed: %1").arg(speedText());
   m_speed->setAccessibleName(text);
-  m_speed->setToolTip(by() == PlayBy::Iteration
-                          ? text
-                          : tr("%1 (milliseconds that each computes, per second)").arg(text));
+  m_speed->setToolTip(
+      by() == PlayBy::Iteration
+          ? text
+          : tr("%1 (milliseconds of processor time for each method, per second)").arg(text));
 }
 
 void CompareBar::setPlaying(bool playing) {

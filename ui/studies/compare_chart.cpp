@@ -42,7 +42,7 @@ CompareChart::CompareChart(QWidget* parent)
   m_draw.setSingleShot(true);
   m_draw.setInterval(drawInterval);
   connect(&m_draw, &QTimer::timeout, this, &CompareChart::drawNow);
-  setPlaceholder(tr("Press play: the curves of all methods will be drawn here."));
+  setPlaceholder(tr("Press Play to draw the curves of all methods here."));
 }
 
 void CompareChart::setLanes(const std::vector<QString>& names,
@@ -77,7 +77,7 @@ void CompareChart::chooseMetric() {
   for (const auto& columns : m_columns) {
     if (const int column = columnOf(columns, key); column >= 0) log = columns[column].log;
   }
-  setAxes({m_by == PlayBy::Iteration ? tr("iterations") : tr("thread time, ms"),
+  setAxes({m_by == PlayBy::Iteration ? tr("iterations") : tr("CPU time, ms"),
            m_metric->currentText(), model()->isLog(), log, false, false,
            m_by == PlayBy::Iteration ? QStringLiteral("iteration")
                                      : QString::fromLatin1(threadTimeColumn),

@@ -103,7 +103,7 @@ void CompareView::buildTable() {
   m_tableCard->addTool(saveCsvButton(tr("comparison", "file name"),
                                      [this](const QString& path) { return saveCsv(path); }));
   prepareResultTable(m_table, {tr("Method"), tr("Seed"), tr("Status"), tr("Iterations"), tr("ms"),
-                               tr("Violated"), tr("By the rules")});
+                               tr("Violated"), tr("Rules check")});
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
   spareColumns(m_table, {Verified});
@@ -125,8 +125,8 @@ QWidget* CompareView::buildRepeat() {
   auto* line = makeLayout<QHBoxLayout>(m_repeat, {12_px, 0, 12_px, 8_px}, 8_px);
   m_repeatButton = new QPushButton;
   m_repeatButton->setObjectName(QStringLiteral("compareRepeat"));
-  m_repeatButton->setToolTip(
-      tr("One race may be luck: run it again with other seeds and count who is first"));
+  m_repeatButton->setToolTip(tr(
+      "A single race may be decided by chance: repeat it with other seeds and count who is first"));
   m_repeats = new WholeNumberBox;
   m_repeats->setRange(1, 10'000);
   m_repeats->setValue(static_cast<int>(defaultRepeats));
@@ -311,7 +311,7 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
   // If there is no room for that column, its text is here.
   QString outcome;
-  if (known) outcome = tr("By the rules: %1").arg(verified);
+  if (known) outcome = tr("Rules check: %1").arg(verified);
   if (progress.error) outcome = errorText(*progress.error);
   m_table->item(row, Outcome)->setToolTip(outcome);
 }
@@ -339,17 +339,17 @@ void CompareView::showVerdict(const RunUpdate& update) {
   }
   QString text;
   if (update.stopReason == StopReason::MemoryFull) {
-    text = tr("Paused: the curves fill the memory they may take.");
+    text = tr("Paused: the curves fill the available memory.");
   } else if (level.size() > 1) {
     const std::int64_t at = update.set[first].position;
     text =
         tr("A tie after %1 iterations: %2.").arg(countText(at), level.join(QStringLiteral(", ")));
   } else if (first >= 0) {
     const RunProgress& lane = update.set[first];
-    text = tr("%1 was first: %2 iterations, %3 ms of thread time.")
+    text = tr("%1 was first: %2 iterations, %3 ms of CPU time.")
                .arg(m_names[first], countText(lane.position), steadyText(lane.milliseconds));
   } else if (ended && any) {
-    text = tr("All have ended, and none has solved it.");
+    text = tr("All methods have ended; none solved the puzzle.");
   }
   m_verdict->setText(text);
   if (first < 0 || !m_repeat->isHidden()) return;
@@ -357,7 +357,8 @@ void CompareView::showVerdict(const RunUpdate& update) {
   m_repeatButton->setEnabled(differ);
   m_repeats->setEnabled(differ);
   m_tallyWords->setText(
-      differ ? QString() : tr("None of these draws random numbers: every race would be the same."));
+      differ ? QString()
+             : tr("None of these methods uses random numbers: every race would be the same."));
   m_repeat->show();
 }
 
@@ -396,7 +397,7 @@ void CompareView::showTally(const RepeatTally& tally, bool running) {
                  .arg(percent(share.low), percent(share.high));
   }
   if (tally.ties > 0) parts << tr("a tie in %1").arg(tally.ties);
-  if (tally.unsolved > 0) parts << tr("solved by none in %1").arg(tally.unsolved);
+  if (tally.unsolved > 0) parts << tr("unsolved in %1").arg(tally.unsolved);
   QString text = parts.join(QStringLiteral(" · "));
   if (tally.done == 0) text.clear();
   if (tally.done < tally.asked) {

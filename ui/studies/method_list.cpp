@@ -110,7 +110,7 @@ MethodBox::MethodBox(ExternalMethods& own, const MethodChoice& choice, int place
   m_parameters->setToolTip(tr("Parameters"));
   connect(m_parameters, &QToolButton::clicked, this, &MethodBox::openParameters);
   m_remove->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
-  m_remove->setToolTip(tr("Take this method away"));
+  m_remove->setToolTip(tr("Remove this method"));
   m_remove->setAccessibleName(m_remove->toolTip());
   m_remove->setAutoRaise(true);
   m_remove->hide();

@@ -276,7 +276,7 @@ void setIntervalCell(QTableWidget* table, int row, int column, const QString& te
 QToolButton* saveCsvButton(const QString& name,
                            const std::function<MaybeError(const QString& path)>& save) {
   auto* button = new QToolButton;
-  button->setText(ResultTableWords::tr("Save as CSV…"));
+  button->setText(ResultTableWords::tr("Export as CSV…"));
   button->setIcon(themedIcon(Icon::Export));
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   QObject::connect(button, &QToolButton::clicked, button,

@@ -36,7 +36,7 @@ constexpr int showInterval = 150; // ms
 } // namespace
 
 SetupView::SetupView(ExternalMethods& own, QWidget* parent)
-    : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_setup(new Card(tr("Set-up"))),
+    : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_setup(new Card(tr("Setup"))),
       m_sections(new QVBoxLayout), m_run(new QPushButton(tr("Run"))), m_progress(new QProgressBar),
       m_text(new QLabel) {
   auto* inner = new QWidget;
@@ -63,9 +63,9 @@ SetupView::SetupView(ExternalMethods& own, QWidget* parent)
   auto* menu = new QMenu(menuButton);
   menu->addAction(tr("Open a study…"), this, &SetupView::openRequested);
   m_save = menu->addAction(tr("Save the study…"), this, &SetupView::saveRequested);
-  m_former = menu->addAction(tr("Back to the study before"), this, &SetupView::formerRequested);
+  m_former = menu->addAction(tr("Return to the previous study"), this, &SetupView::formerRequested);
   m_former->setObjectName(QStringLiteral("former"));
-  m_archive = menu->addMenu(tr("Further studies that were kept"));
+  m_archive = menu->addMenu(tr("Recovered studies"));
   m_save->setEnabled(false);
   m_former->setEnabled(false);
   m_picker->setTakesSeveral(true);
@@ -83,15 +83,15 @@ void SetupView::buildForm(QVBoxLayout* column) {
   auto* form = makeLayout<QFormLayout>(nullptr, {}, 6_px);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_puzzles = addNumber(form, tr("Puzzles"), 0, 10'000'000, 0, tr("all"),
-                        tr("Only the first so many of each set"));
+                        tr("Use only the first puzzles of each set, up to this number"));
   m_seeds = addNumber(form, tr("Runs per puzzle"), 1, 100'000, 1, {},
-                      tr("Each with a seed of its own; methods without a seed run once"));
+                      tr("Each run has its own seed; methods without a seed run once"));
   m_seed = addNumber(form, tr("Seed"), 0, 2'000'000'000, defaultSeed, {},
-                     tr("What the seeds come from"));
+                     tr("The seeds of all runs are derived from this one"));
   m_iterations = addNumber(form, tr("Iterations"), 0, 2'000'000'000, 0, tr("no limit"),
                            tr("A run that reaches the limit counts as unsolved"));
   m_threads = addNumber(form, tr("Threads"), 0, 1024, 0, tr("all cores"),
-                        tr("Times are truest with one thread"));
+                        tr("Times are most accurate with one thread"));
   column->addLayout(form);
 }
 
@@ -201,10 +201,9 @@ void SetupView::showPlan() {
   m_possible = puzzles > 0;
   QString text = m_possible ? planText(puzzles, m_possible) : tr("Choose a set of puzzles.");
   if (goesOn()) {
-    text =
-        tr("%1 of %2 runs are made.").arg(countText(m_study->made()), countText(m_study->total()));
+    text = tr("%1 of %2 runs done.").arg(countText(m_study->made()), countText(m_study->total()));
     if (const std::size_t failed = m_study->failed(); failed > 0)
-      text += u' ' + tr("%1 have failed and would be made again.").arg(countText(failed));
+      text += u' ' + tr("%1 failed and would be run again.").arg(countText(failed));
   }
   if (!m_running) {
     showMessage(text);
@@ -215,7 +214,7 @@ void SetupView::showPlan() {
 }
 
 void SetupView::showButton() {
-  m_run->setText(m_running ? tr("Cancel") : goesOn() ? tr("Go on") : tr("Run"));
+  m_run->setText(m_running ? tr("Cancel") : goesOn() ? tr("Continue") : tr("Run"));
   m_run->setIcon(themedIcon(m_running ? Icon::Stop : Icon::Play, IconTint::OnAccent));
   m_run->setEnabled(m_running || m_possible);
 }
@@ -321,7 +320,7 @@ void SetupView::end(bool cancelled, double seconds, const QString& error) {
   if (!error.isEmpty()) {
     showMessage(error, true);
   } else if (cancelled) {
-    showMessage(tr("Cancelled after %1 runs and %2 s; what is shown is of these.")
+    showMessage(tr("Cancelled after %1 runs and %2 s; the results are from these runs.")
                     .arg(countText(made), time));
   } else if (const std::size_t failed = m_study == nullptr ? 0 : m_study->failed(); failed > 0) {
     QString text = tr("%1 runs in %2 s. %3 of them failed and count as not solved.")
@@ -329,8 +328,8 @@ void SetupView::end(bool cancelled, double seconds, const QString& error) {
     if (!m_failures.isEmpty()) text += u'\n' + m_failures.first();
     showMessage(text, true);
   } else {
-    showMessage(
-        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(countText(made), time));
+    showMessage(tr("%1 runs in %2 s. Every solution was checked against the rules.")
+                    .arg(countText(made), time));
   }
 }
 

@@ -228,7 +228,7 @@ void SweepMap::paintEvent(QPaintEvent*) {
     painter.drawText(QRectF(rect()).adjusted(24_px, 24_px, -24_px, -24_px),
                      Qt::AlignCenter | Qt::TextWordWrap,
                      tr("Choose one or two parameters and their ranges, and press Run: each cell "
-                        "will show which share of the puzzles is solved with its values."));
+                        "shows the share of puzzles solved with its values."));
     return;
   }
   draw(painter, rect(), theme);

@@ -60,8 +60,8 @@ SweepView::SweepView(ExternalMethods& own, QWidget* parent)
       m_measure(new QComboBox), m_words(new QLabel) {
   setObjectName(QStringLiteral("sweep"));
   addSection(tr("Method"), m_method);
-  addSection(tr("Across"), m_x);
-  addSection(tr("Upwards"), m_y);
+  addSection(tr("Horizontal axis"), m_x);
+  addSection(tr("Vertical axis"), m_y);
   setResult(buildMap());
 
   connect(m_method, &MethodBox::changed, this, [this] {
@@ -99,7 +99,7 @@ Card* SweepView::buildMap() {
   save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   save->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(save);
-  menu->addAction(tr("Save figures as CSV…"), this, [this] {
+  menu->addAction(tr("Export data as CSV…"), this, [this] {
     exportCsv(this, tr("sweep", "file name"),
               [this](const QString& path) { return saveCsv(path); });
   });
@@ -122,14 +122,14 @@ Card* SweepView::buildMap() {
 Result<StudyPlan> SweepView::methodPlan() const {
   const MethodChoice& choice = m_method->choice();
   StudyPlan plan;
-  if (m_x->key().isEmpty()) return failure(tr("This method has no number to vary."));
+  if (m_x->key().isEmpty()) return failure(tr("This method has no numeric parameter to vary."));
   auto x = m_x->axis();
-  if (!x) return failure(tr("Across: %1").arg(errorText(x.error())));
+  if (!x) return failure(tr("Horizontal axis: %1").arg(errorText(x.error())));
   plan.axes.push_back(std::move(*x));
   if (!m_y->key().isEmpty()) {
     if (m_y->key() == m_x->key()) return failure(tr("Choose two different parameters."));
     auto y = m_y->axis();
-    if (!y) return failure(tr("Upwards: %1").arg(errorText(y.error())));
+    if (!y) return failure(tr("Vertical axis: %1").arg(errorText(y.error())));
     plan.axes.push_back(std::move(*y));
   }
   auto methods = sweepMethods(*choice.solver, choice.parameters, plan.axes);
@@ -169,7 +169,7 @@ QString SweepView::planText(std::size_t puzzles, bool& possible) const {
   return runs == most * wanted->methods.size()
              ? tr("%1 cells of %2 runs each, %3 runs in all.")
                    .arg(countText(wanted->methods.size()), countText(most), countText(runs))
-             : tr("%1 cells of up to %2 runs each, %3 runs in all: those without random numbers "
+             : tr("%1 cells of up to %2 runs each, %3 runs in all: settings without random numbers "
                   "are run once.")
                    .arg(countText(wanted->methods.size()), countText(most), countText(runs));
 }

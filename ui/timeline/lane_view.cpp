@@ -215,7 +215,7 @@ void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   const QString id = lane.id;
   if (!lane.panel.empty()) {
     menu.addAction(
-            themedIcon(Icon::Fit), tr("Open as a Large Plot"), this,
+            themedIcon(Icon::Fit), tr("Open as a large plot"), this,
             [this, panel = QString::fromStdString(lane.panel)] { emit plotRequested(panel); })
         ->setObjectName(QStringLiteral("openPlot"));
     QAction* log =
@@ -226,10 +226,10 @@ void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   menu.addAction(tr("Higher"), this, [this, id] { scaleLane(id, 1.5); });
   menu.addAction(tr("Lower"), this, [this, id] { scaleLane(id, 1.0 / 1.5); });
   if (lane.kind == Lane::Kind::Added) {
-    menu.addAction(themedIcon(Icon::Trash), tr("Remove Lane"), this, [this, id] { removeLane(id); })
+    menu.addAction(themedIcon(Icon::Trash), tr("Remove lane"), this, [this, id] { removeLane(id); })
         ->setObjectName(QStringLiteral("removeLane"));
   } else {
-    menu.addAction(themedIcon(Icon::EyeOff), tr("Hide Lane"), this,
+    menu.addAction(themedIcon(Icon::EyeOff), tr("Hide lane"), this,
                    [this, id] { setLaneShown(id, false); })
         ->setObjectName(QStringLiteral("hideLane"));
   }
@@ -255,7 +255,7 @@ void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
           ->setObjectName(QStringLiteral("showLane"));
     }
   }
-  QMenu* add = menu.addMenu(themedIcon(Icon::Plus), tr("Add a Lane"));
+  QMenu* add = menu.addMenu(themedIcon(Icon::Plus), tr("Add a lane"));
   add->setObjectName(QStringLiteral("addLane"));
   for (const MetricInfo& metric : m_scene.metrics) {
     if (m_choices.added.contains(laneIdOf(metric))) continue;
@@ -263,7 +263,7 @@ void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
                    [this, metric] { addLane(metric); });
   }
   add->setEnabled(!add->isEmpty());
-  menu.addAction(tr("Usual Lanes"), this, &LaneView::resetLanes);
+  menu.addAction(tr("Usual lanes"), this, &LaneView::resetLanes);
 }
 
 // --- where it is ---------------------------------------------------------------------------------
@@ -408,7 +408,7 @@ QString LaneView::worstGroups(std::int64_t iteration) const {
                  .arg(-worst[i].first);
   }
   if (worst.size() > named) names << QStringLiteral("…");
-  return tr("Most violated in the decoded grid, with the number of digits missing:\n%1")
+  return tr("Groups with the most missing digits in the decoded grid:\n%1")
       .arg(names.join(QStringLiteral(", ")));
 }
 
@@ -600,7 +600,7 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   QRectF rect = m_scene.rects.front();
   if (current() != nullptr && !figuresAside())
     rect.setLeft(figuresLeft() + m_figures.width() + LaneFigures::leader);
-  const QString words = tr("Press Play: the curves grow here, iteration by iteration.");
+  const QString words = tr("Press Play: the curves appear here, iteration by iteration.");
   painter.setFont(font());
   const double needed = QFontMetricsF(font()).horizontalAdvance(words) + 12.0_px;
   if (rect.width() < needed) rect.setRight(std::min(rect.left() + needed, double(width())));

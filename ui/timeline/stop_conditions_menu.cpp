@@ -26,8 +26,8 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   sheet()->addWidget(m_iterations, 2, 1);
   sheet()->addWidget(m_useLoss, 3, 0);
   sheet()->addWidget(m_loss, 3, 1);
-  auto* hint =
-      new QLabel(tr("Unless it stops when solved, a method that can goes on after a solution."));
+  auto* hint = new QLabel(
+      tr("If “when solved” is off, methods that can continue keep running after a solution."));
   hint->setProperty("role", QStringLiteral("muted"));
   sheet()->addWidget(hint, 4, 0, 1, 2);
 
@@ -68,7 +68,7 @@ QString StopConditionsMenu::describe(const StopConditions& conditions) {
   if (conditions.lossBelow) {
     parts << tr("when the total loss is below %1").arg(*conditions.lossBelow);
   }
-  return parts.isEmpty() ? tr("Stops only when the method can do no more")
+  return parts.isEmpty() ? tr("Stops only when the method cannot continue")
                          : tr("Stops %1").arg(parts.join(tr(", ", "between stop conditions")));
 }
 

@@ -14,7 +14,7 @@ namespace sudoscope {
 
 Timeline::Timeline(TimelineTrack* track, QWidget* parent)
     : QWidget(parent), m_track(track), m_bookmark(new QPushButton),
-      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork Here"))) {
+      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork here"))) {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
   m_bookmark->setObjectName(QStringLiteral("bookmark"));
@@ -25,8 +25,8 @@ Timeline::Timeline(TimelineTrack* track, QWidget* parent)
   m_fork->setIcon(themedIcon(Icon::Fork));
   m_bookmark->setToolTip(tr("Set or remove a bookmark here (Ctrl+B)"));
   m_bookmark->setAccessibleName(tr("Bookmark"));
-  m_follow->setToolTip(tr("Go along with the newest iteration (Alt+Right)"));
-  m_fork->setToolTip(tr("Run on from here with other parameters; this run stays (Ctrl+D)"));
+  m_follow->setToolTip(tr("Keep the playhead at the latest iteration (Alt+Right)"));
+  m_fork->setToolTip(tr("Fork here: continue with other parameters in a new run (Ctrl+D)"));
   for (QPushButton* button : {m_bookmark, m_follow, m_fork}) {
     button->setFocusPolicy(Qt::TabFocus);
   }
@@ -100,7 +100,7 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const auto numberOf = [this](std::int64_t at) { return countText(at + m_track->offset()); };
   const QString number = numberOf(iteration);
-  menu->addAction(tr("Go to Iteration %1").arg(number), this,
+  menu->addAction(tr("Go to iteration %1").arg(number), this,
                   [this, iteration] { m_track->request(iteration); });
   menu->addSeparator();
   const bool named = isSignalConnected(QMetaMethod::fromSignal(&Timeline::bookmarkRenameRequested));
@@ -108,16 +108,16 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
     QString name = mark.text.isEmpty() ? numberOf(mark.iteration) : tr("“%1”").arg(mark.text);
     name.replace(u'&', QStringLiteral("&&"));
     if (named) {
-      menu->addAction(tr("Rename Bookmark %1…").arg(name), this,
+      menu->addAction(tr("Rename bookmark %1…").arg(name), this,
                       [this, at = mark.iteration] { emit bookmarkRenameRequested(at); })
           ->setObjectName(QStringLiteral("renameBookmark"));
     }
-    menu->addAction(themedIcon(Icon::Trash), tr("Remove Bookmark %1").arg(name), this,
+    menu->addAction(themedIcon(Icon::Trash), tr("Remove bookmark %1").arg(name), this,
                     [this, at = mark.iteration] { emit bookmarkToggled(at); })
         ->setObjectName(QStringLiteral("removeBookmark"));
   }
   if (bookmarks.empty()) {
-    menu->addAction(themedIcon(Icon::Bookmark), tr("Set a Bookmark at %1").arg(number), this,
+    menu->addAction(themedIcon(Icon::Bookmark), tr("Set a bookmark at %1").arg(number), this,
                     [this, iteration] { emit bookmarkToggled(iteration); })
         ->setObjectName(QStringLiteral("setBookmark"));
   }

@@ -149,8 +149,8 @@ TransportBar::TransportBar(QWidget* parent)
   layout->addWidget(m_logState);
   m_replay->setAccessibleName(m_replay->text());
   m_replay->setObjectName(QStringLiteral("replay"));
-  m_replay->setToolTip(tr("This is what was stored of the run; it is run again, which brings back\n"
-                          "every iteration"));
+  m_replay->setToolTip(tr("Stored results of the run are shown. Replay computes the run again\nand "
+                          "restores every iteration"));
   connect(m_replay, &QPushButton::clicked, this, &TransportBar::replayRequested);
   layout->addWidget(m_replay);
   layout->addStretch(2);
@@ -379,7 +379,7 @@ void TransportBar::showStopButton() {
   m_stopButton->setText(fits ? words : StopConditionsMenu::count(m_stop));
   QString tip = StopConditionsMenu::describe(m_stop);
   if (StopConditionsMenu::isPassed(m_stop, m_state.position))
-    tip += QLatin1Char('\n') + tr("That iteration is passed: play goes on from here.");
+    tip += QLatin1Char('\n') + tr("This iteration has passed: Play continues from here.");
   m_stopButton->setToolTip(tip);
   m_stopButton->setAccessibleDescription(tip);
 }
@@ -398,7 +398,7 @@ void TransportBar::showState() {
   m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
   const bool again = m_state.atHead() && m_state.headStatus != Status::Running;
   m_play->setToolTip(m_state.playing ? tr("Pause (Space)")
-                     : again         ? tr("Play again from the beginning (Space)")
+                     : again         ? tr("Play again from the start (Space)")
                                      : tr("Play (Space)"));
   m_play->setAccessibleName(m_play->text());
   m_toStart->setEnabled(m_state.position > 0);

@@ -189,7 +189,7 @@ void CardDock::showCard(Card* card) {
 void CardDock::addCloseButton() {
   auto* button = new QToolButton;
   button->setIcon(themedIcon(Icon::Cross));
-  button->setToolTip(tr("Hide This Panel"));
+  button->setToolTip(tr("Hide this panel"));
   button->setAccessibleName(button->toolTip());
   m_card->addTool(button);
   connect(button, &QToolButton::clicked, this, &QWidget::close);
@@ -221,11 +221,11 @@ void CardDock::showMenu(const QPoint& position) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   if (features() & DockWidgetFloatable) {
-    menu->addAction(isFloating() ? tr("Dock This Panel") : tr("Float This Panel"), this,
+    menu->addAction(isFloating() ? tr("Dock this panel") : tr("Float this panel"), this,
                     [this] { setFloating(!isFloating()); });
   }
   if (features() & DockWidgetClosable) {
-    menu->addAction(tr("Hide This Panel"), this, &QWidget::close);
+    menu->addAction(tr("Hide this panel"), this, &QWidget::close);
   }
   menu->popup(titleBarWidget()->mapToGlobal(position));
 }

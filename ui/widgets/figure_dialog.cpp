@@ -16,7 +16,7 @@ namespace sudoscope {
 FigureDialog::FigureDialog(const Figure& figure, QWidget* parent)
     : QDialog(parent), m_kind(new QComboBox), m_width(new RealNumberBox),
       m_height(new RealNumberBox), m_dpi(new WholeNumberBox), m_font(new RealNumberBox),
-      m_light(new QCheckBox(tr("Light, whatever the window is"))),
+      m_light(new QCheckBox(tr("Always use the light theme"))),
       m_title(new QCheckBox(tr("Title and legend"))), m_xTitle(new QLineEdit),
       m_yTitle(new QLineEdit) {
   setWindowTitle(tr("Export a figure: %1").arg(figure.title));
@@ -34,7 +34,7 @@ FigureDialog::FigureDialog(const Figure& figure, QWidget* parent)
   m_font->setDecimals(1);
   m_font->setSuffix(tr(" pt"));
   auto* form = new QFormLayout(this);
-  form->addRow(tr("Kind"), m_kind);
+  form->addRow(tr("Format"), m_kind);
   form->addRow(tr("Width"), m_width);
   form->addRow(tr("Height"), m_height);
   form->addRow(tr("Resolution"), m_dpi);
@@ -52,7 +52,7 @@ FigureDialog::FigureDialog(const Figure& figure, QWidget* parent)
   }
   form->addRow(tr("Theme"), m_light);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
-  buttons->button(QDialogButtonBox::Save)->setText(tr("Save As…"));
+  buttons->button(QDialogButtonBox::Save)->setText(tr("Save as…"));
   form->addRow(buttons);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -107,8 +107,8 @@ ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp:
   box.setObjectName(QStringLiteral("changedFile"));
   if (changed) {
     box.setInformativeText(
-        SaveWords::tr("Overwriting it loses those changes. Reloading it opens the file as it is "
-                      "now; your work is then in File > Kept Sessions."));
+        SaveWords::tr("Overwriting the file loses those changes. Reloading opens the file as it is "
+                      "now and moves your work to File > Recovered sessions."));
   }
   const auto add = [&box](const QString& text, QMessageBox::ButtonRole role, const char* name) {
     QPushButton* button = box.addButton(text, role);
@@ -121,9 +121,9 @@ ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp:
     overwrite = add(SaveWords::tr("&Overwrite"), QMessageBox::DestructiveRole, "overwrite");
     reload = add(SaveWords::tr("&Reload"), QMessageBox::ActionRole, "reload");
   } else if (state == State::Gone) {
-    overwrite = add(SaveWords::tr("&Save Again"), QMessageBox::ActionRole, "overwrite");
+    overwrite = add(SaveWords::tr("&Save again"), QMessageBox::ActionRole, "overwrite");
   }
-  QPushButton* saveAs = add(SaveWords::tr("Save &As…"), QMessageBox::AcceptRole, "saveAs");
+  QPushButton* saveAs = add(SaveWords::tr("Save &as…"), QMessageBox::AcceptRole, "saveAs");
   box.setDefaultButton(saveAs);
   box.setEscapeButton(box.addButton(QMessageBox::Cancel));
   box.exec();

@@ -40,8 +40,8 @@ bool CardTabs::eventFilter(QObject* watched, QEvent* event) {
     button->setToolTip(tip);
     button->setAccessibleName(tip);
   };
-  setUpButton("ScrollLeftButton", Icon::ChevronLeft, tr("Tabs before these"));
-  setUpButton("ScrollRightButton", Icon::ChevronRight, tr("Tabs after these"));
+  setUpButton("ScrollLeftButton", Icon::ChevronLeft, tr("Previous tabs"));
+  setUpButton("ScrollRightButton", Icon::ChevronRight, tr("Next tabs"));
   return false;
 }
 

@@ -242,8 +242,8 @@ void MainWindow::buildMenus() {
   using enum Command;
   constexpr std::nullopt_t separator = std::nullopt;
   QMenu* file = addMenu(tr("&File"), {NewPuzzle, Open});
-  m_openMenus[RecentMenu] = file->addMenu(tr("Open &Recent"));
-  m_openMenus[SamplesMenu] = file->addMenu(tr("Sam&ple Puzzles"));
+  m_openMenus[RecentMenu] = file->addMenu(tr("Open &recent"));
+  m_openMenus[SamplesMenu] = file->addMenu(tr("Sam&ple puzzles"));
   file->addSeparator();
   append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, ExportGrid, ExportCube,
                 ExportReport, ExportFilm, SaveRunLog, SaveImage, separator, Quit});

@@ -43,17 +43,17 @@ QString quoted(QString word) {
 
 OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
     : QDialog(parent), m_python(python), m_command(new QLineEdit), m_folder(new QLineEdit),
-      m_module(new QPushButton(tr("Put &sudoscope.py Beside It"))), m_problem(new QLabel) {
+      m_module(new QPushButton(tr("Copy &sudoscope.py next to it"))), m_problem(new QLabel) {
   setObjectName(QStringLiteral("ownSolver"));
-  setWindowTitle(tr("Your Own Solver"));
-  auto* about = new QLabel(
-      tr("A script with a few more lines becomes a solver like any other: it is run as the program "
-         "below, with your rights, and stays in the menu under its own name. Help > Your own "
-         "solver tells how to write one."));
+  setWindowTitle(tr("Your own solver"));
+  auto* about =
+      new QLabel(tr("A script with a few more lines becomes a method like any other: the command "
+                    "below is run with your permissions, and the method stays in the menu under "
+                    "its own name. Help > Your own solver describes how to write one."));
   about->setWordWrap(true);
-  auto* script = new QPushButton(tr("&Choose a Script…"));
+  auto* script = new QPushButton(tr("&Choose a script…"));
   script->setObjectName(QStringLiteral("chooseScript"));
-  auto* example = new QPushButton(tr("Start from an &Example"));
+  auto* example = new QPushButton(tr("Start from an &example"));
   auto* examples = new QMenu(example);
   for (const auto& [file, title] :
        {std::pair{QStringLiteral("adam_on_logits.py"), tr("Adam on logits (NumPy or PyTorch)…")},
@@ -85,7 +85,7 @@ OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
   m_problem->setTextFormat(Qt::PlainText);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   m_run = buttons->button(QDialogButtonBox::Ok);
-  m_run->setText(tr("&Run It"));
+  m_run->setText(tr("&Run it"));
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(script, &QPushButton::clicked, this, &OwnSolverDialog::chooseScript);

@@ -16,7 +16,7 @@ namespace sudoscope {
 RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
   setObjectName(QStringLiteral("remedy"));
   setToolButtonStyle(Qt::ToolButtonTextOnly);
-  setToolTip(tr("Another run that may do better; this one stays in the list of runs"));
+  setToolTip(tr("Start another run that may do better; this one stays in the list of runs"));
   setMenu(new QMenu(this));
   connect(this, &QToolButton::clicked, this, [this] {
     if (!m_remedies.empty()) emit remedyChosen(Suggestion(m_remedies.front()));
@@ -44,7 +44,7 @@ void RemedyButton::setRemedies(const std::vector<Suggestion>& remedies) {
   }
   if (!m_remedies.empty()) {
     menu()->addSeparator();
-    menu()->addAction(themedIcon(Icon::Compare), tr("Try Several Methods…"), this,
+    menu()->addAction(themedIcon(Icon::Compare), tr("Try several methods…"), this,
                       &RemedyButton::compareRequested);
   }
   // The style sheet needs this property to reserve room for the arrow.

@@ -17,9 +17,9 @@ RunLogDialog::RunLogDialog(bool logits, QWidget* parent)
     : QDialog(parent), m_logits(new QCheckBox(tr("&Z, with temperature and weights"))),
       m_gradient(new QCheckBox(tr("&Gradient dL/dZ"))), m_every(new WholeNumberBox) {
   setObjectName(QStringLiteral("runLog"));
-  setWindowTitle(tr("Save Run Log"));
-  auto* about = new QLabel(tr("The log holds every curve and P. In Python, "
-                              "sudoscope.read(file) gives them as NumPy arrays."));
+  setWindowTitle(tr("Save run log"));
+  auto* about = new QLabel(tr("The log holds all curves and P. In Python, sudoscope.read(file) "
+                              "returns them as NumPy arrays."));
   about->setWordWrap(true);
   m_logits->setObjectName(QStringLiteral("logits"));
   m_gradient->setObjectName(QStringLiteral("gradient"));
@@ -31,7 +31,7 @@ RunLogDialog::RunLogDialog(bool logits, QWidget* parent)
   m_every->setRange(0, 1000000);
   m_every->setSpecialValueText(tr("all, fewer beyond 64 MB"));
   m_every->setPrefix(tr("every "));
-  m_every->setToolTip(tr("Of how many iterations P is written; the curves are always complete."));
+  m_every->setToolTip(tr("How often P is written; the curves are always complete."));
   auto* form = new QFormLayout;
   form->setVerticalSpacing(3 * Theme::unit);
   form->setHorizontalSpacing(4 * Theme::unit);

@@ -31,13 +31,13 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
                                QWidget* parent)
     : QDialog(parent), m_theme(new QComboBox), m_scale(new QComboBox), m_language(new QComboBox) {
   setWindowTitle(tr("Settings"));
-  m_theme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
+  m_theme->addItems({tr("System"), tr("Light"), tr("Dark")});
   m_theme->setCurrentIndex(values.theme);
   for (const int scale : scales) m_scale->addItem(tr("%1 %").arg(scale), scale);
   m_scale->setCurrentIndex(std::max(0, m_scale->findData(values.scale)));
-  m_scale->setToolTip(tr("Larger for a class room: fonts, lines and pictures alike.\n"
-                         "What does not fit on this screen is not offered."));
-  m_language->addItem(tr("As the system"), QString());
+  m_scale->setToolTip(tr("Size of fonts, lines and pictures, e.g. for a classroom.\nOnly sizes "
+                         "that fit on this screen are offered."));
+  m_language->addItem(tr("System"), QString());
   m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
   m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
   m_language->addItem(QStringLiteral("Español"), QStringLiteral("es"));
@@ -45,10 +45,9 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
   m_memory = spinBox(values.memory, 64, 131072, 256, tr(" MiB"));
   m_autosave = spinBox(values.autosave, 0, 3600, 5, tr(" s"));
   m_autosave->setSpecialValueText(tr("never"));
-  m_memory->setToolTip(
-      tr("For the curves and the recorded states of all runs together. More means fewer steps to\n"
-         "compute again when going back in a long run. A run whose curves fill it is paused;\n"
-         "closing other runs makes room. What a fork shares with its run is held once."));
+  m_memory->setToolTip(tr("Memory for the curves and recorded states of all runs. More memory "
+                          "means less recomputing\nwhen you go back in a long run. A run that "
+                          "fills it is paused: close other runs."));
 
   auto* form = new QFormLayout;
   form->setVerticalSpacing(3 * Theme::unit);

@@ -59,7 +59,7 @@ ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* pare
       table(tr("In the grid"),
             {{tr("digits, letters from 10 on"), tr("set the cell")},
              {tr("0  .  Space  Backspace  Delete"), tr("clear the cell")},
-             {tr("Ctrl+digit, Shift+digit"), tr("toggle a candidate")},
+             {tr("Ctrl+digit, Shift+digit"), tr("toggle a pencil mark")},
              {tr("arrows"),
               tr("move; with Shift extend the selection, with Ctrl to the next empty cell")},
              {tr("Home, End"), tr("to the first or last cell of the row, with Ctrl of the grid")},

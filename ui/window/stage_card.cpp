@@ -99,9 +99,8 @@ void StageCard::showTitle() {
   m_puzzle->header()->setToolTip(
       isDistribution
           ? tr("The probability P of digit k in row r and column c: from the front, and as a cube")
-          : tr("The weight of digit k in row r and column c, from the front and as a cube; those "
-               "of "
-               "a cell need not sum to 1"));
+          : tr("The weight of digit k in row r and column c, from the front and as a cube; values "
+               "in a cell need not add up to 1"));
 }
 
 void StageCard::align() {

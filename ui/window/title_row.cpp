@@ -90,7 +90,7 @@ void TitleRow::setMethodBox(QComboBox* box) {
   compare->setObjectName(QStringLiteral("tryMethods"));
   compare->setIcon(themedIcon(Icon::Compare));
   setStyleProperty(compare, "iconOnly", true);
-  compare->setToolTip(tr("Which method solves this puzzle? Several try it at once"));
+  compare->setToolTip(tr("Which method solves this puzzle? Try several at once"));
   compare->setAccessibleName(tr("Try several methods"));
   connect(compare, &QToolButton::clicked, this, &TitleRow::compareRequested);
   m_layout->insertWidget(3, compare);
