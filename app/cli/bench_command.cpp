@@ -78,7 +78,7 @@ Result<Engines> openEngines(const EngineChoice& choice) {
     if (!engine) return engine.error();
     for (const auto& other : engines) {
       if (other->name != (*engine)->name) continue;
-      return Error{verbatim("two engines are called " + other->name)};
+      return Error{verbatim("two engines have the name " + other->name)};
     }
     engines.push_back(std::move(*engine));
   }
@@ -108,20 +108,20 @@ int bench(const Options& options, const CLI::App& command) {
 
 void addBenchCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
-      "bench", "Compare methods on puzzle sets: solved share, iterations and times of the solved. "
-               "Without puzzles: continue the study in the file of --runs, of bench or sweep");
+      "bench", "Compare methods on puzzle sets: share of solved puzzles, iterations and times. "
+               "Without puzzles: continue the bench or sweep in the file of --runs");
   auto options = std::make_shared<Options>();
   options->study.addTo(*command);
   command->get_option("files")->required(false); // not needed to continue a study
   command
       ->add_option("-s,--solver", options->methods,
-                   "A method, or one with parameters: NAME:KEY=VALUE,...; may be given many times "
-                   "(without: all); \"exact\" is the exact solver")
+                   "A method, with parameters if needed: NAME:KEY=VALUE,...; may be repeated. "
+                   "Default: all methods. \"exact\" is the exact solver")
       ->type_name("NAME")
       ->allow_extra_args(false);
   options->study.addByTo(*command);
   options->engine.addTo(*command, true);
-  command->add_option("--seed", options->seed, "What the seeds of --seeds come from")
+  command->add_option("--seed", options->seed, "The seeds of --seeds are derived from this one")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   options->iterations.addTo(*command);

@@ -211,25 +211,25 @@ private:
 } // namespace
 
 void addCheckCommand(CLI::App& app, int& exitCode) {
-  auto* command = app.add_subcommand(
-      "check", "Judge puzzles: clues, conflict | no solution | several solutions | unique, and "
-               "how hard they are for a person");
+  auto* command =
+      app.add_subcommand("check", "Check puzzles: number of clues, conflict | no solution | "
+                                  "several solutions | unique, and how hard they are for a person");
   auto options = std::make_shared<CheckCommandOptions>();
   options->input.addTo(*command, true);
   command->add_option("--format", options->format, "text, or csv with a line of column names")
       ->check(CLI::IsMember({"text", "csv"}))
       ->capture_default_str();
-  command->add_flag("--json", options->json, "A JSON object per line");
-  command->add_flag("--minimal", options->minimal, "Also tell whether every clue is needed");
+  command->add_flag("--json", options->json, "Print a JSON object per line");
+  command->add_flag("--minimal", options->minimal, "Also check whether every clue is needed");
   command->add_flag("--solutions", options->solutions, "Also print the solutions found");
   command
       ->add_option("--limit", options->limit,
-                   "Count solutions up to this many; a count that reaches it is a lower bound")
+                   "Count solutions up to this number; a count equal to it is a lower bound")
       ->check(wholeNumber(2, 1'000'000))
       ->capture_default_str();
   addConflictLimit(*command, options->maxConflicts);
-  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
-  command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
+  command->add_flag("--progress", options->progress, "Show progress on stderr");
+  command->add_option("--threads", options->threads, "Number of threads; 0: one per processor")
       ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();
   command->callback([options, &exitCode] {

@@ -10,9 +10,9 @@ namespace sudoscope::cli {
 
 void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts) {
   command
-      .add_option("--max-conflicts", maxConflicts,
-                  "Conflicts of the exact search after which a puzzle is left undecided; 0: any "
-                  "number")
+      .add_option(
+          "--max-conflicts", maxConflicts,
+          "Conflicts of the exact search after which a puzzle is left undecided; 0: no limit")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
 }
@@ -24,7 +24,7 @@ std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int6
 }
 
 Message limitReached(std::int64_t maxConflicts) {
-  return verbatim("the number of solutions is not known after " + std::to_string(maxConflicts) +
+  return verbatim("the number of solutions is unknown after " + std::to_string(maxConflicts) +
                   " conflicts of the exact search (--max-conflicts)");
 }
 

@@ -258,11 +258,12 @@ int constraints(const ConstraintsOptions& options) {
 
 void addConstraintsCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
-      "constraints", "Row, column, block and cell sums of P, and the losses, at an iteration");
+      "constraints",
+      "Print the row, column, block and cell sums of P, and the losses, at an iteration");
   auto options = std::make_shared<ConstraintsOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
-  command->add_option("--at", options->at, "After so many iterations; 0 is the start")
+  command->add_option("--at", options->at, "The iteration to report; 0 is the start")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
   command->add_option("--format", options->format, "text, csv or json")

@@ -51,7 +51,7 @@ int listFormats(bool asJson) {
 Result<const Format*> chosenFormat(const ConvertOptions& options) {
   if (!options.format.empty()) return formatByName(options.format);
   if (const auto* format = formatForFileName(options.output)) return format;
-  return Error{verbatim("the format to write is not known: name it with --to (see --list)")};
+  return Error{verbatim("the output format is unknown: name it with --to (see --list)")};
 }
 
 class ConvertRun {
@@ -134,18 +134,18 @@ int convert(const ConvertOptions& options) {
 
 void addConvertCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
-      "convert", "Read puzzles of any format and write them in another; the input's format is "
-                 "recognized by its content");
+      "convert",
+      "Convert puzzles from any format to another; the input format is recognized by its content");
   auto options = std::make_shared<ConvertOptions>();
   options->input.addTo(*command, true);
-  command->add_option("--to", options->format, "Format to write; else that of the name of OUT")
+  command->add_option("--to", options->format, "Output format. Default: by the file name of OUT")
       ->type_name("FORMAT");
-  command->add_option("-o,--output", options->output, "File to write; - for the standard output")
+  command->add_option("-o,--output", options->output, "Output file; -: standard output")
       ->type_name("OUT")
       ->check(fileName());
-  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
-  command->add_flag("--list", options->list, "List the formats and end");
-  command->add_flag("--json", options->json, "With --list: a JSON object per line");
+  command->add_flag("--progress", options->progress, "Show progress on stderr");
+  command->add_flag("--list", options->list, "List the formats and exit");
+  command->add_flag("--json", options->json, "With --list: print a JSON object per line");
   command->callback([options, &exitCode] { exitCode = convert(*options); });
 }
 

@@ -265,7 +265,7 @@ Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
     if (table.schema()->find(setting->first)->sectionNumber != DataSection ||
         setting->first == table.key(&TrainerSettings::heldOut)) {
       return Error{verbatim("--set " + text + ": " + setting->first +
-                            " says nothing about the puzzles of a training")};
+                            " does not affect the puzzles of a training")};
     }
   }
   const auto source = GeneratedSource::make(table.read(values).generator);
@@ -335,15 +335,17 @@ CLI::App* addVerb(CLI::App& app, const char* name, const char* help, const char*
 } // namespace
 
 void addDatasetCommand(CLI::App& app, int& exitCode) {
-  auto* dataset = app.add_subcommand(
-      "dataset", "Data sets of puzzles with solutions: Parquet, CSV, and every text format");
+  auto* dataset =
+      app.add_subcommand("dataset", "Inspect, sample, convert and generate data sets of puzzles "
+                                    "with solutions: Parquet, CSV, and every text format");
   dataset->require_subcommand(1);
   auto options = std::make_shared<DatasetCommandOptions>();
   const char* file = "Parquet, CSV (also compressed) or any puzzle file";
-  auto* infoVerb = addVerb(*dataset, "info", "Columns, rows, clues, and which rows are wrong", file,
-                           options, exitCode, info);
-  infoVerb->add_flag("--json", options->json, "One JSON object");
-  infoVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
+  auto* infoVerb =
+      addVerb(*dataset, "info", "Print columns, rows, clues, and which rows are invalid", file,
+              options, exitCode, info);
+  infoVerb->add_flag("--json", options->json, "Print one JSON object");
+  infoVerb->add_flag("--progress", options->progress, "Show progress on stderr");
   auto* headVerb = addVerb(*dataset, "head", "Print rows: number,puzzle,solution", file, options,
                            exitCode, head);
   headVerb->add_option("-n,--rows", options->rows, "How many")
@@ -366,9 +368,9 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
       ->type_name("OUT")
       ->required();
   convertVerb->add_flag("--skip-bad", options->skipBad,
-                        "Report rows that cannot be read or whose solution is wrong, and go on");
-  convertVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
-  auto* generateVerb = addVerb(*dataset, "generate", "Make puzzles with exactly one solution",
+                        "Report rows that cannot be read or whose solution is wrong, and continue");
+  convertVerb->add_flag("--progress", options->progress, "Show progress on stderr");
+  auto* generateVerb = addVerb(*dataset, "generate", "Generate puzzles with exactly one solution",
                                "OUT.parquet, or OUT.csv", options, exitCode, generate);
   generateVerb->add_option("-n,--rows", options->rows, "How many")
       ->check(wholeNumber(0, mostRows))
@@ -376,19 +378,19 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   generateVerb->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
-  auto* clues =
-      generateVerb
-          ->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
-          ->check(wholeNumber(0, std::numeric_limits<int>::max()));
+  auto* clues = generateVerb
+                    ->add_option("--clues", options->clues,
+                                 "Givens per puzzle; 0: remove as many as possible")
+                    ->check(wholeNumber(0, std::numeric_limits<int>::max()));
   generateVerb
       ->add_option(
           "--set", options->settings,
-          "Puzzles as `train` makes them: key=value of its group Data, any number of times")
+          "Generate puzzles as `train` does: key=value from its group Data; may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false)
       ->excludes(clues)
       ->excludes(generateVerb->get_option("--box"));
-  generateVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
+  generateVerb->add_flag("--progress", options->progress, "Show progress on stderr");
 }
 
 } // namespace sudoscope::cli

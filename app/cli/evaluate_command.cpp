@@ -55,7 +55,7 @@ Result<ParameterValues> valuesOf(const EvaluateOptions& options) {
   const NetworkSettings usual = networkParameters().read(networkEntry().defaults());
   if (given.weights != usual.weights || given.mode != usual.mode) {
     return Error{verbatim("--set cannot change weights or mode: --network names the weights, and "
-                          "each mode is measured")};
+                          "every mode is measured")};
   }
   given.weights = options.network;
   networkParameters().write(given, values);
@@ -78,7 +78,7 @@ int evaluate(const EvaluateOptions& options, const CLI::App& command) {
                       file->study.plan.methods.front().label == "iterate";
     if (file.ok() && !fits)
       return fail("evaluate",
-                  Error{verbatim("is no study of evaluate: give it to bench"), options.study.runs});
+                  Error{verbatim("is not a study of evaluate: use bench"), options.study.runs});
     return continueStudy(options.study, command, {});
   }
   const auto entry = entryOf(options.network);
@@ -106,19 +106,19 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   study.report.largestBudget = mostIterations;
   study.report.text = evaluationText;
   CLI::App* command = app.add_subcommand(
-      "evaluate", "Share of puzzles that a network solves, within numbers of iterations (mode "
-                  "iterate), by filling cells alone, without a choice taken back (mode fill), and "
-                  "with retries (mode search)");
+      "evaluate", "Measure the share of puzzles that a network solves within a number of "
+                  "iterations (mode iterate), by filling cells without undoing a choice (mode "
+                  "fill), and with retries (mode search)");
   command->add_option("--network", options->network, "A shipped network or a .safetensors file")
       ->capture_default_str();
   study.addTo(*command);
   command->get_option("files")->required(false); // not needed to continue a study
   study.addByTo(*command);
-  command->add_option("--first", study.count, "The same as --count")
+  command->add_option("--first", study.count, "Same as --count")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_option("--set", options->settings, "key=value of the network solver")
       ->allow_extra_args(false);
-  command->add_option("--seed", options->seed, "What the seeds of --seeds come from")
+  command->add_option("--seed", options->seed, "The seeds of --seeds are derived from this one")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   command->callback([options, command, &exitCode] { exitCode = evaluate(*options, *command); });

@@ -50,9 +50,8 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
     progress.clear();
     warn("generate",
          Error{verbatim("puzzle " + std::to_string(number + 1) + ": its " + std::to_string(clues) +
-                        " givens may be more than needed: " + std::to_string(conflicts) +
-                        " conflicts of the search did not suffice to find out "
-                        "(--max-conflicts)")});
+                        " givens may be redundant: " + std::to_string(conflicts) +
+                        " conflicts were not enough to decide (--max-conflicts)")});
   };
   generator.progress = [&](int attempt, int clues) {
     if (!progress.isDue()) return;
@@ -112,10 +111,10 @@ int generate(const GenerateOptions& options) {
 } // namespace
 
 void addGenerateCommand(CLI::App& app, int& exitCode) {
-  auto* command = app.add_subcommand("generate", "Make puzzles with exactly one solution");
+  auto* command = app.add_subcommand("generate", "Generate puzzles with exactly one solution");
   auto options = std::make_shared<GenerateOptions>();
   command->add_option("--box", options->box, "Rows and columns of a box")->capture_default_str();
-  command->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
+  command->add_option("--clues", options->clues, "Givens per puzzle; 0: remove as many as possible")
       ->check(wholeNumber(0, Geometry::maxSide * Geometry::maxSide))
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
@@ -129,12 +128,13 @@ void addGenerateCommand(CLI::App& app, int& exitCode) {
       ->capture_default_str();
   command
       ->add_option("--max-conflicts", options->maxConflicts,
-                   "Conflicts of the exact search per full grid, after which the givens that are "
-                   "left stay; 0: any number; without it 20000, beyond side 25 500")
+                   "Conflicts of the exact search per full grid, after which the remaining givens "
+                   "stay; 0: no limit. Default: 20000, beyond side 25: 500")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
-  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
+  command->add_flag("--progress", options->progress, "Show progress on stderr");
   command->add_flag("--jigsaw", options->jigsaw, "Random connected regions instead of boxes");
-  command->add_option("--to", options->format, "File format (see convert); default: one per line");
+  command->add_option("--to", options->format,
+                      "File format (see convert). Default: one puzzle per line");
   command->callback([options, &exitCode] { exitCode = generate(*options); });
 }
 

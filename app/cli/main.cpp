@@ -89,9 +89,9 @@ int main(int argc, char** argv) {
     // No command throws on purpose; its output so far is preserved.
     finishOutput();
     const auto commands = app.get_subcommands();
-    return fail(commands.empty() ? "" : commands.front()->get_name(),
-                sudoscope::Error{sudoscope::verbatim(std::string("this went wrong unexpectedly: ") +
-                                                     error.what())});
+    return fail(
+        commands.empty() ? "" : commands.front()->get_name(),
+        sudoscope::Error{sudoscope::verbatim(std::string("unexpected error: ") + error.what())});
   }
   if (const auto error = finishOutput()) {
     return fail(app.get_subcommands().front()->get_name(), *error);

@@ -78,9 +78,9 @@ int merge(const Options& options) {
 } // namespace
 
 void addMergeCommand(CLI::App& app, int& exitCode) {
-  auto* command = app.add_subcommand(
-      "merge", "Unite the --runs files of all shards of a bench or a sweep, and report as these "
-               "do; also reports a single whole file");
+  auto* command =
+      app.add_subcommand("merge", "Merge the --runs files of all shards of a bench or sweep, and "
+                                  "print its report; also accepts a single complete file");
   auto options = std::make_shared<Options>();
   command->add_option("files", options->files, "Files that bench or sweep wrote with --runs")
       ->type_name("FILE")

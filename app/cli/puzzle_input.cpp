@@ -87,23 +87,23 @@ std::optional<std::pair<int, int>> parseShard(const std::string& text) {
 }
 
 void InputOptions::addTo(CLI::App& app, bool sets) {
-  app.add_option(
-         "file", file,
-         "File with puzzles, text or data set (Parquet, CSV); - or nothing for the standard "
-         "input")
+  app.add_option("file", file,
+                 "File with puzzles, text or data set (Parquet, CSV). Default: standard input, "
+                 "also written -")
       ->type_name("FILE");
   addShapeTo(app);
   if (!sets) {
-    app.add_option("--puzzle", puzzle, "Which puzzle of the input, from 1; needed if several")
+    app.add_option("--puzzle", puzzle,
+                   "Number of the puzzle in the input, from 1; required if there are several")
         ->type_name("N")
         ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()));
     return;
   }
   app.add_option("--shard", shard,
-                 "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
+                 "Use every N-th puzzle, starting with the I-th; I from 1 to N (0 means N)")
       ->type_name("I/N");
   app.add_flag("--skip-bad", skipBad,
-               "Report puzzles that cannot be used and go on; the exit code is then 1");
+               "Report puzzles that cannot be used and continue; the exit code is then 1");
 }
 
 void InputOptions::addShapeTo(CLI::App& app) {
@@ -114,7 +114,7 @@ void InputOptions::addShapeTo(CLI::App& app) {
       ->type_name("FILE")
       ->excludes(boxOption);
   app.add_option("--extra", extra,
-                 "Further groups: diagonals, diagonal-, diagonal+, windoku, boxes")
+                 "Additional groups: diagonals, diagonal-, diagonal+, windoku, boxes")
       ->type_name("NAME")
       ->allow_extra_args(false);
 }
@@ -152,7 +152,7 @@ Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
   if (m_geometry && record.puzzle.side() != m_geometry->side()) {
     const auto size = [](int side) { return std::to_string(side) + "x" + std::to_string(side); };
     return place(verbatim("a " + size(record.puzzle.side()) +
-                          " puzzle, but the board asked for is " + size(m_geometry->side())));
+                          " puzzle, but the requested board is " + size(m_geometry->side())));
   }
   for (const std::string& name : m_extra) {
     auto geometry = withNamedExtra(record.puzzle.geometry(), name);
@@ -191,8 +191,8 @@ Result<PuzzleRecord> readOnePuzzle(const InputOptions& options) {
     if (const auto second = input->next(); second && !second->ok())
       return second->error();
     else if (second) {
-      return Error{verbatim("there are several puzzles; --puzzle N says which one"), options.name(),
-                   (**second).line};
+      return Error{verbatim("there are several puzzles: choose one with --puzzle N"),
+                   options.name(), (**second).line};
     }
   }
   return std::move(**next);

@@ -57,8 +57,8 @@ std::string workIn(const std::string& path) {
 void ReportOptions::addTo(CLI::App& command) {
   command
       .add_option("-o,--out", path,
-                  "Write to this file, with the program's version, the command, the parameters, "
-                  "the data and the date at its head")
+                  "Write to this file; its header names the program's version, the command, the "
+                  "parameters, the data and the date")
       ->type_name("FILE")
       ->check(fileName())
       ->check(CLI::Validator(
@@ -66,10 +66,10 @@ void ReportOptions::addTo(CLI::App& command) {
             const std::string work = workIn(file);
             return work.empty() ? work
                                 : visibleName(file) + ": holds " + work +
-                                      ", which would be lost; name another file";
+                                      ", which would be lost: choose another file";
           },
           ""));
-  command.add_flag("--provenance", provenance, "Write that on the standard output, too");
+  command.add_flag("--provenance", provenance, "Also print that header on standard output");
 }
 
 MaybeError refuseToReplace(const std::vector<std::string>& written,
@@ -80,7 +80,7 @@ MaybeError refuseToReplace(const std::vector<std::string>& written,
     if (!isFile(path)) continue;
     for (const std::string& other : taken) {
       if (!isFile(other) || !isSameFile(path, other)) continue;
-      return Error{verbatim("is read or written by this command already: it would be lost"), path};
+      return Error{verbatim("is already read or written by this command: it would be lost"), path};
     }
     taken.push_back(path);
   }
@@ -94,7 +94,7 @@ MaybeError refuseOtherKind(const std::string& written, const std::string& kind,
   if (!std::filesystem::is_regular_file(written, ignored) ||
       std::filesystem::is_empty(written, ignored) || isKind(written))
     return std::nullopt;
-  return Error{verbatim("is not " + kind + ": what it holds would be lost; name another file"),
+  return Error{verbatim("is not " + kind + ": its content would be lost; choose another file"),
                written};
 }
 

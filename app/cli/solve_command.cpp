@@ -125,7 +125,7 @@ void SolveRun::addToCredit(const RunOutcome& outcome) {
 std::string SolveRun::creditText() const {
   std::string text = "of " + std::to_string(m_solved) + " solved puzzles " +
                      std::to_string(m_alone) + " were solved by the network alone";
-  if (m_alone < m_solved) text += ", the others with singles or choices taken back";
+  if (m_alone < m_solved) text += ", the others with singles or undone choices";
   const auto& metrics = m_solver.entry->metrics;
   for (std::size_t i = 0; i < metrics.size(); ++i) {
     if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
@@ -201,21 +201,21 @@ int solve(const SolveOptions& options) {
 
 void addSolveCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
-      "solve", "Solve puzzles: index,status,iterations,milliseconds,grid for each");
+      "solve", "Solve puzzles; print index,status,iterations,milliseconds,grid for each");
   auto options = std::make_shared<SolveOptions>();
   options->input.addTo(*command, true);
   options->method.addTo(*command);
-  command->add_option("--format", options->format, "csv has a line with the column names")
+  command->add_option("--format", options->format, "csv starts with a line of column names")
       ->check(CLI::IsMember({"text", "csv"}))
       ->capture_default_str();
-  command->add_flag("--json", options->json, "A JSON object per line");
+  command->add_flag("--json", options->json, "Print a JSON object per line");
   command
       ->add_option("--restarts", options->restarts,
-                   "Run each puzzle so many times, with other random numbers each time")
+                   "Run each puzzle this many times, each time with other random numbers")
       ->type_name("R")
       ->check(wholeNumber(0, 1'000'000));
-  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
-  command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
+  command->add_flag("--progress", options->progress, "Show progress on stderr");
+  command->add_option("--threads", options->threads, "Number of threads; 0: one per processor")
       ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();
   command->callback([options, &exitCode] { exitCode = solve(*options); });

@@ -73,7 +73,7 @@ std::string plainText(const StartsReport& report) {
   std::string text = rowText(report) + '\n';
   text += "# solved by " + std::to_string(report.solved.size()) + " of " +
           std::to_string(report.done) + " starts";
-  if (report.done < report.asked) text += " (" + std::to_string(report.asked) + " were asked for)";
+  if (report.done < report.asked) text += " (" + std::to_string(report.asked) + " were requested)";
   if (!report.solved.empty()) text += ": " + joined(report.solved);
   text += '\n';
   for (const auto& [cost, count] : report.costs) {

@@ -19,28 +19,28 @@ namespace sudoscope::cli {
 void EngineChoice::addTo(CLI::App& command, bool many) {
   auto* option = command
                      .add_option("--engine", commands,
-                                 "A solver of your own: the program and its arguments in one word, "
-                                 "'python my.py'. It is split at blanks, with quotes and \\ as a "
-                                 "shell has them, and started without a shell")
+                                 "Your own solver: the program and its arguments as one word, e.g. "
+                                 "'python my.py'. The word is split at spaces, with quotes and \\ "
+                                 "as in a shell, but no shell is started")
                      ->type_name("COMMAND")
                      ->allow_extra_args(false);
   if (!many) option->expected(1);
   command
       .add_option("--engine-files", files,
-                  "Files that decide its answers and that it does not name itself, such as data or "
-                  "weights: studies record their SHA-256")
+                  "Other files on which its answers depend, such as data or weights: studies "
+                  "record their SHA-256")
       ->type_name("FILE")
       ->needs(option)
       ->check(CLI::ExistingFile);
   command
       .add_option("--engine-timeout", patience,
-                  "Seconds that an answer of that solver may take, begun anew when it says that "
-                  "it waits for something else; 0 for ever")
+                  "Time limit in seconds for an answer of that solver; 0: no limit. It restarts "
+                  "when the solver reports what it is waiting for")
       ->type_name("SECONDS")
       ->check(finiteNumber(0.0, 1e6))
       ->capture_default_str();
   command.add_flag("--engine-output", output,
-                   "Show on stderr what that solver prints, line by line");
+                   "Show the output of that solver on stderr, line by line");
 }
 
 Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string& line) const {
@@ -62,20 +62,19 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
 }
 
 void InitialChoice::addTo(CLI::App& command) {
-  auto* option =
-      command
-          .add_option("--init", file,
-                      "Begin with P of this file: .npy, .safetensors or a log; N x N x N numbers, "
-                      "[row, column, digit]. What the method cannot hold of P is reported")
-          ->type_name("FILE");
+  auto* option = command
+                     .add_option("--init", file,
+                                 "Start from P in this file: .npy, .safetensors or a log; N x N x "
+                                 "N numbers, [row, column, digit]. If the method cannot represent "
+                                 "P exactly, the difference is reported")
+                     ->type_name("FILE");
   command
-      .add_option(
-          "--init-array", array,
-          "Which array of it: P, or Z for methods on logits; of a .npy file, which has one, "
-          "whether that is P or Z")
+      .add_option("--init-array", array,
+                  "The array to use: P, or Z for methods on logits; for a .npy file, which holds a "
+                  "single array, whether that array is P or Z")
       ->check(CLI::IsMember({"P", "Z"}))
       ->needs(option);
-  command.add_option("--init-iteration", iteration, "Of a log; without it the last")
+  command.add_option("--init-iteration", iteration, "The iteration of a log. Default: the last")
       ->type_name("N")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->needs(option);
@@ -115,13 +114,14 @@ InitialChoice::applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEnt
 }
 
 void SolverOptions::addTo(CLI::App& command) {
-  command.add_option("-s,--solver", solver, "The method; `sudoscope-cli solvers` lists them")
+  command
+      .add_option("-s,--solver", solver, "The method; `sudoscope-cli solvers` lists all methods")
       ->type_name("NAME")
       ->capture_default_str();
   engine.addTo(command, false);
   command.get_option("--engine")->excludes("--solver");
   initial.addTo(command);
-  command.add_option("--set", settings, "A parameter of the method; may be given many times")
+  command.add_option("--set", settings, "A parameter of the method; may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   command.add_option("--seed", seed, "Seed of all random numbers")
@@ -139,8 +139,7 @@ constexpr std::int64_t ownRunLimit = 100000;
 void IterationLimit::addTo(CLI::App& command) {
   command
       .add_option("--max-iterations", given,
-                  "Stop a run after so many iterations; 0 for as long as the method goes on. "
-                  "Without it that, but " +
+                  "Stop a run after this many iterations; 0: no limit. Default: 0, but " +
                       std::to_string(ownRunLimit) + " with --engine")
       ->type_name("N")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
@@ -150,8 +149,8 @@ std::int64_t IterationLimit::value(bool own, const std::string& command) const {
   if (given || !own) return given.value_or(0);
   if (!command.empty()) {
     warn(command, Error{verbatim("runs end after " + std::to_string(ownRunLimit) +
-                                 " iterations, for a solver of your own may go on for ever "
-                                 "(--max-iterations N, 0 for no limit)")});
+                                 " iterations, because your own solver may run forever "
+                                 "(--max-iterations N; 0: no limit)")});
   }
   return ownRunLimit;
 }

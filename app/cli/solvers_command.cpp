@@ -116,7 +116,7 @@ void addSolversCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand("solvers", "List the methods and their parameters");
   auto name = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
-  command->add_option("name", *name, "Only this method")->type_name("NAME");
+  command->add_option("name", *name, "List only this method")->type_name("NAME");
   command->add_flag("--json", *json, "As JSON");
   command->callback([=, &exitCode] { exitCode = run(*name, *json); });
 }

@@ -157,9 +157,9 @@ private:
     if (!file) return hinted(file.error());
     if (auto error = takeRuns(study, m_shard, *file, m_path)) return hinted(*error);
     if (file->torn > 0) {
-      warn(m_options.command, Error{verbatim("the last row was not written to its end and is cut "
-                                             "off; its run is made again"),
-                                    m_path});
+      warn(m_options.command,
+           Error{verbatim("the last row is incomplete and is dropped; its run is repeated"),
+                 m_path});
     }
     if (study.made(m_shard) == study.total(m_shard)) { // only read
       m_facts = file->facts;
@@ -179,7 +179,7 @@ private:
 
   Error hinted(Error error) const {
     if (m_options.files.empty()) return error; // it continues unchanged
-    error.message = verbatim(error.message.english() + " (--replace begins anew)");
+    error.message = verbatim(error.message.english() + " (--replace starts again)");
     return error;
   }
 
@@ -198,7 +198,7 @@ Result<Shard> shardOf(const StudyOptions& options) {
                           "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
   }
   if (options.runs.empty())
-    return Error{verbatim("--shard needs --runs FILE, which merge unites with the others")};
+    return Error{verbatim("--shard needs --runs FILE, which merge joins with the others")};
   return Shard{static_cast<std::size_t>(shard->first - 1), static_cast<std::size_t>(shard->second)};
 }
 
@@ -286,13 +286,13 @@ private:
 void StudyReport::addTo(CLI::App& command) {
   command
       .add_option(budgetsName, tables.budgets,
-                  "Numbers of iterations within which to count what is solved")
+                  "Count the puzzles solved within these numbers of iterations")
       ->type_name("N,...")
       ->delimiter(',')
       ->allow_extra_args(false) // otherwise files after it would be parsed as numbers
       ->check(wholeNumber(1, static_cast<std::uint64_t>(largestBudget)))
       ->capture_default_str();
-  command.add_option("--format", format, "Columns, or csv")
+  command.add_option("--format", format, "Aligned columns, or csv")
       ->check(CLI::IsMember({"text", "csv"}))
       ->capture_default_str();
   command.add_flag("--json", json, "As JSON");
@@ -325,42 +325,42 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
 // --- studies -------------------------------------------------------------------------------------
 
 void StudyOptions::addTo(CLI::App& app) {
-  app.add_option("files", files, "Files with puzzles; - is the standard input")
+  app.add_option("files", files, "Files with puzzles; -: standard input")
       ->type_name("FILE")
       ->required();
   input.addShapeTo(app);
-  app.add_option("--count", count, "Only the first N puzzles of each file")
+  app.add_option("--count", count, "Use only the first N puzzles of each file")
       ->type_name("N")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   app.add_option("--seeds", seeds, "Runs per puzzle, each with a seed of its own")
       ->check(wholeNumber(1, 1'000'000))
       ->capture_default_str();
-  app.add_option("--threads", threads, "Threads; 0 for one per processor")
+  app.add_option("--threads", threads, "Number of threads; 0: one per processor")
       ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();
   app.add_option("--runs", runs,
-                 "Keep a CSV row per run in this file, with the seed by which solve repeats it; "
-                 "runs that are there already are not made again; - is the standard output, where "
-                 "--out names a file for the table")
+                 "Write a CSV row per run to this file, with the seed to repeat it with solve; "
+                 "runs already in the file are not repeated; -: standard output, if --out names a "
+                 "file for the table")
       ->type_name("FILE")
       ->check(fileName());
-  app.add_flag("--replace", replace, "Begin anew, whatever the file of --runs holds");
+  app.add_flag("--replace", replace, "Start again and replace the file of --runs");
   app.add_option("--shard", shard,
-                 "Make only the I-th of N parts of all runs; merge unites their files")
+                 "Make only the I-th of N parts of all runs; merge joins their files")
       ->type_name("I/N");
   app.add_flag("--check", check,
                "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "
                "if one is wrong");
   app.add_flag("--skip-bad", input.skipBad,
-               "Report puzzles that cannot be used and go on; the exit code is then 1");
-  app.add_flag("--progress", progress, "Show on stderr how far it is and how long it may take");
+               "Report puzzles that cannot be used and continue; the exit code is then 1");
+  app.add_flag("--progress", progress, "Show progress and the remaining time on stderr");
   report.addTo(app);
 }
 
 void StudyOptions::addByTo(CLI::App& app) {
   app.add_option("--by", by,
-                 "Results also for each value of this column of the files; of more than 12 numbers "
-                 "for 5 ranges with about as many puzzles each")
+                 "Also print results for each value of this column of the files; more than 12 "
+                 "numbers are grouped into 5 ranges with about equally many puzzles")
       ->check(CLI::IsMember({"rating", "source"}));
 }
 
@@ -391,7 +391,7 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
     if (!options.runs.empty()) {
       warn(options.command,
            Error{verbatim("cancelled after " + std::to_string(made) + " of " +
-                          std::to_string(total) + " runs; the same command goes on")});
+                          std::to_string(total) + " runs; the same command continues")});
     }
   }
   bool good = !skipped;
@@ -400,7 +400,7 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
     warn(options.command,
          Error{verbatim(std::to_string(count) + " of " + std::to_string(total) +
                         " runs failed or were refused; they count as not solved" +
-                        (options.runs.empty() ? "" : ", and the same command makes them again"))});
+                        (options.runs.empty() ? "" : ", and the same command repeats them"))});
   }
   if (options.check) {
     for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
@@ -432,8 +432,8 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);
   if (options.runs == "-" && options.report.output.path == "-" && options.shard.empty()) {
-    return failed(Error{verbatim("--runs - and the table cannot both have the standard output: "
-                                 "name a file for one of them (--out FILE)")});
+    return failed(Error{verbatim("--runs - and the table cannot both use standard output: name a "
+                                 "file for one of them (--out FILE)")});
   }
   const auto shard = shardOf(options);
   if (!shard) return failed(shard.error());
@@ -468,8 +468,8 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
 int continueStudy(const StudyOptions& options, const CLI::App& command, const KnownMethods& known) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
   if (options.runs.empty() || options.runs == "-") {
-    return failed(Error{verbatim("expected files with puzzles, or --runs FILE alone to continue "
-                                 "the study in it")});
+    return failed(
+        Error{verbatim("expected files with puzzles, or only --runs FILE to continue its study")});
   }
   constexpr std::array fitting{"--runs",          "--engine",  "--engine-files", "--engine-timeout",
                                "--engine-output", "--threads", "--check",        "--budgets",
@@ -480,7 +480,7 @@ int continueStudy(const StudyOptions& options, const CLI::App& command, const Kn
         std::find(fitting.begin(), fitting.end(), option->get_name()) != fitting.end();
     if (option->count() == 0 || fits) continue;
     return failed(
-        Error{verbatim("a study without files of puzzles is continued as its file says: " +
+        Error{verbatim("a study without puzzle files continues with the plan in its file: " +
                        option->get_name() + " cannot apply")});
   }
   if (auto error = refuseToReplace({options.report.output.path}, {options.runs}))

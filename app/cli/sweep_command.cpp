@@ -27,8 +27,8 @@ int sweep(const Options& options) {
     auto axis = parseSweepAxis(*solver->entry->schema, text);
     if (!axis) return fail("sweep", axis.error());
     if (solver->isSet(axis->key)) {
-      return fail("sweep", Error{verbatim("parameter " + axis->key +
-                                          " is both swept and set to one value by --set")});
+      return fail("sweep",
+                  Error{verbatim("parameter " + axis->key + " is both swept and set by --set")});
     }
     plan.axes.push_back(std::move(*axis));
   }
@@ -43,24 +43,23 @@ int sweep(const Options& options) {
 } // namespace
 
 void addSweepCommand(CLI::App& app, int& exitCode) {
-  auto* command = app.add_subcommand(
-      "sweep", "Run one method with all combinations of parameters on puzzle sets: solved share "
-               "and iterations of each");
+  auto* command =
+      app.add_subcommand("sweep", "Run one method with all combinations of parameters on puzzle "
+                                  "sets: share of solved puzzles and iterations of each");
   auto options = std::make_shared<Options>();
   options->study.addTo(*command);
   options->method.addTo(*command);
   command
       ->add_option(
           "--sweep", options->axes,
-          "A parameter and its values: KEY=FROM:TO:COUNT (even steps), "
-          "KEY=FROM:TO:COUNT:log (equal ratios) or KEY=VALUE,VALUE,...; where values hold "
-          "commas themselves, semicolons part them: 'order=row,column;digit'; may be given "
-          "many times")
+          "A parameter and its values: KEY=FROM:TO:COUNT (linear steps), KEY=FROM:TO:COUNT:log "
+          "(logarithmic steps) or KEY=VALUE,VALUE,...; values that contain commas are separated by "
+          "semicolons: 'order=row,column;digit'; may be repeated")
       ->type_name("KEY=VALUES")
       ->allow_extra_args(false)
       ->required();
   command->add_flag("--best-loss", options->study.bestLoss,
-                    "Fill the column best_loss of --runs; every run is then made twice");
+                    "Fill the column best_loss of --runs; every run is then computed twice");
   command->callback([options, &exitCode] { exitCode = sweep(*options); });
 }
 

@@ -225,9 +225,9 @@ RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
   }
   if (!run.reason().empty()) warn("trace", Error{verbatim(run.reason()), path});
   if (const std::int64_t first = run.progress()->undefinedState; first >= 0) {
-    warn("trace", Error{verbatim("P holds numbers that are NaN or infinite, first at iteration " +
-                                 std::to_string(first)),
-                        path});
+    warn("trace",
+         Error{verbatim("P contains NaN or infinity, first at iteration " + std::to_string(first)),
+               path});
   }
   return interrupted() ? RowsEnd::Interrupted : RowsEnd::Whole;
 }
@@ -236,7 +236,7 @@ int traceLog(const std::string& path, bool follow) {
   catchInterrupts();
   std::error_code ignored;
   if (follow && !std::filesystem::exists(path, ignored)) {
-    warn("trace", Error{verbatim("waits for it: there is no such file yet"), path});
+    warn("trace", Error{verbatim("waiting: the file does not exist yet"), path});
   }
   while (true) {
     const auto opened =
@@ -247,7 +247,7 @@ int traceLog(const std::string& path, bool follow) {
     if (end == RowsEnd::Failed) return badInput;
     if (end != RowsEnd::Replaced) return end == RowsEnd::Whole ? allSolved : someUnsolved;
     warn("trace",
-         Error{verbatim("a new run began in this file; its rows follow, from the start"), path});
+         Error{verbatim("a new run started in this file; its rows follow, from the start"), path});
   }
 }
 
@@ -260,7 +260,7 @@ MaybeError unfitForLog(const TraceOptions& options) {
     names += (names.empty() ? "" : ", ") + name;
   }
   if (names.empty()) return std::nullopt;
-  return Error{verbatim("is the log of a run, which is read as it is: " + names + " cannot apply"),
+  return Error{verbatim("is the log of a run, which cannot be changed: " + names + " cannot apply"),
                options.input.file};
 }
 
@@ -332,35 +332,37 @@ int trace(const TraceOptions& options) {
 } // namespace
 
 void addTraceCommand(CLI::App& app, int& exitCode) {
-  auto* command = app.add_subcommand(
-      "trace", "Run one puzzle, or read the log of a run; a row per state, from "
-               "the start to the last. A descent goes on when the grid is right, "
-               "unless --set stop_when_solved=on");
+  auto* command =
+      app.add_subcommand("trace", "Run a method on one puzzle, or read the log of a run; print a "
+                                  "row per state, from the start to the end. A descent continues "
+                                  "after the grid is solved; --set stop_when_solved=on stops it");
   auto options = std::make_shared<TraceOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
   command->add_option("--format", options->format, "csv")
       ->check(CLI::IsMember({"text", "csv"}))
       ->capture_default_str();
-  command->add_flag("--all", options->all, "All metrics of the method");
-  command->add_flag("--json", options->json, "A JSON object per iteration");
+  command->add_flag("--all", options->all, "Print all metrics of the method");
+  command->add_flag("--json", options->json, "Print a JSON object per iteration");
   options->report.addTo(*command);
-  auto* log = command
-                  ->add_option("--log", options->log,
-                               "Write the run with P as a log (.sudolog) in place of rows; - for "
-                               "the standard output")
-                  ->type_name("FILE")
-                  ->check(fileName());
+  auto* log =
+      command
+          ->add_option(
+              "--log", options->log,
+              "Write the run, with P, as a log (.sudolog) instead of rows; -: standard output")
+          ->type_name("FILE")
+          ->check(fileName());
   command
-      ->add_option("--every", options->every,
-                   "P of every so many iterations; without it of all, and of fewer beyond 64 MB")
+      ->add_option(
+          "--every", options->every,
+          "Write P at every K-th iteration. Default: at every iteration, at fewer beyond 64 MB")
       ->type_name("K")
       ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()))
       ->needs(log);
   command
       ->add_option("--arrays", options->arrays,
-                   "What the log holds beside the curves: P, Z (with temperature and weights), "
-                   "gradient; P is always there")
+                   "Arrays in the log besides the curves: P (always), Z (with temperature and "
+                   "weights), gradient")
       ->type_name("NAMES")
       ->delimiter(',')
       ->allow_extra_args(false) // otherwise a file after it would be parsed as a name
@@ -368,7 +370,7 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       ->needs(log);
   command
       ->add_flag("--follow", options->follow,
-                 "Of a log: also the rows that are still to come, until the run ends; a new run in "
+                 "For a log: also print rows as they are written, until the run ends; a new run in "
                  "the file is read from its start")
       ->excludes(log);
   command->callback([options, command, &exitCode] {

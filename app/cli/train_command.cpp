@@ -55,7 +55,7 @@ Result<learning::FileExamples> readExamples(const TrainOptions& options, const s
   auto read = learning::readExamples(path, {.skipBad = options.skipBad});
   if (!read || read->skipped == 0) return read;
   skipped = true;
-  warn("train", Error{verbatim("rows left out: " + std::to_string(read->skipped) +
+  warn("train", Error{verbatim("rows skipped: " + std::to_string(read->skipped) +
                                " (the first: " + read->firstError->text() + ')'),
                       path});
   return read;
@@ -175,7 +175,7 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& 
     if (auto error = values.setText(setting->first, setting->second)) return *error;
   }
   if (!learning::trainerParameters().read(values).checkpoint.empty())
-    return Error{verbatim("a training is gone on with by --resume FILE")};
+    return Error{verbatim("to continue a training, use --resume FILE")};
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
   if (!options.from.empty()) {
     auto model = learning::loadModel(options.from);
@@ -244,9 +244,9 @@ public:
     putBytes("\n");
     if (auto error = save()) return error;
     if (m_trainer.status() != Status::Diverged) return std::nullopt;
-    return Error{verbatim("the gradient was no longer finite after step " +
+    return Error{verbatim("the gradient was not finite after step " +
                           std::to_string(m_trainer.updates()) +
-                          "; the weights before it are saved; a lower lr may help")};
+                          "; the last finite weights are saved; try a lower lr")};
   }
 
 private:
@@ -301,7 +301,7 @@ private:
     m_log << std::endl;
     if (m_log) return;
     // A failing log must not stop the training.
-    warn("train", Error{verbatim("cannot be written any more: the training goes on without it"),
+    warn("train", Error{verbatim("cannot be written any more: the training continues without it"),
                         m_options.log});
     m_log.close();
   }
@@ -353,9 +353,10 @@ int train(const TrainOptions& options) {
   if (!trainer.ok()) return fail("train", trainer.error());
   if ((*trainer)->status() == Status::Exhausted && options.minutes == 0.0) {
     const auto steps = std::to_string((*trainer)->updates());
-    warn("train", Error{verbatim("this training ended after step " + steps +
-                                 ", so it is only saved; --set steps=... or --minutes goes on"),
-                        options.resume});
+    warn("train",
+         Error{verbatim("this training has ended at step " + steps +
+                        ", so it is only saved; --set steps=... or --minutes continues it"),
+               options.resume});
   }
   error = TrainRun(options, **trainer).run();
   if (error) return fail("train", *error);
@@ -379,20 +380,20 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
   CLI::App* command = app.add_subcommand("train", "Train a network that solves Sudoku");
   auto* network = command->add_option("--network", options->network, "constraint, cnn or mlp");
   network->check(CLI::IsMember({"constraint", "cnn", "mlp"}))->capture_default_str();
-  command->add_option("--data", options->data, "A file of puzzles, or: generated")
+  command->add_option("--data", options->data, "A file of puzzles. Default: generated puzzles")
       ->capture_default_str();
   command
       ->add_option("--held-out", options->heldOut,
-                   "A file of puzzles to measure the accuracy on; generated ones otherwise")
+                   "A file of puzzles to measure the accuracy on. Default: generated puzzles")
       ->check(fileName());
   command->add_flag("--skip-bad", options->skipBad,
-                    "Leave out rows of --data and --held-out that cannot be used, and count them; "
-                    "the exit code is then 1");
-  command->add_option("--set", options->settings, "key=value, any number of times")
+                    "Skip rows of --data and --held-out that cannot be used, and count them; the "
+                    "exit code is then 1");
+  command->add_option("--set", options->settings, "key=value; may be repeated")
       ->allow_extra_args(false);
   command
       ->add_option("--minutes", options->minutes,
-                   "Stop after this time; the learning rate is stretched to fit")
+                   "Stop after this time; the schedule of the learning rate is stretched to it")
       ->check(finiteNumber(0.0, longestMinutes));
   auto* seed =
       command->add_option("--seed", options->seed, "Equal seeds give equal runs of equal steps")
@@ -400,10 +401,10 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
           ->capture_default_str();
   command
       ->add_option("--out", options->out,
-                   "The .safetensors file to write, from time to time and at the end")
+                   "The .safetensors file to write, at intervals and at the end")
       ->check(fileName())
       ->required();
-  command->add_option("--save-every", options->saveEvery, "Minutes between two writes")
+  command->add_option("--save-every", options->saveEvery, "Minutes between writes")
       ->check(finiteNumber(0.0, longestMinutes))
       ->capture_default_str();
   auto* resume =
@@ -412,16 +413,16 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
           ->excludes(network)
           ->excludes(seed);
   command
-      ->add_option(
-          "--from", options->from,
-          "Begin with the weights in this file, with an optimizer and a schedule of its own; with "
-          "--set hidden=... above its own, units are added that change no answer at first")
+      ->add_option("--from", options->from,
+                   "Start from the weights in this file, with a new optimizer and schedule; if "
+                   "--set hidden=... is larger than in the file, units are added that do not "
+                   "change its answers at first")
       ->check(fileName())
       ->excludes(resume);
   command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")
       ->check(fileName());
   command->add_flag("--weights-only", options->weightsOnly,
-                    "Leave out what continuing needs: a small file");
+                    "Leave out the data needed to continue: a small file");
   command->footer(settingsHelp());
   command->callback([options, network, &exitCode] {
     options->networkGiven = network->count() > 0;

@@ -155,9 +155,9 @@ void checkOutputs(const StartOptions& options) {
           !isSameFile(QFile::encodeName(*input).toStdString(),
                       QFile::encodeName(*output).toStdString()))
         continue;
-      throw Failure{QStringLiteral("\"%1\" would be replaced by what is made of it: name another "
-                                   "file to write")
-                        .arg(*output)};
+      throw Failure{
+          QStringLiteral("\"%1\" would be overwritten by the output: choose another output file")
+              .arg(*output)};
     }
   }
 }
@@ -174,7 +174,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   options.follow = value("follow");
   if (!options.follow.isEmpty() && !options.open.isEmpty()) {
     throw Failure{
-        QStringLiteral("--follow opens a log of its own: leave \"%1\" out").arg(options.open)};
+        QStringLiteral("--follow already opens a log: leave out \"%1\"").arg(options.open)};
   }
   const QFileInfo log(options.follow);
   if (options.follow == QLatin1String("-") || (log.exists() && !log.isFile())) {
@@ -195,7 +195,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   options.screenshot = value("screenshot");
   options.report = value("report");
   if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
-    throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
+    throw Failure{QStringLiteral("--report cannot be combined with --screenshot or --view")};
   }
   if (isSet("report")) {
     const QString ending = QFileInfo(options.report).suffix().toLower();
@@ -238,7 +238,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
 ParsedOptions parseStartOptions(const QStringList& arguments) {
   QCommandLineParser parser;
   parser.setApplicationDescription(
-      QStringLiteral("A lab in which one watches numerical methods solve Sudoku."));
+      QStringLiteral("A laboratory for watching numerical methods solve Sudoku."));
   parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Puzzle or session to open."),
                                QStringLiteral("[FILE]"));
   const auto option = [&](const char* name, const QString& help, const char* value) {
@@ -246,44 +246,44 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   };
   option("open", QStringLiteral("Open a puzzle or session file (- reads standard input)."), "FILE");
   option("follow",
-         QStringLiteral("Open the log of a run (.sudolog) and show it while it grows; the file "
-                        "need not be there yet."),
+         QStringLiteral("Open the log of a run (.sudolog) and follow it while it is written; the "
+                        "file may not exist yet."),
          "FILE");
-  option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists them."), "NAME");
+  option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists all methods."),
+         "NAME");
   option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");
   option("seed", QStringLiteral("Seed for methods that use random numbers."), "S");
   option("run-to",
-         QStringLiteral("Run to this iteration, past a solution too, or to the end of the run."),
+         QStringLiteral("Run to this iteration, even past a solution, or to the end of the run."),
          "N");
-  option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
+  option("screenshot", QStringLiteral("Save a picture of the window as a PNG file, and quit."),
          "OUT.png");
   option("part",
-         QStringLiteral("Of the screenshot only this part: stage, puzzleCard, cubeCard, timeline, "
-                        "plots, or a part that --view opens."),
+         QStringLiteral("Part of the window for --screenshot: stage, puzzleCard, cubeCard, "
+                        "timeline, plots, or a part that --view opens."),
          "NAME");
   option("patience",
-         QStringLiteral("Of --screenshot, --report and --film: end with status 1 when nothing has "
-                        "moved for so many seconds; 600 at work and 30 at rest unless told."),
+         QStringLiteral(
+             "For --screenshot, --report and --film: exit with status 1 after this many seconds "
+             "without progress. Default: 600 while something is computed, otherwise 30."),
          "S");
   option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
          "OUT");
-  option(
-      "film",
-      QStringLiteral("Make a film of the run, and quit: .mp4, .webm or .webp through ffmpeg, .png "
-                     "for numbered pictures in the folder OUT_frames, which it also is where "
-                     "there is no ffmpeg. Without --run-to and --film-range the run goes to its "
-                     "solution or end, or to iteration 10000; a session's run is filmed as it "
-                     "is. The film is in the theme of --theme."),
-      "OUT");
-  option("film-size", QStringLiteral("Its size in pixels; 1280x720 unless told."), "WxH");
-  option("film-fps", QStringLiteral("Frames per second; 30 unless told."), "N");
-  option("film-seconds", QStringLiteral("Its length; 10 unless told."), "S");
-  option("film-range", QStringLiteral("First and last iteration; the whole run unless told."),
-         "A:B");
-  option("film-views", QStringLiteral("What it shows, of grid,cube,lanes; all unless told."),
+  option("film",
+         QStringLiteral(
+             "Export a film of the run, and quit: .mp4, .webm or .webp with ffmpeg; .png, or any "
+             "ending without ffmpeg, writes numbered pictures to the folder OUT_frames. Without "
+             "--run-to and --film-range the run continues to its solution or end, or to iteration "
+             "10000; the run of a session is filmed as it is. The film uses the theme of --theme."),
+         "OUT");
+  option("film-size", QStringLiteral("Size of the film in pixels. Default: 1280x720."), "WxH");
+  option("film-fps", QStringLiteral("Frames per second. Default: 30."), "N");
+  option("film-seconds", QStringLiteral("Length of the film in seconds. Default: 10."), "S");
+  option("film-range", QStringLiteral("First and last iteration. Default: the whole run."), "A:B");
+  option("film-views", QStringLiteral("Views in the film, of grid,cube,lanes. Default: all."),
          "VIEWS");
   parser.addOption({QStringLiteral("film-no-title"),
-                    QStringLiteral("Without the line of method, parameters and iteration.")});
+                    QStringLiteral("Leave out the line with method, parameters and iteration.")});
   option("size", QStringLiteral("Size of the window."), "WxH");
   option("view",
          QStringLiteral(

@@ -73,7 +73,7 @@ void TestCliDataset::rowsOfATraining() {
     QVERIFY2(outcome.err.contains(message), qPrintable(outcome.err));
     QVERIFY(!QFile::exists(path("never.csv")));
   };
-  refused({"--set", "lr=0.1"}, "lr says nothing about the puzzles of a training");
+  refused({"--set", "lr=0.1"}, "lr does not affect the puzzles of a training");
   refused({"--set", "held_out=5"}, "held_out says nothing");
   refused({"--set", "boards=3"}, "\"3\" is no board");
   refused({"--set", "boards=9:9,x9:1"}, "a data set has no place for extra groups: diagonals");

@@ -422,7 +422,7 @@ void TestCliEngines::aStoppedRunHasAnEnd() {
     QVERIFY(none.waitForReadyRead(60000));
     said += none.readAllStandardError();
   }
-  QVERIFY2(said.contains("waits for it"), said.constData());
+  QVERIFY2(said.contains("waiting: the file does not exist yet"), said.constData());
   ::kill(static_cast<pid_t>(none.processId()), SIGINT);
   QVERIFY(none.waitForFinished(60000));
   QCOMPARE(none.exitCode(), 1);

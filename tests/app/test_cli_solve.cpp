@@ -427,7 +427,7 @@ void TestCliSolve::interruptPrintsTheStartsDone() {
   QCOMPARE(process.exitCode(), 1);
   const QString out = QString::fromUtf8(process.readAllStandardOutput());
   const auto match =
-      QRegularExpression("# solved by \\d+ of (\\d+) starts \\(100000 were asked for\\)")
+      QRegularExpression("# solved by \\d+ of (\\d+) starts \\(100000 were requested\\)")
           .match(out);
   QVERIFY2(match.hasMatch(), qPrintable(out));
   const int done = match.captured(1).toInt();

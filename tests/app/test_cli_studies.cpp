@@ -147,8 +147,7 @@ void TestCliStudies::aKilledSweepLosesNothingThatWasMade() {
   QVERIFY(file.resize(file.size() - 5));
   const auto again = run(arguments);
   QVERIFY2(again.code == 0, qPrintable(again.err));
-  QVERIFY2(again.err.contains("the last row was not written to its end and is cut off"),
-           qPrintable(again.err));
+  QVERIFY2(again.err.contains("the last row is incomplete and is dropped"), qPrintable(again.err));
   QStringList unbroken = arguments;
   unbroken.last() = path("unkilled.csv");
   QCOMPARE(run(unbroken).code, 0);
@@ -175,7 +174,7 @@ void TestCliStudies::aSweepGoesOnAfterCtrlC() {
   QCOMPARE(process.exitCode(), 1);
   QVERIFY(first.endsWith("\n# cancelled: yes: runs are missing\n"));
   told += process.readAllStandardError();
-  QVERIFY2(told.contains("the same command goes on"), told.constData());
+  QVERIFY2(told.contains("the same command continues"), told.constData());
   QStringList made = rows(path("resumed.csv"));
   QVERIFY(made.size() > 10);
   // Rows that are there are taken as they are: a mark in one of them stays.

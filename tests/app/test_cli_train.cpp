@@ -306,7 +306,7 @@ void TestCliTrain::wrongSolutionsAreRefused() {
   }
   const auto skipped = run(training + QStringList{"--data", puzzles, "--skip-bad"});
   QCOMPARE(skipped.code, 1);
-  QVERIFY2(skipped.err.contains("wrong.csv: rows left out: 2 (the first: "),
+  QVERIFY2(skipped.err.contains("wrong.csv: rows skipped: 2 (the first: "),
            qPrintable(skipped.err));
   QVERIFY(QFile::exists(net));
   const QString nonsense = path("nonsense.csv");
@@ -364,7 +364,7 @@ void TestCliTrain::textBehindAPuzzleIsItsSolutionOrAnError() {
   QVERIFY2(outcome.err.contains("behind.txt:2: " + message), qPrintable(outcome.err));
   const auto skipped = run(training + QStringList{"--data", lines, "--skip-bad"});
   QCOMPARE(skipped.code, 1);
-  QVERIFY2(skipped.err.contains("rows left out: 1"), qPrintable(skipped.err));
+  QVERIFY2(skipped.err.contains("rows skipped: 1"), qPrintable(skipped.err));
 }
 
 void TestCliTrain::aRecipeNamesTheContentOfItsData() {
@@ -562,7 +562,7 @@ void TestCliTrain::minutesAreUsedUp() {
   const QString net = path("ended.safetensors");
   QCOMPARE(run(smallTraining(net, recipe(2))).code, 0);
   const auto told = run(smallTraining(net, {"--resume", net}));
-  QVERIFY2(told.err.contains("this training ended after step 2"), qPrintable(told.err));
+  QVERIFY2(told.err.contains("this training has ended at step 2"), qPrintable(told.err));
   QCOMPARE(told.code, 0);
   constexpr double minutes = 0.02;
   QElapsedTimer timer;

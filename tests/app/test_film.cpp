@@ -597,7 +597,7 @@ void TestFilm::fromTheCommandLine() {
   const QString named = folder.filePath(QStringLiteral("puzzle.mp4"));
   QVERIFY(writeBytes(named, "1...2...3...4..."));
   std::tie(code, said) = start({QStringLiteral("--film"), named, named});
-  QVERIFY2(code == 2 && said.contains(QStringLiteral("would be replaced")), qPrintable(said));
+  QVERIFY2(code == 2 && said.contains(QStringLiteral("would be overwritten")), qPrintable(said));
   QCOMPARE(bytesOf(named), QByteArray("1...2...3...4..."));
   std::tie(code, said) =
       start({QStringLiteral("--run-to"), QStringLiteral("2"), QStringLiteral("--film"),
