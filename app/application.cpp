@@ -2,7 +2,6 @@
 
 #include "app/base/guarded_application.h"
 #include "app/exports/screenshot.h"
-#include "app/workspace/session_keeper.h"
 #include "core/datasets/training_run.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_view.h"
@@ -80,8 +79,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
       m_places(std::move(places)),
       m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
-      m_playback(m_state, m_draft, m_runs, engineOptions(m_settings)),
-      m_autosave(autosaveFolder(m_places)) {
+      m_playback(m_state, m_draft, m_runs, engineOptions(m_settings)) {
   setTextSize(UiScale::largestFitting(wantedScale()));
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
@@ -99,7 +97,7 @@ void Application::reportException(const QString& what) {
                                       : tr("An unexpected error occurred: %1.").arg(what);
   qWarning("sudoscope: %s", qPrintable(text));
   if (m_options.isScreenshot()) return;
-  const MaybeError lost = m_autosave.save();
+  const MaybeError lost = workspace().autosave().save();
   window().showNotice(text + QLatin1Char(' ') +
                           (lost ? tr("Your work could not be saved: %1").arg(errorText(*lost))
                                 : tr("Your work was saved automatically. Save it and restart the "
@@ -112,41 +110,31 @@ Application::WindowParts::WindowParts(Application& app)
       connections(app.m_playback, app.m_draft, app.m_runs, app.m_cubeDraft, app.m_state, window),
       messages(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_logFollower),
       runList(app.m_playback, app.m_runs, window), keys(app.m_state, window.grid()),
-      files(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings,
-            app.m_logFollower),
-      figures(app.m_runs, app.m_state, window, files),
-      films(app.m_playback, app.m_runs, window, files, figures, app.m_settings),
-      modifiedIndicator(app.m_runs, app.m_state, [this] { return files.hasUnsavedWork(); }),
+      workspace(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings,
+                app.m_logFollower, autosaveFolder(app.m_places)),
+      fileMenu(workspace, app.m_runs, app.m_state, window, app.m_settings),
+      figures(app.m_runs, app.m_state, window, workspace),
+      films(app.m_playback, app.m_runs, window, workspace, figures, app.m_settings),
       own(app.m_playback, app.m_draft, app.m_state, window, app.m_settings, app.m_ownMethods),
       tasks(app.m_model, window),
       scale(window, app.m_settings, UiScale::largestFitting(app.wantedScale())),
       dialogs(window, app.m_settings, app.m_state, scale),
       tools(app.m_draft, app.m_model, window, app.m_ownMethods, studyFolder(app.m_places)),
       lessons(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings),
-      training(networkFolder(app.m_places), app.m_playback, app.m_draft, app.m_runs, window),
-      recovered(app.m_autosave, files, window) {}
+      training(networkFolder(app.m_places), app.m_playback, app.m_draft, app.m_runs, window) {}
 
 void Application::makeWindow() {
   m_parts = std::make_unique<WindowParts>(*this);
   MainWindow& window = m_parts->window;
-  connect(&m_parts->dialogs, &WindowDialogs::autosaveIntervalChanged, this,
-          &Application::startAutosave);
+  connect(&m_parts->dialogs, &WindowDialogs::autosaveIntervalChanged, &m_parts->workspace,
+          &Workspace::startAutosave);
   connectTheme();
   connectLearning();
   window.setCloseGuard([this] { return mayClose(); });
-  connect(&m_parts->files, &FileActions::nameChanged, &m_parts->modifiedIndicator,
-          &ModifiedIndicator::look);
-  connect(&m_parts->files, &FileActions::nameChanged, &m_parts->training, &TrainingActions::pin);
-  connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
-          &Application::showWorkName);
-  connect(&m_parts->files, &FileActions::cubeRead, &m_cubeDraft, &CubeDraft::edit);
-  m_parts->files.setArchiveHandler([this] { return m_autosave.archive(); });
-  const auto makeDue = [this] { m_autosave.makeDue(); };
-  connect(&m_runs, &RunCollection::changed, this, makeDue);
-  connect(&m_state.transport, &PropertySignal::changed, this, makeDue);
-  connect(&m_model, &PuzzleModel::puzzleChanged, this, makeDue);
+  connect(&m_parts->workspace, &Workspace::nameChanged, &m_parts->training, &TrainingActions::pin);
+  connect(&m_parts->workspace, &Workspace::checked, this, &Application::showWorkName);
+  connect(&m_parts->workspace, &Workspace::cubeRead, &m_cubeDraft, &CubeDraft::edit);
   connect(&window, &MainWindow::closing, this, &Application::remember);
-  connect(&window, &MainWindow::closing, this, &Application::autosaveNow);
   connect(window.actions()[Command::Quit], &QAction::triggered, &window, &QWidget::close);
 }
 
@@ -174,25 +162,11 @@ void Application::connectTheme() {
 bool Application::mayClose() {
   if (!finishSaves()) return false;
   if (m_options.isScreenshot()) return true; // do not ask anything
-  if (!files().mayClose() || !training().mayClose()) return false;
-  if (!files().hasUnsavedWork()) return true;
-  const auto error = m_autosave.save();
-  if (!error) return true;
-  QMessageBox box(QMessageBox::Warning, tr("Autosave failed"), errorText(*error),
-                  QMessageBox::NoButton, &window());
-  box.setObjectName(QStringLiteral("workIsNotKept"));
-  box.setInformativeText(
-      tr("Your work would be lost. Save it elsewhere first (File > Save session as)."));
-  const QAbstractButton* leave =
-      box.addButton(tr("Close and &lose it"), QMessageBox::DestructiveRole);
-  box.setDefaultButton(box.addButton(tr("Stay &here"), QMessageBox::RejectRole));
-  box.exec();
-  return box.clickedButton() == leave;
+  return training().mayClose() && workspace().mayClose();
 }
 
 void Application::showWorkName() {
-  window().setWorkName(QFileInfo(files().shownPath()).fileName(),
-                       m_parts->modifiedIndicator.isUnsaved());
+  window().setWorkName(QFileInfo(workspace().shownPath()).fileName(), workspace().isUnsaved());
 }
 
 void Application::connectLearning() {
@@ -250,21 +224,14 @@ MaybeError Application::start() {
   }
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty())
-    m_parts->recovered.offer();
+    m_parts->fileMenu.offerRecovered();
   else
-    files().offerOthers();
-  startAutosave(m_settings.autosaveInterval());
+    workspace().offerOthers();
+  workspace().startAutosave(m_settings.autosaveInterval());
   // The docks are arranged at the window's first show.
   if (m_options.tour && !m_settings.tourSeen())
     QTimer::singleShot(0, &m_parts->dialogs, &WindowDialogs::showTour);
   return std::nullopt;
-}
-
-void Application::startAutosave(int seconds) {
-  m_autosave.setFailed([this](const Error& error) {
-    window().showNotice(tr("Autosave failed: %1").arg(errorText(error)), true);
-  });
-  m_autosave.start(seconds, [this] { return sessionText(m_runs, m_state); });
 }
 
 void Application::restoreWindow() {
@@ -287,12 +254,13 @@ void Application::restoreWindow() {
 
 MaybeError Application::openAsAsked() {
   const MaybeError error =
-      files().openNow({m_options.open.isEmpty() ? QString(firstPuzzle) : m_options.open});
+      workspace().openNow({m_options.open.isEmpty() ? QString(firstPuzzle) : m_options.open});
   const bool asks = error && error->code == ErrorCode::OtherFormat && !m_options.isScreenshot() &&
                     QFileInfo(m_options.open).isFile();
   if (!asks) return error;
-  QTimer::singleShot(0, &files(), [this] { files().open(m_options.open); }); // offers its puzzle
-  return files().openNow({firstPuzzle});
+  QTimer::singleShot(0, &workspace(),
+                     [this] { workspace().open(m_options.open); }); // offers its puzzle
+  return workspace().openNow({firstPuzzle});
 }
 
 MaybeError Application::applyOptions() {
@@ -331,7 +299,7 @@ MaybeError Application::applyOptions() {
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
   m_state.speed.set(speed);
   // A session has its own run.
-  if (m_draft.solver() == nullptr && files().sessionPath().isEmpty()) {
+  if (m_draft.solver() == nullptr && workspace().sessionPath().isEmpty()) {
     m_draft.setSolver(solver);
     if (!m_options.parameters.empty() || m_options.seed || m_options.runTo) {
       m_draft.setParameters(values, m_options.seed.value_or(defaultSeed));
@@ -341,7 +309,7 @@ MaybeError Application::applyOptions() {
 }
 
 void Application::followAsAsked() {
-  files().follow(m_options.follow);
+  workspace().follow(m_options.follow);
   // The board of the log, in which a cell is to be selected, is not yet known.
   auto* waiting = new QObject(this);
   m_state.transport.follow(waiting, [this, waiting](const TransportState& state) {
@@ -350,7 +318,7 @@ void Application::followAsAsked() {
     const MaybeError error = selectAsAsked();
     if (!error) return;
     window().showNotice(errorText(*error), true);
-    emit files().followingFailed(*error);
+    emit workspace().followingFailed(*error);
   });
 }
 
@@ -393,7 +361,7 @@ void Application::runAsAsked() {
   }
   // The default film of a puzzle shows a run to its end, up to a limit.
   const bool toTheEnd =
-      !m_options.film.isEmpty() && !m_options.runTo && files().sessionPath().isEmpty();
+      !m_options.film.isEmpty() && !m_options.runTo && workspace().sessionPath().isEmpty();
   const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
     const auto standing = [this, runTo, toTheEnd]() -> Progress {
@@ -425,9 +393,10 @@ void Application::runAsAsked() {
       if (m_playback.transport().recorded) return screenshot->refuse(why);
       screenshot->noteFailure(why);
     });
-    connect(&files(), &FileActions::followingFailed, screenshot, [screenshot](const Error& error) {
-      screenshot->refuse(QString::fromStdString(error.text()));
-    });
+    connect(&workspace(), &Workspace::followingFailed, screenshot,
+            [screenshot](const Error& error) {
+              screenshot->refuse(QString::fromStdString(error.text()));
+            });
     if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
       connect(guarded, &GuardedApplication::exceptionCaught, screenshot, &Screenshot::noteFailure);
   }
@@ -438,10 +407,6 @@ void Application::runAsAsked() {
     m_state.stop.set(stop);
     m_playback.play();
   }
-}
-
-void Application::autosaveNow() {
-  if (!m_options.isScreenshot() && files().hasUnsavedWork()) m_autosave.keep();
 }
 
 void Application::keepViewOptions() {

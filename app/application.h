@@ -23,10 +23,8 @@
 #include "app/window/training_actions.h"
 #include "app/window/view_connections.h"
 #include "app/window/window_dialogs.h"
-#include "app/workspace/autosave.h"
-#include "app/workspace/file_actions.h"
-#include "app/workspace/modified_indicator.h"
-#include "app/workspace/recovered_sessions.h"
+#include "app/workspace/file_menu.h"
+#include "app/workspace/workspace.h"
 #include "ui/state/view_state.h"
 #include "ui/studies/external_methods.h"
 #include "ui/window/help_window.h"
@@ -68,12 +66,11 @@ public:
   RunDraft& draft() { return m_draft; }
   Playback& playback() { return m_playback; }
   CubeDraft& cubeDraft() { return m_cubeDraft; }
-  FileActions& files() { return m_parts->files; }
+  Workspace& workspace() { return m_parts->workspace; }
   FigureActions& figures() { return m_parts->figures; }
   FilmActions& films() { return m_parts->films; }
   const LandscapeController& landscape() const { return m_parts->landscape; }
   ExternalSolvers& own() { return m_parts->own; }
-  Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
   TrainingActions& training() { return m_parts->training; }
   const Language& language() const { return m_language; }
@@ -89,10 +86,10 @@ private:
     RunMessages messages;
     RunListActions runList;
     KeyRouting keys;
-    FileActions files;
+    Workspace workspace;
+    FileMenu fileMenu;
     FigureActions figures;
     FilmActions films;
-    ModifiedIndicator modifiedIndicator;
     ExternalSolvers own;
     PuzzleTasks tasks;
     UiScale scale;
@@ -101,7 +98,6 @@ private:
     LessonPlayer lessons;
     TrainingActions training;
     std::unique_ptr<HelpWindow> help; ///< Created on demand.
-    RecoveredSessions recovered;
   };
 
   void makeWindow();
@@ -121,10 +117,8 @@ private:
   void runAsAsked();
   void followAsAsked();
   MaybeError selectAsAsked();
-  void startAutosave(int seconds);
   /// Shows an exception that reached the event loop.
   void reportException(const QString& what);
-  void autosaveNow();
   void keepViewOptions();
   void remember();
 
@@ -141,7 +135,6 @@ private:
   CubeDraft m_cubeDraft{m_playback, m_runs, m_state};
   LogFollower m_logFollower{m_playback};
   ExternalMethods m_ownMethods;
-  Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;
 };
 

@@ -3,7 +3,7 @@
 #include "app/base/language.h"
 #include "app/playback/run_collection.h"
 #include "app/window/run_views.h"
-#include "app/workspace/file_actions.h"
+#include "app/workspace/workspace.h"
 #include "core/base/sha256.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
@@ -67,8 +67,8 @@ std::vector<ParameterDifference> differencesOf(const RunCollection& runs) {
 } // namespace
 
 FigureActions::FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window,
-                             FileActions& files, QObject* parent)
-    : QObject(parent), m_runs(runs), m_state(state), m_window(window), m_files(files) {
+                             Workspace& workspace, QObject* parent)
+    : QObject(parent), m_runs(runs), m_state(state), m_window(window), m_workspace(workspace) {
   const WindowActions& actions = window.actions();
   const auto exportGrid = [this] {
     exportFigure(&m_window, withFacts(m_window.grid()->figure(), dataFacts()));
@@ -106,7 +106,7 @@ Provenance FigureActions::shownFacts() const {
 }
 
 FutureProvenance FigureActions::dataFacts() const {
-  const auto find = [paths = QStringList{m_files.puzzlePath(), m_files.sessionPath()}] {
+  const auto find = [paths = QStringList{m_workspace.puzzlePath(), m_workspace.sessionPath()}] {
     Provenance facts;
     for (const QString& path : paths) {
       if (path.isEmpty() || !QFileInfo(path).isFile()) continue;
@@ -213,7 +213,7 @@ void FigureActions::askForReport() {
     filter.replace(QStringLiteral(" ("), inEnglish + QStringLiteral(" ("));
   }
   QString chosen;
-  QString stem = QFileInfo(m_files.shownPath()).completeBaseName();
+  QString stem = QFileInfo(m_workspace.shownPath()).completeBaseName();
   if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
   QString path =
       askWhereToSave(&m_window, tr("Export a lab report"), stem + QStringLiteral("_report.html"),

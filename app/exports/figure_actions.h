@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-class FileActions;
+class Workspace;
 class MainWindow;
 class RunCollection;
 class ViewState;
@@ -18,8 +18,8 @@ class FigureActions : public QObject {
 
 public:
   /// All must outlive it.
-  FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window, FileActions& files,
-                QObject* parent = nullptr);
+  FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window,
+                Workspace& workspace, QObject* parent = nullptr);
 
   /// Of the current runs; the suffix selects HTML or Markdown (see writeReport()).
   MaybeError saveReport(const QString& path, ReportLanguage language) const;
@@ -39,7 +39,7 @@ private:
   const RunCollection& m_runs;
   ViewState& m_state;
   MainWindow& m_window;
-  FileActions& m_files;
+  Workspace& m_workspace;
 };
 
 } // namespace sudoscope

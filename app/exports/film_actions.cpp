@@ -5,7 +5,7 @@
 #include "app/playback/run_collection.h"
 #include "app/settings/app_settings.h"
 #include "app/window/run_views.h"
-#include "app/workspace/file_actions.h"
+#include "app/workspace/workspace.h"
 #include "ui/cube/cube_view.h"
 #include "ui/film/film_dialog.h"
 #include "ui/grid/grid_view.h"
@@ -66,9 +66,9 @@ private:
 } // namespace
 
 FilmActions::FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window,
-                         FileActions& files, FigureActions& figures, AppSettings& settings,
+                         Workspace& workspace, FigureActions& figures, AppSettings& settings,
                          QObject* parent)
-    : QObject(parent), m_playback(playback), m_runs(runs), m_window(window), m_files(files),
+    : QObject(parent), m_playback(playback), m_runs(runs), m_window(window), m_workspace(workspace),
       m_figures(figures), m_settings(settings) {
   connect(window.actions()[Command::ExportFilm], &QAction::triggered, this, &FilmActions::open);
 }
@@ -188,7 +188,7 @@ FilmDialog* FilmActions::open() {
   options.dark = Theme::of(&m_window).dark;
   dialog->setOptions(options);
   dialog->setSuffix(known.value(kindName).toString());
-  QString stem = QFileInfo(m_files.shownPath()).completeBaseName();
+  QString stem = QFileInfo(m_workspace.shownPath()).completeBaseName();
   if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
   dialog->setName(stem);
   connect(dialog, &FilmDialog::filmMade, this, [this, dialog](const QString& path) {

@@ -12,7 +12,7 @@ namespace sudoscope {
 
 class AppSettings;
 class FigureActions;
-class FileActions;
+class Workspace;
 class FilmDialog;
 class MainWindow;
 class Playback;
@@ -25,8 +25,9 @@ class FilmActions : public QObject {
 
 public:
   /// All must outlive it.
-  FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window, FileActions& files,
-              FigureActions& figures, AppSettings& settings, QObject* parent = nullptr);
+  FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window,
+              Workspace& workspace, FigureActions& figures, AppSettings& settings,
+              QObject* parent = nullptr);
 
   /// The current run and its view settings. Precondition: there is one.
   FilmScene scene() const;
@@ -45,7 +46,7 @@ private:
   Playback& m_playback;
   const RunCollection& m_runs;
   MainWindow& m_window;
-  FileActions& m_files;
+  Workspace& m_workspace;
   FigureActions& m_figures;
   AppSettings& m_settings;
 };

@@ -116,17 +116,22 @@ void Autosave::written(const QByteArray& text) {
   m_adopted = false;
 }
 
+bool Autosave::isLeftover(const QString& path) const {
+  const QFileInfo file(path);
+  if (file.absolutePath() != QFileInfo(m_path).absolutePath()) return false;
+  if (file == QFileInfo(m_path) || file.size() == 0) return false;
+  QLockFile lock(lockPath(file.absoluteFilePath()));
+  lock.setStaleLockTime(0);
+  return lock.tryLock(0);
+}
+
 QStringList Autosave::leftovers(qsizetype most) const {
   QStringList result;
   const QDir folder(m_folder);
   const auto files = folder.entryInfoList({QStringLiteral("*.sudoscope")}, QDir::Files, QDir::Time);
   for (const QFileInfo& file : files) {
     if (result.size() == most) break;
-    if (file.absoluteFilePath() == QFileInfo(m_path).absoluteFilePath() || file.size() == 0)
-      continue;
-    QLockFile lock(lockPath(file.absoluteFilePath()));
-    lock.setStaleLockTime(0);
-    if (lock.tryLock(0)) result << file.absoluteFilePath();
+    if (isLeftover(file.absoluteFilePath())) result << file.absoluteFilePath();
   }
   return result;
 }

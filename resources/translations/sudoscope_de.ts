@@ -5080,26 +5080,6 @@
 <context>
     <name>sudoscope::Application</name>
     <message>
-        <source>Autosave failed</source>
-        <translation>Automatisches Speichern fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Your work would be lost. Save it elsewhere first (File &gt; Save session as).</source>
-        <translation>Sie ginge verloren. Speichern Sie sie zuerst anderswo (Datei &gt; Sitzung speichern unter).</translation>
-    </message>
-    <message>
-        <source>Close and &amp;lose it</source>
-        <translation>Schließen und &amp;verlieren</translation>
-    </message>
-    <message>
-        <source>Stay &amp;here</source>
-        <translation>&amp;Hier bleiben</translation>
-    </message>
-    <message>
-        <source>Autosave failed: %1</source>
-        <translation>Automatisches Speichern fehlgeschlagen: %1</translation>
-    </message>
-    <message>
         <source>An unexpected error occurred.</source>
         <translation>Ein unerwarteter Fehler ist aufgetreten.</translation>
     </message>
@@ -6664,30 +6644,66 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::FileActions</name>
+    <name>sudoscope::FileMenu</name>
     <message>
-        <source>dropped text</source>
-        <translation>abgelegter Text</translation>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
     </message>
     <message>
-        <source>Reading</source>
-        <translation>Lesen</translation>
+        <source>runs: %1</source>
+        <translation>Läufe: %1</translation>
     </message>
     <message>
-        <source>New puzzle</source>
-        <translation>Neues Rätsel</translation>
+        <source>&amp;Recovered sessions</source>
+        <translation>Wieder&amp;hergestellte Sitzungen</translation>
     </message>
     <message>
-        <source>Open %1</source>
-        <translation>%1 öffnen</translation>
+        <source>Earlier sessions are in File &gt; Recovered sessions.</source>
+        <translation>Frühere Sitzungen stehen in Datei &gt; Wiederhergestellte Sitzungen.</translation>
     </message>
     <message>
-        <source>Save the session</source>
-        <translation>Sitzung speichern</translation>
+        <source>Your last session (%1)</source>
+        <translation>Die letzte Sitzung (%1)</translation>
     </message>
     <message>
-        <source>Sessions (*.%1)</source>
-        <translation>Sitzungen (*.%1)</translation>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Open this session as it was left</source>
+        <translation>Diese Sitzung öffnen, wie sie verlassen wurde</translation>
+    </message>
+    <message>
+        <source>Delete this session permanently</source>
+        <translation>Diese Sitzung endgültig löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Open another…</source>
+        <translation>&amp;Andere öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete all…</source>
+        <translation>&amp;Alle löschen…</translation>
+    </message>
+    <message>
+        <source>Recovered sessions</source>
+        <translation>Wiederhergestellte Sitzungen</translation>
+    </message>
+    <message>
+        <source>Sessions (*.sudoscope)</source>
+        <translation>Sitzungen (*.sudoscope)</translation>
+    </message>
+    <message>
+        <source>Delete the recovered session permanently?</source>
+        <translation>Die wiederhergestellte Sitzung endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>Delete %1 recovered sessions permanently?</source>
+        <translation>%1 wiederhergestellte Sitzungen endgültig löschen?</translation>
     </message>
     <message>
         <source>Export the puzzle</source>
@@ -6708,110 +6724,6 @@
     <message>
         <source>%1×%1</source>
         <translation>%1×%1</translation>
-    </message>
-    <message>
-        <source>Save before closing?</source>
-        <translation>Vor dem Schließen speichern?</translation>
-    </message>
-    <message>
-        <source>%1 was changed.</source>
-        <translation>%1 wurde geändert.</translation>
-    </message>
-    <message>
-        <source>Unsaved changes are stored and offered at the next start.</source>
-        <translation>Was nicht gespeichert wird, bleibt erhalten und wird beim nächsten Start angeboten.</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>&amp;Speichern</translation>
-    </message>
-    <message>
-        <source>Close &amp;without saving</source>
-        <translation>&amp;Ohne Speichern schließen</translation>
-    </message>
-    <message>
-        <source>Stay &amp;here</source>
-        <translation>&amp;Hier bleiben</translation>
-    </message>
-    <message>
-        <source>Your work on the screen could not be saved, so the session was not opened: %1</source>
-        <translation>Ihre Arbeit auf dem Bildschirm ließ sich nicht speichern, daher wurde die Sitzung nicht geöffnet: %1</translation>
-    </message>
-    <message>
-        <source>The session is still being opened: save it again in a moment.</source>
-        <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
-    </message>
-    <message>
-        <source>P is the softmax of its Z at T = %1.</source>
-        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
-    </message>
-    <message>
-        <source>P of %1</source>
-        <translation>P aus %1</translation>
-    </message>
-    <message>
-        <source>P is that of %1.</source>
-        <translation>P ist das aus %1.</translation>
-    </message>
-    <message>
-        <source>Play continues from it.</source>
-        <translation>Abspielen setzt von dort fort.</translation>
-    </message>
-    <message>
-        <source>Waiting for %1</source>
-        <translation>Warten auf %1</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>Sitzung %1</translation>
-    </message>
-    <message>
-        <source>New puzzle. Parameters that still differ from the defaults: %1. “Defaults” in Levers resets them.</source>
-        <translation>Neues Rätsel. Parameter, die noch vom Standard abweichen: %1. „Standard“ in Hebel setzt sie zurück.</translation>
-    </message>
-    <message>
-        <source>Open a puzzle, a session, a log or an array</source>
-        <translation>Rätsel, Sitzung, Log oder Feld öffnen</translation>
-    </message>
-    <message>
-        <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
-        <translation>Rätsel, Sitzungen, Logs und Felder (*);;Sitzungen (*.%1);;Logs von Läufen (*.sudolog);;Felder von P oder Z (*.npy *.safetensors)</translation>
-    </message>
-    <message>
-        <source>pasted text</source>
-        <translation>eingefügter Text</translation>
-    </message>
-    <message>
-        <source>A new run started in %1.</source>
-        <translation>In %1 begann ein neuer Lauf.</translation>
-    </message>
-    <message>
-        <source>A new run started in %1; open it again to see it.</source>
-        <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
-    </message>
-    <message>
-        <source>Open only the puzzle?</source>
-        <translation>Nur das Rätsel öffnen?</translation>
-    </message>
-    <message>
-        <source>It opens with the method and the parameters of the session; the file is not changed.</source>
-        <translation>Es öffnet sich mit dem Verfahren und den Parametern der Sitzung; die Datei wird nicht geändert.</translation>
-    </message>
-    <message>
-        <source>Open the &amp;puzzle</source>
-        <translation>Das &amp;Rätsel öffnen</translation>
-    </message>
-    <message>
-        <source>Puzzle 1 of %1 in %2</source>
-        <translation>Rätsel 1 von %1 in %2</translation>
-    </message>
-    <message>
-        <source>Choose another…</source>
-        <translation>Ein anderes wählen …</translation>
-    </message>
-    <message>
-        <source>Keep this one</source>
-        <translation>Dieses behalten</translation>
     </message>
 </context>
 <context>
@@ -8601,69 +8513,6 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>Checking the puzzle …</source>
         <translation>Das Rätsel wird geprüft …</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RecoveredSessions</name>
-    <message>
-        <source>&amp;Recovered sessions</source>
-        <translation>Wieder&amp;hergestellte Sitzungen</translation>
-    </message>
-    <message>
-        <source>Reopen</source>
-        <translation>Wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>&amp;Open another…</source>
-        <translation>&amp;Andere öffnen…</translation>
-    </message>
-    <message>
-        <source>&amp;Delete all…</source>
-        <translation>&amp;Alle löschen…</translation>
-    </message>
-    <message>
-        <source>Recovered sessions</source>
-        <translation>Wiederhergestellte Sitzungen</translation>
-    </message>
-    <message>
-        <source>Sessions (*.sudoscope)</source>
-        <translation>Sitzungen (*.sudoscope)</translation>
-    </message>
-    <message>
-        <source>%1×%1, givens: %2</source>
-        <translation>%1×%1, Vorgaben: %2</translation>
-    </message>
-    <message>
-        <source>runs: %1</source>
-        <translation>Läufe: %1</translation>
-    </message>
-    <message>
-        <source>Earlier sessions are in File &gt; Recovered sessions.</source>
-        <translation>Frühere Sitzungen stehen in Datei &gt; Wiederhergestellte Sitzungen.</translation>
-    </message>
-    <message>
-        <source>Your last session (%1)</source>
-        <translation>Die letzte Sitzung (%1)</translation>
-    </message>
-    <message>
-        <source>Open this session as it was left</source>
-        <translation>Diese Sitzung öffnen, wie sie verlassen wurde</translation>
-    </message>
-    <message>
-        <source>Delete this session permanently</source>
-        <translation>Diese Sitzung endgültig löschen</translation>
-    </message>
-    <message>
-        <source>Delete the recovered session permanently?</source>
-        <translation>Die wiederhergestellte Sitzung endgültig löschen?</translation>
-    </message>
-    <message>
-        <source>Delete %1 recovered sessions permanently?</source>
-        <translation>%1 wiederhergestellte Sitzungen endgültig löschen?</translation>
     </message>
 </context>
 <context>
@@ -10932,6 +10781,153 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>The language changes at the next start.</source>
         <translation>Die Sprache ändert sich beim nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Workspace</name>
+    <message>
+        <source>dropped text</source>
+        <translation>abgelegter Text</translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation>eingefügter Text</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>A new run began in %1.</source>
+        <translation>In %1 begann ein neuer Lauf.</translation>
+    </message>
+    <message>
+        <source>A new run began in %1; open it again to see it.</source>
+        <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
+    </message>
+    <message>
+        <source>Autosave failed: %1</source>
+        <translation>Automatisches Speichern fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>New puzzle</source>
+        <translation>Neues Rätsel</translation>
+    </message>
+    <message>
+        <source>New puzzle. Parameters that still differ from the defaults: %1. “Defaults” in Levers resets them.</source>
+        <translation>Neues Rätsel. Parameter, die noch vom Standard abweichen: %1. „Standard“ in Hebel setzt sie zurück.</translation>
+    </message>
+    <message>
+        <source>Open a puzzle, a session, a log or an array</source>
+        <translation>Rätsel, Sitzung, Log oder Feld öffnen</translation>
+    </message>
+    <message>
+        <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
+        <translation>Rätsel, Sitzungen, Logs und Felder (*);;Sitzungen (*.%1);;Logs von Läufen (*.sudolog);;Felder von P oder Z (*.npy *.safetensors)</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P aus %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1.</source>
+        <translation>P ist das aus %1.</translation>
+    </message>
+    <message>
+        <source>Play continues from it.</source>
+        <translation>Abspielen setzt von dort fort.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Warten auf %1</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Puzzle 1 of %1 in %2</source>
+        <translation>Rätsel 1 von %1 in %2</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>Ein anderes wählen …</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>Dieses behalten</translation>
+    </message>
+    <message>
+        <source>Your work on the screen could not be saved, so the session was not opened: %1</source>
+        <translation>Ihre Arbeit auf dem Bildschirm ließ sich nicht speichern, daher wurde die Sitzung nicht geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>Open only the puzzle?</source>
+        <translation>Nur das Rätsel öffnen?</translation>
+    </message>
+    <message>
+        <source>It opens with the method and the parameters of the session; the file is not changed.</source>
+        <translation>Es öffnet sich mit dem Verfahren und den Parametern der Sitzung; die Datei wird nicht geändert.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;puzzle</source>
+        <translation>Das &amp;Rätsel öffnen</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Sessions (*.%1)</source>
+        <translation>Sitzungen (*.%1)</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>The session is still being opened: save it again in a moment.</source>
+        <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
+    </message>
+    <message>
+        <source>Save before closing?</source>
+        <translation>Vor dem Schließen speichern?</translation>
+    </message>
+    <message>
+        <source>%1 was changed.</source>
+        <translation>%1 wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Unsaved changes are stored and offered at the next start.</source>
+        <translation>Was nicht gespeichert wird, bleibt erhalten und wird beim nächsten Start angeboten.</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Close &amp;without saving</source>
+        <translation>&amp;Ohne Speichern schließen</translation>
+    </message>
+    <message>
+        <source>Stay &amp;here</source>
+        <translation>&amp;Hier bleiben</translation>
+    </message>
+    <message>
+        <source>Autosave failed</source>
+        <translation>Automatisches Speichern fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Your work would be lost. Save it elsewhere first (File &gt; Save session as).</source>
+        <translation>Sie ginge verloren. Speichern Sie sie zuerst anderswo (Datei &gt; Sitzung speichern unter).</translation>
+    </message>
+    <message>
+        <source>Close and &amp;lose it</source>
+        <translation>Schließen und &amp;verlieren</translation>
     </message>
 </context>
 </TS>

@@ -5080,26 +5080,6 @@
 <context>
     <name>sudoscope::Application</name>
     <message>
-        <source>Autosave failed</source>
-        <translation>Error al guardar automáticamente</translation>
-    </message>
-    <message>
-        <source>Your work would be lost. Save it elsewhere first (File &gt; Save session as).</source>
-        <translation>Se perdería. Guárdelo antes en otro lugar (Archivo &gt; Guardar sesión como).</translation>
-    </message>
-    <message>
-        <source>Close and &amp;lose it</source>
-        <translation>Cerrar y &amp;perderlo</translation>
-    </message>
-    <message>
-        <source>Stay &amp;here</source>
-        <translation>&amp;Quedarse aquí</translation>
-    </message>
-    <message>
-        <source>Autosave failed: %1</source>
-        <translation>Error al guardar automáticamente: %1</translation>
-    </message>
-    <message>
         <source>An unexpected error occurred.</source>
         <translation>Se produjo un error inesperado.</translation>
     </message>
@@ -6664,30 +6644,66 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::FileActions</name>
+    <name>sudoscope::FileMenu</name>
     <message>
-        <source>dropped text</source>
-        <translation>texto soltado</translation>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, datos: %2</translation>
     </message>
     <message>
-        <source>Reading</source>
-        <translation>Leyendo</translation>
+        <source>runs: %1</source>
+        <translation>ejecuciones: %1</translation>
     </message>
     <message>
-        <source>New puzzle</source>
-        <translation>Puzle nuevo</translation>
+        <source>&amp;Recovered sessions</source>
+        <translation>Sesiones recu&amp;peradas</translation>
     </message>
     <message>
-        <source>Open %1</source>
-        <translation>Abrir %1</translation>
+        <source>Earlier sessions are in File &gt; Recovered sessions.</source>
+        <translation>Las sesiones anteriores están en Archivo &gt; Sesiones recuperadas.</translation>
     </message>
     <message>
-        <source>Save the session</source>
-        <translation>Guardar la sesión</translation>
+        <source>Your last session (%1)</source>
+        <translation>La última sesión (%1)</translation>
     </message>
     <message>
-        <source>Sessions (*.%1)</source>
-        <translation>Sesiones (*.%1)</translation>
+        <source>Reopen</source>
+        <translation>Volver a abrir</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Open this session as it was left</source>
+        <translation>Abrir esta sesión tal como quedó</translation>
+    </message>
+    <message>
+        <source>Delete this session permanently</source>
+        <translation>Eliminar esta sesión definitivamente</translation>
+    </message>
+    <message>
+        <source>&amp;Open another…</source>
+        <translation>&amp;Abrir otra…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete all…</source>
+        <translation>&amp;Eliminar todas…</translation>
+    </message>
+    <message>
+        <source>Recovered sessions</source>
+        <translation>Sesiones recuperadas</translation>
+    </message>
+    <message>
+        <source>Sessions (*.sudoscope)</source>
+        <translation>Sesiones (*.sudoscope)</translation>
+    </message>
+    <message>
+        <source>Delete the recovered session permanently?</source>
+        <translation>¿Eliminar definitivamente la sesión recuperada?</translation>
+    </message>
+    <message>
+        <source>Delete %1 recovered sessions permanently?</source>
+        <translation>¿Eliminar definitivamente %1 sesiones recuperadas?</translation>
     </message>
     <message>
         <source>Export the puzzle</source>
@@ -6708,110 +6724,6 @@
     <message>
         <source>%1×%1</source>
         <translation>%1×%1</translation>
-    </message>
-    <message>
-        <source>Save before closing?</source>
-        <translation>¿Guardar antes de cerrar?</translation>
-    </message>
-    <message>
-        <source>%1 was changed.</source>
-        <translation>%1 se ha modificado.</translation>
-    </message>
-    <message>
-        <source>Unsaved changes are stored and offered at the next start.</source>
-        <translation>Los cambios que no se guarden se conservan y se ofrecen en el próximo inicio.</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>&amp;Guardar</translation>
-    </message>
-    <message>
-        <source>Close &amp;without saving</source>
-        <translation>Cerrar &amp;sin guardar</translation>
-    </message>
-    <message>
-        <source>Stay &amp;here</source>
-        <translation>Seguir a&amp;quí</translation>
-    </message>
-    <message>
-        <source>Your work on the screen could not be saved, so the session was not opened: %1</source>
-        <translation>Su trabajo en pantalla no se pudo guardar, por eso no se abrió la sesión: %1</translation>
-    </message>
-    <message>
-        <source>The session is still being opened: save it again in a moment.</source>
-        <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
-    </message>
-    <message>
-        <source>P is the softmax of its Z at T = %1.</source>
-        <translation>P es la softmax de su Z con T = %1.</translation>
-    </message>
-    <message>
-        <source>P of %1</source>
-        <translation>P de %1</translation>
-    </message>
-    <message>
-        <source>P is that of %1.</source>
-        <translation>P es el de %1.</translation>
-    </message>
-    <message>
-        <source>Play continues from it.</source>
-        <translation>La reproducción continúa desde él.</translation>
-    </message>
-    <message>
-        <source>Waiting for %1</source>
-        <translation>Esperando %1</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>sesión %1</translation>
-    </message>
-    <message>
-        <source>New puzzle. Parameters that still differ from the defaults: %1. “Defaults” in Levers resets them.</source>
-        <translation>Puzle nuevo. Parámetros que aún difieren de los valores por defecto: %1. «Por defecto» en Palancas los restablece.</translation>
-    </message>
-    <message>
-        <source>Open a puzzle, a session, a log or an array</source>
-        <translation>Abrir un puzle, una sesión, un registro o una matriz</translation>
-    </message>
-    <message>
-        <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
-        <translation>Puzles, sesiones, registros y matrices (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog);;Matrices de P o Z (*.npy *.safetensors)</translation>
-    </message>
-    <message>
-        <source>pasted text</source>
-        <translation>texto pegado</translation>
-    </message>
-    <message>
-        <source>A new run started in %1.</source>
-        <translation>Empezó una nueva ejecución en %1.</translation>
-    </message>
-    <message>
-        <source>A new run started in %1; open it again to see it.</source>
-        <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
-    </message>
-    <message>
-        <source>Open only the puzzle?</source>
-        <translation>¿Abrir solo el puzle?</translation>
-    </message>
-    <message>
-        <source>It opens with the method and the parameters of the session; the file is not changed.</source>
-        <translation>Se abre con el método y los parámetros de la sesión; el archivo no cambia.</translation>
-    </message>
-    <message>
-        <source>Open the &amp;puzzle</source>
-        <translation>Abrir el &amp;puzle</translation>
-    </message>
-    <message>
-        <source>Puzzle 1 of %1 in %2</source>
-        <translation>Puzle 1 de %1 en %2</translation>
-    </message>
-    <message>
-        <source>Choose another…</source>
-        <translation>Elegir otro…</translation>
-    </message>
-    <message>
-        <source>Keep this one</source>
-        <translation>Conservar este</translation>
     </message>
 </context>
 <context>
@@ -8601,69 +8513,6 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>Checking the puzzle …</source>
         <translation>Comprobando el puzle …</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RecoveredSessions</name>
-    <message>
-        <source>&amp;Recovered sessions</source>
-        <translation>Sesiones recu&amp;peradas</translation>
-    </message>
-    <message>
-        <source>Reopen</source>
-        <translation>Volver a abrir</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Descartar</translation>
-    </message>
-    <message>
-        <source>&amp;Open another…</source>
-        <translation>&amp;Abrir otra…</translation>
-    </message>
-    <message>
-        <source>&amp;Delete all…</source>
-        <translation>&amp;Eliminar todas…</translation>
-    </message>
-    <message>
-        <source>Recovered sessions</source>
-        <translation>Sesiones recuperadas</translation>
-    </message>
-    <message>
-        <source>Sessions (*.sudoscope)</source>
-        <translation>Sesiones (*.sudoscope)</translation>
-    </message>
-    <message>
-        <source>%1×%1, givens: %2</source>
-        <translation>%1×%1, pistas: %2</translation>
-    </message>
-    <message>
-        <source>runs: %1</source>
-        <translation>ejecuciones: %1</translation>
-    </message>
-    <message>
-        <source>Earlier sessions are in File &gt; Recovered sessions.</source>
-        <translation>Las sesiones anteriores están en Archivo &gt; Sesiones recuperadas.</translation>
-    </message>
-    <message>
-        <source>Your last session (%1)</source>
-        <translation>La última sesión (%1)</translation>
-    </message>
-    <message>
-        <source>Open this session as it was left</source>
-        <translation>Abrir esta sesión tal como quedó</translation>
-    </message>
-    <message>
-        <source>Delete this session permanently</source>
-        <translation>Eliminar esta sesión definitivamente</translation>
-    </message>
-    <message>
-        <source>Delete the recovered session permanently?</source>
-        <translation>¿Eliminar definitivamente la sesión recuperada?</translation>
-    </message>
-    <message>
-        <source>Delete %1 recovered sessions permanently?</source>
-        <translation>¿Eliminar definitivamente %1 sesiones recuperadas?</translation>
     </message>
 </context>
 <context>
@@ -10932,6 +10781,153 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>The language changes at the next start.</source>
         <translation>El idioma cambia en el próximo inicio.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Workspace</name>
+    <message>
+        <source>dropped text</source>
+        <translation>texto soltado</translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation>texto pegado</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Leyendo</translation>
+    </message>
+    <message>
+        <source>A new run began in %1.</source>
+        <translation>Empezó una nueva ejecución en %1.</translation>
+    </message>
+    <message>
+        <source>A new run began in %1; open it again to see it.</source>
+        <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
+    </message>
+    <message>
+        <source>Autosave failed: %1</source>
+        <translation>Error al guardar automáticamente: %1</translation>
+    </message>
+    <message>
+        <source>New puzzle</source>
+        <translation>Puzle nuevo</translation>
+    </message>
+    <message>
+        <source>New puzzle. Parameters that still differ from the defaults: %1. “Defaults” in Levers resets them.</source>
+        <translation>Puzle nuevo. Parámetros que aún difieren de los valores por defecto: %1. «Por defecto» en Palancas los restablece.</translation>
+    </message>
+    <message>
+        <source>Open a puzzle, a session, a log or an array</source>
+        <translation>Abrir un puzle, una sesión, un registro o una matriz</translation>
+    </message>
+    <message>
+        <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
+        <translation>Puzles, sesiones, registros y matrices (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog);;Matrices de P o Z (*.npy *.safetensors)</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P es la softmax de su Z con T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P de %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1.</source>
+        <translation>P es el de %1.</translation>
+    </message>
+    <message>
+        <source>Play continues from it.</source>
+        <translation>La reproducción continúa desde él.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Esperando %1</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>Abrir %1</translation>
+    </message>
+    <message>
+        <source>Puzzle 1 of %1 in %2</source>
+        <translation>Puzle 1 de %1 en %2</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>Elegir otro…</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>Conservar este</translation>
+    </message>
+    <message>
+        <source>Your work on the screen could not be saved, so the session was not opened: %1</source>
+        <translation>Su trabajo en pantalla no se pudo guardar, por eso no se abrió la sesión: %1</translation>
+    </message>
+    <message>
+        <source>Open only the puzzle?</source>
+        <translation>¿Abrir solo el puzle?</translation>
+    </message>
+    <message>
+        <source>It opens with the method and the parameters of the session; the file is not changed.</source>
+        <translation>Se abre con el método y los parámetros de la sesión; el archivo no cambia.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;puzzle</source>
+        <translation>Abrir el &amp;puzle</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Guardar la sesión</translation>
+    </message>
+    <message>
+        <source>Sessions (*.%1)</source>
+        <translation>Sesiones (*.%1)</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
+    </message>
+    <message>
+        <source>The session is still being opened: save it again in a moment.</source>
+        <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
+    </message>
+    <message>
+        <source>Save before closing?</source>
+        <translation>¿Guardar antes de cerrar?</translation>
+    </message>
+    <message>
+        <source>%1 was changed.</source>
+        <translation>%1 se ha modificado.</translation>
+    </message>
+    <message>
+        <source>Unsaved changes are stored and offered at the next start.</source>
+        <translation>Los cambios que no se guarden se conservan y se ofrecen en el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Guardar</translation>
+    </message>
+    <message>
+        <source>Close &amp;without saving</source>
+        <translation>Cerrar &amp;sin guardar</translation>
+    </message>
+    <message>
+        <source>Stay &amp;here</source>
+        <translation>&amp;Quedarse aquí</translation>
+    </message>
+    <message>
+        <source>Autosave failed</source>
+        <translation>Error al guardar automáticamente</translation>
+    </message>
+    <message>
+        <source>Your work would be lost. Save it elsewhere first (File &gt; Save session as).</source>
+        <translation>Se perdería. Guárdelo antes en otro lugar (Archivo &gt; Guardar sesión como).</translation>
+    </message>
+    <message>
+        <source>Close and &amp;lose it</source>
+        <translation>Cerrar y &amp;perderlo</translation>
     </message>
 </context>
 </TS>

@@ -115,7 +115,7 @@ void TestDataSets::badDataSetsAreExplained() {
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
   QVERIFY(dataOf(f).empty());
   // As a file of puzzles it is no better.
-  f.program->files().open(path);
+  f.program->workspace().open(path);
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
 }
 
@@ -131,10 +131,10 @@ void TestDataSets::aLargeTableIsShownWhileItIsRead() {
     table->selectRow(12);
     dialog->accept();
   });
-  f.program->files().open(path);
+  f.program->workspace().open(path);
   QVERIFY(f.until([&] { return f.program->model().puzzle().clueCount() == 81 - 22; }));
   QVERIFY2(seen < rows, "it was shown before all of it was read");
-  QCOMPARE(f.program->files().puzzlePath(), path);
+  QCOMPARE(f.program->workspace().puzzlePath(), path);
 }
 
 SUDOSCOPE_TEST(TestDataSets, Windows)

@@ -32,7 +32,7 @@ void TestFailingSaves::everyOperationOfASessionMayFail() {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(none)");
   };
-  QVERIFY(f.program->files().saveTo(path));
+  QVERIFY(f.program->workspace().saveTo(path));
   const QByteArray old = content();
   f.playback().step();
   QVERIFY(f.untilAt(1));
@@ -41,13 +41,13 @@ void TestFailingSaves::everyOperationOfASessionMayFail() {
     const SnapshotPtr& end = f.runs().current()->summary.end;
     return end != nullptr && end->iteration == 1;
   }));
-  QVERIFY(f.program->files().saveTo(path));
+  QVERIFY(f.program->workspace().saveTo(path));
   const QByteArray fresh = content();
   QVERIFY(fresh != old);
   int operations = 0;
   {
     const WriteFaults counter(folder.toStdString());
-    QVERIFY(f.program->files().saveTo(path));
+    QVERIFY(f.program->workspace().saveTo(path));
     operations = counter.operations();
   }
   QCOMPARE(QString::fromUtf8(content()), QString::fromUtf8(fresh));
@@ -58,12 +58,12 @@ void TestFailingSaves::everyOperationOfASessionMayFail() {
                             Fault::Interrupted}) {
     for (int at = 1; at <= operations; ++at) {
       QVERIFY(!writeFile(path, old));
-      f.program->files().forgetSessionPath(); // or the change would be asked about
+      f.program->workspace().forgetSessionPath(); // or the change would be asked about
       bool saved = false;
       f.window().showNotice({});
       {
         const WriteFaults faults(folder.toStdString(), fault, at);
-        saved = f.program->files().saveTo(path);
+        saved = f.program->workspace().saveTo(path);
       }
       const QString notice = f.notice();
       const QByteArray what = QStringLiteral("fault %1 at %2: %3")
@@ -88,7 +88,7 @@ void TestFailingSaves::everyOperationOfASessionMayFail() {
     }
   }
   QVERIFY2(undone >= 8, "open, write, fsync and rename, each for two reasons at least");
-  f.program->files().forgetSessionPath(); // so that nobody is asked
+  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestFailingSaves::workThatIsNotKeptIsSaidOnce() {
@@ -100,7 +100,7 @@ void TestFailingSaves::workThatIsNotKeptIsSaidOnce() {
   connect(status, &StatusLine::noticeChanged, this, [&said, status] {
     said += status->notice().startsWith(QStringLiteral("Autosave failed: "));
   });
-  f.program->autosave().start(1, [&asked] {
+  f.program->workspace().autosave().start(1, [&asked] {
     return [letter = static_cast<char>('a' + ++asked % 20)] { return QByteArray(200, letter); };
   });
   {
@@ -108,7 +108,7 @@ void TestFailingSaves::workThatIsNotKeptIsSaidOnce() {
     QTRY_VERIFY_WITH_TIMEOUT(asked >= 3, patience);
     QCOMPARE(said, 1);
   }
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(f.program->autosave().path()), patience);
+  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(f.program->workspace().autosave().path()), patience);
   QCOMPARE(said, 1);
   const FileSizeLimit full(100);
   QTRY_COMPARE_WITH_TIMEOUT(said, 2, patience);

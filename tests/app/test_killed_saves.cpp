@@ -41,11 +41,11 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
   QImage picture;
   std::function<void()> save = [&] { savePngFile(picture, path); };
   if (way == QStringLiteral("save")) {
-    QVERIFY(f.program->files().saveTo(path));
-    save = [&] { f.program->files().saveTo(path); };
+    QVERIFY(f.program->workspace().saveTo(path));
+    save = [&] { f.program->workspace().saveTo(path); };
   } else if (way == QStringLiteral("autosave")) {
-    path = f.program->autosave().path();
-    save = [&] { f.program->autosave().save(); };
+    path = f.program->workspace().autosave().path();
+    save = [&] { f.program->workspace().autosave().save(); };
   }
   const std::string folder = QFileInfo(path).path().toStdString();
   // Takes a step, so that there is something new to save.
@@ -59,7 +59,7 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
   };
   // Without this, what a killed process wrote would be asked about. Not in the killed one: it
   // changes the title.
-  const auto forget = [&] { f.program->files().forgetSessionPath(); };
+  const auto forget = [&] { f.program->workspace().forgetSessionPath(); };
   const auto savedOperations = [&] {
     forget();
     const WriteFaults counter(folder);
@@ -96,7 +96,7 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
     QVERIFY2(partial.isEmpty(), qPrintable(partial.join(u' ')));
   }
   QVERIFY2(changed, "some were killed when the new file had its name");
-  f.program->files().forgetSessionPath(); // so that nobody is asked
+  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 SUDOSCOPE_TEST(TestKilledSaves, Windows)

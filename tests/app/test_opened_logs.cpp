@@ -179,7 +179,7 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   const RunId own = f.playback().transport().run;
   const QString path =
       writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
-  QVERIFY(!f.program->files().openNow({path}));
+  QVERIFY(!f.program->workspace().openNow({path}));
   QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
   const RunId log = f.playback().transport().run;
   f.playback().seek(27);
@@ -266,7 +266,7 @@ void TestOpenedLogs::opensAtTheStart() {
   QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
   QCOMPARE(f.runs().all().size(), std::size_t(1));
   // What is no run of ours is no work that a session could keep.
-  QVERIFY(!f.program->files().hasUnsavedWork());
+  QVERIFY(!f.program->workspace().hasUnsavedWork());
   // Another puzzle leaves it behind for a run of a method of ours.
   QMimeData text;
   text.setText(otherPuzzle);
@@ -287,7 +287,7 @@ void TestOpenedLogs::brokenLogsSayWhere() {
   file.write("xxx");
   file.close();
   const std::size_t runs = f.runs().all().size();
-  const auto error = f.program->files().openNow({path});
+  const auto error = f.program->workspace().openNow({path});
   QVERIFY(error.has_value());
   QVERIFY(QString::fromStdString(error->text()).contains(QStringLiteral("frame 3 (byte ")));
   QCOMPARE(f.runs().all().size(), runs);
@@ -430,7 +430,7 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   for (std::int64_t i = 0; i < 9; ++i) bytes += scriptsRow(i, i % 4 == 0 ? 1.0 : none);
   bytes += scriptsRow(9, none);
   QVERIFY(append(sparse, bytes));
-  QVERIFY(!f.program->files().openNow({sparse}));
+  QVERIFY(!f.program->workspace().openNow({sparse}));
   QVERIFY(f.until([&] { return f.playback().transport().head == 9; }));
   QVERIFY(f.untilAnswered());
   QVERIFY2(!f.status().contains(QStringLiteral("no number")), qPrintable(f.status()));
@@ -511,11 +511,11 @@ void TestOpenedLogs::pipesAreRefused() {
   QVERIFY(f.ready());
   const QString path = f.folder.filePath(QStringLiteral("my.sudolog"));
   QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
-  f.program->files().open(path);
+  f.program->workspace().open(path);
   f.playback().step();
   QVERIFY(f.until([&] { return f.playback().transport().head == 1; }));
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("from this pipe")); }));
-  f.program->files().follow(path);
+  f.program->workspace().follow(path);
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is a pipe")); }));
 }
 
@@ -668,7 +668,7 @@ void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   // Of another board nothing is taken.
   const QString small = f.folder.filePath(QStringLiteral("small.npy"));
   QVERIFY(append(small, npy(4, [](int, int, int) { return 0.25; })));
-  f.program->files().open(small);
+  f.program->workspace().open(small);
   QTRY_VERIFY2(f.notice().contains(QStringLiteral("4")), qPrintable(f.notice()));
   QVERIFY(f.state().draft() == nullptr);
 }

@@ -340,7 +340,7 @@ void TestPlaying::ofManyRunsOnlyTheSeenAreTouched() {
   session.runs.resize(300, session.runs.front());
   for (std::size_t i = 0; i < session.runs.size(); ++i) session.runs[i].stored.plan.setup.seed = i;
   const auto text = QByteArray::fromStdString(writeSession(session));
-  QVERIFY(!f.program->files().openNow({QStringLiteral("many"), text}));
+  QVERIFY(!f.program->workspace().openNow({QStringLiteral("many"), text}));
   QVERIFY(f.until([&] { return f.runs().rowCount() == 300; }));
   QVERIFY(f.untilAnswered());
   const RunListModel& list = *f.window().runList()->model();
@@ -358,7 +358,7 @@ void TestPlaying::ofManyRunsOnlyTheSeenAreTouched() {
   QVERIFY2(rows.size() > 0 && rows.size() < 10, qPrintable(QString::number(rows.size())));
   f.window().grab();
   QVERIFY2(list.entriesMade() - before < 10, qPrintable(QString::number(list.entriesMade())));
-  f.program->files().forgetSessionPath();
+  f.program->workspace().forgetSessionPath();
 }
 
 void TestPlaying::theLimitCountsRestarts() {

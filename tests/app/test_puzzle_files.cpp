@@ -178,8 +178,8 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   };
   QVERIFY(f.until(prepared));
   const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->files().saveTo(path));
-  QCOMPARE(f.program->files().sessionPath(), path);
+  QVERIFY(f.program->workspace().saveTo(path));
+  QCOMPARE(f.program->workspace().sessionPath(), path);
   QFile file(path);
   QVERIFY(file.open(QIODevice::ReadOnly));
   QMimeData text;
@@ -187,14 +187,14 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   f.grid()->pasteText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), text));
   QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
-  QVERIFY2(f.program->files().sessionPath().isEmpty(), "saving must ask where to");
-  QVERIFY2(f.program->files().shownPath().isEmpty(), "the title names no file");
+  QVERIFY2(f.program->workspace().sessionPath().isEmpty(), "saving must ask where to");
+  QVERIFY2(f.program->workspace().shownPath().isEmpty(), "the title names no file");
 
   QMimeData line;
   line.setText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), line));
   QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
-  QVERIFY(f.program->files().shownPath().isEmpty());
+  QVERIFY(f.program->workspace().shownPath().isEmpty());
 }
 
 void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
@@ -239,21 +239,21 @@ void TestPuzzleFiles::whatWasReadWaitsForDialogs() {
   f.grid()->pasteText(easyPuzzle);
   QVERIFY(f.untilResting());
   const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->files().saveTo(path));
-  f.program->files().forgetSessionPath();
+  QVERIFY(f.program->workspace().saveTo(path));
+  f.program->workspace().forgetSessionPath();
   const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
   bool read = false;
   bool used = true;
   const auto answer = onceModal<RunLogDialog>([&](RunLogDialog* dialog) {
     read = f.until([cancel] { return !cancel->isVisible(); });
-    used = !f.program->files().sessionPath().isEmpty();
+    used = !f.program->workspace().sessionPath().isEmpty();
     dialog->reject();
   });
-  f.program->files().open(path);
+  f.program->workspace().open(path);
   QVERIFY(cancel->isVisible());
   f.window().actions()[Command::SaveRunLog]->trigger();
   QVERIFY(read && !used);
-  QTRY_COMPARE(f.program->files().sessionPath(), path);
+  QTRY_COMPARE(f.program->workspace().sessionPath(), path);
 }
 
 void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
@@ -309,12 +309,12 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   AppFixture f;
   QVERIFY(f.ready());
   const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->files().saveTo(path));
+  QVERIFY(f.program->workspace().saveTo(path));
   const auto choice = onceModal<PuzzleChooser>(
       [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
   QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
-  QCOMPARE(f.program->files().sessionPath(), path);
+  QCOMPARE(f.program->workspace().sessionPath(), path);
   f.window().actions()[Command::Undo]->trigger();
   QVERIFY(f.program->model().lineText() != easyPuzzle);
 
@@ -327,7 +327,7 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   GridView alone(&model);
   alone.pasteText(manyPuzzles(easyPuzzle));
   QCOMPARE(model.lineText(), easyPuzzle);
-  f.program->files().forgetSessionPath(); // so that nobody is asked
+  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
@@ -355,7 +355,7 @@ void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
     offer->yesButton()->click();
     QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
     QVERIFY(!offer->isVisible());
-    QCOMPARE(f.program->files().puzzlePath(), options.open);
+    QCOMPARE(f.program->workspace().puzzlePath(), options.open);
     f.window().actions()[Command::Undo]->trigger();
     QCOMPARE(f.program->model().lineText(), easyPuzzle);
   }
@@ -380,7 +380,7 @@ void TestPuzzleFiles::theChooserShowsWhatCannotBeRead() {
     table->selectRow(2);
     static_cast<QDialog*>(chooser)->accept();
   });
-  f.program->files().open(file.fileName());
+  f.program->workspace().open(file.fileName());
   QTRY_VERIFY2(second.contains(QStringLiteral("12345")), qPrintable(second));
   QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
 }

@@ -289,14 +289,14 @@ void TestTraining::sessionsKeepTrainings() {
   QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
   const QString file = f.actions().checkpointFile();
   const QString path = f.folder.filePath(QStringLiteral("training.sudoscope"));
-  QVERIFY(f.program->files().saveTo(path));
+  QVERIFY(f.program->workspace().saveTo(path));
   const std::int64_t head = f.transport().head;
   const auto loss = [&] {
     return f.runs().current()->summary.history->value(learning::LossMetric, head);
   };
   const double lossThen = loss();
   const int solved = f.boards()->solvedCount();
-  f.program->files().open(path);
+  f.program->workspace().open(path);
   QVERIFY(f.until([&] {
     return !f.runs().isExpecting() && f.transport().stored && f.transport().head == head;
   }));
@@ -315,8 +315,8 @@ void TestTraining::sessionsKeepTrainings() {
   QVERIFY(other.open(QIODevice::Append));
   other.write("x");
   other.close();
-  f.program->files().forgetSessionPath();
-  f.program->files().open(path);
+  f.program->workspace().forgetSessionPath();
+  f.program->workspace().open(path);
   QVERIFY(f.until([&] { return !f.runs().isExpecting() && f.transport().head == head; }));
   click(f.window(), "play");
   QVERIFY(f.until([&] { return f.notice().contains(QFileInfo(file).fileName()); }));

@@ -70,7 +70,7 @@ public:
   std::map<std::string, double> figures; ///< ms; of several rounds the middle.
 
   void open(int count) {
-    m_program.files().open(m_path);
+    m_program.workspace().open(m_path);
     QElapsedTimer timer;
     timer.start();
     note("open", waitFor("the session", [&] {
@@ -122,7 +122,7 @@ public:
     m_program.runs().rename(m_program.runs().all().front().summary.id, QStringLiteral("saved"));
     QElapsedTimer timer;
     timer.start();
-    m_program.files().saveTo(m_path);
+    m_program.workspace().saveTo(m_path);
     figures["save"] = static_cast<double>(timer.nsecsElapsed()) / 1e6;
     m_program.runs().rename(m_program.runs().all().front().summary.id, QStringLiteral("kept"));
     settle("autosave", 1000 * autosaveInterval + 500);

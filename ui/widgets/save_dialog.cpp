@@ -169,14 +169,16 @@ void confirmSaved(QWidget* from, const QString& path) {
   QTimer::singleShot(confirmationTime, note, &QObject::deleteLater);
 }
 
-void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write) {
-  writers().start([from = QPointer(from), path, write = std::move(write)] {
-    const auto report = [from, path, error = guarded(write)] {
+void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
+                      std::function<void(const MaybeError&)> done) {
+  writers().start([from = QPointer(from), path, write = std::move(write), done = std::move(done)] {
+    const auto report = [from, path, done, error = guarded(write)] {
       QWidget* window = from ? from->window() : QApplication::activeWindow();
-      if (error) {
-        ++failedSaves;
+      if (error) ++failedSaves;
+      if (done) done(error);
+      if (error && !done) {
         QMessageBox::warning(window, SaveWords::tr("The export failed"), errorText(*error));
-      } else if (window != nullptr) {
+      } else if (!error && window != nullptr) {
         confirmSaved(window, path);
       }
     };

@@ -36,9 +36,11 @@ public:
 void confirmSaved(QWidget* from, const QString& path);
 QString savedText(const QString& path);
 
-/// Writes files one at a time on another thread; afterwards confirmSaved() or a message reports the
-/// result, even if `from` was deleted. The program does not exit before the file is written.
-void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write);
+/// Writes files one at a time on another thread; afterwards `done`, or without it a message, gets
+/// the error, or confirmSaved() reports success, even if `from` was deleted. The program does not
+/// exit before the file is written.
+void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
+                      std::function<void(const MaybeError&)> done = {});
 /// Waits for all of these and reports the results; false if one failed.
 bool finishSaves();
 

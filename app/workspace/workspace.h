@@ -2,8 +2,8 @@
 
 #include "app/base/background_job.h"
 #include "app/playback/log_follower.h"
+#include "app/workspace/autosave.h"
 #include "app/workspace/opened_file.h"
-#include "app/workspace/run_log_writer.h"
 #include "core/base/result.h"
 
 #include <QObject>
@@ -23,20 +23,23 @@ class Playback;
 class RunCollection;
 class RunDraft;
 class ViewState;
+struct TransportState;
 
-/// Opening, saving and exporting: puzzle files, session files, recent files, sample puzzles, files
-/// dropped on the window.
-class FileActions : public QObject {
+/// The user's work and its files: opens puzzles, sessions, logs and arrays, saves the session,
+/// copies unsaved work at intervals, and knows whether there is any. Lives on the GUI thread; files
+/// are read and written on others.
+class Workspace : public QObject {
   Q_OBJECT
 
 public:
-  FileActions(Playback& playback, const RunDraft& draft, const RunCollection& runs,
-              ViewState& state, MainWindow& window, AppSettings& settings, LogFollower& follower,
-              QObject* parent = nullptr);
+  /// All must outlive it; the folder is that of the automatic copies.
+  Workspace(Playback& playback, const RunDraft& draft, const RunCollection& runs, ViewState& state,
+            MainWindow& window, AppSettings& settings, LogFollower& follower,
+            const QString& autosaveFolder, QObject* parent = nullptr);
 
   /// Opens the file (see OpenedFile) while the window stays responsive: a session or a log is
   /// shown, a puzzle put into the grid, an array becomes P as if it were set by hand; of several
-  /// puzzles the user chooses. The window shows errors.
+  /// puzzles the user chooses. The window shows errors. A recovered session has no file.
   void open(const QString& path);
   /// Opens it at once and without asking: the first puzzle of several, see offerOthers(). The error
   /// says what and where.
@@ -46,51 +49,66 @@ public:
   /// Shows the log of a run while it grows, at its latest iteration; waits for a file that is not
   /// there yet. A new run in that file is shown, too.
   void follow(const QString& path);
+  void newPuzzle();
+
+  /// Start to save the session: to its file, or to one that the user names. False: it is not
+  /// saved, because the user or another program's change forbids it.
   bool save();
   bool saveAs();
-  /// Asks first where the session's file was changed by another program. False: it is not saved;
-  /// the window shows an error.
+  /// Saves it to this file and waits for the disk. Asks first where another program changed the
+  /// session's file. False: it is not saved; the window shows an error.
   bool saveTo(const QString& path);
   /// Empty while the session has no file yet.
   const QString& sessionPath() const { return m_place.session; }
   /// The next save asks for a name again.
   void forgetSessionPath();
-  /// The session's file, else that of the puzzle; empty when there is none.
+  /// The session's file, else that of the puzzle; may be empty.
   const QString& shownPath() const {
     return m_place.session.isEmpty() ? m_place.puzzle : m_place.session;
   }
-  /// Of the file that the puzzle came from; empty when there is none.
+  /// Of the file that the puzzle came from; may be empty.
   const QString& puzzlePath() const { return m_place.puzzle; }
-  /// Asks what shall become of changes to the session's file; false: do not close. Work that has
-  /// no file is not asked about: it is kept for the next start.
+  /// For a file of the puzzle, without folder and suffix.
+  QString puzzleName() const;
+
+  /// Adds the file to the recent ones.
+  void rememberFile(const QString& path);
+
+  /// Asks whether to save changes to the session's file; false: do not close. Work without a file
+  /// is copied for the next start; asks only if that fails.
   bool mayClose();
-  /// Puts unsaved work aside before that of a file takes its place; with an error it stays.
-  void setArchiveHandler(std::function<MaybeError()> archive) { m_archive = std::move(archive); }
-  /// Whether there is work that no session file holds as it is now.
+  /// Whether no session file holds the work as it is now. Compares all of it.
   bool hasUnsavedWork() const;
+  /// The same at the last check.
+  bool isUnsaved() const { return m_unsaved; }
+
+  /// The automatic copies.
+  Autosave& autosave() { return m_autosave; }
+  /// Copies the work every so many seconds; 0: never.
+  void startAutosave(int seconds);
+
+  /// Time from a change to the check for unsaved work, ms.
+  static constexpr int checkInterval = 1000;
 
 signals:
   /// A file held P, or Z that was made P; `what` is for undo.
   void cubeRead(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
-  /// shownPath() or what is saved is another.
+  /// The work has another file: shownPath() may differ.
   void nameChanged();
+  /// isUnsaved() was checked: after changes, at most once in checkInterval.
+  void checked();
+  void recentFilesChanged();
   /// A log cannot be followed; the window shows why.
   void followingFailed(const sudoscope::Error& error);
 
 private:
-  MaybeError useSession(Session session, FilePlace place);
-  /// Asks whether to open what could be read of a session of another format; its file stays.
-  MaybeError offerSetup(OpenedSession opened);
-  /// Asks where another program changed the session's file. Empty: write it; otherwise what
-  /// saveTo() returns.
-  std::optional<bool> saveElsewhere(const QString& path);
-  void connectActions();
+  // --- opening
   void askForFile();
-  /// again: a new run in that file is shown, too.
-  void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
   void read(const OpenSource& source);
+  /// Reports what a job that reads files does; `text`: for its progress.
+  void showJob(BackgroundJob& job, std::function<QString()> text);
   void useWithoutDialogs();
-  /// `asks`: otherwise nobody is asked anything.
+  /// Without `asks` there are no dialogs.
   MaybeError show(const OpenSource& source, OpenedFile opened, bool asks);
   MaybeError showOpened(const OpenSource& source, const std::shared_ptr<PuzzleList>& list,
                         bool asks);
@@ -98,20 +116,31 @@ private:
   MaybeError showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run, bool asks);
   MaybeError showOpened(const OpenSource& source, const InitialState& state, bool asks);
   MaybeError showOpened(const OpenSource&, Error error, bool) { return error; }
-  /// Reads on while something else goes on, then calls `done`, unless there was an error.
+  /// again: a new run in that file is shown, too.
+  void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
+  MaybeError useSession(Session session, FilePlace place);
+  /// Asks whether to open what could be read of a session of another format; its file stays.
+  MaybeError offerSetup(OpenedSession opened);
+  /// Reads on in the background, then calls `done`, unless there was an error.
   void readRest(const std::shared_ptr<PuzzleList>& list, std::function<void()> done);
   /// The only puzzle, or the one that the user chooses.
   std::optional<PuzzleRecord> choose(const std::shared_ptr<PuzzleList>& list, const QString& name);
   void usePuzzle(const PuzzleRecord& record, const OpenSource& source);
-  void rememberFile(const QString& path);
-  /// For a file of this puzzle, without folder and suffix.
-  QString puzzleName() const;
+
+  // --- saving
+  bool startSave(const QString& path);
+  /// Asks where another program changed the session's file. Empty: write it; otherwise what
+  /// startSave() returns.
+  std::optional<bool> saveElsewhere(const QString& path);
   QString suggestedName() const;
-  void exportPuzzle();
-  void savePicture();
-  void newPuzzle();
-  void fillRecentMenu();
-  void fillSamplesMenu();
+  bool mayCloseFile();
+
+  // --- changes
+  /// The work may have changed: the copy and the check are due.
+  void noteChange();
+  void noteTransport(const TransportState& state);
+  void check();
+
   void showError(const MaybeError& error);
 
   Playback& m_playback;
@@ -120,6 +149,7 @@ private:
   ViewState& m_state;
   MainWindow& m_window;
   AppSettings& m_settings;
+  LogFollower& m_follower;
   BackgroundJob m_reading;
   BackgroundJob m_rest;    ///< Of a long list of puzzles.
   BackgroundJob m_waiting; ///< For a log that may not be there yet.
@@ -127,12 +157,15 @@ private:
   /// To be done with what was read while a dialog is open, in this order.
   std::vector<std::shared_ptr<const BackgroundJob::Finish>> m_ready;
   QTimer m_retry;
-  RunLogWriter m_logWriter;
-  LogFollower& m_follower;
-  std::function<MaybeError()> m_archive;
   FilePlace m_place;
+  bool m_saving = false;
   OpenSource m_othersSource;
   std::shared_ptr<PuzzleList> m_others; ///< For offerOthers(); null: it is the only puzzle.
+  Autosave m_autosave;
+  QTimer m_checkDue;
+  bool m_unsaved = false;
+  RunId m_run = noRun;      ///< As last noted.
+  std::int64_t m_head = -1; ///< Of that run.
 };
 
 } // namespace sudoscope

@@ -1,15 +1,12 @@
-#include "app/workspace/file_actions.h"
+#include "app/workspace/workspace.h"
 
 #include "app/playback/playback.h"
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
-#include "app/workspace/puzzle_loader.h"
 #include "app/workspace/session_keeper.h"
-#include "core/formats/puzzle_writer.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
-#include "ui/grid/puzzle_card.h"
 #include "ui/grid/puzzle_notes.h"
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/state/event_text.h"
@@ -23,7 +20,6 @@
 #include "ui/window/title_row.h"
 
 #include <QApplication>
-#include <QCursor>
 #include <QDate>
 #include <QDialog>
 #include <QDir>
@@ -31,13 +27,12 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
-#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QUndoStack>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace sudoscope {
@@ -46,73 +41,73 @@ namespace {
 
 constexpr QLatin1String sessionSuffix("sudoscope");
 
-std::string_view view(const QByteArray& text) {
-  return {text.constData(), static_cast<std::size_t>(text.size())};
-}
-
 } // namespace
 
-FileActions::FileActions(Playback& playback, const RunDraft& draft, const RunCollection& runs,
-                         ViewState& state, MainWindow& window, AppSettings& settings,
-                         LogFollower& follower, QObject* parent)
+Workspace::Workspace(Playback& playback, const RunDraft& draft, const RunCollection& runs,
+                     ViewState& state, MainWindow& window, AppSettings& settings,
+                     LogFollower& follower, const QString& autosaveFolder, QObject* parent)
     : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
-      m_window(window), m_settings(settings), m_logWriter(runs, state, window),
-      m_follower(follower) {
+      m_window(window), m_settings(settings), m_follower(follower), m_autosave(autosaveFolder) {
   m_retry.setSingleShot(true);
-  connect(&m_retry, &QTimer::timeout, this, &FileActions::useWithoutDialogs);
-  connectActions();
-  fillRecentMenu();
-  fillSamplesMenu();
-}
-
-void FileActions::connectActions() {
-  const WindowActions& actions = m_window.actions();
-  connect(actions[Command::NewPuzzle], &QAction::triggered, this, &FileActions::newPuzzle);
-  connect(actions[Command::Open], &QAction::triggered, this, &FileActions::askForFile);
-  connect(actions[Command::SaveSession], &QAction::triggered, this, &FileActions::save);
-  connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &FileActions::saveAs);
-  connect(actions[Command::SaveRunLog], &QAction::triggered, this,
-          [this] { m_logWriter.askAndWrite(puzzleName()); });
-  connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileActions::exportPuzzle);
-  connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
-  connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
-          [this] { m_window.menu(MainWindow::SamplesMenu)->popup(QCursor::pos()); });
-  connect(&m_window, &MainWindow::fileDropped, this, [this](const QString& path) { open(path); });
-  connect(&m_window, &MainWindow::textDropped, this, [this](const QString& text) {
+  connect(&m_retry, &QTimer::timeout, this, &Workspace::useWithoutDialogs);
+  m_checkDue.setSingleShot(true);
+  m_checkDue.setInterval(checkInterval);
+  connect(&m_checkDue, &QTimer::timeout, this, &Workspace::check);
+  connect(this, &Workspace::nameChanged, this, &Workspace::check);
+  connect(&runs, &RunCollection::changed, this, &Workspace::noteChange);
+  connect(&state.transport, &PropertySignal::changed, this,
+          [this] { noteTransport(m_state.transport.value()); });
+  connect(&state.puzzle, &PuzzleModel::puzzleChanged, this, &Workspace::noteChange);
+  connect(state.puzzle.undoStack(), &QUndoStack::indexChanged, this, &Workspace::noteChange);
+  const WindowActions& actions = window.actions();
+  connect(actions[Command::NewPuzzle], &QAction::triggered, this, &Workspace::newPuzzle);
+  connect(actions[Command::Open], &QAction::triggered, this, &Workspace::askForFile);
+  connect(actions[Command::SaveSession], &QAction::triggered, this, &Workspace::save);
+  connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &Workspace::saveAs);
+  connect(&window, &MainWindow::fileDropped, this, &Workspace::open);
+  connect(&window, &MainWindow::textDropped, this, [this](const QString& text) {
     read({tr("dropped text"), text.toUtf8()});
   });
-  connect(m_window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
+  connect(window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
     read({tr("pasted text"), text.toUtf8(), m_state.puzzle.boardOfTexts()});
   });
-  for (BackgroundJob* job : {&m_reading, &m_waiting}) {
-    connect(job, &BackgroundJob::runningChanged, this, [this, job](bool running) {
-      m_window.setProgress(job, running ? 0.0 : -1.0,
-                           job == &m_reading ? tr("Reading") : m_awaited);
-    });
-    connect(job, &BackgroundJob::failed, this,
-            [this](const QString& message) { m_window.showNotice(message, true); });
-    connect(&m_window, &MainWindow::cancelRequested, job, [job](const void* work) {
-      if (work == job) job->cancel();
-    });
-  }
-  connect(&m_rest, &BackgroundJob::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
-  connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
+  showJob(m_reading, [] { return tr("Reading"); });
+  showJob(m_waiting, [this] { return m_awaited; });
+  connect(&m_rest, &BackgroundJob::failed, &window,
+          [&window](const QString& message) { window.showNotice(message, true); });
   connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
     if (again) follow(path);
-    const QString text = again ? tr("A new run started in %1.")
-                               : tr("A new run started in %1; open it again to see it.");
+    const QString text = again ? tr("A new run began in %1.")
+                               : tr("A new run began in %1; open it again to see it.");
     m_window.showNotice(text.arg(QFileInfo(path).fileName()));
+  });
+  connect(&window, &MainWindow::closing, this, [this] {
+    if (hasUnsavedWork()) m_autosave.keep();
+  });
+  m_autosave.setFailed([this](const Error& error) {
+    m_window.showNotice(tr("Autosave failed: %1").arg(errorText(error)), true);
   });
 }
 
-void FileActions::showError(const MaybeError& error) {
+void Workspace::showJob(BackgroundJob& job, std::function<QString()> text) {
+  connect(&job, &BackgroundJob::runningChanged, this,
+          [this, &job, text = std::move(text)](bool running) {
+            m_window.setProgress(&job, running ? 0.0 : -1.0, text());
+          });
+  connect(&job, &BackgroundJob::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&m_window, &MainWindow::cancelRequested, this, [&job](const void* work) {
+    if (work == &job) job.cancel();
+  });
+}
+
+void Workspace::showError(const MaybeError& error) {
   if (error) m_window.showNotice(errorText(*error), true);
 }
 
 // --- opening -------------------------------------------------------------------------------------
 
-void FileActions::newPuzzle() {
+void Workspace::newPuzzle() {
   m_place.puzzle.clear();
   forgetSessionPath();
   m_state.puzzle.setPuzzleAs(Puzzle(m_state.puzzle.puzzle().geometry()), tr("New puzzle"));
@@ -132,7 +127,7 @@ void FileActions::newPuzzle() {
                           .arg(kept.join(QStringLiteral(", "))));
 }
 
-void FileActions::askForFile() {
+void Workspace::askForFile() {
   const QStringList recent = m_settings.recentFiles();
   const QString path = QFileDialog::getOpenFileName(
       &m_window, tr("Open a puzzle, a session, a log or an array"),
@@ -143,11 +138,11 @@ void FileActions::askForFile() {
   if (!path.isEmpty()) open(path);
 }
 
-void FileActions::open(const QString& path) {
+void Workspace::open(const QString& path) {
   read({path});
 }
 
-void FileActions::read(const OpenSource& source) {
+void Workspace::read(const OpenSource& source) {
   m_waiting.cancel(); // what comes late does not replace this
   m_ready.clear();
   m_reading.start([this, source](const BackgroundJob::Cancelled& cancelled) {
@@ -162,7 +157,7 @@ void FileActions::read(const OpenSource& source) {
   });
 }
 
-MaybeError FileActions::show(const OpenSource& source, OpenedFile opened, bool asks) {
+MaybeError Workspace::show(const OpenSource& source, OpenedFile opened, bool asks) {
   const auto* error = std::get_if<Error>(&opened);
   if (error != nullptr && source.board) {
     m_window.grid()->takePasted(*error);
@@ -170,14 +165,14 @@ MaybeError FileActions::show(const OpenSource& source, OpenedFile opened, bool a
   }
   if (error != nullptr && asks && !QFileInfo(source.name).isReadable()) {
     m_settings.removeRecentFile(source.name);
-    fillRecentMenu();
+    emit recentFilesChanged();
   }
   return std::visit([&](auto&& content) { return showOpened(source, std::move(content), asks); },
                     std::move(opened));
 }
 
 /// A dialog may be about what this replaces.
-void FileActions::useWithoutDialogs() {
+void Workspace::useWithoutDialogs() {
   if (m_ready.empty()) return;
   // Not every one tells when it ends.
   if (QApplication::activeModalWidget() != nullptr) return m_retry.start(50);
@@ -186,7 +181,7 @@ void FileActions::useWithoutDialogs() {
   }
 }
 
-MaybeError FileActions::showOpened(const OpenSource& source, const InitialState& state, bool asks) {
+MaybeError Workspace::showOpened(const OpenSource& source, const InitialState& state, bool asks) {
   const QString name = QFileInfo(source.name).fileName();
   if (!asks) {
     return Error{
@@ -223,7 +218,7 @@ MaybeError FileActions::showOpened(const OpenSource& source, const InitialState&
   return std::nullopt;
 }
 
-void FileActions::follow(const QString& path) {
+void Workspace::follow(const QString& path) {
   m_awaited = tr("Waiting for %1").arg(QFileInfo(path).fileName());
   m_waiting.start([this, path](const BackgroundJob::Cancelled& cancelled) {
     auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
@@ -244,7 +239,7 @@ void FileActions::follow(const QString& path) {
   });
 }
 
-void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again) {
+void Workspace::showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again) {
   m_place.puzzle = path;
   const auto method = run->entry();
   m_follower.watch(path, again, method.get(), run->progress());
@@ -254,8 +249,8 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, b
   emit nameChanged();
 }
 
-MaybeError FileActions::showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run,
-                                   bool asks) {
+MaybeError Workspace::showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run,
+                                 bool asks) {
   if (asks) rememberFile(source.name);
   // The first puzzle is no change that could be undone.
   if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle(run->setup().puzzle);
@@ -263,16 +258,19 @@ MaybeError FileActions::showOpened(const OpenSource& source, std::unique_ptr<Log
   return std::nullopt;
 }
 
-MaybeError FileActions::showOpened(const OpenSource&, OpenedSession opened, bool asks) {
+MaybeError Workspace::showOpened(const OpenSource& source, OpenedSession opened, bool asks) {
   if (opened.refused) return asks ? offerSetup(std::move(opened)) : opened.refused;
+  const bool isRecovered = !source.text && m_autosave.isLeftover(source.name);
+  if (isRecovered) opened.place = {};
   const QString path = opened.place.session;
   auto error = useSession(std::move(opened.session), std::move(opened.place));
+  if (!error && isRecovered) m_autosave.adopt(source.name);
   if (!error && asks && !path.isEmpty()) rememberFile(path);
   return error;
 }
 
-MaybeError FileActions::showOpened(const OpenSource& source,
-                                   const std::shared_ptr<PuzzleList>& list, bool asks) {
+MaybeError Workspace::showOpened(const OpenSource& source, const std::shared_ptr<PuzzleList>& list,
+                                 bool asks) {
   if (asks && source.isUsersFile()) rememberFile(source.name);
   if (source.board) {
     if (const auto error = list->firstError()) {
@@ -294,12 +292,12 @@ MaybeError FileActions::showOpened(const OpenSource& source,
   return std::nullopt;
 }
 
-void FileActions::rememberFile(const QString& path) {
+void Workspace::rememberFile(const QString& path) {
   m_settings.addRecentFile(QFileInfo(path).absoluteFilePath());
-  fillRecentMenu();
+  emit recentFilesChanged();
 }
 
-void FileActions::readRest(const std::shared_ptr<PuzzleList>& list, std::function<void()> done) {
+void Workspace::readRest(const std::shared_ptr<PuzzleList>& list, std::function<void()> done) {
   m_rest.start([this, list, done = std::move(done)](
                    const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
     const MaybeError error = list->read([&] { return !cancelled(); });
@@ -307,8 +305,8 @@ void FileActions::readRest(const std::shared_ptr<PuzzleList>& list, std::functio
   });
 }
 
-std::optional<PuzzleRecord> FileActions::choose(const std::shared_ptr<PuzzleList>& list,
-                                                const QString& name) {
+std::optional<PuzzleRecord> Workspace::choose(const std::shared_ptr<PuzzleList>& list,
+                                              const QString& name) {
   for (std::size_t i = 0; list->complete() && list->readable() == 1; ++i) {
     if (auto only = list->record(i)) return std::move(*only);
   }
@@ -323,7 +321,7 @@ std::optional<PuzzleRecord> FileActions::choose(const std::shared_ptr<PuzzleList
   return std::nullopt;
 }
 
-void FileActions::usePuzzle(const PuzzleRecord& record, const OpenSource& source) {
+void Workspace::usePuzzle(const PuzzleRecord& record, const OpenSource& source) {
   m_place.puzzle = source.isUsersFile() ? source.name : QString();
   forgetSessionPath();
   // The first puzzle is no change that could be undone.
@@ -336,12 +334,12 @@ void FileActions::usePuzzle(const PuzzleRecord& record, const OpenSource& source
     m_window.showNotice(left, true);
 }
 
-MaybeError FileActions::openNow(const OpenSource& source) {
+MaybeError Workspace::openNow(const OpenSource& source) {
   constexpr std::size_t enough = 2; // of several puzzles the first is shown
   return show(source, openFile(source, {}, enough), false);
 }
 
-void FileActions::offerOthers() {
+void Workspace::offerOthers() {
   if (m_others == nullptr) return;
   readRest(m_others, [this] {
     const QString name = QFileInfo(m_othersSource.name).fileName();
@@ -358,9 +356,9 @@ void FileActions::offerOthers() {
   });
 }
 
-MaybeError FileActions::useSession(Session session, FilePlace place) {
-  if (m_archive && hasUnsavedWork()) {
-    if (const auto error = m_archive()) {
+MaybeError Workspace::useSession(Session session, FilePlace place) {
+  if (hasUnsavedWork()) {
+    if (const auto error = m_autosave.archive()) {
       return failure(
           tr("Your work on the screen could not be saved, so the session was not opened: %1")
               .arg(errorText(*error)),
@@ -373,7 +371,7 @@ MaybeError FileActions::useSession(Session session, FilePlace place) {
   return std::nullopt;
 }
 
-MaybeError FileActions::offerSetup(OpenedSession opened) {
+MaybeError Workspace::offerSetup(OpenedSession opened) {
   QMessageBox box(QMessageBox::Question, tr("Open only the puzzle?"), errorText(*opened.refused),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("otherFormat"));
@@ -386,46 +384,24 @@ MaybeError FileActions::offerSetup(OpenedSession opened) {
   return useSession(std::move(opened.session), {});
 }
 
-bool FileActions::mayClose() {
-  if (m_place.session.isEmpty() || !hasUnsavedWork()) return true;
-  QMessageBox box(QMessageBox::Question, tr("Save before closing?"),
-                  tr("%1 was changed.").arg(QFileInfo(m_place.session).fileName()),
-                  QMessageBox::NoButton, &m_window);
-  box.setObjectName(QStringLiteral("saveChanges"));
-  box.setInformativeText(tr("Unsaved changes are stored and offered at the next start."));
-  const QAbstractButton* save = box.addButton(tr("&Save"), QMessageBox::AcceptRole);
-  const QAbstractButton* leave =
-      box.addButton(tr("Close &without saving"), QMessageBox::DestructiveRole);
-  box.setEscapeButton(box.addButton(tr("Stay &here"), QMessageBox::RejectRole));
-  box.exec();
-  if (box.clickedButton() == save) return saveTo(m_place.session);
-  return box.clickedButton() == leave;
-}
-
-bool FileActions::hasUnsavedWork() const {
-  if (!isWorthKeeping(m_runs, m_state)) return false;
-  return m_place.saved == nullptr || !holdsWork(*m_place.saved, m_runs, m_state);
-}
-
-void FileActions::forgetSessionPath() {
-  m_place = {{}, {}, {}, m_place.puzzle};
-  emit nameChanged();
-}
-
 // --- saving --------------------------------------------------------------------------------------
 
-bool FileActions::save() {
-  return m_place.session.isEmpty() ? saveAs() : saveTo(m_place.session);
+bool Workspace::save() {
+  return m_place.session.isEmpty() ? saveAs() : startSave(m_place.session);
 }
 
-bool FileActions::saveAs() {
+bool Workspace::saveAs() {
   const QString path = askWhereToSave(&m_window, tr("Save the session"),
                                       m_place.session.isEmpty() ? suggestedName() : m_place.session,
                                       sessionSuffix, tr("Sessions (*.%1)").arg(sessionSuffix));
-  return !path.isEmpty() && saveTo(path);
+  return !path.isEmpty() && startSave(path);
 }
 
-QString FileActions::puzzleName() const {
+bool Workspace::saveTo(const QString& path) {
+  return startSave(path) && finishSaves();
+}
+
+QString Workspace::puzzleName() const {
   QString base = m_place.puzzle.isEmpty()
                      ? QString::fromStdString(m_state.puzzle.puzzle().title).simplified()
                      : QFileInfo(m_place.puzzle).completeBaseName();
@@ -439,7 +415,7 @@ QString FileActions::puzzleName() const {
 }
 
 /// After the puzzle, in the folder that was used last; none that is taken.
-QString FileActions::suggestedName() const {
+QString Workspace::suggestedName() const {
   const QStringList recent = m_settings.recentFiles();
   const QDir folder(recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).path());
   const QString base = puzzleName();
@@ -450,7 +426,7 @@ QString FileActions::suggestedName() const {
   return folder.filePath(name + u'.' + sessionSuffix);
 }
 
-std::optional<bool> FileActions::saveElsewhere(const QString& path) {
+std::optional<bool> Workspace::saveElsewhere(const QString& path) {
   const QString file = QFileInfo(path).canonicalFilePath();
   const bool own = path == m_place.session ||
                    (!file.isEmpty() && file == QFileInfo(m_place.session).canonicalFilePath());
@@ -470,135 +446,120 @@ std::optional<bool> FileActions::saveElsewhere(const QString& path) {
   return false;
 }
 
-bool FileActions::saveTo(const QString& path) {
+namespace {
+
+/// A session on its way to the disk.
+struct Saving {
+  QString path;
+  std::shared_ptr<const Session> saved; ///< Without results; null until it is written.
+  FileStamp stamp;
+};
+
+} // namespace
+
+bool Workspace::startSave(const QString& path) {
   if (m_runs.isExpecting()) {
     m_window.showNotice(tr("The session is still being opened: save it again in a moment."), true);
     return false;
   }
+  if (m_saving) finishSaves(); // or its own file looked like one that was changed
   if (const auto done = saveElsewhere(path)) return *done;
-  Session session = takeSession(m_runs, m_state);
-  const QByteArray text = QByteArray::fromStdString(writeSession(session));
-  if (const auto error = writeFile(path, text)) {
-    // It may have its new content all the same, which nobody else wrote.
-    if (path == m_place.session) m_place.stamp.setContent(view(text));
+  m_saving = true;
+  auto saving = std::make_shared<Saving>(Saving{path, nullptr, m_place.stamp});
+  const bool isOwn = path == m_place.session;
+  const auto write = [saving, isOwn, make = sessionMaker(m_runs, m_state)]() -> MaybeError {
+    Session session = make();
+    const std::string text = writeSession(session);
+    const auto error = writeFile(saving->path, QByteArray::fromStdString(text));
+    if (!error) saving->stamp = FileStamp(QFile::encodeName(saving->path).toStdString());
+    // After an error it may have its new content all the same, which no other program wrote.
+    if (!error || isOwn) saving->stamp.setContent(text);
+    if (!error) saving->saved = workOf(std::move(session));
+    return error;
+  };
+  saveInBackground(&m_window, path, write, [this, saving, isOwn](const MaybeError& error) {
+    m_saving = false;
     showError(error);
-    return false;
-  }
-  m_place.session = path;
-  m_place.stamp = FileStamp(QFile::encodeName(path).toStdString());
-  m_place.stamp.setContent(view(text));
-  m_place.saved = workOf(std::move(session));
-  rememberFile(path);
-  confirmSaved(&m_window, path);
-  emit nameChanged();
+    if (error && (!isOwn || m_place.session != saving->path)) return;
+    m_place.stamp = std::move(saving->stamp);
+    if (error) return;
+    m_place.session = saving->path;
+    m_place.saved = std::move(saving->saved);
+    rememberFile(saving->path);
+    emit nameChanged();
+  });
   return true;
 }
 
-namespace {
+// --- changes and copies --------------------------------------------------------------------------
 
-QString extensionOf(const Format& info) {
-  return info.extensions.empty() ? QString() : QString::fromStdString(info.extensions.front());
+bool Workspace::hasUnsavedWork() const {
+  if (!isWorthKeeping(m_runs, m_state)) return false;
+  return m_place.saved == nullptr || !holdsWork(*m_place.saved, m_runs, m_state);
 }
 
-bool hasExtensionOf(const QString& path, const Format& info) {
-  const auto& all = info.extensions; // none: a format that has no usual one
-  return all.empty() || std::find(all.begin(), all.end(),
-                                  QFileInfo(path).suffix().toLower().toStdString()) != all.end();
+void Workspace::forgetSessionPath() {
+  m_place = {{}, {}, {}, m_place.puzzle};
+  emit nameChanged();
 }
 
-/// "SudoCue collection (*.sdm)".
-QString filterOf(const Format& info) {
-  QStringList patterns;
-  for (const auto& extension : info.extensions) {
-    patterns << QStringLiteral("*.") + QString::fromStdString(extension);
-  }
-  if (patterns.isEmpty()) patterns << QStringLiteral("*");
-  return QStringLiteral("%1 (%2)").arg(translated(info.description), patterns.join(u' '));
+void Workspace::noteChange() {
+  m_autosave.makeDue();
+  // Not restarted: frequent changes must not postpone the check forever.
+  if (!m_checkDue.isActive()) m_checkDue.start();
 }
 
-} // namespace
-
-void FileActions::exportPuzzle() {
-  QStringList filters;
-  std::vector<const Format*> formats;
-  for (const Format& info : formatTable()) {
-    if (cannotExpress(info, m_state.puzzle.puzzle().geometry())) continue;
-    filters << filterOf(info);
-    formats.push_back(&info);
-  }
-  QString filter;
-  QString path = askWhereToSave(&m_window, tr("Export the puzzle"), puzzleName(), {},
-                                filters.join(QStringLiteral(";;")), &filter);
-  const qsizetype index = filters.indexOf(filter);
-  if (path.isEmpty() || index < 0) return;
-  const Format* format = formats[index];
-  if (QFileInfo(path).suffix().isEmpty()) {
-    if (const QString suffix = extensionOf(*format); !suffix.isEmpty()) {
-      path += u'.' + suffix;
-      if (!mayReplace(path, &m_window)) return;
-    }
-  } else if (!hasExtensionOf(path, *format)) {
-    // A name that says another format is believed more than the list.
-    if (const auto* named = formatForFileName(path.toStdString())) format = named;
-  }
-  const auto text = writePuzzle(m_state.puzzle.puzzle(), *format);
-  if (!text) return showError(text.error());
-  if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return showError(error);
-  confirmSaved(&m_window, path);
+void Workspace::noteTransport(const TransportState& state) {
+  const bool grew = state.run == m_run && state.head > m_head;
+  const bool same = state.run == m_run && state.head == m_head;
+  m_run = state.run;
+  m_head = state.head;
+  m_autosave.makeDue();
+  // Unsaved work does not become saved because its run continues.
+  if (!same && !(grew && m_unsaved)) noteChange();
 }
 
-void FileActions::savePicture() {
-  const QImage picture = m_window.grab().toImage();
-  const QString suffix = QStringLiteral("png");
-  const QString path =
-      askWhereToSave(&m_window, tr("Save a picture of the window"),
-                     QStringLiteral("sudoscope.") + suffix, suffix, tr("Pictures (*.png)"));
-  if (path.isEmpty()) return;
-  saveInBackground(&m_window, path, [picture, path] { return savePngFile(picture, path); });
+void Workspace::check() {
+  m_checkDue.stop();
+  m_unsaved = hasUnsavedWork();
+  emit checked();
 }
 
-// --- menus ---------------------------------------------------------------------------------------
-
-void FileActions::fillRecentMenu() {
-  QMenu* menu = m_window.menu(MainWindow::RecentMenu);
-  menu->clear();
-  for (const QString& path : m_settings.recentFiles()) {
-    QAction* action =
-        menu->addAction(QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
-    action->setToolTip(path);
-    // Queued: opening rebuilds this very menu.
-    connect(
-        action, &QAction::triggered, this, [this, path] { open(path); }, Qt::QueuedConnection);
-  }
-  menu->setEnabled(!menu->isEmpty());
-  if (menu->isEmpty()) return;
-  menu->addSeparator();
-  connect(
-      menu->addAction(tr("&Clear this list")), &QAction::triggered, this,
-      [this] {
-        m_settings.clearRecentFiles();
-        fillRecentMenu();
-      },
-      Qt::QueuedConnection);
+void Workspace::startAutosave(int seconds) {
+  m_autosave.start(seconds, [this] { return sessionText(m_runs, m_state); });
 }
 
-void FileActions::fillSamplesMenu() {
-  QMenu* samples = m_window.menu(MainWindow::SamplesMenu);
-  samples->setToolTipsVisible(true);
-  std::map<int, QMenu*> bySize;
-  for (const Sample& sample : sampleLibrary()) {
-    QMenu* menu = samples;
-    if (!sample.single) {
-      if (bySize.empty()) samples->addSeparator();
-      QMenu*& sized = bySize[sample.side];
-      if (sized == nullptr) sized = samples->addMenu(tr("%1×%1").arg(sample.side));
-      menu = sized;
-      menu->setToolTipsVisible(true);
-    }
-    auto* action = menu->addAction(sample.title);
-    action->setToolTip(sample.about);
-    connect(action, &QAction::triggered, this, [this, path = sample.path] { open(path); });
-  }
+bool Workspace::mayCloseFile() {
+  if (m_place.session.isEmpty() || !hasUnsavedWork()) return true;
+  QMessageBox box(QMessageBox::Question, tr("Save before closing?"),
+                  tr("%1 was changed.").arg(QFileInfo(m_place.session).fileName()),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("saveChanges"));
+  box.setInformativeText(tr("Unsaved changes are stored and offered at the next start."));
+  const QAbstractButton* save = box.addButton(tr("&Save"), QMessageBox::AcceptRole);
+  const QAbstractButton* leave =
+      box.addButton(tr("Close &without saving"), QMessageBox::DestructiveRole);
+  box.setEscapeButton(box.addButton(tr("Stay &here"), QMessageBox::RejectRole));
+  box.exec();
+  if (box.clickedButton() == save) return saveTo(m_place.session);
+  return box.clickedButton() == leave;
+}
+
+bool Workspace::mayClose() {
+  if (!mayCloseFile()) return false;
+  if (!hasUnsavedWork()) return true;
+  const auto error = m_autosave.save();
+  if (!error) return true;
+  QMessageBox box(QMessageBox::Warning, tr("Autosave failed"), errorText(*error),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("workIsNotKept"));
+  box.setInformativeText(
+      tr("Your work would be lost. Save it elsewhere first (File > Save session as)."));
+  const QAbstractButton* leave =
+      box.addButton(tr("Close and &lose it"), QMessageBox::DestructiveRole);
+  box.setDefaultButton(box.addButton(tr("Stay &here"), QMessageBox::RejectRole));
+  box.exec();
+  return box.clickedButton() == leave;
 }
 
 } // namespace sudoscope

@@ -1,0 +1,266 @@
+#include "app/workspace/file_menu.h"
+
+#include "app/settings/app_settings.h"
+#include "app/workspace/puzzle_loader.h"
+#include "app/workspace/session_file.h"
+#include "app/workspace/workspace.h"
+#include "core/datasets/training_run.h"
+#include "core/formats/puzzle_writer.h"
+#include "ui/grid/puzzle_card.h"
+#include "ui/state/view_state.h"
+#include "ui/style/core_text.h"
+#include "ui/style/file_output.h"
+#include "ui/widgets/save_dialog.h"
+#include "ui/window/main_window.h"
+#include "ui/window/status_offer.h"
+#include "ui/window/title_row.h"
+
+#include <QCursor>
+#include <QDateTime>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr qsizetype mostInMenu = 10;
+
+QString timeOf(const QString& path) {
+  return QLocale::system().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat);
+}
+
+/// Only the time for today: it must fit beside the buttons of an offer.
+QString shortTimeOf(const QString& path) {
+  const QDateTime time = QFileInfo(path).lastModified();
+  if (time.date() != QDate::currentDate()) return timeOf(path);
+  return QLocale::system().toString(time.time(), QLocale::ShortFormat);
+}
+
+SessionAbout aboutFile(const QString& path) {
+  constexpr qint64 head = 4096;
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  return readSessionAbout(file.peek(head).toStdString());
+}
+
+/// "21.11.26 17:03 · 9×9, 30 givens · Gradient descent · runs: 15": distinguishes sessions.
+QString titleOf(const QString& path) {
+  const SessionAbout about = aboutFile(path);
+  QStringList parts{timeOf(path)};
+  if (about.side == 0) return parts.front();
+  QString puzzle = QString::fromStdString(about.puzzle).simplified();
+  constexpr qsizetype longest = 40;
+  if (puzzle.size() > longest) puzzle = puzzle.left(longest) + u'…';
+  parts << (puzzle.isEmpty() ? FileMenu::tr("%1×%1, givens: %2").arg(about.side).arg(about.givens)
+                             : puzzle);
+  const RunnableEntry* method = learning::findRunnable(about.method);
+  const QString name =
+      method == nullptr ? QString::fromStdString(about.method) : translated(method->title);
+  if (!name.isEmpty()) parts << name;
+  parts << FileMenu::tr("runs: %1").arg(about.runs);
+  return parts.join(QStringLiteral(" · ")).replace(u'&', QStringLiteral("&&"));
+}
+
+} // namespace
+
+FileMenu::FileMenu(Workspace& workspace, const RunCollection& runs, const ViewState& state,
+                   MainWindow& window, AppSettings& settings, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_state(state), m_window(window),
+      m_settings(settings), m_logWriter(runs, state, window),
+      m_recovered(new QMenu(tr("&Recovered sessions"), &window)) {
+  m_recovered->setObjectName(QStringLiteral("recoveredSessions"));
+  QMenu* samples = window.menu(MainWindow::SamplesMenu);
+  auto* menu = qobject_cast<QMenu*>(samples->parentWidget());
+  menu->insertMenu(samples->menuAction(), m_recovered);
+  connect(menu, &QMenu::aboutToShow, this, &FileMenu::fillRecovered);
+  const WindowActions& actions = window.actions();
+  connect(actions[Command::SaveRunLog], &QAction::triggered, this,
+          [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
+  connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
+  connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileMenu::exportPuzzle);
+  connect(actions[Command::SaveImage], &QAction::triggered, this, &FileMenu::savePicture);
+  connect(window.puzzleCard(), &PuzzleCard::libraryRequested, this,
+          [samples] { samples->popup(QCursor::pos()); });
+  connect(&workspace, &Workspace::recentFilesChanged, this, &FileMenu::fillRecent);
+  fillRecent();
+  fillSamples();
+  fillRecovered();
+}
+
+void FileMenu::offerRecovered() {
+  const QStringList leftovers = m_workspace.autosave().leftovers(2);
+  if (leftovers.isEmpty()) return;
+  const QString& last = leftovers.front();
+  QString about = titleOf(last).replace(QStringLiteral("&&"), QStringLiteral("&"));
+  if (leftovers.size() > 1) {
+    about += u'\n' + tr("Earlier sessions are in File > Recovered sessions.");
+  }
+  StatusOffer* offer = m_window.titleRow()->offer();
+  offer->ask(tr("Your last session (%1)").arg(shortTimeOf(last)), about, tr("Reopen"),
+             tr("Discard"));
+  offer->yesButton()->setToolTip(tr("Open this session as it was left"));
+  offer->noButton()->setToolTip(tr("Delete this session permanently"));
+  connect(offer, &StatusOffer::accepted, this, [this, last] { m_workspace.open(last); });
+  connect(offer, &StatusOffer::declined, this, [last] { Autosave::discard(last); });
+}
+
+void FileMenu::fillRecovered() {
+  m_recovered->clear();
+  // To see whether a session has an owner takes a look at its lock: of many it would be felt.
+  const QStringList leftovers = m_workspace.autosave().leftovers(mostInMenu + 1);
+  for (const QString& path : leftovers.mid(0, mostInMenu)) {
+    QAction* action = m_recovered->addAction(titleOf(path));
+    action->setData(path);
+    // Queued: reopening changes this menu.
+    connect(
+        action, &QAction::triggered, this, [this, path] { m_workspace.open(path); },
+        Qt::QueuedConnection);
+  }
+  m_recovered->setEnabled(!m_recovered->isEmpty());
+  if (leftovers.isEmpty()) return;
+  m_recovered->addSeparator();
+  if (leftovers.size() > mostInMenu) {
+    connect(m_recovered->addAction(tr("&Open another…")), &QAction::triggered, this,
+            &FileMenu::askForRecovered, Qt::QueuedConnection);
+  }
+  connect(m_recovered->addAction(tr("&Delete all…")), &QAction::triggered, this,
+          &FileMenu::deleteRecovered, Qt::QueuedConnection);
+}
+
+void FileMenu::askForRecovered() {
+  const QString path =
+      QFileDialog::getOpenFileName(&m_window, tr("Recovered sessions"),
+                                   m_workspace.autosave().folder(), tr("Sessions (*.sudoscope)"));
+  if (!path.isEmpty()) m_workspace.open(path);
+}
+
+void FileMenu::deleteRecovered() {
+  const QStringList leftovers = m_workspace.autosave().leftovers();
+  const auto answer = QMessageBox::question(
+      &m_window, tr("Recovered sessions"),
+      leftovers.size() == 1
+          ? tr("Delete the recovered session permanently?")
+          : tr("Delete %1 recovered sessions permanently?").arg(leftovers.size()));
+  if (answer != QMessageBox::Yes) return;
+  for (const QString& path : leftovers) Autosave::discard(path);
+}
+
+namespace {
+
+QString extensionOf(const Format& info) {
+  return info.extensions.empty() ? QString() : QString::fromStdString(info.extensions.front());
+}
+
+bool hasExtensionOf(const QString& path, const Format& info) {
+  const auto& all = info.extensions; // none: a format that has no usual one
+  return all.empty() || std::find(all.begin(), all.end(),
+                                  QFileInfo(path).suffix().toLower().toStdString()) != all.end();
+}
+
+/// "SudoCue collection (*.sdm)".
+QString filterOf(const Format& info) {
+  QStringList patterns;
+  for (const auto& extension : info.extensions) {
+    patterns << QStringLiteral("*.") + QString::fromStdString(extension);
+  }
+  if (patterns.isEmpty()) patterns << QStringLiteral("*");
+  return QStringLiteral("%1 (%2)").arg(translated(info.description), patterns.join(u' '));
+}
+
+} // namespace
+
+void FileMenu::exportPuzzle() {
+  QStringList filters;
+  std::vector<const Format*> formats;
+  for (const Format& info : formatTable()) {
+    if (cannotExpress(info, m_state.puzzle.puzzle().geometry())) continue;
+    filters << filterOf(info);
+    formats.push_back(&info);
+  }
+  QString filter;
+  QString path = askWhereToSave(&m_window, tr("Export the puzzle"), m_workspace.puzzleName(), {},
+                                filters.join(QStringLiteral(";;")), &filter);
+  const qsizetype index = filters.indexOf(filter);
+  if (path.isEmpty() || index < 0) return;
+  const Format* format = formats[index];
+  if (QFileInfo(path).suffix().isEmpty()) {
+    if (const QString suffix = extensionOf(*format); !suffix.isEmpty()) {
+      path += u'.' + suffix;
+      if (!mayReplace(path, &m_window)) return;
+    }
+  } else if (!hasExtensionOf(path, *format)) {
+    // A name that says another format is believed more than the list.
+    if (const auto* named = formatForFileName(path.toStdString())) format = named;
+  }
+  const auto text = writePuzzle(m_state.puzzle.puzzle(), *format);
+  if (!text) return m_window.showNotice(errorText(text.error()), true);
+  if (const auto error = writeFile(path, QByteArray::fromStdString(*text)))
+    return m_window.showNotice(errorText(*error), true);
+  confirmSaved(&m_window, path);
+}
+
+void FileMenu::savePicture() {
+  const QImage picture = m_window.grab().toImage();
+  const QString suffix = QStringLiteral("png");
+  const QString path =
+      askWhereToSave(&m_window, tr("Save a picture of the window"),
+                     QStringLiteral("sudoscope.") + suffix, suffix, tr("Pictures (*.png)"));
+  if (path.isEmpty()) return;
+  saveInBackground(&m_window, path, [picture, path] { return savePngFile(picture, path); });
+}
+
+void FileMenu::fillRecent() {
+  QMenu* menu = m_window.menu(MainWindow::RecentMenu);
+  menu->clear();
+  for (const QString& path : m_settings.recentFiles()) {
+    QAction* action =
+        menu->addAction(QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
+    action->setToolTip(path);
+    // Queued: opening rebuilds this very menu.
+    connect(
+        action, &QAction::triggered, this, [this, path] { m_workspace.open(path); },
+        Qt::QueuedConnection);
+  }
+  menu->setEnabled(!menu->isEmpty());
+  if (menu->isEmpty()) return;
+  menu->addSeparator();
+  connect(
+      menu->addAction(tr("&Clear this list")), &QAction::triggered, this,
+      [this] {
+        m_settings.clearRecentFiles();
+        fillRecent();
+      },
+      Qt::QueuedConnection);
+}
+
+void FileMenu::fillSamples() {
+  QMenu* samples = m_window.menu(MainWindow::SamplesMenu);
+  samples->setToolTipsVisible(true);
+  std::map<int, QMenu*> bySize;
+  for (const Sample& sample : sampleLibrary()) {
+    QMenu* menu = samples;
+    if (!sample.single) {
+      if (bySize.empty()) samples->addSeparator();
+      QMenu*& sized = bySize[sample.side];
+      if (sized == nullptr) sized = samples->addMenu(tr("%1×%1").arg(sample.side));
+      menu = sized;
+      menu->setToolTipsVisible(true);
+    }
+    auto* action = menu->addAction(sample.title);
+    action->setToolTip(sample.about);
+    connect(action, &QAction::triggered, this,
+            [this, path = sample.path] { m_workspace.open(path); });
+  }
+}
+
+} // namespace sudoscope
