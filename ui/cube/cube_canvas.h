@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/cube/cube_frame.h"
+#include "ui/cube/cube_view_model.h"
 
 #include <QString>
 

@@ -2,10 +2,10 @@
 
 #include "core/board/puzzle.h"
 #include "core/solvers/snapshot.h"
-#include "ui/cube/aligned_view.h"
 #include "ui/cube/cube_canvas.h"
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_view_model.h"
+#include "ui/cube/orbit_camera.h"
 #include "ui/style/figure.h"
 
 #include <QElapsedTimer>
