@@ -8,8 +8,8 @@
 #include "ui/studies/external_methods.h"
 #include "ui/style/core_text.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
-#include "ui/window/own_solver_dialog.h"
 
 #include <QAction>
 #include <QFileInfo>

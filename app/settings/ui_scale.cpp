@@ -1,8 +1,8 @@
 #include "app/settings/ui_scale.h"
 
 #include "app/settings/app_settings.h"
+#include "ui/style/length.h"
 #include "ui/style/screen_space.h"
-#include "ui/style/text_size.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>

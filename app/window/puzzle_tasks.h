@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/background_job.h"
-#include "ui/grid/generator_request.h"
+#include "ui/grid/new_puzzle.h"
 
 #include <QObject>
 

@@ -13,7 +13,6 @@
 #include "ui/style/core_text.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
-#include "ui/window/remedy_button.h"
 #include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 

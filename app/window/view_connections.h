@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/panels/training_progress.h"
+#include "ui/panels/learned_panel.h"
 #include "ui/timeline/timeline_track.h"
 
 #include <QObject>

@@ -9,9 +9,8 @@
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/command_palette.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
-#include "ui/window/settings_dialog.h"
-#include "ui/window/shortcut_sheet.h"
 #include "ui/window/tour.h"
 
 #include <QAction>

@@ -6,7 +6,7 @@
 #include "core/datasets/training_run.h"
 #include "ui/style/core_text.h"
 #include "ui/window/main_window.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
 #include <QDateTime>

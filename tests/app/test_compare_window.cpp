@@ -8,7 +8,6 @@
 #include "ui/cube/cube_row.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/studies/compare_bar.h"
-#include "ui/studies/compare_chart.h"
 #include "ui/studies/compare_view.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/status_pill.h"

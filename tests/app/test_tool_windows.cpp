@@ -10,10 +10,8 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
-#include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/external_methods.h"
-#include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/widgets/number_field.h"
 

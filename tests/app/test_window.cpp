@@ -6,8 +6,7 @@
 #include "ui/panels/run_list.h"
 #include "ui/style/theme.h"
 #include "ui/window/command_palette.h"
-#include "ui/window/settings_dialog.h"
-#include "ui/window/shortcut_sheet.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/status_line.h"
 
 #include <QClipboard>

@@ -14,7 +14,6 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/studies/compare_chart.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/external_methods.h"
 #include "ui/style/theme.h"

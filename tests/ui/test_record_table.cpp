@@ -3,7 +3,6 @@
 #include "tests/ui/ui_test.h"
 #include "ui/paint/number_text.h"
 #include "ui/window/puzzle_chooser.h"
-#include "ui/window/record_table.h"
 
 #include <QDialogButtonBox>
 #include <QFile>

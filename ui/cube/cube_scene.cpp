@@ -1,7 +1,7 @@
 #include "ui/cube/cube_scene.h"
 
 #include "core/relaxation/gradient.h"
-#include "ui/state/distribution_tracker.h"
+#include "ui/state/snapshot_reading.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "core/board/puzzle.h"
 #include "ui/cube/cube_scene.h"
 #include "ui/cube/orbit_camera.h"
-#include "ui/state/distribution_tracker.h"
+#include "ui/state/snapshot_reading.h"
 
 #include <QPointF>
 

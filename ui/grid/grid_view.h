@@ -6,7 +6,7 @@
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"
-#include "ui/state/distribution_tracker.h"
+#include "ui/state/snapshot_reading.h"
 #include "ui/style/figure.h"
 
 #include <QTimer>

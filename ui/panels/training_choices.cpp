@@ -4,7 +4,7 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/number_box.h"
+#include "ui/widgets/number_field.h"
 
 #include <QComboBox>
 #include <QFileInfo>

@@ -12,7 +12,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/compare_bar.h"
-#include "ui/studies/compare_chart.h"
 #include "ui/studies/external_methods.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
@@ -20,9 +19,9 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/elided_label.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/number_box.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/status_pill.h"
 
 #include <QFile>

@@ -2,6 +2,7 @@
 
 #include <QList>
 #include <QMargins>
+#include <QScrollArea>
 #include <QString>
 #include <QWidget>
 
@@ -47,6 +48,24 @@ public:
 private:
   QStackedLayout* m_stack;
   QLabel* m_words;
+};
+
+/// Scrolls only vertically; without frame and background, for cards. Takes no focus; its content
+/// does.
+class ScrollArea : public QScrollArea {
+  Q_OBJECT
+public:
+  /// The widget may also be set later.
+  explicit ScrollArea(QWidget* inside = nullptr, QWidget* parent = nullptr);
+
+  /// Also removes the widget's background.
+  void setInside(QWidget* inside);
+
+protected:
+  bool event(QEvent* event) override;
+
+private:
+  bool m_stale = false; ///< A layout was requested while it was hidden.
 };
 
 } // namespace sudoscope

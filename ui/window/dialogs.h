@@ -1,0 +1,108 @@
+#pragma once
+
+#include "core/logs/log_writer.h"
+
+#include <QDialog>
+#include <QList>
+#include <QString>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace sudoscope {
+
+/// Sets the program of an external solver: its command line, its folder, and a template for a first
+/// script.
+class OwnSolverDialog : public QDialog {
+  Q_OBJECT
+
+public:
+  /// `python`: the interpreter for scripts.
+  explicit OwnSolverDialog(const QString& python, QWidget* parent = nullptr);
+
+  /// As entered; quoted as in a shell, but not run by one.
+  QString commandLine() const;
+  QString folder() const;
+
+  /// Fills in the command for this file: Python scripts by Python, others directly.
+  void setScript(const QString& path);
+
+signals:
+  /// The command line changed; answer with showProblem().
+  void commandChanged(const QString& commandLine);
+
+public slots:
+  /// Empty: the command can be run.
+  void showProblem(const QString& text);
+
+private:
+  void chooseScript();
+  void startFromExample(const QString& name);
+  /// Destination of the Python module: beside the script; empty if unknown.
+  QString modulePath() const;
+  void saveModule();
+  /// Writes an embedded file; reports errors and returns false.
+  bool saveFromProgram(const QString& name, const QString& path);
+  void look();
+
+  QString m_python;
+  QString m_script;
+  QLineEdit* m_command;
+  QLineEdit* m_folder;
+  QPushButton* m_module;
+  QLabel* m_problem;
+  QPushButton* m_run = nullptr;
+};
+
+/// Asks for the content of a run's log in addition to its curves and P.
+class RunLogDialog : public QDialog {
+  Q_OBJECT
+
+public:
+  /// `logits`: whether the method has them.
+  explicit RunLogDialog(bool logits, QWidget* parent = nullptr);
+
+  LogForm form() const;
+
+private:
+  QCheckBox* m_logits;
+  QCheckBox* m_gradient;
+  QSpinBox* m_every;
+};
+
+struct SettingsValues {
+  int theme = 0;     ///< 0 system, 1 light, 2 dark.
+  int scale = 100;   ///< Size of texts and controls, per cent.
+  QString language;  ///< Two-letter code; empty = the system's.
+  int memory = 1280; ///< MiB for recorded states and curves of all runs together.
+  int autosave = 20; ///< Seconds between automatic saves; 0 = never.
+
+  bool operator==(const SettingsValues&) const = default;
+};
+
+/// The program's settings. Themes apply at once as a preview; all others with OK.
+class SettingsDialog : public QDialog {
+  Q_OBJECT
+
+public:
+  /// `scales`: those that fit on the screen, increasing.
+  SettingsDialog(const SettingsValues& values, const QList<int>& scales, QWidget* parent = nullptr);
+
+  SettingsValues values() const;
+
+signals:
+  void themeTried(int theme);
+
+private:
+  QComboBox* m_theme = nullptr;
+  QComboBox* m_scale = nullptr;
+  QComboBox* m_language = nullptr;
+  QSpinBox* m_memory = nullptr;
+  QSpinBox* m_autosave = nullptr;
+};
+
+} // namespace sudoscope
