@@ -6,7 +6,7 @@
 #include "app/settings/app_settings.h"
 #include "app/workspace/puzzle_loader.h"
 #include "app/workspace/session_keeper.h"
-#include "core/formats/puzzle_writer.h"
+#include "core/formats/format.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/relaxation/loss_weights.h"
+#include "core/relaxation/losses.h"
 #include "core/relaxation/optimizer_settings.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"

@@ -3,7 +3,7 @@
 #include "core/base/parallel.h"
 #include "core/base/sha256.h"
 #include "core/base/thread_time.h"
-#include "core/board/puzzle_hash.h"
+#include "core/board/puzzle.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 

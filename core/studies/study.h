@@ -2,7 +2,7 @@
 
 #include "core/base/provenance.h"
 #include "core/base/random.h"
-#include "core/solvers/method_names.h"
+#include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
 #include "core/studies/sweep_axis.h"
 

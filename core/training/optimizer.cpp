@@ -1,4 +1,4 @@
-#include "core/training/optimizer.h"
+#include "core/training/trainer_parameters.h"
 
 #include <algorithm>
 #include <cmath>

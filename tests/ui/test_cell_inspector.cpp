@@ -1,5 +1,5 @@
 #include "core/board/rules.h"
-#include "core/relaxation/gradient.h"
+#include "core/relaxation/losses.h"
 #include "core/runs/recording.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"

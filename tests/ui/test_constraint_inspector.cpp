@@ -1,4 +1,3 @@
-#include "core/relaxation/constraint_sums.h"
 #include "core/relaxation/losses.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"

@@ -1,4 +1,4 @@
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/paint/number_text.h"

@@ -1,5 +1,4 @@
-#include "core/relaxation/constraint_sums.h"
-#include "core/relaxation/gradient.h"
+#include "core/relaxation/losses.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_scene.h"

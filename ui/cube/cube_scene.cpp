@@ -1,6 +1,6 @@
 #include "ui/cube/cube_scene.h"
 
-#include "core/relaxation/gradient.h"
+#include "core/relaxation/losses.h"
 #include "ui/state/snapshot_reading.h"
 
 #include <algorithm>

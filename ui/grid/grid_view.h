@@ -2,7 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/losses.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"

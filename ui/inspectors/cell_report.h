@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/relaxation/gradient.h"
+#include "core/relaxation/losses.h"
 #include "core/solvers/snapshot.h"
 #include "core/solvers/solver.h"
 #include "ui/inspectors/constraint_tables.h"

@@ -1,6 +1,6 @@
 #include "ui/inspectors/constraint_tables.h"
 
-#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/losses.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>

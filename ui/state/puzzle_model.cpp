@@ -1,8 +1,8 @@
 #include "ui/state/puzzle_model.h"
 
 #include "core/board/rules.h"
+#include "core/formats/format.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/formats/puzzle_writer.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>

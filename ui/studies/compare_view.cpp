@@ -4,7 +4,7 @@
 #include "core/base/file_writer.h"
 #include "core/base/plain_text.h"
 #include "core/base/provenance.h"
-#include "core/board/puzzle_hash.h"
+#include "core/board/puzzle.h"
 #include "core/solvers/registry.h"
 #include "core/studies/summary.h"
 #include "ui/cube/cube_row.h"
