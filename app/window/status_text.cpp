@@ -4,7 +4,7 @@
 #include "core/board/rules.h"
 #include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
-#include "ui/panels/training_recipe.h"
+#include "ui/panels/training_choices.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>

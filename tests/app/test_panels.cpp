@@ -18,8 +18,8 @@
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/bar_list.h"
+#include "ui/window/main_window.h"
 #include "ui/window/status_line.h"
-#include "ui/window/window_actions.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

@@ -10,7 +10,6 @@
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/number_field.h"
-#include "ui/window/command_palette.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/help_window.h"
 

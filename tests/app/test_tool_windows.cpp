@@ -1,4 +1,4 @@
-#include "app/studies/study_controller.h"
+#include "app/studies/tool_windows.h"
 #include "app/workspace/puzzle_loader.h"
 #include "core/base/plain_text.h"
 #include "core/formats/puzzle_reader.h"
@@ -11,7 +11,7 @@
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
 #include "ui/studies/benchmark_view.h"
-#include "ui/studies/external_methods.h"
+#include "ui/studies/method_list.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/widgets/number_field.h"
 

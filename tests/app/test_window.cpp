@@ -1,11 +1,10 @@
-#include "app/settings/ui_scale.h"
+#include "app/settings/appearance.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/panels/run_list.h"
 #include "ui/style/theme.h"
-#include "ui/window/command_palette.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/status_line.h"
 

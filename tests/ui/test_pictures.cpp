@@ -7,7 +7,7 @@
 #include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
-#include "ui/cube/cube_row.h"
+#include "ui/cube/cube_card.h"
 #include "ui/grid/grid_view.h"
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_row.h"
@@ -15,7 +15,7 @@
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/external_methods.h"
+#include "ui/studies/method_list.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
 

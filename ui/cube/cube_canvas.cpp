@@ -1,8 +1,6 @@
-#include "ui/cube/cube_canvas.h"
-
-#include "ui/cube/cube_overlay.h"
 #include "ui/cube/cube_painter.h"
 #include "ui/cube/cube_scene.h"
+#include "ui/cube/cube_view.h"
 #include "ui/cube/orbit_camera.h"
 
 #include <QColor>

@@ -1,5 +1,5 @@
 // Mouse and keyboard input of CubeView.
-#include "ui/cube/cube_overlay.h"
+#include "ui/cube/cube_painter.h"
 #include "ui/cube/cube_text.h"
 #include "ui/cube/cube_view.h"
 

@@ -1,6 +1,6 @@
 #include "ui/film/film_maker.h"
 
-#include "ui/cube/cube_overlay.h"
+#include "ui/cube/cube_painter.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/paint/number_text.h"

@@ -2,7 +2,7 @@
 
 #include "core/training/trainer.h"
 #include "ui/paint/number_text.h"
-#include "ui/panels/training_recipe.h"
+#include "ui/panels/training_choices.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

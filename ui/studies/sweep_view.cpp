@@ -6,7 +6,7 @@
 #include "core/studies/study_report.h"
 #include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
-#include "ui/studies/external_methods.h"
+#include "ui/studies/method_list.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/solvers/solver.h"
-#include "core/studies/sweep.h"
+#include "core/studies/study.h"
 #include "core/studies/sweep_axis.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/setup_view.h"

@@ -4,8 +4,10 @@
 
 #include <QCoreApplication>
 #include <QLabel>
+#include <QScreen>
 #include <QSplitter>
 #include <QStackedLayout>
+#include <QWidget>
 
 #include <utility>
 
@@ -91,6 +93,25 @@ bool ScrollArea::event(QEvent* event) {
     break;
   }
   return QScrollArea::event(event);
+}
+
+QSize screenSpace(const QScreen* screen) {
+  return screen->availableSize() - QSize(8, 64);
+}
+
+void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen) {
+  window->resize(wish.boundedTo(screenSpace(screen != nullptr ? screen : window->screen())));
+}
+
+void keepToScreen(QWidget* window) {
+  const QSize room = screenSpace(window->screen());
+  const QRect all = window->screen()->availableGeometry();
+  if (window->size().boundedTo(room) != window->size()) {
+    window->resize(window->size().boundedTo(room));
+    window->move(all.topLeft());
+  } else if (!all.contains(QRect(window->pos(), window->size()))) {
+    window->move(all.topLeft());
+  }
 }
 
 } // namespace sudoscope

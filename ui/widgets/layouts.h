@@ -3,6 +3,7 @@
 #include <QList>
 #include <QMargins>
 #include <QScrollArea>
+#include <QSize>
 #include <QString>
 #include <QWidget>
 
@@ -10,6 +11,7 @@
 #include <utility>
 
 class QLabel;
+class QScreen;
 class QSplitter;
 class QStackedLayout;
 
@@ -67,5 +69,15 @@ protected:
 private:
   bool m_stale = false; ///< A layout was requested while it was hidden.
 };
+
+/// The maximum size of a window on the screen, minus frame and desktop panels.
+QSize screenSpace(const QScreen* screen);
+
+/// Resizes a window to the requested size, as far as the screen allows. Null: its current screen.
+void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen = nullptr);
+
+/// Shrinks and moves a window that extends beyond its screen, e.g. after the text size was
+/// increased.
+void keepToScreen(QWidget* window);
 
 } // namespace sudoscope

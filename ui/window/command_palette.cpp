@@ -1,7 +1,6 @@
-#include "ui/window/command_palette.h"
-
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/window/dialogs.h"
 
 #include <QAction>
 #include <QDialogButtonBox>

@@ -4,7 +4,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
-#include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 

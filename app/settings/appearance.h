@@ -1,8 +1,13 @@
 #pragma once
 
+#include "ui/state/theme_choice.h"
+
 #include <QList>
 #include <QObject>
+#include <QPointer>
 #include <QSize>
+#include <QTimer>
+#include <QWidget>
 
 namespace sudoscope {
 
@@ -45,6 +50,26 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   int m_percent;
+};
+
+/// Applies the chosen theme to the application; "system" is the desktop's theme before the program
+/// set its own palette.
+class ThemeSwitch {
+public:
+  /// Stores the desktop's palette: construct it before the palette is changed.
+  ThemeSwitch();
+
+  /// Immediately without windows; otherwise the windows remain responsive, and are painted at the
+  /// end.
+  void choose(ThemeChoice choice);
+
+private:
+  void finish();
+
+  bool m_systemIsDark = false;
+  bool m_dark = false;
+  QTimer m_rest;
+  QList<QPointer<QWidget>> m_held; ///< Not painted until the end.
 };
 
 } // namespace sudoscope
