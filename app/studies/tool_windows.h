@@ -31,7 +31,11 @@ class QWidget;
 namespace sudoscope {
 
 class CompareView;
+class ExternalMethods;
+class MainWindow;
 class PuzzleModel;
+class RunDraft;
+class SweepView;
 
 /// Plays the runs of a CompareView, separately from the runs of the main window. Owned by the view.
 class CompareController : public QObject {
@@ -84,8 +88,6 @@ private:
   QString m_path;
   std::unique_ptr<QLockFile> m_lock;
 };
-
-class PuzzleModel;
 
 using MadeRun = std::pair<std::size_t, RunFigures>;
 
@@ -155,14 +157,7 @@ private:
   QThreadPool m_writer; ///< Writes the stored files. The last member: it is waited for.
 };
 
-class SweepView;
-class RunDraft;
 void connectSweep(SweepView* view, RunDraft* draft);
-
-class MainWindow;
-class ExternalMethods;
-class PuzzleModel;
-class RunDraft;
 
 /// The windows of the "Tools" menu: each is created on demand, exists until the program ends, and
 /// has a name for the command line.

@@ -4,7 +4,7 @@
 #include "app/playback/playback.h"
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
-#include "app/window/status_text.h"
+#include "app/window/run_views.h"
 #include "core/exact/exact_solver.h"
 #include "core/external/engine_solver.h"
 #include "ui/paint/number_text.h"

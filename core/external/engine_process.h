@@ -18,6 +18,9 @@
 
 namespace sudoscope {
 
+struct LogFrame;
+class LogFrameBuilder;
+
 /// Another program with pipes to its standard streams, started without a shell in its own process
 /// group. A watchdog process kills the whole group when this program exits for any reason; if the
 /// watchdog is killed, the program is too (on Linux).
@@ -65,9 +68,6 @@ private:
   explicit ChildProcess(std::unique_ptr<State> state);
   std::unique_ptr<State> m_state;
 };
-
-struct LogFrame;
-class LogFrameBuilder;
 
 struct WaitOptions {
   /// Maximum time for a reply before the engine is stopped; 0: no limit. A frame "wait" with new

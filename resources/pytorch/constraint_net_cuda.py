@@ -476,7 +476,7 @@ class Trainer:
         return h, torch.where(leaves, 0, age), leaves, solved
 
     def _update(self, gradient):
-        """AdamW with clipping and the average of the weights, as core/training/optimizer.cpp."""
+        """AdamW with clipping and the average of the weights, as core/training/trainer.cpp."""
         norm = gradient.square().sum().sqrt()
         finite = torch.isfinite(norm)
         g = torch.where(finite, gradient / norm.clamp(min=1.0), 0.0)

@@ -1,6 +1,6 @@
 #include "ui/cube/cube_card.h"
 
-#include "ui/cube/cube_text.h"
+#include "ui/cube/cube_view_model.h"
 #include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"

@@ -1,7 +1,7 @@
 #include "ui/cube/axis_labels.h"
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_painter.h"
-#include "ui/cube/cube_text.h"
+#include "ui/cube/cube_view_model.h"
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
 #include "ui/style/icons.h"

@@ -21,6 +21,8 @@ class QKeyEvent;
 
 namespace sudoscope {
 
+class PuzzleModel;
+
 enum class GridCommand : std::uint8_t {
   Digit,
   Mark,  ///< Toggle the pencil mark.
@@ -57,8 +59,6 @@ std::optional<GridKey> gridKey(const QKeyEvent& event, int side);
 /// The digit on the key, 0..9, or -1: by the native key code if available.
 int figureOnKey(int key, Qt::KeyboardModifiers modifiers, quint32 nativeScanCode,
                 quint32 nativeVirtualKey);
-
-class PuzzleModel;
 
 /// The puzzle as an editable grid with the method's belief about every cell. Edits go to the model;
 /// the view only stores selection and options. One QAccessible table.

@@ -25,6 +25,11 @@ class QToolButton;
 
 namespace sudoscope {
 
+class BarList;
+class EmptyStateStack;
+struct RunnableEntry;
+class ScrollArea;
+
 /// P of a cell's digits over a run as a raster: time to the right, digits 1..N downwards, viridis.
 /// Triangles above it mark changes of the most probable digit; the last few are labelled.
 ///
@@ -65,11 +70,6 @@ private:
   QString m_name;
   std::vector<DigitFlip> m_flips;
 };
-
-class BarList;
-class EmptyStateStack;
-class ScrollArea;
-struct RunnableEntry;
 
 /// Explains one cell: its digits in order, each with its gradient terms on one labelled axis (for
 /// methods without logits: competing claims), the same in a sentence, and its P over the run.

@@ -25,6 +25,7 @@ class QToolButton;
 namespace sudoscope {
 
 class NumberField;
+class ScrollArea;
 
 /// A slider drawn as a bar that fills from the left; dragging anywhere sets the value at the
 /// pointer. A notch marks the reference value. The wheel scrolls the surrounding list unless the
@@ -158,8 +159,6 @@ private:
   double m_nowWidth = 0.0;
   double m_changeWidth = 0.0; ///< Including the arrow.
 };
-
-class ScrollArea;
 
 /// Manual experiments: edit P of the chosen cell, break one of its groups, violate its given, and
 /// see the effect on every loss. Digits at the left, losses at the right. Two menus have further

@@ -114,8 +114,6 @@ private:
   std::vector<HeatMap*> m_maps;
 };
 
-struct Theme;
-
 /// Colours and figures of a measure, on a common scale of all tables.
 HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintTable>& tables,
                         int side, const Theme& theme);

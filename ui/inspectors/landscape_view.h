@@ -20,6 +20,7 @@ class QSpinBox;
 
 namespace sudoscope {
 
+class EmptyStateStack;
 struct Theme;
 
 using LandscapePtr = std::shared_ptr<const Landscape>;
@@ -72,8 +73,6 @@ private:
   std::optional<Landscape::Place> m_present;
   std::optional<QPointF> m_cross; ///< In the plane's coordinates.
 };
-
-class EmptyStateStack;
 
 struct LandscapeChoice {
   bool alongPath = false;           ///< Principal components; else random directions.

@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace sudoscope {
 
+class ShareBar;
+
 /// The milestones of a training, read from its curves: each is the first iteration at which it was
 /// reached.
 class TrainingProgress {
@@ -42,8 +44,6 @@ private:
   std::array<Moment, ShareCount> m_shares;
   std::array<Moment, learning::difficulties> m_halves;
 };
-
-class ShareBar;
 
 /// What a network has learned at the position: the share of held-out boards that it solves alone,
 /// by difficulty for people, and actions on the network.

@@ -18,6 +18,11 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
+class MetricHistory;
+class NumberField;
+class ParameterRow;
+class ShareBar;
+
 /// A vertical slider in the colour of its loss term, with a mark at the default. Dragging with
 /// Shift is ten times as fine; Home and a double-click restore the default.
 class Fader : public ValueSlider {
@@ -108,11 +113,6 @@ private:
   bool m_held = false;
   double m_grab = 0.0; ///< Distance between the pointer and the dragged end, px.
 };
-
-class MetricHistory;
-class NumberField;
-class ParameterRow;
-class ShareBar;
 
 /// The equation of a method with its most important parameters. For a weighted loss: a fader under
 /// each term, its value and its share of the total; the step size; the temperature schedule. For

@@ -12,6 +12,9 @@ class QPushButton;
 
 namespace sudoscope {
 
+class NumberField;
+class ValueSlider;
+
 /// An on/off switch; Space toggles it.
 class ToggleSwitch : public QAbstractButton {
   Q_OBJECT
@@ -25,9 +28,6 @@ public:
 protected:
   void paintEvent(QPaintEvent* event) override;
 };
-
-class NumberField;
-class ValueSlider;
 
 /// The purpose of a parameter and the effects of values that are too low and too high.
 QString effectsHint(const Parameter& parameter);

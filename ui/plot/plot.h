@@ -24,6 +24,9 @@ class QToolButton;
 
 namespace sudoscope {
 
+struct CurveExtent;
+class PlotGestures;
+
 /// A curve's name with a sample of its line; checked while the curve is shown.
 class LegendChip : public QAbstractButton {
   Q_OBJECT
@@ -103,9 +106,6 @@ private:
   QToolButton* m_more;
   std::size_t m_firstInMenu = 0;
 };
-
-class PlotGestures;
-struct CurveExtent;
 
 /// What the axes of a Plot say.
 struct PlotAxes {

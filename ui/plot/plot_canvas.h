@@ -120,8 +120,6 @@ private:
   Readout m_readout;
 };
 
-struct Theme;
-
 /// A chart, and above it the time mark, the crosshair with its figures and the rubber band. Shows
 /// what it is given; reads no mouse (see PlotGestures).
 class PlotCanvas : public QWidget {

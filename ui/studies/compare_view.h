@@ -25,6 +25,13 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
+class Card;
+class CompareBar;
+class CubeRow;
+class ElidedLabel;
+class GridView;
+class StatusPill;
+
 /// One chart for all compared runs: a selectable metric over iterations or over each run's time.
 class CompareChart : public Plot {
   Q_OBJECT
@@ -48,13 +55,6 @@ private:
   QComboBox* m_metric = nullptr;
   QTimer m_draw{this};
 };
-
-class Card;
-class CubeRow;
-class ElidedLabel;
-class GridView;
-class CompareBar;
-class StatusPill;
 
 /// Two to four methods on the same puzzle: a cube or a grid each, one chart, one transport, one
 /// table of results. Shows the set of a RunUpdate and emits what the user requests.

@@ -22,6 +22,8 @@ class QSpinBox;
 
 namespace sudoscope {
 
+class Card;
+class NumberField;
 struct Theme;
 
 enum class SweepMeasure : std::uint8_t {
@@ -104,8 +106,6 @@ private:
   int m_chosen = -1;
 };
 
-class NumberField;
-
 /// One parameter of a sweep with its values: a range (from, to, number of values, linear or
 /// logarithmic steps) or a list, the only choice for parameters that are not numbers.
 class AxisEditor : public QWidget {
@@ -149,8 +149,6 @@ private:
   QComboBox* m_scale = nullptr;
   int m_spacing = 0; ///< The last value that the user chose in m_scale.
 };
-
-class Card;
 
 /// One or two parameters of a method over their values, on a set of puzzles: the setup at the left,
 /// the heat map of results at the right, updated while it runs. For a study with more parameters or

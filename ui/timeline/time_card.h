@@ -16,6 +16,8 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
+class TransportBar;
+
 /// The timeline of a run: its position, its events, and a handle to seek. Only emits requests; its
 /// state is set from outside. Laid out by TimeCard.
 class Timeline : public QWidget {
@@ -66,8 +68,6 @@ private:
   QPushButton* m_follow = nullptr;
   QPushButton* m_fork = nullptr;
 };
-
-class TransportBar;
 
 /// The timeline of a window: transport controls at its left, lanes on the time axis, and at its
 /// right actions at the position.

@@ -20,6 +20,9 @@ class QToolButton;
 
 namespace sudoscope {
 
+class ElidedLabel;
+class FigureLabel;
+class IterationCounter;
 class NumberField;
 
 class StopConditionsMenu : public PopupPanel {
@@ -52,10 +55,6 @@ private:
   NumberField* m_loss = nullptr;
   double m_lossBelow = 0.001; ///< Initial value of m_loss.
 };
-
-class ElidedLabel;
-class FigureLabel;
-class IterationCounter;
 
 /// The transport controls in a column: position, to the start, step back, play or pause, step,
 /// restart, speed, and stop conditions. Also has the choice of a method. Only emits requests; its

@@ -20,6 +20,30 @@ class QMenuBar;
 
 namespace sudoscope {
 
+class CellInspector;
+class ChartPanel;
+class ConsoleView;
+class ConstraintInspector;
+class CubeCard;
+class CubeEditPanel;
+class CubeView;
+class EventLog;
+class GridView;
+class HeldOutBoards;
+class LandscapeView;
+class LearnPanel;
+class LearnedPanel;
+class MultiplierView;
+class ParameterPanel;
+class PlotsWindow;
+class PuzzleCard;
+class PuzzleModel;
+class RunList;
+class StageCard;
+class TimeCard;
+class TitleRow;
+class TransportBar;
+
 /// All commands of the window, for menus, keys and the command palette.
 enum class Command : std::uint8_t {
   // File
@@ -112,30 +136,6 @@ private:
 
   std::map<Command, QAction*> m_actions;
 };
-
-class CellInspector;
-class ChartPanel;
-class ConsoleView;
-class ConstraintInspector;
-class CubeCard;
-class CubeView;
-class EventLog;
-class GridView;
-class HeldOutBoards;
-class CubeEditPanel;
-class LandscapeView;
-class LearnPanel;
-class LearnedPanel;
-class MultiplierView;
-class ParameterPanel;
-class PlotsWindow;
-class PuzzleCard;
-class PuzzleModel;
-class RunList;
-class StageCard;
-class TimeCard;
-class TitleRow;
-class TransportBar;
 
 /// The window: the title row, the stage with grid and cube in the middle, and docks around it. Has
 /// only layout, no program logic.

@@ -20,6 +20,9 @@ class QTableView;
 
 namespace sudoscope {
 
+class EmptyStateStack;
+class PuzzlePreview;
+
 /// The puzzles of a file as a table that can be searched and sorted. A search goes through the
 /// records a slice at a time between other events, so that typing goes on however many there are;
 /// what it finds is appended as it comes.
@@ -80,9 +83,6 @@ private:
   QTimer m_timer;
   QTimer m_growth; ///< Runs while the file is being read.
 };
-
-class EmptyStateStack;
-class PuzzlePreview;
 
 /// Asks for a puzzle of a file with several: a table of their differences, and the chosen one as a
 /// grid.

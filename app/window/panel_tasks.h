@@ -2,6 +2,7 @@
 
 #include "app/base/background_job.h"
 #include "core/runs/run_update.h"
+#include "ui/grid/new_puzzle.h"
 #include "ui/inspectors/landscape_view.h"
 
 #include <QObject>
@@ -12,6 +13,7 @@ namespace sudoscope {
 
 class MainWindow;
 class Playback;
+class PuzzleModel;
 class RunCollection;
 class RunDraft;
 class ViewState;
@@ -42,6 +44,22 @@ private:
   LandscapeChoice m_choice;
   bool m_waiting = false;
   double m_progress = 0.0;
+  BackgroundJob m_job;
+};
+
+/// Generates and checks puzzles outside of the GUI thread, for the puzzle card and the menus.
+class PuzzleTasks : public QObject {
+  Q_OBJECT
+
+public:
+  PuzzleTasks(PuzzleModel& model, MainWindow& window, QObject* parent = nullptr);
+
+  void generate(const GeneratorRequest& request);
+  void check();
+
+private:
+  PuzzleModel& m_model;
+  MainWindow& m_window;
   BackgroundJob m_job;
 };
 
