@@ -13,7 +13,7 @@ foreach(file ${FILES})
   math(EXPR index "${index} + 1")
 endforeach()
 # Clang warns of literals longer than the standard asks compilers to take.
-file(WRITE ${OUTPUT} "#include \"core/networks/shipped_networks.h\"
+file(WRITE ${OUTPUT} "#include \"core/networks/model.h\"
 
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"
 

@@ -8,15 +8,15 @@
 #include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/run_list.h"
-#include "ui/panels/training_recipe.h"
+#include "ui/panels/training_choices.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
-#include "ui/style/screen_space.h"
-#include "ui/style/text_size.h"
+#include "ui/style/length.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/save_dialog.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/status_line.h"
 
 #include <QApplication>
 #include <QDir>

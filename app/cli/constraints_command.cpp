@@ -8,7 +8,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/board/digit_set.h"
-#include "core/board/puzzle_hash.h"
+#include "core/board/puzzle.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/solver.h"
 

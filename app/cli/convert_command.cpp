@@ -7,7 +7,7 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/whole_number.h"
-#include "core/formats/puzzle_writer.h"
+#include "core/formats/format.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

@@ -11,7 +11,7 @@
 #include "core/base/visible_text.h"
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
 #include "core/formats/format.h"

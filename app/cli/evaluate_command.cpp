@@ -4,7 +4,7 @@
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"
-#include "core/networks/shipped_networks.h"
+#include "core/networks/model.h"
 #include "core/solvers/network_solver.h"
 
 #include <CLI/CLI.hpp>

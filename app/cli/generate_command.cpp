@@ -8,7 +8,6 @@
 #include "core/base/random.h"
 #include "core/exact/generator.h"
 #include "core/formats/format.h"
-#include "core/formats/puzzle_writer.h"
 
 #include <CLI/CLI.hpp>
 

@@ -4,7 +4,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"

@@ -5,7 +5,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/file_writer.h"
 #include "core/base/visible_text.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "core/external/engine_command.h"
 #include "core/formats/file_kind.h"
 

@@ -3,7 +3,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
-#include "core/studies/sweep.h"
+#include "core/studies/study.h"
 
 #include <CLI/CLI.hpp>
 

@@ -9,7 +9,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
-#include "core/board/puzzle_hash.h"
+#include "core/board/puzzle.h"
 #include "core/formats/file_kind.h"
 #include "core/formats/puzzle_json.h"
 #include "core/logs/log_reader.h"

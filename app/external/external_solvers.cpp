@@ -5,11 +5,11 @@
 #include "app/settings/app_settings.h"
 #include "core/external/engine_protocol.h"
 #include "ui/panels/console_view.h"
-#include "ui/studies/external_methods.h"
+#include "ui/studies/method_list.h"
 #include "ui/style/core_text.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
-#include "ui/window/own_solver_dialog.h"
 
 #include <QAction>
 #include <QFileInfo>
@@ -378,6 +378,22 @@ void ExternalSolvers::lookAtPrograms() {
         true);
   }
   m_reportedSilence = silent;
+}
+
+const ExternalSolverEntry* IsolatedProcesses::apart(const RunnableEntry* entry) {
+  const auto* engine = ExternalSolverEntry::of(entry);
+  if (engine == nullptr) return nullptr;
+  auto& apart = m_entries[entry];
+  if (apart == nullptr) apart = engine->apart(WaitOptions{.cancelled = m_cancelled});
+  return apart.get();
+}
+
+void IsolatedProcesses::interruptSilent(std::chrono::milliseconds time) const {
+  for (const auto& [entry, apart] : m_entries) {
+    for (const auto& process : apart->pool->running()) {
+      if (process->silence() >= time) process->interrupt();
+    }
+  }
 }
 
 } // namespace sudoscope

@@ -1,5 +1,4 @@
-#include "app/studies/compare_controller.h"
-
+#include "app/studies/tool_windows.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"

@@ -1,13 +1,12 @@
-#include "app/studies/study_controller.h"
-
-#include "app/external/isolated_processes.h"
+#include "app/external/external_solvers.h"
 #include "app/playback/run_draft.h"
+#include "app/studies/tool_windows.h"
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_merge.h"
 #include "ui/plot/plot_export.h"
-#include "ui/studies/external_methods.h"
+#include "ui/studies/method_list.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/style/core_text.h"
 
@@ -26,6 +25,31 @@
 #include <utility>
 
 namespace sudoscope {
+namespace {
+
+/// Holds the lock of a path; null if another program has it.
+std::unique_ptr<QLockFile> lockOf(const QString& path) {
+  auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+  lock->setStaleLockTime(0); // only a dead owner makes it stale
+  // A folder without write access needs no lock.
+  const bool mine = lock->tryLock(0) || lock->error() != QLockFile::LockFailedError;
+  return mine ? std::move(lock) : nullptr;
+}
+
+} // namespace
+
+OwnPlace::OwnPlace(const QString& folder, const QString& name) {
+  QDir().mkpath(folder);
+  for (int number = 1; m_lock == nullptr; ++number) {
+    m_path = QDir(folder).filePath(name);
+    if (number > 1) m_path += QLatin1Char('-') + QString::number(number);
+    m_lock = lockOf(m_path);
+  }
+}
+
+bool OwnPlace::isTaken(const QString& path) {
+  return lockOf(path) == nullptr;
+}
 
 namespace {
 

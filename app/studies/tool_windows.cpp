@@ -1,14 +1,12 @@
 #include "app/studies/tool_windows.h"
 
 #include "app/playback/run_draft.h"
-#include "app/studies/compare_controller.h"
-#include "app/studies/study_controller.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/external_methods.h"
+#include "ui/studies/method_list.h"
 #include "ui/studies/sweep_view.h"
-#include "ui/style/screen_space.h"
+#include "ui/widgets/layouts.h"
 #include "ui/window/main_window.h"
 #include "ui/window/title_row.h"
 

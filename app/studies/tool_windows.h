@@ -1,21 +1,163 @@
 #pragma once
 
+#include "app/base/background_job.h"
+#include "app/external/external_solvers.h"
+#include "app/workspace/puzzle_loader.h"
+#include "core/runs/mailbox.h"
+#include "core/runs/player.h"
+#include "core/studies/comparison_repeats.h"
+#include "core/studies/study_journal.h"
+#include "ui/studies/setup_view.h"
+
+#include <QElapsedTimer>
 #include <QHash>
+#include <QLockFile>
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <QThreadPool>
+#include <QTimer>
 
+#include <atomic>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 class QAction;
 class QWidget;
 
 namespace sudoscope {
 
-class MainWindow;
+class CompareView;
 class ExternalMethods;
+class MainWindow;
 class PuzzleModel;
 class RunDraft;
+class SweepView;
+
+/// Plays the runs of a CompareView, separately from the runs of the main window. Owned by the view.
+class CompareController : public QObject {
+  Q_OBJECT
+
+public:
+  /// The model is the main window's and must outlive the view.
+  CompareController(CompareView* view, const PuzzleModel* model);
+  ~CompareController() override;
+
+  /// Restarts all methods with the main window's puzzle.
+  void playHere();
+
+signals:
+  void updateArrived(const sudoscope::RunUpdate& update);
+
+private:
+  void restart();
+  void play();
+  void poll();
+  void show(const RunUpdate& update);
+  void repeat(std::size_t count);
+  void showTally(const RepeatTally& tally, bool running);
+
+  CompareView* m_view;
+  const PuzzleModel* m_model;
+  PuzzleLoader m_loader;
+  std::uint64_t m_set = 0;     ///< Generation of the set; updates of other sets are dropped.
+  std::uint64_t m_command = 0; ///< Last command; the shown state expects it.
+  bool m_ended = false;
+  std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
+  IsolatedProcesses m_own;       ///< External solvers of the comparison.
+  BackgroundJob m_repeats;       ///< Repeats with other seeds, for the tally.
+  RepeatTally m_tally;           ///< As last shown.
+  PlayerThread<Player> m_player; ///< Destroyed first: its thread calls into this object.
+};
+
+/// A unique path for automatic copies of a running program's work: without a suffix, in a folder.
+class OwnPlace {
+public:
+  OwnPlace() = default;
+  /// The first free one of "name", "name-2" and so on. Creates the folder.
+  OwnPlace(const QString& folder, const QString& name);
+
+  const QString& path() const { return m_path; }
+  /// Whether a running program, including this one, has locked the path.
+  static bool isTaken(const QString& path);
+
+private:
+  QString m_path;
+  std::unique_ptr<QLockFile> m_lock;
+};
+
+using MadeRun = std::pair<std::size_t, RunFigures>;
+
+/// Updates of the threads for the view.
+struct StudyUpdate {
+  std::vector<MadeRun> runs;
+  std::vector<std::pair<std::size_t, Error>> failures; ///< By method.
+};
+
+/// Makes the study of a SetupView in the background on all cores, and passes the runs to the view
+/// several times a second. Stores setup and study in files of a folder for the next start, and
+/// opens and saves studies. Each running program has its own numbered files, which receive every
+/// run immediately. Owned by the view.
+class StudyController : public QObject {
+  Q_OBJECT
+
+public:
+  /// The model is the main window's and must outlive the view. An empty folder stores nothing.
+  StudyController(SetupView* view, const PuzzleModel* model, const QString& folder);
+  ~StudyController() override;
+
+  /// The error is also shown in the view.
+  MaybeError open(const QString& path);
+  MaybeError save(const QString& path) const;
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  using Runs = Mailbox<StudyUpdate>;
+
+  void start();
+  QString prepare();
+  bool takeRuns();
+  void reportNotSaved(const Error& error);
+  void drain();
+  void end(bool cancelled, const QString& error = {});
+  void show(StudyFile file);
+  void keep();
+  void archive();
+  void keepSetUp();
+  void write(const QString& path, const Study& study, const Provenance& facts);
+  /// The setup in the view, if complete.
+  std::optional<StudyPlan> setUp() const;
+  std::string setUpText() const;
+  void restore();
+  void fillArchive();
+  /// The study, its last setup, and the previous study.
+  QString autosavePath() const { return m_own.path() + QStringLiteral(".csv"); }
+  QString setupPath() const { return m_own.path() + QStringLiteral("-setup.csv"); }
+  QString previousPath() const { return m_own.path() + QStringLiteral("-before.csv"); }
+
+  SetupView* m_view;                     ///< Null at the end.
+  OwnPlace m_own;                        ///< Of the stored files; may be none.
+  std::optional<StudyJournal> m_journal; ///< Of the stored study, while it runs.
+  PuzzleLoader m_loader;
+  PuzzleSets m_puzzles;
+  std::shared_ptr<Study> m_study; ///< The view's; null before the first.
+  Provenance m_facts;             ///< Of m_study.
+  /// The stored study exists but cannot be read yet: it has external solvers that are not open.
+  bool m_unread = false;
+  std::string m_restored;       ///< setUpText() after restore().
+  std::shared_ptr<Runs> m_runs; ///< Updates of the threads for the view.
+  BackgroundJob m_job;
+  QTimer m_drain;
+  QElapsedTimer m_clock;
+  QThreadPool m_writer; ///< Writes the stored files. The last member: it is waited for.
+};
+
+void connectSweep(SweepView* view, RunDraft* draft);
 
 /// The windows of the "Tools" menu: each is created on demand, exists until the program ends, and
 /// has a name for the command line.

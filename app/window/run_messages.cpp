@@ -4,7 +4,7 @@
 #include "app/playback/playback.h"
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
-#include "app/window/status_text.h"
+#include "app/window/run_views.h"
 #include "core/exact/exact_solver.h"
 #include "core/external/engine_solver.h"
 #include "ui/paint/number_text.h"
@@ -13,7 +13,6 @@
 #include "ui/style/core_text.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
-#include "ui/window/remedy_button.h"
 #include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 

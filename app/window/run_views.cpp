@@ -1,7 +1,6 @@
 #include "app/window/run_views.h"
 
 #include "app/playback/playback.h"
-#include "app/window/status_text.h"
 #include "core/training/trainer_parameters.h"
 #include "ui/paint/number_text.h"
 #include "ui/plot/chart_panel.h"

@@ -1,10 +1,9 @@
-#include "app/window/status_text.h"
-
 #include "app/playback/run_draft.h"
+#include "app/window/run_views.h"
 #include "core/board/rules.h"
 #include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
-#include "ui/panels/training_recipe.h"
+#include "ui/panels/training_choices.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>

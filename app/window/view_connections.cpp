@@ -5,7 +5,6 @@
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
 #include "app/window/run_views.h"
-#include "app/window/status_text.h"
 #include "core/datasets/training_run.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_card.h"
@@ -34,8 +33,14 @@
 #include "ui/window/stage_card.h"
 #include "ui/window/title_row.h"
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSlider>
 #include <QAction>
 #include <QActionGroup>
+#include <QApplication>
+#include <QComboBox>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QUndoStack>
 
@@ -44,6 +49,53 @@
 #include <utility>
 
 namespace sudoscope {
+namespace {
+
+bool isOneOf(int key, std::initializer_list<int> keys) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+/// Qt's widgets use these keys but do not claim them before shortcuts.
+bool isOfUse(const QWidget* focus, int key) {
+  if (qobject_cast<const QAbstractButton*>(focus)) {
+    return key == Qt::Key_Space && !focus->property("spacePlays").toBool();
+  }
+  if (qobject_cast<const QAbstractSlider*>(focus)) return isOneOf(key, {Qt::Key_Home, Qt::Key_End});
+  // A combo box with the focus must not prevent Space from playing; F4 opens it.
+  if (qobject_cast<const QComboBox*>(focus)) {
+    return isOneOf(key, {Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus});
+  }
+  if (qobject_cast<const QAbstractItemView*>(focus)) {
+    return isOneOf(key, {Qt::Key_Space, Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus});
+  }
+  return false;
+}
+
+} // namespace
+
+KeyRouting::KeyRouting(const ViewState& state, const GridView* grid, QObject* parent)
+    : QObject(parent), m_state(state), m_grid(grid) {
+  QCoreApplication::instance()->installEventFilter(this);
+}
+
+bool KeyRouting::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::ShortcutOverride) return false;
+  const auto* focus = qobject_cast<const QWidget*>(watched);
+  auto* key = static_cast<QKeyEvent*>(event);
+  if (focus == nullptr || focus != QApplication::focusWidget() ||
+      (key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != 0) {
+    return false;
+  }
+  if (focus == m_grid) {
+    // The grid uses these keys, but stopping has priority.
+    const bool toRun = isOneOf(key->key(), {Qt::Key_Space, Qt::Key_Home, Qt::Key_End}) &&
+                       (m_grid->selectedCell() < 0 || m_state.transport.value().playing);
+    if (toRun) event->ignore();
+    return toRun;
+  }
+  if (key->modifiers() == Qt::NoModifier && isOfUse(focus, key->key())) event->accept();
+  return event->isAccepted();
+}
 
 ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollection& runs,
                                  CubeDraft& cube, ViewState& state, MainWindow& window,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/panels/training_progress.h"
+#include "ui/panels/learned_panel.h"
 #include "ui/timeline/timeline_track.h"
 
 #include <QObject>
@@ -11,12 +11,28 @@
 namespace sudoscope {
 
 class CubeDraft;
+class GridView;
 class MainWindow;
 class MetricHistory;
 class Playback;
 class RunCollection;
 class RunDraft;
 class ViewState;
+
+/// Dispatches keys with one meaning for the window and another for the focused widget: Space, Home,
+/// End, + and - control the run unless the focused widget uses them.
+class KeyRouting : public QObject {
+  Q_OBJECT
+
+public:
+  KeyRouting(const ViewState& state, const GridView* grid, QObject* parent = nullptr);
+
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  const ViewState& m_state;
+  const GridView* m_grid;
+};
 
 /// Connects the runs and the views to their shared state, and requests of the views to the runs.
 class ViewConnections : public QObject {

@@ -1,17 +1,15 @@
 #include "app/window/window_dialogs.h"
 
 #include "app/settings/app_settings.h"
-#include "app/settings/ui_scale.h"
+#include "app/settings/appearance.h"
 #include "ui/cube/cube_card.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/grid/sum_bar.h"
 #include "ui/state/view_state.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
-#include "ui/window/command_palette.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
-#include "ui/window/settings_dialog.h"
-#include "ui/window/shortcut_sheet.h"
 #include "ui/window/tour.h"
 
 #include <QAction>

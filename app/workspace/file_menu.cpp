@@ -5,14 +5,14 @@
 #include "app/workspace/session_file.h"
 #include "app/workspace/workspace.h"
 #include "core/datasets/training_run.h"
-#include "core/formats/puzzle_writer.h"
+#include "core/formats/format.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
 #include <QCursor>

@@ -5,8 +5,8 @@
 #include "core/logs/plan_log.h"
 #include "ui/style/core_text.h"
 #include "ui/widgets/save_dialog.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
-#include "ui/window/run_log_dialog.h"
 
 #include <QFile>
 

@@ -7,16 +7,16 @@
 #include "app/workspace/session_keeper.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
-#include "ui/grid/puzzle_notes.h"
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/state/event_text.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/puzzle_chooser.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
 #include <QApplication>

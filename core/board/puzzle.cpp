@@ -1,5 +1,7 @@
 #include "core/board/puzzle.h"
 
+#include "core/base/sha256.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -47,6 +49,26 @@ std::string toLine(const Grid& digits) {
   std::transform(digits.begin(), digits.end(), line.begin(),
                  [](auto digit) { return digitSymbol(digit); });
   return line;
+}
+
+std::string puzzleHash(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  std::string text = toLine(puzzle.givens());
+  const auto usual = Geometry::ofSide(geometry.side());
+  if (!usual || usual->regionMap() != geometry.regionMap()) {
+    Grid regions;
+    for (const int region : geometry.regionMap()) {
+      regions.push_back(static_cast<std::uint8_t>(region + 1));
+    }
+    text += ' ' + toLine(regions);
+  }
+  for (const ExtraFamily& family : geometry.extraFamilies()) {
+    text += ' ' + family.name;
+    for (const auto& group : family.groups) {
+      for (const int cell : group) text += ' ' + geometry.cellName(cell);
+    }
+  }
+  return sha256(text).substr(0, 16);
 }
 
 } // namespace sudoscope

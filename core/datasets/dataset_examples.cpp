@@ -2,10 +2,9 @@
 
 #include "core/base/provenance.h"
 #include "core/datasets/dataset_report.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "core/formats/text_lines.h"
 #include "core/training/puzzle_source.h"
-#include "core/training/symmetry.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -1,4 +1,4 @@
-#include "core/datasets/duckdb_library.h"
+#include "core/datasets/duckdb_session.h"
 
 #include <cstdlib>
 #include <dlfcn.h>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/file_input.h"
+#include "core/base/result.h"
 #include "core/formats/puzzle_reader.h"
 
 #include <cstdint>
@@ -13,6 +15,15 @@
 #include <vector>
 
 namespace sudoscope {
+
+/// Opens the puzzles of a file, whatever its kind (FileKind): Parquet and compressed tables through
+/// DuckDB, with columns of strings or of lists of integers; all else as text, from a pipe, too. The
+/// file is opened once. The error says that it cannot be opened, holds something other than puzzles
+/// or, for a table without a puzzle column, which columns were found.
+Result<PuzzleReader> openPuzzles(const std::string& path, ReadOptions options = {},
+                                 FileInput::Options reading = {});
+/// Continues with an input of which at most the beginning was read.
+Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions options = {});
 
 /// The puzzles of a source, read once from front to back, any of which can be had at once. The
 /// first records are in memory; of all others the boards and solutions are in a temporary file, at

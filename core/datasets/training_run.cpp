@@ -1,8 +1,7 @@
 #include "core/datasets/training_run.h"
 
 #include "core/board/rules.h"
-#include "core/datasets/newspaper_puzzles.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "core/solvers/registry.h"
 
 #include <filesystem>

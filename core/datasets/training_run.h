@@ -49,4 +49,7 @@ Result<TrainingData> readTrainingData(const std::string& path,
 /// The puzzles for training and measuring, as defined by the parameters. The error has the file.
 Result<TrainerSetup> setupOf(const ParameterValues& values);
 
+/// The text of resources/puzzles/9x9_snow2005.txt: a hundred newspaper puzzles.
+std::string_view newspaperPuzzles();
+
 } // namespace sudoscope::learning

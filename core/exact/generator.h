@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/board/geometry.h"
 #include "core/exact/exact_solver.h"
 
 #include <cstdint>
@@ -47,5 +48,10 @@ Result<Grid> randomSolution(const Geometry& geometry, Random& random,
 /// (code Limit), or that it was cancelled.
 Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled = {},
                               std::int64_t maxConflicts = 20'000, int maxAttempts = 100);
+
+/// A random division into connected regions: exchanges border cells of the usual boxes, or of the
+/// rows if the side is prime. Does not check that a full grid exists, as it does for most;
+/// randomJigsaw() does.
+Geometry scrambledBoxes(int side, Random& random);
 
 } // namespace sudoscope

@@ -1,6 +1,5 @@
-#include "core/external/child_process.h"
-
 #include "core/base/visible_text.h"
+#include "core/external/engine_process.h"
 #include "core/external/engine_protocol.h"
 
 #include <algorithm>

@@ -6,7 +6,6 @@
 #include "core/logs/log_event.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
-#include "core/solvers/method_names.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>

@@ -1,9 +1,8 @@
-#include "core/formats/csv_format.h"
-
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/line_formats.h"
+#include "core/formats/puzzle_reader.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>

@@ -1,15 +1,16 @@
 #include "core/formats/format.h"
 
 #include "core/base/plain_text.h"
-#include "core/board/extra_groups.h"
+#include "core/board/geometry.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
 #include <iterator>
+#include <ostream>
+#include <sstream>
 
 namespace sudoscope {
-
 namespace {
 
 /// In display order; the most general one is first and is tried last when reading.
@@ -104,6 +105,43 @@ MaybeError cannotExpress(const Format& format, const Geometry& geometry) {
   return Error{Message::tr("the format %1 has no place for boxes of %2x%3, which are not the usual "
                            "ones of side %4; use jigsaw",
                            format.name, geometry.boxHeight(), geometry.boxWidth(), side)};
+}
+
+PuzzleWriter::PuzzleWriter(std::ostream& output, const Format& format, TableColumns columns)
+    : m_output(&output), m_format(&format), m_state{.columns = columns} {}
+
+MaybeError PuzzleWriter::write(const PuzzleRecord& record) {
+  if (auto error = cannotExpress(*m_format, record.puzzle.geometry())) return error;
+  const auto text = m_format->write(record, m_state);
+  if (!text) return text.error();
+  *m_output << *text;
+  ++m_state.count;
+  if (!*m_output) return Error{Message::tr("the output cannot be written")};
+  return std::nullopt;
+}
+
+MaybeError PuzzleWriter::write(const Puzzle& puzzle) {
+  return write(PuzzleRecord{puzzle});
+}
+
+MaybeError PuzzleWriter::finish() {
+  m_output->flush();
+  if (!*m_output) return Error{Message::tr("the output cannot be written")};
+  return std::nullopt;
+}
+
+Result<std::string> writePuzzle(const Puzzle& puzzle, const Format& format) {
+  return writePuzzles({PuzzleRecord{puzzle}}, format);
+}
+
+Result<std::string> writePuzzles(const std::vector<PuzzleRecord>& records, const Format& format) {
+  std::ostringstream text;
+  PuzzleWriter writer(text, format);
+  for (const PuzzleRecord& record : records) {
+    if (auto error = writer.write(record)) return *error;
+  }
+  if (auto error = writer.finish()) return *error;
+  return text.str();
 }
 
 } // namespace sudoscope

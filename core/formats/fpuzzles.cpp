@@ -1,6 +1,5 @@
-#include "core/formats/fpuzzles.h"
-
-#include "core/board/extra_groups.h"
+#include "core/board/geometry.h"
+#include "core/formats/json_puzzles.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
 #include "core/formats/format_family.h"
-#include "core/formats/fpuzzles.h"
 #include "core/formats/json_puzzles.h"
 #include "core/formats/lz_string.h"
 

@@ -2,7 +2,6 @@
 
 #include "core/base/json.h"
 #include "core/formats/cell_dictionary.h"
-#include "core/formats/fpuzzles.h"
 
 #include <algorithm>
 #include <array>

@@ -93,4 +93,17 @@ private:
 Result<std::vector<PuzzleRecord>> readPuzzles(PuzzleReader reader);
 Result<std::vector<PuzzleRecord>> readPuzzles(std::string_view text, ReadOptions options = {});
 
+/// The columns of a table that are read; -1: the table has none.
+struct KnownColumns {
+  int puzzle = -1;
+  int solution = -1;
+  int regions = -1;
+  int rating = -1;
+  int source = -1;
+  int name = -1;
+};
+
+/// Recognizes them by the names in `info.columns` and notes them in `info`.
+KnownColumns knownColumns(PuzzleSourceInfo& info);
+
 } // namespace sudoscope

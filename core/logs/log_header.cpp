@@ -1,7 +1,7 @@
 #include "core/logs/log_header.h"
 
 #include "core/base/visible_text.h"
-#include "core/board/extra_groups.h"
+#include "core/board/geometry.h"
 
 #include <algorithm>
 #include <array>

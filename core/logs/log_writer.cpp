@@ -3,7 +3,7 @@
 #include "core/logs/log_event.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
-#include "core/relaxation/gradient.h"
+#include "core/relaxation/losses.h"
 
 #include <algorithm>
 #include <iterator>

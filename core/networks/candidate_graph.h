@@ -2,6 +2,7 @@
 
 #include "core/board/exact_cover.h"
 #include "core/networks/kernels.h"
+#include "core/relaxation/probability_cube.h"
 
 #include <array>
 #include <cstdint>
@@ -53,5 +54,15 @@ private:
   std::vector<int> m_familyBegin = {0};
   std::vector<std::int32_t> m_setOfNode;
 };
+
+/// The network's belief about a board: softmax of the logits over each empty cell's candidates,
+/// one-hot in filled cells, 0 elsewhere. Resizes the cube to the board.
+void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCube& cube);
+
+/// The filled cells' digits and the most probable candidate of every empty cell; 0 for an empty
+/// cell without candidates. The first maximum wins.
+Grid mostProbable(const CandidateGraph& graph, const float* logits);
+/// Like the above, reusing the memory of `result`.
+void mostProbable(const CandidateGraph& graph, const float* logits, Grid& result);
 
 } // namespace sudoscope::learning

@@ -1,6 +1,5 @@
-#include "core/networks/constraint_net.h"
-
 #include "core/networks/matrix.h"
+#include "core/networks/network_kinds.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,7 @@
 #include "core/networks/tensor_file.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,5 +42,17 @@ Result<Model> withMoreHidden(const Model& model, int hidden, Random& random);
 
 /// Reads and checks a file, which must not be a pipe; see readTensors().
 Result<Model> loadModel(const std::string& path);
+
+/// A .safetensors file of resources/networks, embedded in the program.
+struct ShippedNetwork {
+  std::string name; ///< The file's name without its extension.
+  std::span<const char> bytes;
+};
+
+/// The first is the default. Immutable.
+const std::vector<ShippedNetwork>& shippedNetworks();
+
+/// nullptr for an unknown name.
+const ShippedNetwork* findShippedNetwork(const std::string& name);
 
 } // namespace sudoscope::learning

@@ -1,9 +1,7 @@
 #include "core/networks/network.h"
 
-#include "core/networks/constraint_net.h"
-#include "core/networks/conv_net.h"
 #include "core/networks/matrix.h"
-#include "core/networks/mlp_net.h"
+#include "core/networks/network_kinds.h"
 
 namespace sudoscope::learning {
 

@@ -1,6 +1,6 @@
 #include "core/runs/run_plan.h"
 
-#include "core/board/puzzle_hash.h"
+#include "core/board/puzzle.h"
 
 namespace sudoscope {
 

@@ -2,7 +2,7 @@
 
 #include "core/base/message.h"
 #include "core/board/puzzle.h"
-#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/losses.h"
 
 #include <array>
 #include <cstdint>

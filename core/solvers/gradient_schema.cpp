@@ -1,5 +1,4 @@
-#include "core/solvers/gradient_schema.h"
-
+#include "core/solvers/gradient_solver.h"
 #include "core/solvers/usual_metrics.h"
 
 #include <algorithm>

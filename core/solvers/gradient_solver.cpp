@@ -5,7 +5,6 @@
 #include "core/board/rules.h"
 #include "core/relaxation/logit_descent.h"
 #include "core/relaxation/softmax.h"
-#include "core/solvers/gradient_schema.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>

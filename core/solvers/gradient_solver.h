@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/relaxation/losses.h"
+#include "core/relaxation/optimizer_settings.h"
+#include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"
 
 namespace sudoscope {
@@ -11,5 +14,62 @@ namespace sudoscope {
 /// Iteration t is the state before update t: metrics are those of Z[t] at T[t], and after `steps`
 /// updates the cube is softmax(Z / T_end). An iteration is one update, or one restart.
 SolverEntry gradientEntry();
+
+struct GradientSettings {
+  std::int64_t steps = 300; ///< Length of one schedule; a restart starts a new one.
+  double temperatureStart = 1.5;
+  double temperatureEnd = 0.6;
+  LossWeights weights;
+  OptimizerSettings optimizer;
+  double initGiven = 6.0;
+  double initUnknown = 0.0;
+  double noise = 0.0;
+  double restartNoise = 0.5;
+  bool clampGivens = false;
+  bool maskCandidates = false;
+  std::int64_t restarts = 0;
+  std::int64_t stall = 0; ///< 0: never.
+  bool stopWhenSolved = true;
+  bool doublePrecision = false;
+
+  /// T[t] = (1 - a) T_start + a T_end with a = t / max(1, steps - 1), at most 1.
+  double temperature(std::int64_t t) const;
+  /// Iterations of all schedules; every restart counts as one.
+  std::int64_t iterationLimit() const { return steps + restarts * (steps + 1); }
+};
+
+const ParameterTable<GradientSettings>& gradientParameters();
+
+/// The metrics in order; Index gives the position of each.
+namespace gradient_metrics {
+enum Index : std::size_t {
+  Temperature,
+  Row,
+  Column,
+  Block,
+  Givens,
+  Entropy,
+  Total,
+  GradientNorm,
+  Extra,
+  WeightedRow,
+  WeightedColumn,
+  WeightedBlock,
+  WeightedExtra,
+  WeightedGivens,
+  WeightedEntropy,
+  MeanEntropy,
+  MeanMaxP,
+  MinMaxP,
+  ViolatedGroups,
+  DecidedCells,
+  Restarts,
+  Count
+};
+/// A cell counts as decided from this largest probability on.
+inline constexpr double decidedAt = 0.9;
+
+std::vector<MetricInfo> infos();
+} // namespace gradient_metrics
 
 } // namespace sudoscope

@@ -4,8 +4,8 @@
 #include "core/base/scratch.h"
 #include "core/base/sha256.h"
 #include "core/board/rules.h"
-#include "core/networks/belief.h"
-#include "core/networks/shipped_networks.h"
+#include "core/networks/candidate_graph.h"
+#include "core/networks/model.h"
 #include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
 

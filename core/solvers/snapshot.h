@@ -2,7 +2,7 @@
 
 #include "core/base/message.h"
 #include "core/board/puzzle.h"
-#include "core/relaxation/loss_weights.h"
+#include "core/relaxation/losses.h"
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/constriction.h"
 

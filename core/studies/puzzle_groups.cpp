@@ -1,6 +1,5 @@
-#include "core/studies/puzzle_groups.h"
-
 #include "core/base/plain_text.h"
+#include "core/studies/study_report.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
-#include "core/studies/sweep.h"
+#include "core/studies/study.h"
 
 #include <nlohmann/json.hpp>
 

@@ -40,6 +40,39 @@ struct CheckpointRecipe {
   bool isListed() const { return !data.empty() && !data.starts_with("generated"); }
 };
 
+/// AdamW (I. Loshchilov, F. Hutter, "Decoupled weight decay regularization", 2019) with gradient
+/// clipping by norm and an exponential moving average of the weights, which is evaluated and saved.
+/// The average's decay starts small: min(averageDecay, (1 + t) / (10 + t)). A value; a copy has the
+/// whole state.
+class AdamW {
+public:
+  AdamW() = default;
+  /// `decayed` marks with 1 the parameters subject to weight decay.
+  AdamW(std::vector<float> parameters, std::vector<std::uint8_t> decayed);
+
+  /// One update; returns the gradient's norm before clipping. If it is not finite, nothing changes.
+  double update(std::vector<float>& gradient, const AdamWSettings& settings);
+
+  const std::vector<float>& parameters() const { return m_parameters; }
+  const std::vector<float>& average() const { return m_average; }
+  const std::vector<float>& firstMoment() const { return m_first; }
+  const std::vector<float>& secondMoment() const { return m_second; }
+  std::int64_t updates() const { return m_updates; }
+
+  /// Continues from a saved state. Precondition: all vectors have the size of the parameters.
+  void restore(std::vector<float> parameters, std::vector<float> average,
+               std::vector<float> firstMoment, std::vector<float> secondMoment,
+               std::int64_t updates);
+
+private:
+  std::vector<float> m_parameters;
+  std::vector<float> m_average;
+  std::vector<float> m_first;
+  std::vector<float> m_second;
+  std::vector<std::uint8_t> m_decayed;
+  std::int64_t m_updates = 0;
+};
+
 /// Training a network as a run: one step() is one minibatch and one update of the weights. The
 /// puzzle shown is the setup's or the first held-out one; its cube is the network's current belief,
 /// or uniform if the network does not support its board. Snapshots have some held-out puzzles

@@ -1,12 +1,30 @@
 #pragma once
 
 #include "core/networks/network.h"
+#include "core/relaxation/optimizer_settings.h"
 #include "core/solvers/parameter_table.h"
-#include "core/training/optimizer.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/training_pool.h"
 
+#include <cstdint>
+#include <vector>
+
 namespace sudoscope::learning {
+
+/// Constants of one update of Adam, AdamW and the averaging.
+struct AdamWSettings : OptimizerSettings {
+  AdamWSettings() {
+    learningRate = 2e-3;
+    beta2 = 0.98;
+  }
+  double weightDecay = 0.01; ///< Decoupled: w -= learningRate * weightDecay * w.
+  double clipNorm = 1.0;     ///< The gradient is clipped to this Euclidean norm; 0 = never.
+  double averageDecay = 0.9995;
+};
+
+/// The factor on the learning rate at an update: linear warm-up from 0, a half cosine down to
+/// `floor` at `horizon`, then `floor`.
+double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t horizon, double floor);
 
 constexpr std::size_t difficulties = 3;
 

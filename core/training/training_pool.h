@@ -1,13 +1,90 @@
 #pragma once
 
+#include "core/networks/candidate_graph.h"
 #include "core/networks/network.h"
 #include "core/training/puzzle_source.h"
-#include "core/training/training_loss.h"
 
+#include <array>
 #include <memory>
 #include <vector>
 
 namespace sudoscope::learning {
+
+/// The families of sets in losses; extra families count as regions.
+inline constexpr int lossFamilies = 4; ///< cell, row, column, block
+enum LossFamily : std::size_t { CellLoss, RowLoss, ColumnLoss, BlockLoss };
+
+/// Weights of the terms. The teacher terms need a solution, the rule terms do not.
+struct TrainingWeights {
+  std::array<double, lossFamilies> teacher = {1.0, 1.0, 1.0, 1.0};
+  std::array<double, lossFamilies> rules = {0.0, 0.0, 0.0, 0.0};
+  double entropy = 0.0;
+  double teacherExponent = 0.0; ///< q of the teacher terms, 0 to 1.
+
+  bool usesTeacher() const { return teacher != std::array<double, lossFamilies>{}; }
+  bool operator==(const TrainingWeights&) const = default;
+  bool usesRules() const { return entropy != 0.0 || rules != std::array<double, lossFamilies>{}; }
+};
+
+/// The terms, unweighted.
+struct TrainingTerms {
+  std::array<double, lossFamilies> teacher{};
+  std::array<double, lossFamilies> rules{};
+  double entropy = 0.0;
+
+  double total(const TrainingWeights& weights) const;
+  TrainingTerms& operator+=(const TrainingTerms& other);
+  TrainingTerms& operator*=(double factor);
+};
+
+/// Losses on one logit z per candidate, each a mean over the sets s of its family.
+///
+/// Teacher: cross-entropy - log(exp z_true / sum over s of exp z), in cells and equally along rows,
+/// columns and regions, since every set holds exactly one true candidate. With q > 0 it is the
+/// generalized cross-entropy (1 - p_true^q) / q (Zhang, Sabuncu 2018), whose gradient is p_true^q
+/// times the other's: confident errors count less; q = 1: 1 - p_true.
+/// Rules, with P = softmax of z in each cell: (sum over s of P - 1)² for rows, columns and regions,
+/// the L_row, L_col, L_blk of the gradient method on sets not yet filled; for cells the same with
+/// P normalized along rows instead. Entropy: - sum over the cell of P log P.
+///
+/// Owns scratch memory; one per thread.
+template <class Scalar>
+class TrainingLoss {
+public:
+  /// Adds scale * d(weighted total)/dz to dLogits and returns the terms. `truth` may be nullptr if
+  /// the weights have no teacher terms.
+  TrainingTerms add(const CandidateGraph& graph, const Scalar* logits, const std::uint8_t* truth,
+                    const TrainingWeights& weights, double scale, Scalar* dLogits);
+
+private:
+  struct Range {
+    int begin = 0;
+    int end = 0;
+    int count() const { return end - begin; }
+  };
+  void addAllTeachers(const CandidateGraph& graph, const Scalar* logits, const std::uint8_t* truth,
+                      const TrainingWeights& weights, double scale, Scalar* dLogits,
+                      TrainingTerms& terms);
+  void addAllRules(const CandidateGraph& graph, const Scalar* logits,
+                   const TrainingWeights& weights, double scale, Scalar* dLogits,
+                   TrainingTerms& terms);
+  static Range rangeOf(const CandidateGraph& graph, std::size_t family);
+  void softmax(const CandidateGraph& graph, Range sets, const Scalar* logits,
+               std::vector<Scalar>& p) const;
+  /// Converts m_dp, the derivatives by p = softmax over the sets, to derivatives by the logits.
+  void addThroughSoftmax(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
+                         Scalar* dLogits) const;
+  double addTeacher(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
+                    const std::uint8_t* truth, double exponent, double factor,
+                    Scalar* dLogits) const;
+  double addSumRule(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
+                    double factor);
+  double addEntropy(const CandidateGraph& graph, const std::vector<Scalar>& p, double factor);
+
+  std::vector<Scalar> m_cellSoftmax;
+  std::vector<Scalar> m_lineSoftmax;
+  std::vector<Scalar> m_dp;
+};
 
 /// The precision of the factors in matrix products; sums are always float. Bfloat16 needs a
 /// processor with bfloat16 products (bfloat16Kernels()).

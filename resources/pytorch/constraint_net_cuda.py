@@ -244,7 +244,7 @@ def rows_of(owner, sets):
 
 
 def iterate(h, owner, members, w):
-    """One iteration, see core/networks/constraint_net.h; also what reverse() needs."""
+    """One iteration, see core/networks/network_kinds.h; also what reverse() needs."""
     x = pool(h, members)
     messages = [rows @ w[f"wg.{name}"] for rows, name in zip(by_type(x), reference.TYPES)]
     u = wide(h @ w["w1"]) + wide(w["b1"])
@@ -476,7 +476,7 @@ class Trainer:
         return h, torch.where(leaves, 0, age), leaves, solved
 
     def _update(self, gradient):
-        """AdamW with clipping and the average of the weights, as core/training/optimizer.cpp."""
+        """AdamW with clipping and the average of the weights, as core/training/trainer.cpp."""
         norm = gradient.square().sum().sqrt()
         finite = torch.isfinite(norm)
         g = torch.where(finite, gradient / norm.clamp(min=1.0), 0.0)

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "tests/ui/drive.h"
-#include "ui/timeline/stop_conditions_menu.h"
 #include "ui/timeline/transport_bar.h"
 
 #include <QCheckBox>

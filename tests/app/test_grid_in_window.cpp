@@ -3,7 +3,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
-#include "ui/grid/generator_sheet.h"
+#include "ui/grid/new_puzzle.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/state/puzzle_model.h"
 

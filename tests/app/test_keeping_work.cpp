@@ -10,7 +10,7 @@
 #include "ui/panels/run_list.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/widgets/save_dialog.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/status_line.h"
 
 #include <QDateTime>
 #include <QDir>

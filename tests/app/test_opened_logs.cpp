@@ -21,7 +21,7 @@
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
-#include "ui/window/run_log_dialog.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/title_row.h"
 
 #include <QCheckBox>

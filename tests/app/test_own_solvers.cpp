@@ -13,7 +13,7 @@
 #include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/sweep_view.h"
-#include "ui/window/own_solver_dialog.h"
+#include "ui/window/dialogs.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -6,7 +6,6 @@
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
-#include "ui/inspectors/cell_history_view.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/heat_map.h"
@@ -19,8 +18,8 @@
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/bar_list.h"
-#include "ui/window/remedy_button.h"
-#include "ui/window/window_actions.h"
+#include "ui/window/main_window.h"
+#include "ui/window/status_line.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 #include "app/playback/playback.h"
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
-#include "app/window/status_text.h"
+#include "app/window/run_views.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/solvers/registry.h"

@@ -1,5 +1,4 @@
 #include "app/window/run_views.h"
-#include "app/window/status_text.h"
 #include "app/workspace/session_keeper.h"
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"

@@ -4,10 +4,9 @@
 #include "tests/ui/drive.h"
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/puzzle_chooser.h"
-#include "ui/window/record_table.h"
-#include "ui/window/run_log_dialog.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
 #include <QFile>

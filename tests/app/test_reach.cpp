@@ -4,18 +4,14 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/film/film_dialog.h"
-#include "ui/grid/board_dialog.h"
+#include "ui/grid/new_puzzle.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/method_list.h"
-#include "ui/timeline/stop_conditions_menu.h"
+#include "ui/timeline/transport_bar.h"
 #include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/number_field.h"
-#include "ui/window/command_palette.h"
-#include "ui/window/help_page.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/help_window.h"
-#include "ui/window/run_log_dialog.h"
-#include "ui/window/settings_dialog.h"
-#include "ui/window/shortcut_sheet.h"
 
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>

@@ -1,4 +1,4 @@
-#include "app/studies/study_controller.h"
+#include "app/studies/tool_windows.h"
 #include "app/workspace/puzzle_loader.h"
 #include "core/base/plain_text.h"
 #include "core/formats/puzzle_reader.h"
@@ -10,10 +10,8 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
-#include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
-#include "ui/studies/external_methods.h"
-#include "ui/studies/sweep_map.h"
+#include "ui/studies/method_list.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/widgets/number_field.h"
 

@@ -7,9 +7,8 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/style/core_text.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/window/remedy_button.h"
-#include "ui/window/settings_dialog.h"
+#include "ui/widgets/labels.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/status_line.h"
 
 #include <QAbstractSpinBox>

@@ -3,7 +3,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
-#include "ui/timeline/stop_conditions_menu.h"
+#include "ui/timeline/transport_bar.h"
 
 #include <QCheckBox>
 #include <QInputDialog>

@@ -1,5 +1,5 @@
 #include "app/base/guarded_application.h"
-#include "app/settings/ui_scale.h"
+#include "app/settings/appearance.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -1,13 +1,11 @@
-#include "app/settings/ui_scale.h"
+#include "app/settings/appearance.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/panels/run_list.h"
 #include "ui/style/theme.h"
-#include "ui/window/command_palette.h"
-#include "ui/window/settings_dialog.h"
-#include "ui/window/shortcut_sheet.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/status_line.h"
 
 #include <QClipboard>

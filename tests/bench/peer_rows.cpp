@@ -1,7 +1,7 @@
 // Others at the same work: PyTorch and NumPy (peers.py), and CaDiCaL.
 #include "core/base/thread_time.h"
 #include "core/exact/exact_solver.h"
-#include "core/external/child_process.h"
+#include "core/external/engine_process.h"
 #include "core/solvers/constriction.h"
 #include "core/studies/multi_start.h"
 #include "tests/bench/bench_table.h"

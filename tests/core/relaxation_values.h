@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/relaxation/loss_weights.h"
+#include "core/relaxation/losses.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/studies/study.h"
 #include "core/studies/study_report.h"
-#include "core/studies/sweep.h"
 
 #include <QtGlobal>
 

@@ -1,4 +1,3 @@
-#include "core/board/extra_groups.h"
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
 #include "tests/support/parameters.h"

@@ -1,7 +1,7 @@
 #include "core/board/digit_set.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
-#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/losses.h"
 #include "core/solvers/constriction_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"

@@ -1,5 +1,5 @@
 #include "core/datasets/dataset_report.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"

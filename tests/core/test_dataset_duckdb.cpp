@@ -1,7 +1,7 @@
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/datasets/duckdb_session.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"

@@ -1,6 +1,6 @@
 #include "core/board/rules.h"
 #include "core/datasets/dataset_examples.h"
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"

@@ -1,6 +1,6 @@
+#include "core/formats/format.h"
 #include "core/formats/lz_string.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/formats/puzzle_writer.h"
 #include "core/formats/region_text.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"

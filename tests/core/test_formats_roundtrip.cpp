@@ -1,5 +1,5 @@
+#include "core/formats/format.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/formats/puzzle_writer.h"
 #include "core/formats/region_text.h"
 #include "tests/core/random_puzzles.h"
 #include "tests/support/test_program.h"

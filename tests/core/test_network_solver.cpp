@@ -1,5 +1,5 @@
 #include "core/board/rules.h"
-#include "core/networks/shipped_networks.h"
+#include "core/networks/model.h"
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "core/training/puzzle_source.h"

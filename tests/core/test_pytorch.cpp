@@ -1,6 +1,6 @@
 #include "core/datasets/dataset_writer.h"
-#include "core/networks/belief.h"
-#include "core/networks/shipped_networks.h"
+#include "core/networks/candidate_graph.h"
+#include "core/networks/model.h"
 #include "core/solvers/network_solver.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/trainer.h"

@@ -1,4 +1,3 @@
-#include "core/relaxation/gradient.h"
 #include "core/relaxation/logit_descent.h"
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"

@@ -1,5 +1,3 @@
-#include "core/relaxation/constraint_sums.h"
-#include "core/relaxation/gradient.h"
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"
 #include "tests/core/arbitrary_puzzles.h"

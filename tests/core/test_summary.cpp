@@ -1,5 +1,5 @@
 #include "core/base/random.h"
-#include "core/studies/puzzle_groups.h"
+#include "core/studies/study_report.h"
 #include "core/studies/summary.h"
 #include "tests/support/test_program.h"
 

@@ -3,8 +3,8 @@
 #include "core/datasets/training_run.h"
 #include "core/exact/singles.h"
 #include "core/runs/tape.h"
-#include "core/training/optimizer.h"
 #include "core/training/trainer.h"
+#include "core/training/trainer_parameters.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

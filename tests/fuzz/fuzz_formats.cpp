@@ -1,5 +1,5 @@
+#include "core/formats/format.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/formats/puzzle_writer.h"
 #include "tests/fuzz/fuzz_target.h"
 
 #include <string>

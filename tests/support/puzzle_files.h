@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 
 #include <string>
 

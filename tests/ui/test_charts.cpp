@@ -2,7 +2,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "ui/plot/chart_panel.h"
-#include "ui/plot/plot_legend.h"
+#include "ui/plot/plot.h"
 
 #include <QFile>
 #include <QImage>

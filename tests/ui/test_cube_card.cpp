@@ -3,7 +3,6 @@
 #include "tests/ui/cube_view_fixture.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
-#include "ui/cube/cube_menus.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>

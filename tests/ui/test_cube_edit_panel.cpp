@@ -4,8 +4,6 @@
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/inspectors/cube_edit_panel.h"
-#include "ui/inspectors/digit_sliders.h"
-#include "ui/inspectors/loss_table.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 

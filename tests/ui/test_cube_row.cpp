@@ -1,6 +1,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
-#include "ui/cube/cube_row.h"
+#include "ui/cube/cube_card.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>

@@ -2,7 +2,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/axis_labels.h"
-#include "ui/cube/cube_text.h"
 #include "ui/cube/cube_view_model.h"
 
 #include <QTest>

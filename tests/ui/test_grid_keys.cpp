@@ -1,7 +1,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/grid_fixture.h"
-#include "ui/grid/grid_keys.h"
+#include "ui/grid/grid_view.h"
 
 #include <QToolButton>
 

@@ -5,7 +5,6 @@
 #include "tests/support/test_program.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
-#include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
 
 #include <QDir>

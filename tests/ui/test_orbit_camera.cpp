@@ -1,5 +1,4 @@
 #include "tests/support/test_program.h"
-#include "ui/cube/aligned_view.h"
 #include "ui/cube/cube_geometry.h"
 #include "ui/cube/orbit_camera.h"
 

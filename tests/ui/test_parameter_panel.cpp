@@ -5,15 +5,12 @@
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/paint/number_text.h"
-#include "ui/panels/fader.h"
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_row.h"
-#include "ui/panels/temperature_curve.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/toggle_switch.h"
 #include "ui/widgets/value_slider.h"
 
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
 #include "ui/paint/plot_axis.h"
-#include "ui/plot/derived_history.h"
+#include "ui/plot/run_plot_model.h"
 
 #include <QPointF>
 #include <QTest>

@@ -2,8 +2,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/grid_fixture.h"
-#include "ui/grid/board_dialog.h"
-#include "ui/grid/generator_sheet.h"
+#include "ui/grid/new_puzzle.h"
 
 #include <QLabel>
 #include <QMenu>

@@ -2,7 +2,6 @@
 #include "core/formats/puzzle_reader.h"
 #include "tests/support/test_program.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/state/region_draft.h"
 
 #include <QSignalSpy>
 #include <QTest>

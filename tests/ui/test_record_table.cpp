@@ -1,9 +1,8 @@
-#include "core/datasets/puzzle_file.h"
+#include "core/datasets/puzzle_list.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/paint/number_text.h"
 #include "ui/window/puzzle_chooser.h"
-#include "ui/window/record_table.h"
 
 #include <QDialogButtonBox>
 #include <QFile>

@@ -3,7 +3,7 @@
 #include "tests/ui/run_rows.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/run_list.h"
-#include "ui/plot/plot_legend.h"
+#include "ui/plot/plot.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractItemModelTester>

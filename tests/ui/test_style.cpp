@@ -5,8 +5,8 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/scroll_area.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/layouts.h"
 
 #include <QContextMenuEvent>
 #include <QFile>

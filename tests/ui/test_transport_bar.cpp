@@ -3,7 +3,6 @@
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/stop_conditions_menu.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
 

@@ -1,8 +1,7 @@
-#include "core/relaxation/constraint_sums.h"
-#include "core/relaxation/gradient.h"
+#include "core/relaxation/losses.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
-#include "ui/cube/voxel_field.h"
+#include "ui/cube/cube_scene.h"
 
 #include <QTest>
 

@@ -2,13 +2,104 @@
 
 #include "ui/cube/cube_view.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/popup_panel.h"
 
+#include <QString>
+
+#include <vector>
+
+class QButtonGroup;
+class QCheckBox;
+class QGridLayout;
 class QHBoxLayout;
 class QLabel;
+class QSlider;
 class QToolButton;
 class QVBoxLayout;
 
 namespace sudoscope {
+
+class CubeColourMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeColourMenu(CubeView* view, QWidget* parent = nullptr);
+
+private:
+  void refresh();
+
+  CubeView* m_view;
+  QList<QAction*> m_sources;
+  QList<QAction*> m_colormaps;
+};
+
+class CubeSliceMenu : public PopupPanel {
+  Q_OBJECT
+
+public:
+  explicit CubeSliceMenu(CubeView* view, QWidget* parent = nullptr);
+  /// "all", "row 3", "digit 5", "block 2".
+  static QString describe(const CubeSlice& slice);
+
+private:
+  void refresh();
+  void apply();
+
+  CubeView* m_view;
+  QButtonGroup* m_kinds;
+  QSlider* m_index;
+  QLabel* m_text;
+  bool m_refreshing = false;
+};
+
+class CubeThresholdMenu : public PopupPanel {
+  Q_OBJECT
+
+public:
+  explicit CubeThresholdMenu(CubeView* view, QWidget* parent = nullptr);
+
+private:
+  void refresh();
+  void apply();
+
+  CubeView* m_view;
+  QSlider* m_slider;
+  QLabel* m_text;
+  QCheckBox* m_automatic;
+  bool m_refreshing = false;
+};
+
+class CubeWallsMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeWallsMenu(CubeView* view, QWidget* parent = nullptr);
+
+private:
+  void refresh();
+
+  CubeView* m_view;
+  QAction* m_rows;
+  QAction* m_columns;
+  QList<QAction*> m_backs;
+};
+
+class CubeViewMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeViewMenu(CubeView* view, QWidget* parent = nullptr);
+
+signals:
+  void exportRequested();
+
+private:
+  void addLooks();
+  void refresh();
+
+  CubeView* m_view;
+  QAction* m_animate;
+};
 
 /// The cube view in a card with three menus in the header; other controls are in the picture.
 class CubeCard : public Card {
@@ -55,6 +146,62 @@ private:
   Place m_other;
   QWidget* m_otherBox = nullptr;
   QToolButton* m_slice = nullptr;
+};
+
+struct CubeRowItem {
+  QString name; ///< Of the run, for accessibility.
+  Puzzle puzzle;
+  SnapshotPtr snapshot; ///< Null: nothing to show yet.
+};
+
+/// Two to four adjacent cubes with common orientation, slice and marks, each on a card with a
+/// heading.
+class CubeRow : public QWidget {
+  Q_OBJECT
+
+public:
+  static constexpr int mostCubes = 4;
+
+  explicit CubeRow(QWidget* parent = nullptr);
+
+  /// Shows these runs; those beyond mostCubes are left out.
+  void setCubes(const std::vector<CubeRowItem>& items);
+  int count() const { return static_cast<int>(m_places.size()); }
+  /// Precondition: 0 <= index < count().
+  CubeView* view(int index) const { return m_places[index].view; }
+
+  /// Sets a cube's heading and a replacement for the cube. Takes ownership of both, for the
+  /// lifetime of the cube. Call once for each.
+  void setAppearance(int index, QWidget* heading, QWidget* instead);
+  void setShowsInstead(bool on);
+
+public slots:
+  void showSnapshot(int index, const sudoscope::SnapshotPtr& snapshot);
+  void setSelectedCell(int cell);
+
+signals:
+  void cellSelected(int cell);
+
+protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+private:
+  struct Place {
+    QWidget* box = nullptr;
+    QWidget* instead = nullptr; ///< Null until set.
+    CubeView* view = nullptr;
+  };
+
+  Place makePlace();
+  void arrange();
+  void shareOptions(CubeView* from);
+  void shareMarks(CubeView* from, int cell, int group, int k);
+
+  std::vector<Place> m_places;
+  QGridLayout* m_layout;
+  bool m_showsInstead = false;
+  bool m_sharing = false;
+  int m_columns = 0;
 };
 
 } // namespace sudoscope

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/cube/axis_labels.h"
-#include "ui/cube/cube_frame.h"
+#include "ui/cube/cube_view_model.h"
 
 #include <QFont>
 #include <QRectF>

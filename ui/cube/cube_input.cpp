@@ -1,7 +1,7 @@
 // Mouse and keyboard input of CubeView.
-#include "ui/cube/cube_legends.h"
-#include "ui/cube/cube_text.h"
+#include "ui/cube/cube_painter.h"
 #include "ui/cube/cube_view.h"
+#include "ui/cube/cube_view_model.h"
 
 #include <QAccessible>
 #include <QKeyEvent>

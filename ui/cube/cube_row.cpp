@@ -1,5 +1,4 @@
-#include "ui/cube/cube_row.h"
-
+#include "ui/cube/cube_card.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 

@@ -1,6 +1,5 @@
-#include "ui/cube/cube_text.h"
-
 #include "ui/cube/axis_labels.h"
+#include "ui/cube/cube_view_model.h"
 #include "ui/paint/number_text.h"
 
 #include <QCoreApplication>

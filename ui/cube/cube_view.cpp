@@ -1,6 +1,5 @@
 #include "ui/cube/cube_view.h"
 
-#include "ui/cube/cube_overlay.h"
 #include "ui/cube/cube_painter.h"
 #include "ui/style/length.h"
 

@@ -3,7 +3,10 @@
 #include "core/board/puzzle.h"
 #include "ui/cube/cube_scene.h"
 #include "ui/cube/orbit_camera.h"
-#include "ui/state/distribution_tracker.h"
+#include "ui/state/snapshot_reading.h"
+
+#include <QPointF>
+#include <QString>
 
 #include <cstdint>
 #include <memory>
@@ -97,5 +100,33 @@ private:
   OrbitCamera m_cameraTo;
   Movement m_cameraMove;
 };
+
+/// A painted state of the cube: its model and the scene made of it. Owns everything that painting
+/// reads, so later changes of the view do not affect it. Immutable once shared.
+struct CubeFrame {
+  CubeViewModel model; ///< Shares its field and its geometry with the view's.
+  CubeScene scene;
+  QPointF pointer;          ///< Position of the text of a hovered wall, px.
+  bool aligned = false;     ///< The rows are aligned with a grid that has their names.
+  bool hasSumScale = false; ///< The scale of sums is shown elsewhere.
+};
+
+using CubeFramePtr = std::shared_ptr<const CubeFrame>;
+
+/// Translated texts and figures about the cube.
+
+/// "r4 c5 = 8   P 0.477", for the hover text and screen readers.
+QString describeVoxel(const CubeViewModel& model, Voxel voxel);
+/// "row 3, digit 5: sum 0.870"
+QString describeWall(const CubeViewModel& model, const WallCell& cell);
+/// Why the picture is empty or useless; empty if there is no problem.
+QString describeProblem(const CubeViewModel& model, bool anyVoxel);
+
+/// "P", "∂L/∂Z", "ΔP", "P − P′"
+QString sourceSymbol(CubeSource source);
+/// The symbol of the shown quantity: the source's, or "weight" if the cube is not a distribution.
+QString valueSymbol(const CubeViewModel& model);
+/// "Probability P", "Gradient of the loss", ...
+QString sourceName(CubeSource source);
 
 } // namespace sudoscope

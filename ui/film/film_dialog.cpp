@@ -4,7 +4,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/number_box.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>

@@ -1,11 +1,195 @@
 #include "ui/film/film_maker.h"
 
+#include "ui/cube/cube_painter.h"
+#include "ui/cube/cube_view.h"
+#include "ui/grid/grid_view.h"
+#include "ui/paint/number_text.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
+#include "ui/style/length.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/lane_view.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QResizeEvent>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace sudoscope {
+namespace {
+
+struct FilmPictureWords {
+  Q_DECLARE_TR_FUNCTIONS(FilmPicture)
+};
+
+constexpr double margin = 12.0;
+constexpr double gap = 8.0;
+constexpr double titleHeight = 22.0;
+constexpr double inCard = 10.0;    ///< Between a card's edge and its content.
+constexpr double gridShare = 0.54; ///< Maximum fraction of the stage's width, beside the cube.
+
+} // namespace
+
+struct FilmPicture::Views {
+  PuzzleModel model;
+  GridView grid{&model};
+  CubeView cube;
+  LaneView lanes;
+};
+
+FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
+    : m_scene(std::move(scene)), m_options(options),
+      m_theme(options.dark ? Theme::darkTheme() : Theme::lightTheme()),
+      m_views(std::make_unique<Views>()) {
+  const UsualTextSize usual;
+  Views& views = *m_views;
+  const QPalette palette = m_theme.palette();
+  for (QWidget* view : {static_cast<QWidget*>(&views.grid), static_cast<QWidget*>(&views.cube),
+                        static_cast<QWidget*>(&views.lanes)}) {
+    view->setPalette(palette);
+    view->setFont(Theme::baseFont());
+    view->setAttribute(Qt::WA_DontShowOnScreen);
+  }
+  views.model.resetPuzzle(m_scene.puzzle);
+  views.grid.setOptions(m_scene.grid);
+  views.grid.setRimmed(true);
+  CubeOptions cube = m_scene.cube;
+  cube.animate = false;
+  // There is no reference run here.
+  if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
+  views.cube.setPuzzle(m_scene.puzzle);
+  views.cube.setOptions(cube);
+  const std::int64_t last =
+      m_options.range.last < 0 ? m_scene.head : std::min(m_options.range.last, m_scene.head);
+  views.lanes.setMethod(m_scene.metrics, m_scene.objective, m_scene.curves);
+  views.lanes.setState(m_scene.lanes);
+  views.lanes.setRuns(m_scene.runs);
+  views.lanes.setMarks(m_scene.marks);
+  views.lanes.setEnded(true); // iterations beyond the film are not announced
+  views.lanes.setRange(std::min(m_options.range.first, last), last);
+  views.lanes.setLimit(last);
+  arrange();
+  if (m_options.cube) aimCamera();
+}
+
+FilmPicture::~FilmPicture() = default;
+
+void FilmPicture::arrange() {
+  m_size = QSizeF(m_options.size) / m_options.pixelRatio();
+  QRectF room = QRectF(QPointF(), m_size).adjusted(margin, margin, -margin, -margin);
+  if (m_options.title) {
+    m_title = QRectF(room.left() + 4.0, room.top(), room.width() - 8.0, titleHeight);
+    room.setTop(m_title.bottom() + gap);
+  }
+  const bool stage = m_options.grid || m_options.cube;
+  if (m_options.lanes) {
+    m_lanes = room;
+    if (stage) {
+      const double height = std::clamp(std::round(0.29 * room.height()), 150.0, 320.0);
+      m_lanes.setTop(room.bottom() - std::min(height, 0.5 * room.height()));
+      room.setBottom(m_lanes.top() - gap);
+    }
+    const QRectF inside = m_lanes.adjusted(4.0, 2.0, -4.0, -2.0);
+    m_views->lanes.resize(inside.size().toSize());
+    // Hidden widgets receive no resize event before they are shown.
+    QResizeEvent resized(m_views->lanes.size(), {});
+    QCoreApplication::sendEvent(&m_views->lanes, &resized);
+  }
+  if (!stage) return;
+  m_stage = room;
+  const QRectF inside = room.adjusted(inCard, inCard, -inCard, -inCard);
+  if (m_options.grid && m_options.cube) {
+    const bool wide = inside.width() >= inside.height();
+    m_grid = m_cube = inside;
+    if (wide) {
+      const double width = m_views->grid.widthForHeight(static_cast<int>(inside.height()));
+      m_grid.setWidth(std::min(width, gridShare * inside.width()));
+      m_cube.setLeft(m_grid.right() + gap);
+    } else {
+      m_grid.setHeight((inside.height() - gap) / 2.0);
+      m_cube.setTop(m_grid.bottom() + gap);
+    }
+  } else {
+    (m_options.grid ? m_grid : m_cube) = inside;
+  }
+}
+
+void FilmPicture::aimCamera() {
+  const CubeViewModel& cube = m_views->cube.model();
+  m_camera = cube.fitted(m_scene.camera.value_or(cube.camera()), m_cube.size(),
+                         overlayMargins(m_cube.size()));
+}
+
+QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, double scale) {
+  const UsualTextSize usual;
+  const QSize pixels = (QSizeF(m_options.size) * scale).toSize();
+  const double ratio = m_options.pixelRatio() * scale;
+  QImage image(pixels, QImage::Format_RGB32);
+  image.fill(m_theme.ground);
+  QPainter painter(&image);
+  painter.scale(ratio, ratio); // a device pixel ratio below 1 would be ignored
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                         QPainter::SmoothPixmapTransform);
+  if (m_options.title) drawTitle(painter, iteration, snapshot.get());
+  if (!m_stage.isEmpty()) drawCard(painter, m_stage);
+  if (m_options.grid) {
+    m_views->grid.showSnapshot(snapshot);
+    painter.save();
+    m_views->grid.print(painter, m_grid, m_theme, ratio);
+    painter.restore();
+  }
+  if (m_options.cube) {
+    CubeView& cube = m_views->cube;
+    cube.showSnapshot(snapshot);
+    cube.setCamera(m_camera);
+    painter.save();
+    painter.setClipRect(m_cube);
+    painter.translate(m_cube.topLeft());
+    cube.printed().paint(painter, m_cube.size(), m_theme);
+    painter.restore();
+  }
+  if (m_options.lanes) {
+    drawCard(painter, m_lanes);
+    m_views->lanes.setPosition(iteration);
+    painter.save();
+    painter.translate(m_lanes.topLeft() + QPointF(4.0, 2.0));
+    m_views->lanes.print(painter, std::max(1.0, ratio));
+    painter.restore();
+  }
+  painter.end();
+  return image;
+}
+
+void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {
+  painter.setPen(m_theme.cardEdge);
+  painter.setBrush(m_theme.card);
+  painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), Theme::radius, Theme::radius);
+}
+
+void FilmPicture::drawTitle(QPainter& painter, std::int64_t iteration,
+                            const Snapshot* snapshot) const {
+  QString place = FilmPictureWords::tr("iteration %1").arg(countText(iteration));
+  if (snapshot != nullptr && snapshot->iteration != iteration) {
+    place = FilmPictureWords::tr("%1, nearest stored P: iteration %2", "after \"iteration 12\"")
+                .arg(place, countText(snapshot->iteration));
+  }
+  const bool solved = snapshot != nullptr && snapshot->status == Status::Solved;
+  if (solved) place = FilmPictureWords::tr("solved · %1", "before \"iteration 12\"").arg(place);
+  const QFont font = Theme::baseFont();
+  const QFont strong = Theme::strong(font);
+  const double width = figuresWidth(font, place);
+  painter.setFont(font);
+  painter.setPen(solved ? m_theme.good : m_theme.mutedText);
+  drawFigures(painter, m_title, Qt::AlignRight | Qt::AlignVCenter, place);
+  painter.setFont(strong);
+  painter.setPen(m_theme.text);
+  const QRectF left = m_title.adjusted(0.0, 0.0, -width - 3 * gap, 0.0);
+  painter.drawText(left, Qt::AlignLeft | Qt::AlignVCenter,
+                   QFontMetricsF(strong).elidedText(m_scene.title, Qt::ElideRight, left.width()));
+}
 
 FilmMaker::FilmMaker(const FilmScene& scene, const FilmOptions& options,
                      std::unique_ptr<FilmWriter> writer, FetchSnapshot fetch,

@@ -1,19 +1,132 @@
 #pragma once
 
-#include "ui/film/film_picture.h"
-#include "ui/film/film_writer.h"
+#include "core/base/provenance.h"
+#include "core/base/result.h"
+#include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
+#include "core/solvers/solver.h"
+#include "ui/cube/cube_options.h"
+#include "ui/cube/orbit_camera.h"
+#include "ui/film/film_options.h"
+#include "ui/grid/grid_painter.h"
+#include "ui/plot/run_plot_model.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/timeline_track.h"
 
 #include <QElapsedTimer>
+#include <QImage>
 #include <QObject>
+#include <QString>
+#include <QStringList>
 #include <QTimer>
+#include <QVariantMap>
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace sudoscope {
+
+/// The encoders of an ffmpeg in PATH.
+struct FilmEncoders {
+  QString program; ///< Empty: no ffmpeg found.
+  QStringList names;
+
+  /// Runs ffmpeg and waits for it, usually some tenths of a second. Meanwhile events of this thread
+  /// are processed, except user input.
+  static FilmEncoders find();
+};
+
+struct FilmKind {
+  QString suffix;  ///< "mp4", "webm", "webp", or "png" for one picture per frame.
+  QString name;    ///< The displayed name.
+  QString encoder; ///< Of ffmpeg; empty: not needed, or missing.
+  QString missing; ///< Why it is not available; empty if it is.
+};
+
+/// In display order; the last does not need ffmpeg.
+std::vector<FilmKind> filmKinds(const FilmEncoders& encoders);
+
+/// Accepts the frames of a film one at a time and writes a file, atomically: until it is complete
+/// the old file remains. Destroying it before done() leaves nothing behind. Lives on the GUI
+/// thread.
+class FilmWriter : public QObject {
+  Q_OBJECT
+
+public:
+  /// The suffix decides the format; numbered pictures go into a folder beside the path,
+  /// "film_frames" for "film.png". `facts` are written if the format supports it. The error: an
+  /// unknown or missing format, a folder that cannot be written, or an existing one with other
+  /// content.
+  static Result<std::unique_ptr<FilmWriter>> open(const QString& path, const FilmOptions& options,
+                                                  const FilmEncoders& encoders,
+                                                  const Provenance& facts);
+
+  /// The output: the path, or the folder.
+  virtual QString target() const = 0;
+  /// Precondition: ready() was emitted since the last call.
+  virtual void write(const QImage& frame) = 0;
+  /// No further frames; done() or failed() follows. Precondition as for write().
+  virtual void finish() = 0;
+
+signals:
+  /// The last frame was accepted. Never emitted within open() or write().
+  void ready();
+  void done();
+  void failed(const sudoscope::Error& error);
+};
+
+struct FilmScene {
+  Puzzle puzzle;
+  std::int64_t head = 0; ///< The last iteration.
+  GridOptions grid;
+  CubeOptions cube;
+  std::optional<OrbitCamera> camera; ///< Of the cube; empty: the default view.
+  std::vector<MetricInfo> metrics;
+  std::size_t objective = 0;
+  int curves = 1;             ///< See lanesOf().
+  std::vector<RunCurve> runs; ///< The first is the filmed one.
+  QVariantMap lanes;          ///< See LaneView::setState().
+  std::vector<TimelineMark> marks;
+  QString title;
+  Provenance facts;
+};
+
+/// The frames of a film: grid, cube and lanes painted like in the window, by hidden views. Equal
+/// scenes, options and sequences of snapshots give equal pictures. Lives on the GUI thread.
+class FilmPicture {
+public:
+  FilmPicture(FilmScene scene, const FilmOptions& options);
+  ~FilmPicture();
+
+  /// The frame of an iteration with its snapshot; `scale` times the size of the film. Opaque, 32
+  /// bits per pixel. Says so if P is of another iteration: see FetchSnapshot.
+  QImage frame(const SnapshotPtr& snapshot, std::int64_t iteration, double scale = 1.0);
+
+private:
+  struct Views;
+
+  void arrange();
+  void aimCamera();
+  void drawTitle(QPainter& painter, std::int64_t iteration, const Snapshot* snapshot) const;
+  void drawCard(QPainter& painter, const QRectF& rect) const;
+
+  FilmScene m_scene;
+  FilmOptions m_options;
+  Theme m_theme;
+  std::unique_ptr<Views> m_views;
+  // In units of the layout; empty if not shown.
+  QSizeF m_size;
+  QRectF m_title;
+  QRectF m_stage;
+  QRectF m_grid;
+  QRectF m_cube;
+  QRectF m_lanes;
+  OrbitCamera m_camera; ///< With everything in view.
+};
 
 /// Fetches the snapshot of an iteration and passes it to `done` on the GUI thread unless `receiver`
 /// was deleted; null if unavailable. Its P may be of an earlier iteration if the run cannot be

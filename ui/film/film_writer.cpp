@@ -1,7 +1,6 @@
-#include "ui/film/film_writer.h"
-
 #include "core/base/file_writer.h"
 #include "core/base/visible_text.h"
+#include "ui/film/film_maker.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 

@@ -1,6 +1,6 @@
 #include "ui/grid/grid_painter.h"
 
-#include "ui/state/shown_digits.h"
+#include "ui/state/snapshot_reading.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 

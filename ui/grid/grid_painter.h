@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
-#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/losses.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/style/length.h"

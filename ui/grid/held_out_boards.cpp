@@ -17,7 +17,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr auto gap = 26_px;         // between boards
+constexpr auto boardGap = 26_px;    // between boards
 constexpr auto edge = 12_px;        // around all
 constexpr auto verticalGap = 10_px; // between a board and the text of the next
 
@@ -75,10 +75,10 @@ QRectF HeldOutBoards::tile(int index) const {
   const int rows = (count + columns - 1) / columns;
   const double size = std::max(1.0, sizeWith(columns));
   const double pitch = size + captionHeight() + verticalGap;
-  const double left = (width() - size * columns - gap * (columns - 1)) / 2;
+  const double left = (width() - size * columns - boardGap * (columns - 1)) / 2;
   const double top = (height() - pitch * rows + verticalGap) / 2 + captionHeight();
   const int row = index / columns;
-  return {left + (index % columns) * (size + gap), top + row * pitch, size, size};
+  return {left + (index % columns) * (size + boardGap), top + row * pitch, size, size};
 }
 
 double HeldOutBoards::captionHeight() const {
@@ -87,7 +87,7 @@ double HeldOutBoards::captionHeight() const {
 
 double HeldOutBoards::sizeWith(int columns) const {
   const int rows = (static_cast<int>(m_boards.size()) + columns - 1) / columns;
-  return std::min((width() - 2.0 * edge - gap * (columns - 1)) / columns,
+  return std::min((width() - 2.0 * edge - boardGap * (columns - 1)) / columns,
                   (height() - 2.0 * edge - verticalGap * (rows - 1)) / rows - captionHeight());
 }
 

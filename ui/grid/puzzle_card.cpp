@@ -1,11 +1,9 @@
 #include "ui/grid/puzzle_card.h"
 
-#include "ui/grid/board_dialog.h"
-#include "ui/grid/generator_sheet.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/new_puzzle.h"
 #include "ui/grid/sum_bar.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/state/region_draft.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"

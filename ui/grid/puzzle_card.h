@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/exact/puzzle_check.h"
-#include "ui/grid/generator_request.h"
+#include "ui/grid/new_puzzle.h"
 #include "ui/widgets/card.h"
 
 class QAction;

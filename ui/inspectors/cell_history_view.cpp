@@ -1,6 +1,5 @@
-#include "ui/inspectors/cell_history_view.h"
-
 #include "core/board/puzzle.h"
+#include "ui/inspectors/cell_inspector.h"
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
 #include "ui/style/colormap.h"

@@ -1,18 +1,16 @@
 #include "ui/inspectors/cell_inspector.h"
 
 #include "core/board/rules.h"
-#include "ui/inspectors/board_report.h"
-#include "ui/inspectors/cell_history_view.h"
+#include "ui/inspectors/cell_report.h"
 #include "ui/paint/number_text.h"
 #include "ui/state/event_text.h"
 #include "ui/style/colormap.h"
-#include "ui/style/group_text.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/scroll_area.h"
 
 #include <QActionGroup>
 #include <QComboBox>

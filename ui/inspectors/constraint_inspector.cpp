@@ -1,10 +1,9 @@
 #include "ui/inspectors/constraint_inspector.h"
 
-#include "ui/inspectors/constraint_scales.h"
+#include "ui/inspectors/heat_map.h"
 #include "ui/paint/number_text.h"
 #include "ui/paint/plot_axis.h"
 #include "ui/style/core_text.h"
-#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 
 #include <QCoreApplication>

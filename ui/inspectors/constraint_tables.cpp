@@ -1,8 +1,7 @@
 #include "ui/inspectors/constraint_tables.h"
 
-#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/losses.h"
 #include "ui/style/core_text.h"
-#include "ui/style/group_text.h"
 
 #include <QCoreApplication>
 
@@ -10,7 +9,6 @@
 #include <cmath>
 
 namespace sudoscope {
-
 namespace {
 
 /// An entry ruled out by a method is exactly 0; softmax never gives 0.
@@ -154,6 +152,26 @@ std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& ta
   });
   if (all.size() > count) all.resize(count);
   return all;
+}
+
+std::vector<ContestedGroup> StableOrder::of(std::vector<ContestedGroup> ranked, std::size_t count,
+                                            std::int64_t time) {
+  if (m_playing && !m_order.empty() && time - m_since < pause) {
+    std::vector<ContestedGroup> listed;
+    for (const auto& [group, k] : m_order) {
+      const auto isIt = [group = group, k = k](const ContestedGroup& entry) {
+        return entry.group == group && entry.k == k;
+      };
+      const auto now = std::find_if(ranked.begin(), ranked.end(), isIt);
+      listed.push_back(now == ranked.end() ? ContestedGroup{group, k, 0.0} : *now);
+    }
+    return listed;
+  }
+  if (ranked.size() > count) ranked.resize(count);
+  m_order.clear();
+  for (const ContestedGroup& entry : ranked) m_order.emplace_back(entry.group, entry.k);
+  m_since = time;
+  return ranked;
 }
 
 } // namespace sudoscope

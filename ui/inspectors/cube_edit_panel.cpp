@@ -4,16 +4,12 @@
 #include "core/relaxation/losses.h"
 #include "ui/inspectors/cell_report.h"
 #include "ui/inspectors/constraint_tables.h"
-#include "ui/inspectors/digit_sliders.h"
-#include "ui/inspectors/loss_table.h"
 #include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
-#include "ui/style/group_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/scroll_area.h"
 
 #include <QEvent>
 #include <QGridLayout>

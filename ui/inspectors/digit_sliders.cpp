@@ -1,6 +1,5 @@
-#include "ui/inspectors/digit_sliders.h"
-
 #include "core/board/puzzle.h"
+#include "ui/inspectors/cube_edit_panel.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"

@@ -1,12 +1,10 @@
 #include "ui/inspectors/group_maps_card.h"
 
-#include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
-#include "ui/style/group_text.h"
+#include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/scroll_area.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -4,7 +4,6 @@
 #include "core/solvers/snapshot.h"
 #include "ui/inspectors/constraint_tables.h"
 #include "ui/inspectors/heat_map.h"
-#include "ui/inspectors/stable_order.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/card.h"
 

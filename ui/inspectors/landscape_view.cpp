@@ -1,21 +1,251 @@
 #include "ui/inspectors/landscape_view.h"
 
 #include "ui/paint/number_text.h"
+#include "ui/paint/scale.h"
+#include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/number_box.h"
+#include "ui/widgets/number_field.h"
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace sudoscope {
+namespace {
+
+constexpr int contourCount = 9;
+constexpr auto barRoom = 64.0_px; // px, at the right of the map
+
+/// Where a level crosses between two corners, 0..1.
+double crossing(double level, double a, double b) {
+  return a == b ? 0.5 : std::clamp((level - a) / (b - a), 0.0, 1.0);
+}
+
+} // namespace
+
+LandscapePlot::LandscapePlot(QWidget* parent) : QWidget(parent) {
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Loss landscape"));
+}
+
+void LandscapePlot::setLandscape(const LandscapePtr& landscape) {
+  m_landscape = landscape;
+  m_cross.reset();
+  m_present.reset();
+  paintMap();
+  update();
+}
+
+void LandscapePlot::setPresent(std::optional<Landscape::Place> present) {
+  m_present = present;
+  update();
+}
+
+double LandscapePlot::share(double loss) const {
+  const double low = m_landscape->lowest;
+  const double high = m_landscape->highest;
+  if (!(high > low)) return 0.0;
+  return low > 0.0 ? std::log(loss / low) / std::log(high / low) : (loss - low) / (high - low);
+}
+
+double LandscapePlot::lossOf(double share) const {
+  const double low = m_landscape->lowest;
+  const double high = m_landscape->highest;
+  return low > 0.0 ? low * std::pow(high / low, share) : low + share * (high - low);
+}
+
+void LandscapePlot::paintMap() {
+  m_map = QImage();
+  if (m_landscape == nullptr) return;
+  const int n = m_landscape->resolution;
+  m_map = QImage(n, n, QImage::Format_RGB32);
+  for (int iy = 0; iy < n; ++iy) {
+    for (int ix = 0; ix < n; ++ix) {
+      m_map.setPixelColor(ix, n - 1 - iy,
+                          colorAt(Colormap::Viridis, share(m_landscape->loss(ix, iy))));
+    }
+  }
+}
+
+QRectF LandscapePlot::mapRect() const {
+  const double side =
+      std::max<double>(40.0_px, std::min(width() - barRoom - 24.0_px, height() - 12.0_px));
+  const double left = std::max(12.0, (width() - barRoom - side) / 2.0);
+  return {std::floor(left), std::floor((height() - side) / 2.0), std::floor(side),
+          std::floor(side)};
+}
+
+QPointF LandscapePlot::pixelOf(double x, double y) const {
+  const QRectF map = mapRect();
+  // The points are the centres of the map's pixels.
+  const double n = m_landscape->resolution;
+  const double unit = map.width() * (n - 1) / n / (2.0 * m_landscape->radius);
+  return map.center() + QPointF(x * unit, -y * unit);
+}
+
+QString LandscapePlot::figuresAt(const QPointF& pixel) const {
+  if (m_landscape == nullptr || !mapRect().contains(pixel)) return {};
+  const QRectF map = mapRect();
+  const int n = m_landscape->resolution;
+  const int ix = std::clamp(static_cast<int>((pixel.x() - map.left()) / map.width() * n), 0, n - 1);
+  const int iy =
+      std::clamp(static_cast<int>((map.bottom() - pixel.y()) / map.height() * n), 0, n - 1);
+  return tr("x %1, y %2: loss %3")
+      .arg(decimalText(m_landscape->coordinate(ix), 2), decimalText(m_landscape->coordinate(iy), 2),
+           figureText(m_landscape->loss(ix, iy), 4));
+}
+
+// --- painting ------------------------------------------------------------------------------------
+
+void LandscapePlot::paintEvent(QPaintEvent*) {
+  if (m_landscape == nullptr) return;
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setRenderHint(QPainter::SmoothPixmapTransform);
+  const QRectF map = mapRect();
+  painter.drawImage(map, m_map);
+  painter.setClipRect(map);
+  drawContours(painter);
+  drawPath(painter, theme);
+  painter.setClipping(false);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(hasFocus() ? QPen(theme.accent, 2) : QPen(theme.border));
+  painter.drawRect(map.adjusted(-0.5, -0.5, 0.5, 0.5));
+  drawBar(painter, theme);
+}
+
+void LandscapePlot::drawContours(QPainter& painter) const {
+  const Landscape& land = *m_landscape;
+  QPainterPath lines;
+  const auto pixel = [&](double ix, double iy) {
+    const double unit = 2.0 * land.radius / (land.resolution - 1);
+    return pixelOf(ix * unit - land.radius, iy * unit - land.radius);
+  };
+  for (int c = 1; c <= contourCount; ++c) {
+    const double level = lossOf(c / (contourCount + 1.0));
+    for (int iy = 0; iy + 1 < land.resolution; ++iy) {
+      for (int ix = 0; ix + 1 < land.resolution; ++ix) {
+        const double corners[4] = {land.loss(ix, iy), land.loss(ix + 1, iy),
+                                   land.loss(ix + 1, iy + 1), land.loss(ix, iy + 1)};
+        const double dx[5] = {0, 1, 1, 0, 0};
+        const double dy[5] = {0, 0, 1, 1, 0};
+        QPointF ends[4];
+        int found = 0;
+        for (int side = 0; side < 4; ++side) {
+          const double a = corners[side];
+          const double b = corners[(side + 1) % 4];
+          if ((a < level) == (b < level)) continue;
+          const double t = crossing(level, a, b);
+          ends[found++] = pixel(ix + dx[side] + t * (dx[side + 1] - dx[side]),
+                                iy + dy[side] + t * (dy[side + 1] - dy[side]));
+        }
+        for (int i = 0; i + 1 < found; i += 2) {
+          lines.moveTo(ends[i]);
+          lines.lineTo(ends[i + 1]);
+        }
+      }
+    }
+  }
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(QColor(255, 255, 255, 90), 1.0));
+  painter.drawPath(lines);
+}
+
+void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
+  QPolygonF line;
+  for (const Landscape::Place& place : m_landscape->path) line << pixelOf(place.x, place.y);
+  painter.setBrush(Qt::NoBrush);
+  // A dark edge separates the line from the bright end of the scale.
+  painter.setPen(QPen(QColor(0, 0, 0, 150_px), 4.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.drawPolyline(line);
+  painter.setPen(QPen(Qt::white, 2.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.drawPolyline(line);
+  if (!line.isEmpty()) {
+    painter.setPen(QPen(QColor(0, 0, 0, 170), 1.0));
+    painter.setBrush(Qt::white);
+    painter.drawEllipse(line.front(), 3.0_px, 3.0_px);
+  }
+  const Landscape::Place here = m_present.value_or(Landscape::Place{});
+  painter.setPen(QPen(Qt::white, 2.0_px));
+  painter.setBrush(theme.accent);
+  painter.drawEllipse(pixelOf(here.x, here.y), 5.5_px, 5.5_px);
+  if (m_cross) {
+    const QPointF at = pixelOf(m_cross->x(), m_cross->y());
+    painter.setPen(QPen(Qt::white, 1.0, Qt::DashLine));
+    painter.drawLine(QPointF(at.x(), 0), QPointF(at.x(), height()));
+    painter.drawLine(QPointF(0, at.y()), QPointF(width(), at.y()));
+  }
+}
+
+void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
+  const QRectF map = mapRect();
+  painter.setFont(Theme::small(font()));
+  std::vector<ScaleMark> marks;
+  for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
+    marks.push_back({share, steadyText(lossOf(share))});
+  drawColorBar(
+      painter, QRectF(map.right() + 12_px, map.top(), 10_px, map.height()),
+      [](double share) { return colorAt(Colormap::Viridis, share); }, marks,
+      {theme.mutedText, 0.0, 6.0_px, 2.0_px}, theme);
+}
+
+// --- figures -------------------------------------------------------------------------------------
+
+void LandscapePlot::setCross(std::optional<QPointF> at) {
+  m_cross = at;
+  update();
+  emit hovered(at && m_landscape ? figuresAt(pixelOf(at->x(), at->y())) : QString());
+}
+
+void LandscapePlot::mouseMoveEvent(QMouseEvent* event) {
+  emit hovered(figuresAt(event->position()));
+}
+
+void LandscapePlot::leaveEvent(QEvent*) {
+  emit hovered({});
+}
+
+void LandscapePlot::keyPressEvent(QKeyEvent* event) {
+  if (m_landscape == nullptr) return QWidget::keyPressEvent(event);
+  const double step = 2.0 * m_landscape->radius / (m_landscape->resolution - 1);
+  QPointF at = m_cross.value_or(QPointF());
+  switch (event->key()) {
+  case Qt::Key_Left:
+    at.rx() -= step;
+    break;
+  case Qt::Key_Right:
+    at.rx() += step;
+    break;
+  case Qt::Key_Up:
+    at.ry() += step;
+    break;
+  case Qt::Key_Down:
+    at.ry() -= step;
+    break;
+  case Qt::Key_Escape:
+    if (!m_cross) return QWidget::keyPressEvent(event);
+    return setCross(std::nullopt);
+  default:
+    return QWidget::keyPressEvent(event);
+  }
+  const double edge = m_landscape->radius;
+  setCross(QPointF(std::clamp(at.x(), -edge, edge), std::clamp(at.y(), -edge, edge)));
+}
 
 namespace {
 

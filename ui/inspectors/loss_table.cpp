@@ -1,5 +1,4 @@
-#include "ui/inspectors/loss_table.h"
-
+#include "ui/inspectors/cube_edit_panel.h"
 #include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

@@ -5,7 +5,6 @@
 #include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
-#include "ui/style/group_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 

@@ -1,5 +1,4 @@
-#include "ui/panels/fader.h"
-
+#include "ui/panels/levers.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 

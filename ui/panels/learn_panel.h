@@ -3,7 +3,7 @@
 #include "core/lessons/lesson.h"
 #include "core/solvers/snapshot.h"
 #include "ui/widgets/card.h"
-#include "ui/widgets/scroll_area.h"
+#include "ui/widgets/layouts.h"
 
 #include <QString>
 

@@ -1,9 +1,12 @@
 #pragma once
 
-#include "ui/panels/training_progress.h"
+#include "core/runs/metric_history.h"
+#include "core/training/trainer_parameters.h"
 #include "ui/widgets/card.h"
 
 #include <array>
+#include <cstdint>
+#include <memory>
 
 class QLabel;
 class QPushButton;
@@ -11,6 +14,36 @@ class QPushButton;
 namespace sudoscope {
 
 class ShareBar;
+
+/// The milestones of a training, read from its curves: each is the first iteration at which it was
+/// reached.
+class TrainingProgress {
+public:
+  struct Moment {
+    std::int64_t iteration = -1; ///< -1: not reached.
+    double seconds = 0.0;        ///< Of training until then.
+
+    bool operator==(const Moment&) const = default;
+  };
+  /// Of the held-out boards: the first was solved, half of them, nine of ten.
+  enum Share { FirstBoard, Half, NineTenths, ShareCount };
+
+  /// Reads new samples; another history is read from its start. False: no new milestone.
+  bool look(const std::shared_ptr<const MetricHistory>& history);
+
+  const std::array<Moment, ShareCount>& shares() const { return m_shares; }
+  /// Half of the boards up to a difficulty; by Difficulty.
+  const std::array<Moment, learning::difficulties>& halves() const { return m_halves; }
+
+private:
+  void lookAt(std::int64_t iteration);
+
+  std::shared_ptr<const MetricHistory> m_history;
+  std::uint64_t m_truncations = 0;
+  std::int64_t m_next = 0;
+  std::array<Moment, ShareCount> m_shares;
+  std::array<Moment, learning::difficulties> m_halves;
+};
 
 /// What a network has learned at the position: the share of held-out boards that it solves alone,
 /// by difficulty for people, and actions on the network.

@@ -2,14 +2,12 @@
 
 #include "core/runs/metric_history.h"
 #include "ui/paint/number_text.h"
-#include "ui/panels/fader.h"
 #include "ui/panels/parameter_row.h"
-#include "ui/panels/share_bar.h"
-#include "ui/panels/temperature_curve.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/bar_list.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 

@@ -3,6 +3,8 @@
 #include "core/solvers/parameter_schema.h"
 #include "core/solvers/snapshot.h"
 #include "core/solvers/solver.h"
+#include "ui/style/length.h"
+#include "ui/widgets/value_slider.h"
 
 #include <QWidget>
 
@@ -16,12 +18,101 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-class Fader;
 class MetricHistory;
 class NumberField;
 class ParameterRow;
 class ShareBar;
-class TemperatureCurve;
+
+/// A vertical slider in the colour of its loss term, with a mark at the default. Dragging with
+/// Shift is ten times as fine; Home and a double-click restore the default.
+class Fader : public ValueSlider {
+  Q_OBJECT
+
+public:
+  explicit Fader(const Parameter& parameter, QWidget* parent = nullptr);
+
+  void setTerm(int term) { m_term = term; }
+  /// Position of the knob, px.
+  QPointF knob() const { return placeOf(value()); }
+  /// Position of the default, px.
+  QPointF defaultMark() const { return placeOf(m_default); }
+
+  static constexpr auto shortest = 46_px; ///< px
+  static constexpr auto longest = 92_px;
+  /// Its preferred height, within these two.
+  int length() const { return m_length; }
+  void setLength(int length);
+  QSize sizeHint() const override { return {28, m_length}; }
+  QSize minimumSizeHint() const override { return {20, shortest}; }
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+  /// The last position of a drag; with Shift it moves by a tenth.
+  struct Drag {
+    double y = 0.0;        ///< Of the pointer, px.
+    double position = 0.0; ///< Of the slider.
+    bool fine = false;
+  };
+
+  QPointF placeOf(int position) const;
+  double positionsPerPixel() const;
+
+  int m_length = longest;
+  int m_term = 0;    ///< See Theme::lossTerm().
+  int m_default = 0; ///< The slider's position of the default.
+  Drag m_drag;
+};
+
+/// The temperature over the iterations of a schedule: both ends can be dragged up and down; the
+/// current iteration is marked, the future is dashed. Left and Right choose an end, Up and Down
+/// move it.
+class TemperatureCurve : public QWidget {
+  Q_OBJECT
+
+public:
+  /// Uses the scale of the start temperature.
+  explicit TemperatureCurve(const Parameter& start, QWidget* parent = nullptr);
+
+  void setValues(double start, double end);
+  /// Progress of the schedule, 0..1; negative: not started.
+  void setProgress(double share);
+  /// Position of an end: 0 the start, 1 the end; px.
+  QPointF handle(int end) const;
+  double temperature(double share) const;
+
+  QSize sizeHint() const override { return {180, 46}; }
+  QSize minimumSizeHint() const override { return {120, 46}; }
+
+signals:
+  /// 0: the start, 1: the end.
+  void edited(int end, double temperature);
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+private:
+  QRectF field() const;
+  double yOf(double temperature) const;
+  void moveEnd(double y);
+  void describe();
+
+  SliderScale m_scale;
+  double m_values[2] = {1.0, 1.0};
+  double m_progress = -1.0;
+  int m_end = 0; ///< The end that the keys move.
+  bool m_held = false;
+  double m_grab = 0.0; ///< Distance between the pointer and the dragged end, px.
+};
 
 /// The equation of a method with its most important parameters. For a weighted loss: a fader under
 /// each term, its value and its share of the total; the step size; the temperature schedule. For

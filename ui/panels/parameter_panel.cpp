@@ -9,7 +9,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/scroll_area.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -2,6 +2,7 @@
 
 #include "core/solvers/parameter_schema.h"
 
+#include <QAbstractButton>
 #include <QWidget>
 
 class QComboBox;
@@ -12,8 +13,21 @@ class QPushButton;
 namespace sudoscope {
 
 class NumberField;
-class ToggleSwitch;
 class ValueSlider;
+
+/// An on/off switch; Space toggles it.
+class ToggleSwitch : public QAbstractButton {
+  Q_OBJECT
+
+public:
+  explicit ToggleSwitch(QWidget* parent = nullptr);
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+};
 
 /// The purpose of a parameter and the effects of values that are too low and too high.
 QString effectsHint(const Parameter& parameter);

@@ -3,7 +3,6 @@
 #include "ui/plot/plot_export.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
-#include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 

@@ -1,4 +1,3 @@
-#include "ui/panels/run_table.h"
 
 #include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"

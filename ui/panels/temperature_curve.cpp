@@ -1,6 +1,5 @@
-#include "ui/panels/temperature_curve.h"
-
 #include "ui/paint/number_text.h"
+#include "ui/panels/levers.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"

@@ -6,7 +6,6 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/scroll_area.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -14,6 +13,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSplitter>
 #include <QTimer>
 #include <QToolButton>
@@ -22,7 +22,6 @@
 #include <algorithm>
 
 namespace sudoscope {
-
 namespace {
 
 /// Minimum time between redraws, ms: at most 30 Hz.
@@ -426,6 +425,30 @@ void ChartPanel::setState(const QVariantMap& state) {
   setSmoothing(state.value(QStringLiteral("smoothing"), 0.0).toDouble());
   showCards();
   scheduleRebuild();
+}
+
+PlotsWindow::PlotsWindow(const QString& title, QWidget* parent)
+    : QWidget(parent, Qt::Window), m_charts(new ChartPanel) {
+  setWindowTitle(title);
+  setBackgroundRole(QPalette::Window);
+  resize(1080_px, 560_px);
+  auto* layout = makeLayout<QVBoxLayout>(
+      this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
+  layout->addWidget(m_charts);
+  connect(new QShortcut(QKeySequence::Close, this), &QShortcut::activated, this, &QWidget::close);
+}
+
+void PlotsWindow::showPlots(const QString& panel) {
+  const auto& cards = m_charts->cards();
+  const auto card = std::find_if(cards.begin(), cards.end(),
+                                 [&](const RunPlot* plot) { return plot->panel() == panel; });
+  if (card != cards.end()) {
+    m_charts->setCardShown(*card, true);
+    m_charts->maximize(*card);
+  }
+  show();
+  raise();
+  activateWindow();
 }
 
 } // namespace sudoscope

@@ -1,18 +1,124 @@
 #pragma once
 
-#include "ui/plot/plot_chart.h"
-#include "ui/plot/plot_readout.h"
+#include "ui/paint/plot_axis.h"
+#include "ui/plot/plot_model.h"
+#include "ui/plot/plot_series.h"
 
+#include <QColor>
+#include <QFont>
+#include <QList>
+#include <QObject>
+#include <QPen>
 #include <QPixmap>
 #include <QPointF>
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 #include <vector>
+
+class QKeyEvent;
+class QMouseEvent;
+class QPainter;
+class QTimer;
+class QWheelEvent;
 
 namespace sudoscope {
 
 struct Theme;
+
+/// One line of a chart.
+struct PlotCurve {
+  QList<QPointF> points; ///< In the units of the axes, x increasing and finite; see splitCurve().
+  QPen pen;              ///< Dashes are dropped where the line is too rough to show them.
+  QColor fill = {};      ///< Of what lies below the line; invalid: nothing.
+  QString label = {};    ///< Written at its end.
+  QString name = {};     ///< In the legend; empty: not there.
+};
+
+/// What a chart shows, as a value.
+struct PlotPicture {
+  PlotAxis x = PlotAxis::linear({0.0, 100.0});
+  PlotAxis y = PlotAxis::linear({0.0, 1.0});
+  std::vector<PlotCurve> curves; ///< Later ones lie over earlier ones.
+  QString placeholder;           ///< Says what will be here while there are no curves.
+  QFont font;                    ///< Of the labels.
+  QString title = {};
+  QString xTitle = {};
+  QString yTitle = {};
+  bool legend = false;
+
+  /// In a rectangle without anything around it, where the curves go. Margins do not depend on
+  /// labels, so that charts beside each other line up and nothing jumps while a run grows.
+  static QRectF areaIn(const QRectF& rect, const QFont& font);
+  /// Of a point in the units of the axes.
+  QPointF placeOf(QPointF point, const QRectF& area) const;
+};
+
+/// Draws plots with Qt Charts: axes, grid, legend and lines. Its source file alone knows that
+/// library. Lives in the GUI thread.
+class PlotChart {
+public:
+  PlotChart();
+  ~PlotChart();
+
+  /// Into a rectangle, as vectors where the device has them.
+  void draw(QPainter& painter, const QRectF& rect, const PlotPicture& picture, const Theme& theme);
+
+private:
+  struct Chart;
+  std::unique_ptr<Chart> m_chart;
+};
+
+/// The figures at the crosshair: a row per curve, a column per run.
+struct Readout {
+  struct Row {
+    QString name;
+    SeriesStyle style;
+    std::vector<double> values; ///< One per column; NaN if the run has none.
+  };
+  struct Column {
+    QString name;
+    QColor color;
+  };
+
+  QString title; ///< e.g. "iteration 26".
+  std::vector<Column> columns;
+  std::vector<Row> rows;
+
+  /// Only the figures, for small charts.
+  Readout bare() const;
+  /// On one line, for screen readers.
+  QString text() const;
+};
+
+/// The size of the box of figures. Rows beyond the height continue in further columns of rows.
+QSizeF readoutSize(const Readout& readout, const QFont& font, double height);
+
+/// Draws the box with the size of readoutSize() for that height.
+void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readout& readout,
+                 const Theme& theme);
+
+/// The box in a separate window, for small charts. Ignores input.
+class ReadoutPopup : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit ReadoutPopup(QWidget* parent);
+
+  const Readout& readout() const { return m_readout; }
+  /// Shows the figures above the point (in screen coordinates), or below it at the screen's edge.
+  void showAbove(const Readout& readout, QPoint point);
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+
+private:
+  Readout m_readout;
+};
 
 /// A chart, and above it the time mark, the crosshair with its figures and the rubber band. Shows
 /// what it is given; reads no mouse (see PlotGestures).
@@ -82,6 +188,59 @@ private:
   bool m_layerStale = true;
   double m_renderCost = 0.0;
   bool m_showsFocus = false; ///< Focus that came by the keyboard.
+};
+
+/// Converts mouse and keyboard input of a PlotCanvas to changes of its PlotModel. Child of the
+/// canvas.
+///
+/// Left drag: zoom to a box (a flat or narrow one zooms only one axis). Middle or Shift+left drag:
+/// pan. Ctrl+wheel: zoom along x at the mouse, Ctrl+Shift+wheel: in value; the plain wheel is
+/// propagated for scrolling. Double-click: whole view. Click: seek. Keys: arrows move the
+/// crosshair, Enter seeks, + and - zoom, 0 shows all, Escape cancels a drag.
+class PlotGestures : public QObject {
+  Q_OBJECT
+
+public:
+  PlotGestures(PlotCanvas* canvas, PlotModel* model);
+
+  /// If a double-click would reset the zoom, a click is delayed until it cannot become one.
+  void setZoomed(bool zoomed) { m_zoomed = zoomed; }
+
+signals:
+  /// The value range belongs to this plot, unlike the horizontal axis.
+  void valueZoomRequested(const sudoscope::AxisRange& values);
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  enum class Drag { None, Pressed, Band, Pan, Ignored };
+
+  void press(const QMouseEvent& event);
+  void move(const QMouseEvent& event);
+  void release(const QMouseEvent& event);
+  void doubleClick(const QMouseEvent& event);
+  bool wheel(const QWheelEvent& event);
+  bool key(const QKeyEvent& event);
+  void cancel();
+  /// Empty ranges do not change.
+  void zoom(std::optional<AxisRange> x, std::optional<AxisRange> y);
+  void zoomBand();
+  void zoomBy(double factor, QPointF anchor, bool x, bool y);
+  QRectF bandTo(QPointF end) const;
+  /// Position 0..1 along both axes.
+  QPointF positionOf(QPointF pixel) const;
+
+  PlotCanvas* m_canvas = nullptr;
+  PlotModel* m_model = nullptr;
+  QTimer* m_click = nullptr;
+  double m_clicked = 0.0;
+  Drag m_drag = Drag::None;
+  QPointF m_start;
+  QRectF m_band;
+  PlotAxis m_panX; ///< The axes at the start of a pan, to avoid rounding errors.
+  PlotAxis m_panY;
+  bool m_zoomed = false;
 };
 
 } // namespace sudoscope

@@ -1,7 +1,6 @@
-#include "ui/plot/plot_chart.h"
-
 #include "ui/paint/curve.h"
 #include "ui/paint/scale.h"
+#include "ui/plot/plot_canvas.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 

@@ -1,5 +1,4 @@
-#include "ui/plot/plot_gestures.h"
-
+#include "ui/plot/plot_canvas.h"
 #include "ui/style/length.h"
 
 #include <QGuiApplication>

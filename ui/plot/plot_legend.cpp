@@ -1,5 +1,4 @@
-#include "ui/plot/plot_legend.h"
-
+#include "ui/plot/plot.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 

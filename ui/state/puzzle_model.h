@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QUndoStack>
 
 #include <vector>
@@ -93,5 +94,18 @@ private:
   State m_state;
   QUndoStack m_undoStack;
 };
+
+/// A sentence about unread parts of a puzzle (PuzzleRecord::notes), e.g. the rules of a variant;
+/// empty if there are none.
+QString leftOutText(const std::vector<Message>& notes);
+
+/// The faults of a region map: one translated sentence for every region without exactly N cells.
+/// Empty if it is a valid board. regionOfCell: N² entries 0..N-1.
+QStringList regionFaults(int side, const std::vector<int>& regionOfCell);
+
+/// Unusual but valid properties: regions in several pieces.
+QStringList regionRemarks(int side, const std::vector<int>& regionOfCell);
+
+int regionPieces(int side, const std::vector<int>& regionOfCell, int region);
 
 } // namespace sudoscope

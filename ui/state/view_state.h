@@ -3,19 +3,62 @@
 #include "core/runs/edit_preview.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
-#include "ui/state/property.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/state/stop_conditions.h"
 #include "ui/state/theme_choice.h"
 #include "ui/state/transport_state.h"
 
+#include <QObject>
+
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace sudoscope {
+
+class PropertySignal : public QObject {
+  Q_OBJECT
+
+signals:
+  void changed();
+};
+
+/// An observable value. Setting an equal value emits nothing. Lives on the GUI thread.
+template <class T>
+class Property : public PropertySignal {
+public:
+  explicit Property(T value = {}) : m_value(std::move(value)) {}
+
+  const T& value() const { return m_value; }
+  void set(T value) {
+    if (value == m_value) return;
+    m_value = std::move(value);
+    emit changed();
+  }
+
+  /// Calls the follower now, and at every change of the value while both exist. `take` is a member
+  /// function of the follower or any function of the value.
+  template <class Follower, class Take>
+  void follow(Follower* follower, Take take) {
+    const auto notify = [this, follower, take] {
+      const T now = m_value; // the value may change meanwhile
+      if constexpr (std::is_member_function_pointer_v<Take>) {
+        std::invoke(take, follower, now);
+      } else {
+        static_cast<void>(follower); // captured for the other branch; Clang warns
+        take(now);
+      }
+    };
+    connect(this, &PropertySignal::changed, follower, notify);
+    notify();
+  }
+
+private:
+  T m_value;
+};
 
 /// The run's snapshot at the position, possibly with an edited cube.
 struct ShownSnapshot {

@@ -1,10 +1,9 @@
-#include "ui/studies/axis_editor.h"
-
 #include "ui/paint/number_text.h"
+#include "ui/studies/sweep_view.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/number_box.h"
+#include "ui/widgets/number_field.h"
 
 #include <QComboBox>
 #include <QGridLayout>

@@ -5,7 +5,6 @@
 #include "core/studies/study_report.h"
 #include "ui/paint/number_text.h"
 #include "ui/plot/plot.h"
-#include "ui/studies/external_methods.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"

@@ -5,7 +5,7 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
-#include "ui/widgets/figure_label.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/layouts.h"
 
 #include <QComboBox>

@@ -1,6 +1,5 @@
-#include "ui/studies/compare_chart.h"
-
 #include "core/runs/run_set.h"
+#include "ui/studies/compare_view.h"
 #include "ui/style/core_text.h"
 
 #include <QComboBox>

@@ -3,15 +3,19 @@
 #include "core/base/provenance.h"
 #include "core/board/puzzle.h"
 #include "core/runs/player.h"
+#include "core/runs/run_update.h"
 #include "core/studies/comparison_repeats.h"
+#include "ui/plot/plot.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/puzzle_picker.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <vector>
 
+class QComboBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -22,12 +26,35 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class Card;
+class CompareBar;
 class CubeRow;
 class ElidedLabel;
 class GridView;
-class CompareBar;
-class CompareChart;
 class StatusPill;
+
+/// One chart for all compared runs: a selectable metric over iterations or over each run's time.
+class CompareChart : public Plot {
+  Q_OBJECT
+
+public:
+  explicit CompareChart(QWidget* parent = nullptr);
+
+  /// The lanes' names and methods; clears the curves.
+  void setLanes(const std::vector<QString>& names, const std::vector<const SolverEntry*>& solvers);
+  void showSet(const RunUpdate& update);
+  /// Draws immediately instead of within a tenth of a second.
+  void drawNow();
+
+private:
+  void chooseMetric();
+
+  std::vector<QString> m_names;
+  std::vector<std::vector<MetricInfo>> m_columns; ///< By run; see columnsOf().
+  std::vector<RunProgress> m_runs;
+  PlayBy m_by = PlayBy::Iteration;
+  QComboBox* m_metric = nullptr;
+  QTimer m_draw{this};
+};
 
 /// Two to four methods on the same puzzle: a cube or a grid each, one chart, one transport, one
 /// table of results. Shows the set of a RunUpdate and emits what the user requests.

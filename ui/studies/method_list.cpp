@@ -2,14 +2,12 @@
 
 #include "core/solvers/registry.h"
 #include "ui/plot/plot_series.h"
-#include "ui/studies/external_methods.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/combo_box.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/summary_delegate.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -22,9 +20,9 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoscope {
-
 namespace {
 
 /// "NAME β 0.5"
@@ -348,6 +346,25 @@ void MethodList::number() {
     m_boxes[i]->setRemovable(m_boxes.size() > 1);
   }
   m_add->setEnabled(static_cast<int>(m_boxes.size()) < most);
+}
+
+void ExternalMethods::setList(std::vector<OwnMethod> list) {
+  m_list = std::move(list);
+  emit changed();
+}
+
+const OwnMethod* ExternalMethods::find(const QString& name) const {
+  const auto one = std::find_if(m_list.begin(), m_list.end(),
+                                [&](const OwnMethod& own) { return own.name == name; });
+  return one == m_list.end() ? nullptr : &*one;
+}
+
+KnownMethods ExternalMethods::known() const {
+  KnownMethods known;
+  for (const OwnMethod& own : m_list) {
+    if (own.entry != nullptr) known.push_back(own.entry.get());
+  }
+  return known;
 }
 
 } // namespace sudoscope

@@ -3,10 +3,9 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/combo_box.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/summary_delegate.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

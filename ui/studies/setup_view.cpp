@@ -8,8 +8,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/number_box.h"
-#include "ui/widgets/scroll_area.h"
+#include "ui/widgets/number_field.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>

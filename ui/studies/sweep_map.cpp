@@ -1,7 +1,6 @@
-#include "ui/studies/sweep_map.h"
-
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
+#include "ui/studies/sweep_view.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

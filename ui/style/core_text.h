@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/board/geometry.h"
 
 #include <QString>
 
@@ -21,5 +22,11 @@ QString headAndEnd(const QString& text);
 
 /// Plain text as a tool tip whose lines are broken where they get long, as those of rich text are.
 QString tipText(const QString& plain);
+
+/// "row 3", "block 2", "diagonals 1" for a group (index into Geometry::groups()): 1-based and
+/// translated.
+QString groupLabel(const Geometry& geometry, int group);
+/// "rows", "columns", "blocks", or the extra family's name.
+QString familyLabel(const Geometry& geometry, const Group& group);
 
 } // namespace sudoscope

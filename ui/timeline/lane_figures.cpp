@@ -1,9 +1,8 @@
-#include "ui/timeline/lane_figures.h"
-
 #include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/timeline/lane_layer.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -3,7 +3,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
 #include "ui/style/core_text.h"
-#include "ui/style/group_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ui/timeline/lane_figures.h"
 #include "ui/timeline/lane_layer.h"
 #include "ui/timeline/lanes.h"
 #include "ui/timeline/timeline_track.h"

@@ -1,8 +1,7 @@
-#include "ui/timeline/stop_conditions_menu.h"
-
 #include "ui/paint/number_text.h"
 #include "ui/style/length.h"
-#include "ui/widgets/number_box.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
 #include <QStringList>

@@ -5,12 +5,9 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/stop_conditions_menu.h"
-#include "ui/widgets/elided_combo_box.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/figure_label.h"
+#include "ui/widgets/combo_box.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/layouts.h"
-#include "ui/widgets/summary_delegate.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

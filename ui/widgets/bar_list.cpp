@@ -14,9 +14,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
-
 namespace {
 
 constexpr auto inset = 12.0_px;
@@ -340,6 +340,30 @@ bool BarList::event(QEvent* event) {
   }
   if (event->type() == QEvent::FontChange) measure();
   return QWidget::event(event);
+}
+
+ShareBar::ShareBar(QWidget* parent) : QWidget(parent) {
+  setFixedHeight(4_px);
+}
+
+void ShareBar::setShares(std::vector<Share> shares) {
+  m_shares = std::move(shares);
+  update();
+}
+
+void ShareBar::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QPainterPath whole;
+  whole.addRoundedRect(QRectF(rect()), 2.0_px, 2.0_px);
+  painter.setClipPath(whole);
+  painter.fillRect(rect(), Theme::of(this).track);
+  double left = 0.0;
+  for (const Share& share : m_shares) {
+    const double wide = share.share * width();
+    painter.fillRect(QRectF(left, 0.0, wide, height()), share.color);
+    left += wide;
+  }
 }
 
 } // namespace sudoscope

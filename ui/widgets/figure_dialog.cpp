@@ -1,7 +1,7 @@
 #include "ui/widgets/figure_dialog.h"
 
 #include "ui/style/file_output.h"
-#include "ui/widgets/number_box.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>

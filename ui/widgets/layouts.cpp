@@ -2,9 +2,14 @@
 
 #include "ui/style/length.h"
 
+#include <QCoreApplication>
 #include <QLabel>
+#include <QScreen>
 #include <QSplitter>
 #include <QStackedLayout>
+#include <QWidget>
+
+#include <utility>
 
 namespace sudoscope {
 
@@ -49,6 +54,64 @@ void EmptyStateStack::setWords(const QString& words) {
 
 QString EmptyStateStack::words() const {
   return m_words->text();
+}
+
+ScrollArea::ScrollArea(QWidget* inside, QWidget* parent) : QScrollArea(parent) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFocusPolicy(Qt::NoFocus);
+  viewport()->setAutoFillBackground(false);
+  if (inside != nullptr) setInside(inside);
+}
+
+void ScrollArea::setInside(QWidget* inside) {
+  setWidget(inside);
+  inside->setAutoFillBackground(false); // setWidget() has set it
+}
+
+bool ScrollArea::event(QEvent* event) {
+  switch (event->type()) {
+  // A style change of the window reaches the widgets one by one: QScrollArea would lay out its
+  // contents for each, where once is enough.
+  case QEvent::StyleChange:
+    QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
+    // NOLINTNEXTLINE(bugprone-parent-virtual-call)
+    return QAbstractScrollArea::event(event); // clazy:exclude=skipped-base-method
+  // Changes of a hidden window are laid out when it is shown.
+  case QEvent::LayoutRequest:
+    m_stale = !isVisible();
+    if (m_stale) return true;
+    break;
+  case QEvent::Show:
+    if (std::exchange(m_stale, false)) {
+      QEvent request(QEvent::LayoutRequest);
+      QScrollArea::event(&request);
+    }
+    break;
+  default:
+    break;
+  }
+  return QScrollArea::event(event);
+}
+
+QSize screenSpace(const QScreen* screen) {
+  return screen->availableSize() - QSize(8, 64);
+}
+
+void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen) {
+  window->resize(wish.boundedTo(screenSpace(screen != nullptr ? screen : window->screen())));
+}
+
+void keepToScreen(QWidget* window) {
+  const QSize room = screenSpace(window->screen());
+  const QRect all = window->screen()->availableGeometry();
+  if (window->size().boundedTo(room) != window->size()) {
+    window->resize(window->size().boundedTo(room));
+    window->move(all.topLeft());
+  } else if (!all.contains(QRect(window->pos(), window->size()))) {
+    window->move(all.topLeft());
+  }
 }
 
 } // namespace sudoscope

@@ -2,6 +2,8 @@
 
 #include <QList>
 #include <QMargins>
+#include <QScrollArea>
+#include <QSize>
 #include <QString>
 #include <QWidget>
 
@@ -9,6 +11,7 @@
 #include <utility>
 
 class QLabel;
+class QScreen;
 class QSplitter;
 class QStackedLayout;
 
@@ -48,5 +51,33 @@ private:
   QStackedLayout* m_stack;
   QLabel* m_words;
 };
+
+/// Scrolls only vertically; without frame and background, for cards. Takes no focus; its content
+/// does.
+class ScrollArea : public QScrollArea {
+  Q_OBJECT
+public:
+  /// The widget may also be set later.
+  explicit ScrollArea(QWidget* inside = nullptr, QWidget* parent = nullptr);
+
+  /// Also removes the widget's background.
+  void setInside(QWidget* inside);
+
+protected:
+  bool event(QEvent* event) override;
+
+private:
+  bool m_stale = false; ///< A layout was requested while it was hidden.
+};
+
+/// The maximum size of a window on the screen, minus frame and desktop panels.
+QSize screenSpace(const QScreen* screen);
+
+/// Resizes a window to the requested size, as far as the screen allows. Null: its current screen.
+void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen = nullptr);
+
+/// Shrinks and moves a window that extends beyond its screen, e.g. after the text size was
+/// increased.
+void keepToScreen(QWidget* window);
 
 } // namespace sudoscope

@@ -1,14 +1,16 @@
 #pragma once
 
 #include "ui/widgets/card.h"
-#include "ui/window/window_actions.h"
 
+#include <QAction>
 #include <QMainWindow>
+#include <QObject>
 
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -23,11 +25,11 @@ class ChartPanel;
 class ConsoleView;
 class ConstraintInspector;
 class CubeCard;
+class CubeEditPanel;
 class CubeView;
 class EventLog;
 class GridView;
 class HeldOutBoards;
-class CubeEditPanel;
 class LandscapeView;
 class LearnPanel;
 class LearnedPanel;
@@ -41,6 +43,99 @@ class StageCard;
 class TimeCard;
 class TitleRow;
 class TransportBar;
+
+/// All commands of the window, for menus, keys and the command palette.
+enum class Command : std::uint8_t {
+  // File
+  NewPuzzle,
+  Open,
+  SaveSession,
+  SaveSessionAs,
+  SaveRunLog,
+  ExportPuzzle,
+  ExportGrid,
+  ExportCube,
+  ExportReport,
+  ExportFilm,
+  SaveImage,
+  Quit,
+  // Edit
+  Undo,
+  Redo,
+  Copy,
+  CopyImage,
+  Paste,
+  ClearGrid,
+  ClearMarks,
+  FillMarks,
+  Diagonals,
+  Windoku,
+  DrawRegions,
+  Generate,
+  CheckPuzzle,
+  Settings,
+  // Run
+  PlayPause,
+  Step,
+  StepBack,
+  PlayBackwards,
+  ToStart,
+  ToEnd,
+  Follow,
+  Restart,
+  RestartNewSeed,
+  Faster,
+  Slower,
+  StopConditions,
+  Fork,
+  Bookmark,
+  PreviousBookmark,
+  NextBookmark,
+  DefaultParameters,
+  OwnSolver,
+  // Tools
+  Compare,
+  Benchmark,
+  Sweep,
+  TrainNetwork,
+  // View
+  CommandPalette,
+  FullScreen,
+  LargeGrid,
+  NextPanel,
+  PreviousPanel,
+  Larger,
+  Smaller,
+  UsualSize,
+  ResetLayout,
+  ThemeSystem,
+  ThemeLight,
+  ThemeDark,
+  // Help
+  Help,
+  Tour,
+  Shortcuts,
+  About,
+};
+
+/// The window's actions: texts, keys and icons. Owned by the main window; connect to
+/// QAction::triggered.
+class WindowActions : public QObject {
+  Q_OBJECT
+
+public:
+  explicit WindowActions(QWidget* window);
+
+  QAction* operator[](Command command) const { return m_actions.at(command); }
+  /// In the order of the enumeration.
+  std::vector<QAction*> all() const;
+
+private:
+  struct Entry;
+  static std::vector<Entry> entries();
+
+  std::map<Command, QAction*> m_actions;
+};
 
 /// The window: the title row, the stage with grid and cube in the middle, and docks around it. Has
 /// only layout, no program logic.

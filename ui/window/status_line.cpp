@@ -4,17 +4,24 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QAccessible>
 #include <QEvent>
+#include <QFontMetrics>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QTextLayout>
+#include <QToolButton>
+#include <QVariant>
 
 #include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
-
 namespace {
 
 constexpr auto iconSize = 16_px;
@@ -216,6 +223,110 @@ void StatusLine::resizeEvent(QResizeEvent*) {
 void StatusLine::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) m_reserved = 0;
   QWidget::changeEvent(event);
+}
+
+StatusOffer::StatusOffer(QWidget* parent)
+    : QWidget(parent), m_text(new ElidedLabel({})), m_yes(new QPushButton), m_no(new QPushButton) {
+  setObjectName(QStringLiteral("offer"));
+  // The text may use the full width of the row, but can shrink.
+  m_text->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+  m_text->setMinimumWidth(1);
+  auto* later = new QToolButton;
+  later->setAutoRaise(true);
+  later->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
+  later->setIconSize({12_px, 12_px});
+  later->setFocusPolicy(Qt::TabFocus);
+  later->setToolTip(tr("Ask again at the next start"));
+  later->setAccessibleName(later->toolTip());
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(12_px, 0, 4_px, 0);
+  layout->setSpacing(Theme::gutter);
+  layout->addWidget(m_text, 1);
+  for (QPushButton* button : {m_yes, m_no}) {
+    setStyleProperty(button, "compact", true);
+    button->setFocusPolicy(Qt::TabFocus);
+    layout->addWidget(button);
+  }
+  setStyleProperty(m_yes, "primary", true);
+  layout->addWidget(later);
+  connect(later, &QToolButton::clicked, this, &QWidget::hide);
+  connect(m_yes, &QPushButton::clicked, this, [this] {
+    hide();
+    emit accepted();
+  });
+  connect(m_no, &QPushButton::clicked, this, [this] {
+    hide();
+    emit declined();
+  });
+  hide();
+}
+
+void StatusOffer::ask(const QString& question, const QString& about, const QString& yes,
+                      const QString& no) {
+  m_text->setText(question);
+  m_text->setToolTip(about);
+  m_yes->setText(yes);
+  m_no->setText(no);
+  setAccessibleName(question);
+  setAccessibleDescription(about);
+  show();
+  QAccessibleEvent event(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&event);
+}
+
+QString StatusOffer::question() const {
+  return m_text->text();
+}
+
+void StatusOffer::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(Theme::of(this).accentSoft);
+  painter.drawRoundedRect(rect(), Theme::unit, Theme::unit);
+}
+
+RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
+  setObjectName(QStringLiteral("remedy"));
+  setToolButtonStyle(Qt::ToolButtonTextOnly);
+  setToolTip(tr("Start another run that may do better; this one stays in the list of runs"));
+  setMenu(new QMenu(this));
+  connect(this, &QToolButton::clicked, this, [this] {
+    if (!m_remedies.empty()) emit remedyChosen(Suggestion(m_remedies.front()));
+  });
+  hide();
+}
+
+QSize RemedyButton::sizeHint() const {
+  constexpr auto beside = 40_px; // px: padding, frame and arrow
+  const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(text());
+  return QToolButton::sizeHint().expandedTo({words + beside, 0});
+}
+
+void RemedyButton::setRemedies(const std::vector<Suggestion>& remedies) {
+  const auto same = [](const Suggestion& a, const Suggestion& b) { return a.label == b.label; };
+  if (std::equal(remedies.begin(), remedies.end(), m_remedies.begin(), m_remedies.end(), same) &&
+      remedies.empty() == isHidden()) {
+    return;
+  }
+  m_remedies = remedies;
+  menu()->clear();
+  for (const Suggestion& remedy : m_remedies) {
+    menu()->addAction(translated(remedy.label), this,
+                      [this, remedy] { emit remedyChosen(remedy); });
+  }
+  if (!m_remedies.empty()) {
+    menu()->addSeparator();
+    menu()->addAction(themedIcon(Icon::Compare), tr("Try several methods…"), this,
+                      &RemedyButton::compareRequested);
+  }
+  // The style sheet needs this property to reserve room for the arrow.
+  setStyleProperty(this, "popupMode",
+                   QVariant::fromValue(m_remedies.empty() ? QToolButton::DelayedPopup
+                                                          : QToolButton::MenuButtonPopup));
+  if (!m_remedies.empty()) setText(translated(m_remedies.front().label));
+  setAccessibleName(text());
+  setVisible(!m_remedies.empty());
 }
 
 } // namespace sudoscope

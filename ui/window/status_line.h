@@ -1,11 +1,17 @@
 #pragma once
 
+#include "core/runs/diagnosis.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/widgets/status_pill.h"
 
 #include <QTimer>
+#include <QToolButton>
 #include <QWidget>
 
+#include <vector>
+
+class QLabel;
+class QPushButton;
 class QTextLayout;
 
 namespace sudoscope {
@@ -62,6 +68,54 @@ private:
   bool m_isError = false;
   QTimer m_timer;
   int m_reserved = 0; ///< Width of the widest text in this state, px.
+};
+
+/// A non-modal question in the status bar with two answers, shown until it is answered or closed.
+class StatusOffer : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit StatusOffer(QWidget* parent = nullptr);
+
+  /// Replaces an earlier question; `about` explains it in a tool tip.
+  void ask(const QString& question, const QString& about, const QString& yes, const QString& no);
+  QString question() const;
+  QPushButton* yesButton() const { return m_yes; }
+  QPushButton* noButton() const { return m_no; }
+
+signals:
+  void accepted();
+  void declined();
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+
+private:
+  QLabel* m_text = nullptr;
+  QPushButton* m_yes = nullptr;
+  QPushButton* m_no = nullptr;
+};
+
+/// Suggests alternatives after a run has ended: the best with one click, others in its menu. Hidden
+/// without suggestions.
+class RemedyButton : public QToolButton {
+  Q_OBJECT
+
+public:
+  explicit RemedyButton(QWidget* parent = nullptr);
+
+  QSize sizeHint() const override;
+
+  void setRemedies(const std::vector<Suggestion>& remedies);
+  const std::vector<Suggestion>& remedies() const { return m_remedies; }
+
+signals:
+  void remedyChosen(const sudoscope::Suggestion& remedy);
+  /// Several methods should be compared on the puzzle.
+  void compareRequested();
+
+private:
+  std::vector<Suggestion> m_remedies;
 };
 
 } // namespace sudoscope

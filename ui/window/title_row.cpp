@@ -4,9 +4,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/window/remedy_button.h"
 #include "ui/window/status_line.h"
-#include "ui/window/status_offer.h"
 
 #include <QComboBox>
 #include <QEvent>

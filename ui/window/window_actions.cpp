@@ -1,6 +1,5 @@
-#include "ui/window/window_actions.h"
-
 #include "ui/style/icons.h"
+#include "ui/window/main_window.h"
 
 #include <QActionGroup>
 #include <QKeySequence>

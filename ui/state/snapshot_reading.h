@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/solvers/snapshot.h"
+
+#include <vector>
+
+namespace sudoscope {
+
+/// Whether the sums over the cells' digits are those of probabilities: 1, or 0 if no digit is left.
+/// Values that are not finite are accepted.
+bool sumsOfProbabilities(const std::vector<double>& cells);
+
+/// Decides whether a run shows probabilities or weights, which methods with several copies of a
+/// cell have. A run that has once shown weights remains so even where the sums are 1. Edits of P by
+/// the user have no influence.
+class DistributionTracker {
+public:
+  /// Evaluates another snapshot; false for weights.
+  bool isDistribution(const Snapshot& snapshot);
+  /// With known sums over each cell's digits. A snapshot with run id 0 is evaluated independently.
+  bool isDistribution(const Snapshot& snapshot, const std::vector<double>& cellSums);
+
+private:
+  std::uint64_t m_weightsRun = 0;
+};
+
+/// P above which a cell shows its digit instead of its candidates.
+inline constexpr double digitShownFrom = 0.5;
+
+/// The digits that the grid shows, N² entries: all of a solved snapshot; otherwise the decoded
+/// digit if some P of the cell is above digitShownFrom, and 0 if not.
+Grid shownDigits(const Snapshot& snapshot);
+
+} // namespace sudoscope

@@ -1,0 +1,290 @@
+#include "ui/window/dialogs.h"
+
+#include "ui/style/core_text.h"
+#include "ui/style/file_output.h"
+#include "ui/style/length.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/save_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QProcess>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoscope {
+namespace {
+
+QString moduleName() {
+  return QStringLiteral("sudoscope.py");
+}
+
+QString inProgram(const QString& file) {
+  return QStringLiteral(":/python/") + file;
+}
+
+/// For EngineCommand::parse().
+QString quoted(QString word) {
+  word.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
+  return u'"' + word + u'"';
+}
+
+} // namespace
+
+OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
+    : QDialog(parent), m_python(python), m_command(new QLineEdit), m_folder(new QLineEdit),
+      m_module(new QPushButton(tr("Copy &sudoscope.py next to it"))), m_problem(new QLabel) {
+  setObjectName(QStringLiteral("ownSolver"));
+  setWindowTitle(tr("Your own solver"));
+  auto* about =
+      new QLabel(tr("A script with a few more lines becomes a method like any other: the command "
+                    "below is run with your permissions, and the method stays in the menu under "
+                    "its own name. Help > Your own solver describes how to write one."));
+  about->setWordWrap(true);
+  auto* script = new QPushButton(tr("&Choose a script…"));
+  script->setObjectName(QStringLiteral("chooseScript"));
+  auto* example = new QPushButton(tr("Start from an &example"));
+  auto* examples = new QMenu(example);
+  for (const auto& [file, title] :
+       {std::pair{QStringLiteral("adam_on_logits.py"), tr("Adam on logits (NumPy or PyTorch)…")},
+        {QStringLiteral("constriction.py"), tr("Constriction of candidates (NumPy)…")},
+        {QStringLiteral("discrete_descent.py"), tr("Discrete descent (plain Python)…")}}) {
+    connect(examples->addAction(title), &QAction::triggered, this,
+            [this, name = file] { startFromExample(name); });
+  }
+  example->setMenu(examples);
+  auto* start = new QHBoxLayout;
+  start->addWidget(script);
+  start->addWidget(example);
+  start->addStretch(1);
+  start->addWidget(m_module);
+
+  m_command->setObjectName(QStringLiteral("commandLine"));
+  m_command->setPlaceholderText(QStringLiteral("python3 my_solver.py"));
+  m_command->setMinimumWidth(460_px);
+  m_folder->setObjectName(QStringLiteral("folder"));
+  m_folder->setPlaceholderText(tr("where Sudoscope was started"));
+  auto* form = new QFormLayout;
+  form->setVerticalSpacing(3 * Theme::unit);
+  form->setHorizontalSpacing(4 * Theme::unit);
+  form->addRow(tr("&Program and arguments"), m_command);
+  form->addRow(tr("In the &folder"), m_folder);
+  m_problem->setObjectName(QStringLiteral("problem"));
+  m_problem->setWordWrap(true);
+  m_problem->setProperty("role", QStringLiteral("muted"));
+  m_problem->setTextFormat(Qt::PlainText);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+  m_run = buttons->button(QDialogButtonBox::Ok);
+  m_run->setText(tr("&Run it"));
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(script, &QPushButton::clicked, this, &OwnSolverDialog::chooseScript);
+  connect(m_module, &QPushButton::clicked, this, &OwnSolverDialog::saveModule);
+  connect(m_command, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
+  connect(m_folder, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
+  layout->setSpacing(4 * Theme::unit);
+  layout->addWidget(about);
+  layout->addLayout(start);
+  layout->addLayout(form);
+  layout->addWidget(m_problem);
+  layout->addWidget(buttons);
+  look();
+}
+
+QString OwnSolverDialog::commandLine() const {
+  return m_command->text().trimmed();
+}
+
+QString OwnSolverDialog::folder() const {
+  return m_folder->text().trimmed();
+}
+
+void OwnSolverDialog::setScript(const QString& path) {
+  const QFileInfo file(path);
+  m_script = file.absoluteFilePath();
+  const bool python = file.suffix().compare(QLatin1String("py"), Qt::CaseInsensitive) == 0;
+  m_folder->setText(file.absolutePath());
+  m_command->setText(python ? m_python + u' ' + quoted(m_script) : quoted(m_script));
+  look();
+}
+
+void OwnSolverDialog::chooseScript() {
+  const QString path = QFileDialog::getOpenFileName(this, tr("Choose a script"), m_folder->text(),
+                                                    tr("Python scripts (*.py);;Programs (*)"));
+  if (!path.isEmpty()) setScript(path);
+}
+
+void OwnSolverDialog::startFromExample(const QString& name) {
+  const QString path = askWhereToSave(this, tr("Save the example as your script"),
+                                      QDir(m_folder->text()).filePath(name), QStringLiteral("py"),
+                                      tr("Python scripts (*.py)"));
+  if (path.isEmpty()) return;
+  if (!saveFromProgram(QStringLiteral("examples/") + name, path)) return;
+  setScript(path);
+  if (m_module->isEnabled()) saveModule();
+}
+
+bool OwnSolverDialog::saveFromProgram(const QString& name, const QString& path) {
+  QFile source(inProgram(name));
+  const MaybeError error = source.open(QIODevice::ReadOnly)
+                               ? writeFile(path, source.readAll())
+                               : failure(source.errorString(), source.fileName());
+  if (error) showProblem(errorText(*error));
+  return !error;
+}
+
+QString OwnSolverDialog::modulePath() const {
+  // The chosen script, or the typed one.
+  const bool chosen = !m_script.isEmpty() && commandLine().contains(quoted(m_script));
+  const QStringList words = chosen ? QStringList{m_script} : QProcess::splitCommand(commandLine());
+  for (const QString& word : words) {
+    const QFileInfo file(QDir(folder()), word);
+    if (file.suffix().compare(QLatin1String("py"), Qt::CaseInsensitive) == 0 && file.isFile()) {
+      return file.dir().filePath(moduleName());
+    }
+  }
+  return {};
+}
+
+void OwnSolverDialog::saveModule() {
+  const QString path = modulePath();
+  // The user's own file of that name is not overwritten.
+  if (QFileInfo::exists(path) || saveFromProgram(moduleName(), path)) look();
+}
+
+void OwnSolverDialog::look() {
+  const QString module = modulePath();
+  m_module->setEnabled(!module.isEmpty() && !QFileInfo::exists(module));
+  m_module->setToolTip(tr("The Python module that a script needs: one file"));
+  showProblem({});
+  m_run->setEnabled(!commandLine().isEmpty());
+  emit commandChanged(commandLine());
+}
+
+void OwnSolverDialog::showProblem(const QString& text) {
+  m_problem->setText(text);
+  m_problem->setVisible(!text.isEmpty());
+  if (!text.isEmpty()) m_run->setEnabled(false);
+}
+
+RunLogDialog::RunLogDialog(bool logits, QWidget* parent)
+    : QDialog(parent), m_logits(new QCheckBox(tr("&Z, with temperature and weights"))),
+      m_gradient(new QCheckBox(tr("&Gradient dL/dZ"))), m_every(new WholeNumberBox) {
+  setObjectName(QStringLiteral("runLog"));
+  setWindowTitle(tr("Save run log"));
+  auto* about = new QLabel(tr("The log holds all curves and P. In Python, sudoscope.read(file) "
+                              "returns them as NumPy arrays."));
+  about->setWordWrap(true);
+  m_logits->setObjectName(QStringLiteral("logits"));
+  m_gradient->setObjectName(QStringLiteral("gradient"));
+  for (QCheckBox* box : {m_logits, m_gradient}) {
+    box->setEnabled(logits);
+    if (!logits) box->setToolTip(tr("The method of this run has no logits."));
+  }
+  m_every->setObjectName(QStringLiteral("every"));
+  m_every->setRange(0, 1000000);
+  m_every->setSpecialValueText(tr("all, fewer beyond 64 MB"));
+  m_every->setPrefix(tr("every "));
+  m_every->setToolTip(tr("How often P is written; the curves are always complete."));
+  auto* form = new QFormLayout;
+  form->setVerticalSpacing(3 * Theme::unit);
+  form->setHorizontalSpacing(4 * Theme::unit);
+  form->addRow(tr("&Iterations with P"), m_every);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
+  buttons->button(QDialogButtonBox::Save)->setText(tr("&Save…"));
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
+  layout->setSpacing(4 * Theme::unit);
+  layout->addWidget(about);
+  layout->addWidget(m_logits);
+  layout->addWidget(m_gradient);
+  layout->addLayout(form);
+  layout->addWidget(buttons);
+}
+
+LogForm RunLogDialog::form() const {
+  return {.every = m_every->value(),
+          .logits = m_logits->isChecked(),
+          .gradient = m_gradient->isChecked()};
+}
+
+namespace {
+
+QSpinBox* spinBox(int value, int min, int max, int step, const QString& suffix) {
+  auto* box = new WholeNumberBox;
+  box->setRange(min, max);
+  box->setSingleStep(step);
+  box->setSuffix(suffix);
+  box->setValue(value);
+  return box;
+}
+
+} // namespace
+
+SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& scales,
+                               QWidget* parent)
+    : QDialog(parent), m_theme(new QComboBox), m_scale(new QComboBox), m_language(new QComboBox) {
+  setWindowTitle(tr("Settings"));
+  m_theme->addItems({tr("System"), tr("Light"), tr("Dark")});
+  m_theme->setCurrentIndex(values.theme);
+  for (const int scale : scales) m_scale->addItem(tr("%1 %").arg(scale), scale);
+  m_scale->setCurrentIndex(std::max(0, m_scale->findData(values.scale)));
+  m_scale->setToolTip(tr("Size of fonts, lines and pictures, e.g. for a classroom.\nOnly sizes "
+                         "that fit on this screen are offered."));
+  m_language->addItem(tr("System"), QString());
+  m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
+  m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
+  m_language->addItem(QStringLiteral("Español"), QStringLiteral("es"));
+  m_language->setCurrentIndex(std::max(0, m_language->findData(values.language)));
+  m_memory = spinBox(values.memory, 64, 131072, 256, tr(" MiB"));
+  m_autosave = spinBox(values.autosave, 0, 3600, 5, tr(" s"));
+  m_autosave->setSpecialValueText(tr("never"));
+  m_memory->setToolTip(tr("Memory for the curves and recorded states of all runs. More memory "
+                          "means less recomputing\nwhen you go back in a long run. A run that "
+                          "fills it is paused: close other runs."));
+
+  auto* form = new QFormLayout;
+  form->setVerticalSpacing(3 * Theme::unit);
+  form->setHorizontalSpacing(4 * Theme::unit);
+  form->addRow(tr("&Theme"), m_theme);
+  form->addRow(tr("Size of &everything"), m_scale);
+  form->addRow(tr("&Language"), m_language);
+  form->addRow(tr("Memory for all &runs"), m_memory);
+  form->addRow(tr("&Save automatically every"), m_autosave);
+  auto* hint = new QLabel(tr("Language and memory take effect at the next start."));
+  hint->setProperty("role", QStringLiteral("muted"));
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::themeTried);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
+  layout->setSpacing(4 * Theme::unit);
+  layout->addLayout(form);
+  layout->addWidget(hint);
+  layout->addWidget(buttons);
+}
+
+SettingsValues SettingsDialog::values() const {
+  return {m_theme->currentIndex(), m_scale->currentData().toInt(),
+          m_language->currentData().toString(), m_memory->value(), m_autosave->value()};
+}
+
+} // namespace sudoscope
