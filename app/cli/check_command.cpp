@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
+#include "core/base/csv.h"
 #include "core/base/parallel.h"
 #include "core/exact/puzzle_check.h"
 
@@ -79,21 +80,21 @@ std::string textOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
   return text;
 }
 
-std::string csvOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
+NamedRow rowOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
   const PuzzleCheck& check = checked.check;
-  std::string row = std::to_string(checked.index) + ',' + std::to_string(check.clues) + ',' +
-                    verdictText(check.verdict) + ',' +
-                    (check.difficulty ? difficultyText(*check.difficulty) : "") + ',' +
-                    minimalText(check) + ',' + cellNames(checked) + ',' +
-                    std::to_string(check.solutions.size()) +
-                    (check.allSolutions ? ",true" : ",false");
-  if (options.solutions) {
-    row += ',';
-    for (std::size_t i = 0; i < check.solutions.size(); ++i) {
-      row += (i == 0 ? "" : " ") + toLine(check.solutions[i]);
-    }
-  }
-  return row + '\n';
+  NamedRow row{{"index", std::to_string(checked.index)},
+               {"clues", std::to_string(check.clues)},
+               {"verdict", verdictText(check.verdict)},
+               {"difficulty", check.difficulty ? difficultyText(*check.difficulty) : ""},
+               {"minimal", minimalText(check)},
+               {"conflicts", cellNames(checked)},
+               {"solution_count", std::to_string(check.solutions.size())},
+               {"exact", check.allSolutions ? "true" : "false"}};
+  if (!options.solutions) return row;
+  std::string& solutions = row.emplace_back("solutions").text;
+  for (const auto& solution : check.solutions)
+    solutions += (solutions.empty() ? "" : " ") + toLine(solution);
+  return row;
 }
 
 std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
@@ -125,10 +126,7 @@ public:
       : m_options(options), m_progress(options.progress) {}
 
   int run(PuzzleInput& input) {
-    if (m_options.format == "csv" && !m_options.json) {
-      put(std::string("index,clues,verdict,difficulty,minimal,conflicts,solution_count,exact") +
-          (m_options.solutions ? ",solutions\n" : "\n"));
-    }
+    if (m_options.format == "csv" && !m_options.json) put(csvHead(rowOf({}, m_options)));
     constexpr std::size_t windowPerThread = 64;
     const int threads = threadCount(m_options.threads);
     bool bad = false;
@@ -194,7 +192,7 @@ private:
       m_progress.show(++m_done, 0, "puzzles", "");
     }
     put(m_options.json              ? jsonOf(checked, m_options)
-        : m_options.format == "csv" ? csvOf(checked, m_options)
+        : m_options.format == "csv" ? csvRow(rowOf(checked, m_options))
                                     : textOf(checked, m_options));
     // A program that sends puzzles one by one expects each answer at once.
     if (waiting == 0) flushOutput();

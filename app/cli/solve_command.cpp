@@ -27,25 +27,6 @@ struct SolvedPuzzle {
   MaybeError error; ///< The method refused the puzzle.
 };
 
-std::string rowText(const SolvedPuzzle& solved) {
-  const RunOutcome& outcome = solved.outcome;
-  return std::to_string(solved.index) + ',' + statusName(outcome.status) + ',' +
-         std::to_string(outcome.iterations) + ',' + fixedText(outcome.milliseconds, 3) + ',' +
-         toLine(outcome.answer) + '\n';
-}
-
-std::string jsonText(const SolverEntry& entry, const SolvedPuzzle& solved) {
-  const RunOutcome& outcome = solved.outcome;
-  nlohmann::ordered_json json;
-  json["index"] = solved.index;
-  json["status"] = statusName(outcome.status);
-  json["iterations"] = outcome.iterations;
-  json["milliseconds"] = outcome.milliseconds;
-  json["grid"] = toLine(outcome.answer);
-  addCredit(json, entry, outcome);
-  return json.dump() + '\n';
-}
-
 /// The run of the command on one input.
 class SolveRun {
 public:
@@ -107,7 +88,14 @@ void SolveRun::print(const SolvedPuzzle& solved) {
   m_alone += solved.outcome.alone.value_or(solved.outcome.solved);
   if (solved.outcome.solved) addToCredit(solved.outcome);
   m_progress.show(m_done, 0, "puzzles", std::to_string(m_solved) + " solved");
-  put(m_options.json ? jsonText(*m_solver.entry, solved) : rowText(solved));
+  const RunOutcome& outcome = solved.outcome;
+  if (m_options.json) {
+    auto json = solvedJson(solved.index, outcome, outcome.milliseconds);
+    addCredit(json, *m_solver.entry, outcome);
+    put(json.dump() + '\n');
+  } else {
+    put(csvRow(solvedRow(solved.index, outcome, outcome.milliseconds)));
+  }
   if (waiting == 0) flushOutput();
 }
 
@@ -150,9 +138,7 @@ std::optional<PuzzleRecord> SolveRun::next(PuzzleInput& input) {
 }
 
 int SolveRun::run(PuzzleInput& input) {
-  if (m_options.format == "csv" && !m_options.json) {
-    put("index,status,iterations,milliseconds,grid\n");
-  }
+  if (m_options.format == "csv" && !m_options.json) put(csvHead(solvedRow(0, {}, 0.0)));
   constexpr std::size_t windowPerThread = 64;
   const int threads = threadCount(m_options.threads);
   orderedPipeline(
@@ -168,6 +154,23 @@ int SolveRun::run(PuzzleInput& input) {
 }
 
 } // namespace
+
+NamedRow solvedRow(std::int64_t index, const RunOutcome& outcome, double milliseconds) {
+  return {{"index", std::to_string(index)},
+          {"status", statusName(outcome.status)},
+          {"iterations", std::to_string(outcome.iterations)},
+          {"milliseconds", fixedText(milliseconds, 3)},
+          {"grid", toLine(outcome.answer)}};
+}
+
+nlohmann::ordered_json solvedJson(std::int64_t index, const RunOutcome& outcome,
+                                  double milliseconds) {
+  return {{"index", index},
+          {"status", statusName(outcome.status)},
+          {"iterations", outcome.iterations},
+          {"milliseconds", milliseconds},
+          {"grid", toLine(outcome.answer)}};
+}
 
 void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const RunOutcome& outcome) {
   if (!entry.remark) return;

@@ -2,6 +2,7 @@
 
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
+#include "core/base/csv.h"
 #include "core/studies/multi_start.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -19,6 +20,11 @@ struct SolveOptions {
   int threads = 0;           ///< 0 = one per processor.
   std::int64_t restarts = 0; ///< 0 = one run with the seed itself.
 };
+
+/// What the row of every solved puzzle begins with, in text and CSV and in JSON.
+NamedRow solvedRow(std::int64_t index, const RunOutcome& outcome, double milliseconds);
+nlohmann::ordered_json solvedJson(std::int64_t index, const RunOutcome& outcome,
+                                  double milliseconds);
 
 /// Adds the attribution of the answer (MetricRole::Alone etc.) if the method reports it.
 void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const RunOutcome& outcome);

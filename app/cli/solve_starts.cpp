@@ -62,15 +62,8 @@ std::string joined(const std::vector<std::size_t>& numbers) {
   return text;
 }
 
-std::string rowText(const StartsReport& report) {
-  const RunOutcome& best = *report.best;
-  return std::to_string(report.index) + ',' + statusName(best.status) + ',' +
-         std::to_string(best.iterations) + ',' + fixedText(report.milliseconds, 3) + ',' +
-         toLine(best.answer);
-}
-
 std::string plainText(const StartsReport& report) {
-  std::string text = rowText(report) + '\n';
+  std::string text = csvRow(solvedRow(report.index, *report.best, report.milliseconds));
   text += "# solved by " + std::to_string(report.solved.size()) + " of " +
           std::to_string(report.done) + " starts";
   if (report.done < report.asked) text += " (" + std::to_string(report.asked) + " were requested)";
@@ -82,13 +75,16 @@ std::string plainText(const StartsReport& report) {
   return text;
 }
 
-std::string csvText(const StartsReport& report) {
+NamedRow rowOf(const StartsReport& report, const RunOutcome& best) {
   std::string costs;
   for (const auto& [cost, count] : report.costs) {
     costs += (costs.empty() ? "" : " ") + fixedText(cost, 1) + ':' + std::to_string(count);
   }
-  return rowText(report) + ',' + std::to_string(report.done) + ',' + joined(report.solved) + ',' +
-         costs + '\n';
+  NamedRow row = solvedRow(report.index, best, report.milliseconds);
+  row.push_back({"starts", std::to_string(report.done)});
+  row.push_back({"solved_starts", joined(report.solved)});
+  row.push_back({"costs", costs});
+  return row;
 }
 
 std::string jsonText(const SolverEntry& entry, const StartsReport& report) {
@@ -96,12 +92,7 @@ std::string jsonText(const SolverEntry& entry, const StartsReport& report) {
   for (const auto& [cost, count] : report.costs) {
     costs.push_back({{"cost", cost}, {"starts", count}});
   }
-  nlohmann::ordered_json json;
-  json["index"] = report.index;
-  json["status"] = statusName(report.best->status);
-  json["iterations"] = report.best->iterations;
-  json["milliseconds"] = report.milliseconds;
-  json["grid"] = toLine(report.best->answer);
+  auto json = solvedJson(report.index, *report.best, report.milliseconds);
   json["starts"] = report.done;
   json["starts_asked"] = report.asked;
   json["solved_starts"] = report.solved;
@@ -118,9 +109,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     return fail("solve", Error{verbatim("the method " + entry.name +
                                         " uses no random numbers: all --restarts would be equal")});
   }
-  if (options.format == "csv" && !options.json) {
-    put("index,status,iterations,milliseconds,grid,starts,solved_starts,costs\n");
-  }
+  if (options.format == "csv" && !options.json) put(csvHead(rowOf({}, {})));
   const std::int64_t limit = options.method.limit("solve");
   ProgressLine progress(options.progress);
   bool everySolved = true;
@@ -159,7 +148,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     everySolved = everySolved && !report.solved.empty();
     if (report.best == nullptr) break;
     put(options.json              ? jsonText(entry, report)
-        : options.format == "csv" ? csvText(report)
+        : options.format == "csv" ? csvRow(rowOf(report, *report.best))
                                   : plainText(report));
     flushOutput();
   }

@@ -15,6 +15,18 @@ std::string csvRow(const std::vector<std::string>& fields) {
   return row + '\n';
 }
 
+std::string csvHead(const NamedRow& row) {
+  std::vector<std::string> names;
+  for (const NamedField& field : row) names.push_back(field.name);
+  return csvRow(names);
+}
+
+std::string csvRow(const NamedRow& row) {
+  std::vector<std::string> texts;
+  for (const NamedField& field : row) texts.push_back(field.text);
+  return csvRow(texts);
+}
+
 std::vector<std::string> takeCsvRow(std::string_view& text) {
   std::vector<std::string> fields(1);
   bool quoted = false;

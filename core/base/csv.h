@@ -11,6 +11,15 @@ namespace sudoscope {
 std::string csvField(const std::string& text);
 std::string csvRow(const std::vector<std::string>& fields);
 
+/// A field of a table, with the name of its column.
+struct NamedField {
+  std::string name;
+  std::string text;
+};
+using NamedRow = std::vector<NamedField>;
+std::string csvHead(const NamedRow& row);
+std::string csvRow(const NamedRow& row);
+
 /// Removes the first row with its line break from `text`; a quoted field may contain line breaks.
 std::vector<std::string> takeCsvRow(std::string_view& text);
 

@@ -2,35 +2,16 @@
 
 #include "core/base/json.h"
 
-#include <array>
 #include <bit>
 #include <cstring>
 #include <utility>
+#include <zlib.h>
 
 namespace sudoscope {
 
 static_assert(std::endian::native == std::endian::little, "the file format is little-endian");
 
 namespace {
-
-/// Eight bytes at a time ("slicing by 8"): a log of a gigabyte is checked each time it is opened.
-constexpr std::size_t slices = 8;
-
-constexpr auto crcTables = [] {
-  std::array<std::array<std::uint32_t, 256>, slices> tables{};
-  for (std::uint32_t byte = 0; byte < 256; ++byte) {
-    std::uint32_t crc = byte;
-    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
-    tables[0][byte] = crc;
-  }
-  for (std::size_t slice = 1; slice < slices; ++slice) {
-    for (std::size_t byte = 0; byte < 256; ++byte) {
-      const std::uint32_t before = tables[slice - 1][byte];
-      tables[slice][byte] = (before >> 8U) ^ tables[0][before & 0xFFU];
-    }
-  }
-  return tables;
-}();
 
 std::size_t sizeOf(std::string_view dtype) {
   if (dtype == "<f8" || dtype == "<i8") return 8;
@@ -112,21 +93,9 @@ MaybeError readArrays(LogFrame& frame, std::size_t payload) {
 
 } // namespace
 
-std::uint32_t crc32(std::string_view bytes, std::uint32_t before) {
-  std::uint32_t crc = ~before;
-  const char* at = bytes.data();
-  std::size_t left = bytes.size();
-  for (; left >= slices; left -= slices, at += slices) {
-    std::array<std::uint8_t, slices> b{};
-    std::memcpy(b.data(), at, slices);
-    for (std::size_t i = 0; i < 4; ++i) b[i] ^= static_cast<std::uint8_t>(crc >> (8 * i));
-    crc = 0;
-    for (std::size_t i = 0; i < slices; ++i) crc ^= crcTables[slices - 1 - i][b[i]];
-  }
-  for (; left > 0; --left, ++at) {
-    crc = (crc >> 8U) ^ crcTables[0][(crc ^ static_cast<std::uint8_t>(*at)) & 0xFFU];
-  }
-  return ~crc;
+std::uint32_t crc32(std::string_view bytes) {
+  const auto* first = reinterpret_cast<const Bytef*>(bytes.data());
+  return static_cast<std::uint32_t>(crc32_z(0, first, bytes.size()));
 }
 
 // --- a frame -------------------------------------------------------------------------------------

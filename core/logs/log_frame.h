@@ -71,8 +71,8 @@ struct LogFrame {
   Error error(const Message& what, const std::string& file) const;
 };
 
-/// The CRC-32 of zlib, gzip and PNG, continued from `before`.
-std::uint32_t crc32(std::string_view bytes, std::uint32_t before = 0);
+/// The CRC-32 of zlib, gzip and PNG.
+std::uint32_t crc32(std::string_view bytes);
 
 class LogFrameBuilder {
 public:

@@ -175,18 +175,16 @@ std::optional<std::int64_t> LoggedRun::solvedAt() const {
 
 namespace {
 
+/// `bytes` are values in the order [row, column, digit].
 template <class Real>
-std::uint8_t likeliest(const char* cell, int side) {
-  std::uint8_t digit = 1;
-  Real best = 0;
-  for (int k = 0; k < side; ++k) {
-    Real value = 0;
-    std::memcpy(&value, cell + static_cast<std::size_t>(k) * sizeof value, sizeof value);
-    if (k > 0 && !(value > best)) continue;
-    best = value;
-    digit = static_cast<std::uint8_t>(k + 1);
+BasicCube<Real> cubeOf(int side, const std::string& bytes) {
+  BasicCube<Real> cube(side);
+  const char* from = bytes.data();
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    for (int k = 0; k < side; ++k, from += sizeof(Real))
+      std::memcpy(&cube.at(cell, k), from, sizeof(Real));
   }
-  return digit;
+  return cube;
 }
 
 } // namespace
@@ -196,20 +194,15 @@ Grid LoggedRun::gridOf(const LoggedState& state) {
   const int side = m_setup.puzzle.side();
   const auto cells = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
   if (bytes.size() < state.gridBytes || bytes.empty()) return {};
-  Grid grid(cells);
-  const std::size_t perCell = bytes.size() / cells;
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    const char* from = bytes.data() + cell * perCell;
-    const auto digit = static_cast<std::uint8_t>(*from);
-    if (perCell == 1) {
-      grid[cell] = digit <= side ? digit : 0;
-    } else if (perCell == static_cast<std::size_t>(side) * sizeof(float)) {
-      grid[cell] = likeliest<float>(from, side);
-    } else {
-      grid[cell] = likeliest<double>(from, side);
-    }
+  if (bytes.size() == cells) {
+    Grid grid(bytes.begin(), bytes.end());
+    std::ranges::replace_if(
+        grid, [&](std::uint8_t digit) { return digit > side; }, 0);
+    return grid;
   }
-  return grid;
+  if (bytes.size() == cells * static_cast<std::size_t>(side) * sizeof(float))
+    return argmaxDigits(cubeOf<float>(side, bytes));
+  return argmaxDigits(cubeOf<double>(side, bytes));
 }
 
 void LoggedRun::judgeHead() {

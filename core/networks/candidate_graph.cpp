@@ -61,24 +61,6 @@ std::vector<std::uint8_t> CandidateGraph::truth(const Grid& solution) const {
   return result;
 }
 
-namespace {
-
-/// Calls visit(first, last, best) with the node range of every cell that has candidates.
-template <class Visit>
-void forEachCell(const CandidateGraph& graph, const float* logits, const Visit& visit) {
-  for (int first = 0; first < graph.nodeCount();) {
-    int best = first;
-    int last = first;
-    for (; last < graph.nodeCount() && graph.cellOf(last) == graph.cellOf(first); ++last) {
-      if (logits[last] > logits[best]) best = last;
-    }
-    visit(first, last, best);
-    first = last;
-  }
-}
-
-} // namespace
-
 void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCube& cube) {
   const int side = graph.geometry().side();
   if (cube.side() != side) cube = ProbabilityCube(side);

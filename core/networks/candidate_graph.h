@@ -55,6 +55,21 @@ private:
   std::vector<std::int32_t> m_setOfNode;
 };
 
+/// Calls visit(first, last, best) for every cell that has candidates: its nodes are first ..
+/// last - 1, best is the one with the largest logit; the first maximum wins.
+template <class Visit>
+void forEachCell(const CandidateGraph& graph, const float* logits, const Visit& visit) {
+  for (int first = 0; first < graph.nodeCount();) {
+    int best = first;
+    int last = first;
+    for (; last < graph.nodeCount() && graph.cellOf(last) == graph.cellOf(first); ++last) {
+      if (logits[last] > logits[best]) best = last;
+    }
+    visit(first, last, best);
+    first = last;
+  }
+}
+
 /// The network's belief about a board: softmax of the logits over each empty cell's candidates,
 /// one-hot in filled cells, 0 elsewhere. Resizes the cube to the board.
 void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCube& cube);

@@ -50,10 +50,7 @@ bool isNormalized(const ProbabilityCube& cube) {
 
 int breakingDigit(const Geometry& geometry, const ProbabilityCube& cube, int cell, int group) {
   const int n = cube.side();
-  int own = 0;
-  for (int k = 1; k < n; ++k) {
-    if (cube.at(cell, k) > cube.at(cell, own)) own = k;
-  }
+  const int own = argmaxDigits(cube)[cell] - 1;
   int best = -1;
   double most = -1.0;
   for (int step = 1; step < n; ++step) {

@@ -41,9 +41,9 @@ struct Suggestion {
   Kind kind = Kind::Noise;
   Message label; ///< For a button, e.g. "Restart with η = 0.05".
   /// Changes of the run's parameters.
-  std::vector<std::pair<std::string, ParameterValue>> changes;
+  std::vector<std::pair<std::string, ParameterValue>> changes = {};
   bool otherSeed = false;
-  std::string method; ///< For OtherMethod: its name, with its defaults.
+  std::string method = {}; ///< For OtherMethod: its name, with its defaults.
 };
 
 struct Diagnosis {

@@ -18,7 +18,6 @@ namespace sudoscope {
 
 namespace {
 
-using Cells = std::vector<std::string>;
 using OrderedJson = nlohmann::ordered_json;
 
 std::string cellText(double value, int decimals) {
@@ -31,13 +30,14 @@ std::string countCell(double value) {
   return cellText(value, std::isfinite(value) && value != std::round(value) ? 1 : 0);
 }
 
-void append(Cells& cells, const Interval& interval, double factor, int decimals) {
-  cells.push_back(cellText(factor * interval.low, decimals));
-  cells.push_back(cellText(factor * interval.high, decimals));
+void append(NamedRow& fields, const NamedRow& more) {
+  fields.insert(fields.end(), more.begin(), more.end());
 }
 
-void append(Cells& cells, const Cells& more) {
-  cells.insert(cells.end(), more.begin(), more.end());
+void append(NamedRow& fields, const std::string& name, const Interval& interval, double factor,
+            int decimals) {
+  append(fields, {{name + "_low", cellText(factor * interval.low, decimals)},
+                  {name + "_high", cellText(factor * interval.high, decimals)}});
 }
 
 /// Number of UTF-8 characters.
@@ -47,23 +47,32 @@ std::size_t widthOf(const std::string& text) {
   }));
 }
 
-/// Aligned columns, numbers to the right.
-std::string tableText(std::vector<Cells> rows, std::size_t names) {
+/// Aligned columns, those behind the first `names` to the right.
+std::string tableText(const std::vector<NamedRow>& rows, std::size_t names) {
+  if (rows.empty()) return {};
+  std::vector<std::vector<std::string>> lines(rows.size() + 1);
   std::vector<std::size_t> widths(rows.front().size(), 0);
-  for (auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      row[i] = visibleName(row[i]);
-      widths[i] = std::max(widths[i], widthOf(row[i]));
-    }
+  for (const NamedField& field : rows.front()) lines.front().push_back(visibleName(field.name));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (const NamedField& field : rows[i]) lines[i + 1].push_back(visibleName(field.text));
+  }
+  for (const auto& line : lines) {
+    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], widthOf(line[i]));
   }
   std::string text;
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string pad(widths[i] - widthOf(row[i]), ' ');
-      text += (i > 0 ? "  " : "") + (i < names ? row[i] + pad : pad + row[i]);
+  for (const auto& line : lines) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const std::string pad(widths[i] - widthOf(line[i]), ' ');
+      text += (i > 0 ? "  " : "") + (i < names ? line[i] + pad : pad + line[i]);
     }
     text += '\n';
   }
+  return text;
+}
+
+std::string csvText(const std::vector<NamedRow>& rows) {
+  std::string text = rows.empty() ? "" : csvHead(rows.front());
+  for (const NamedRow& row : rows) text += csvRow(row);
   return text;
 }
 
@@ -165,103 +174,72 @@ bool tellsAlone(const Study& study) {
 }
 
 /// What identifies a row.
-Cells rowNames(const StudyReportOptions& options) {
-  Cells names{"set", "solver"};
-  if (!options.by.column.empty()) names.push_back(options.by.column);
-  return names;
+NamedRow namesOf(const BenchmarkRow& row) {
+  NamedRow fields{{"set", row.puzzleSet().name}, {"solver", row.tested().label}};
+  if (const auto& by = row.options.by.column; !by.empty()) fields.push_back({by, row.groupName()});
+  return fields;
 }
 
-Cells namesOf(const BenchmarkRow& row) {
-  Cells cells{row.puzzleSet().name, row.tested().label};
-  if (!row.options.by.column.empty()) cells.push_back(row.groupName());
-  return cells;
-}
-
-Cells figureNames(const StudyReportOptions& options, bool alone) {
-  Cells names = rowNames(options);
-  append(names, Cells{"puzzles", "runs", "solved", "solved_percent", "median_iterations",
-                      "p95_iterations", "median_ms", "p95_ms"});
-  if (alone) names.emplace_back("alone");
-  if (!options.wrong.empty()) names.emplace_back("wrong");
-  return names;
-}
-
-Cells figuresOf(const BenchmarkRow& row, bool alone) {
+NamedRow figuresOf(const BenchmarkRow& row, bool alone) {
   const Summary& s = row.summary;
-  Cells cells = namesOf(row);
-  append(cells, Cells{std::to_string(row.puzzles), std::to_string(s.runs), std::to_string(s.solved),
-                      fixedText(100.0 * s.solvedShare(), 1), countCell(s.medianIterations),
-                      countCell(s.p95Iterations), cellText(s.medianMilliseconds, 3),
-                      cellText(s.p95Milliseconds, 3)});
-  if (alone) cells.push_back(s.alone ? std::to_string(*s.alone) : "-");
-  if (!row.options.wrong.empty()) cells.push_back(row.group ? "-" : std::to_string(row.wrong()));
-  return cells;
+  NamedRow fields = namesOf(row);
+  append(fields, {{"puzzles", std::to_string(row.puzzles)},
+                  {"runs", std::to_string(s.runs)},
+                  {"solved", std::to_string(s.solved)},
+                  {"solved_percent", fixedText(100.0 * s.solvedShare(), 1)},
+                  {"median_iterations", countCell(s.medianIterations)},
+                  {"p95_iterations", countCell(s.p95Iterations)},
+                  {"median_ms", cellText(s.medianMilliseconds, 3)},
+                  {"p95_ms", cellText(s.p95Milliseconds, 3)}});
+  if (alone) fields.push_back({"alone", s.alone ? std::to_string(*s.alone) : "-"});
+  if (!row.options.wrong.empty())
+    fields.push_back({"wrong", row.group ? "-" : std::to_string(row.wrong())});
+  return fields;
 }
 
-Cells statisticNames(const StudyReportOptions& options) {
-  Cells names{"solved_percent_low",
-              "solved_percent_high",
-              "median_iterations_low",
-              "median_iterations_high",
-              "median_ms_low",
-              "median_ms_high",
-              "median_all",
-              "median_all_low",
-              "median_all_high",
-              "par2_iterations"};
-  for (const auto budget : options.budgets) {
-    names.push_back("percent_within_" + std::to_string(budget));
-  }
-  for (const char* name : {"seeds", "complete"}) names.emplace_back(name);
-  return names;
-}
-
-Cells statisticsOf(const BenchmarkRow& row) {
+NamedRow statisticsOf(const BenchmarkRow& row) {
   const Summary& s = row.summary;
-  Cells cells;
-  append(cells, s.share, 100.0, 1);
-  append(cells, s.medianIterationsInterval, 1.0, 0);
-  append(cells, s.medianMillisecondsInterval, 1.0, 3);
-  cells.push_back(countCell(s.medianAll));
-  append(cells, s.medianAllInterval, 1.0, 0);
-  cells.push_back(cellText(s.par2, 1));
+  NamedRow fields;
+  append(fields, "solved_percent", s.share, 100.0, 1);
+  append(fields, "median_iterations", s.medianIterationsInterval, 1.0, 0);
+  append(fields, "median_ms", s.medianMillisecondsInterval, 1.0, 3);
+  fields.push_back({"median_all", countCell(s.medianAll)});
+  append(fields, "median_all", s.medianAllInterval, 1.0, 0);
+  fields.push_back({"par2_iterations", cellText(s.par2, 1)});
   for (const auto budget : row.options.budgets) {
     const bool counted = row.tested().solver != nullptr;
-    cells.push_back(counted ? cellText(100.0 * row.within(budget), 1) : "-");
+    fields.push_back({"percent_within_" + std::to_string(budget),
+                      counted ? cellText(100.0 * row.within(budget), 1) : "-"});
   }
-  cells.push_back(std::to_string(row.seeds()));
-  cells.emplace_back(row.complete() ? "yes" : "no");
-  return cells;
+  append(fields,
+         {{"seeds", std::to_string(row.seeds())}, {"complete", row.complete() ? "yes" : "no"}});
+  return fields;
 }
 
-/// The last columns of the CSV, which the text has elsewhere.
-Cells lastNames(const StudyReportOptions& options, bool alone) {
-  Cells names{"better", "worse", "p", "p_holm", "duplicates"};
-  const auto addInterval = [&](const std::string& name) {
-    names.push_back(name + "_low");
-    names.push_back(name + "_high");
-  };
-  for (const auto budget : options.budgets) addInterval("percent_within_" + std::to_string(budget));
-  if (alone) addInterval("alone_percent");
-  return names;
-}
-
-/// The comparison with the first method of the set comes first.
-Cells lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool alone) {
-  Cells cells{"-", "-", "-", "-"};
+/// The last columns of the CSV, which the text has elsewhere. The comparison with the first method
+/// of the set comes first.
+NamedRow lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool alone) {
+  NamedRow fields{
+      {"better", "-"}, {"worse", "-"}, {"p", "-"}, {"p_holm", "-"}, {"duplicates", "-"}};
   if (row.method > 0 && !row.group) {
     const PairedComparison& pair = pairs.of(row.set, row.method, 0);
-    cells = {std::to_string(pair.better), std::to_string(pair.worse), significantText(pair.p, 3),
-             significantText(pair.holm, 3)};
+    fields[0].text = std::to_string(pair.better);
+    fields[1].text = std::to_string(pair.worse);
+    fields[2].text = significantText(pair.p, 3);
+    fields[3].text = significantText(pair.holm, 3);
   }
-  cells.push_back(row.group ? "-" : std::to_string(repeatedPuzzles(row.puzzleSet()).count));
+  if (!row.group) fields[4].text = std::to_string(repeatedPuzzles(row.puzzleSet()).count);
   for (const auto budget : row.options.budgets) {
     const bool counted = row.tested().solver != nullptr;
-    append(cells, counted ? row.withinInterval(budget) : Interval(), 100.0, 1);
+    append(fields, "percent_within_" + std::to_string(budget),
+           counted ? row.withinInterval(budget) : Interval(), 100.0, 1);
   }
   const Summary& s = row.summary;
-  if (alone) append(cells, s.alone ? wilsonInterval(*s.alone, s.runs) : Interval(), 100.0, 1);
-  return cells;
+  if (alone) {
+    append(fields, "alone_percent", s.alone ? wilsonInterval(*s.alone, s.runs) : Interval(), 100.0,
+           1);
+  }
+  return fields;
 }
 
 void addPairs(OrderedJson& json, const BenchmarkRow& row, const PairedComparisons& pairs) {
@@ -349,32 +327,35 @@ std::string notesOf(const BenchmarkRow& row) {
   return notes;
 }
 
-/// A line of each table of evaluationText().
+/// A row of each table of evaluationText().
 void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searching,
-                      std::vector<Cells>& shares, std::vector<Cells>& intervals) {
+                      std::vector<NamedRow>& shares, std::vector<NamedRow>& intervals) {
   const std::filesystem::path file(iterating.puzzleSet().source);
-  Cells names{file.empty() ? iterating.puzzleSet().name : visibleName(file.filename().string())};
-  if (!iterating.options.by.column.empty()) names.push_back(iterating.groupName());
-  intervals.push_back(names);
-  names.push_back(std::to_string(iterating.puzzles));
-  shares.push_back(std::move(names));
-  const auto add = [&](double share, const Interval& interval) {
-    shares.back().push_back(cellText(share, 4));
-    intervals.back().push_back(cellText(interval.low, 4) + '-' + cellText(interval.high, 4));
+  NamedRow row{{"set", file.empty() ? iterating.puzzleSet().name : file.filename().string()}};
+  if (const auto& by = iterating.options.by.column; !by.empty())
+    row.push_back({by, iterating.groupName()});
+  intervals.push_back(row);
+  row.push_back({"n", std::to_string(iterating.puzzles)});
+  shares.push_back(std::move(row));
+  const auto add = [&](const std::string& name, double share, const Interval& interval) {
+    shares.back().push_back({name, cellText(share, 4)});
+    intervals.back().push_back(
+        {name, cellText(interval.low, 4) + '-' + cellText(interval.high, 4)});
   };
   for (const auto budget : iterating.options.budgets)
-    add(iterating.within(budget), iterating.withinInterval(budget));
+    add(std::to_string(budget), iterating.within(budget), iterating.withinInterval(budget));
   const Summary& s = searching.summary;
   const std::size_t alone = s.alone.value_or(0);
-  add(static_cast<double>(alone) / static_cast<double>(s.runs), wilsonInterval(alone, s.runs));
-  add(s.solvedShare(), s.share);
+  add("alone", static_cast<double>(alone) / static_cast<double>(s.runs),
+      wilsonInterval(alone, s.runs));
+  add("retry", s.solvedShare(), s.share);
   std::vector<double> times; // of all runs, solved or not
   for (const RunFigures& run : searching.runs) {
     if (run.counts()) times.push_back(run.milliseconds);
   }
   const double sum = std::accumulate(times.begin(), times.end(), 0.0);
-  append(shares.back(), Cells{cellText(quantile(times, 0.5), 2),
-                              cellText(sum / static_cast<double>(times.size()), 2)});
+  append(shares.back(), {{"ms median", cellText(quantile(times, 0.5), 2)},
+                         {"ms mean", cellText(sum / static_cast<double>(times.size()), 2)}});
 }
 
 /// How the intervals are computed.
@@ -387,40 +368,33 @@ constexpr const char* intervalNote =
 
 // --- sweeps --------------------------------------------------------------------------------------
 
-Cells sweepNames(const Study& study) {
-  Cells names;
-  if (study.plan.sets.size() > 1) names.emplace_back("set");
-  for (const SweepAxis& axis : study.plan.axes) names.push_back(axis.key);
-  append(names, Cells{"runs", "solved", "solved_share", "median_iterations", "solved_share_low",
-                      "solved_share_high", "median_iterations_low", "median_iterations_high",
-                      "median_all", "seeds", "complete"});
-  return names;
-}
-
-std::string exactCell(double value) {
-  return std::isnan(value) ? "" : shortestText(value);
-}
-
 /// `digits`: decimals of a share; the shortest exact text if negative.
-std::vector<Cells> sweepRows(const Study& study, int digits) {
-  std::vector<Cells> rows{sweepNames(study)};
-  const auto share = [&](double value) {
-    return digits < 0 || std::isnan(value) ? exactCell(value) : fixedText(value, digits);
+std::vector<NamedRow> sweepRows(const Study& study, int digits) {
+  const auto exact = [digits](double value) {
+    return !std::isnan(value) ? shortestText(value) : digits < 0 ? "" : "-";
   };
+  const auto share = [&](double value) {
+    return digits < 0 || std::isnan(value) ? exact(value) : fixedText(value, digits);
+  };
+  std::vector<NamedRow> rows;
   for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
     for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
       const Summary s = summaryOf(study, set, method);
-      Cells row;
-      if (study.plan.sets.size() > 1) row.push_back(study.plan.sets[set].name);
+      NamedRow& row = rows.emplace_back();
+      if (study.plan.sets.size() > 1) row.push_back({"set", study.plan.sets[set].name});
       for (const SweepAxis& axis : study.plan.axes)
-        row.push_back(toText(study.plan.methods[method].parameters.value(axis.key)));
-      append(row, Cells{std::to_string(s.runs), std::to_string(s.solved), share(s.solvedShare()),
-                        exactCell(s.medianIterations), share(s.share.low), share(s.share.high),
-                        exactCell(s.medianIterationsInterval.low),
-                        exactCell(s.medianIterationsInterval.high), exactCell(s.medianAll),
-                        std::to_string(study.layout.seedsOf(method)),
-                        s.runs == study.layout.runsOf(set, method) ? "yes" : "no"});
-      rows.push_back(std::move(row));
+        row.push_back({axis.key, toText(study.plan.methods[method].parameters.value(axis.key))});
+      append(row, {{"runs", std::to_string(s.runs)},
+                   {"solved", std::to_string(s.solved)},
+                   {"solved_share", share(s.solvedShare())},
+                   {"median_iterations", exact(s.medianIterations)},
+                   {"solved_share_low", share(s.share.low)},
+                   {"solved_share_high", share(s.share.high)},
+                   {"median_iterations_low", exact(s.medianIterationsInterval.low)},
+                   {"median_iterations_high", exact(s.medianIterationsInterval.high)},
+                   {"median_all", exact(s.medianAll)},
+                   {"seeds", std::to_string(study.layout.seedsOf(method))},
+                   {"complete", s.runs == study.layout.runsOf(set, method) ? "yes" : "no"}});
     }
   }
   return rows;
@@ -467,27 +441,21 @@ RepeatedPuzzles repeatedPuzzles(const StudySet& set) {
 std::string benchmarkCsv(const Study& study, const StudyReportOptions& options) {
   const bool alone = tellsAlone(study);
   const PairedComparisons pairs(study);
-  Cells names = figureNames(options, alone);
-  append(names, statisticNames(options));
-  append(names, lastNames(options, alone));
-  std::string text = csvRow(names);
+  std::vector<NamedRow> rows;
   for (const BenchmarkRow& row : rowsOf(study, options)) {
-    Cells cells = figuresOf(row, alone);
-    append(cells, statisticsOf(row));
-    append(cells, lastOf(row, pairs, alone));
-    text += csvRow(cells);
+    rows.push_back(figuresOf(row, alone));
+    append(rows.back(), statisticsOf(row));
+    append(rows.back(), lastOf(row, pairs, alone));
   }
-  return text;
+  return csvText(rows);
 }
 
 std::string benchmarkText(const Study& study, const StudyReportOptions& options) {
   const bool alone = tellsAlone(study);
   const PairedComparisons comparisons(study);
-  std::vector<Cells> figures{figureNames(options, alone)};
-  std::vector<Cells> statistics{rowNames(options)};
-  const std::size_t names = statistics.front().size();
-  append(statistics.front(), statisticNames(options));
-  std::vector<Cells> pairs{{"set", "solver", "against", "better", "worse", "equal", "p", "p_holm"}};
+  std::vector<NamedRow> figures;
+  std::vector<NamedRow> statistics;
+  std::vector<NamedRow> pairs;
   std::string notes;
   for (const BenchmarkRow& row : rowsOf(study, options)) {
     figures.push_back(figuresOf(row, alone));
@@ -495,15 +463,20 @@ std::string benchmarkText(const Study& study, const StudyReportOptions& options)
     append(statistics.back(), statisticsOf(row));
     for (std::size_t other = 0; other < row.method && !row.group; ++other) {
       const PairedComparison& pair = comparisons.of(row.set, row.method, other);
-      pairs.push_back({row.puzzleSet().name, row.tested().label, study.plan.methods[other].label,
-                       std::to_string(pair.better), std::to_string(pair.worse),
-                       std::to_string(pair.equal), significantText(pair.p, 3),
-                       significantText(pair.holm, 3)});
+      pairs.push_back({{"set", row.puzzleSet().name},
+                       {"solver", row.tested().label},
+                       {"against", study.plan.methods[other].label},
+                       {"better", std::to_string(pair.better)},
+                       {"worse", std::to_string(pair.worse)},
+                       {"equal", std::to_string(pair.equal)},
+                       {"p", significantText(pair.p, 3)},
+                       {"p_holm", significantText(pair.holm, 3)}});
     }
     notes += notesOf(row);
   }
+  const std::size_t names = options.by.column.empty() ? 2 : 3;
   std::string text = tableText(figures, names) + '\n' + tableText(statistics, names) + intervalNote;
-  if (pairs.size() > 1) {
+  if (!pairs.empty()) {
     text += '\n' + tableText(pairs, 3) + "p: exact sign test; p_holm: corrected by Holm's method " +
             "for the number of comparisons, " + std::to_string(comparisons.count()) + '\n';
   }
@@ -511,17 +484,8 @@ std::string benchmarkText(const Study& study, const StudyReportOptions& options)
 }
 
 std::string evaluationText(const Study& study, const StudyReportOptions& options) {
-  Cells head{"set"};
-  if (!options.by.column.empty()) head.push_back(options.by.column);
-  const std::size_t names = head.size();
-  std::vector<Cells> shares{head};
-  shares.front().emplace_back("n");
-  for (Cells* cells : {&shares.front(), &head}) {
-    for (const auto budget : options.budgets) cells->push_back(std::to_string(budget));
-    append(*cells, Cells{"alone", "retry"});
-  }
-  append(shares.front(), Cells{"ms median", "ms mean"});
-  std::vector<Cells> intervals{head};
+  std::vector<NamedRow> shares;
+  std::vector<NamedRow> intervals;
   std::string notes;
   for (const BenchmarkRow& row : rowsOf(study, options)) {
     if (row.method != 0) continue;
@@ -529,8 +493,10 @@ std::string evaluationText(const Study& study, const StudyReportOptions& options
     appendEvaluation(row, search, shares, intervals);
     notes += notesOf(row);
     if (row.complete() && search.complete()) continue;
-    notes += "# " + shares.back().front() + ": some runs were refused or not made\n";
+    notes +=
+        "# " + visibleName(shares.back().front().text) + ": some runs were refused or not made\n";
   }
+  const std::size_t names = options.by.column.empty() ? 1 : 2;
   return tableText(shares, names) + '\n' + tableText(intervals, names) +
          "Shares of n puzzles, and their intervals by Wilson of 95 % confidence.\n" + notes;
 }
@@ -543,22 +509,14 @@ OrderedJson benchmarkJson(const Study& study, const StudyReportOptions& options)
 }
 
 std::string sweepCsv(const Study& study) {
-  std::string text;
-  for (const Cells& row : sweepRows(study, -1)) text += csvRow(row);
-  return text;
+  return csvText(sweepRows(study, -1));
 }
 
 std::string sweepText(const Study& study) {
-  auto rows = sweepRows(study, 3);
-  for (Cells& row : rows) {
-    for (std::string& cell : row) {
-      if (cell.empty()) cell = "-";
-    }
-  }
   std::size_t once = 0;
   for (std::size_t method = 0; method < study.plan.methods.size(); ++method)
     once += study.layout.seedsOf(method) < study.plan.seeds;
-  std::string text = tableText(rows, study.plan.sets.size() > 1 ? 1 : 0);
+  std::string text = tableText(sweepRows(study, 3), study.plan.sets.size() > 1 ? 1 : 0);
   if (once > 0) {
     text += "\n# " + std::to_string(once) + " of " + std::to_string(study.plan.methods.size()) +
             " points draw no random numbers, so one run per puzzle instead of " +

@@ -209,15 +209,10 @@ void TrainingSlot::derive() {
 CellCount countCells(const CandidateGraph& graph, const float* logits,
                      const std::vector<std::uint8_t>& truth) {
   CellCount count;
-  for (int node = 0; node < graph.nodeCount();) {
-    const int cell = graph.cellOf(node);
-    int best = node;
-    for (; node < graph.nodeCount() && graph.cellOf(node) == cell; ++node) {
-      if (logits[node] > logits[best]) best = node;
-    }
+  forEachCell(graph, logits, [&](int, int, int best) {
     ++count.cells;
     count.right += truth[best];
-  }
+  });
   return count;
 }
 

@@ -1,4 +1,5 @@
 #include "core/base/plain_text.h"
+#include "core/base/sha256.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -18,6 +19,7 @@ private slots:
   void onlyWholeTextsAreNumbers();
   void whatATypeDoesNotHoldIsLeft();
   void onlyPlainLettersBecomeSmall();
+  void sha256IsThatOfFips180();
 };
 
 void TestPlainText::numbersReadBack() {
@@ -55,6 +57,11 @@ void TestPlainText::whatATypeDoesNotHoldIsLeft() {
 
 void TestPlainText::onlyPlainLettersBecomeSmall() {
   QCOMPARE(lowerCase("AZaz09[@`{ \xC3\x84"), std::string("azaz09[@`{ \xC3\x84"));
+}
+
+void TestPlainText::sha256IsThatOfFips180() {
+  QCOMPARE(sha256("abc"),
+           std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
 }
 
 SUDOSCOPE_TEST(TestPlainText, Nothing)
