@@ -42,7 +42,7 @@ std::optional<std::pair<int, int>> parseShard(const std::string& text);
 
 /// The puzzles of a file or the standard input, one at a time and in constant memory; with a shard
 /// only every n-th of them. What a puzzle's file says that is not read (rules of
-/// variants, sections) is told on stderr.
+/// variants, sections) is reported on stderr.
 class PuzzleInput {
 public:
   static Result<PuzzleInput> open(const InputOptions& options);

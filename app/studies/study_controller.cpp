@@ -128,7 +128,7 @@ StudyController::~StudyController() {
   m_job.cancel();
   takeRuns();
   m_journal.reset();
-  keep();
+  autosave();
 }
 
 // --- making --------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ void StudyController::end(bool cancelled, const QString& error) {
   m_runs.reset(); // later updates are ignored
   const auto changed = m_study == nullptr ? MaybeError() : checkFiles(m_study->plan);
   m_journal.reset();
-  keep();
+  autosave();
   m_view->end(cancelled, static_cast<double>(m_clock.elapsed()) / 1000.0,
               changed ? errorText(*changed) : error);
 }
@@ -275,7 +275,7 @@ MaybeError StudyController::open(const QString& path) {
   archive();
   const bool torn = file->torn > 0;
   show(std::move(*file));
-  keep();
+  autosave();
   if (torn) {
     m_view->showMessage(tr("The last row of the file is incomplete and is dropped; its run is "
                            "repeated when the study continues."));
@@ -294,7 +294,7 @@ void StudyController::show(StudyFile file) {
 }
 
 /// Saves the study for the next start; during its runs the journal does that.
-void StudyController::keep() {
+void StudyController::autosave() {
   if (m_own.path().isEmpty() || m_study == nullptr || m_journal) return;
   write(autosavePath(), *m_study, m_facts);
 }
@@ -312,7 +312,7 @@ void StudyController::write(const QString& path, const Study& study, const Prove
 void StudyController::archive() {
   const bool unread = std::exchange(m_unread, false) && m_study == nullptr;
   if (m_own.path().isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
-  keep();
+  autosave();
   m_writer.waitForDone();
   QFile::remove(previousPath());
   m_view->setHasFormer(QFile::rename(autosavePath(), previousPath()));
@@ -394,7 +394,7 @@ bool StudyController::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Hide && qobject_cast<SetupView*>(watched) == m_view) {
     keepSetUp();
     drain();
-    keep();
+    autosave();
   }
   return QObject::eventFilter(watched, event);
 }

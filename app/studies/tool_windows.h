@@ -126,7 +126,7 @@ private:
   void drain();
   void end(bool cancelled, const QString& error = {});
   void show(StudyFile file);
-  void keep();
+  void autosave();
   void archive();
   void keepSetUp();
   void write(const QString& path, const Study& study, const Provenance& facts);

@@ -70,9 +70,10 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
     if (m_state.transport.value().run != m_loggedRun) showLog(0);
     showStatus();
   });
-  connect(&m_runs, &RunCollection::logChanged, this, [this](std::uint64_t run, std::size_t keep) {
-    if (run == m_state.transport.value().run) showLog(keep);
-  });
+  connect(&m_runs, &RunCollection::logChanged, this,
+          [this](std::uint64_t run, std::size_t unchanged) {
+            if (run == m_state.transport.value().run) showLog(unchanged);
+          });
   if (m_draft.solver() == nullptr) return;
   // A new window needs the current state.
   showLogState();
@@ -80,11 +81,11 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
   showStatus();
 }
 
-void RunMessages::showLog(std::size_t keep) {
+void RunMessages::showLog(std::size_t unchanged) {
   const RunId run = m_state.transport.value().run;
   const std::vector<RunLogEntry>& entries = m_runs.log(run);
   EventLog* log = m_window.eventLog();
-  if (run != m_loggedRun || keep < m_loggedLines || entries.size() < m_loggedLines) {
+  if (run != m_loggedRun || unchanged < m_loggedLines || entries.size() < m_loggedLines) {
     log->clear();
     m_loggedLines = 0;
     m_loggedRun = run;

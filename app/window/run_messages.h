@@ -33,8 +33,8 @@ public:
 private:
   void showStatus();
   void showLogState();
-  /// The first `keep` lines are unchanged.
-  void showLog(std::size_t keep);
+  /// The first `unchanged` lines are unchanged.
+  void showLog(std::size_t unchanged);
   /// Reports a curve or P of an external method with values that are not finite; may be empty.
   QString undefinedText() const;
   void lookForUndefined();

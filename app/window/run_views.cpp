@@ -96,7 +96,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
                       RunId compared) {
   const RunSummary& run = info.summary;
   const RunSetup& setup = run.plan->setup;
-  // Until its replay has got there, what is stored of it tells more.
+  // Until its replay has got there, its stored data are more complete.
   const bool waits = run.stored != nullptr && (run.notReplayed || run.head < run.plan->length);
   const bool solved = waits ? run.stored->solved : run.solved;
   const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);

@@ -89,8 +89,8 @@ TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& d
   }
   connectWindow();
   connect(&m_playback, &Playback::samplesArrived, this, &TrainingActions::watch);
-  m_keeper.setInterval(checkpointInterval);
-  connect(&m_keeper, &QTimer::timeout, this, &TrainingActions::keep);
+  m_autosaveTimer.setInterval(checkpointInterval);
+  connect(&m_autosaveTimer, &QTimer::timeout, this, &TrainingActions::autosave);
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { say(message, true); });
   connect(&m_reading, &BackgroundJob::runningChanged, this, [this](bool running) {
@@ -332,12 +332,12 @@ void TrainingActions::watch() {
   const bool playing = isTraining() && m_playback.transport().playing;
   if (playing) m_run = m_playback.transport().run;
   if (std::exchange(m_wasPlaying, playing) == playing) return;
-  if (playing) return m_keeper.start();
-  m_keeper.stop();
-  if (hasUnsaved()) keep();
+  if (playing) return m_autosaveTimer.start();
+  m_autosaveTimer.stop();
+  if (hasUnsaved()) autosave();
 }
 
-void TrainingActions::keep() {
+void TrainingActions::autosave() {
   m_playback.inspectHead(
       m_run, this, [this, run = m_run, path = nextCheckpoint()](const Steppable& method) {
         const auto saved = writeCheckpoint(method, path);

@@ -68,7 +68,7 @@ private:
   void askAndContinue();
   void begin(const QString& path, const learning::CheckpointRecipe& recipe);
   void watch();
-  void keep();
+  void autosave();
   QString nextCheckpoint() const;
   void addCheckpoint(std::uint64_t run, const RunResult::Checkpoint& checkpoint);
   MaybeError keepNow();
@@ -89,7 +89,7 @@ private:
   std::uint64_t m_run = 0;                       ///< The training that played last; 0: none.
   bool m_wasPlaying = false;
   std::atomic<std::int64_t> m_rows{0};
-  QTimer m_keeper;
+  QTimer m_autosaveTimer;
   QTimer m_progress;
   BackgroundJob m_reading;
 };

@@ -13,7 +13,7 @@ namespace sudoscope {
 
 Result<std::unique_ptr<FileInput>> FileInput::open(const std::string& path, Options options) {
   const bool standard = path == "-";
-  // A pipe that nobody writes to would keep a plain open() waiting.
+  // A plain open() of a pipe without a writer would block.
   const int descriptor =
       standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};

@@ -125,7 +125,7 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
         before.path()};
   }
   const auto aside = std::min<std::size_t>(std::max(heldOut, 0), good.size() / 2);
-  std::vector<std::uint32_t> kept;
+  std::vector<std::uint32_t> usable;
   std::size_t next = 0;
   for (std::size_t i = 0; i < good.size(); ++i) {
     if (next < aside && i == next * good.size() / aside) {
@@ -135,13 +135,13 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
                                answer != solved.end() ? answer->second : *row->solution});
       ++next;
     } else {
-      kept.push_back(good[i]);
+      usable.push_back(good[i]);
     }
   }
   const auto description = descriptionOf(before);
   if (!description) return description.error();
   split.source = std::make_shared<IndexedSource>(
-      std::move(list), std::move(kept), std::move(solved), std::move(boards), *description);
+      std::move(list), std::move(usable), std::move(solved), std::move(boards), *description);
   return split;
 }
 

@@ -51,7 +51,7 @@ DatasetReport examine(PuzzleReader& reader,
     if (!*row) {
       report.unreadable.note(report.rows);
       if (!report.firstError) report.firstError = row->error();
-      // A row number tells one bad row; without it the file itself is broken.
+      // With a row number one row is bad; without it the file itself is broken.
       if (row->error().line == 0) break;
     } else {
       ++report.sides[row->value().puzzle.side()];

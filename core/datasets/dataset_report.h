@@ -49,7 +49,7 @@ struct DatasetReport {
   const Fault& fault(RowFault kind) const { return faults[static_cast<std::size_t>(kind)]; }
 };
 
-/// How many row numbers a report keeps of each fault.
+/// The most row numbers in a report, per fault.
 constexpr std::size_t reportedRows = 20;
 
 /// Reads to the end. `keepGoing` is asked every 1024 rows with the rows so far.

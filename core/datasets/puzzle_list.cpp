@@ -354,7 +354,7 @@ MaybeError PuzzleList::flush() {
 MaybeError PuzzleList::read(const std::function<bool()>& keepGoing) {
   if (complete()) return std::nullopt;
   for (std::size_t count = 1; auto record = m_reader->next(); ++count) {
-    // The line tells one bad record; without it the source itself is broken, or holds no puzzle.
+    // With a line one record is bad; without it the source itself is broken, or holds no puzzle.
     const bool broken = !*record && record->error().line == 0;
     const Error error = broken ? record->error() : Error();
     if (broken) {

@@ -173,7 +173,7 @@ private:
     for (const auto word : bits) all |= word;
     return all != 0;
   }
-  static void keep(Bits<words>& bits, const Bits<words>& mask) {
+  static void intersect(Bits<words>& bits, const Bits<words>& mask) {
     for (std::size_t w = 0; w < words; ++w) bits[w] &= mask[w];
   }
 
@@ -185,7 +185,7 @@ private:
     for (std::size_t cell = 0; cell < givens.size(); ++cell) {
       if (givens[cell] == 0) continue;
       const std::size_t k = givens[cell] - 1;
-      keep(state.planes[k], m_notPeers[cell]);
+      intersect(state.planes[k], m_notPeers[cell]);
       own[k][cell / 64] |= std::uint64_t{1} << (cell % 64);
       clear(state.open, cell);
     }
@@ -204,7 +204,7 @@ private:
       clear(state.planes[k], cell);
       dirty |= std::uint64_t{1} << k;
     }
-    keep(state.planes[digit], m_notPeers[cell]);
+    intersect(state.planes[digit], m_notPeers[cell]);
     return dirty | std::uint64_t{1} << digit;
   }
 
@@ -227,7 +227,7 @@ private:
     for (std::size_t k = 0; k < m_side; ++k) {
       for (std::size_t w = 0; w < words; ++w) {
         for (std::uint64_t hits = state.planes[k][w] & singles[w]; hits != 0; hits &= hits - 1) {
-          keep(state.planes[k], m_notPeers[w * 64 + std::countr_zero(hits)]);
+          intersect(state.planes[k], m_notPeers[w * 64 + std::countr_zero(hits)]);
           dirty |= std::uint64_t{1} << k;
         }
       }

@@ -77,12 +77,12 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
     const auto state = block && block->framed == framed
                            ? context.record(block->grid, nullptr, nullptr)
                            : Result<PuzzleRecord>(Error{});
-    bool keeps = state.ok();
-    for (std::size_t cell = 0; keeps && cell < record.puzzle.givens().size(); ++cell) {
+    bool matches = state.ok();
+    for (std::size_t cell = 0; matches && cell < record.puzzle.givens().size(); ++cell) {
       const int given = record.puzzle.givens()[cell];
-      keeps = given == 0 || state->puzzle.givens()[cell] == given;
+      matches = given == 0 || state->puzzle.givens()[cell] == given;
     }
-    if (keeps) {
+    if (matches) {
       lines.skip(block->lineCount);
       if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());
     } else if (isSection) {

@@ -267,7 +267,7 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
   if (rows < 2) return false;
   // Small boards have digits or letters, never both.
   if (anyDigit && anyLetter && rows == width) return true;
-  // Nobody keeps a file of empty 4x4 boards: mostly empty lines are rows of a large board.
+  // A file of empty 4x4 boards is unlikely: mostly empty lines are rows of a large board.
   const bool sparse = rows == width && 2 * clued <= rows;
   return sparse || 4 * beyond >= clued;
 }

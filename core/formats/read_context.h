@@ -54,8 +54,8 @@ public:
   Result<Geometry> geometryOfBoxes(int height, int width);
   Result<Geometry> geometryOfRegions(int side, std::vector<int> regionOfCell);
 
-  /// The digits of a compact grid. `lines` may be null; else the lines that follow help to tell
-  /// the alphabet when this puzzle alone leaves it open.
+  /// The digits of a compact grid. `lines` may be null; else the lines that follow help to
+  /// distinguish the alphabet when this puzzle alone leaves it open.
   Result<Grid> digitsOf(const RawGrid& grid, LineSource* lines);
 
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.

@@ -236,7 +236,7 @@ std::string withFigures(const std::string& text, std::size_t scene, const Lesson
   return replaceFigures(text, scene, [&](const LessonFigure& figure) -> std::string {
     const auto value = figures ? figures(figure) : std::nullopt;
     if (!value || !std::isfinite(*value)) return "–";
-    // Counts are told to the last digit: iteration 1049 is not 1.05e+03.
+    // Counts are written with all digits: iteration 1049 is not 1.05e+03.
     const bool count = std::abs(*value) < 1e9 && *value == std::round(*value);
     return count ? fixedText(*value, 0) : significantText(*value, 3);
   });

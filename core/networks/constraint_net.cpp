@@ -18,12 +18,12 @@ struct ConstraintNet<Scalar>::Record final : Activations {
   const Scalar* logits(int iteration) const override {
     return logitValues.data() + iteration * nodes;
   }
-  void resize(std::size_t iterations_, bool keep, const CandidateGraph& graph, std::size_t width,
-              std::size_t hiddenWidth) {
+  void resize(std::size_t iterations_, bool recordAll, const CandidateGraph& graph,
+              std::size_t width, std::size_t hiddenWidth) {
     nodes = graph.nodeCount();
     sets = graph.setCount();
     iterations = iterations_;
-    const std::size_t recorded = keep ? iterations_ : 1;
+    const std::size_t recorded = recordAll ? iterations_ : 1;
     growTo(states, (recorded + 1) * nodes * width);
     growTo(activations, recorded * nodes * hiddenWidth);
     growTo(aggregates, recorded * sets * 2 * width);
@@ -126,25 +126,25 @@ void ConstraintNet<Scalar>::iterate(const Scalar* parameters, const CandidateGra
 
 template <class Scalar>
 void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph,
-                                    int iterations, bool keep, std::vector<Scalar>& state,
+                                    int iterations, bool recordAll, std::vector<Scalar>& state,
                                     Activations& tape) const {
   auto& record = static_cast<Record&>(tape);
   const std::size_t width = m_architecture.width;
   const std::size_t hidden = m_architecture.hidden;
-  record.resize(iterations, keep, graph, width, hidden);
+  record.resize(iterations, recordAll, graph, width, hidden);
   const std::size_t stateSize = record.nodes * width;
   const auto& k = *record.kernels;
   const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
   std::copy_n(state.begin(), stateSize, record.states.begin());
   for (std::size_t t = 0; t < record.iterations; ++t) {
-    const std::size_t slot = keep ? t : 0;
+    const std::size_t slot = recordAll ? t : 0;
     // Without a record the two states alternate.
-    Scalar* h = record.states.data() + (keep ? t : t % 2) * stateSize;
-    Scalar* next = record.states.data() + (keep ? t + 1 : (t + 1) % 2) * stateSize;
+    Scalar* h = record.states.data() + (recordAll ? t : t % 2) * stateSize;
+    Scalar* next = record.states.data() + (recordAll ? t + 1 : (t + 1) % 2) * stateSize;
     iterate(parameters, graph, h, next, record.aggregates.data() + slot * record.sets * 2 * width,
             record.activations.data() + slot * record.nodes * hidden,
             record.inverseRms.data() + slot * record.nodes, record);
-    if (keep || t + 1 == record.iterations) {
+    if (recordAll || t + 1 == record.iterations) {
       k.readOut(next, parameters + m_at.out, nodes, static_cast<std::ptrdiff_t>(width),
                 record.logitValues.data() + slot * record.nodes);
     }

@@ -85,10 +85,10 @@ public:
                double noise, Random& random, std::vector<Scalar>& state) const;
 
   virtual std::unique_ptr<Activations> makeActivations() const = 0;
-  /// Runs the iterations from the state and updates it. With `keep`, the tape can be used for
+  /// Runs the iterations from the state and updates it. With `recordAll`, the tape can be used for
   /// backward(); otherwise only its last logits are valid (as iteration 0).
   virtual void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
-                       bool keep, std::vector<Scalar>& state, Activations& tape) const = 0;
+                       bool recordAll, std::vector<Scalar>& state, Activations& tape) const = 0;
   /// Computes once per set of parameters what backward() needs: every matrix transposed, at its
   /// offset.
   virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;

@@ -32,8 +32,8 @@ public:
   void start(const Scalar* parameters, const CandidateGraph& graph,
              std::vector<Scalar>& state) const override;
   std::unique_ptr<Activations> makeActivations() const override;
-  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
-               std::vector<Scalar>& state, Activations& tape) const override;
+  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
+               bool recordAll, std::vector<Scalar>& state, Activations& tape) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
                 Activations& tape, Scalar* gradient) const override;
@@ -79,8 +79,8 @@ public:
   MaybeError accepts(const Geometry& geometry) const override;
   void initialize(Scalar* parameters, Random& random) const override;
   std::unique_ptr<Activations> makeActivations() const override;
-  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
-               std::vector<Scalar>& state, Activations& tape) const override;
+  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
+               bool recordAll, std::vector<Scalar>& state, Activations& tape) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
                 Activations& tape, Scalar* gradient) const override;
@@ -122,8 +122,8 @@ public:
   MaybeError accepts(const Geometry& geometry) const override;
   void initialize(Scalar* parameters, Random& random) const override;
   std::unique_ptr<Activations> makeActivations() const override;
-  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
-               std::vector<Scalar>& state, Activations& tape) const override;
+  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
+               bool recordAll, std::vector<Scalar>& state, Activations& tape) const override;
   /// All but the first layer, which needs no gradient with respect to its inputs.
   void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,

@@ -97,7 +97,7 @@ public:
   virtual std::size_t stateBytes() const = 0;
 
 protected:
-  /// Why P may differ from the cube of setCube(), e.g. "givens keep their digits".
+  /// Why P may differ from the cube of setCube(), e.g. "givens are fixed".
   virtual Message cubeLimits() const;
 };
 

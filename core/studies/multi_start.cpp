@@ -240,7 +240,7 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   MaybeError error;
   std::size_t done = 0;
   std::size_t solved = 0;
-  const auto keep = [&](std::size_t start, RunOutcome outcome) {
+  const auto store = [&](std::size_t start, RunOutcome outcome) {
     const std::lock_guard lock(mutex);
     result.runs[start] = std::move(outcome);
     ++done;
@@ -267,7 +267,7 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
       };
       parallelFor(threads, options.threads, [&](std::size_t) {
         LaneStarts(entry, options, sideBySide->lanes(), (options.starts + threads - 1) / threads,
-                   take, keep)
+                   take, store)
             .run();
       });
       result.complete = done == options.starts && !cancelled();
@@ -280,7 +280,7 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
                        ? runSolver(entry, **first, options.limits, threadMilliseconds() - making)
                        : runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start),
                                   options.limits);
-    if (outcome.ok()) return keep(start, std::move(*outcome));
+    if (outcome.ok()) return store(start, std::move(*outcome));
     const std::lock_guard lock(mutex);
     error = outcome.error();
   };

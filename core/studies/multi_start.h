@@ -42,9 +42,9 @@ struct RunLimits {
   std::function<bool()> cancelled = {}; ///< Polled every iteration; may be empty.
 };
 
-/// Runs a method on a puzzle to its end, without display. A cancelled run keeps its status (Running
-/// becomes Exhausted at the limit). The error is the entry's validation, or why the method could
-/// not continue (see MethodError).
+/// Runs a method on a puzzle to its end, without display. A cancelled run has its last status
+/// (Running becomes Exhausted at the limit). The error is the entry's validation, or why the method
+/// could not continue (see MethodError).
 Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
                             const ParameterValues& values, std::uint64_t seed,
                             const RunLimits& limits = {});

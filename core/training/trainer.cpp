@@ -390,14 +390,14 @@ double AdamW::update(std::vector<float>& gradient, const AdamWSettings& settings
   const auto beta1 = static_cast<float>(settings.beta1);
   const auto beta2 = static_cast<float>(settings.beta2);
   const auto epsilon = static_cast<float>(settings.eps);
-  const auto keep = static_cast<float>(1.0 - rate * settings.weightDecay);
+  const auto shrink = static_cast<float>(1.0 - rate * settings.weightDecay);
   const auto decay = static_cast<float>(std::min(settings.averageDecay, (1.0 + t) / (10.0 + t)));
   for (std::size_t i = 0; i < m_parameters.size(); ++i) {
     const float g = scale * gradient[i];
     m_first[i] = beta1 * m_first[i] + (1.0F - beta1) * g;
     m_second[i] = beta2 * m_second[i] + (1.0F - beta2) * g * g;
     float w = m_parameters[i];
-    if (m_decayed[i] != 0) w *= keep;
+    if (m_decayed[i] != 0) w *= shrink;
     w -= step * m_first[i] / (std::sqrt(m_second[i] * unbias2) + epsilon);
     m_parameters[i] = w;
     m_average[i] = decay * m_average[i] + (1.0F - decay) * w;

@@ -344,9 +344,9 @@ void LandscapeView::buildProgress() {
   m_progress->setTextVisible(false);
   m_progress->setFixedHeight(6_px);
   m_progress->setAccessibleName(tr("Progress"));
-  QSizePolicy keeps = m_progress->sizePolicy();
-  keeps.setRetainSizeWhenHidden(true);
-  m_progress->setSizePolicy(keeps);
+  QSizePolicy policy = m_progress->sizePolicy();
+  policy.setRetainSizeWhenHidden(true);
+  m_progress->setSizePolicy(policy);
   m_progress->hide();
 }
 

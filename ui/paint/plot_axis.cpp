@@ -10,7 +10,7 @@ namespace sudoscope {
 
 namespace {
 
-/// A suffix for thousands etc. that keeps labels short; size 1 for none.
+/// A suffix for thousands etc. for short labels; size 1 for none.
 struct Unit {
   double size = 1.0;
   const char* sign = "";

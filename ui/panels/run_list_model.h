@@ -64,7 +64,7 @@ enum class RunColumn : std::uint8_t {
 constexpr int runColumnCount = static_cast<int>(RunColumn::Buttons) + 1;
 
 /// The columns of a model of runs, which says what rows there are and when one of them is another;
-/// what a row shows is made when somebody looks at it. Qt::UserRole is what a column is sorted by:
+/// what a row shows is made when it is painted. Qt::UserRole is what a column is sorted by:
 /// the exact figure, nothing where there is none. Editing a name, a note or tags emits what is
 /// wanted.
 class RunListModel : public QAbstractTableModel {
@@ -74,7 +74,7 @@ public:
   using EntryOf = std::function<RunListEntry(int row)>;
   using QAbstractTableModel::QAbstractTableModel;
 
-  /// Once; `runs` must outlive it, or tell that it goes.
+  /// Once; `runs` must outlive it, or report its end.
   void setRuns(const QAbstractItemModel* runs, EntryOf entryOf);
   /// Valid until the row changes.
   const RunListEntry& entry(int row) const;

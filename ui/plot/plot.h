@@ -163,7 +163,7 @@ public:
   void setFacts(std::function<Provenance()> facts) { m_facts = std::move(facts); }
 
 protected:
-  /// With a model in common with others, which outlives it; whoever owns that calls rebuild() when
+  /// With a model in common with others, which outlives it; its owner calls rebuild() when
   /// it changes.
   Plot(const QString& title, PlotModel* model, QWidget* parent);
 

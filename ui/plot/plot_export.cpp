@@ -60,7 +60,7 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
     if (sparse && !known) text.resize(row);
     if ((iteration - first + 1) % rowsPerTurn != 0 && iteration != last) continue;
     file << text;
-    if (!file) return std::nullopt; // the file tells why
+    if (!file) return std::nullopt; // the file has the reason
     text.clear();
     const double share =
         static_cast<double>(iteration - first + 1) / static_cast<double>(last - first + 1);

@@ -37,7 +37,7 @@ public:
   virtual std::optional<double> stepped(const PlotAxis& axis, int steps, bool fast) const;
 
 signals:
-  /// The plots are to be drawn anew.
+  /// The plots must be redrawn.
   void changed();
   /// Every zoom was undone, that of the values too.
   void fitted();

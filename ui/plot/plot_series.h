@@ -17,7 +17,7 @@ namespace sudoscope {
 
 struct Theme;
 
-/// How a curve is told from others: by colour and by dashes, never by colour alone.
+/// How a curve differs from others: in colour and dashes, never in colour alone.
 struct SeriesStyle {
   QColor color;
   QList<qreal> dashes; ///< In pen widths; empty for a solid line.
@@ -46,7 +46,7 @@ struct PlotSeries {
   };
 
   QString name;          ///< What hides and shows it; series of one name go together.
-  int place = 0;         ///< Which of the series styles; a method keeps its place in every plot.
+  int place = 0;         ///< Which of the series styles; a method has the same place in every plot.
   QList<QPointF> points; ///< x increasing, finite.
   Shape shape = Shape::Line;
   std::shared_ptr<const MetricHistory> history = {}; ///< Instead of the points.

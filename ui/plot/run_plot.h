@@ -70,7 +70,7 @@ private:
   /// Places in the model of the runs that have a curve here.
   std::vector<std::size_t> drawnRuns() const;
   /// Of the current run's curve: its metric's, unless it is the only metric and runs are compared;
-  /// then colour tells the runs apart.
+  /// then colour distinguishes the runs.
   SeriesStyle styleOf(std::size_t metric, const Theme& theme) const;
   /// Whether a curve is drawn before a person chose: one that is seldom wanted is not, unless the
   /// plot has no others.

@@ -58,8 +58,9 @@ bool StartHistory::update(std::int64_t limit) {
     const double restarts = m_source->value(m_restarts, m_next);
     if (!std::isfinite(restarts)) continue;
     // A restart shows the beginning of the next start; the end of the last one shows itself.
-    const bool anew = restarts > m_source->value(m_restarts, m_next - 1);
-    take(static_cast<std::size_t>(restarts) + (anew ? 0 : 1), anew ? m_next - 1 : m_next, cost);
+    const bool restarted = restarts > m_source->value(m_restarts, m_next - 1);
+    take(static_cast<std::size_t>(restarts) + (restarted ? 0 : 1), restarted ? m_next - 1 : m_next,
+         cost);
   }
   return end >= last && m_source->truncations() == m_truncations;
 }

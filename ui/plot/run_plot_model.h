@@ -23,7 +23,7 @@ namespace sudoscope {
 
 /// Exponential moving averages of all metrics of a run: s_t = f s_(t-1) + (1-f) x_t, divided by
 /// 1 - f^t so that the beginning is not drawn towards zero (D. Kingma, J. Ba, "Adam", 2015, sec.
-/// 3). Undefined samples stay undefined and do not count. Keeps up with a growing run; used by the
+/// 3). Undefined samples stay undefined and do not count. Follows a growing run; used by the
 /// thread that draws.
 class SmoothedHistory {
 public:
@@ -81,7 +81,7 @@ private:
   std::vector<std::int64_t> m_ends; ///< endOf() by start - 1.
 };
 
-/// A run to draw: its samples, and how it is told from others.
+/// A run to draw: its samples, and how it differs from others.
 struct RunCurve {
   std::uint64_t runId = 0;
   QString name;
@@ -111,7 +111,7 @@ public:
   /// What an export says of the data; may be empty.
   std::function<FutureProvenance()> dataFacts;
   std::int64_t offset =
-      0; ///< Iterations done before the first: wherever one is told it counts along.
+      0; ///< Iterations done before the first; every shown iteration includes them.
   bool ofTraining = false; ///< The runs train networks; hints name the button for that.
 
   /// Factor of SmoothedHistory; 0 for none.
@@ -159,8 +159,8 @@ private:
   std::vector<std::shared_ptr<SmoothedHistory>> m_smoothed; ///< Per run.
 };
 
-/// The same over the starts of the runs, for methods that begin anew: a sample per start, which
-/// tells its final cost.
+/// The same over the starts of the runs, for methods that restart: a sample per start, which
+/// is its final cost.
 class StartPlotModel : public RunPlotModel {
   Q_OBJECT
 

@@ -287,7 +287,7 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
       image.setPixelColor(column - first, static_cast<int>(g), color);
     }
   }
-  // Families are a pixel apart, so that they are told apart without their hues.
+  // Families are a pixel apart, so that they differ without their hues.
   int families = 0;
   for (std::size_t g = 0; g < groups.size(); ++g)
     families += g == 0 || groups[g].family != groups[g - 1].family;
@@ -296,7 +296,7 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
       (rect.height() - gap * (families - 1)) / static_cast<double>(groups.size());
   const double left = rect.left() + first / scene.pixelRatio;
   const QRectF band(left, rect.top(), image.width() / scene.pixelRatio, rect.height());
-  // What was drawn of a column that has more iterations now is drawn anew.
+  // A column that has more iterations now is redrawn.
   painter.fillRect(band, theme.lane);
   painter.setRenderHint(QPainter::SmoothPixmapTransform, rowHeight * scene.pixelRatio < 3.0);
   double top = rect.top();
@@ -322,8 +322,8 @@ void LaneLayer::noteRestarts(const LaneScene& scene, std::int64_t from, std::int
   const double width = scene.rects.front().width();
   for (const MetricBucket& bucket :
        run.history->decimated(metric, from, to, static_cast<std::size_t>(std::max(width, 8.0)))) {
-    const bool anew = double(bucket.max) > (std::isnan(before) ? double(bucket.min) : before);
-    if (anew) m_restarts.push_back(bucket.iteration);
+    const bool restarted = double(bucket.max) > (std::isnan(before) ? double(bucket.min) : before);
+    if (restarted) m_restarts.push_back(bucket.iteration);
     before = bucket.last;
   }
 }

@@ -52,7 +52,7 @@ QColor familyColor(GroupFamily family, const Theme& theme, bool asText);
 /// is.
 class LaneLayer {
 public:
-  /// The next update() draws everything anew.
+  /// The next update() redraws everything.
   void invalidate() { m_stale = true; }
   /// Draws what is missing. The scene may only have got more samples since the last call, unless
   /// invalidate() was called.
@@ -65,9 +65,9 @@ public:
   }
   /// The height of a value in its lane, in the picture's coordinates.
   static double yOf(const QRectF& lane, const PlotAxis& axis, double value);
-  /// Iterations at which the run began anew; of many those that are a pixel apart.
+  /// Iterations at which the run restarted; of many those that are a pixel apart.
   const std::vector<double>& restarts() const { return m_restarts; }
-  /// How often everything was drawn anew.
+  /// How often everything was redrawn.
   int redraws() const { return m_redraws; }
 
 private:

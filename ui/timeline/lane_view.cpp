@@ -606,7 +606,7 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   // Curves of other runs may pass there.
   constexpr int flags = int(Qt::AlignCenter) | int(Qt::TextWordWrap);
   const QRectF ground = painter.boundingRect(rect, flags, words);
-  if (!rect.contains(ground)) return; // cut it would be read by nobody
+  if (!rect.contains(ground)) return; // a clipped label is not readable
   painter.fillRect(ground.adjusted(-6.0_px, 0.0, 6.0_px, 0.0), theme.lane);
   painter.setPen(theme.mutedText);
   painter.drawText(rect, flags, words);
@@ -640,7 +640,7 @@ bool LaneView::plannedFits() const {
   const int column = m_scene.columnOf(*run, m_planned->metric);
   const int restarts = m_scene.columnOf(*run, MetricRole::Restarts);
   if (column < 0) return false;
-  // A run that began anew, or whose parameters were others before, is elsewhere in its schedule.
+  // A run that restarted, or whose parameters changed before, is elsewhere in its schedule.
   const double now = run->history->value(static_cast<std::size_t>(column), last());
   const double begun =
       restarts < 0 ? 0.0 : run->history->value(static_cast<std::size_t>(restarts), last());
@@ -732,7 +732,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
       const bool collides = std::any_of(
           taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
-      if (collides) continue; // its line is told by the list of runs
+      if (collides) continue; // the list of runs names its line
       taken.push_back(place);
       if (seen == last) {
         painter.setPen(Qt::NoPen);

@@ -369,7 +369,7 @@ void TransportBar::setStopConditions(const StopConditions& conditions) {
 }
 
 void TransportBar::showStopButton() {
-  // A summary that is cut off tells less than how much there is to it.
+  // A clipped summary says less than the number of conditions.
   const QString words = StopConditionsMenu::summary(m_stop, m_state.position);
   const int room = m_stopButton->width() - stopButtonPadding;
   const bool fits = m_stopButton->fontMetrics().horizontalAdvance(words) <= room;

@@ -91,7 +91,7 @@ void CardHeader::setPlain(int left) {
   m_plain = true;
   m_layout->setContentsMargins(left, 8_px, 8_px, 2_px);
   for (auto* button : findChildren<QAbstractButton*>()) {
-    // Buttons in a tool's menu keep their style: a primary one is filled.
+    // Buttons in a tool's menu have their own style: a primary one is filled.
     if (button->window() == window()) setStyleProperty(button, "quiet", true);
   }
 }

@@ -348,7 +348,7 @@ void PuzzleChooser::showChoice() {
 }
 
 void PuzzleChooser::showGrowth(const QString& fileName) {
-  // A column in which all are alike tells them apart in nothing.
+  // A column with equal values in all rows is not shown.
   for (const int column :
        {RecordTable::Label, RecordTable::Board, RecordTable::Clues, RecordTable::Rating}) {
     m_table->setColumnHidden(column, m_records->isConstant(column));
