@@ -1,9 +1,9 @@
 """Your own Sudoku solver in Sudoscope: its runs as logs, or the solver itself in every menu.
 
-Copy this file beside your script. It takes NumPy arrays, PyTorch tensors and nested lists alike;
-without NumPy solvers and loggers in plain Python still work, but nothing that gives arrays. P is
-``[row, column, digit]`` everywhere: ``P[r, c, k]`` is the probability that cell (r, c) holds digit
-k + 1.
+Copy this file next to your script. It accepts NumPy arrays, PyTorch tensors and nested lists;
+without NumPy, solvers and loggers in plain Python work, but functions that return arrays do not. P
+is ``[row, column, digit]`` everywhere: ``P[r, c, k]`` is the probability that cell (r, c) holds
+digit k + 1.
 
 Three lines log a run::
 
@@ -29,15 +29,15 @@ A generator that yields P and its curves is a solver, with sliders for its param
 The window runs it by *Solver > Your Own*, ``sudoscope-cli solve --engine "python my.py"`` runs it
 without a window. See ``solver()`` for more, and for solvers that are classes.
 
-``read()`` gives a log as arrays, be it of a run of yours or of the program's own
+``read()`` returns a log as arrays, from your own run or from one of the program
 (``sudoscope-cli trace --log``)::
 
     log = sudoscope.read("adam.sudolog")
     log.metrics["loss"], log.P.shape, log.arrays.get("gradient")
 
-A log is only ever appended to. Whatever ends the script, all that was written can be read. A new
-``Run`` of the same path, as of a notebook cell that is run again, starts a new file and moves the
-rows of the previous run to ``adam.sudolog~``.
+Logs are append-only: however the script ends, everything written so far can be read. A new
+``Run`` with the same path, e.g. in a notebook cell that is run again, starts a new file and moves
+the rows of the previous run to ``adam.sudolog~``.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
 
 
 class SudologError(ValueError):
-    """A log that is not as it should be; the message names the frame and its first byte."""
+    """A faulty log; the message names the frame and its first byte."""
 
 
 def _need_numpy(what: str) -> None:
@@ -286,12 +286,12 @@ class Puzzle:
 
     ``givens`` is a text of N² symbols (``.`` or ``0`` for blank, blanks and line ends are skipped)
     or anything like an array of N² numbers, 0 for blank. ``boxes`` is the height and width of the
-    blocks, the usual ones of the side unless told otherwise; ``regions`` gives each cell the number
-    of its block instead. ``extra`` holds further groups of N cells each, numbered row by row.
+    blocks (default: the usual ones of the side); ``regions`` gives each cell the number of its
+    block instead. ``extra`` holds further groups of N cells each, numbered row by row.
 
     ``side`` is N, ``givens`` an array [N, N], ``cells`` a list of the same N² numbers row by row
     (which needs no NumPy); ``groups`` are lists of N cells: the N rows, the N columns, the N
-    blocks, then the further ones. Nobody changes a puzzle.
+    blocks, then the ``extra`` ones. A puzzle is immutable.
 
     >>> puzzle = Puzzle("1... .2.. ..3. ...4")
     >>> puzzle.side, puzzle.boxes, len(puzzle.groups)
@@ -434,22 +434,21 @@ def _frame(header: Mapping[str, Any], arrays: Mapping[str, Any]) -> bytes:
 
 
 class Run:
-    """Logs one run to a file (or to anything with ``write(bytes)``), never waiting for a viewer.
-    Where the file takes no more, as on a full disk, that is an ``OSError`` and the end of the log;
-    what was written before can be read.
+    """Logs one run to a file (or to an object with ``write(bytes)``) and never waits for a viewer.
+    If the file cannot be written, e.g. on a full disk, the log ends with an ``OSError``; the rows
+    written before can be read.
 
-    A log with rows that has the path already is renamed to ``path~``, and a ``Run`` of this
-    process that still writes it is closed. While another process writes it that is a
-    ``BlockingIOError``, and a ``FileExistsError`` where one of the two files is neither a log nor
-    empty; both files stay as they are. With ``exist="new"`` the log goes to the first
-    free of ``path``, ``path-2``, ... (before the extension) instead; the attribute ``path`` is the
-    file's absolute path. A log belongs to the process that made it: after a fork, the child process
-    cannot write it.
+    An existing log with rows is renamed to ``path~``, and a ``Run`` of this process that still
+    writes it is closed. If another process writes it, a ``BlockingIOError`` is raised; if one of
+    the two files is neither a log nor empty, a ``FileExistsError``. Both files then stay unchanged.
+    With ``exist="new"`` the log goes to the first free of ``path``, ``path-2``, ... (before the
+    extension) instead; the attribute ``path`` is the file's absolute path. A log belongs to the
+    process that made it: after a fork, the child process cannot write it.
 
     ``parameters`` are shown beside the run: flags, whole numbers of 64 bits, numbers and texts;
-    lists, arrays and the like become their text. ``seed`` goes from 0 to 2**64 - 1. P is kept of
-    every step up to 64 MB of it, then of every second, fourth, ...; with ``every`` of every so
-    many. Curves are always kept. ``dtype`` is that of P and of further arrays: ``"f4"`` or
+    lists, arrays and the like become their text. ``seed`` goes from 0 to 2**64 - 1. P is written at
+    every step up to 64 MB, then at every second, fourth, ... step; with ``every=k`` at every k-th
+    step. Curves are always complete. ``dtype`` is the type of P and of other arrays: ``"f4"`` or
     ``"f8"``.
 
     >>> file = io.BytesIO()
@@ -553,16 +552,16 @@ class Run:
     ) -> None:
         """One step: P ``[row, column, digit]`` and the values of its curves.
 
-        ``iteration`` counts from 0 unless given, and must grow. ``arrays`` is kept with P:
+        ``iteration`` must increase; by default it counts from 0. ``arrays`` is written with P:
         ``Z``, ``gradient`` (of P's shape), ``temperature`` (a number), ``weights`` (seven: of row,
-        column, block, givens, entropy, extra groups, and the eps of the logarithms) or whatever you
-        like to read back. With Z, temperature and weights the window can say what each term of the
-        loss does to a cell. Curves may begin at any step; they are NaN where they have no value.
+        column, block, givens, entropy, extra groups, and the eps of the logarithms) or other arrays
+        to read back. With Z, temperature and weights the window can show how each term of the loss
+        acts on a cell. Curves may start at any step; they are NaN where they have no value.
         ``event`` is what the step did, for the list of events: see ``State``.
 
-        P of another shape is a ``ValueError``. What cannot be shown and what no reader would take
-        is left out, which is said once on standard error: values of curves that are no numbers,
-        events with faults, further arrays of more than 7 dimensions or (with P) 64 MB, more than
+        P of another shape raises a ``ValueError``. Data that cannot be shown or read is left out,
+        with one message on standard error: values of curves that are not numbers, faulty events,
+        further arrays of more than 7 dimensions or (with P) 64 MB, more than
         1000 curves, and iterations before which 100 million values of curves are missing.
         """
         with self._guard:
@@ -696,7 +695,7 @@ class Run:
             self._full = 0
 
     def flush(self) -> None:
-        """Writes what is waiting. The log does so by itself, at most every tenth of a second."""
+        """Writes the buffered rows. The log also does this automatically, at most every 0.1 s."""
         with self._guard:
             if self._iterations or self._state_at:
                 self._write_rows({"type": "rows"})
@@ -735,9 +734,9 @@ class Run:
             raise OSError(error.errno, f"{error.strerror}; the log ends here", self.path) from None
 
     def close(self) -> None:
-        """Writes what is waiting, the last P, and that the run has ended. The end of ``with``, of
-        the function whose variable it was, and of the script do so, too; after an exception they
-        write its text (``Log.reason``) instead of the end."""
+        """Writes the buffered rows, the last P, and the end of the run. Leaving the ``with`` block,
+        dropping the last reference and ending the script do the same; after an exception they write
+        its text (``Log.reason``) instead of the end."""
         self._end("")
 
     def _end(self, reason: str, closed: str = "the log is closed") -> None:
@@ -1061,7 +1060,8 @@ def _has_rows(file: BinaryIO) -> bool:
 
 
 class Log:
-    """What a log holds, as arrays. Of P and what came with it there may be less than iterations.
+    """The contents of a log, as arrays. P and its arrays may be present at fewer iterations than
+    the curves.
 
     - ``iteration``: [m]; ``metrics``: for each curve [m], NaN where it had no value;
     - ``P_at``: [c], the iterations of P: [c, N, N, N], [row, column, digit];
@@ -1153,7 +1153,7 @@ def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]:
 
 
 def read(path: Union[str, "os.PathLike[str]", BinaryIO]) -> Log:
-    """Reads a log. A last frame that is cut off is left out; any other fault is a SudologError."""
+    """Reads a log. An incomplete last frame is ignored; any other fault raises a SudologError."""
     _need_numpy("read()")
     place: Any = path
     if not hasattr(path, "read"):
@@ -1230,14 +1230,14 @@ def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]) -> Log:
 
 
 class Parameter(NamedTuple):
-    """A parameter as the window shows it. ``solver(lr=...)`` takes one of these, or in short
+    """A parameter as the window shows it. ``solver(lr=...)`` accepts one of these, or in short
 
     - ``(0.1, 1e-4, 10, "log")``: default, least, largest, and a slider by factors of ten;
     - ``(300, 1, 5000)``: whole numbers where all three are;
     - ``True``: a switch; ``"text"``: a text; ``["adam", "sgd"]``: a choice, the first the default;
     - ``0.5``: a number with a range around it.
 
-    A parameter that is not ``live`` waits for a restart of the run.
+    A parameter that is not ``live`` takes effect after a restart of the run.
     """
 
     default: Union[bool, int, float, str]
@@ -1349,13 +1349,13 @@ class Parameters:
 
 
 class State(NamedTuple):
-    """What a solver shows of itself after a step. ``P, curves`` or P alone mean the same.
+    """The state of a solver after a step. ``P, curves`` or only P are short forms.
 
     - ``P``: [N, N, N] probabilities, [row, column, digit], or [N, N] digits, 0 for none; an array,
       a tensor or nested lists;
     - ``curves``: ``dict(loss=0.5)``, numbers by name; a name that is missing is NaN;
-    - ``decoded``: the grid the solver would answer, [N, N], 0 for none. The likeliest digits of P
-      unless given. What is solved is judged from it, by the rules;
+    - ``decoded``: the grid the solver would answer, [N, N], 0 for none. Default: the most probable
+      digits of P. The program checks this grid against the rules;
     - ``event``: what the step did: a text, or a dict with "kind" ("move", "restart", "commit",
       "constriction", "converged") and what fits of "text", "cell", "digit", "count", "amount";
     - ``status``: "running", or how it ended: "stuck", "exhausted", "infeasible", "diverged".
@@ -1677,18 +1677,18 @@ class Progress:
             raise ValueError(f"{self.solver.name} has no parameter {key}")
         setattr(self.parameters, key, _checked(self.solver.parameters[key], value))
         if self.status in STATUSES[2:] and self.solver.is_class:
-            self.status = "running"  # with another value it may go on
+            self.status = "running"  # with another value it may continue
 
     def set_cube(self, P: np.ndarray[Any, Any]) -> None:
-        """Goes on from this P, of a class that has ``set_cube(P)``; it gives the state, or None
-        where the next step shows it."""
+        """Continues from this P, if the class has ``set_cube(P)``, which returns the state, or None
+        if the next step shows it."""
         if not callable(getattr(self._work, "set_cube", None)):
             raise ValueError(f"{self.solver.name} takes no P: it has no set_cube()")
         result = self._work.set_cube(P)
         self._take(P if result is None else result)
 
     def copy(self) -> "Progress":
-        """A run with the same past and a future of its own, of a class."""
+        """An independent copy of the run (classes only)."""
         if not self.solver.is_class:
             raise ValueError("a generator cannot be copied: write the solver as a class")
         return copy.deepcopy(self)
@@ -1701,7 +1701,7 @@ class Progress:
         return twin
 
     def size(self) -> int:
-        """About how many bytes a copy takes."""
+        """Approximate size of a copy in bytes."""
         held, seen, total = [self.__dict__], set(), 0
         while held:
             value: Any = held.pop()
@@ -1726,9 +1726,9 @@ _solvers: List[Solver] = []
 
 
 def _register(made: Solver) -> None:
-    """Keeps a solver for serve(). Its name is what the program knows it by: where another has it,
-    it becomes ``name-2``; one with the same title, as a cell of a notebook that is run again, is
-    the same solver as it is now. Both are said on standard error."""
+    """Stores a solver for serve(). If another solver has its name, it becomes ``name-2``; one with
+    the same title, e.g. in a notebook cell that is run again, replaces the earlier one. Both are
+    reported on standard error."""
     same = [one for one in _solvers if one.named == made.named]
     for one in same:
         if one.title == made.title:
@@ -1754,23 +1754,23 @@ def solver(
     metrics: Optional[Sequence[Union[str, Mapping[str, Any]]]] = None,
     **parameters: Any,
 ) -> Callable[[Callable[..., Any]], Solver]:
-    """Makes a solver of a generator function, or of a class.
+    """Makes a solver from a generator function or a class.
 
     The function takes the puzzle, its parameters, and, if it has a third argument, the seed. It
     yields its state at iteration 0, then after every step: P, ``P, curves`` or a ``State``. When it
     returns, it has ended: ``return "exhausted"`` says how.
 
-    A class has ``reset(puzzle, seed)`` and ``step()``, which give the same; ``self.p`` are its
-    parameters. ``step()`` gives None when there is nothing left to do. Being a class it can be
-    copied (by ``copy.deepcopy``), so that the program can go back in time and fork; with
-    ``set_cube(P)`` it goes on from a P that was set by hand.
+    A class has ``reset(puzzle, seed)`` and ``step()``, which return the same; ``self.p`` are its
+    parameters. ``step()`` returns None at the end. A class can be copied (with
+    ``copy.deepcopy``), so that the program can go back in time and fork; with ``set_cube(P)`` it
+    can continue from a P that was set by hand.
 
     ``parameters`` are sliders: see ``Parameter``. ``metrics`` are the curves: names, or dicts with
     "key" and what fits of "title", "panel" (curves of one panel share a chart), "unit", "log",
     "shown". Without it they are those of the first state on an empty board. ``sides`` are the
     least and the largest side it solves; ``summary`` is the first sentence of its documentation.
-    ``name`` is what the program knows it by, in menus, files of studies and on the command line;
-    the name of the function or class unless given. A second solver of a name becomes ``name-2``.
+    ``name`` identifies it in menus, in files of studies and on the command line; default: the name
+    of the function or class. A second solver with the same name becomes ``name-2``.
 
     >>> @solver("Nothing", metrics=["steps"])
     ... class Nothing:
@@ -1814,7 +1814,7 @@ class _Server:
         self.keys: List[str] = []
         self.key_set: Any = {}.keys()
         self.runs: Dict[Any, Progress] = {}
-        self.broken: Dict[Any, str] = {}  # runs that raised, and what is left to tell of it
+        self.broken: Dict[Any, str] = {}  # runs that raised, and the text still to report
         self.request: Any = None
         self.request_run: Any = None
         self.modules = 0  # how many were imported when they were last reported
@@ -1858,7 +1858,7 @@ class _Server:
             except Exception as error:  # of the solver; whatever it is, the next puzzle works
                 self.broken[header.get("run")] = ""
                 self.runs.pop(header.get("run"), None)
-                self.fail("exception", _told(error))
+                self.fail("exception", _traceback_text(error))
             sys.stdout.flush()
             sys.stderr.flush()
 
@@ -1930,7 +1930,7 @@ class _Server:
         except Exception as error:
             if not decoded:
                 raise
-            self.broken[header["run"]] = _told(error)  # told when it is the next step's turn
+            self.broken[header["run"]] = _traceback_text(error)  # reported at the next step
         self.show(run, len(decoded), decoded, rows, events, bool(header.get("cube")))
 
     def row(self, run: Progress) -> List[float]:
@@ -2008,7 +2008,7 @@ class _Server:
         self.send({"type": "ok", "bytes": run.size() if run else 0})
 
 
-def _told(error: BaseException) -> str:
+def _traceback_text(error: BaseException) -> str:
     """The traceback, without what is of this module; it goes to standard error too."""
     lines = traceback.TracebackException.from_exception(error)
     lines.stack = traceback.StackSummary.from_list(
@@ -2062,8 +2062,8 @@ _server: Optional[_Server] = None
 
 
 def _take_pipes() -> Tuple[BinaryIO, BinaryIO]:
-    """Keeps standard input and output for the frames: print() goes to standard error from now on,
-    and so does what it has not written yet."""
+    """Reserves standard input and output for the frames: print() goes to standard error from now
+    on, including its unwritten buffer."""
     source = os.fdopen(os.dup(0), "rb")
     sink: Any = os.fdopen(os.dup(1), "wb", buffering=0)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -2081,8 +2081,8 @@ _pipes = _take_pipes() if os.environ.pop("SUDOSCOPE_ENGINE", "") else None
 
 
 def wait(text: str, seconds: float = 0.0) -> None:
-    """Says while a reply is due that it takes longer, e.g. "loading the network", and about how
-    long. Without a program that waits, nothing happens."""
+    """Reports, while a reply is due, why it takes longer, e.g. "loading the network", and about how
+    long. Does nothing if no program is waiting."""
     if _server is not None:
         _server.send({"type": "wait", "text": str(text)[:500], "seconds": float(seconds)})
 
@@ -2090,9 +2090,9 @@ def wait(text: str, seconds: float = 0.0) -> None:
 def serve(which: Optional[Solver] = None) -> None:
     """Serves a solver over standard input and output, as the last line of its script.
 
-    Without an argument it is the script's only one, or the one that the command line names
-    (``python my.py adam``). What the script prints goes to standard error, which the window shows;
-    what it reads from standard input is empty. Ends when the program does.
+    Default: the only solver of the script, or the one named on the command line
+    (``python my.py adam``). The output of the script goes to standard error, which the window
+    shows; its standard input is empty. Returns when the program ends.
     """
     global _server
     if which is None:
@@ -2110,7 +2110,7 @@ def serve(which: Optional[Solver] = None) -> None:
     try:
         _server.serve()
     except (BrokenPipeError, KeyboardInterrupt):
-        pass  # nobody is there any more
+        pass  # no reader is left
     finally:
         _server = None
 
