@@ -21,7 +21,7 @@ Message rowFaultText(RowFault fault) {
   case RowFault::GivensConflict:
     return Message::tr("the givens break the rules");
   case RowFault::NoSolution:
-    return Message::tr("there is no complete solution");
+    return Message::tr("no complete solution is given");
   case RowFault::SolutionBreaksRules:
     return Message::tr("the solution breaks the rules");
   case RowFault::SolutionContradicts:

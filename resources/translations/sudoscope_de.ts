@@ -4773,8 +4773,8 @@
         <translation>die Vorgaben verletzen die Regeln</translation>
     </message>
     <message>
-        <source>there is no complete solution</source>
-        <translation>eine vollständige Lösung fehlt</translation>
+        <source>no complete solution is given</source>
+        <translation>es ist keine vollständige Lösung angegeben</translation>
     </message>
     <message>
         <source>the solution breaks the rules</source>
@@ -5560,8 +5560,11 @@
     </message>
     <message>
         <source>Compare with %1 iterations ago</source>
-        <comment>a number of iterations</comment>
-        <translation>Mit vor %1 Iterationen vergleichen</translation>
+        <translation>Mit dem Stand vor %1 Iterationen vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with the previous iteration</source>
+        <translation>Mit der vorigen Iteration vergleichen</translation>
     </message>
     <message>
         <source>Compare …</source>
@@ -9951,8 +9954,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Iteration %1</translation>
     </message>
     <message>
-        <source>every %1th state is stored; the others are recomputed</source>
-        <translation>jeder %1. Zustand ist gespeichert; die anderen werden neu gerechnet</translation>
+        <source>one state in %1 is stored; the others are recomputed</source>
+        <translation>einer von %1 Zuständen ist gespeichert; die anderen werden neu gerechnet</translation>
     </message>
     <message>
         <source>%1: %2</source>

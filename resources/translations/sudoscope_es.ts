@@ -4773,8 +4773,8 @@
         <translation>los datos incumplen las reglas</translation>
     </message>
     <message>
-        <source>there is no complete solution</source>
-        <translation>falta una solución completa</translation>
+        <source>no complete solution is given</source>
+        <translation>no se da ninguna solución completa</translation>
     </message>
     <message>
         <source>the solution breaks the rules</source>
@@ -5560,8 +5560,11 @@
     </message>
     <message>
         <source>Compare with %1 iterations ago</source>
-        <comment>a number of iterations</comment>
         <translation>Comparar con hace %1 iteraciones</translation>
+    </message>
+    <message>
+        <source>Compare with the previous iteration</source>
+        <translation>Comparar con la iteración anterior</translation>
     </message>
     <message>
         <source>Compare …</source>
@@ -9951,7 +9954,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Iteración %1</translation>
     </message>
     <message>
-        <source>every %1th state is stored; the others are recomputed</source>
+        <source>one state in %1 is stored; the others are recomputed</source>
         <translation>se guarda un estado de cada %1; los demás se recalculan</translation>
     </message>
     <message>

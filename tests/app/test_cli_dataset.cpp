@@ -91,7 +91,7 @@ void TestCliDataset::infoSaysWhatIsWrong() {
   QCOMPARE(info.code, 1);
   QVERIFY2(info.out.contains("fault: the givens break the rules: 1 (rows 2)"),
            qPrintable(info.out));
-  QVERIFY(info.out.contains("fault: there is no complete solution: 1 (rows 1)"));
+  QVERIFY(info.out.contains("fault: no complete solution is given: 1 (rows 1)"));
   const auto json = run({"dataset", "info", "--json", file.fileName()});
   QVERIFY(json.out.contains("\"the givens break the rules\":{\"count\":1,\"rows\":[2]}"));
 }

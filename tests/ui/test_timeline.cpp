@@ -193,8 +193,8 @@ void TestTimeline::hintNamesMarksAndStretches() {
   m_timeline->setMarks({{200, QStringLiteral("restart 1"), TimelineMark::Event}});
   m_timeline->setStretches({{0, 149, 8}, {150, 300, 1}});
   QVERIFY(m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("restart 1")));
-  QVERIFY(m_track->hintAt(m_track->xOf(100)).contains(QStringLiteral("every 8th state")));
-  QVERIFY(!m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("state is stored")));
+  QVERIFY(m_track->hintAt(m_track->xOf(100)).contains(QStringLiteral("one state in 8")));
+  QVERIFY(!m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("one state in")));
   QVERIFY(m_track->hintAt(m_track->xOf(100)).startsWith(QStringLiteral("Iteration 100")));
 }
 

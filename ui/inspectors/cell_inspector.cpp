@@ -107,10 +107,9 @@ QString symbolOf(int digit) {
   return QString(QLatin1Char(digitSymbol(digit)));
 }
 
-/// "with t − 10"
 QString lookBackText(qint64 iterations) {
-  return CellInspector::tr("Compare with %1 iterations ago", "a number of iterations")
-      .arg(iterations);
+  if (iterations == 1) return CellInspector::tr("Compare with the previous iteration");
+  return CellInspector::tr("Compare with %1 iterations ago").arg(iterations);
 }
 
 constexpr std::size_t listedGroupCount = 8;

@@ -81,7 +81,7 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
                                            bool isDistribution);
 
 /// The number of rules that the decoded grid breaks, and the heading of the list of the largest
-/// losses: "7 of 27 rules are broken. Furthest from sums of 1:". `listed`: the list exists.
+/// losses: "7 of 27 rules are broken. Largest deviations from 1:". `listed`: the list exists.
 /// `undecided`: number of cells without a P above 0.5, where the decoded digit means little. If the
 /// cube is not a distribution, the text is about the decoded grid, like the list.
 QString violatedInWords(int broken, int groups, bool listed, int undecided, bool isDistribution);

@@ -161,7 +161,7 @@ QString TimelineTrack::hintAt(double x) const {
   lines << tr("Iteration %1").arg(countText(iteration + m_offset));
   for (const RecordedStretch& stretch : m_stretches) {
     if (stretch.stride > 1 && iteration >= stretch.first && iteration <= stretch.last)
-      lines << tr("every %1th state is stored; the others are recomputed").arg(stretch.stride);
+      lines << tr("one state in %1 is stored; the others are recomputed").arg(stretch.stride);
   }
   for (const Cluster& cluster : clusters()) {
     if (std::abs(cluster.x - x) > clusterWidth / 2.0) continue;
