@@ -30,8 +30,6 @@ private slots:
   void jsonAndCsvAgree();
   void claimsAreChecked();
   void theExactSolverIsAReference();
-  void oneSeedUnlessTold_data();
-  void oneSeedUnlessTold();
   void runsCanBeRepeated_data();
   void runsCanBeRepeated();
   void statisticsStandBehindTheFigures();
@@ -48,7 +46,6 @@ private slots:
   void exitCodes_data();
   void exitCodes();
   void runsNeedAPlace();
-  void variantsAreNamed();
   void otherWeightsAreAnotherStudy();
   void aStudyIsRepeatedFromItsFileAlone();
 
@@ -143,20 +140,6 @@ void TestCliBench::theExactSolverIsAReference() {
   QVERIFY(json[0]["median_ms"].get<double>() > 0.0);
   QVERIFY(json[0]["p95_ms"].get<double>() >= json[0]["median_ms"].get<double>());
   QVERIFY(json[1]["median_iterations"].get<double>() > 0.0);
-}
-
-void TestCliBench::oneSeedUnlessTold_data() {
-  QTest::addColumn<QString>("command");
-  for (const char* command : {"solve", "trace", "constraints", "bench", "sweep", "train",
-                              "evaluate", "generate", "dataset sample", "dataset generate"}) {
-    QTest::newRow(command) << command;
-  }
-}
-
-void TestCliBench::oneSeedUnlessTold() {
-  QFETCH(QString, command);
-  const QString help = run(command.split(' ') + QStringList{"--help"}).out;
-  QVERIFY2(help.contains(QRegularExpression("--seed UINT=1\\s")), qPrintable(help));
 }
 
 void TestCliBench::runsCanBeRepeated_data() {
@@ -489,21 +472,6 @@ void TestCliBench::runsNeedAPlace() {
   QVERIFY2(apart.code == 0, qPrintable(apart.err));
   QVERIFY2(apart.out.contains("set,puzzle,hash,method,seed,status"), qPrintable(apart.out));
   QVERIFY(QFile::exists(folder.filePath("table.txt")));
-}
-
-/// Rules that are not read are named, or the answer would be taken for that of the variant.
-void TestCliBench::variantsAreNamed() {
-  const QByteArray variant =
-      R"({"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],)"
-      R"([{},{},{},{"value":4,"given":true}]],"killercage":[{"cells":["R1C1"],"value":"3"}],)"
-      R"("thermometer":[{"lines":[["R1C1","R1C2"]]}]})";
-  for (const char* command : {"solve", "check", "trace"}) {
-    const auto outcome = run({command, "-"}, variant);
-    for (const char* rule : {"killercage", "thermometer"}) {
-      QVERIFY2(outcome.err.contains(QString::fromLatin1(rule)), qPrintable(outcome.err));
-    }
-    QVERIFY(outcome.err.startsWith(QStringLiteral("sudoscope-cli %1: ").arg(command)));
-  }
 }
 
 void TestCliBench::otherWeightsAreAnotherStudy() {

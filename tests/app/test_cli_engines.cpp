@@ -29,7 +29,6 @@ private slots:
   void numbersThatAreNoneAreToldAlike();
   void aStoppedRunHasAnEnd();
   void aLogThroughAPipe();
-  void noRoomForALog();
   void whatGoesWrongIsTold_data();
   void whatGoesWrongIsTold();
   void theNextPuzzleIsSolved();
@@ -443,17 +442,6 @@ void TestCliEngines::aLogThroughAPipe() {
   }
   // A puzzle through a pipe is one as before.
   QCOMPARE(run({"trace", "-", "-s", "constriction"}, easy).code, 0);
-}
-
-void TestCliEngines::noRoomForALog() {
-  if (!QFile::exists("/dev/full")) QSKIP("no /dev/full here");
-  QProcess process;
-  process.setStandardOutputFile("/dev/full");
-  process.start(cli_process::program(), {"trace", m_folder.write("puzzle.txt", easy), "--engine",
-                                         engine("backtrack.py"), "--log", "-"});
-  QVERIFY(process.waitForFinished(60000));
-  QCOMPARE(process.exitCode(), 2);
-  QVERIFY(process.readAllStandardError().contains("No space left on device"));
 }
 
 void TestCliEngines::theNextPuzzleIsSolved() {

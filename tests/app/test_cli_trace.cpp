@@ -55,9 +55,6 @@ private slots:
   void badInput();
   void solversAsJson();
   void solversAsText();
-  void manualNamesEveryOption_data();
-  void manualNamesEveryOption();
-  void manualIsWellFormed();
 };
 
 namespace {
@@ -560,49 +557,6 @@ void TestCliTrace::solversAsText() {
   QVERIFY(one.out.contains("order = cell,block,row,column"));
   QVERIFY(!one.out.contains("T_start"));
   QCOMPARE(run({"solvers", "magic"}).code, 2);
-}
-
-void TestCliTrace::manualNamesEveryOption_data() {
-  QTest::addColumn<QString>("command");
-  for (const char* command :
-       {"solve", "trace", "constraints", "solvers", "bench", "train", "evaluate"}) {
-    QTest::newRow(command) << QString(command);
-  }
-}
-
-void TestCliTrace::manualNamesEveryOption() {
-  QFETCH(QString, command);
-  QFile file(QStringLiteral(SUDOSCOPE_RESOURCES "/man/sudoscope-cli.1"));
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const QString manual = QString::fromUtf8(file.readAll()).replace("\\-", "-");
-  const QString help = run({command, "--help"}).out;
-  auto options = QRegularExpression("^ +(?:-\\w,)?(--[a-z-]+)", QRegularExpression::MultilineOption)
-                     .globalMatch(help);
-  int count = 0;
-  while (options.hasNext()) {
-    const QString option = options.next().captured(1);
-    QVERIFY2(manual.contains(option), qPrintable(option));
-    ++count;
-  }
-  QVERIFY(count >= 2);
-  // Every subcommand of the program has an entry.
-  auto commands = QRegularExpression("^  ([a-z]+) {2,}\\S", QRegularExpression::MultilineOption)
-                      .globalMatch(run({"--help"}).out.section("Subcommands:", 1));
-  while (commands.hasNext()) {
-    const QString name = commands.next().captured(1);
-    QVERIFY2(manual.contains(QRegularExpression("\n\\.BR? \"?" + name + "\\b")), qPrintable(name));
-  }
-}
-
-void TestCliTrace::manualIsWellFormed() {
-  const QString groff = QStandardPaths::findExecutable("groff");
-  if (groff.isEmpty()) QSKIP("groff is not installed");
-  QProcess process;
-  process.start(groff, {"-man", "-ww", "-Tutf8", SUDOSCOPE_RESOURCES "/man/sudoscope-cli.1"});
-  QVERIFY(process.waitForFinished(30000));
-  QCOMPARE(process.exitCode(), 0);
-  QCOMPARE(QString::fromUtf8(process.readAllStandardError()), QString());
-  QVERIFY(process.readAllStandardOutput().contains("sudoscope"));
 }
 
 void TestCliTrace::theInputIsNotReplaced() {
