@@ -32,6 +32,10 @@ public:
     file.write(bytes);
     return file.fileName();
   }
+  QString read(const QString& name) const {
+    QFile file(path(name));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+  }
   /// A program of that name, in a folder with spaces.
   QString writeProgram(const QString& name, const QByteArray& script) const {
     QDir(m_folder.path()).mkdir("my programs");

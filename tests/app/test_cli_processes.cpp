@@ -1,3 +1,4 @@
+#include "core/logs/log_frame.h"
 #include "tests/app/cli_process.h"
 #include "tests/app/cli_scripts.h"
 #include "tests/support/test_program.h"
@@ -13,12 +14,16 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <fcntl.h>
+#include <numeric>
+#include <sstream>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
 
 using namespace cli_process;
+using namespace sudoscope;
 
 namespace {
 
@@ -49,6 +54,39 @@ bool hasOpen(qint64 process, const QString& path) {
                      [&](const QFileInfo& file) { return file.symLinkTarget() == path; });
 }
 
+/// The rows of a study without what differs between two runs, and the plan.
+QStringList comparableRows(const QString& study) {
+  static const QRegularExpression varying(
+      QStringLiteral("^# (?!study|method|sweep|seed|data|iter)"));
+  QStringList result;
+  for (const QString& line : study.split('\n', Qt::SkipEmptyParts)) {
+    if (line.contains(varying)) continue;
+    QStringList fields = line.split(',');
+    if (!line.startsWith('#') && fields.size() > 7) fields[7].clear(); // ms
+    result << fields.join(',');
+  }
+  return result;
+}
+
+/// A log as scripts write them, with a row for each value of its curve.
+QByteArray scriptLog(const std::vector<double>& values, bool ended) {
+  std::ostringstream stream;
+  stream << R"({"type":"hello","protocol":1,"metrics":[{"key":"loss"}]})" << '\n'
+         << R"({"type":"new","side":4,"givens":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],)"
+         << R"("boxes":[2,2],"groups":[]})" << '\n';
+  std::vector<std::int64_t> iterations(values.size());
+  std::iota(iterations.begin(), iterations.end(), std::int64_t(0));
+  const auto count = static_cast<std::int64_t>(values.size());
+  LogFrameBuilder rows("rows");
+  if (ended) rows.header()["ended"] = true;
+  rows.add("iteration", {count}, iterations);
+  rows.add("metrics", {count, 1}, values);
+  rows.add("P_at", {1}, std::vector<std::int64_t>{count - 1});
+  rows.add("P", {1, 4, 4, 4}, std::vector<double>(64, 0.25));
+  rows.write(stream);
+  return QByteArray::fromStdString(stream.str());
+}
+
 } // namespace
 
 /// What cases in text files (tests/cli) cannot show of the real program: input and output that flow
@@ -65,6 +103,12 @@ private slots:
   void interruptPrintsWhatIsDone();
   void interruptPrintsTheStartsDone();
   void cancelledRunsSaySo();
+  void aStoppedSweepContinues_data();
+  void aStoppedSweepContinues();
+  void logsThatGrow();
+  void logsThatAreWrittenAnew();
+  void anInterruptEndsTheReadingOfPuzzles_data();
+  void anInterruptEndsTheReadingOfPuzzles();
 };
 
 /// Whoever feeds the puzzles one by one waits for each answer. (A line might be the first of many
@@ -262,6 +306,176 @@ void TestCliProcesses::cancelledRunsSaySo() {
   QFile written(file);
   QVERIFY(written.open(QIODevice::ReadOnly));
   QVERIFY(written.readAll().endsWith("\n# cancelled: yes: runs are missing\n"));
+}
+
+void TestCliProcesses::aStoppedSweepContinues_data() {
+  QTest::addColumn<int>("number");
+  QTest::newRow("Ctrl+C") << SIGINT;
+  QTest::newRow("kill -9, at which nothing can be saved any more") << SIGKILL;
+}
+
+void TestCliProcesses::aStoppedSweepContinues() {
+  QFETCH(int, number);
+  const FileFolder folder;
+  // The second puzzle is one of P. Norvig's hard ones (MIT licence).
+  const QString puzzles = folder.write(
+      "mixed.txt",
+      easy + "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.\n");
+  const auto sweep = [&](const QString& runs) {
+    return QStringList{"sweep",
+                       puzzles,
+                       "-s",
+                       "rrr",
+                       "--sweep",
+                       "beta=0.3,0.5",
+                       "--seeds",
+                       "250",
+                       "--max-iterations",
+                       "2000",
+                       "--threads",
+                       "2",
+                       "--runs",
+                       folder.path(runs)};
+  };
+  QProcess process;
+  process.start(program(), sweep("stopped.csv") + QStringList{"--progress"});
+  QVERIFY(process.waitForStarted());
+  process.setReadChannel(QProcess::StandardError);
+  static const QRegularExpression count(QStringLiteral("\\] (\\d{2,})/1000"));
+  QByteArray progress;
+  while (!QString::fromLatin1(progress).contains(count)) {
+    QVERIFY2(process.waitForReadyRead(30000), progress.constData());
+    progress += process.readAllStandardError();
+  }
+  // Another program cannot write the same file meanwhile.
+  const auto other = run(sweep("stopped.csv"));
+  QCOMPARE(other.code, 2);
+  QVERIFY2(other.err.contains("stopped.csv: is kept by another program"), qPrintable(other.err));
+  ::kill(static_cast<pid_t>(process.processId()), number);
+  QVERIFY(process.waitForFinished(60000));
+  progress += process.readAllStandardError();
+  QString left = folder.read("stopped.csv");
+  if (number == SIGINT) {
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(left.endsWith("\n# cancelled: yes: runs are missing\n"));
+    QVERIFY2(progress.contains("the same command goes on"), progress.constData());
+  }
+  int made = 0;
+  for (auto it = count.globalMatch(QString::fromLatin1(progress)); it.hasNext();)
+    made = it.next().captured(1).toInt();
+  const auto rowsLeft = left.count(",rrr,");
+  QVERIFY2(rowsLeft >= made - 1, qPrintable(QString("%1 of %2").arg(rowsLeft).arg(made)));
+  QVERIFY(rowsLeft < 1000);
+  // Runs that were made are not repeated: a mark in a row stays.
+  static const QRegularExpression aTime("(,solved,\\d+,)[0-9.]+,");
+  const auto match = aTime.match(left);
+  QVERIFY(match.hasMatch());
+  left.replace(match.capturedStart(), match.capturedLength(), match.captured(1) + "12345.75,");
+  if (number == SIGKILL) left.chop(5); // a power cut may tear the last row
+  folder.write("stopped.csv", left.toUtf8());
+  const auto again = run(sweep("stopped.csv"));
+  QVERIFY2(again.code == 0, qPrintable(again.err));
+  QCOMPARE(again.err.contains("the last row was not written to its end and is cut off"),
+           number == SIGKILL);
+  const QString whole = folder.read("stopped.csv");
+  QVERIFY(!whole.contains("cancelled"));
+  QCOMPARE(whole.count(",12345.75,"), 1);
+  QVERIFY(whole.contains("\n# begun: "));
+  QCOMPARE(run(sweep("unbroken.csv")).code, 0);
+  QCOMPARE(comparableRows(whole), comparableRows(folder.read("unbroken.csv")));
+  QCOMPARE(whole.count("\nmixed,"), 1000);
+}
+
+void TestCliProcesses::logsThatGrow() {
+  const FileFolder folder;
+  const QString log = folder.path("run.sudolog");
+  QCOMPARE(run({"trace", "--log", log}, easy).code, 0);
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray bytes = file.readAll();
+  file.close();
+  const QStringList expected = run({"trace", log}).lines();
+  QVERIFY(expected.size() > 50);
+  // From a file that is there in part, then as a whole.
+  QVERIFY(file.remove());
+  QProcess process;
+  process.start(program(), {"trace", "--follow", log});
+  QVERIFY(process.waitForStarted());
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  for (qsizetype at = 0; at < bytes.size(); at += bytes.size() / 5 + 1) {
+    file.write(bytes.mid(at, bytes.size() / 5 + 1));
+    file.flush();
+  }
+  QVERIFY(process.waitForFinished(60000)); // the log states how the run ended
+  QCOMPARE(process.exitCode(), 0);
+  QCOMPARE(QString::fromUtf8(process.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts),
+           expected);
+  // What never ends, ends with Ctrl+C.
+  QVERIFY(file.resize(bytes.size() / 2));
+  process.start(program(), {"trace", "--follow", log});
+  QVERIFY(process.waitForReadyRead(60000) || process.state() == QProcess::Running);
+  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+  QCOMPARE(process.exitCode(), 1);
+}
+
+void TestCliProcesses::logsThatAreWrittenAnew() {
+  const FileFolder folder;
+  for (const char* how : {"shorter", "longer", "renamed"}) {
+    const QString log = folder.write(QString(how) + ".sudolog", scriptLog({4, 3, 2}, false));
+    QProcess process;
+    process.start(program(), {"trace", "--follow", log});
+    QByteArray out;
+    const auto has = [&](const QByteArray& text) {
+      if (!out.contains(text)) process.waitForReadyRead(200);
+      out += process.readAllStandardOutput();
+      return out.contains(text);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(has("2,2\n"), 60000);
+    const QString next = how == std::string("renamed") ? log + ".new" : log;
+    folder.write(QFileInfo(next).fileName(), how == std::string("longer")
+                                                 ? scriptLog({9, 8, 7, 6, 5}, true)
+                                                 : scriptLog({9, 8}, true));
+    if (next != log) QCOMPARE(std::rename(qPrintable(next), qPrintable(log)), 0);
+    QVERIFY(process.waitForFinished(60000));
+    out += process.readAllStandardOutput();
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY2(process.readAllStandardError().contains("a new run began"), how);
+    QCOMPARE(out, how == std::string("longer")
+                      ? QByteArray("iteration,loss\n0,4\n1,3\n2,2\n"
+                                   "iteration,loss\n0,9\n1,8\n2,7\n3,6\n4,5\n")
+                      : QByteArray("iteration,loss\n0,4\n1,3\n2,2\niteration,loss\n0,9\n1,8\n"));
+  }
+}
+
+void TestCliProcesses::anInterruptEndsTheReadingOfPuzzles_data() {
+  QTest::addColumn<QStringList>("command");
+  QTest::addColumn<bool>("bySignal");
+  // Before the first run these have nothing to keep, and a signal ends what it ends anywhere.
+  QTest::newRow("bench") << QStringList{"bench", "-s", "rrr"} << true;
+  QTest::newRow("sweep") << QStringList{"sweep", "-s", "rrr", "--sweep", "beta=0.4:0.5:2"} << true;
+  QTest::newRow("evaluate") << QStringList{"evaluate"} << false;
+}
+
+/// A pipe whose writer says nothing: neither its puzzles nor its digest may be waited for.
+void TestCliProcesses::anInterruptEndsTheReadingOfPuzzles() {
+  QFETCH(QStringList, command);
+  const QTemporaryDir folder;
+  const QByteArray pipe = folder.filePath("pipe").toLocal8Bit();
+  QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+  QProcess process;
+  process.start(program(), command + QStringList{QString::fromLocal8Bit(pipe)});
+  int writer = -1; // there is one as soon as somebody reads
+  QTRY_VERIFY_WITH_TIMEOUT(
+      (writer = ::open(pipe.constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC)) >= 0, 30000);
+  QCOMPARE(::kill(pid_t(process.processId()), SIGINT), 0);
+  const bool ended = process.waitForFinished(30000);
+  ::close(writer);
+  QVERIFY(ended);
+  QFETCH(bool, bySignal);
+  QCOMPARE(process.exitStatus(), bySignal ? QProcess::CrashExit : QProcess::NormalExit);
+  QCOMPARE(process.exitCode(), bySignal ? SIGINT : 1);
 }
 
 SUDOSCOPE_TEST(TestCliProcesses, EventLoop)

@@ -21,8 +21,8 @@ A line that starts with
            its standard output, then those of its standard error after "! ", then "? " with its
            exit status where that is not 0;
     //     is a comment.
-Each case runs in an empty folder of its own, which is HOME. $DATA and $RESOURCES are tests/data
-and resources. Blank lines at the end of a block mean nothing. Control characters are shown as
+Each case runs in an empty folder of its own, which is HOME. $DATA, $TOOLS and $RESOURCES are
+tests/data, tests/cli and resources. Blank lines at the end of a block mean nothing. Control characters are shown as
 pictures (ESC is U+241B), and {no newline} at the end of a text that lacks one.
 
 Expected text is compared exactly, but for
@@ -151,7 +151,7 @@ def execute(text, folder, program):
     """The lines that a shell command writes, as a case file has them."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "XDG_"))}
     environment.update(PATH=f"{program.parent}:{os.environ['PATH']}", HOME=str(folder), LANG="C.UTF-8",
-                       DATA=str(ROOT / "tests/data"), RESOURCES=str(ROOT / "resources"))
+                       DATA=str(ROOT / "tests/data"), RESOURCES=str(ROOT / "resources"), TOOLS=str(ROOT / "tests/cli"))
     process = subprocess.Popen(["sh", "-c", text], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
     try:
