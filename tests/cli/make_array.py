@@ -31,7 +31,8 @@ def main():
     parser.add_argument("--fortran", action="store_true")
     options = parser.parse_args()
     shape = [int(extent) for extent in options.shape.split(",")]
-    number = eval(f"lambda i=0, j=0, k=0, m=0: {options.expression}", {"S": S, "nan": float("nan"), "inf": float("inf")})
+    names = {"S": S, "nan": float("nan"), "inf": float("inf")}
+    number = eval(f"lambda i=0, j=0, k=0, m=0: {options.expression}", names)
     extents = reversed(shape) if options.fortran else shape
     indices = itertools.product(*map(range, extents))
     values = [float(number(*(reversed(index) if options.fortran else index))) for index in indices]

@@ -74,8 +74,8 @@ class PublishedFigures(unittest.TestCase):
 
     def test_constraints_of_the_start(self):
         data = published("constraints_4x4.json")
-        found = json.loads(run("constraints", "--set", "clamp_givens=on", "--set", "eps=1e-9", "--set", "precision=double",
-                               "--format", "json", "-", puzzle=line(data["puzzle"])))
+        found = json.loads(run("constraints", "--set", "clamp_givens=on", "--set", "eps=1e-9",
+                               "--set", "precision=double", "--format", "json", "-", puzzle=line(data["puzzle"])))
         self.assertEqual(found["iteration"], 0)
         for name, theirs in {"row": "row_sum", "column": "col_sum", "block": "blk_sum", "cell": "cell_sum"}.items():
             self.assertEqual([len(row) for row in found[name]], [4] * 4)

@@ -23,8 +23,8 @@ def read(path):
         if name != "__metadata__":
             first, last = about["data_offsets"]
             kind = kinds[about["dtype"]]
-            numbers = struct.unpack(f"<{(last - first) // struct.calcsize(kind)}{kind}", data[start + first : start + last])
-            tensors[name] = (about["shape"], numbers)
+            count = (last - first) // struct.calcsize(kind)
+            tensors[name] = (about["shape"], struct.unpack_from(f"<{count}{kind}", data, start + first))
     return tensors, header.get("__metadata__", {})
 
 
