@@ -48,6 +48,7 @@ FileKind fileKind(std::string_view beginning) {
 }
 
 FileKind fileKindOf(const std::string& path) {
+  if (path == "-") return FileKind::Puzzles;
   const auto input = FileInput::open(path, {.filesOnly = true});
   return input.ok() ? fileKind((*input)->beginning()) : FileKind::Puzzles;
 }

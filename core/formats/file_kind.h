@@ -19,8 +19,8 @@ enum class FileKind : std::uint8_t {
 /// The kind of a file that begins with these bytes (64 KiB are enough). Its name decides nothing.
 FileKind fileKind(std::string_view beginning);
 
-/// The kind of this file; Puzzles if it cannot be opened, is empty, or is a pipe or a device, whose
-/// bytes are read only once.
+/// The kind of this file; Puzzles if it cannot be opened, is empty, or is the standard input ("-"),
+/// a pipe or a device, whose bytes are read only once.
 FileKind fileKindOf(const std::string& path);
 
 } // namespace sudoscope

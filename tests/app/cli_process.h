@@ -2,15 +2,23 @@
 
 #include "tests/support/paths.h"
 
-#include <QElapsedTimer>
+#include <QDir>
+#include <QFile>
 #include <QProcess>
 #include <QString>
 #include <QStringList>
+#include <QTemporaryDir>
 
 #include <csignal>
 
 /// Runs the real sudoscope-cli.
 namespace cli_process {
+
+/// From P. Norvig's list of easy puzzles (MIT licence).
+inline const QByteArray easy =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
+inline const QByteArray solution =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
 
 struct Outcome {
   int code = -1; ///< -1 when it did not end by itself.
@@ -37,15 +45,38 @@ inline Outcome run(const QStringList& arguments, const QByteArray& input = {}) {
   return outcome;
 }
 
-/// The rows without their time, which is never twice the same.
-inline QStringList withoutTimes(const QStringList& rows) {
-  QStringList result;
-  for (const QString& row : rows) {
-    QStringList fields = row.split(',');
-    if (fields.size() == 5) fields.removeAt(3);
-    result << fields.join(',');
-  }
-  return result;
+/// A solver of the tests' data, as --engine takes it.
+inline QString engine(const QString& arguments) {
+  return QStringLiteral("python3 '" SUDOSCOPE_TEST_DATA "/engines/") +
+         arguments.section(' ', 0, 0) + "' " + arguments.section(' ', 1);
 }
+
+/// A folder of a test's own files.
+class FileFolder {
+public:
+  QString path(const QString& name) const { return m_folder.filePath(name); }
+  /// Returns its path.
+  QString write(const QString& name, const QByteArray& bytes) const {
+    QFile file(path(name));
+    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+    file.write(bytes);
+    return file.fileName();
+  }
+  /// Empty where there is no such file.
+  QString read(const QString& name) const {
+    QFile file(path(name));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+  }
+  /// A program of that name, in a folder with spaces.
+  QString writeProgram(const QString& name, const QByteArray& script) const {
+    QDir(m_folder.path()).mkdir("my programs");
+    QString program = write("my programs/" + name, "#!/bin/sh\n" + script);
+    QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return program;
+  }
+
+private:
+  QTemporaryDir m_folder;
+};
 
 } // namespace cli_process

@@ -1,5 +1,4 @@
 #include "tests/app/cli_process.h"
-#include "tests/app/cli_scripts.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
@@ -49,12 +48,10 @@ class TestCliEngineProcesses : public QObject {
 
 private slots:
   void initTestCase();
-  void throughConda();
   void throughSsh();
   void interruptsLeaveNone_data();
   void interruptsLeaveNone();
-  void filesStartNothing_data();
-  void filesStartNothing();
+  void aStoppedRunHasAnEnd();
 
 private:
   FileFolder m_folder;
@@ -82,7 +79,7 @@ void TestCliEngineProcesses::interruptsLeaveNone() {
   const QByteArray token = "token-" + QByteArray(QTest::currentDataTag()).toHex();
   const QString script = engine("bad.py ") + (what == "child" ? what : "hang") + " 3 " + token;
   QProcess process;
-  process.start(cli_process::program(),
+  process.start(program(),
                 {"solve", m_folder.write("four.txt", easy + easy + easy + easy), "--threads", "4",
                  "--engine", what == "wrapped" ? "sh -c \"" + script + "; true\"" : script});
   QVERIFY(process.waitForStarted());
@@ -113,63 +110,6 @@ void TestCliEngineProcesses::interruptsLeaveNone() {
   }
 }
 
-void TestCliEngineProcesses::filesStartNothing_data() {
-  QTest::addColumn<QStringList>("arguments");
-  const QByteArray evil = "touch " + m_folder.path("started").toUtf8();
-  const QByteArray log =
-      R"({"type":"hello","protocol":1,"name":"x","engine":")" + evil + R"(","command":[")" + evil +
-      R"("],"parameters":[{"key":"file","kind":"path","default":"|)" + evil +
-      R"("}],"metrics":[]})" + "\n" +
-      R"({"type":"new","side":4,"givens":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"boxes":[2,2],"groups":[]})" +
-      "\n";
-  QTest::newRow("a log") << QStringList{"trace", m_folder.write("evil.sudolog", log)};
-  QTest::newRow("a puzzle") << QStringList{
-      "solve",
-      m_folder.write("evil.txt", "# --engine 'touch started'\n# engine: " + evil + "\n" + easy)};
-  QTest::newRow("a start") << QStringList{"solve", m_folder.write("puzzle.txt", easy), "--init",
-                                          m_folder.write("evil.npy", "`" + evil + "`")};
-  QTest::newRow("a data set") << QStringList{
-      "bench",
-      m_folder.write("evil.csv", "puzzle,solution,engine\n" + easy.trimmed() + "," +
-                                     solution.trimmed() + ",$(" + evil + ")\n"),
-      "-s", "constriction"};
-}
-
-void TestCliEngineProcesses::filesStartNothing() {
-  QFETCH(QStringList, arguments);
-  const QString strace = QStandardPaths::findExecutable("strace");
-  if (strace.isEmpty()) QSKIP("there is no strace here");
-  const QString report = m_folder.path("strace.txt");
-  QProcess process;
-  process.start(strace, QStringList{"-f", "-qq", "-e", "trace=execve,execveat", "-o", report,
-                                    cli_process::program()} +
-                            arguments);
-  QVERIFY(process.waitForFinished(60000));
-  QFile file(report);
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const QByteArray calls = file.readAll();
-  if (calls.isEmpty()) QSKIP("strace may not trace here");
-  QCOMPARE(calls.count("execve"), 1); // of the program itself
-  QVERIFY(!QFile::exists(m_folder.path("started")));
-}
-
-/// `conda run` starts the engine as a child of its own.
-void TestCliEngineProcesses::throughConda() {
-  const QString conda =
-      m_folder.writeProgram("conda", "[ \"$1 $2 $3\" = 'run -n my-env' ] || exit 64\n"
-                                     "shift 3\n\"$@\"\nexit $?\n");
-  const QString script = QStringLiteral(SUDOSCOPE_TEST_DATA "/engines/backtrack.py");
-  const auto outcome =
-      run({"solve", "--engine", "'" + conda + "' run -n my-env python3 '" + script + "' --chatty"},
-          easy + easy);
-  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
-  QCOMPARE(outcome.lines().size(), 2);
-  QCOMPARE(outcome.lines().first().section(',', 4, 4), QString(solution.trimmed()));
-  const auto wrong = run({"solve", "--engine", "'" + conda + "' run -n other x"}, easy);
-  QCOMPARE(wrong.code, 2);
-  QVERIFY2(wrong.err.contains("exit code 64"), qPrintable(wrong.err));
-}
-
 /// `ssh` hands its words to a shell elsewhere, which gets no signal of ours: what ends the engine
 /// is the end of its input.
 void TestCliEngineProcesses::throughSsh() {
@@ -191,8 +131,8 @@ void TestCliEngineProcesses::throughSsh() {
   for (const int number : {SIGINT, SIGKILL}) {
     const QByteArray token = "token-ssh-" + QByteArray::number(number);
     QProcess process;
-    process.start(cli_process::program(), {"solve", m_folder.write("puzzle.txt", easy), "--engine",
-                                           command("counter.py " + token)});
+    process.start(program(), {"solve", m_folder.write("puzzle.txt", easy), "--engine",
+                              command("counter.py " + token)});
     QVERIFY(process.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(!processesWith(token).isEmpty(), 60000);
     const QList<int> far = processesWith(token);
@@ -202,6 +142,35 @@ void TestCliEngineProcesses::throughSsh() {
     QVERIFY(process.waitForFinished(60000));
     for (const int engine : far) QTRY_VERIFY_WITH_TIMEOUT(isGone(engine), 10000);
   }
+}
+
+void TestCliEngineProcesses::aStoppedRunHasAnEnd() {
+  QProcess process;
+  process.start(program(), {"trace", m_folder.write("puzzle.txt", easy), "--engine",
+                            engine("counter.py"), "--log", "-"});
+  QByteArray bytes;
+  while (bytes.size() < (1 << 20)) { // it is in the middle
+    QVERIFY(process.waitForReadyRead(60000));
+    bytes += process.readAllStandardOutput();
+  }
+  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(60000));
+  const QString log = m_folder.write("stopped.sudolog", bytes + process.readAllStandardOutput());
+  const auto read = run({"trace", "--follow", log}); // ends by itself
+  QCOMPARE(read.code, 0);
+  QProcess none;
+  none.start(program(), {"trace", "--follow", m_folder.path("none.sudolog")});
+  QVERIFY(none.waitForStarted());
+  none.setReadChannel(QProcess::StandardError);
+  QByteArray said;
+  while (!said.contains('\n')) {
+    QVERIFY(none.waitForReadyRead(60000));
+    said += none.readAllStandardError();
+  }
+  QVERIFY2(said.contains("waits for it"), said.constData());
+  ::kill(static_cast<pid_t>(none.processId()), SIGINT);
+  QVERIFY(none.waitForFinished(60000));
+  QCOMPARE(none.exitCode(), 1);
 }
 
 SUDOSCOPE_TEST(TestCliEngineProcesses, Nothing)

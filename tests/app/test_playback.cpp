@@ -326,7 +326,7 @@ void TestPlayback::fullMemoryIsASentence() {
   QVERIFY2(said.startsWith(wanted.arg(countText(at))), qPrintable(said));
 }
 
-/// As many as the published logs and the command line (test_cli_trace) count.
+/// As many as the published logs and the command line (tests/cli/published_figures.py) count.
 void TestPlayback::iterationsAreThoseOfTheCommandLine() {
   const auto published = reference::load(QStringLiteral("constriction.json"));
   for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
