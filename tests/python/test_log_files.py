@@ -1,6 +1,8 @@
 """Which file a log of the Python module gets, and what becomes of the file that was there."""
 
+import contextlib
 import errno
+import io
 import itertools
 import os
 import pathlib
@@ -9,10 +11,27 @@ import sys
 import unittest
 from unittest import mock
 
-from fixtures import P, SMALL, InFolder, python, remarks, sudoscope
+from fixtures import P, SMALL, InFolder, python, sudoscope
 
+LOG, FOLDER, OPEN = "a log with rows", "a folder", "a log that has a writer"
 NO_LOG = "the log goes here, but this file is no log and stays as it is"
-LONG = "x" * 245 + ".sudolog"  # its backup has 254 characters of 255
+NO_BACKUP = "the rows of the previous run go here, but this "
+THERE = [  # the path of a new log, the file and the backup that are there, and how it is refused
+    ("res.csv", b"a,b\n1,2\n", None, NO_LOG),
+    ("notes.txt", b"no log", None, NO_LOG),
+    ("x.json", b'{"type": "new"}\n', None, NO_LOG),
+    ("x.json", b"[1]\n", None, NO_LOG),
+    ("x.npy", b"\x93NUMPY\n\0", None, NO_LOG),
+    ("x.sudolog", LOG, b"my text\n", NO_BACKUP + "file is no log"),
+    ("x.sudolog", LOG, FOLDER, NO_BACKUP + "is no file"),
+    ("x.sudolog", LOG, OPEN, "another process writes this log"),
+    ("x.sudolog", LOG, b"", ""),
+    ("x.sudolog", b"", None, ""),
+    ("x.sudolog", b"", b"my text", ""),
+    ("x.sudolog", b'{"type": "hel', None, ""),
+    ("x.sudolog", b'{"protocol": 1, "type": "hello"}\n', None, ""),
+    ("x" * 245 + ".sudolog", LOG, None, ""),  # its backup has 254 characters of 255
+]
 # Logs of a second process, one after the other, until it had so many turns.
 RIVAL = """
 import os, sys
@@ -30,10 +49,6 @@ for t in range(1 if most == 1 else 10**6):
     if turns == most: break
 print(turns)
 """
-
-
-def put(path, data):
-    pathlib.Path(path).write_bytes(data)
 
 
 def cell(path, rows=1, value=1, **more):
@@ -157,7 +172,7 @@ class LogFiles(InFolder):
     def test_deleted_log_is_reported_once(self):
         log = cell("x.sudolog", 0)
         os.unlink("x.sudolog")
-        with remarks() as text:
+        with contextlib.redirect_stderr(io.StringIO()) as text:
             for _ in range(2):
                 log.log(P, loss=5)
                 log.flush()
@@ -257,66 +272,37 @@ class LogFiles(InFolder):
 
 
 class FilesThatAreThere(InFolder):
-    def replaces(self, path="x.sudolog"):
-        """Checks the file that a new log gets, and that another name leaves all files alone."""
-        cell(path, value=2).close()
-        self.assertEqual(values(path), [2])
-        self.leaves_alone(path)
-
-    def leaves_alone(self, path):
-        before = contents()
-        cell(path, 0, exist="new").close()
-        after = contents()
-        self.assertEqual(len(after), len(before) + 1)
-        self.assertLessEqual(before.items(), after.items())
-
-    def refuses(self, text, path="x.sudolog"):
-        before = contents()
-        message = self.error(OSError, cell, path)
-        self.assertIn(text, message)
-        self.assertIn(os.getcwd(), message)
-        self.assertEqual(contents(), before)
-        self.leaves_alone(path)
-
-    def test_other_files_stay(self):
-        for path, data in (("res.csv", b"a,b\n1,2\n"), ("notes.txt", b"no log"), ("y.json", b"[1]\n"),
-                           ("x.json", b'{"type": "new"}\n'), ("x.npy", b"\x93NUMPY\n\0")):
-            with self.subTest(path):
-                put(path, data)
-                self.refuses(NO_LOG, path)
-
-    def test_other_backups_stay(self):
-        cell("x.sudolog").close()
-        put("x.sudolog~", b"my text\n")
-        self.refuses("the rows of the previous run go here, but this file is no log")
-        os.unlink("x.sudolog~")
-        os.mkdir("x.sudolog~")
-        self.refuses("the rows of the previous run go here, but this is no file")
-        os.rmdir("x.sudolog~")
-        other = cell("x.sudolog~", 0)
-        self.refuses("another process writes this log")
-        other.close()
-
-    def test_beginnings_of_logs_are_replaced(self):
-        for data in (b"", b'{"type": "hel', b'{"protocol": 1, "type": "hello"}\n'):
-            with self.subTest(data):
-                put("x.sudolog", data)
-                self.replaces()
-
-    def test_long_name(self):
-        cell(LONG).close()
-        self.replaces(LONG)
-
-    def test_empty_backup_is_replaced(self):
-        cell("x.sudolog").close()
-        put("x.sudolog~", b"")
-        self.replaces()
-
-    def test_backup_that_no_run_needs_stays(self):
-        put("x.sudolog", b"")
-        put("x.sudolog~", b"my text")
-        self.replaces()
-        self.assertEqual(contents()["x.sudolog~"], b"my text")
+    def test_only_logs_are_replaced(self):
+        with sudoscope.Run("x", SMALL) as log:
+            log.log(P, loss=1)
+        written = pathlib.Path("x").read_bytes()
+        for folder, (path, before, backup, refusal) in enumerate(THERE):
+            with self.subTest(path=path, before=before, backup=backup):
+                os.mkdir(str(folder))
+                os.chdir(str(folder))
+                pathlib.Path(path).write_bytes(written if before == LOG else before)
+                if backup == FOLDER:
+                    os.mkdir(path + "~")
+                elif backup == OPEN:
+                    other = cell(path + "~", 0)
+                elif backup is not None:
+                    pathlib.Path(path + "~").write_bytes(backup)
+                there = contents()
+                if refusal:
+                    message = self.error(OSError, cell, path)
+                    self.assertIn(refusal, message)
+                    self.assertIn(os.getcwd(), message)
+                    self.assertEqual(contents(), there)
+                else:
+                    cell(path, value=2).close()
+                    self.assertEqual(values(path), [2])
+                    there = contents()
+                cell(path, 0, exist="new").close()  # leaves all of them alone
+                self.assertEqual(len(contents()), len(there) + 1)
+                self.assertLessEqual(there.items(), contents().items())
+                if backup == OPEN:
+                    other.close()
+                os.chdir("..")
 
 
 if __name__ == "__main__":

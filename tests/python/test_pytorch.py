@@ -11,16 +11,11 @@ import sys
 import unittest
 from unittest import mock
 
-from fixtures import RESOURCES, InFolder, cli, np, run, skip_without, sudoscope
+from fixtures import RESOURCES, InFolder, cli, imported, np, run, sudoscope
 
-skip_without("torch", "python3-torch")
-
-sys.path.insert(0, str(RESOURCES / "pytorch"))
-
-import torch  # noqa: E402
-
-import constraint_net  # noqa: E402
-import constraint_net_cuda  # noqa: E402
+torch = imported("torch", "python3-torch")
+constraint_net = imported("constraint_net", "beside PyTorch")
+constraint_net_cuda = imported("constraint_net_cuda", "beside PyTorch")
 
 NETWORK = RESOURCES / "networks" / "constraint.safetensors"
 SMALL = ("--width", 16, "--hidden", 32, "--device", "cpu")

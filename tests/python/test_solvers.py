@@ -1,14 +1,18 @@
 """Solvers of the Python module: in this process, and served as the program runs them."""
 
+import contextlib
+import io
+import os
 import pathlib
 import signal
+import subprocess
 import sys
 import unittest
 
-from fixtures import EASY, P, SMALL, Engine, InFolder, cli, np, remarks, sudoscope
+from fixtures import P, SMALL, InFolder, cli, np, sudoscope
 
 HEAD = "import os, sys, time, numpy as np, sudoscope\n"
-COUNTER = HEAD + """
+SOLVERS = HEAD + """
 @sudoscope.solver('Counter', by=(1.0, 0.0, 5.0), mode=['up', 'down'])
 def counter(puzzle, p, seed):
     n, t = puzzle.side, float(seed)
@@ -18,36 +22,19 @@ def counter(puzzle, p, seed):
         yield P, dict(t=t)
         t += p.by
     return 'exhausted'
-sudoscope.serve()
-"""
-TALKER = HEAD + """
-print('at first')
-@sudoscope.solver('Talker', metrics=[])
-def talker(puzzle, p):
-    while True:
-        print('in a step'); os.write(1, b'past Python\\n')
-        assert sys.stdin.read() == ''
-        sudoscope.wait('a moment', 3)
-        yield puzzle.givens
-sudoscope.serve()
-"""
-BREAKER = HEAD + """
 @sudoscope.solver('Breaker', metrics=['t'])
 def breaker(puzzle, p):
     for t in range(5):
         yield puzzle.givens, dict(t=t)
     raise RuntimeError('this went wrong')
-sudoscope.serve()
-"""
-SLEEPER = HEAD + """
+@sudoscope.solver('Wrong', metrics=[])
+def wrong(puzzle, p):
+    yield np.zeros((4, 4, 3))
 @sudoscope.solver('Sleeper', metrics=[])
 def sleeper(puzzle, p):
     yield puzzle.givens
     sudoscope.wait('sleeping')
     while True: time.sleep(1000)
-sudoscope.serve()
-"""
-WALKER = HEAD + """
 @sudoscope.solver('Walker', metrics=['x'], by=1.0)
 class Walker:
     def reset(self, puzzle, seed):
@@ -61,6 +48,57 @@ class Walker:
         self.P = P
 sudoscope.serve()
 """
+TALKER = HEAD + """
+print('at first')
+@sudoscope.solver('Talker', metrics=[])
+def talker(puzzle, p):
+    while True:
+        print('in a step'); os.write(1, b'past Python\\n')
+        assert sys.stdin.read() == ''
+        sudoscope.wait('a moment', 3)
+        yield puzzle.givens
+sudoscope.serve()
+"""
+
+
+class Engine:
+    """Runs a solver's script as the program does, and sends it requests."""
+
+    def __init__(self, name, code=SOLVERS, **environment):
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env=dict(os.environ, **environment))
+        self.frames, self.id = sudoscope.frames(self.process.stdout), 0
+
+    def write(self, data):
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def reply(self):
+        header, arrays = next(self.frames)
+        assert header["id"] == self.id, header
+        return header, arrays
+
+    def ask(self, type, arrays=None, **fields):
+        self.id += 1
+        self.write(sudoscope._frame(dict(fields, type=type, id=self.id), arrays or {}))
+        return self.reply()
+
+    def new(self, run=1, side=4, seed=0, **parameters):
+        board = sudoscope.Puzzle("." * side**2)
+        return self.ask("new", run=run, side=side, givens=[0] * side**2, seed=seed,
+                        groups=board.groups, boxes=board.boxes, parameters=parameters)
+
+    def end(self):
+        """Its exit status, and what it printed on standard error."""
+        self.process.stdin.close()
+        return self.process.wait(60), self.process.stderr.read().decode()
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
+            pipe.close()
 
 
 class Solvers(InFolder):
@@ -71,7 +109,7 @@ class Solvers(InFolder):
                 yield puzzle.givens
             return f
 
-        with remarks() as text:
+        with contextlib.redirect_stderr(io.StringIO()) as text:
             one, two, three = make("One"), make("Two"), make("Three")
             again, own = make("Two"), make("Four", name="mine")
         self.assertEqual([solver.name for solver in (one, two, three, again, own)],
@@ -115,22 +153,22 @@ class Solvers(InFolder):
 
 
 class Served(InFolder):
-    def start(self, code, **environment):
-        engine = Engine(code, **environment)
+    def start(self, *arguments, **environment):
+        engine = Engine(*arguments, **environment)
         self.addCleanup(engine.close)
         return engine
 
     def test_program_reads_what_a_solver_is(self):
         """It writes that into logs, too."""
-        pathlib.Path("my.py").write_text(COUNTER.replace("P[0, 1, 2] = 0.5", "P += 0.15"))
-        cli("trace", "--engine", f"'{sys.executable}' my.py", "--log", "x.sudolog",
+        pathlib.Path("my.py").write_text(SOLVERS.replace("P[0, 1, 2] = 0.5", "P += 0.15"))
+        cli("trace", "--engine", f"'{sys.executable}' my.py counter", "--log", "x.sudolog",
             "--max-iterations", 3, "--set", "by=2.5", "--set", "mode=down", "--seed", 7, input=SMALL + "\n")
         log = sudoscope.read("x.sudolog")
         self.assertEqual((log.title, log.hello["name"], log.hello["usesSeed"]),
                          ("Counter", "counter", True))
         self.assertEqual(log.metrics["t"].tolist(), [7, 9.5, 12, 14.5])
         self.assertEqual(log.parameters, dict(by=2.5, mode="down"))
-        engine = self.start(COUNTER)
+        engine = self.start("counter")
         hello, _ = engine.ask("hello", protocol=[1, 1], app="test")
         self.assertEqual(engine.end(), (0, ""))
         self.assertEqual(len(log.hello["parameters"]), 2)
@@ -142,7 +180,7 @@ class Served(InFolder):
         self.assertEqual(hello["metrics"], [{"key": "t"}])
 
     def test_serves_requests(self):
-        engine = self.start(COUNTER)
+        engine = self.start("counter")
 
         def step(run, n, done, status="running", metrics=None, **more):
             state, arrays = engine.ask("step", run=run, n=n, **more)
@@ -176,14 +214,14 @@ class Served(InFolder):
     def test_prints_do_not_disturb(self):
         for unbuffered in ("", "1"):
             with self.subTest(unbuffered=unbuffered):
-                engine = self.start(TALKER, SUDOSCOPE_ENGINE="1", PYTHONUNBUFFERED=unbuffered)
+                engine = self.start("talker", TALKER, SUDOSCOPE_ENGINE="1", PYTHONUNBUFFERED=unbuffered)
                 self.assertEqual(engine.ask("hello", protocol=[1, 1])[0]["metrics"], [])
                 self.assertEqual(engine.new()[0]["type"], "wait")
                 self.assertEqual(engine.reply()[0]["type"], "state")
                 self.assertEqual(engine.end(), (0, "at first\nin a step\npast Python\n"))
 
     def test_exception_ends_its_run_alone(self):
-        engine = self.start(BREAKER)
+        engine = self.start("breaker")
         engine.new()
         state, arrays = engine.ask("step", run=1, n=50, budget_ms=1000)  # all before it counts
         self.assertEqual(state["done"], 4)
@@ -191,19 +229,19 @@ class Served(InFolder):
         error, _ = engine.ask("step", run=1, n=50, budget_ms=1000)
         self.assertEqual((error["type"], error["code"]), ("error", "exception"))
         self.assertTrue(error["text"].endswith("RuntimeError: this went wrong"), error["text"])
-        self.assertIn("line 7", error["text"])
+        self.assertIn("line 16", error["text"])
         self.assertNotIn("sudoscope.py", error["text"])
         self.assertEqual(engine.new(run=2)[0]["type"], "state")  # the next puzzle works
         status, text = engine.end()
         self.assertEqual(status, 0)
         self.assertIn("this went wrong", text)
-        engine = self.start(BREAKER.replace("yield puzzle.givens", "yield np.zeros((4, 4, 3))"))
+        engine = self.start("wrong")
         self.assertEqual(engine.new()[0]["text"].splitlines()[-1],
                          "ValueError: P has the shape (4, 4, 3), expected (4, 4, 4): "
                          "[row, column, digit], or (4, 4) digits")
 
     def test_interrupts_are_answered(self):
-        engine = self.start(SLEEPER)
+        engine = self.start("sleeper")
         engine.new()
         self.assertEqual(engine.ask("step", run=1, n=1)[0]["text"], "sleeping")
         engine.process.send_signal(signal.SIGINT)
@@ -212,7 +250,7 @@ class Served(InFolder):
         self.assertEqual(engine.end(), (0, ""))
 
     def test_copies_continue_alike(self):
-        engine = self.start(WALKER)
+        engine = self.start("walker")
         self.assertEqual(engine.ask("hello", protocol=[1, 1])[0]["can"], ["copy", "cube"])
         engine.new(run=1, seed=5)
         engine.ask("step", run=1, n=3)
@@ -234,7 +272,7 @@ class Served(InFolder):
         self.assertEqual(engine.end(), (0, ""))
 
     def test_strange_requests_are_refused(self):
-        engine = self.start(COUNTER)
+        engine = self.start("counter")
 
         def refused(type, code="refused", **fields):
             self.assertEqual(engine.ask(type, **fields)[0]["code"], code, (type, fields))
