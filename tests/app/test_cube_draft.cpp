@@ -4,6 +4,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/heat_map.h"
@@ -62,8 +63,16 @@ private:
     }
     QTest::mouseClick(button, Qt::LeftButton);
   }
-  /// Opens the button's menu and clicks the action.
-  static void choose(QToolButton* button, QAction* action) {
+  static QAbstractButton* continueButton(const CubeEditPanel* panel) {
+    return buttonNamed(panel, QStringLiteral("Continue"));
+  }
+  static QAbstractButton* revertButton(const CubeEditPanel* panel) {
+    return buttonNamed(panel, QStringLiteral("Back to the cube of the run"));
+  }
+  /// Opens the menu of the panel's button and clicks the entry.
+  static void choose(const CubeEditPanel* panel, const char* menuName, const char* entry) {
+    auto* button = qobject_cast<QToolButton*>(buttonNamed(panel, QLatin1String(menuName)));
+    QAction* action = entryNamed(button, QLatin1String(entry));
     QTimer::singleShot(0, button, [button, action] {
       QMenu* menu = button->menu();
       QTRY_VERIFY(menu->isVisible());
@@ -95,10 +104,10 @@ void TestCubeDraft::referenceFiguresComeOut() {
   open(f);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   f.clickCell(2);
-  choose(panel->setButton(), panel->fromGivens());
+  choose(panel, "Set", "Cube: Givens Certain, All Else Uniform");
   if (how == QLatin1String("one-hot")) click(panel->digits()->certain(1));
-  if (how == QLatin1String("row")) choose(panel->breakButton(), panel->breaks().front());
-  if (how == QLatin1String("given")) choose(panel->breakButton(), panel->violate());
+  if (how == QLatin1String("row")) choose(panel, "Break", "Row 1");
+  if (how == QLatin1String("given")) choose(panel, "Break", "The Given");
 
   // The figures of the panel.
   const std::pair<int, const char*> lines[] = {
@@ -144,7 +153,7 @@ void TestCubeDraft::aBrokenCubeIsNotCalledSolved() {
   open(f);
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel->breakButton(), panel->breaks().front());
+  choose(panel, "Break", "Row 1");
   QTRY_COMPARE(pill->state(), StatusLine::State::Paused);
   QVERIFY2(f.status().contains(QStringLiteral("by hand")), qPrintable(f.status()));
   f.grid()->setFocus();
@@ -188,7 +197,7 @@ void TestCubeDraft::slidersKeepTheSumAndAreUndone() {
   QVERIFY(p().at(cell, 0) != 0.25);
   f.key(Qt::Key_Z, Qt::ControlModifier); // all five presses at once
   QVERIFY(p() == before);
-  QVERIFY(!panel->continueButton()->isEnabled());
+  QVERIFY(!continueButton(panel)->isEnabled());
   f.key(Qt::Key_Y, Qt::ControlModifier);
   f.key(Qt::Key_Y, Qt::ControlModifier);
   QCOMPARE(p().at(cell, 0), 0.25);
@@ -235,9 +244,9 @@ void TestCubeDraft::tellsWhatTheMethodPutsBack() {
   }));
   f.clickCell(given);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel->breakButton(), panel->violate());
+  choose(panel, "Break", "The Given");
   QTRY_VERIFY2(panel->words().contains(QStringLiteral("(r1c1, digit")), qPrintable(panel->words()));
-  QVERIFY(panel->continueButton()->isEnabled());
+  QVERIFY(continueButton(panel)->isEnabled());
 }
 
 void TestCubeDraft::tellsItWithWhatWasChangedInTheRun() {
@@ -286,18 +295,18 @@ void TestCubeDraft::tellsNothingOfAnEarlierCube() {
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   const auto isTold = [panel] { return panel->words().contains(QStringLiteral("(r1c1, digit")); };
-  choose(panel->breakButton(), panel->violate());
+  choose(panel, "Break", "The Given");
   QTRY_VERIFY2(isTold(), qPrintable(panel->words()));
-  QVERIFY(panel->continueButton()->isEnabled());
+  QVERIFY(continueButton(panel)->isEnabled());
   // The method has not been asked about the next one yet.
   ProbabilityCube next = f.state().shown.value().snapshot->cube;
   cube_edits::setOneHot(next, 2, 0);
   f.program->cubeDraft().edit(next, QStringLiteral("edit"), 0);
   QVERIFY2(!isTold(), qPrintable(panel->words()));
-  QVERIFY(!panel->continueButton()->isEnabled());
+  QVERIFY(!continueButton(panel)->isEnabled());
   QVERIFY(previewed(f));
   QVERIFY2(isTold(), qPrintable(panel->words()));
-  QVERIFY(panel->continueButton()->isEnabled());
+  QVERIFY(continueButton(panel)->isEnabled());
 }
 
 void TestCubeDraft::goesBackByItsButton() {
@@ -306,15 +315,15 @@ void TestCubeDraft::goesBackByItsButton() {
   open(f);
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  QVERIFY(!panel->revertButton()->isEnabled());
+  QVERIFY(!revertButton(panel)->isEnabled());
   click(panel->digits()->certain(3));
   QVERIFY(panel->digits()->certain(3)->isChecked());
   click(panel->digits()->certain(3));
   QVERIFY(panel->digits()->certain(3)->isChecked());
-  click(panel->revertButton());
+  click(revertButton(panel));
   QVERIFY(f.state().draft() == nullptr);
   QVERIFY(!panel->digits()->certain(3)->isChecked());
-  QVERIFY(!panel->continueButton()->isEnabled());
+  QVERIFY(!continueButton(panel)->isEnabled());
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier); // going back can itself be undone
   QVERIFY(f.state().draft() != nullptr);
@@ -326,8 +335,7 @@ void TestCubeDraft::freeSumsAndNormalizing() {
   open(f);
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel->setButton(), panel->keepSum());
-  QVERIFY(!panel->keepSum()->isChecked());
+  choose(panel, "Set", "Bars Keep the Sum 1");
   QTRY_VERIFY(panel->digits()->slider(0)->isVisible());
   panel->digits()->slider(0)->setFocus();
   QTRY_VERIFY(panel->digits()->slider(0)->hasFocus());
@@ -338,9 +346,9 @@ void TestCubeDraft::freeSumsAndNormalizing() {
   QTRY_VERIFY2(panel->words().contains(QStringLiteral("sum 1")), qPrintable(panel->words()));
   const CubeViewModel& model = f.window().cube()->model();
   QTRY_VERIFY(!model.field().isDistribution);
-  choose(panel->setButton(), panel->normalizeCell());
+  choose(panel, "Set", "Cell's Sum to 1");
   QVERIFY(std::abs(cube_edits::cellSum(p(), 1) - 1.0) < 1e-12);
-  click(panel->revertButton());
+  click(revertButton(panel));
   QTRY_VERIFY2(model.field().isDistribution, "the run's own cube is one of probabilities");
 }
 
@@ -354,8 +362,8 @@ void TestCubeDraft::playGoesOnFromTheCube() {
   CubeEditPanel* panel = f.window().cubeEditPanel();
   click(panel->digits()->certain(6));
   const RunId first = f.playback().transport().run;
-  QTRY_VERIFY(panel->continueButton()->isEnabled());
-  click(panel->continueButton());
+  QTRY_VERIFY(continueButton(panel)->isEnabled());
+  click(continueButton(panel));
   QVERIFY(f.until([&] { return f.playback().transport().head > 20; }));
   f.playback().pause();
   QVERIFY(f.untilResting());
@@ -391,7 +399,7 @@ void TestCubeDraft::everyMethodGoesOnOrSaysWhyNot() {
     QVERIFY(previewed(f));
     QVERIFY2(f.state().draft() != nullptr, solver.name.c_str());
     const RunId before = f.playback().transport().run;
-    if (!panel->continueButton()->isEnabled()) {
+    if (!continueButton(panel)->isEnabled()) {
       ++refused;
       QVERIFY2(panel->words().contains(QStringLiteral("cannot continue")), solver.name.c_str());
       f.playback().step();

@@ -8,8 +8,12 @@
 #include "core/training/puzzle_source.h"
 #include "core/training/training_pool.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QProcess>
 #include <QTest>
 
 #include <bit>
@@ -127,6 +131,7 @@ private slots:
   void bfloat16RoundsTheFactorsAlone();
   void onlyChosenCellsBeginAgain();
   void impossibleShapesAreRefused();
+  void companionInPyTorchAgrees();
 };
 
 /// Both are told with their scale: a training's terms are means over the sets that are open, those
@@ -602,6 +607,53 @@ void TestConstraintNet::impossibleShapesAreRefused() {
   const auto unknown = architectureFromJson(R"({"kind": "transformer", "width": 32})");
   QVERIFY(!unknown.ok());
   QVERIFY(unknown.error().message.english().find("transformer") != std::string::npos);
+}
+
+void TestConstraintNet::companionInPyTorchAgrees() {
+  const QString python = "/usr/bin/python3";
+  if (QProcess::execute(python, {"-c", "import torch"}) != 0) {
+    QSKIP("PyTorch (python3-torch) is not installed");
+  }
+  const QString path = SUDOSCOPE_RESOURCES "/networks/constraint.safetensors";
+  const auto model = loadModel(path.toStdString());
+  QVERIFY(model.ok());
+  std::vector<Example> examples;
+  for (const int side : {4, 6, 9, 16}) {
+    const Geometry geometry = *Geometry::ofSide(side);
+    for (const std::uint64_t seed : {1, 2}) {
+      examples.push_back(dugExample(geometry, seed, side * side / 3));
+    }
+  }
+  QProcess process;
+  process.start(python, {"-B", SUDOSCOPE_RESOURCES "/pytorch/constraint_net.py", "forward",
+                         "--network", path, "--iterations", "16"});
+  for (const Example& example : examples) {
+    process.write((toLine(example.givens) + "\n").c_str());
+  }
+  process.closeWriteChannel();
+  QVERIFY(process.waitForFinished(100000));
+  QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+  // In double precision, where two ways to add up differ by nothing that matters.
+  const auto network = makeNetwork<double>(model->network->architecture());
+  QVERIFY(network.ok());
+  const std::vector<double> parameters(model->parameters.begin(), model->parameters.end());
+  double largest = 0.0;
+  for (const auto& [graph, truth, givens] : examples) {
+    const auto tape = (*network)->makeActivations();
+    std::vector<double> state;
+    (*network)->start(parameters.data(), graph, state);
+    (*network)->forward(parameters.data(), graph, 16, false, state, *tape);
+    const QJsonArray theirs = QJsonDocument::fromJson(process.readLine()).array();
+    QCOMPARE(int(theirs.size()), graph.nodeCount());
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      const QJsonArray entry = theirs[node].toArray();
+      QCOMPARE(entry[0].toInt(), graph.cellOf(node));
+      QCOMPARE(entry[1].toInt(), graph.digitOf(node));
+      largest = std::max(largest, std::abs(entry[2].toDouble() - tape->logits(0)[node]));
+    }
+  }
+  QVERIFY2(largest < 1e-9, qPrintable(QString::number(largest)));
+  QVERIFY(largest > 0.0); // two programs, not one
 }
 
 SUDOSCOPE_TEST(TestConstraintNet, Nothing)

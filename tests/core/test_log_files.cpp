@@ -4,14 +4,17 @@
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/logs/plan_log.h"
+#include "core/relaxation/softmax.h"
 #include "core/runs/diagnosis.h"
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
+#include "tests/support/paths.h"
 #include "tests/support/player_listener.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -147,6 +150,7 @@ private slots:
   void eventsComeBack();
   void eventsOfOthersKeepTheirWords();
   void plansAreWrittenAsTheyRan();
+  void logsOfThePythonModule();
 };
 
 void TestLogFiles::checksumIsThatOfZlib() {
@@ -812,6 +816,60 @@ void TestLogFiles::plansAreWrittenAsTheyRan() {
   QVERIFY(!writePlan(part, live->plan(), {}, [](double share) { return share < 0.5; }));
   const LogFile half;
   QCOMPARE((*half.open(part.str()))->head(), std::int64_t(10));
+}
+
+void TestLogFiles::logsOfThePythonModule() {
+  const LogFile file;
+  QProcess python;
+  python.start("python3", {"-B", "-c", R"(
+import math, sys
+sys.path.insert(0, sys.argv[1])
+import sudoscope
+with sudoscope.Run(sys.argv[2], '1... .2.. ..3. ...4', title='Halving', seed=7,
+                   parameters={'lr': 0.1, 'steps': 3, 'fast': True}) as run:
+    for t in range(40):
+        Z = [[[0.0] * 4 for column in range(4)] for row in range(4)]
+        Z[1][2][3] = t / 64
+        E = [[[math.exp(z / 0.5) for z in cell] for cell in row] for row in Z]
+        P = [[[e / sum(cell) for e in cell] for cell in row] for row in E]
+        run.log(P, loss=2.0**-t, arrays=dict(Z=Z, temperature=0.5, weights=[0, 1, 0, 0, 0, 0, 1e-8])
+                if t < 30 else {}, **({'late': t} if t >= 10 else {}))
+)",
+                           SUDOSCOPE_RESOURCES "/python", QString::fromStdString(file.path)});
+  if (!python.waitForStarted()) QSKIP("there is no python3 here");
+  QVERIFY(python.waitForFinished(60000));
+  QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+  const auto opened = LoggedRun::open(file.path);
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  LoggedRun& run = **opened;
+  QCOMPARE(run.setup().solver->title.english(), std::string("Halving"));
+  QCOMPARE(run.setup().seed, std::uint64_t(7));
+  QCOMPARE(run.parameters().real("lr"), 0.1);
+  QCOMPARE(run.parameters().integer("steps"), std::int64_t(3));
+  QVERIFY(run.parameters().flag("fast"));
+  QVERIFY(run.setup().puzzle.geometry() == *Geometry::boxes(2, 2));
+  QCOMPARE(run.setup().puzzle.given(5), 2);
+  QCOMPARE(run.head(), std::int64_t(39));
+  QVERIFY(run.ended());
+  for (std::int64_t t = 0; t < 40; ++t) {
+    QVERIFY(run.seek(t));
+    QCOMPARE(run.metrics()[0], std::pow(2.0, -static_cast<double>(t)));
+    QCOMPARE(std::isnan(run.metrics()[1]), t < 10);
+    const Snapshot snapshot = run.snapshot();
+    ProbabilityCube logits(4);
+    logits.at(1, 2, 3) = static_cast<double>(t) / 64.0;
+    ProbabilityCube expected(4);
+    softmax(logits, 0.5, expected);
+    for (int k = 0; k < 4; ++k) {
+      QVERIFY(std::abs(snapshot.cube.at(1, 2, k) - expected.at(1, 2, k)) < 1e-7);
+      QCOMPARE(snapshot.cube.at(1, 3, k), 0.25);
+    }
+    QCOMPARE(snapshot.logits.has_value(), t < 30);
+    if (t >= 30) continue;
+    QCOMPARE(snapshot.logits->temperature, 0.5);
+    QCOMPARE(snapshot.logits->weights.column, 1.0);
+    QVERIFY(sameBits(snapshot.logits->logits, logits));
+  }
 }
 
 SUDOSCOPE_TEST(TestLogFiles, Nothing)

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
@@ -9,6 +11,7 @@
 #include <QMouseEvent>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <functional>
@@ -22,6 +25,22 @@ inline void choose(QComboBox* list, int index) {
   list->showPopup();
   list->view()->setCurrentIndex(list->model()->index(index, list->modelColumn()));
   QTest::keyClick(list->view(), Qt::Key_Return);
+}
+
+/// The button with that text, or with that name for screen readers.
+inline QAbstractButton* buttonNamed(const QWidget* inside, const QString& name) {
+  for (auto* button : inside->findChildren<QAbstractButton*>()) {
+    if (button->text() == name || button->accessibleName() == name) return button;
+  }
+  qFatal("no button %s", qPrintable(name));
+}
+
+/// The entry with that text in the menu of a button.
+inline QAction* entryNamed(const QToolButton* button, const QString& text) {
+  for (QAction* action : button->menu()->actions()) {
+    if (action->text() == text) return action;
+  }
+  qFatal("no entry %s", qPrintable(text));
 }
 
 inline void enterText(QLineEdit* field, const QString& text) {

@@ -172,16 +172,6 @@ public:
 
   DigitSliders* digits() const { return m_digits; }
   LossTable* losses() const { return m_losses; }
-  /// "Row 1", "Column 3", ... in the order of Geometry::groupsOf() of the chosen cell.
-  const std::vector<QAction*>& breaks() const { return m_breaks; }
-  QAction* violate() const { return m_violate; }
-  QAction* normalizeCell() const { return m_normalizeCell; }
-  QAction* keepSum() const { return m_keepSum; }
-  QAction* fromGivens() const { return m_fromGivens; }
-  QToolButton* breakButton() const { return m_break; }
-  QToolButton* setButton() const { return m_set; }
-  QPushButton* continueButton() const { return m_continue; }
-  QToolButton* revertButton() const { return m_revert; }
   /// The complete text below the losses, even if there is no room for it.
   QString words() const;
   /// Whether the method refuses or changes the cube, in a sentence; may be empty.
@@ -251,6 +241,7 @@ private:
   QLabel* m_words = nullptr;
   QPushButton* m_continue = nullptr;
   QToolButton* m_revert = nullptr;
+  /// "Row 1", "Column 3", ... in the order of Geometry::groupsOf() of the chosen cell.
   std::vector<QAction*> m_breaks;
   QAction* m_violate = nullptr;
   QAction* m_uniformCell = nullptr;
