@@ -3,7 +3,6 @@
 #include "core/base/plain_text.h"
 #include "core/board/rules.h"
 #include "core/relaxation/losses.h"
-#include "core/relaxation/gradient.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>
