@@ -372,8 +372,8 @@ void ExternalSolvers::lookAtPrograms() {
     m_window.showNotice(
         waitsFor.isEmpty()
             ? tr("%1 has not answered for 10 seconds. Wait, or stop it in the console.").arg(title)
-            : tr("%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the "
-                 "console.")
+            : tr("%1 has not answered for 10 seconds (its last message: %2). Wait, or stop it in "
+                 "the console.")
                   .arg(title, waitsFor),
         true);
   }

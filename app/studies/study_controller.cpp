@@ -261,8 +261,9 @@ MaybeError StudyController::open(const QString& path) {
   if (!file) {
     error = file.error();
   } else if (file->study.plan.sets.empty() || file->study.plan.axes.empty() == swept) {
-    error = failure(
-        swept ? tr("This is no study of a sweep.") : tr("This is no study of a benchmark."), path);
+    error = failure(swept ? tr("This is not a study of a sweep.")
+                          : tr("This is not a study of a benchmark."),
+                    path);
   }
   if (error) {
     m_view->showMessage(errorText(*error), true);

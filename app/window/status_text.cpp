@@ -63,7 +63,7 @@ QString startText(const Shown& shown) {
       starts > 0 ? StatusText::tr("%1 of %2", "starts").arg(here, countText(starts)) : here;
   const double best = figure(shown, MetricRole::BestCost);
   return std::isfinite(best) ? StatusText::tr("Start %1, best %2.").arg(count, figureText(best, 3))
-                             : StatusText::tr("Start %1.").arg(count);
+                             : StatusText::tr("This is start %1.").arg(count);
 }
 
 /// The remark of a solution at the position.

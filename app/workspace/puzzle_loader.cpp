@@ -49,7 +49,7 @@ Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::C
     if (!*next) return next->error();
     puzzles.push_back(std::move((**next).puzzle));
   }
-  if (puzzles.empty()) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
+  if (puzzles.empty()) return Error{Message::tr("it contains no puzzle"), path.toStdString()};
   return puzzles;
 }
 

@@ -356,7 +356,7 @@ Message nameOf(const Puzzle& puzzle) {
 /// Sessions had formats 1 to 6 before the first release; the old format 1 had no "about".
 bool hasOtherFormat(const JsonPlace& place) {
   if (!place.has("format") || place["format"].as<std::string>() != formatName) {
-    place.fail(Message::tr("this is no session file"));
+    place.fail(Message::tr("this is not a session file"));
   }
   return place["version"].integer(1) != formatVersion || !place.has("about");
 }
@@ -435,7 +435,7 @@ Result<Json> parseSession(std::string_view text, const std::string& fileName) {
   if (document) return document;
   const Error& fault = document.error();
   const auto place = Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
-  return Error{Message::tr("this is no valid JSON: %1", place), fileName};
+  return Error{Message::tr("this is not valid JSON: %1", place), fileName};
 }
 
 namespace {
@@ -443,7 +443,7 @@ namespace {
 /// What is wrong with a text that is no JSON, which has its place in the whole alone.
 Error brokenSession(std::string_view text, const std::string& fileName) {
   const auto document = parseSession(text, fileName);
-  return document ? Error{Message::tr("this is no session file"), fileName} : document.error();
+  return document ? Error{Message::tr("this is not a session file"), fileName} : document.error();
 }
 
 } // namespace

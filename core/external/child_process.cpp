@@ -58,13 +58,13 @@ Error systemError(const Message& what, int number) {
 Result<Pipe> makePipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-    return systemError(Message::tr("no pipe could be made"), errno);
+    return systemError(Message::tr("a pipe could not be created"), errno);
   }
   Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
   for (Descriptor* end : {&pipe.read, &pipe.write}) {
     if (end->number() > STDERR_FILENO) continue;
     Descriptor higher(fcntl(end->number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
-    if (higher.number() < 0) return systemError(Message::tr("no pipe could be made"), errno);
+    if (higher.number() < 0) return systemError(Message::tr("a pipe could not be created"), errno);
     *end = std::move(higher);
   }
   return pipe;

@@ -84,7 +84,7 @@ Result<std::string> EngineCommand::program() const {
     if (isProgram(text)) return text;
     if (access(text.c_str(), F_OK) != 0)
       return Error{Message::tr("there is no such program"), text};
-    return Error{Message::tr("is no program that may be run"), text};
+    return Error{Message::tr("is not an executable program"), text};
   }
   const char* listed = std::getenv("PATH");
   std::string_view rest = listed == nullptr ? "/usr/local/bin:/usr/bin:/bin" : listed;

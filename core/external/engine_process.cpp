@@ -136,7 +136,7 @@ Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace
   const std::string words = lastWords(m_child.errorText());
   const std::string name = m_command.shortName();
   if (words.empty()) return Error{Message::tr("the engine %1 %2", name, what)};
-  return Error{Message::tr("the engine %1 %2; it said last:\n%3", name, what, words)};
+  return Error{Message::tr("the engine %1 %2; its last message:\n%3", name, what, words)};
 }
 
 MaybeError EngineProcess::beginAsking(LogFrameBuilder& request) {
@@ -265,8 +265,9 @@ Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request,
         frame.emplace();
         const auto length = frame->readHeader(std::string_view(m_received).substr(0, end));
         if (!length) {
-          return broken(Message::tr("wrote to its standard output what is no frame (%1): \"%2\"",
-                                    length.error().message, beginning(m_received)));
+          return broken(
+              Message::tr("wrote to its standard output something that is not a frame (%1): \"%2\"",
+                          length.error().message, beginning(m_received)));
         }
         headerBytes = end + 1;
         payloadBytes = *length;
@@ -278,7 +279,7 @@ Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request,
       }
       m_received.erase(0, headerBytes + payloadBytes);
       if (frame->header.value("id", nlohmann::json()) != id) {
-        return broken(Message::tr("answered another request than the one that was made"));
+        return broken(Message::tr("answered a different request"));
       }
       if (frame->type() != "wait") return frame;
       frame->header.swap(said);
@@ -310,7 +311,7 @@ Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request,
     if (m_interrupted || (m_waitOptions.cancelled && m_waitOptions.cancelled())) {
       if (insisted == 0 || now - insistedAt >= engine_protocol::grace) {
         if (insisted == 2) {
-          Error error = broken(Message::tr("did not let itself be interrupted"), 0ms);
+          Error error = broken(Message::tr("did not react to the interruption"), 0ms);
           error.code = ErrorCode::Cancelled;
           return error;
         }

@@ -21,9 +21,9 @@ MaybeError cannotExpressExtras(const Format& format, const Geometry& geometry) {
   const auto& extras = geometry.extraFamilies();
   if (extras.empty()) return std::nullopt;
   const auto refused = [&](const std::string& family) {
-    return Error{Message::tr(
-        "the format %1 has no place for the extra groups \"%2\" of this board; use jigsaw",
-        format.name, family)};
+    return Error{
+        Message::tr("the format %1 cannot store the extra groups \"%2\" of this board; use jigsaw",
+                    format.name, family)};
   };
   const auto rank = [&](const ExtraFamily& family) {
     return format.extraRank == nullptr ? -1 : format.extraRank(family.kind, geometry);
@@ -96,13 +96,12 @@ MaybeError cannotExpress(const Format& format, const Geometry& geometry) {
   if (auto error = cannotExpressExtras(format, geometry)) return error;
   if (format.canWriteJigsaw || hasUsualBoxes(geometry)) return std::nullopt;
   if (!geometry.hasBoxes()) {
-    return Error{
-        Message::tr("the format %1 has no place for a region map; use jigsaw", format.name)};
+    return Error{Message::tr("the format %1 cannot store a region map; use jigsaw", format.name)};
   }
   if (format.canWriteBoxes && geometry.boxHeight() > 1 && geometry.boxWidth() > 1) {
     return std::nullopt;
   }
-  return Error{Message::tr("the format %1 has no place for boxes of %2x%3, which are not the usual "
+  return Error{Message::tr("the format %1 cannot store boxes of %2x%3, which are not the usual "
                            "ones of side %4; use jigsaw",
                            format.name, geometry.boxHeight(), geometry.boxWidth(), side)};
 }

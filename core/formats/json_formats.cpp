@@ -300,9 +300,9 @@ std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& conte
   const TextDocument document{std::move(*unpacked), 1, 1};
   auto results = readJson(document, context);
   if (!results) {
-    return {context.error(
-        line.number, 1,
-        mismatch(Message::tr("a packed text that is no JSON"), Message::tr("an f-puzzles board")))};
+    return {context.error(line.number, 1,
+                          mismatch(Message::tr("a packed text that is not JSON"),
+                                   Message::tr("an f-puzzles board")))};
   }
   for (auto& result : *results) {
     if (result) {

@@ -113,7 +113,7 @@ Result<Array> readNpy(std::string_view bytes) {
   const auto shape = tupleOf(entryOf(header, "shape"));
   std::string_view type = entryOf(header, "descr");
   if (type.size() > 1) type = type.substr(1, type.find('\'', 1) - 1);
-  if (!shape || type.empty()) return Error{Message::tr("has a .npy header that says no shape")};
+  if (!shape || type.empty()) return Error{Message::tr("has a .npy header without a shape")};
   array.shape = *shape;
   std::size_t count = 1;
   for (const std::int64_t extent : *shape) {
@@ -174,8 +174,8 @@ Result<InitialState> readLog(const InitialSource& source) {
   if (!(*run)->seek(wanted)) return *(*run)->error();
   const std::int64_t there = (*run)->snapshotIteration();
   if (source.iteration && there != wanted) {
-    return Error{
-        Message::tr("has no P of iteration %1; the nearest before it is of %2", wanted, there)};
+    return Error{Message::tr(
+        "has no P at iteration %1; the nearest one before it is at iteration %2", wanted, there)};
   }
   const Snapshot snapshot = (*run)->snapshot();
   InitialState state;
@@ -194,7 +194,7 @@ Result<InitialState> readArray(InitialSource source) {
   // First whether it is there at all.
   const auto bytes = readWholeFile(source.file, maxFileBytes);
   if (!bytes) return bytes.error();
-  if (source.iteration) return Error{Message::tr("is no log: it has no iterations")};
+  if (source.iteration) return Error{Message::tr("is not a log: it has no iterations")};
   if (bytes->starts_with(zipMagic)) {
     return Error{Message::tr("is a .npz archive; save its array alone, with "
                              "numpy.save(\"P.npy\", numpy.load(\"file.npz\")[\"P\"])")};

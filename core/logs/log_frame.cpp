@@ -76,7 +76,7 @@ Result<LogArray> readArray(const Json& value, std::size_t offset) {
 MaybeError readArrays(LogFrame& frame, std::size_t payload) {
   const Json& list = member(frame.header, "arrays");
   if (list.is_null()) return std::nullopt;
-  if (!list.is_array()) return Error{Message::tr("\"arrays\" is no list")};
+  if (!list.is_array()) return Error{Message::tr("\"arrays\" is not a list")};
   std::size_t end = 0;
   for (const Json& item : list) {
     auto array = readArray(item, end);

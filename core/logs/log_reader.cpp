@@ -154,7 +154,7 @@ Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {
   m_file.clear();
   m_file.seekg(static_cast<std::streamoff>(home));
   if (!frame) return frame.error();
-  if (!*frame) return Error{Message::tr("is no longer what it was when it was opened"), m_path};
+  if (!*frame) return Error{Message::tr("has changed since it was opened"), m_path};
   return std::move(**frame);
 }
 

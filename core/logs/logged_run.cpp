@@ -276,9 +276,8 @@ const LogFrame* LoggedRun::load(std::size_t index) {
   auto frame = m_reader.again(rows.frame, rows.offset);
   // The frame must be the one that was read: the file may have been rewritten.
   if (!frame || frame->headerSum != rows.headerSum) {
-    m_error =
-        frame ? Error{Message::tr("is no longer what it was when it was opened"), m_reader.path()}
-              : frame.error();
+    m_error = frame ? Error{Message::tr("has changed since it was opened"), m_reader.path()}
+                    : frame.error();
     return nullptr;
   }
   last = std::move(*frame);

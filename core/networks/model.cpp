@@ -46,7 +46,7 @@ Result<Architecture> architectureFromJson(const std::string& text) {
   const auto document = parseJson(text);
   const Json json = document ? *document : Json();
   if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
-    return Error{Message::tr("the architecture is no JSON object with a kind")};
+    return Error{Message::tr("the architecture is not a JSON object with a kind")};
   }
   const auto name = json["kind"].get<std::string>();
   const auto kind = networkKind(name);
@@ -92,12 +92,13 @@ TensorFile toTensors(const Model& model) {
 Result<Model> modelFrom(const TensorFile& file) {
   const auto format = file.metadata.find(formatKey);
   if (format == file.metadata.end() || format->second != formatName) {
-    return Error{Message::tr("is no network of this program: its metadata lacks %1 = %2", formatKey,
-                             formatName)};
+    return Error{Message::tr("is not a network of this program: its metadata lacks %1 = %2",
+                             formatKey, formatName)};
   }
   const auto architectureText = file.metadata.find(architectureKey);
   if (architectureText == file.metadata.end()) {
-    return Error{Message::tr("is no network of this program: its metadata lacks the architecture")};
+    return Error{
+        Message::tr("is not a network of this program: its metadata lacks the architecture")};
   }
   auto architecture = architectureFromJson(architectureText->second);
   if (!architecture.ok()) return architecture.error();

@@ -129,7 +129,8 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
                              headerSize, bytes.size() - lengthBytes)};
   }
   const auto header = parseHeader(std::string_view(bytes.data() + lengthBytes, headerSize));
-  if (!header) return Error{Message::tr("has a header that is no JSON object with distinct names")};
+  if (!header)
+    return Error{Message::tr("has a header that is not a JSON object with distinct names")};
   const auto data = bytes.subspan(lengthBytes + headerSize);
   std::map<std::uint64_t, Entry> byOffset;
   std::uint64_t total = 0;

@@ -152,7 +152,7 @@ MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
                              m_system->side())};
   }
   if (m_status == Status::Infeasible || m_status == Status::Exhausted) {
-    return Error{Message::tr("the run is over (%1)", statusName(m_status))};
+    return Error{Message::tr("the run has ended (%1)", statusName(m_status))};
   }
   for (const double p : cube.values()) {
     if (!(p >= 0.0) || std::isinf(p))

@@ -272,7 +272,7 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
     for (int k = 0; k < cube.side(); ++k) {
       const double p = cube.at(cell, k);
       if (!(p >= 0.0) || std::isinf(p)) {
-        return Error{Message::tr("cell %1 has a probability that is no number from 0 on",
+        return Error{Message::tr("cell %1 has a probability that is negative or not a number",
                                  m_puzzle.geometry().cellName(cell))};
       }
       if (m_descent.logits().at(cell, k) != maskedLogit<Scalar>) sum += p;
@@ -313,7 +313,7 @@ MaybeError GradientSolver<Scalar>::setLogits(const ProbabilityCube& cube) {
     for (int k = 0; k < cube.side(); ++k) {
       const auto z = static_cast<Scalar>(cube.at(cell, k));
       if (std::isnan(z) || (std::isinf(z) && z > 0)) {
-        return Error{Message::tr("cell %1 has a logit that is no number",
+        return Error{Message::tr("cell %1 has a logit that is not a number",
                                  m_puzzle.geometry().cellName(cell))};
       }
       logits.at(cell, k) =

@@ -426,17 +426,17 @@ Message attributionMessage(std::span<const double> metrics) {
   }
   if (metrics[AloneMetric] == 1.0) {
     return Message::tr(
-        "Solved by the network alone: cells right %1 of %2 after passes %3, no backtracking.",
+        "Solved by the network alone: %1 of %2 cells right, passes: %3, no backtracking.",
         count(RightAloneMetric), blanks, count(PassesAloneMetric));
   }
   if (metrics[RetriesMetric] == 0.0) {
     return Message::tr(
-        "Not solved by the network alone: cells right %1 of %2; singles found the others.",
+        "Not solved by the network alone: %1 of %2 cells right; singles found the others.",
         count(RightAloneMetric), blanks);
   }
   return Message::tr(
-      "Not solved by the network alone: cells right before the first retry %1 of %2, passes until "
-      "then %3. Search found the others: choices undone %4, new starts %5.",
+      "Not solved by the network alone: %1 of %2 cells right before the first retry, passes until "
+      "then: %3. Search found the others: choices undone: %4, new starts: %5.",
       count(RightAloneMetric), blanks, count(PassesAloneMetric), count(TakenBackMetric),
       count(StartsMetric) - 1);
 }

@@ -154,8 +154,8 @@ Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
   });
   method.solver = own == known.end() ? findSolver(name) : *own;
   if (method.solver == nullptr && method.isOwn()) {
-    return Error{Message::tr("the method \"%1\" is a solver of your own, which is not open: open "
-                             "%2 first (on the command line with --engine)",
+    return Error{Message::tr("the method \"%1\" is your own solver and is not open: open %2 first "
+                             "(on the command line with --engine)",
                              name, method.command)};
   }
   if (method.solver == nullptr)
@@ -183,7 +183,7 @@ Result<SweepAxis> axisFrom(const Json& json, const ParameterSchema& schema) {
 Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
   if (jsonAs<int>(json.at("format")) != formatVersion || !json.contains("files")) {
     return Error{Message::tr("the study was made by another version of the program and cannot be "
-                             "continued: make its runs again")};
+                             "continued: repeat its runs")};
   }
   StudyPlan plan;
   plan.files = jsonAs<SourceFiles>(json.at("files"));
@@ -513,7 +513,7 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
       file.facts.emplace_back(std::string(name), value);
     }
   }
-  if (!plan) return Error{Message::tr("is no study: it has no line \"# study: …\""), fileName};
+  if (!plan) return Error{Message::tr("is not a study: it has no line \"# study: …\""), fileName};
   for (const auto& fact : studyFacts(*plan)) std::erase(file.facts, fact);
   if (!puzzles.empty()) {
     if (auto error = takePuzzles(*plan, puzzles)) return at(*error);

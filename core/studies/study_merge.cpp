@@ -103,9 +103,9 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
   StudyPlan plan = first.study.plan;     // with the files of all shards so far
   for (const auto& [name, file] : files) {
     if (auto error = comparePlans(plan, file.study.plan)) {
-      return Error{
-          Message::tr("is no shard of the study of %1: it %2", files.front().first, error->message),
-          name};
+      return Error{Message::tr("is not a shard of the study of %1: it %2", files.front().first,
+                               error->message),
+                   name};
     }
     if (auto error = compareProgram(file, factOf(first.facts, "program")))
       return Error{error->message, name};

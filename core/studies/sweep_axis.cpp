@@ -51,7 +51,7 @@ Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& ke
   const Parameter* parameter = schema.find(key);
   if (parameter == nullptr) return Error{Message::tr("there is no parameter \"%1\"", key)};
   if (!parameter->isNumber()) {
-    return Error{Message::tr("parameter %1 is no number and cannot be swept over a range", key)};
+    return Error{Message::tr("parameter %1 is not a number and cannot be swept over a range", key)};
   }
   if (count == 0) return Error{Message::tr("a sweep needs at least one value of %1", key)};
   if (scale == Scale::Log && (from <= 0.0 || to <= 0.0)) {

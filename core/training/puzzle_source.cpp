@@ -112,14 +112,14 @@ GeneratedSource::make(const GeneratorRecipe& recipe) {
     if (kind == 'j' || kind == 'x') name.remove_prefix(1);
     if (!readNumber(name, board.side) || board.side < 4 || board.side > 25) {
       return boardError(item,
-                        Message::tr("is no board: expected a side from 4 to 25, with j for "
+                        Message::tr("is not a board: expected a side from 4 to 25, with j for "
                                     "jigsaw or x for diagonals before it, such as 9, j7 or x9"));
     }
     board.jigsaw = kind == 'j';
     if (!board.jigsaw) {
       auto geometry = Geometry::ofSide(board.side);
       if (!geometry.ok())
-        return boardError(item, Message::tr("is no board: %1", geometry.error().message));
+        return boardError(item, Message::tr("is not a board: %1", geometry.error().message));
       board.generator.emplace(kind == 'x' ? geometry->withDiagonals() : *geometry);
     }
     source->m_totalShare += board.share;

@@ -194,8 +194,9 @@ Event Trainer::step() {
   }
   if (atEnd()) {
     m_status = Status::Exhausted;
-    return {EventKind::Converged, settings().seconds > 0.0 ? Message::marked("its time is up")
-                                                           : Message::marked("all steps done")};
+    return {EventKind::Converged, settings().seconds > 0.0
+                                      ? Message::marked("its time limit is reached")
+                                      : Message::marked("all steps done")};
   }
   return {};
 }

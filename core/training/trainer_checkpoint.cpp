@@ -196,7 +196,7 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
   // The file is untrusted: the handler catches every wrong type or missing key.
   try {
     if (!state.at("seed").is_number_unsigned())
-      return Error{Message::tr("holds a seed that is no whole number")};
+      return Error{Message::tr("holds a seed that is not a whole number")};
     CheckpointRecipe recipe{ParameterValues(schema()),
                             jsonAs<std::uint64_t>(state.at("seed")),
                             jsonAs<std::int64_t>(state.at("updates")),

@@ -40,7 +40,7 @@
         <translation>Alle Summen liegen nahe bei 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln.</translation>
     </message>
     <message>
-        <source>The decoded grid breaks no rule. The cube shows weights, whose sums need not be 1.</source>
+        <source>The decoded grid breaks no rule. The cube shows weights, which need not add up to 1.</source>
         <translation>Das gelesene Gitter verletzt keine Regel. Der Würfel zeigt Gewichte, deren Summen nicht 1 sein müssen.</translation>
     </message>
     <message>
@@ -840,7 +840,7 @@
         <translation>%1 wurde gelöscht oder verschoben.</translation>
     </message>
     <message>
-        <source>%1 is no longer a file.</source>
+        <source>%1 is not a file any more.</source>
         <translation>%1 ist keine Datei mehr.</translation>
     </message>
     <message>
@@ -1060,8 +1060,8 @@
         <translation>Start %1, bester %2.</translation>
     </message>
     <message>
-        <source>Start %1.</source>
-        <translation>Start %1.</translation>
+        <source>This is start %1.</source>
+        <translation>Dies ist Start %1.</translation>
     </message>
     <message>
         <source>Not replayed: %1.</source>
@@ -1245,7 +1245,7 @@
         <translation>mindestens eine unter der Kopfzeile</translation>
     </message>
     <message>
-        <source>a packed text that is no JSON</source>
+        <source>a packed text that is not JSON</source>
         <translation>ein gepackter Text, der kein JSON ist</translation>
     </message>
     <message>
@@ -1561,15 +1561,15 @@
         <translation>eine Tabelle, die ohne Regionenspalte begann, kann keine Regionenkarte aufnehmen</translation>
     </message>
     <message>
-        <source>the format %1 has no place for the extra groups &quot;%2&quot; of this board; use jigsaw</source>
+        <source>the format %1 cannot store the extra groups &quot;%2&quot; of this board; use jigsaw</source>
         <translation>das Format %1 hat keinen Platz für die Zusatzgruppen „%2“ dieses Bretts; jigsaw verwenden</translation>
     </message>
     <message>
-        <source>the format %1 has no place for a region map; use jigsaw</source>
+        <source>the format %1 cannot store a region map; use jigsaw</source>
         <translation>das Format %1 hat keinen Platz für eine Regionenkarte; jigsaw verwenden</translation>
     </message>
     <message>
-        <source>the format %1 has no place for boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
+        <source>the format %1 cannot store boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
         <translation>das Format %1 hat keinen Platz für Boxen %2x%3, die nicht die üblichen der Seite %4 sind; jigsaw verwenden</translation>
     </message>
     <message>
@@ -1705,7 +1705,7 @@
         <translation>Parameter %1 gilt erst ab dem nächsten Start</translation>
     </message>
     <message>
-        <source>parameter %1 is no number and cannot be swept over a range</source>
+        <source>parameter %1 is not a number and cannot be swept over a range</source>
         <translation>Parameter %1 ist keine Zahl und lässt sich nicht über einen Bereich variieren</translation>
     </message>
     <message>
@@ -1729,11 +1729,11 @@
         <translation>der Würfel hat Seite %1, das Brett aber Seite %2</translation>
     </message>
     <message>
-        <source>the run is over (%1)</source>
+        <source>the run has ended (%1)</source>
         <translation>der Lauf ist zu Ende (%1)</translation>
     </message>
     <message>
-        <source>cell %1 has a probability that is no number from 0 on</source>
+        <source>cell %1 has a probability that is negative or not a number</source>
         <translation>Zelle %1 hat eine Wahrscheinlichkeit, die keine Zahl ab 0 ist</translation>
     </message>
     <message>
@@ -1761,15 +1761,15 @@
         <translation>es gibt kein Verfahren „%1“</translation>
     </message>
     <message>
-        <source>there is no puzzle in it</source>
+        <source>it contains no puzzle</source>
         <translation>darin ist kein Rätsel</translation>
     </message>
     <message>
-        <source>this is no valid JSON: %1</source>
+        <source>this is not valid JSON: %1</source>
         <translation>das ist kein gültiges JSON: %1</translation>
     </message>
     <message>
-        <source>this is no session file</source>
+        <source>this is not a session file</source>
         <translation>das ist keine Sitzungsdatei</translation>
     </message>
     <message>
@@ -1873,11 +1873,11 @@
         <translation>hat keinen positiven Anteil nach dem Doppelpunkt</translation>
     </message>
     <message>
-        <source>is no board: expected a side from 4 to 25, with j for jigsaw or x for diagonals before it, such as 9, j7 or x9</source>
+        <source>is not a board: expected a side from 4 to 25, with j for jigsaw or x for diagonals before it, such as 9, j7 or x9</source>
         <translation>ist kein Brett: erwartet ist eine Seite von 4 bis 25, davor j für Jigsaw oder x für Diagonalen, etwa 9, j7 oder x9</translation>
     </message>
     <message>
-        <source>is no board: %1</source>
+        <source>is not a board: %1</source>
         <translation>ist kein Brett: %1</translation>
     </message>
     <message>
@@ -1897,7 +1897,7 @@
         <translation>Faltungsnetz</translation>
     </message>
     <message>
-        <source>the architecture is no JSON object with a kind</source>
+        <source>the architecture is not a JSON object with a kind</source>
         <translation>die Architektur ist kein JSON-Objekt mit einer Art</translation>
     </message>
     <message>
@@ -1905,7 +1905,7 @@
         <translation>der Architektur %1 fehlt %2, je eine ganze Zahl von 1 bis 4096</translation>
     </message>
     <message>
-        <source>is no network of this program: its metadata lacks %1 = %2</source>
+        <source>is not a network of this program: its metadata lacks %1 = %2</source>
         <translation>ist kein Netz dieses Programms: in den Metadaten fehlt %1 = %2</translation>
     </message>
     <message>
@@ -1961,7 +1961,7 @@
         <translation>kündigt einen Kopf von %1 Bytes an, hat nach der Länge aber %2: keine .safetensors-Datei oder abgeschnitten</translation>
     </message>
     <message>
-        <source>has a header that is no JSON object with distinct names</source>
+        <source>has a header that is not a JSON object with distinct names</source>
         <translation>hat einen Kopf, der kein JSON-Objekt mit verschiedenen Namen ist</translation>
     </message>
     <message>
@@ -1997,7 +1997,7 @@
         <translation>enthält ein Netz, aber nicht den Stand seines Trainings, und kann daher nicht fortgesetzt werden</translation>
     </message>
     <message>
-        <source>holds a seed that is no whole number</source>
+        <source>holds a seed that is not a whole number</source>
         <translation>enthält einen Startwert, der keine ganze Zahl ist</translation>
     </message>
     <message>
@@ -3233,7 +3233,7 @@
         <translation>width, blocks oder side</translation>
     </message>
     <message>
-        <source>is no network of this program: its metadata lacks the architecture</source>
+        <source>is not a network of this program: its metadata lacks the architecture</source>
         <translation>ist kein Netz dieses Programms: in den Metadaten fehlt die Architektur</translation>
     </message>
     <message>
@@ -3541,7 +3541,7 @@
         <translation>das Feld %1 der Form %2 vom Typ %3 braucht nicht %4 Bytes</translation>
     </message>
     <message>
-        <source>&quot;arrays&quot; is no list</source>
+        <source>&quot;arrays&quot; is not a list</source>
         <translation>&quot;arrays&quot; ist keine Liste</translation>
     </message>
     <message>
@@ -3577,7 +3577,7 @@
         <translation>seine Bytes sind nicht die, die geschrieben wurden (crc32)</translation>
     </message>
     <message>
-        <source>is no longer what it was when it was opened</source>
+        <source>has changed since it was opened</source>
         <translation>ist nicht mehr, was sie beim Öffnen war</translation>
     </message>
     <message>
@@ -3789,15 +3789,15 @@
         <translation>Summe über das Brett</translation>
     </message>
     <message>
-        <source>Solved by the network alone: cells right %1 of %2 after passes %3, no backtracking.</source>
+        <source>Solved by the network alone: %1 of %2 cells right, passes: %3, no backtracking.</source>
         <translation>Vom Netz allein gelöst: richtige Zellen %1 von %2, Durchgänge %3, keine zurückgenommene Wahl.</translation>
     </message>
     <message>
-        <source>Not solved by the network alone: cells right %1 of %2; singles found the others.</source>
+        <source>Not solved by the network alone: %1 of %2 cells right; singles found the others.</source>
         <translation>Nicht vom Netz allein gelöst: richtige Zellen %1 von %2; die anderen fanden Einer.</translation>
     </message>
     <message>
-        <source>Not solved by the network alone: cells right before the first retry %1 of %2, passes until then %3. Search found the others: choices undone %4, new starts %5.</source>
+        <source>Not solved by the network alone: %1 of %2 cells right before the first retry, passes until then: %3. Search found the others: choices undone: %4, new starts: %5.</source>
         <translation>Nicht vom Netz allein gelöst: richtige Zellen vor dem ersten neuen Versuch %1 von %2, Durchgänge bis dahin %3. Die anderen fand die Suche: zurückgenommene Entscheidungen %4, Neustarts %5.</translation>
     </message>
     <message>
@@ -3933,7 +3933,7 @@
         <translation>ist von %1, nicht von %2, seine Läufe können also andere sein</translation>
     </message>
     <message>
-        <source>is no study: it has no line &quot;# study: …&quot;</source>
+        <source>is not a study: it has no line &quot;# study: …&quot;</source>
         <translation>ist keine Studie: es fehlt die Zeile „# study: …“</translation>
     </message>
     <message>
@@ -3985,7 +3985,7 @@
         <translation>es gibt keinen Teil zu vereinen</translation>
     </message>
     <message>
-        <source>is no shard of the study of %1: it %2</source>
+        <source>is not a shard of the study of %1: it %2</source>
         <translation>ist kein Teil der Studie von %1: sie %2</translation>
     </message>
     <message>
@@ -4029,7 +4029,7 @@
         <translation>%1 Werte von %2 sind zu viele</translation>
     </message>
     <message>
-        <source>no pipe could be made</source>
+        <source>a pipe could not be created</source>
         <translation>es konnte keine Pipe angelegt werden</translation>
     </message>
     <message>
@@ -4057,7 +4057,7 @@
         <translation>dieses Programm gibt es nicht</translation>
     </message>
     <message>
-        <source>is no program that may be run</source>
+        <source>is not an executable program</source>
         <translation>ist kein Programm, das ausgeführt werden darf</translation>
     </message>
     <message>
@@ -4069,7 +4069,7 @@
         <translation>die Engine %1 %2</translation>
     </message>
     <message>
-        <source>the engine %1 %2; it said last:
+        <source>the engine %1 %2; its last message:
 %3</source>
         <translation>die Engine %1 %2; zuletzt sagte sie:
 %3</translation>
@@ -4105,7 +4105,7 @@
         <translation>schrieb mehr als %1 Bytes ohne Zeilenende auf ihre Standardausgabe, die nur für Frames da ist</translation>
     </message>
     <message>
-        <source>wrote to its standard output what is no frame (%1): &quot;%2&quot;</source>
+        <source>wrote to its standard output something that is not a frame (%1): &quot;%2&quot;</source>
         <translation>schrieb auf ihre Standardausgabe, was kein Frame ist (%1): „%2“</translation>
     </message>
     <message>
@@ -4113,11 +4113,11 @@
         <translation>schrieb einen fehlerhaften Frame: %1</translation>
     </message>
     <message>
-        <source>answered another request than the one that was made</source>
+        <source>answered a different request</source>
         <translation>beantwortete eine andere Anfrage als die gestellte</translation>
     </message>
     <message>
-        <source>did not let itself be interrupted</source>
+        <source>did not react to the interruption</source>
         <translation>ließ sich nicht unterbrechen</translation>
     </message>
     <message>
@@ -4185,7 +4185,7 @@
         <translation>endet im Kopf einer .npy-Datei</translation>
     </message>
     <message>
-        <source>has a .npy header that says no shape</source>
+        <source>has a .npy header without a shape</source>
         <translation>hat einen .npy-Kopf, der keine Form nennt</translation>
     </message>
     <message>
@@ -4201,7 +4201,7 @@
         <translation>reicht bis Iteration %1, aber nicht bis %2</translation>
     </message>
     <message>
-        <source>has no P of iteration %1; the nearest before it is of %2</source>
+        <source>has no P at iteration %1; the nearest one before it is at iteration %2</source>
         <translation>hat kein P von Iteration %1; das nächste davor ist von %2</translation>
     </message>
     <message>
@@ -4209,7 +4209,7 @@
         <translation>hat bei Iteration %1 kein Z mit Temperatur und Gewichten</translation>
     </message>
     <message>
-        <source>is no log: it has no iterations</source>
+        <source>is not a log: it has no iterations</source>
         <translation>ist kein Log: sie hat keine Iterationen</translation>
     </message>
     <message>
@@ -4249,7 +4249,7 @@
         <translation>das Verfahren %1 kann damit nicht beginnen: %2</translation>
     </message>
     <message>
-        <source>cell %1 has a logit that is no number</source>
+        <source>cell %1 has a logit that is not a number</source>
         <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
     </message>
     <message>
@@ -4929,7 +4929,7 @@
         <translation>%1 ist jetzt ein anderes Programm: %2</translation>
     </message>
     <message>
-        <source>the study was made by another version of the program and cannot be continued: make its runs again</source>
+        <source>the study was made by another version of the program and cannot be continued: repeat its runs</source>
         <translation>die Studie ist von einer anderen Version des Programms und lässt sich nicht fortsetzen: Machen Sie ihre Läufe neu</translation>
     </message>
     <message>
@@ -4949,7 +4949,7 @@
         <translation>%1; das letzte zuvor gelesene P ist das der Iteration %2</translation>
     </message>
     <message>
-        <source>the method &quot;%1&quot; is a solver of your own, which is not open: open %2 first (on the command line with --engine)</source>
+        <source>the method &quot;%1&quot; is your own solver and is not open: open %2 first (on the command line with --engine)</source>
         <translation>das Verfahren „%1“ ist ein eigener Löser, der nicht geöffnet ist: zuerst %2 öffnen (auf der Befehlszeile mit --engine)</translation>
     </message>
     <message>
@@ -4985,7 +4985,7 @@
         <translation>ist von einer anderen Iteration</translation>
     </message>
     <message>
-        <source>its time is up</source>
+        <source>its time limit is reached</source>
         <translation>die Zeit ist um</translation>
     </message>
     <message>
@@ -5147,7 +5147,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no number</source>
+        <source>&quot;%1&quot; is not a number</source>
         <translation>„%1“ ist keine Zahl</translation>
     </message>
     <message>
@@ -6508,7 +6508,7 @@
         <translation>%1 hat seit 10 Sekunden nicht geantwortet. Abwarten oder in der Konsole stoppen.</translation>
     </message>
     <message>
-        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <source>%1 has not answered for 10 seconds (its last message: %2). Wait, or stop it in the console.</source>
         <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
     </message>
     <message>
@@ -7004,7 +7004,7 @@
         <translation>Zeile %1: </translation>
     </message>
     <message>
-        <source>This is no puzzle: %1%2.</source>
+        <source>This is not a puzzle: %1%2.</source>
         <translation>Das ist kein Rätsel: %1%2.</translation>
     </message>
     <message>
@@ -7506,7 +7506,7 @@
         <translation>&lt;p&gt;&lt;b&gt;Lektion abgeschlossen.&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Right predictions: %1 of %2.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Correct predictions: %1 of %2.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Richtige Vorhersagen: %1 von %2.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -9678,11 +9678,11 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
         <translation>Studien (*.csv)</translation>
     </message>
     <message>
-        <source>This is no study of a sweep.</source>
+        <source>This is not a study of a sweep.</source>
         <translation>Das ist keine Studie einer Versuchsreihe.</translation>
     </message>
     <message>
-        <source>This is no study of a benchmark.</source>
+        <source>This is not a study of a benchmark.</source>
         <translation>Das ist keine Studie eines Benchmarks.</translation>
     </message>
     <message>

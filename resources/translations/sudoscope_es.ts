@@ -40,7 +40,7 @@
         <translation>Todas las sumas están cerca de 1, pero los dígitos más probables violan %1 de %2 reglas.</translation>
     </message>
     <message>
-        <source>The decoded grid breaks no rule. The cube shows weights, whose sums need not be 1.</source>
+        <source>The decoded grid breaks no rule. The cube shows weights, which need not add up to 1.</source>
         <translation>La cuadrícula leída no viola ninguna regla. El cubo muestra pesos, cuyas sumas no tienen que ser 1.</translation>
     </message>
     <message>
@@ -840,7 +840,7 @@
         <translation>%1 se ha borrado o movido.</translation>
     </message>
     <message>
-        <source>%1 is no longer a file.</source>
+        <source>%1 is not a file any more.</source>
         <translation>%1 ya no es un archivo.</translation>
     </message>
     <message>
@@ -1060,8 +1060,8 @@
         <translation>Intento %1, mejor %2.</translation>
     </message>
     <message>
-        <source>Start %1.</source>
-        <translation>Intento %1.</translation>
+        <source>This is start %1.</source>
+        <translation>Este es el inicio %1.</translation>
     </message>
     <message>
         <source>Not replayed: %1.</source>
@@ -1245,7 +1245,7 @@
         <translation>al menos una bajo el encabezado</translation>
     </message>
     <message>
-        <source>a packed text that is no JSON</source>
+        <source>a packed text that is not JSON</source>
         <translation>un texto comprimido que no es JSON</translation>
     </message>
     <message>
@@ -1561,15 +1561,15 @@
         <translation>una tabla que empezó sin columna de regiones no admite un mapa de regiones</translation>
     </message>
     <message>
-        <source>the format %1 has no place for the extra groups &quot;%2&quot; of this board; use jigsaw</source>
+        <source>the format %1 cannot store the extra groups &quot;%2&quot; of this board; use jigsaw</source>
         <translation>el formato %1 no tiene lugar para los grupos extra «%2» de este tablero; usar jigsaw</translation>
     </message>
     <message>
-        <source>the format %1 has no place for a region map; use jigsaw</source>
+        <source>the format %1 cannot store a region map; use jigsaw</source>
         <translation>el formato %1 no tiene lugar para un mapa de regiones; usar jigsaw</translation>
     </message>
     <message>
-        <source>the format %1 has no place for boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
+        <source>the format %1 cannot store boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
         <translation>el formato %1 no tiene lugar para cajas de %2x%3, que no son las habituales del lado %4; usar jigsaw</translation>
     </message>
     <message>
@@ -1705,7 +1705,7 @@
         <translation>el parámetro %1 solo se aplica en el próximo inicio</translation>
     </message>
     <message>
-        <source>parameter %1 is no number and cannot be swept over a range</source>
+        <source>parameter %1 is not a number and cannot be swept over a range</source>
         <translation>el parámetro %1 no es un número y no puede recorrer un intervalo</translation>
     </message>
     <message>
@@ -1729,11 +1729,11 @@
         <translation>el cubo tiene lado %1, pero el tablero tiene lado %2</translation>
     </message>
     <message>
-        <source>the run is over (%1)</source>
+        <source>the run has ended (%1)</source>
         <translation>la ejecución ha terminado (%1)</translation>
     </message>
     <message>
-        <source>cell %1 has a probability that is no number from 0 on</source>
+        <source>cell %1 has a probability that is negative or not a number</source>
         <translation>la celda %1 tiene una probabilidad que no es un número desde 0</translation>
     </message>
     <message>
@@ -1761,15 +1761,15 @@
         <translation>no hay ningún método «%1»</translation>
     </message>
     <message>
-        <source>there is no puzzle in it</source>
+        <source>it contains no puzzle</source>
         <translation>no contiene ningún puzle</translation>
     </message>
     <message>
-        <source>this is no valid JSON: %1</source>
+        <source>this is not valid JSON: %1</source>
         <translation>esto no es JSON válido: %1</translation>
     </message>
     <message>
-        <source>this is no session file</source>
+        <source>this is not a session file</source>
         <translation>esto no es un archivo de sesión</translation>
     </message>
     <message>
@@ -1873,11 +1873,11 @@
         <translation>no tiene una proporción positiva tras los dos puntos</translation>
     </message>
     <message>
-        <source>is no board: expected a side from 4 to 25, with j for jigsaw or x for diagonals before it, such as 9, j7 or x9</source>
+        <source>is not a board: expected a side from 4 to 25, with j for jigsaw or x for diagonals before it, such as 9, j7 or x9</source>
         <translation>no es un tablero: se esperaba un lado de 4 a 25, precedido de j para jigsaw o x para diagonales, como 9, j7 o x9</translation>
     </message>
     <message>
-        <source>is no board: %1</source>
+        <source>is not a board: %1</source>
         <translation>no es un tablero: %1</translation>
     </message>
     <message>
@@ -1897,7 +1897,7 @@
         <translation>red convolucional</translation>
     </message>
     <message>
-        <source>the architecture is no JSON object with a kind</source>
+        <source>the architecture is not a JSON object with a kind</source>
         <translation>la arquitectura no es un objeto JSON con un tipo</translation>
     </message>
     <message>
@@ -1905,7 +1905,7 @@
         <translation>a la arquitectura %1 le falta %2, cada uno un entero de 1 a 4096</translation>
     </message>
     <message>
-        <source>is no network of this program: its metadata lacks %1 = %2</source>
+        <source>is not a network of this program: its metadata lacks %1 = %2</source>
         <translation>no es una red de este programa: en los metadatos falta %1 = %2</translation>
     </message>
     <message>
@@ -1961,7 +1961,7 @@
         <translation>anuncia una cabecera de %1 bytes, pero tiene %2 tras la longitud: no es un archivo .safetensors o está cortado</translation>
     </message>
     <message>
-        <source>has a header that is no JSON object with distinct names</source>
+        <source>has a header that is not a JSON object with distinct names</source>
         <translation>tiene una cabecera que no es un objeto JSON con nombres distintos</translation>
     </message>
     <message>
@@ -1997,7 +1997,7 @@
         <translation>contiene una red, pero no el estado de su entrenamiento, así que no se puede continuar</translation>
     </message>
     <message>
-        <source>holds a seed that is no whole number</source>
+        <source>holds a seed that is not a whole number</source>
         <translation>contiene una semilla que no es un número entero</translation>
     </message>
     <message>
@@ -3233,7 +3233,7 @@
         <translation>width, blocks o side</translation>
     </message>
     <message>
-        <source>is no network of this program: its metadata lacks the architecture</source>
+        <source>is not a network of this program: its metadata lacks the architecture</source>
         <translation>no es una red de este programa: en los metadatos falta la arquitectura</translation>
     </message>
     <message>
@@ -3541,7 +3541,7 @@
         <translation>la matriz %1 de forma %2 y tipo %3 no ocupa %4 bytes</translation>
     </message>
     <message>
-        <source>&quot;arrays&quot; is no list</source>
+        <source>&quot;arrays&quot; is not a list</source>
         <translation>&quot;arrays&quot; no es una lista</translation>
     </message>
     <message>
@@ -3577,7 +3577,7 @@
         <translation>sus bytes no son los que se escribieron (crc32)</translation>
     </message>
     <message>
-        <source>is no longer what it was when it was opened</source>
+        <source>has changed since it was opened</source>
         <translation>ya no es lo que era cuando se abrió</translation>
     </message>
     <message>
@@ -3789,15 +3789,15 @@
         <translation>suma sobre el tablero</translation>
     </message>
     <message>
-        <source>Solved by the network alone: cells right %1 of %2 after passes %3, no backtracking.</source>
+        <source>Solved by the network alone: %1 of %2 cells right, passes: %3, no backtracking.</source>
         <translation>Resuelto solo por la red: celdas correctas %1 de %2, pasadas %3, sin retroceso.</translation>
     </message>
     <message>
-        <source>Not solved by the network alone: cells right %1 of %2; singles found the others.</source>
+        <source>Not solved by the network alone: %1 of %2 cells right; singles found the others.</source>
         <translation>No resuelto solo por la red: celdas correctas %1 de %2; las demás salieron de únicos.</translation>
     </message>
     <message>
-        <source>Not solved by the network alone: cells right before the first retry %1 of %2, passes until then %3. Search found the others: choices undone %4, new starts %5.</source>
+        <source>Not solved by the network alone: %1 of %2 cells right before the first retry, passes until then: %3. Search found the others: choices undone: %4, new starts: %5.</source>
         <translation>No resuelto solo por la red: celdas correctas antes del primer reintento %1 de %2, pasadas hasta entonces %3. Las demás las halló la búsqueda: elecciones retiradas %4, nuevos comienzos %5.</translation>
     </message>
     <message>
@@ -3933,7 +3933,7 @@
         <translation>es de %1, no de %2, así que sus ejecuciones pueden ser otras</translation>
     </message>
     <message>
-        <source>is no study: it has no line &quot;# study: …&quot;</source>
+        <source>is not a study: it has no line &quot;# study: …&quot;</source>
         <translation>no es un estudio: le falta la línea «# study: …»</translation>
     </message>
     <message>
@@ -3985,7 +3985,7 @@
         <translation>no hay ninguna parte que unir</translation>
     </message>
     <message>
-        <source>is no shard of the study of %1: it %2</source>
+        <source>is not a shard of the study of %1: it %2</source>
         <translation>no es una parte del estudio de %1: %2</translation>
     </message>
     <message>
@@ -4029,7 +4029,7 @@
         <translation>%1 valores de %2 son demasiados</translation>
     </message>
     <message>
-        <source>no pipe could be made</source>
+        <source>a pipe could not be created</source>
         <translation>no se pudo crear una tubería</translation>
     </message>
     <message>
@@ -4057,7 +4057,7 @@
         <translation>no existe tal programa</translation>
     </message>
     <message>
-        <source>is no program that may be run</source>
+        <source>is not an executable program</source>
         <translation>no es un programa que se pueda ejecutar</translation>
     </message>
     <message>
@@ -4069,7 +4069,7 @@
         <translation>el motor %1 %2</translation>
     </message>
     <message>
-        <source>the engine %1 %2; it said last:
+        <source>the engine %1 %2; its last message:
 %3</source>
         <translation>el motor %1 %2; lo último que dijo:
 %3</translation>
@@ -4105,7 +4105,7 @@
         <translation>escribió más de %1 bytes sin fin de línea en su salida estándar, que es solo para tramas</translation>
     </message>
     <message>
-        <source>wrote to its standard output what is no frame (%1): &quot;%2&quot;</source>
+        <source>wrote to its standard output something that is not a frame (%1): &quot;%2&quot;</source>
         <translation>escribió en su salida estándar algo que no es una trama (%1): «%2»</translation>
     </message>
     <message>
@@ -4113,11 +4113,11 @@
         <translation>escribió una trama defectuosa: %1</translation>
     </message>
     <message>
-        <source>answered another request than the one that was made</source>
+        <source>answered a different request</source>
         <translation>respondió a otra petición que la que se hizo</translation>
     </message>
     <message>
-        <source>did not let itself be interrupted</source>
+        <source>did not react to the interruption</source>
         <translation>no se dejó interrumpir</translation>
     </message>
     <message>
@@ -4185,7 +4185,7 @@
         <translation>termina en la cabecera de un archivo .npy</translation>
     </message>
     <message>
-        <source>has a .npy header that says no shape</source>
+        <source>has a .npy header without a shape</source>
         <translation>tiene una cabecera .npy que no indica la forma</translation>
     </message>
     <message>
@@ -4201,7 +4201,7 @@
         <translation>llega hasta la iteración %1, pero no hasta la %2</translation>
     </message>
     <message>
-        <source>has no P of iteration %1; the nearest before it is of %2</source>
+        <source>has no P at iteration %1; the nearest one before it is at iteration %2</source>
         <translation>no tiene P de la iteración %1; la anterior más cercana es de la %2</translation>
     </message>
     <message>
@@ -4209,7 +4209,7 @@
         <translation>no tiene Z con temperatura y pesos en la iteración %1</translation>
     </message>
     <message>
-        <source>is no log: it has no iterations</source>
+        <source>is not a log: it has no iterations</source>
         <translation>no es un diario: no tiene iteraciones</translation>
     </message>
     <message>
@@ -4249,7 +4249,7 @@
         <translation>el método %1 no puede empezar con esto: %2</translation>
     </message>
     <message>
-        <source>cell %1 has a logit that is no number</source>
+        <source>cell %1 has a logit that is not a number</source>
         <translation>la celda %1 tiene un logit que no es un número</translation>
     </message>
     <message>
@@ -4929,7 +4929,7 @@
         <translation>%1 es ahora otro programa: %2</translation>
     </message>
     <message>
-        <source>the study was made by another version of the program and cannot be continued: make its runs again</source>
+        <source>the study was made by another version of the program and cannot be continued: repeat its runs</source>
         <translation>el estudio es de otra versión del programa y no se puede continuar: haga de nuevo sus ejecuciones</translation>
     </message>
     <message>
@@ -4949,7 +4949,7 @@
         <translation>%1; la última P leída antes es la de la iteración %2</translation>
     </message>
     <message>
-        <source>the method &quot;%1&quot; is a solver of your own, which is not open: open %2 first (on the command line with --engine)</source>
+        <source>the method &quot;%1&quot; is your own solver and is not open: open %2 first (on the command line with --engine)</source>
         <translation>el método «%1» es un resolutor propio que no está abierto: primero hay que abrir %2 (en la línea de órdenes con --engine)</translation>
     </message>
     <message>
@@ -4985,7 +4985,7 @@
         <translation>es de otra iteración</translation>
     </message>
     <message>
-        <source>its time is up</source>
+        <source>its time limit is reached</source>
         <translation>se acabó el tiempo</translation>
     </message>
     <message>
@@ -5147,7 +5147,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no number</source>
+        <source>&quot;%1&quot; is not a number</source>
         <translation>«%1» no es un número</translation>
     </message>
     <message>
@@ -6508,7 +6508,7 @@
         <translation>%1 no responde desde hace 10 segundos. Esperar, o pararlo en la consola.</translation>
     </message>
     <message>
-        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <source>%1 has not answered for 10 seconds (its last message: %2). Wait, or stop it in the console.</source>
         <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
     </message>
     <message>
@@ -7004,7 +7004,7 @@
         <translation>línea %1: </translation>
     </message>
     <message>
-        <source>This is no puzzle: %1%2.</source>
+        <source>This is not a puzzle: %1%2.</source>
         <translation>Esto no es un puzle: %1%2.</translation>
     </message>
     <message>
@@ -7506,7 +7506,7 @@
         <translation>&lt;p&gt;&lt;b&gt;Lección terminada.&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Right predictions: %1 of %2.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Correct predictions: %1 of %2.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Predicciones correctas: %1 de %2.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -9678,11 +9678,11 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
         <translation>Estudios (*.csv)</translation>
     </message>
     <message>
-        <source>This is no study of a sweep.</source>
+        <source>This is not a study of a sweep.</source>
         <translation>No es un estudio de un barrido.</translation>
     </message>
     <message>
-        <source>This is no study of a benchmark.</source>
+        <source>This is not a study of a benchmark.</source>
         <translation>No es un estudio de una comparativa.</translation>
     </message>
     <message>

@@ -126,7 +126,7 @@ void TestLessonsByKeys::everyLessonIsPlayedToItsLastPage() {
   QVERIFY(learn->isSummary());
   const QString summary = learn->findChild<QLabel*>(QStringLiteral("summary"))->text();
   const QString told =
-      QStringLiteral("Right predictions: %1 of %2").arg(right ? asked : 0).arg(asked);
+      QStringLiteral("Correct predictions: %1 of %2").arg(right ? asked : 0).arg(asked);
   if (asked > 0) QVERIFY2(summary.contains(told), qPrintable(summary));
 }
 

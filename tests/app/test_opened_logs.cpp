@@ -423,7 +423,7 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   }));
   f.playback().seek(2); // it is told wherever one looks
   QVERIFY(f.until([&] { return f.playback().transport().position == 2; }));
-  QCOMPARE(f.status().count(QStringLiteral("no number")), qsizetype(1));
+  QCOMPARE(f.status().count(QStringLiteral("NaN or infinite")), qsizetype(1));
   // A curve that has its values now and then has stopped being none.
   const QString sparse = folder.filePath(QStringLiteral("sparse.sudolog"));
   bytes = scriptsBeginning(QStringLiteral("Mine"));
@@ -433,7 +433,7 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   QVERIFY(!f.program->workspace().openNow({sparse}));
   QVERIFY(f.until([&] { return f.playback().transport().head == 9; }));
   QVERIFY(f.untilAnswered());
-  QVERIFY2(!f.status().contains(QStringLiteral("no number")), qPrintable(f.status()));
+  QVERIFY2(!f.status().contains(QStringLiteral("NaN or infinite")), qPrintable(f.status()));
 }
 
 void TestOpenedLogs::firstCurvesAreLanes() {

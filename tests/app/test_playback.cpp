@@ -386,7 +386,7 @@ void TestPlayback::aSolutionSaysWhoseDoingItIs() {
                p.state.snapshot.value()->status == Status::Solved;
       },
       mostWait));
-  const QString alone = QStringLiteral("Solved by the network alone: cells right 8 of 8, ");
+  const QString alone = QStringLiteral("Solved by the network alone: 8 of 8 cells right, ");
   QVERIFY2(p.status().contains(alone), qPrintable(p.status()));
   const RunId run = p.playback.transport().run;
   QVERIFY(QTest::qWaitFor(

@@ -196,7 +196,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("version", "\"version\": 1", "\"version\": \"new\"", "version: expected a whole number");
   row("files", "\"role\": \"library\"", "\"role\": 5", "runs[0].result.files: has the wrong type");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
-  row("json", "{", "[", "this is no valid JSON");
+  row("json", "{", "[", "this is not valid JSON");
   row("number", "\"iteration\": 5", "\"iteration\": 1e999", ": the number 1e999 is too large");
 }
 

@@ -451,7 +451,7 @@ void TestTraining::brokenFilesAreExplained() {
   ParameterValues values = tinyTraining();
   [[maybe_unused]] const auto error = values.set("boards", std::string("3x"));
   f.draft().setParameters(values, 1);
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is no board")); }));
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is not a board")); }));
 }
 
 void TestTraining::quittingAsksForUnsavedNetworks() {

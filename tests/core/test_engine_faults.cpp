@@ -46,17 +46,17 @@ void TestEngineFaults::starts_data() {
   QTest::addColumn<QString>("what");
   QTest::addColumn<QString>("expected");
   QTest::newRow("it ends") << "ends"
-                           << "the engine bad.py has ended (exit code 3); it said last:\n"
+                           << "the engine bad.py has ended (exit code 3); its last message:\n"
                               "I have no licence";
   QTest::newRow("random bytes") << "random bytes"
-                                << "is no frame";
+                                << "is not a frame";
   QTest::newRow("100 MB without an end of the line")
       << "endless line"
       << "more than 1048576 bytes without an end of the line";
   QTest::newRow("a print") << "print"
                            << "\"starting up ...\"";
   QTest::newRow("deep JSON") << "deep"
-                             << "is no frame";
+                             << "is not a frame";
   QTest::newRow("protocol 2") << "protocol 2"
                               << "reads protocol 1 only";
   QTest::newRow("metrics that are none") << "no metrics list"
@@ -82,11 +82,11 @@ void TestEngineFaults::starts() {
 void TestEngineFaults::faults_data() {
   QTest::addColumn<QString>("expected");
   QTest::newRow("exception") << "raised an exception:\nTraceback";
-  QTest::newRow("crash") << "has ended (exit code 1); it said last:\nTraceback";
+  QTest::newRow("crash") << "has ended (exit code 1); its last message:\nTraceback";
   QTest::newRow("killed") << "has ended (signal 9 (Killed))";
   QTest::newRow("claimed payload") << "10000000000";
   QTest::newRow("false nbytes") << "does not take 80 bytes";
-  QTest::newRow("wrong id") << "answered another request";
+  QTest::newRow("wrong id") << "answered a different request";
   QTest::newRow("wrong type") << "\"ok\" where \"state\" was expected";
   QTest::newRow("wrong metrics") << "metrics of type <f8 and shape [1, 2], expected <f8 and [1, 1]";
   QTest::newRow("wrong digits") << "digit 10 on a board of side 9";
@@ -193,7 +193,7 @@ void TestEngineFaults::silenceEnds() {
   QVERIFY(entry.ok());
   const int process = (*entry)->pool->running().front()->processId();
   const QString text = faultOf(*entry, 5);
-  QVERIFY2(text.contains("has not answered for 8 s; it said last:\nthinking ..."),
+  QVERIFY2(text.contains("has not answered for 8 s; its last message:\nthinking ..."),
            qPrintable(text));
   QVERIFY(isGone(process));
 }

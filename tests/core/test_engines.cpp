@@ -109,7 +109,7 @@ void TestEngines::programsThatAreNotThere() {
            {"no-such-program-at-all x", "there is no program no-such-program-at-all in PATH"},
            {"/no/such/program", "/no/such/program: there is no such program"},
            {SUDOSCOPE_TEST_DATA "/engines/bad.py",
-            SUDOSCOPE_TEST_DATA "/engines/bad.py: is no program that may be run"}}) {
+            SUDOSCOPE_TEST_DATA "/engines/bad.py: is not an executable program"}}) {
     const auto entry = ExternalSolverEntry::open(*EngineCommand::parse(line));
     QVERIFY(!entry.ok());
     QCOMPARE(entry.error().text(), expected);

@@ -136,12 +136,12 @@ void TestFormatsRoundtrip::whatAFormatCannotHoldIsRefused() {
     return text ? QString() : QString::fromStdString(text.error().message.english());
   };
   QCOMPARE(message(randomRegions(9, random), "sdm"),
-           "the format sdm has no place for a region map; use jigsaw");
+           "the format sdm cannot store a region map; use jigsaw");
   QCOMPARE(message(*Geometry::boxes(2, 6), "line"),
-           "the format line has no place for boxes of 2x6, which are not the usual ones of side "
+           "the format line cannot store boxes of 2x6, which are not the usual ones of side "
            "12; use jigsaw");
   QCOMPARE(message(Geometry().withDiagonals(), "ss"),
-           "the format ss has no place for the extra groups \"diagonals\" of this board; use "
+           "the format ss cannot store the extra groups \"diagonals\" of this board; use "
            "jigsaw");
   QVERIFY(message(Geometry().withDiagonals(), "jigsaw").isEmpty());
 }

@@ -287,7 +287,7 @@ void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {
   StudyFile other = b;
   other.study.plan.seed = 12;
   QCOMPARE(mergeError({{"a", a}, {"b", other}}),
-           std::string("b: is no shard of the study of a: it has another seed: 12, not 11"));
+           std::string("b: is not a shard of the study of a: it has another seed: 12, not 11"));
   other = b;
   other.study.plan.sets[1].digest = "0";
   QVERIFY(mergeError({{"a", a}, {"b", other}}).find("other puzzles") != std::string::npos);
@@ -379,7 +379,7 @@ void TestStudies::filesThatDecideAreCompared() {
   first.study.plan.files = wanted.files;
   second.study.plan.files = other.study.plan.files;
   QVERIFY(mergeError({{"a", first}, {"b", second}})
-              .find("b: is no shard of the study of a: it has "
+              .find("b: is not a shard of the study of a: it has "
                     "runs with w.safetensors") == 0);
 }
 
@@ -435,7 +435,7 @@ void TestStudies::modulesAreKnownByTheirNames() {
   files[2].second.study.plan.files = {moved};
   QCOMPARE(mergeError(files), std::string());
   files[2].second.study.plan.files = {there};
-  QVERIFY2(mergeError(files).starts_with("c: is no shard of the study of a: it has runs with"),
+  QVERIFY2(mergeError(files).starts_with("c: is not a shard of the study of a: it has runs with"),
            mergeError(files).c_str());
   // Put back where it is not found.
   const SourceFile lost{"weights", "w.safetensors", {}};
@@ -499,7 +499,7 @@ void TestStudies::brokenFilesAreRefused_data() {
   QTest::addColumn<QString>("message");
   QTest::newRow("no plan") << "# study:"
                            << "# story:"
-                           << "is no study";
+                           << "is not a study";
   QTest::newRow("no JSON") << "# study: {"
                            << "# study: ["
                            << "file:";

@@ -130,11 +130,11 @@ void TestTensorFile::brokenFilesAreExplained_data() {
   const std::string four(4, '\0');
   add("empty", "", "0 bytes");
   add("pickle", std::string("\x80\x04\x95\x10\0\0\0\0\0\0\0}", 12), "not a .safetensors file");
-  add("no JSON", bytesOf("{\"w\":", four), "no JSON object");
-  add("list", bytesOf("[1]", four), "no JSON object");
+  add("no JSON", bytesOf("{\"w\":", four), "not a JSON object");
+  add("list", bytesOf("[1]", four), "not a JSON object");
   add("too deep", bytesOf(std::string(10'000, '[') + std::string(10'000, ']'), four),
-      "no JSON object");
-  add("huge number", bytesOf("{\"w\":1e999}", four), "no JSON object");
+      "not a JSON object");
+  add("huge number", bytesOf("{\"w\":1e999}", four), "not a JSON object");
   add("shape of all memory", bytesOf(entry("F32", "[2147483648,2147483648]", "[0,0]"), ""),
       "impossible shape");
   add("repeated name", bytesOf("{\"w\":1,\"w\":2}", four), "distinct names");

@@ -517,7 +517,7 @@ void GridView::takePasted(const Result<std::vector<PuzzleRecord>>& text) {
     } else if (error.line > 0) {
       place = tr("line %1: ").arg(error.line);
     }
-    return emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
+    return emit pasteFailed(tr("This is not a puzzle: %1%2.").arg(place, words));
   }
   const PuzzleRecord& first = text->front();
   m_model->paste(first.puzzle);

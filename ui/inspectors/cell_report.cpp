@@ -359,8 +359,8 @@ QString violatedInWords(int broken, int groups, bool listed, int undecided, bool
   if (!isDistribution) {
     // The rules are checked on the decoded grid, not on the sums of weights.
     if (broken == 0) {
-      return BoardReport::tr("The decoded grid breaks no rule. The cube shows weights, whose sums "
-                             "need not be 1.");
+      return BoardReport::tr(
+          "The decoded grid breaks no rule. The cube shows weights, which need not add up to 1.");
     }
     return BoardReport::tr("The decoded grid breaks %1 of %2 rules. Largest deviations from 1:")
         .arg(broken)

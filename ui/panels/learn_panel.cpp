@@ -386,7 +386,7 @@ void LearnPanel::showSummary() {
   const auto right = std::count(m_right.begin(), m_right.end(), std::optional(true));
   QString words = tr("<p><b>Lesson finished.</b></p>");
   words += QStringLiteral("<p>%1</p>").arg(QString::fromStdString(lesson.summary.in(code)));
-  if (asked > 0) words += tr("<p>Right predictions: %1 of %2.</p>").arg(right).arg(asked);
+  if (asked > 0) words += tr("<p>Correct predictions: %1 of %2.</p>").arg(right).arg(asked);
   m_summaryWords->setText(words);
   const auto next = static_cast<std::size_t>(m_lesson) + 1;
   m_nextLesson->setVisible(next < m_lessons.size());

@@ -200,7 +200,7 @@ void AxisEditor::suggestRange() {
 
 Result<double> AxisEditor::number(const NumberField* field) const {
   if (const auto value = field->number()) return *value;
-  return failure(tr("\"%1\" is no number").arg(field->text()));
+  return failure(tr("\"%1\" is not a number").arg(field->text()));
 }
 
 /// For sweepList(), with decimal points. A comma is the decimal mark unless it separates values.

@@ -101,7 +101,7 @@ ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp:
   const bool changed = state == State::Changed;
   const QString question = changed ? SaveWords::tr("%1 was changed by another window or program.")
                            : state == State::Gone ? SaveWords::tr("%1 was deleted or moved.")
-                                                  : SaveWords::tr("%1 is no longer a file.");
+                                                  : SaveWords::tr("%1 is not a file any more.");
   QMessageBox box(QMessageBox::Warning, SaveWords::tr("Save"),
                   question.arg(QFileInfo(path).fileName()), QMessageBox::NoButton, parent);
   box.setObjectName(QStringLiteral("changedFile"));
