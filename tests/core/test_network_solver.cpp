@@ -590,7 +590,9 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
     QVERIFY(figureOf(*solver, RightAloneMetric) >= right);
     QVERIFY(figureOf(*solver, RightAloneMetric) < 36 - puzzle.clueCount());
     const QString remark = remarkOf(*solver);
-    QVERIFY2(remark.startsWith("Not solved by the network alone: "), qPrintable(remark));
+    QVERIFY2(remark.startsWith("Not solved by the network alone: ") &&
+                 remark.contains(" cells right before the first retry, "),
+             qPrintable(remark));
     QVERIFY2(
         remark.contains(QString("choices undone: %1").arg(int(figureOf(*solver, TakenBackMetric)))),
         qPrintable(remark));
