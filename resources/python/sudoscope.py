@@ -26,7 +26,7 @@ A generator that yields P and its curves is a solver, with sliders for its param
 
     sudoscope.serve()
 
-The window runs it by *Solver > Your Own*, ``sudoscope-cli solve --engine "python my.py"`` runs it
+The window runs it by *Solver > Your own*, ``sudoscope-cli solve --engine "python my.py"`` runs it
 without a window. See ``solver()`` for more, and for solvers that are classes.
 
 ``read()`` returns a log as arrays, from your own run or from one of the program

@@ -5252,7 +5252,7 @@
     </message>
     <message>
         <source>Median incl. unsolved</source>
-        <translation>Median mit ungelösten</translation>
+        <translation>Median aller</translation>
     </message>
     <message>
         <source>PAR2</source>
@@ -5276,7 +5276,7 @@
     </message>
     <message>
         <source>vs. first method</source>
-        <translation>gegen das erste Verfahren</translation>
+        <translation>Gegen das erste</translation>
     </message>
     <message>
         <source>There is nothing to save yet.</source>
@@ -5559,12 +5559,12 @@
         <translation>Das nächste P zu Iteration %1 ist von Iteration %2.</translation>
     </message>
     <message>
-        <source>Compare with %1 iterations ago</source>
-        <translation>Mit dem Stand vor %1 Iterationen vergleichen</translation>
+        <source>%1 iterations ago</source>
+        <translation>vor %1 Iterationen</translation>
     </message>
     <message>
-        <source>Compare with the previous iteration</source>
-        <translation>Mit der vorigen Iteration vergleichen</translation>
+        <source>1 iteration ago</source>
+        <translation>vor 1 Iteration</translation>
     </message>
     <message>
         <source>Compare …</source>

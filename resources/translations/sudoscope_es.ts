@@ -5252,7 +5252,7 @@
     </message>
     <message>
         <source>Median incl. unsolved</source>
-        <translation>Mediana con no resueltas</translation>
+        <translation>Mediana de todas</translation>
     </message>
     <message>
         <source>PAR2</source>
@@ -5276,7 +5276,7 @@
     </message>
     <message>
         <source>vs. first method</source>
-        <translation>frente al primer método</translation>
+        <translation>Frente al primero</translation>
     </message>
     <message>
         <source>There is nothing to save yet.</source>
@@ -5559,12 +5559,12 @@
         <translation>El P más cercano a la iteración %1 es de la iteración %2.</translation>
     </message>
     <message>
-        <source>Compare with %1 iterations ago</source>
-        <translation>Comparar con hace %1 iteraciones</translation>
+        <source>%1 iterations ago</source>
+        <translation>hace %1 iteraciones</translation>
     </message>
     <message>
-        <source>Compare with the previous iteration</source>
-        <translation>Comparar con la iteración anterior</translation>
+        <source>1 iteration ago</source>
+        <translation>hace 1 iteración</translation>
     </message>
     <message>
         <source>Compare …</source>

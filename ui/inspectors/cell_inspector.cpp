@@ -108,8 +108,8 @@ QString symbolOf(int digit) {
 }
 
 QString lookBackText(qint64 iterations) {
-  if (iterations == 1) return CellInspector::tr("Compare with the previous iteration");
-  return CellInspector::tr("Compare with %1 iterations ago").arg(iterations);
+  if (iterations == 1) return CellInspector::tr("1 iteration ago");
+  return CellInspector::tr("%1 iterations ago").arg(iterations);
 }
 
 constexpr std::size_t listedGroupCount = 8;
