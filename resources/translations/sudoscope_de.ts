@@ -10253,8 +10253,12 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Wenigste Vorgaben</translation>
     </message>
     <message>
-        <source>no limit</source>
-        <translation>ohne Grenze</translation>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
     </message>
     <message>
         <source>Most clues</source>

@@ -10253,8 +10253,12 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Menos datos</translation>
     </message>
     <message>
-        <source>no limit</source>
-        <translation>sin límite</translation>
+        <source>min</source>
+        <translation>mín</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>máx</translation>
     </message>
     <message>
         <source>Most clues</source>

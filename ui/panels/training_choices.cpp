@@ -257,8 +257,8 @@ void TrainingChoices::addClues(QGridLayout* layout) {
     });
     return spin;
   };
-  m_cluesFrom = field(tr("Fewest clues"), tr("no limit"), &learning::GeneratorRecipe::cluesMin);
-  m_cluesTo = field(tr("Most clues"), tr("no limit"), &learning::GeneratorRecipe::cluesMax);
+  m_cluesFrom = field(tr("Fewest clues"), tr("min"), &learning::GeneratorRecipe::cluesMin);
+  m_cluesTo = field(tr("Most clues"), tr("max"), &learning::GeneratorRecipe::cluesMax);
   line->addWidget(m_cluesFrom, 1);
   line->addWidget(new QLabel(tr("to")));
   line->addWidget(m_cluesTo, 1);
