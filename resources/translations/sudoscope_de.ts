@@ -6069,8 +6069,8 @@
 <context>
     <name>sudoscope::CubeEditPanel</name>
     <message>
-        <source>By hand</source>
-        <translation>Von Hand</translation>
+        <source>Edit cube</source>
+        <translation>Würfel ändern</translation>
     </message>
     <message>
         <source>Return to the cube of the run</source>
@@ -6105,8 +6105,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>By hand  ·  %1</source>
-        <translation>Von Hand  ·  %1</translation>
+        <source>Edit cube  ·  %1</source>
+        <translation>Würfel ändern  ·  %1</translation>
     </message>
     <message>
         <source>There is no cube yet.</source>
@@ -7390,7 +7390,7 @@
         <translation>%1 verletzt</translation>
     </message>
     <message>
-        <source>Open as a large plot</source>
+        <source>Open as a large chart</source>
         <translation>Als großes Diagramm öffnen</translation>
     </message>
     <message>
@@ -7713,7 +7713,7 @@
         <translation>Neue Sitzung</translation>
     </message>
     <message>
-        <source>Plots</source>
+        <source>Charts</source>
         <translation>Diagramme</translation>
     </message>
     <message>
@@ -9884,7 +9884,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Spuren</translation>
     </message>
     <message>
-        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <source>Choose the lanes: show, hide, add, open as a large chart</source>
         <translation>Spuren wählen: zeigen, ausblenden, hinzufügen, als großes Diagramm öffnen</translation>
     </message>
 </context>

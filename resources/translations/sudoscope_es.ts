@@ -6069,8 +6069,8 @@
 <context>
     <name>sudoscope::CubeEditPanel</name>
     <message>
-        <source>By hand</source>
-        <translation>A mano</translation>
+        <source>Edit cube</source>
+        <translation>Editar el cubo</translation>
     </message>
     <message>
         <source>Return to the cube of the run</source>
@@ -6105,8 +6105,8 @@
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>By hand  ·  %1</source>
-        <translation>A mano  ·  %1</translation>
+        <source>Edit cube  ·  %1</source>
+        <translation>Editar el cubo  ·  %1</translation>
     </message>
     <message>
         <source>There is no cube yet.</source>
@@ -7390,7 +7390,7 @@
         <translation>%1 mal</translation>
     </message>
     <message>
-        <source>Open as a large plot</source>
+        <source>Open as a large chart</source>
         <translation>Abrir como gráfica grande</translation>
     </message>
     <message>
@@ -7713,7 +7713,7 @@
         <translation>Sesión nueva</translation>
     </message>
     <message>
-        <source>Plots</source>
+        <source>Charts</source>
         <translation>Gráficas</translation>
     </message>
     <message>
@@ -9884,7 +9884,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Pistas</translation>
     </message>
     <message>
-        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <source>Choose the lanes: show, hide, add, open as a large chart</source>
         <translation>Elegir las pistas: mostrar, ocultar, añadir, abrir como gráfica grande</translation>
     </message>
 </context>

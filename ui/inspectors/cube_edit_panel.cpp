@@ -52,7 +52,7 @@ int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
 
 } // namespace
 
-CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("By hand"), parent) {
+CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("Edit cube"), parent) {
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {0, 0, 0, 0}, 0);
   m_sides = makeLayout<QHBoxLayout>(nullptr, {}, 0);
@@ -348,7 +348,7 @@ bool CubeEditPanel::isStacked() const {
 void CubeEditPanel::arrange() {
   const bool stacked = isStacked();
   const bool roomy = this->width() >= leastBeside;
-  setTitle(hasCell() && roomy ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
+  setTitle(hasCell() && roomy ? tr("Edit cube  ·  %1").arg(cellText()) : tr("Edit cube"));
   m_name->setText(hasCell() ? cellText() : QString());
   m_name->setVisible(hasCell() && !roomy); // the title of a narrow card is its tab
   m_sides->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);

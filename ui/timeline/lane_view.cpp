@@ -214,7 +214,7 @@ void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   const QString id = lane.id;
   if (!lane.panel.empty()) {
     menu.addAction(
-            themedIcon(Icon::Fit), tr("Open as a large plot"), this,
+            themedIcon(Icon::Fit), tr("Open as a large chart"), this,
             [this, panel = QString::fromStdString(lane.panel)] { emit plotRequested(panel); })
         ->setObjectName(QStringLiteral("openPlot"));
     QAction* log =

@@ -162,7 +162,7 @@ TimeCard::TimeCard(QWidget* parent)
   m_choose->setAutoRaise(true);
   m_choose->setFocusPolicy(Qt::TabFocus);
   m_choose->setPopupMode(QToolButton::InstantPopup);
-  m_choose->setToolTip(tr("Choose the lanes: show, hide, add, open as a large plot"));
+  m_choose->setToolTip(tr("Choose the lanes: show, hide, add, open as a large chart"));
   auto* menu = new QMenu(m_choose);
   connect(menu, &QMenu::aboutToShow, this, [this, menu] {
     menu->clear();

@@ -206,7 +206,7 @@ void MainWindow::showTraining(bool training) {
 }
 
 void MainWindow::buildPlots() {
-  m_plots = new PlotsWindow(tr("Plots"), this);
+  m_plots = new PlotsWindow(tr("Charts"), this);
   m_plots->setObjectName(QStringLiteral("plots"));
   charts()->setProperty("helpChapter", QStringLiteral("plots"));
   connect(m_time->lanes(), &LaneView::plotRequested, this, &MainWindow::showPlots);
@@ -273,7 +273,7 @@ void MainWindow::buildMenus() {
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
-  m_viewMenu->addAction(tr("Plots"), this, [this] { showPlots(); });
+  m_viewMenu->addAction(tr("Charts"), this, [this] { showPlots(); });
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
