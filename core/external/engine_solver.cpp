@@ -175,12 +175,12 @@ ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
     }
   } catch (const JsonPlaceError& e) {
     return Error{
-        Message::tr("the engine %1 describes itself with an error: %2", program, e.message)};
+        Message::tr("the description sent by the engine %1 is faulty: %2", program, e.message)};
   }
   for (const Parameter& parameter : entry->schema->parameters()) {
     if (const auto error = entry->schema->check(parameter.key, parameter.defaultValue)) {
-      return Error{
-          Message::tr("the engine %1 describes itself with an error: %2", program, error->message)};
+      return Error{Message::tr("the description sent by the engine %1 is faulty: %2", program,
+                               error->message)};
     }
   }
   std::optional<Message> wrongName;
@@ -191,7 +191,7 @@ ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
   }
   if (wrongName) {
     return Error{
-        Message::tr("the engine %1 describes itself with an error: %2", program, *wrongName)};
+        Message::tr("the description sent by the engine %1 is faulty: %2", program, *wrongName)};
   }
   if (findSolver(entry->name) != nullptr || entry->name == exactMethod) {
     entry->name = "own-" + entry->name;

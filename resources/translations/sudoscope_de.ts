@@ -4145,8 +4145,8 @@
         <translation>erwartet werden die kleinste und die größte</translation>
     </message>
     <message>
-        <source>the engine %1 describes itself with an error: %2</source>
-        <translation>die Engine %1 beschreibt sich fehlerhaft: %2</translation>
+        <source>the description sent by the engine %1 is faulty: %2</source>
+        <translation>die Selbstbeschreibung der Engine %1 ist fehlerhaft: %2</translation>
     </message>
     <message>
         <source>the engine %1 supports sides from %2 to %3, but the board has side %4</source>

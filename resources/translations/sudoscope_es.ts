@@ -4145,8 +4145,8 @@
         <translation>se esperan la menor y la mayor</translation>
     </message>
     <message>
-        <source>the engine %1 describes itself with an error: %2</source>
-        <translation>el motor %1 se describe con un error: %2</translation>
+        <source>the description sent by the engine %1 is faulty: %2</source>
+        <translation>la descripción enviada por el motor %1 es errónea: %2</translation>
     </message>
     <message>
         <source>the engine %1 supports sides from %2 to %3, but the board has side %4</source>
