@@ -33,7 +33,7 @@ int groupOf(int process) {
   return static_cast<int>(::getpgid(process));
 }
 
-/// Neither a process nor one that nobody has reaped.
+/// Whether it has ended, even if its parent has not collected its exit status.
 bool isGone(int process) {
   QFile status(QString("/proc/%1/stat").arg(process));
   return !status.open(QIODevice::ReadOnly) || status.readAll().contains(") Z ");
@@ -41,8 +41,8 @@ bool isGone(int process) {
 
 } // namespace
 
-/// What processes there are of solvers of one's own, with the real program: whatever starts them,
-/// none stays.
+/// The processes of a user's own solvers, with the real program: however they are started and
+/// ended, none remains.
 class TestCliEngineProcesses : public QObject {
   Q_OBJECT
 
@@ -93,7 +93,7 @@ void TestCliEngineProcesses::interruptsLeaveNone() {
   }
   QVERIFY(all.size() >= 2);
   if (toTheEngine) {
-    // A thread may begin the next puzzle, with another engine, before the fault ends the program.
+    // A thread may start the next puzzle, with another engine, before the fault ends the program.
     for (int tries = 0; tries < 300; ++tries) {
       for (const int engine : processesWith(token)) ::kill(engine, SIGKILL);
       if (process.waitForFinished(200)) break;
@@ -110,8 +110,8 @@ void TestCliEngineProcesses::interruptsLeaveNone() {
   }
 }
 
-/// `ssh` hands its words to a shell elsewhere, which gets no signal of ours: what ends the engine
-/// is the end of its input.
+/// `ssh` passes its words to a shell elsewhere, which receives no signal of ours: the end of its
+/// input ends the engine.
 void TestCliEngineProcesses::throughSsh() {
   const QString setsid = QStandardPaths::findExecutable("setsid");
   if (setsid.isEmpty()) QSKIP("there is no setsid here");
@@ -127,7 +127,7 @@ void TestCliEngineProcesses::throughSsh() {
   const auto outcome = run({"solve", "--engine", command("backtrack.py --chatty")}, easy);
   QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
   QCOMPARE(outcome.lines().first().section(',', 4, 4), QString(solution.trimmed()));
-  // It ends with the program, whatever ends that.
+  // It ends with the program, however that ends.
   for (const int number : {SIGINT, SIGKILL}) {
     const QByteArray token = "token-ssh-" + QByteArray::number(number);
     QProcess process;
@@ -135,12 +135,12 @@ void TestCliEngineProcesses::throughSsh() {
                               command("counter.py " + token)});
     QVERIFY(process.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(!processesWith(token).isEmpty(), 60000);
-    const QList<int> far = processesWith(token);
-    for (const int engine : far)
+    const QList<int> remote = processesWith(token);
+    for (const int engine : remote)
       QVERIFY(groupOf(engine) == engine || groupOf(engine) != ::getpgid(0));
     ::kill(static_cast<pid_t>(process.processId()), number);
     QVERIFY(process.waitForFinished(60000));
-    for (const int engine : far) QTRY_VERIFY_WITH_TIMEOUT(isGone(engine), 10000);
+    for (const int engine : remote) QTRY_VERIFY_WITH_TIMEOUT(isGone(engine), 10000);
   }
 }
 
@@ -162,12 +162,12 @@ void TestCliEngineProcesses::aStoppedRunHasAnEnd() {
   none.start(program(), {"trace", "--follow", m_folder.path("none.sudolog")});
   QVERIFY(none.waitForStarted());
   none.setReadChannel(QProcess::StandardError);
-  QByteArray said;
-  while (!said.contains('\n')) {
+  QByteArray remark;
+  while (!remark.contains('\n')) {
     QVERIFY(none.waitForReadyRead(60000));
-    said += none.readAllStandardError();
+    remark += none.readAllStandardError();
   }
-  QVERIFY2(said.contains("waits for it"), said.constData());
+  QVERIFY2(remark.contains("waits for it"), remark.constData());
   ::kill(static_cast<pid_t>(none.processId()), SIGINT);
   QVERIFY(none.waitForFinished(60000));
   QCOMPARE(none.exitCode(), 1);

@@ -26,7 +26,7 @@ using namespace sudoscope;
 
 namespace {
 
-/// What stands after "name:" in a file of /proc/<process>/.
+/// The text after "name:" in a file of /proc/<process>/.
 QByteArray procField(qint64 process, const char* file, const QByteArray& name) {
   QFile lines(QString("/proc/%1/%2").arg(process).arg(file));
   if (!lines.open(QIODevice::ReadOnly)) return {};
@@ -105,13 +105,13 @@ private slots:
   void aStoppedSweepContinues_data();
   void aStoppedSweepContinues();
   void logsThatGrow();
-  void logsThatAreWrittenAnew();
+  void logsThatAreReplaced();
   void anInterruptEndsTheReadingOfPuzzles_data();
   void anInterruptEndsTheReadingOfPuzzles();
 };
 
-/// Whoever feeds the puzzles one by one waits for each answer. (A line might be the first of many
-/// that make one puzzle, so the next one is awaited.)
+/// A program that sends puzzles one by one waits for each answer. (A line might be the first of
+/// many that make one puzzle, so the reader waits for the next one.)
 void TestCliProcesses::answersComeAtOnce() {
   QProcess process;
   process.start(program(), {"check", "--threads", "2"});
@@ -138,16 +138,15 @@ void TestCliProcesses::aSignalEndsReadingAtOnce_data() {
   QTest::newRow("solve") << solve << "silent";
   QTest::newRow("check while bytes flow") << check << "flows";
   QTest::newRow("convert while bytes flow") << convert << "flows";
-  QTest::newRow("check that nobody writes to") << check << "none";
-  QTest::newRow("convert that nobody writes to") << convert << "none";
-  QTest::newRow("solve that nobody writes to") << solve << "none";
+  QTest::newRow("check without a writer") << check << "none";
+  QTest::newRow("convert without a writer") << convert << "none";
+  QTest::newRow("solve without a writer") << solve << "none";
   QTest::newRow("regions of check") << check + regions << "none";
   QTest::newRow("regions of convert") << convert + regions << "none";
   QTest::newRow("regions of solve") << solve + regions << "none";
 }
 
-/// A pipe by name, whose writer says nothing more, or writes blank lines without end, or never
-/// comes.
+/// A named pipe, whose writer is silent, writes blank lines without end, or does not exist.
 void TestCliProcesses::aSignalEndsReadingAtOnce() {
   QFETCH(QStringList, arguments);
   QFETCH(QString, writer);
@@ -158,14 +157,14 @@ void TestCliProcesses::aSignalEndsReadingAtOnce() {
   const QByteArray name = QFile::encodeName(path);
   QCOMPARE(::mkfifo(name.constData(), 0600), 0);
   // Nothing but the signal can end the reading.
-  const int keptOpen = writer == "none" ? -1 : ::open(name.constData(), O_RDWR | O_CLOEXEC);
-  QVERIFY(keptOpen >= 0 || writer == "none");
+  const int ownEnd = writer == "none" ? -1 : ::open(name.constData(), O_RDWR | O_CLOEXEC);
+  QVERIFY(ownEnd >= 0 || writer == "none");
   QProcess yes;
   if (flows) yes.start("sh", {"-c", "exec yes '' > \"$0\"", path});
   struct sigaction hangUp {};
   ::sigaction(SIGHUP, nullptr, &hangUp);
   std::vector<int> signalsThatEnd{SIGINT, SIGTERM};
-  if (hangUp.sa_handler != SIG_IGN) signalsThatEnd.push_back(SIGHUP); // else it is to be outlived
+  if (hangUp.sa_handler != SIG_IGN) signalsThatEnd.push_back(SIGHUP); // else the program ignores it
   for (const int signal : signalsThatEnd) {
     QProcess process;
     process.start(program(), arguments + QStringList{path});
@@ -190,7 +189,7 @@ void TestCliProcesses::aSignalEndsReadingAtOnce() {
     yes.kill();
     QVERIFY(yes.waitForFinished(patience));
   }
-  if (keptOpen >= 0) ::close(keptOpen);
+  if (ownEnd >= 0) ::close(ownEnd);
 }
 
 void TestCliProcesses::aSignalToProcessAndGroupIsOne() {
@@ -198,7 +197,7 @@ void TestCliProcesses::aSignalToProcessAndGroupIsOne() {
   process.start(program(), {"solve", "-s", "constriction"});
   process.write(easy + easy);
   QVERIFY(process.waitForReadyRead(30000));
-  // Of a stopped process both signals are still to come, and come at once when it goes on.
+  // A stopped process receives both signals together when it continues.
   const auto id = static_cast<pid_t>(process.processId());
   for (const int signal : {SIGSTOP, SIGINT, SIGTERM, SIGCONT}) ::kill(id, signal);
   QVERIFY(process.waitForFinished(30000));
@@ -417,7 +416,7 @@ void TestCliProcesses::logsThatGrow() {
   QCOMPARE(process.exitCode(), 1);
 }
 
-void TestCliProcesses::logsThatAreWrittenAnew() {
+void TestCliProcesses::logsThatAreReplaced() {
   const FileFolder folder;
   for (const char* how : {"shorter", "longer", "renamed"}) {
     const QString log = folder.write(QString(how) + ".sudolog", scriptLog({4, 3, 2}, false));
@@ -449,13 +448,13 @@ void TestCliProcesses::logsThatAreWrittenAnew() {
 void TestCliProcesses::anInterruptEndsTheReadingOfPuzzles_data() {
   QTest::addColumn<QStringList>("command");
   QTest::addColumn<bool>("bySignal");
-  // Before the first run these have nothing to keep, and a signal ends what it ends anywhere.
+  // Before the first run these have nothing to save, so a signal ends them as it does any program.
   QTest::newRow("bench") << QStringList{"bench", "-s", "rrr"} << true;
   QTest::newRow("sweep") << QStringList{"sweep", "-s", "rrr", "--sweep", "beta=0.4:0.5:2"} << true;
   QTest::newRow("evaluate") << QStringList{"evaluate"} << false;
 }
 
-/// A pipe whose writer says nothing: neither its puzzles nor its digest may be waited for.
+/// The writer of the pipe is silent: the program may wait for neither its puzzles nor its digest.
 void TestCliProcesses::anInterruptEndsTheReadingOfPuzzles() {
   QFETCH(QStringList, command);
   const QTemporaryDir folder;
@@ -463,7 +462,7 @@ void TestCliProcesses::anInterruptEndsTheReadingOfPuzzles() {
   QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
   QProcess process;
   process.start(program(), command + QStringList{QString::fromLocal8Bit(pipe)});
-  int writer = -1; // there is one as soon as somebody reads
+  int writer = -1; // opens as soon as the program reads
   QTRY_VERIFY_WITH_TIMEOUT(
       (writer = ::open(pipe.constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC)) >= 0, 30000);
   QCOMPARE(::kill(pid_t(process.processId()), SIGINT), 0);
