@@ -8,7 +8,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/csv.h"
 #include "core/base/parallel.h"
-#include "core/exact/puzzle_check.h"
+#include "core/exact/exact_solver.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

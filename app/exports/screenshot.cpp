@@ -3,7 +3,6 @@
 #include "app/settings/start_options.h"
 #include "ui/cube/cube_view.h"
 #include "ui/state/transport_state.h"
-#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/setup_view.h"
 #include "ui/style/file_output.h"

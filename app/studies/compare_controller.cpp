@@ -1,6 +1,5 @@
 #include "app/studies/tool_windows.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
 #include "ui/style/core_text.h"
 

@@ -5,7 +5,7 @@
 #include "app/workspace/puzzle_loader.h"
 #include "core/runs/mailbox.h"
 #include "core/runs/player.h"
-#include "core/studies/comparison_repeats.h"
+#include "core/studies/multi_start.h"
 #include "core/studies/study_journal.h"
 #include "ui/studies/setup_view.h"
 

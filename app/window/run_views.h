@@ -17,7 +17,11 @@
 
 namespace sudoscope {
 
+class ChartPanel;
+class Playback;
 class RunDraft;
+struct Theme;
+class Timeline;
 
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
 std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& runs);
@@ -40,11 +44,6 @@ QString outcomeWord(Status status);
 QString editText(const RunEdit& edit, const RunnableEntry& solver);
 
 QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run);
-
-class ChartPanel;
-class Playback;
-class Timeline;
-struct Theme;
 
 /// Data of the runs for lists, charts and timelines.
 

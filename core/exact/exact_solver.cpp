@@ -1,7 +1,10 @@
 #include "core/exact/exact_solver.h"
 
+#include "core/board/rules.h"
 #include "core/exact/sat_encoding.h"
 #include "core/exact/singles.h"
+
+#include <algorithm>
 
 namespace sudoscope {
 
@@ -65,6 +68,53 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
 bool hasTooFewClues(const Geometry& geometry, int clues) {
   return clues < fewestClues && geometry.side() == 9 && geometry.hasBoxes() &&
          geometry.boxHeight() == 3 && geometry.extraFamilies().empty();
+}
+
+const char* verdictText(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::Conflict:
+    return "conflict";
+  case Verdict::NoSolution:
+    return "no solution";
+  case Verdict::Unique:
+    return "unique";
+  case Verdict::SeveralSolutions:
+    return "several solutions";
+  case Verdict::Undecided:
+    break;
+  }
+  return "undecided";
+}
+
+PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
+  PuzzleCheck check;
+  check.clues = puzzle.clueCount();
+  check.tooFewClues = hasTooFewClues(puzzle.geometry(), check.clues);
+  check.conflicts = rules::conflicts(puzzle.geometry(), puzzle.givens());
+  if (!check.conflicts.empty()) {
+    check.verdict = Verdict::Conflict;
+    check.allSolutions = true;
+    return check;
+  }
+  const int limit = std::max(2, options.solutionLimit);
+  auto found =
+      countSolutions(puzzle, limit, options.cancelled, options.maxConflicts, options.progress);
+  check.solutions = std::move(found.solutions);
+  check.allSolutions = found.decided && std::ssize(check.solutions) < limit;
+  if (check.solutions.size() >= 2) {
+    check.verdict = Verdict::SeveralSolutions;
+  } else if (!found.decided) {
+    check.verdict = Verdict::Undecided;
+  } else if (check.solutions.empty()) {
+    check.verdict = Verdict::NoSolution;
+  } else {
+    check.verdict = Verdict::Unique;
+    check.difficulty = difficultyOf(puzzle);
+    if (options.minimal) {
+      check.minimal = isMinimal(puzzle, options.cancelled, options.maxConflicts, options.progress);
+    }
+  }
+  return check;
 }
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/exact/singles.h"
 
 #include <cstdint>
 #include <functional>
@@ -10,6 +11,7 @@
 /// Exact answers by a SAT solver (CaDiCaL), for every side and all regions. Slow searches poll
 /// `cancelled` (may be empty) and then return undecided, as they do after more than `maxConflicts`
 /// conflicts (0 for no limit).
+
 namespace sudoscope {
 
 using CancelCheck = std::function<bool()>;
@@ -37,5 +39,37 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
 /// (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2012).
 constexpr int fewestClues = 17;
 bool hasTooFewClues(const Geometry& geometry, int clues);
+
+enum class Verdict : std::uint8_t {
+  Conflict,   ///< Two equal givens in one group.
+  NoSolution, ///< No conflict, but no full grid matches the givens.
+  Unique,
+  SeveralSolutions,
+  Undecided, ///< Cancelled, or out of conflicts.
+};
+
+/// "conflict", "no solution", "unique", "several solutions", "undecided".
+const char* verdictText(Verdict verdict);
+
+struct CheckOptions {
+  int solutionLimit = 2; ///< Count solutions up to this many; at least 2.
+  bool minimal = false;  ///< Also check whether a given could be left out.
+  CancelCheck cancelled = {};
+  std::int64_t maxConflicts = 0;  ///< Of each search, see exact_solver.h; 0 for no limit.
+  ConflictProgress progress = {}; ///< Of each search.
+};
+
+struct PuzzleCheck {
+  int clues = 0;
+  bool tooFewClues = false; ///< See hasTooFewClues(); then the verdict is not Unique.
+  Verdict verdict = Verdict::Undecided;
+  std::vector<int> conflicts;  ///< Cells; only for Conflict.
+  std::vector<Grid> solutions; ///< Up to the limit; the second one proves "several".
+  bool allSolutions = false;
+  std::optional<Difficulty> difficulty; ///< Only for Unique.
+  std::optional<bool> minimal;          ///< Only if requested and decided.
+};
+
+PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options = {});
 
 } // namespace sudoscope

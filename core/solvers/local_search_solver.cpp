@@ -1,7 +1,6 @@
 #include "core/solvers/local_search_solver.h"
 
 #include "core/board/rules.h"
-#include "core/solvers/local_search_state.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/usual_metrics.h"
 

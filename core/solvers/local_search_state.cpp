@@ -1,8 +1,7 @@
 // Counts the better and not worse moves of a grid, at each sample of a run.
-#include "core/solvers/local_search_state.h"
-
 #include "core/base/byte_lanes.h"
 #include "core/board/digit_set.h"
+#include "core/solvers/local_search_solver.h"
 
 #include <algorithm>
 #include <array>

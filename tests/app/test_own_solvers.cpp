@@ -10,7 +10,6 @@
 #include "ui/panels/console_view.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/studies/benchmark_view.h"
-#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/window/dialogs.h"

@@ -1,6 +1,6 @@
 // 500 plateau starts of the 38-clue puzzle on all cores, and the cost of one move.
 
-#include "core/solvers/local_search_state.h"
+#include "core/solvers/local_search_solver.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
 #include "tests/support/count_defect.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/board/rules.h"
-#include "core/exact/puzzle_check.h"
+#include "core/exact/exact_solver.h"
 
 #include <QTest>
 #include <QTestData>

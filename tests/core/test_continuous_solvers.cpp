@@ -1,7 +1,7 @@
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
-#include "core/solvers/local_search_state.h"
+#include "core/solvers/local_search_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/random_boards.h"
 #include "tests/core/solver_puzzles.h"

@@ -1,6 +1,6 @@
 #include "core/board/rules.h"
 #include "core/exact/generator.h"
-#include "core/solvers/local_search_state.h"
+#include "core/solvers/local_search_solver.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
 #include "tests/core/studies.h"

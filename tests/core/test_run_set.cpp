@@ -1,7 +1,6 @@
 #include "core/board/rules.h"
 #include "core/runs/run_set.h"
 #include "core/solvers/registry.h"
-#include "core/studies/comparison_repeats.h"
 #include "core/studies/multi_start.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"

@@ -1,7 +1,7 @@
 #include "tests/support/test_program.h"
 #include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
-#include "ui/paint/plot_axis.h"
+#include "ui/paint/scale.h"
 #include "ui/plot/run_plot_model.h"
 
 #include <QPointF>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/exact/puzzle_check.h"
+#include "core/exact/exact_solver.h"
 #include "ui/grid/new_puzzle.h"
 #include "ui/widgets/card.h"
 

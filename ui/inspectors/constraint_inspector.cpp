@@ -2,7 +2,7 @@
 
 #include "ui/inspectors/heat_map.h"
 #include "ui/paint/number_text.h"
-#include "ui/paint/plot_axis.h"
+#include "ui/paint/scale.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/runs/metric_history.h"
-#include "ui/paint/plot_axis.h"
+#include "ui/paint/scale.h"
 
 #include <QList>
 #include <QPointF>

@@ -1,7 +1,7 @@
 #include "ui/panels/event_log.h"
 
 #include "core/board/puzzle.h"
-#include "ui/paint/plot_axis.h"
+#include "ui/paint/scale.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"

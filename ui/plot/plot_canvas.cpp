@@ -1,7 +1,7 @@
 #include "ui/plot/plot_canvas.h"
 
 #include "ui/paint/number_text.h"
-#include "ui/paint/plot_axis.h"
+#include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/paint/plot_axis.h"
+#include "ui/paint/scale.h"
 #include "ui/plot/plot_model.h"
 #include "ui/plot/plot_series.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/paint/plot_axis.h"
+#include "ui/paint/scale.h"
 
 #include <QObject>
 

@@ -1,6 +1,5 @@
-#include "ui/studies/compare_bar.h"
-
 #include "ui/paint/number_text.h"
+#include "ui/studies/compare_view.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

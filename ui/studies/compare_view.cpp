@@ -11,7 +11,6 @@
 #include "ui/grid/grid_view.h"
 #include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
-#include "ui/studies/compare_bar.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"

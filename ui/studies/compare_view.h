@@ -4,7 +4,7 @@
 #include "core/board/puzzle.h"
 #include "core/runs/player.h"
 #include "core/runs/run_update.h"
-#include "core/studies/comparison_repeats.h"
+#include "core/studies/multi_start.h"
 #include "ui/plot/plot.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/method_list.h"
@@ -18,6 +18,7 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QSlider;
 class QSpinBox;
 class QTableWidget;
 class QToolButton;
@@ -26,11 +27,56 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class Card;
-class CompareBar;
 class CubeRow;
 class ElidedLabel;
+class FigureLabel;
 class GridView;
 class StatusPill;
+
+/// The common transport of compared runs: play or pause, step, restart, the measure by which they
+/// advance, speed, and a slider over the recording.
+class CompareBar : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit CompareBar(QWidget* parent = nullptr);
+
+  PlayBy by() const;
+  /// Iterations, or milliseconds of thread time, per second; infinity = unlimited.
+  double speed() const;
+  void setPlaying(bool playing);
+  bool isPlaying() const { return m_playing; }
+  void play() { emit playRequested(); }
+  void step() { emit stepRequested(); }
+  /// The common progress of all runs, and the longest recording, in iterations or milliseconds;
+  /// `ended`: no further step is possible.
+  void showReached(double reached, double recorded, bool ended);
+
+signals:
+  void playRequested();
+  void pauseRequested();
+  void stepRequested();
+  void restartRequested();
+  void seekRequested(double reached);
+  void byChanged();
+  void speedChanged(double perSecond);
+
+private:
+  QString speedText() const;
+  void showSpeed();
+  double placesPerUnit() const;
+
+  bool m_playing = false;
+  bool m_ended = false;
+  QPushButton* m_play = nullptr;
+  QPushButton* m_step = nullptr;
+  QPushButton* m_restart = nullptr;
+  QComboBox* m_by = nullptr;
+  QSlider* m_speed = nullptr;
+  QSlider* m_place = nullptr;
+  FigureLabel* m_speedText = nullptr;
+  FigureLabel* m_reached = nullptr;
+};
 
 /// One chart for all compared runs: a selectable metric over iterations or over each run's time.
 class CompareChart : public Plot {
