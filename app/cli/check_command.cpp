@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include <atomic>
+#include <fmt/format.h>
 #include <memory>
 #include <mutex>
 
@@ -42,10 +43,8 @@ struct CheckedPuzzle {
 
 std::string verdictWithCount(const PuzzleCheck& check, int limit) {
   std::string text = verdictText(check.verdict);
-  if (check.verdict == Verdict::SeveralSolutions && limit > 2) {
-    text +=
-        (check.allSolutions ? " (" : " (at least ") + std::to_string(check.solutions.size()) + ")";
-  }
+  if (check.verdict == Verdict::SeveralSolutions && limit > 2)
+    text += fmt::format(" ({}{})", check.allSolutions ? "" : "at least ", check.solutions.size());
   return text;
 }
 
@@ -65,12 +64,11 @@ std::string minimalText(const PuzzleCheck& check) {
 /// "3: 24 clues, unique, needs more than singles".
 std::string textOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
   const PuzzleCheck& check = checked.check;
-  std::string text = std::to_string(checked.index) + ": " + std::to_string(check.clues) +
-                     " clues, " + verdictWithCount(check, options.limit);
+  std::string text = fmt::format("{}: {} clues, {}", checked.index, check.clues,
+                                 verdictWithCount(check, options.limit));
   if (check.verdict == Verdict::Conflict) text += " in " + cellNames(checked);
-  if (check.tooFewClues && check.verdict == Verdict::SeveralSolutions) {
-    text += " (fewer than " + std::to_string(fewestClues) + " clues cannot have one solution)";
-  }
+  if (check.tooFewClues && check.verdict == Verdict::SeveralSolutions)
+    text += fmt::format(" (fewer than {} clues cannot have one solution)", fewestClues);
   if (check.difficulty) text += std::string(", ") + difficultyText(*check.difficulty);
   if (check.minimal) text += ", " + minimalText(check);
   text += '\n';

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <fmt/format.h>
 #include <limits>
 
 namespace sudoscope::cli {
@@ -18,14 +19,14 @@ void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts) {
 }
 
 std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int64_t maxConflicts) {
-  std::string text = "puzzle " + std::to_string(puzzle) + ": " + std::to_string(conflicts);
-  if (maxConflicts > 0) text += " of " + std::to_string(maxConflicts);
-  return text + " conflicts";
+  return fmt::format("puzzle {}: {}{} conflicts", puzzle, conflicts,
+                     maxConflicts > 0 ? fmt::format(" of {}", maxConflicts) : "");
 }
 
 Message limitReached(std::int64_t maxConflicts) {
-  return verbatim("the number of solutions is unknown after " + std::to_string(maxConflicts) +
-                  " conflicts of the exact search (--max-conflicts)");
+  return verbatim(fmt::format("the number of solutions is unknown after {} conflicts of the "
+                              "exact search (--max-conflicts)",
+                              maxConflicts));
 }
 
 } // namespace sudoscope::cli

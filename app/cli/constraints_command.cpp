@@ -15,6 +15,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <fmt/format.h>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -103,27 +104,22 @@ std::vector<std::pair<std::string, double>> named(const Figures& figures) {
 void putText(std::ostream& out, const std::vector<Matrix>& matrices, const std::string& of,
              int digits) {
   for (const Matrix& matrix : matrices) {
-    out << "\n" + of + matrix.title + " (down: " + matrix.rows + ", across: " + matrix.columns +
-               ")\n";
+    out << fmt::format("\n{}{} (down: {}, across: {})\n", of, matrix.title, matrix.rows,
+                       matrix.columns);
     for (const auto& row : matrix.values) {
-      std::string line;
-      for (const double value : row) {
-        const std::string figure = fixedText(value, digits);
-        line += std::string(figure.size() < 7 ? 7 - figure.size() : 1, ' ') + figure;
-      }
-      out << line + "\n";
+      for (const double value : row) out << fmt::format(" {:6.{}f}", value, digits);
+      out << '\n';
     }
   }
 }
 
 void putText(std::ostream& out, const Figures& figures, const Snapshot& snapshot) {
-  out << "iteration " + std::to_string(snapshot.iteration) + ", " + statusName(snapshot.status) +
-             "\n";
+  out << fmt::format("iteration {}, {}\n", snapshot.iteration, statusName(snapshot.status));
   putText(out, figures.counts, "candidates: ", 0);
   putText(out, figures.matrices, figures.counts.empty() ? "" : "P: ", 2);
   out << "\nlosses\n";
   for (const auto& [name, value] : named(figures)) {
-    out << "  " + name + std::string(9 - name.size(), ' ') + shortestText(value) + "\n";
+    out << fmt::format("  {:<9}{}\n", name, shortestText(value));
   }
 }
 
@@ -131,8 +127,8 @@ void putCsv(std::ostream& out, const std::vector<Matrix>& matrices, const std::s
   for (const Matrix& matrix : matrices) {
     for (std::size_t i = 0; i < matrix.values.size(); ++i) {
       for (std::size_t j = 0; j < matrix.values[i].size(); ++j) {
-        out << of + matrix.name + ',' + std::to_string(i + 1) + ',' + std::to_string(j + 1) + ',' +
-                   shortestText(matrix.values[i][j]) + '\n';
+        out << fmt::format("{}{},{},{},{}\n", of, matrix.name, i + 1, j + 1,
+                           shortestText(matrix.values[i][j]));
       }
     }
   }

@@ -23,6 +23,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -62,40 +63,29 @@ Result<PuzzleReader> openReader(const DatasetCommandOptions& options) {
 }
 
 std::string rowText(const PuzzleRecord& row) {
-  return std::to_string(row.number) + ',' + toLine(row.puzzle.givens()) + ',' +
-         (row.solution ? toLine(*row.solution) : "") + '\n';
-}
-
-std::string listText(const DatasetReport::Fault& fault) {
-  std::string text;
-  for (const std::int64_t row : fault.firstRows) {
-    text += (text.empty() ? "" : ", ") + std::to_string(row);
-  }
-  return fault.count > static_cast<std::int64_t>(fault.firstRows.size()) ? text + ", ..." : text;
+  return fmt::format("{},{},{}\n", row.number, toLine(row.puzzle.givens()),
+                     row.solution ? toLine(*row.solution) : "");
 }
 
 void putInfoText(const PuzzleSourceInfo& info, const DatasetReport& report) {
-  std::string text = "kind: " + info.kind + "\n";
+  std::string text = fmt::format("kind: {}\n", info.kind);
   for (const TableColumn& column : info.columns) {
-    text += "column: " + visibleName(column.name) + " " + column.type;
+    text += fmt::format("column: {} {}", visibleName(column.name), column.type);
     if (column.name == info.puzzleColumn) text += " (puzzle)";
     if (column.name == info.solutionColumn) text += " (solution)";
     if (column.name == info.ratingColumn) text += " (rating)";
     if (column.name == info.sourceColumn) text += " (source)";
     text += "\n";
   }
-  text += "rows: " + std::to_string(report.rows) + "\n";
-  for (const auto& [side, rows] : report.sides) {
-    text += "board " + std::to_string(side) + "x" + std::to_string(side) + ": " +
-            std::to_string(rows) + "\n";
-  }
-  for (const auto& [clues, rows] : report.clues) {
-    text += "clues " + std::to_string(clues) + ": " + std::to_string(rows) + "\n";
-  }
+  text += fmt::format("rows: {}\n", report.rows);
+  for (const auto& [side, rows] : report.sides)
+    text += fmt::format("board {0}x{0}: {1}\n", side, rows);
+  for (const auto& [clues, rows] : report.clues) text += fmt::format("clues {}: {}\n", clues, rows);
   const auto addFault = [&](const std::string& name, const DatasetReport::Fault& fault) {
     if (fault.count == 0) return;
-    text +=
-        "fault: " + name + ": " + std::to_string(fault.count) + " (rows " + listText(fault) + ")\n";
+    const bool more = fault.count > static_cast<std::int64_t>(fault.firstRows.size());
+    text += fmt::format("fault: {}: {} (rows {}{})\n", name, fault.count,
+                        fmt::join(fault.firstRows, ", "), more ? ", ..." : "");
   };
   addFault("the row cannot be read", report.unreadable);
   for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {

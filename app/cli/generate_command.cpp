@@ -11,6 +11,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <fmt/format.h>
 #include <limits>
 #include <memory>
 
@@ -48,15 +49,14 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
   generator.limited = [&](int clues, std::int64_t conflicts) {
     progress.clear();
     warn("generate",
-         Error{verbatim("puzzle " + std::to_string(number + 1) + ": its " + std::to_string(clues) +
-                        " givens may be redundant: " + std::to_string(conflicts) +
-                        " conflicts were not enough to decide (--max-conflicts)")});
+         Error{verbatim(fmt::format("puzzle {}: its {} givens may be redundant: {} conflicts were "
+                                    "not enough to decide (--max-conflicts)",
+                                    number + 1, clues, conflicts))});
   };
   generator.progress = [&](int attempt, int clues) {
     if (!progress.isDue()) return;
     progress.show(number, options.count, "puzzles",
-                  "attempt " + std::to_string(attempt) + ": " + std::to_string(clues) +
-                      " givens left");
+                  fmt::format("attempt {}: {} givens left", attempt, clues));
   };
   if (!options.jigsaw) {
     generator.seed = random.next();
@@ -76,8 +76,8 @@ int generate(const GenerateOptions& options) {
   if (!format) return fail("generate", format.error());
   if (options.clues > boxes->cellCount()) {
     return fail("generate",
-                Error{verbatim("--clues: a board with " + std::to_string(boxes->cellCount()) +
-                               " cells cannot have " + std::to_string(options.clues))});
+                Error{verbatim(fmt::format("--clues: a board with {} cells cannot have {}",
+                                           boxes->cellCount(), options.clues))});
   }
   // Check before the work.
   const auto loss = options.jigsaw ? std::nullopt : cannotExpress(**format, *boxes);

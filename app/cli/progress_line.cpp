@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <fmt/format.h>
 
 namespace sudoscope::cli {
 
@@ -15,15 +16,12 @@ constexpr std::chrono::milliseconds shortestInterval{100};
 std::string durationLeft(double seconds) {
   if (!(seconds < 1e9)) return "years left";
   const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
-  if (whole < 100) return std::to_string(whole) + " s left";
+  if (whole < 100) return fmt::format("{} s left", whole);
   const std::int64_t minutes = (whole + 59) / 60;
-  if (minutes < 100) return std::to_string(minutes) + " min left";
+  if (minutes < 100) return fmt::format("{} min left", minutes);
   const std::int64_t hours = minutes / 60;
-  const std::string rest = std::to_string(minutes % 60);
-  if (hours < 48) {
-    return std::to_string(hours) + " h " + std::string(2 - rest.size(), '0') + rest + " min left";
-  }
-  return std::to_string(hours / 24) + " d " + std::to_string(hours % 24) + " h left";
+  if (hours < 48) return fmt::format("{} h {:02} min left", hours, minutes % 60);
+  return fmt::format("{} d {} h left", hours / 24, hours % 24);
 }
 
 } // namespace
@@ -41,12 +39,10 @@ void ProgressLine::show(std::int64_t done, std::int64_t total, const std::string
   std::string line;
   if (total > 0) {
     constexpr std::int64_t barWidth = 30;
-    const auto filled = static_cast<std::size_t>(barWidth * done / total);
-    line = '[' + std::string(filled, '#') +
-           std::string(static_cast<std::size_t>(barWidth) - filled, '.') + "] ";
+    line = fmt::format("[{:.<{}}] ", std::string(barWidth * done / total, '#'), barWidth);
   }
   line += std::to_string(done);
-  if (total > 0) line += '/' + std::to_string(total);
+  if (total > 0) line += fmt::format("/{}", total);
   line += ' ' + what + remaining(now, done, total);
   if (!note.empty()) line += ", " + note;
   line = visibleName(line);

@@ -14,6 +14,7 @@
 
 #include <atomic>
 #include <cmath>
+#include <fmt/format.h>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -111,13 +112,13 @@ void SolveRun::addToCredit(const RunOutcome& outcome) {
 
 /// The network's own work, and that of the search.
 std::string SolveRun::creditText() const {
-  std::string text = "of " + std::to_string(m_solved) + " solved puzzles " +
-                     std::to_string(m_alone) + " were solved by the network alone";
+  std::string text =
+      fmt::format("of {} solved puzzles {} were solved by the network alone", m_solved, m_alone);
   if (m_alone < m_solved) text += ", the others with singles or undone choices";
   const auto& metrics = m_solver.entry->metrics;
   for (std::size_t i = 0; i < metrics.size(); ++i) {
     if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
-    text += "; " + metrics[i].title.english() + " " + std::to_string(m_credit[i]);
+    text += fmt::format("; {} {}", metrics[i].title.english(), m_credit[i]);
   }
   return text;
 }

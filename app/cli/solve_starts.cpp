@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <fmt/format.h>
 #include <map>
 
 namespace sudoscope::cli {
@@ -56,33 +57,24 @@ StartsReport reportOf(const SolverEntry& entry, const PuzzleRecord& record,
   return report;
 }
 
-std::string joined(const std::vector<std::size_t>& numbers) {
-  std::string text;
-  for (const auto number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
-  return text;
-}
-
 std::string plainText(const StartsReport& report) {
   std::string text = csvRow(solvedRow(report.index, *report.best, report.milliseconds));
-  text += "# solved by " + std::to_string(report.solved.size()) + " of " +
-          std::to_string(report.done) + " starts";
-  if (report.done < report.asked) text += " (" + std::to_string(report.asked) + " were requested)";
-  if (!report.solved.empty()) text += ": " + joined(report.solved);
+  text += fmt::format("# solved by {} of {} starts", report.solved.size(), report.done);
+  if (report.done < report.asked) text += fmt::format(" ({} were requested)", report.asked);
+  if (!report.solved.empty()) text += fmt::format(": {}", fmt::join(report.solved, " "));
   text += '\n';
-  for (const auto& [cost, count] : report.costs) {
-    text += "# cost " + fixedText(cost, 1) + ": " + std::to_string(count) + '\n';
-  }
+  for (const auto& [cost, count] : report.costs)
+    text += fmt::format("# cost {:.1f}: {}\n", cost, count);
   return text;
 }
 
 NamedRow rowOf(const StartsReport& report, const RunOutcome& best) {
   std::string costs;
-  for (const auto& [cost, count] : report.costs) {
-    costs += (costs.empty() ? "" : " ") + fixedText(cost, 1) + ':' + std::to_string(count);
-  }
+  for (const auto& [cost, count] : report.costs)
+    costs += fmt::format("{}{:.1f}:{}", costs.empty() ? "" : " ", cost, count);
   NamedRow row = solvedRow(report.index, best, report.milliseconds);
   row.push_back({"starts", std::to_string(report.done)});
-  row.push_back({"solved_starts", joined(report.solved)});
+  row.push_back({"solved_starts", fmt::format("{}", fmt::join(report.solved, " "))});
   row.push_back({"costs", costs});
   return row;
 }

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <fmt/format.h>
 #include <limits>
 #include <optional>
 #include <set>
@@ -48,10 +49,10 @@ void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>
   const auto count = std::count_if(first, puzzles.end(), contradictsItself);
   const std::size_t line = places.lines[static_cast<std::size_t>(first - puzzles.begin())];
   warn(options.command,
-       Error{verbatim("the givens of " + std::to_string(count) + " of " +
-                      std::to_string(puzzles.size()) + " puzzles (the first: line " +
-                      std::to_string(line) + ") contradict each other; if the board has other " +
-                      "groups, name them by --box, --regions and --extra"),
+       Error{verbatim(fmt::format("the givens of {} of {} puzzles (the first: line {}) contradict "
+                                  "each other; if the board has other groups, name them by --box, "
+                                  "--regions and --extra",
+                                  count, puzzles.size(), line)),
              places.file});
 }
 
@@ -390,17 +391,17 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
     facts.emplace_back("cancelled", "yes: runs are missing");
     if (!options.runs.empty()) {
       warn(options.command,
-           Error{verbatim("cancelled after " + std::to_string(made) + " of " +
-                          std::to_string(total) + " runs; the same command continues")});
+           Error{verbatim(fmt::format("cancelled after {} of {} runs; the same command continues",
+                                      made, total))});
     }
   }
   bool good = !skipped;
   for (const RunFigures& run : study.runs) good = good && !run.refused && !run.failed;
   if (const std::size_t count = study.failed(); count > 0) {
     warn(options.command,
-         Error{verbatim(std::to_string(count) + " of " + std::to_string(total) +
-                        " runs failed or were refused; they count as not solved" +
-                        (options.runs.empty() ? "" : ", and the same command repeats them"))});
+         Error{verbatim(fmt::format(
+             "{} of {} runs failed or were refused; they count as not solved{}", count, total,
+             options.runs.empty() ? "" : ", and the same command repeats them"))});
   }
   if (options.check) {
     for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {

@@ -18,6 +18,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <fmt/format.h>
 #include <fstream>
 #include <limits>
 #include <memory>
@@ -270,16 +271,13 @@ private:
 
   void show() {
     m_trainer.metrics(m_metrics);
-    std::array<char, 300> line{};
-    std::snprintf(line.data(), line.size(),
-                  "%s%6.1f min  step %-7lld loss %.4f  lr %.2e  held-out cells %.4f boards %.3f  "
-                  "%.0f puzzles/s%s",
-                  m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0,
-                  static_cast<long long>(m_trainer.updates()), m_metrics[learning::LossMetric],
-                  m_metrics[learning::RateMetric], m_metrics[learning::HeldOutCellsMetric],
-                  m_metrics[learning::HeldOutBoardsMetric],
-                  m_metrics[learning::PuzzlesPerSecondMetric], m_terminal ? "" : "\n");
-    putBytes(line.data());
+    putBytes(fmt::format(
+        "{}{:6.1f} min  step {:<7} loss {:.4f}  lr {:.2e}  held-out cells {:.4f} boards {:.3f}  "
+        "{:.0f} puzzles/s{}",
+        m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0, m_trainer.updates(),
+        m_metrics[learning::LossMetric], m_metrics[learning::RateMetric],
+        m_metrics[learning::HeldOutCellsMetric], m_metrics[learning::HeldOutBoardsMetric],
+        m_metrics[learning::PuzzlesPerSecondMetric], m_terminal ? "" : "\n"));
     flushOutput();
     if (m_log.is_open()) logLine();
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace sudoscope {
 
@@ -20,11 +21,7 @@ std::string readableText(double value, int digits) {
 }
 
 std::string significantText(double value, int digits) {
-  std::array<char, 64> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                 std::chars_format::general, digits)
-                       .ptr;
-  return {buffer.data(), end};
+  return fmt::format("{:.{}g}", value, digits);
 }
 
 std::string shortestText(double value) {
@@ -34,11 +31,7 @@ std::string shortestText(double value) {
 }
 
 std::string fixedText(double value, int decimals) {
-  std::array<char, 350> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                 std::chars_format::fixed, decimals)
-                       .ptr;
-  return {buffer.data(), end};
+  return fmt::format("{:.{}f}", value, decimals);
 }
 
 std::optional<double> numberOf(std::string_view text) {

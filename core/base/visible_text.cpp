@@ -1,7 +1,7 @@
 #include "core/base/visible_text.h"
 
 #include <array>
-#include <cstdio>
+#include <fmt/format.h>
 
 namespace sudoscope {
 
@@ -34,12 +34,6 @@ std::size_t sequenceAt(std::string_view text, unsigned long& code) {
   return known ? size : 0;
 }
 
-std::string escaped(const char* format, unsigned long code) {
-  std::array<char, 16> text{};
-  std::snprintf(text.data(), text.size(), format, code);
-  return text.data();
-}
-
 std::string visible(std::string_view text, bool lines) {
   std::string visible;
   visible.reserve(text.size());
@@ -47,13 +41,13 @@ std::string visible(std::string_view text, bool lines) {
     unsigned long code = 0;
     const std::size_t size = sequenceAt(text, code);
     if (size == 0) {
-      visible += escaped("\\x%02lx", static_cast<unsigned char>(text.front()));
+      visible += fmt::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
     } else if (lines && code == '\r') {
       if (!text.substr(1).starts_with('\n')) visible += '\n';
     } else if (code < ' ' && !(lines && (code == '\n' || code == '\t'))) {
-      visible += escaped("\\x%02lx", code);
+      visible += fmt::format("\\x{:02x}", code);
     } else if (code >= 0x7F && code < 0xA0) {
-      visible += escaped("\\u%04lx", code);
+      visible += fmt::format("\\u{:04x}", code);
     } else {
       visible += text.substr(0, size);
     }
