@@ -78,9 +78,8 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
 }
 
 LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)
-    : Run(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
-      m_contents(std::move(contents)), m_progress(m_contents->progress),
-      m_parameters(m_setup.parameters) {
+    : StoredStateRun(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
+      m_contents(std::move(contents)), m_progress(m_contents->progress) {
   m_contents->later = m_contents->method->metrics;
   m_contents->shown = true;
   m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
@@ -133,9 +132,7 @@ void LoggedRun::countFaults() {
   if (!m_faults) return;
   const std::vector<LoggedState>& states = m_contents->states;
   std::int64_t i = m_faults->lastIteration() + 1;
-  auto next = std::lower_bound(
-      states.begin(), states.end(), i,
-      [](const LoggedState& state, std::int64_t wanted) { return state.iteration < wanted; });
+  auto next = std::ranges::lower_bound(states, i, {}, &LoggedState::iteration);
   const auto every = static_cast<std::ptrdiff_t>(1 + static_cast<std::size_t>(states.end() - next) /
                                                          (mostGrids + 1));
   // Between two states the earlier grid is shown.
@@ -300,11 +297,6 @@ Snapshot LoggedRun::snapshot() const {
   return snapshot;
 }
 
-bool LoggedRun::step() {
-  m_error.reset();
-  return !atHead() && seek(m_position + 1);
-}
-
 bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
   m_error.reset();
   const auto before = std::exchange(m_position, std::clamp<std::int64_t>(iteration, 0, m_head));
@@ -321,9 +313,7 @@ bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
 bool LoggedRun::showMetrics() {
   m_isLogged = false;
   std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
-  const auto after = std::upper_bound(
-      m_contents->rows.begin(), m_contents->rows.end(), m_position,
-      [](std::int64_t wanted, const LoggedRows& rows) { return wanted < rows.first; });
+  const auto after = std::ranges::upper_bound(m_contents->rows, m_position, {}, &LoggedRows::first);
   // Frames without rows are listed under the previous iteration.
   for (auto rows = after; rows != m_contents->rows.begin();) {
     --rows;
@@ -344,22 +334,10 @@ bool LoggedRun::showMetrics() {
   return true;
 }
 
-void LoggedRun::showParameters() {
-  if (m_edits.empty()) return;
-  m_parameters = m_setup.parameters;
-  for (const RunEdit& edit : m_edits) {
-    if (edit.iteration > m_position) break;
-    const auto& change = std::get<ParameterEdit>(edit.what);
-    // It was valid when it was read.
-    [[maybe_unused]] const MaybeError error = m_parameters.set(change.key, change.after);
-  }
-}
-
 bool LoggedRun::showState() {
   const int side = m_setup.puzzle.side();
-  const auto after = std::upper_bound(
-      m_contents->states.begin(), m_contents->states.end(), m_position,
-      [](std::int64_t wanted, const LoggedState& state) { return wanted < state.iteration; });
+  const auto after =
+      std::ranges::upper_bound(m_contents->states, m_position, {}, &LoggedState::iteration);
   const auto index = after - m_contents->states.begin() - 1;
   if (index == m_shownState) return true;
   if (index < 0) {

@@ -2,7 +2,7 @@
 
 #include "core/logs/log_progress.h"
 #include "core/logs/log_reader.h"
-#include "core/runs/run.h"
+#include "core/runs/stored_state_run.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +24,7 @@ struct LoggedState;
 /// "Solved" is decided by the rules from the decoded grid; the claim of the log is ignored.
 ///
 /// grow() reads what was appended to the log later, except curves that start after the first rows.
-class LoggedRun final : public Run {
+class LoggedRun final : public StoredStateRun {
 public:
   /// Reads all frames once. The error names the frame.
   static Result<std::unique_ptr<LoggedRun>> open(const std::string& path,
@@ -37,17 +37,12 @@ public:
   /// The run's own method; it must outlive all users of the setup.
   std::shared_ptr<const RunnableEntry> entry() const;
 
-  std::int64_t position() const override { return m_position; }
   std::int64_t snapshotIteration() const override;
   std::int64_t stride() const override { return m_stride; }
-  Status status() const override { return atHead() ? m_headStatus : Status::Running; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solvedAtHead; }
   std::optional<std::int64_t> solvedAt() const override;
-  /// At the position, from the changes in the log.
-  const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
-  bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
   Result<bool> grow() override;
   /// The log has the end or stop of the run, or its reason.
@@ -77,7 +72,6 @@ private:
   void seeSolved(std::int64_t iteration, const Grid& grid);
   bool showMetrics();
   bool showState();
-  void showParameters();
 
   LogReader m_reader;
   std::shared_ptr<const LoggedMethod> m_method;
@@ -87,8 +81,6 @@ private:
   Grid gridOf(const LoggedState& state);
   std::shared_ptr<LogProgress> m_progress;
   std::int64_t m_stride = 1;
-  std::int64_t m_position = 0;
-  ParameterValues m_parameters;     ///< At the position.
   Snapshot m_shown;                 ///< The last state at or before the position.
   std::ptrdiff_t m_shownState = -2; ///< Its index; -1: none before the position.
   bool m_solvedAtHead = false;

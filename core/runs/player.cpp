@@ -475,7 +475,7 @@ bool Player::forkHere() {
   if (!m_store.fork(++m_lastRun)) {
     const Run& run = *m_store.current();
     const auto why = run.notReplayed();
-    if (run.waits()) {
+    if (run.isDeferred()) {
       noteError(UnreplayedRun::replayFirst());
       return false;
     }
@@ -555,7 +555,7 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
   StoredRun stored{plan ? *plan : former->plan()};
   stored.result = m_store.stored(run);
   auto found = restoreRun(stored);
-  const bool waited = former->waits();
+  const bool waited = former->isDeferred();
   const std::int64_t position = former->position();
   const auto why = found->notReplayed();
   noteError(why);
@@ -640,7 +640,7 @@ void Player::play(bool forward) {
   if (m_store.current() == nullptr)
     return rest(m_stopReason); // the caller must learn that nothing plays
   if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
-  if (forward && m_store.current()->waits()) {
+  if (forward && m_store.current()->isDeferred()) {
     replay(m_store.currentId(), {});
     if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
   }
@@ -669,7 +669,7 @@ void Player::step(std::int64_t count) {
     stepSet(static_cast<double>(count) * (m_set.by() == PlayBy::Iteration ? 1.0 : timeStep));
     return rest(m_set.ended() ? StopReason::Ended : StopReason::None);
   }
-  if (count > 0 && m_store.current()->waits()) replay(m_store.currentId(), {});
+  if (count > 0 && m_store.current()->isDeferred()) replay(m_store.currentId(), {});
   Run& run = *m_store.current();
   StopReason reason = StopReason::None;
   if (count < 0) seekWithProgress(std::max<std::int64_t>(0, run.position() + count));

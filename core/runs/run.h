@@ -56,7 +56,7 @@ public:
   /// Why a run from a file could not be restored; empty for all others.
   virtual MaybeError notReplayed() const { return {}; }
   /// Whether only stored data is shown, until a replay is requested.
-  virtual bool waits() const { return false; }
+  virtual bool isDeferred() const { return false; }
 
   const RunSetup& setup() const { return m_setup; }
   const std::vector<RunEdit>& edits() const { return m_edits; }
@@ -214,7 +214,7 @@ private:
 
 /// Whether the run is not, or not yet, restored from its file.
 inline bool isUnreplayed(const Run& run) {
-  return run.waits() || run.notReplayed();
+  return run.isDeferred() || run.notReplayed();
 }
 
 } // namespace sudoscope

@@ -93,7 +93,7 @@ bool RunStore::check() {
 }
 
 void RunStore::seeEnd(Entry& entry) {
-  if (entry.run->waits()) return; // what is stored is all there is
+  if (entry.run->isDeferred()) return; // what is stored is all there is
   entry.end = std::make_shared<const Snapshot>(entry.run->headSnapshot());
 }
 
@@ -205,7 +205,7 @@ RunChanges RunStore::changes(bool ends) {
                                run.headStatus(), std::make_shared<const RunPlan>(run.plan()),
                                run.history(), run.faults(), run.solvedAtHead(), run.solvedAt(),
                                run.can(), run.notReplayed(), entry->end, entry->files,
-                               entry->stored, run.seconds(), run.waits(), entry->difference});
+                               entry->stored, run.seconds(), run.isDeferred(), entry->difference});
   }
   if (ends) m_touched.clear();
   changes.removed = std::exchange(m_removed, {});

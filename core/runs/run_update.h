@@ -75,7 +75,7 @@ struct RunSummary {
   SourceFiles files;                       ///< Those that decided it, at its start.
   std::shared_ptr<const RunResult> stored; ///< See StoredRun::result.
   double seconds = 0.0;                    ///< See Run::seconds().
-  bool waits = false;                      ///< See Run::waits().
+  bool waits = false;                      ///< See Run::isDeferred().
   Message difference;                      ///< The difference of its replay; may be empty.
 };
 

@@ -83,8 +83,9 @@ std::unique_ptr<Tape> Tape::goOn(const RunPlan& plan, std::unique_ptr<Steppable>
 }
 
 Tape::Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
-    : Run(std::move(setup)), m_method(std::move(method)), m_parameters(m_method->parameters()),
-      m_bound(memoryBound), m_stride(hasLongSteps() ? firstLongStride : 1) {
+    : StoredStateRun(std::move(setup)), m_method(std::move(method)), m_bound(memoryBound),
+      m_stride(hasLongSteps() ? firstLongStride : 1) {
+  m_parameters = m_method->parameters();
   m_head = m_position = m_method->iteration();
   m_headStatus = m_method->status();
   if (!hasLongSteps()) m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
@@ -105,9 +106,7 @@ bool Tape::isSolved() const {
 }
 
 const Snapshot& Tape::keyframeAt(std::int64_t iteration) const {
-  const auto after = std::upper_bound(
-      m_keyframes.begin(), m_keyframes.end(), iteration,
-      [](std::int64_t wanted, const Snapshot& snapshot) { return wanted < snapshot.iteration; });
+  const auto after = std::ranges::upper_bound(m_keyframes, iteration, {}, &Snapshot::iteration);
   return after == m_keyframes.begin() ? *after : *std::prev(after);
 }
 
@@ -194,26 +193,6 @@ void Tape::expectSteps(std::int64_t count, std::chrono::milliseconds within) {
 void Tape::settle() {
   while (m_headStatus == Status::Running && m_method->cubeIteration() != m_head) {
     if (!extend()) return;
-  }
-}
-
-bool Tape::seek(std::int64_t iteration, const StopCheck&) {
-  m_error.reset();
-  m_position = std::clamp<std::int64_t>(iteration, 0, m_head);
-  for (std::size_t m = 0; m < m_metrics.size(); ++m) m_metrics[m] = m_history->value(m, m_position);
-  showParameters();
-  return true;
-}
-
-void Tape::showParameters() {
-  if (m_edits.empty()) return;
-  m_parameters = m_setup.parameters;
-  for (const RunEdit& edit : m_edits) {
-    const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
-    if (parameter == nullptr || edit.iteration > m_position) continue;
-    // It was accepted when it was made.
-    [[maybe_unused]] const MaybeError error = m_parameters.set(parameter->key, parameter->after);
-    assert(!error);
   }
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/runs/run.h"
 #include "core/runs/run_result.h"
 #include "core/runs/state_store.h"
+#include "core/runs/stored_state_run.h"
 
 #include <chrono>
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace sudoscope {
 ///
 /// Methods that can be copied also have checkpoints: copies of the whole state, likewise at a
 /// stride that doubles. A fork starts at the last one up to the position.
-class Tape final : public Run {
+class Tape final : public StoredStateRun {
 public:
   /// Precondition: the method was just created from the setup. Records iteration 0.
   static std::unique_ptr<Tape> of(RunSetup setup, std::unique_ptr<Steppable> method,
@@ -37,14 +37,10 @@ public:
 
   /// Null without checkpoints.
   const StateStore* checkpoints() const { return m_checkpoints ? &*m_checkpoints : nullptr; }
-  std::int64_t position() const override { return m_position; }
   std::int64_t snapshotIteration() const override;
   std::int64_t stride() const override { return m_stride; }
-  Status status() const override { return atHead() ? m_headStatus : Status::Running; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solved.back(); }
-  /// At the position, as set.
-  const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
   Snapshot headSnapshot() const override;
   double seconds() const override;
@@ -56,7 +52,6 @@ public:
 
   bool step() override;
   void expectSteps(std::int64_t count, std::chrono::milliseconds within) override;
-  bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
   void setMemoryBound(std::size_t bytes) override;
 
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
@@ -81,7 +76,6 @@ private:
   void keep();
   void thin();
   const Snapshot& keyframeAt(std::int64_t iteration) const;
-  void showParameters();
   bool agreesWith(const Tape& other, std::int64_t iteration) const;
   std::unique_ptr<Tape> runAgain() const;
   std::unique_ptr<Tape> fromCheckpoint() const;
@@ -90,8 +84,6 @@ private:
 
   std::unique_ptr<Steppable> m_method; ///< At the head, or ahead of it.
   std::optional<StateStore> m_checkpoints;
-  std::int64_t m_position = 0;
-  ParameterValues m_parameters; ///< At the position.
   Event m_headEvent;
   std::vector<bool> m_solved; ///< By iteration.
   std::chrono::nanoseconds m_stepping{0};

@@ -26,21 +26,6 @@ struct UnknownMethod final : RunnableEntry {
   }
 };
 
-/// The most probable digits, and the givens.
-Grid likeliest(const Puzzle& puzzle, const ProbabilityCube& cube) {
-  Grid grid = puzzle.givens();
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    auto& digit = grid[cell];
-    if (digit != 0) continue;
-    int best = 0;
-    for (int k = 1; k < cube.side(); ++k) {
-      if (cube.at(cell, k) > cube.at(cell, best)) best = k;
-    }
-    digit = static_cast<std::uint8_t>(best + 1);
-  }
-  return grid;
-}
-
 } // namespace
 
 std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
@@ -124,7 +109,7 @@ std::unique_ptr<Run> startOrShow(const RunPlan& plan,
 }
 
 UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const RunResult> result)
-    : Run(std::move(plan.setup)), m_why(std::move(why)), m_result(std::move(result)) {
+    : StoredStateRun(std::move(plan.setup)), m_why(std::move(why)), m_result(std::move(result)) {
   m_edits = std::move(plan.edits);
   m_bookmarks = std::move(plan.bookmarks);
   setPlannedLength(plan.length);
@@ -144,7 +129,7 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
     std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
     m_history->append(0, m_metrics);
   }
-  seek(0, {});
+  UnreplayedRun::seek(0);
 }
 
 Error UnreplayedRun::replayFirst() {
@@ -177,19 +162,6 @@ std::int64_t UnreplayedRun::snapshotIteration() const {
   return m_result == nullptr ? m_position : m_head; // its grid is the end's
 }
 
-bool UnreplayedRun::seek(std::int64_t iteration, const StopCheck&) {
-  m_position = std::clamp<std::int64_t>(iteration, 0, m_head);
-  for (std::size_t m = 0; m < m_metrics.size(); ++m) m_metrics[m] = m_history->value(m, m_position);
-  m_parameters = m_setup.parameters;
-  for (const RunEdit& edit : m_edits) {
-    const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
-    if (parameter == nullptr || edit.iteration > m_position) continue;
-    // A refused one is reported by the replay.
-    [[maybe_unused]] const MaybeError error = m_parameters.set(parameter->key, parameter->after);
-  }
-  return true;
-}
-
 Snapshot UnreplayedRun::snapshot() const {
   Snapshot snapshot = snapshotOf(m_position);
   snapshot.metrics = m_metrics;
@@ -204,10 +176,12 @@ Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
   const bool isEnd = iteration == m_head || place == nullptr || place->iteration == m_head;
   if (m_result != nullptr && isEnd) {
     snapshot.decoded = m_result->grid;
-  } else if (place != nullptr) {
-    snapshot.decoded = likeliest(m_setup.puzzle, *place->cube);
   } else {
-    snapshot.decoded = m_setup.puzzle.givens();
+    const Grid& givens = m_setup.puzzle.givens();
+    snapshot.decoded = place == nullptr ? givens : argmaxDigits(*place->cube);
+    for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+      if (givens[cell] != 0) snapshot.decoded[cell] = givens[cell];
+    }
   }
   snapshot.cube = place == nullptr ? cubeOf(m_setup.puzzle.side(), snapshot.decoded) : *place->cube;
   if (isEnd && m_result != nullptr) snapshot.training = m_result->training;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/runs/run.h"
 #include "core/runs/run_result.h"
+#include "core/runs/stored_state_run.h"
 
 #include <memory>
 
@@ -19,37 +19,30 @@ std::unique_ptr<Run> startOrShow(const RunPlan& plan,
 std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
                                          std::int64_t last);
 
-/// A run from a file that cannot be restored, e.g. because its weights file is missing, or that
-/// waits until this is requested. It has the plan and shows the stored data: its end, its
-/// bookmarks, isolated samples of its curves; without data it is at its start. It cannot be
+/// A run from a file that cannot be restored, e.g. because its weights file is missing, or whose
+/// replay is deferred until it is requested. It has the plan and shows the stored data: its end,
+/// its bookmarks, isolated samples of its curves; without data it is at its start. It cannot be
 /// changed.
-class UnreplayedRun final : public Run {
+class UnreplayedRun final : public StoredStateRun {
 public:
-  /// Without a reason it waits. `result` may be null.
+  /// Without a reason it is deferred. `result` may be null.
   UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const RunResult> result = {});
 
   MaybeError notReplayed() const override { return m_why; }
-  bool waits() const override { return !m_why; }
+  bool isDeferred() const override { return !m_why; }
 
-  /// The error for changes of a run that waits.
+  /// The error for changes of a deferred run.
   static Error replayFirst();
   MaybeError refuses(const ProbabilityCube& cube) const override;
 
   double seconds() const override;
-  std::int64_t position() const override { return m_position; }
   /// The nearest stored one, which may be later.
   std::int64_t snapshotIteration() const override;
   std::int64_t stride() const override { return 1; }
-  Status status() const override { return atHead() ? m_headStatus : Status::Running; }
   bool solvedHere() const override { return atHead() && solvedAtHead(); }
   bool solvedAtHead() const override { return m_result != nullptr && m_result->solved; }
-  /// At the position, as set.
-  const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
   Snapshot headSnapshot() const override { return snapshotOf(m_head); }
-
-  bool step() override { return !atHead() && seek(m_position + 1, {}); }
-  bool seek(std::int64_t iteration, const StopCheck& stop) override;
 
 private:
   /// A stored P, of m_result.
@@ -64,8 +57,6 @@ private:
   MaybeError m_why;
   std::shared_ptr<const RunResult> m_result; ///< May be null.
   std::vector<Place> m_places;               ///< By iteration, the end last.
-  std::int64_t m_position = 0;
-  ParameterValues m_parameters;
 };
 
 } // namespace sudoscope
