@@ -11,10 +11,10 @@
 #include "core/exact/exact_solver.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <atomic>
-#include <fmt/format.h>
 #include <memory>
 #include <mutex>
 
@@ -89,9 +89,10 @@ NamedRow rowOf(const CheckedPuzzle& checked, const CheckCommandOptions& options)
                {"solution_count", std::to_string(check.solutions.size())},
                {"exact", check.allSolutions ? "true" : "false"}};
   if (!options.solutions) return row;
-  std::string& solutions = row.emplace_back("solutions").text;
+  std::string solutions;
   for (const auto& solution : check.solutions)
     solutions += (solutions.empty() ? "" : " ") + toLine(solution);
+  row.push_back({"solutions", solutions});
   return row;
 }
 

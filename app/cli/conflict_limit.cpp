@@ -3,8 +3,8 @@
 #include "app/cli/whole_number.h"
 
 #include <CLI/CLI.hpp>
-
 #include <fmt/format.h>
+
 #include <limits>
 
 namespace sudoscope::cli {

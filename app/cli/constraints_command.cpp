@@ -13,9 +13,9 @@
 #include "core/solvers/solver.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <fmt/format.h>
 #include <limits>
 #include <memory>
 #include <optional>

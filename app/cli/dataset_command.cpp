@@ -20,10 +20,10 @@
 #include "core/training/trainer_parameters.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <functional>
 #include <limits>
 #include <memory>

@@ -10,8 +10,8 @@
 #include "core/formats/format.h"
 
 #include <CLI/CLI.hpp>
-
 #include <fmt/format.h>
+
 #include <limits>
 #include <memory>
 

@@ -2,9 +2,10 @@
 
 #include "core/base/visible_text.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <cstdio>
-#include <fmt/format.h>
 
 namespace sudoscope::cli {
 

@@ -10,11 +10,11 @@
 #include "core/studies/multi_start.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <atomic>
 #include <cmath>
-#include <fmt/format.h>
 #include <memory>
 
 namespace sudoscope::cli {

@@ -3,14 +3,13 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/solve_options.h"
-#include "core/base/plain_text.h"
 #include "core/board/rules.h"
 #include "core/studies/multi_start.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
-#include <fmt/format.h>
 #include <map>
 
 namespace sudoscope::cli {

@@ -13,12 +13,12 @@
 #include "core/studies/study_merge.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fmt/format.h>
 #include <limits>
 #include <optional>
 #include <set>

@@ -13,12 +13,10 @@
 #include "core/training/trainer_parameters.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
-#include <array>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
-#include <fmt/format.h>
 #include <fstream>
 #include <limits>
 #include <memory>

@@ -1,9 +1,10 @@
 #include "core/base/plain_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 namespace sudoscope {
 

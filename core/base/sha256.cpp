@@ -1,12 +1,13 @@
 #include "core/base/sha256.h"
 
+#include <nettle/base16.h>
+#include <nettle/sha2.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <nettle/base16.h>
-#include <nettle/sha2.h>
 
 namespace sudoscope {
 

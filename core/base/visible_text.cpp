@@ -1,7 +1,8 @@
 #include "core/base/visible_text.h"
 
-#include <array>
 #include <fmt/format.h>
+
+#include <array>
 
 namespace sudoscope {
 

@@ -2,10 +2,11 @@
 
 #include "core/base/json.h"
 
+#include <zlib.h>
+
 #include <bit>
 #include <cstring>
 #include <utility>
-#include <zlib.h>
 
 namespace sudoscope {
 

@@ -50,8 +50,6 @@ struct Losses {
   double givens = 0.0;
   double entropy = 0.0;
 
-  /// Rows, columns, blocks and extra families: 0 if and only if every sum is 1.
-  double structural() const { return row + column + block + extra; }
   double total(const LossWeights& weights) const {
     return weights.row * row + weights.column * column + weights.block * block +
            weights.extra * extra + weights.givens * givens + weights.entropy * entropy;

@@ -54,7 +54,7 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   auto* view = m_fixture.open<BenchmarkView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   QCOMPARE(view->picker()->state(), QStringLiteral("95 puzzles, 9×9"));
-  view->methodList()->setMethods({method("rrr"), method("constriction")});
+  view->findChild<MethodList*>()->setMethods({method("rrr"), method("constriction")});
   view->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(view->isRunning());
@@ -140,7 +140,7 @@ void TestToolWindows::benchmarkAgreesWithCore() {
 void TestToolWindows::benchmarkIsCancelled() {
   auto* view = m_fixture.open<BenchmarkView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  view->methodList()->setMethods({method("ctds"), method("lagrangian")});
+  view->findChild<MethodList*>()->setMethods({method("ctds"), method("lagrangian")});
   view->setLimits({.seeds = 1000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return figure(view->table(), 0, 1) >= 1.0; }));
@@ -152,7 +152,7 @@ void TestToolWindows::benchmarkIsCancelled() {
            "what comes too late is dropped");
   // And it can be started again.
   view->setLimits({.puzzles = 1, .iterations = 50});
-  view->methodList()->setMethods({method("rrr")});
+  view->findChild<MethodList*>()->setMethods({method("rrr")});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QCOMPARE(figure(view->table(), 0, 1), 1.0);
@@ -163,7 +163,7 @@ void TestToolWindows::progressGrowsWithTheRuns() {
   auto* view = m_fixture.open<BenchmarkView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   QCOMPARE(view->progress(), 0.0);
-  view->methodList()->setMethods({method("ctds"), method("lagrangian")});
+  view->findChild<MethodList*>()->setMethods({method("ctds"), method("lagrangian")});
   view->setLimits({.seeds = 1000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   double last = 0.0;
@@ -178,7 +178,7 @@ void TestToolWindows::progressGrowsWithTheRuns() {
 void TestToolWindows::runAfterCancelGoesOn() {
   auto* view = m_fixture.open<BenchmarkView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  view->methodList()->setMethods({method("rrr"), method("ctds")});
+  view->findChild<MethodList*>()->setMethods({method("rrr"), method("ctds")});
   view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 1});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return view->study()->made() >= 10; }));
@@ -412,7 +412,7 @@ void TestToolWindows::tablesAreThoseOfTheCommandLine() {
   m_fixture.app->start(german);
   auto* view = m_fixture.open<BenchmarkView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  view->methodList()->setMethods({method("constriction"), method("rrr")});
+  view->findChild<MethodList*>()->setMethods({method("constriction"), method("rrr")});
   view->setLimits({.puzzles = 8, .iterations = 4000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));

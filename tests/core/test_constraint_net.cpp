@@ -621,7 +621,7 @@ void TestConstraintNet::companionInPyTorchAgrees() {
   for (const int side : {4, 6, 9, 16}) {
     const Geometry geometry = *Geometry::ofSide(side);
     for (const std::uint64_t seed : {1, 2}) {
-      examples.push_back(dugExample(geometry, seed, side * side / 3));
+      examples.push_back(dugExample(geometry, seed, side * side / 2));
     }
   }
   QProcess process;

@@ -1,5 +1,5 @@
-"""Shared by the tests of the Python module, which run as test_NAME.py SUDOSCOPE_CLI RESOURCES
-[CLASS[.TEST]]. Where NumPy is missing, they exit with 77, which CTest shows as skipped.
+"""What the tests of the Python module share. They run as test_NAME.py SUDOSCOPE_CLI RESOURCES
+[CLASS[.TEST]]; without NumPy they exit with 77, which CTest shows as skipped.
 """
 
 import csv
@@ -21,8 +21,6 @@ PATHS = [str(MODULE.parent), str(MODULE.parent / "examples"), str(RESOURCES / "p
 sys.path[:0] = PATHS
 os.environ["PYTHONPATH"] = os.pathsep.join(PATHS + [os.environ.get("PYTHONPATH", "")])
 os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-sys.dont_write_bytecode = True
-
 
 
 def imported(module, package):

@@ -14,8 +14,9 @@ from unittest import mock
 from fixtures import RESOURCES, InFolder, cli, imported, np, run, sudoscope
 
 torch = imported("torch", "python3-torch")
-constraint_net = imported("constraint_net", "beside PyTorch")
-constraint_net_cuda = imported("constraint_net_cuda", "beside PyTorch")
+
+import constraint_net  # noqa: E402
+import constraint_net_cuda  # noqa: E402
 
 NETWORK = RESOURCES / "networks" / "constraint.safetensors"
 SMALL = ("--width", 16, "--hidden", 32, "--device", "cpu")
@@ -93,9 +94,9 @@ class Scripts(InFolder):
         for processes, launcher in ((1, ()), (2, two)):
             with self.subTest(processes=processes):
                 printed = script(
-                    constraint_net, "train", "--data", "train.csv", "--out", "net.safetensors", "--steps",
-                    30, "--batch", 4 // processes, "--warm-up", 3, "--lr", 0.005, "--report", 10,
-                    *SMALL, launcher=launcher)
+                    constraint_net, "train", "--data", "train.csv", "--out", "net.safetensors",
+                    "--steps", 30, "--batch", 4 // processes, "--warm-up", 3, "--lr", 0.005,
+                    "--report", 10, *SMALL, launcher=launcher)
                 self.assertIn("step 30  loss ", printed)
                 self.assertIn(f"processes {processes}", printed)
                 self.assertEqual(printed.count("step "), 3)  # one of them reports
@@ -113,17 +114,18 @@ class Scripts(InFolder):
             "boards=6:1,j7:1,9:1,j9:1,16:1")
         for more in ((), ("--ce-q", 0.5, "--hidden", 160)):
             with self.subTest(more):
-                printed = script(constraint_net_cuda, "check", "--data", "puzzles.csv", "--init", NETWORK,
-                                 "--slots", "6:2,7:2,9:4,16:1", *more)
+                printed = script(constraint_net_cuda, "check", "--data", "puzzles.csv", "--init",
+                                 NETWORK, "--slots", "6:2,7:2,9:4,16:1", *more)
                 self.assertTrue(printed.startswith("9 puzzles, loss "), printed)
 
     def test_training_for_the_gpu_learns(self):
         """On the processor, from a network that knows nothing."""
         self.generate()
-        script(constraint_net, "train", "--data", "train.csv", "--out", "first.safetensors", "--steps", 1,
-               "--batch", 1, "--lr", 0, *SMALL)
-        script(constraint_net_cuda, "train", "--data", "train.csv", "--init", "first.safetensors", "--out",
-               "net.safetensors", "--slots", "4:8", "--steps", 40, "--warm-up", 3, "--lr", 0.01)
+        script(constraint_net, "train", "--data", "train.csv", "--out", "first.safetensors",
+               "--steps", 1, "--batch", 1, "--lr", 0, *SMALL)
+        script(constraint_net_cuda, "train", "--data", "train.csv", "--init", "first.safetensors",
+               "--out", "net.safetensors", "--slots", "4:8", "--steps", 40, "--warm-up", 3, "--lr",
+               0.01)
         self.assertLessEqual(self.solved("first.safetensors"), 4)
         self.assertGreaterEqual(self.solved("net.safetensors"), 36)
 

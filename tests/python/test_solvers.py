@@ -162,7 +162,8 @@ class Served(InFolder):
         """It writes that into logs, too."""
         pathlib.Path("my.py").write_text(SOLVERS.replace("P[0, 1, 2] = 0.5", "P += 0.15"))
         cli("trace", "--engine", f"'{sys.executable}' my.py counter", "--log", "x.sudolog",
-            "--max-iterations", 3, "--set", "by=2.5", "--set", "mode=down", "--seed", 7, input=SMALL + "\n")
+            "--max-iterations", 3, "--set", "by=2.5", "--set", "mode=down", "--seed", 7,
+            input=SMALL + "\n")
         log = sudoscope.read("x.sudolog")
         self.assertEqual((log.title, log.hello["name"], log.hello["usesSeed"]),
                          ("Counter", "counter", True))
@@ -214,7 +215,8 @@ class Served(InFolder):
     def test_prints_do_not_disturb(self):
         for unbuffered in ("", "1"):
             with self.subTest(unbuffered=unbuffered):
-                engine = self.start("talker", TALKER, SUDOSCOPE_ENGINE="1", PYTHONUNBUFFERED=unbuffered)
+                engine = self.start("talker", TALKER, SUDOSCOPE_ENGINE="1",
+                                    PYTHONUNBUFFERED=unbuffered)
                 self.assertEqual(engine.ask("hello", protocol=[1, 1])[0]["metrics"], [])
                 self.assertEqual(engine.new()[0]["type"], "wait")
                 self.assertEqual(engine.reply()[0]["type"], "state")
@@ -231,6 +233,7 @@ class Served(InFolder):
         self.assertTrue(error["text"].endswith("RuntimeError: this went wrong"), error["text"])
         self.assertIn("line 16", error["text"])
         self.assertNotIn("sudoscope.py", error["text"])
+        self.assertEqual(engine.ask("step", run=1, n=1)[0]["code"], "refused")
         self.assertEqual(engine.new(run=2)[0]["type"], "state")  # the next puzzle works
         status, text = engine.end()
         self.assertEqual(status, 0)

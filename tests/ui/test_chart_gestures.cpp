@@ -1,5 +1,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
+#include "tests/ui/drive.h"
 
 #include <QImage>
 #include <QSignalSpy>
@@ -47,7 +48,7 @@ void TestChartGestures::boxZoomStaysAndFollowResumes() {
   QVERIFY(std::abs(chart->yAxis().high() / top - 1.0) < 1e-9);
   QVERIFY2(m_fixture.card("Temperature")->canvas()->xAxis() == chart->xAxis(),
            "time is one for all charts");
-  QVERIFY(m_fixture.card("Losses")->resetButton()->isVisible());
+  QVERIFY(buttonNamed(m_fixture.card("Losses"), QStringLiteral("Follow"))->isVisible());
 
   const PlotAxis zoomed = chart->xAxis();
   const PlotAxis zoomedY = chart->yAxis();
@@ -57,9 +58,10 @@ void TestChartGestures::boxZoomStaysAndFollowResumes() {
   QVERIFY2(chart->xAxis() == zoomed && chart->yAxis() == zoomedY,
            "new samples must not reset a zoom");
 
-  QTest::mouseClick(m_fixture.card("Losses")->resetButton(), Qt::LeftButton);
+  QTest::mouseClick(buttonNamed(m_fixture.card("Losses"), QStringLiteral("Follow")),
+                    Qt::LeftButton);
   m_fixture.settle();
-  QVERIFY(!m_fixture.card("Losses")->resetButton()->isVisible());
+  QVERIFY(!buttonNamed(m_fixture.card("Losses"), QStringLiteral("Follow"))->isVisible());
   QCOMPARE(chart->xAxis().high(), 1000.0);
   grow(m_fixture.history(), 1100);
   m_fixture.panel()->refresh();

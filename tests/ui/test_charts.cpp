@@ -1,6 +1,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
+#include "tests/ui/drive.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plot.h"
 
@@ -333,9 +334,13 @@ void TestCharts::smoothingDrawsOverTheRawCurve() {
 }
 
 void TestCharts::maximizeAndHide() {
-  QTest::mouseClick(m_fixture.card("Temperature")->maximizeButton(), Qt::LeftButton);
+  QTest::mouseClick(
+      buttonNamed(m_fixture.card("Temperature"), QStringLiteral("Let this chart fill the panel")),
+      Qt::LeftButton);
   QVERIFY(m_fixture.card("Temperature")->isVisible() && !m_fixture.card("Losses")->isVisible());
-  QTest::mouseClick(m_fixture.card("Temperature")->maximizeButton(), Qt::LeftButton);
+  QTest::mouseClick(
+      buttonNamed(m_fixture.card("Temperature"), QStringLiteral("Show all charts again")),
+      Qt::LeftButton);
   QVERIFY(m_fixture.card("Losses")->isVisible());
   m_fixture.panel()->setCardShown(m_fixture.card("Gradient"), true);
   m_fixture.settle();
@@ -399,19 +404,20 @@ void TestCharts::turnsPagesWhereThereIsNoRoom() {
     return names.join(QLatin1Char(' '));
   };
   QTRY_COMPARE(shown(), QStringLiteral("Losses Two Three"));
-  QVERIFY(!m_fixture.panel()->pager()->isVisible());
+  const auto* pager = m_fixture.panel()->findChild<ChartPager*>();
+  QVERIFY(!pager->isVisible());
   m_fixture.panel()->resize(520, 260);
   QTRY_COMPARE(shown(), QStringLiteral("Losses Two"));
-  QVERIFY(m_fixture.panel()->pager()->isVisible());
-  QTest::mouseClick(m_fixture.panel()->pager()->next(), Qt::LeftButton);
+  QVERIFY(pager->isVisible());
+  QTest::mouseClick(pager->next(), Qt::LeftButton);
   QTRY_COMPARE(shown(), QStringLiteral("Two Three"));
-  QVERIFY(!m_fixture.panel()->pager()->next()->isEnabled());
+  QVERIFY(!pager->next()->isEnabled());
   for (const RunPlot* card : m_fixture.panel()->cards()) {
     if (!card->isVisible()) continue;
     QTRY_VERIFY(m_fixture.panel()->rect().contains(
         card->rect().translated(card->mapTo(m_fixture.panel(), QPoint()))));
   }
-  QTest::mouseClick(m_fixture.panel()->pager()->previous(), Qt::LeftButton);
+  QTest::mouseClick(pager->previous(), Qt::LeftButton);
   QTRY_COMPARE(shown(), QStringLiteral("Losses Two"));
   m_fixture.panel()->resize(1000, 260);
   QTRY_COMPARE(shown(), QStringLiteral("Losses Two Three"));

@@ -108,9 +108,9 @@ private slots:
 
   void generateIsAskedFor() {
     GridFixture s;
-    s.card->setGeneratorSeed(100);
     QSignalSpy spy(s.card, &PuzzleCard::generateRequested);
     auto* sheet = s.card->findChild<GeneratorSheet*>();
+    sheet->setSeed(100);
     sheet->findChild<QSlider*>(QStringLiteral("clues"))->setValue(0);
     auto* go = sheet->findChild<QPushButton*>(QStringLiteral("generate"));
     go->click();

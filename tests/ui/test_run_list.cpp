@@ -315,7 +315,7 @@ void TestRunList::theTableHasAWindowOfItsOwn() {
   list.show();
   QVERIFY(QTest::qWaitForWindowExposed(&list));
   list.openAsTable();
-  RunTable* large = list.largeTable();
+  RunTable* large = list.findChild<RunTable*>(QStringLiteral("runTable"));
   QVERIFY(QTest::qWaitForWindowExposed(large));
   QVERIFY(large->isWindow() && large->isWide() && large->isShown(RunColumn::Parameters));
   QCOMPARE(listed(*large).size(), 4);

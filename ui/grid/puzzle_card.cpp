@@ -310,10 +310,6 @@ void PuzzleCard::changeOptions() {
   m_grid->setOptions(options);
 }
 
-void PuzzleCard::setGeneratorSeed(std::uint64_t seed) {
-  m_sheet->setSeed(seed);
-}
-
 void PuzzleCard::openGenerator() {
   if (m_generate->isEnabled()) {
     m_sheet->popup(m_generate->mapToGlobal(m_generate->rect().bottomLeft()));

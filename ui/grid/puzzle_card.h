@@ -35,8 +35,6 @@ public:
   QMenu* moreMenu() const;
   /// The text in the line over the bottom of the grid; may be empty.
   QString notice() const;
-  /// The first seed for generated puzzles, instead of a random one.
-  void setGeneratorSeed(std::uint64_t seed);
 
 public slots:
   /// Opens the panel of the Generate button, from a menu or a key.

@@ -107,8 +107,7 @@ public:
   void scrollTo(int row) const;
   RunTable* table() const { return m_table; }
   QTreeView* view() const { return m_table->view(); }
-  /// The same runs in a window of their own; null until it was asked for.
-  RunTable* largeTable() const { return m_large; }
+  /// Shows the same runs in a window of their own.
   void openAsTable();
   /// The entries of the context menu on a line of a table, or beside all lines.
   void fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index);

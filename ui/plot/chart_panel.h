@@ -94,8 +94,6 @@ public:
 
   /// One card per panel name, in display order, including hidden ones.
   const std::vector<RunPlot*>& cards() const { return m_cards; }
-  /// Shows the charts without room; see ChartPager.
-  ChartPager* pager() const { return m_pager; }
   void setCardShown(RunPlot* card, bool shown);
   /// Maximizes a card; nullptr shows all.
   void maximize(RunPlot* card);

@@ -152,7 +152,6 @@ public:
   PlotModel* model() const { return m_model; }
   PlotCanvas* canvas() const { return m_canvas; }
   PlotLegend* legend() const { return m_legend; }
-  QToolButton* resetButton() const { return m_reset; }
   QMenu* menu() const { return m_menu; }
 
   /// For print: title, legend, names of the axes and curves.

@@ -23,7 +23,6 @@ public:
   QString name() const;
   /// See MetricInfo::panelName().
   QString panel() const { return QString::fromStdString(m_panel.english()); }
-  QToolButton* maximizeButton() const { return m_maximize; }
   using Plot::isShown;
 
   /// The metrics of the model whose panel this is changed.

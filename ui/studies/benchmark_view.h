@@ -24,7 +24,6 @@ public:
   /// `own` must outlive the view.
   explicit BenchmarkView(ExternalMethods& own, QWidget* parent = nullptr);
 
-  MethodList* methodList() const { return m_methods; }
   QTableWidget* table() const { return m_table; }
   Plot* cactus() const { return m_cactus; }
   Plot* histogram() const { return m_histogram; }
