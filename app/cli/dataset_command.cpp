@@ -9,7 +9,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/random.h"
 #include "core/base/visible_text.h"
-#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset_examples.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/datasets/puzzle_list.h"
 #include "core/exact/exact_solver.h"

@@ -8,7 +8,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/visible_text.h"
 #include "core/board/rules.h"
-#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset_examples.h"
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 

@@ -11,7 +11,6 @@
 /// Exact answers by a SAT solver (CaDiCaL), for every side and all regions. Slow searches poll
 /// `cancelled` (may be empty) and then return undecided, as they do after more than `maxConflicts`
 /// conflicts (0 for no limit).
-
 namespace sudoscope {
 
 using CancelCheck = std::function<bool()>;

@@ -52,10 +52,6 @@ RunOutcome outcomeOf(const SolverEntry& entry, const Solver& solver, bool limite
   return outcome;
 }
 
-} // namespace
-
-namespace {
-
 /// From its current state; `begin` is this thread's time at its construction, in milliseconds.
 Result<RunOutcome> runSolver(const SolverEntry& entry, Solver& solver, const RunLimits& limits,
                              double begin) {

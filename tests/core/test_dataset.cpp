@@ -1,4 +1,4 @@
-#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset_examples.h"
 #include "core/datasets/puzzle_list.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/paths.h"

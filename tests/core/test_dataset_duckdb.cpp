@@ -1,4 +1,4 @@
-#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset_examples.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/datasets/duckdb_session.h"
 #include "core/datasets/puzzle_list.h"
