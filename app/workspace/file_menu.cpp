@@ -77,7 +77,7 @@ FileMenu::FileMenu(Workspace& workspace, const RunCollection& runs, const ViewSt
                    MainWindow& window, AppSettings& settings, QObject* parent)
     : QObject(parent), m_workspace(workspace), m_state(state), m_window(window),
       m_settings(settings), m_logWriter(runs, state, window),
-      m_recovered(new QMenu(tr("&Recovered sessions"), &window)) {
+      m_recovered(new QMenu(tr("Reco&vered sessions"), &window)) {
   m_recovered->setObjectName(QStringLiteral("recoveredSessions"));
   QMenu* samples = window.menu(MainWindow::SamplesMenu);
   auto* menu = qobject_cast<QMenu*>(samples->parentWidget());

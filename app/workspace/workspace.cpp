@@ -77,8 +77,8 @@ Workspace::Workspace(Playback& playback, const RunDraft& draft, const RunCollect
           [&window](const QString& message) { window.showNotice(message, true); });
   connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
     if (again) follow(path);
-    const QString text = again ? tr("A new run began in %1.")
-                               : tr("A new run began in %1; open it again to see it.");
+    const QString text = again ? tr("A new run started in %1.")
+                               : tr("A new run started in %1; open it again to see it.");
     m_window.showNotice(text.arg(QFileInfo(path).fileName()));
   });
   connect(&window, &MainWindow::closing, this, [this] {

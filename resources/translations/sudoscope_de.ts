@@ -6657,10 +6657,6 @@
         <translation>Läufe: %1</translation>
     </message>
     <message>
-        <source>&amp;Recovered sessions</source>
-        <translation>Wieder&amp;hergestellte Sitzungen</translation>
-    </message>
-    <message>
         <source>Earlier sessions are in File &gt; Recovered sessions.</source>
         <translation>Frühere Sitzungen stehen in Datei &gt; Wiederhergestellte Sitzungen.</translation>
     </message>
@@ -6727,6 +6723,10 @@
     <message>
         <source>%1×%1</source>
         <translation>%1×%1</translation>
+    </message>
+    <message>
+        <source>Reco&amp;vered sessions</source>
+        <translation>Wieder&amp;hergestellte Sitzungen</translation>
     </message>
 </context>
 <context>
@@ -10651,10 +10651,6 @@ noch einmal und stellt jede Iteration wieder her</translation>
         <translation>Alles &amp;kleiner</translation>
     </message>
     <message>
-        <source>&amp;Default size</source>
-        <translation>Standardg&amp;röße</translation>
-    </message>
-    <message>
         <source>&amp;Reset layout</source>
         <translation>Anordnung &amp;zurücksetzen</translation>
     </message>
@@ -10717,6 +10713,10 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>&amp;Train a network</source>
         <translation>Netz &amp;trainieren</translation>
+    </message>
+    <message>
+        <source>Defa&amp;ult size</source>
+        <translation>Standardg&amp;röße</translation>
     </message>
 </context>
 <context>
@@ -10803,14 +10803,6 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>Reading</source>
         <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>A new run began in %1.</source>
-        <translation>In %1 begann ein neuer Lauf.</translation>
-    </message>
-    <message>
-        <source>A new run began in %1; open it again to see it.</source>
-        <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
     </message>
     <message>
         <source>Autosave failed: %1</source>
@@ -10935,6 +10927,14 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>Close and &amp;lose it</source>
         <translation>Schließen und &amp;verlieren</translation>
+    </message>
+    <message>
+        <source>A new run started in %1.</source>
+        <translation>In %1 begann ein neuer Lauf.</translation>
+    </message>
+    <message>
+        <source>A new run started in %1; open it again to see it.</source>
+        <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
     </message>
 </context>
 </TS>

@@ -6657,10 +6657,6 @@
         <translation>ejecuciones: %1</translation>
     </message>
     <message>
-        <source>&amp;Recovered sessions</source>
-        <translation>Sesiones recu&amp;peradas</translation>
-    </message>
-    <message>
         <source>Earlier sessions are in File &gt; Recovered sessions.</source>
         <translation>Las sesiones anteriores están en Archivo &gt; Sesiones recuperadas.</translation>
     </message>
@@ -6727,6 +6723,10 @@
     <message>
         <source>%1×%1</source>
         <translation>%1×%1</translation>
+    </message>
+    <message>
+        <source>Reco&amp;vered sessions</source>
+        <translation>Sesiones recu&amp;peradas</translation>
     </message>
 </context>
 <context>
@@ -10651,10 +10651,6 @@ de nuevo y restaura cada iteración</translation>
         <translation>Todo más p&amp;equeño</translation>
     </message>
     <message>
-        <source>&amp;Default size</source>
-        <translation>&amp;Tamaño por defecto</translation>
-    </message>
-    <message>
         <source>&amp;Reset layout</source>
         <translation>&amp;Restablecer la disposición</translation>
     </message>
@@ -10717,6 +10713,10 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>&amp;Train a network</source>
         <translation>En&amp;trenar una red</translation>
+    </message>
+    <message>
+        <source>Defa&amp;ult size</source>
+        <translation>&amp;Tamaño por defecto</translation>
     </message>
 </context>
 <context>
@@ -10803,14 +10803,6 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>Reading</source>
         <translation>Leyendo</translation>
-    </message>
-    <message>
-        <source>A new run began in %1.</source>
-        <translation>Empezó una nueva ejecución en %1.</translation>
-    </message>
-    <message>
-        <source>A new run began in %1; open it again to see it.</source>
-        <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
     </message>
     <message>
         <source>Autosave failed: %1</source>
@@ -10935,6 +10927,14 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>Close and &amp;lose it</source>
         <translation>Cerrar y &amp;perderlo</translation>
+    </message>
+    <message>
+        <source>A new run started in %1.</source>
+        <translation>Empezó una nueva ejecución en %1.</translation>
+    </message>
+    <message>
+        <source>A new run started in %1; open it again to see it.</source>
+        <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
     </message>
 </context>
 </TS>

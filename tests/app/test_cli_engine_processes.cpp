@@ -167,7 +167,7 @@ void TestCliEngineProcesses::aStoppedRunHasAnEnd() {
     QVERIFY(none.waitForReadyRead(60000));
     remark += none.readAllStandardError();
   }
-  QVERIFY2(remark.contains("waits for it"), remark.constData());
+  QVERIFY2(remark.contains("waiting: the file does not exist yet"), remark.constData());
   ::kill(static_cast<pid_t>(none.processId()), SIGINT);
   QVERIFY(none.waitForFinished(60000));
   QCOMPARE(none.exitCode(), 1);

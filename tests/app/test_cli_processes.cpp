@@ -278,7 +278,7 @@ void TestCliProcesses::interruptPrintsTheStartsDone() {
   QCOMPARE(process.exitCode(), 1);
   const QString out = QString::fromUtf8(process.readAllStandardOutput());
   const auto match =
-      QRegularExpression("# solved by \\d+ of (\\d+) starts \\(100000 were asked for\\)")
+      QRegularExpression("# solved by \\d+ of (\\d+) starts \\(100000 were requested\\)")
           .match(out);
   QVERIFY2(match.hasMatch(), qPrintable(out));
   const int done = match.captured(1).toInt();
@@ -346,7 +346,7 @@ void TestCliProcesses::aStoppedSweepContinues() {
   // Another program cannot write the same file meanwhile.
   const auto other = run(sweep("stopped.csv"));
   QCOMPARE(other.code, 2);
-  QVERIFY2(other.err.contains("stopped.csv: is kept by another program"), qPrintable(other.err));
+  QVERIFY2(other.err.contains("stopped.csv: is being used by another"), qPrintable(other.err));
   ::kill(static_cast<pid_t>(process.processId()), number);
   QVERIFY(process.waitForFinished(60000));
   progress += process.readAllStandardError();
@@ -437,7 +437,7 @@ void TestCliProcesses::logsThatAreReplaced() {
     QVERIFY(process.waitForFinished(60000));
     out += process.readAllStandardOutput();
     QCOMPARE(process.exitCode(), 0);
-    QVERIFY2(process.readAllStandardError().contains("a new run began"), how);
+    QVERIFY2(process.readAllStandardError().contains("a new run started"), how);
     QCOMPARE(out, how == std::string("longer")
                       ? QByteArray("iteration,loss\n0,4\n1,3\n2,2\n"
                                    "iteration,loss\n0,9\n1,8\n2,7\n3,6\n4,5\n")

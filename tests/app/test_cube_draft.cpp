@@ -67,11 +67,12 @@ private:
     return buttonNamed(panel, QStringLiteral("Continue"));
   }
   static QAbstractButton* revertButton(const CubeEditPanel* panel) {
-    return buttonNamed(panel, QStringLiteral("Back to the cube of the run"));
+    return buttonNamed(panel, QStringLiteral("Return to the cube of the run"));
   }
   /// Opens the menu of the panel's button and clicks the entry.
   static void choose(const CubeEditPanel* panel, const char* menuName, const char* entry) {
-    auto* button = qobject_cast<QToolButton*>(buttonNamed(panel, QLatin1String(menuName)));
+    auto* button =
+        qobject_cast<QToolButton*>(buttonNamed(panel->window(), QLatin1String(menuName)));
     QAction* action = entryNamed(button, QLatin1String(entry));
     QTimer::singleShot(0, button, [button, action] {
       QMenu* menu = button->menu();
@@ -104,10 +105,10 @@ void TestCubeDraft::referenceFiguresComeOut() {
   open(f);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   f.clickCell(2);
-  choose(panel, "Set", "Cube: Givens Certain, All Else Uniform");
+  choose(panel, "Set", "Cube: reset to the givens");
   if (how == QLatin1String("one-hot")) click(panel->digits()->certain(1));
   if (how == QLatin1String("row")) choose(panel, "Break", "Row 1");
-  if (how == QLatin1String("given")) choose(panel, "Break", "The Given");
+  if (how == QLatin1String("given")) choose(panel, "Break", "Given");
 
   // The figures of the panel.
   const std::pair<int, const char*> lines[] = {
@@ -244,7 +245,7 @@ void TestCubeDraft::tellsWhatTheMethodPutsBack() {
   }));
   f.clickCell(given);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel, "Break", "The Given");
+  choose(panel, "Break", "Given");
   QTRY_VERIFY2(panel->words().contains(QStringLiteral("(r1c1, digit")), qPrintable(panel->words()));
   QVERIFY(continueButton(panel)->isEnabled());
 }
@@ -295,7 +296,7 @@ void TestCubeDraft::tellsNothingOfAnEarlierCube() {
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   const auto isTold = [panel] { return panel->words().contains(QStringLiteral("(r1c1, digit")); };
-  choose(panel, "Break", "The Given");
+  choose(panel, "Break", "Given");
   QTRY_VERIFY2(isTold(), qPrintable(panel->words()));
   QVERIFY(continueButton(panel)->isEnabled());
   // The method has not been asked about the next one yet.
@@ -335,7 +336,7 @@ void TestCubeDraft::freeSumsAndNormalizing() {
   open(f);
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel, "Set", "Bars Keep the Sum 1");
+  choose(panel, "Set", "Keep bars normalized");
   QTRY_VERIFY(panel->digits()->slider(0)->isVisible());
   panel->digits()->slider(0)->setFocus();
   QTRY_VERIFY(panel->digits()->slider(0)->hasFocus());
@@ -346,7 +347,7 @@ void TestCubeDraft::freeSumsAndNormalizing() {
   QTRY_VERIFY2(panel->words().contains(QStringLiteral("sum 1")), qPrintable(panel->words()));
   const CubeViewModel& model = f.window().cube()->model();
   QTRY_VERIFY(!model.field().isDistribution);
-  choose(panel, "Set", "Cell's Sum to 1");
+  choose(panel, "Set", "Normalize cell");
   QVERIFY(std::abs(cube_edits::cellSum(p(), 1) - 1.0) < 1e-12);
   click(revertButton(panel));
   QTRY_VERIFY2(model.field().isDistribution, "the run's own cube is one of probabilities");

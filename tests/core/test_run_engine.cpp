@@ -799,7 +799,7 @@ void TestRunEngine::loadingStopsAtTheMemoryBound() {
   }
   listener.player.post(Reach::Everything, &Player::load, stored, 0, 0);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
-  QVERIFY2(listener.errors.front().text().find("fill the memory") != std::string::npos,
+  QVERIFY2(listener.errors.front().text().find("fill the available memory") != std::string::npos,
            listener.errors.front().text().c_str());
   for (const RunSummary& run : atLeastOne(listener.runs)) {
     QVERIFY(run.history->bytes() < 1000000);

@@ -334,9 +334,9 @@ void TestCharts::smoothingDrawsOverTheRawCurve() {
 }
 
 void TestCharts::maximizeAndHide() {
-  QTest::mouseClick(
-      buttonNamed(m_fixture.card("Temperature"), QStringLiteral("Let this chart fill the panel")),
-      Qt::LeftButton);
+  QTest::mouseClick(buttonNamed(m_fixture.card("Temperature"),
+                                QStringLiteral("Enlarge this chart to fill the panel")),
+                    Qt::LeftButton);
   QVERIFY(m_fixture.card("Temperature")->isVisible() && !m_fixture.card("Losses")->isVisible());
   QTest::mouseClick(
       buttonNamed(m_fixture.card("Temperature"), QStringLiteral("Show all charts again")),

@@ -114,7 +114,7 @@ void TestCubeEditPanel::allIsInSight() {
   QCOMPARE(m_panel->losses()->rows().size(), std::size_t(6));
   QVERIFY(m_panel->losses()->height() >= m_panel->losses()->minimumSizeHint().height());
   for (const QWidget* widget :
-       std::initializer_list<QWidget*>{button("Continue"), button("Back to the cube of the run"),
+       std::initializer_list<QWidget*>{button("Continue"), button("Return to the cube of the run"),
                                        button("Break"), button("Set")}) {
     QVERIFY(whole(widget));
   }
@@ -178,7 +178,7 @@ void TestCubeEditPanel::hiddenDigitsChangeNothing() {
   QCOMPARE(edited.count(), 1 + 3); // the breaks of the last cell
   m_panel->setSelectedCell(-1);
   entry("Break", "The Given")->trigger();
-  entry("Set", "Cell's Sum to 1")->trigger();
+  entry("Set", "Normalize cell")->trigger();
   QCOMPARE(edited.count(), 1 + 3);
 }
 
@@ -299,7 +299,7 @@ void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt() {
   QVERIFY(label->text().contains(QStringLiteral("full grid")));
   QVERIFY(whole(label));
   QVERIFY(!button("Continue")->isEnabled());
-  QVERIFY(button("Back to the cube of the run")->isEnabled());
+  QVERIFY(button("Return to the cube of the run")->isEnabled());
 }
 
 SUDOSCOPE_TEST(TestCubeEditPanel, Windows)

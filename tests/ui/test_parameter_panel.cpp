@@ -320,7 +320,7 @@ private slots:
     panel.setValues(ParameterValues(schema()), 1, true);
     QVERIFY(showActive(&panel));
     panel.setRunning(true);
-    QVERIFY(visibleText(&panel).contains(QStringLiteral("next restart")));
+    QVERIFY(visibleText(&panel).contains(QStringLiteral("takes effect after a restart")));
     type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2"));
     QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("next restart")));
     type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("400"));
@@ -594,8 +594,9 @@ void TestParameterPanel::aFaderSetsValuesWell() {
   type(field, QStringLiteral("5000"));
   QCOMPARE(weight(), usable);
   QVERIFY(fault->isVisible());
-  QVERIFY2(fault->text().contains(QStringLiteral("“5000” does not work here")),
-           qPrintable(fault->text()));
+  QVERIFY2(
+      fault->text().contains(QStringLiteral("“5000” is not valid: enter a number from 0 to 100")),
+      qPrintable(fault->text()));
   type(field, QStringLiteral("2,5"));
   QCOMPARE(weight(), 2.5);
   QVERIFY(!fault->isVisible());

@@ -92,7 +92,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
        {Qt::CTRL | Qt::SHIFT | Qt::Key_Minus, Qt::CTRL | Qt::Key_Minus},
        Icon::Minus},
       {UsualSize,
-       QT_TR_NOOP("&Default size"),
+       QT_TR_NOOP("Defa&ult size"),
        {Qt::CTRL | Qt::SHIFT | Qt::Key_0, Qt::CTRL | Qt::Key_0}},
       {ResetLayout, QT_TR_NOOP("&Reset layout"), {}, Icon::DockReset},
       {ThemeSystem, QT_TR_NOOP("&System theme"), {}, Icon::Palette},
