@@ -397,10 +397,6 @@ bool Workspace::saveAs() {
   return !path.isEmpty() && startSave(path);
 }
 
-bool Workspace::saveTo(const QString& path) {
-  return startSave(path) && finishSaves();
-}
-
 QString Workspace::puzzleName() const {
   QString base = m_place.puzzle.isEmpty()
                      ? QString::fromStdString(m_state.puzzle.puzzle().title).simplified()
@@ -446,49 +442,70 @@ std::optional<bool> Workspace::saveElsewhere(const QString& path) {
   return false;
 }
 
-namespace {
-
-/// A session on its way to the disk.
-struct Saving {
+struct Workspace::Saving {
   QString path;
-  std::shared_ptr<const Session> saved; ///< Without results; null until it is written.
+  bool isOwn; ///< It is the session's file already.
   FileStamp stamp;
+  std::function<Session()> make;
+  std::shared_ptr<const Session> saved = {}; ///< Without results; null until it is written.
+
+  /// On any thread.
+  MaybeError write() {
+    Session session = make();
+    const std::string text = writeSession(session);
+    const auto error = writeFile(path, QByteArray::fromStdString(text));
+    if (!error) stamp = FileStamp(QFile::encodeName(path).toStdString());
+    // After an error it may have its new content all the same, which no other program wrote.
+    if (!error || isOwn) stamp.setContent(text);
+    if (!error) saved = workOf(std::move(session));
+    return error;
+  }
 };
 
-} // namespace
-
-bool Workspace::startSave(const QString& path) {
+std::variant<bool, std::shared_ptr<Workspace::Saving>> Workspace::prepareSave(const QString& path) {
   if (m_runs.isExpecting()) {
     m_window.showNotice(tr("The session is still being opened: save it again in a moment."), true);
     return false;
   }
   if (m_saving) finishSaves(); // or its own file looked like one that was changed
   if (const auto done = saveElsewhere(path)) return *done;
+  return std::make_shared<Saving>(
+      Saving{path, path == m_place.session, m_place.stamp, sessionMaker(m_runs, m_state)});
+}
+
+void Workspace::noteSaved(Saving& saving, const MaybeError& error) {
+  showError(error);
+  if (error && (!saving.isOwn || m_place.session != saving.path)) return;
+  m_place.stamp = std::move(saving.stamp);
+  if (error) return;
+  m_place.session = saving.path;
+  m_place.saved = std::move(saving.saved);
+  rememberFile(saving.path);
+  emit nameChanged();
+}
+
+bool Workspace::startSave(const QString& path) {
+  const auto prepared = prepareSave(path);
+  if (const bool* done = std::get_if<bool>(&prepared)) return *done;
   m_saving = true;
-  auto saving = std::make_shared<Saving>(Saving{path, nullptr, m_place.stamp});
-  const bool isOwn = path == m_place.session;
-  const auto write = [saving, isOwn, make = sessionMaker(m_runs, m_state)]() -> MaybeError {
-    Session session = make();
-    const std::string text = writeSession(session);
-    const auto error = writeFile(saving->path, QByteArray::fromStdString(text));
-    if (!error) saving->stamp = FileStamp(QFile::encodeName(saving->path).toStdString());
-    // After an error it may have its new content all the same, which no other program wrote.
-    if (!error || isOwn) saving->stamp.setContent(text);
-    if (!error) saving->saved = workOf(std::move(session));
-    return error;
-  };
-  saveInBackground(&m_window, path, write, [this, saving, isOwn](const MaybeError& error) {
-    m_saving = false;
-    showError(error);
-    if (error && (!isOwn || m_place.session != saving->path)) return;
-    m_place.stamp = std::move(saving->stamp);
-    if (error) return;
-    m_place.session = saving->path;
-    m_place.saved = std::move(saving->saved);
-    rememberFile(saving->path);
-    emit nameChanged();
-  });
+  const auto& saving = std::get<1>(prepared);
+  saveInBackground(
+      &m_window, path, [saving] { return saving->write(); },
+      [this, saving](const MaybeError& error) {
+        m_saving = false;
+        noteSaved(*saving, error);
+      });
   return true;
+}
+
+bool Workspace::saveTo(const QString& path) {
+  const auto prepared = prepareSave(path);
+  if (const bool* done = std::get_if<bool>(&prepared)) return *done && finishSaves();
+  Saving& saving = *std::get<1>(prepared);
+  const MaybeError error = saving.write();
+  noteSaved(saving, error);
+  if (!error) confirmSaved(&m_window, path);
+  return !error;
 }
 
 // --- changes and copies --------------------------------------------------------------------------

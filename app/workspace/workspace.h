@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <variant>
 #include <vector>
 
 namespace sudoscope {
@@ -55,7 +56,7 @@ public:
   /// saved, because the user or another program's change forbids it.
   bool save();
   bool saveAs();
-  /// Saves it to this file and waits for the disk. Asks first where another program changed the
+  /// Saves it to this file at once, on this thread. Asks first where another program changed the
   /// session's file. False: it is not saved; the window shows an error.
   bool saveTo(const QString& path);
   /// Empty while the session has no file yet.
@@ -128,6 +129,11 @@ private:
   void usePuzzle(const PuzzleRecord& record, const OpenSource& source);
 
   // --- saving
+  /// A session on its way to the disk.
+  struct Saving;
+  /// What is to be written, or the result where nothing is: another file, a refusal.
+  std::variant<bool, std::shared_ptr<Saving>> prepareSave(const QString& path);
+  void noteSaved(Saving& saving, const MaybeError& error);
   bool startSave(const QString& path);
   /// Asks where another program changed the session's file. Empty: write it; otherwise what
   /// startSave() returns.

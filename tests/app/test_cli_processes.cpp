@@ -354,7 +354,7 @@ void TestCliProcesses::aStoppedSweepContinues() {
   if (number == SIGINT) {
     QCOMPARE(process.exitCode(), 1);
     QVERIFY(left.endsWith("\n# cancelled: yes: runs are missing\n"));
-    QVERIFY2(progress.contains("the same command goes on"), progress.constData());
+    QVERIFY2(progress.contains("the same command continues"), progress.constData());
   }
   int made = 0;
   for (auto it = count.globalMatch(QString::fromLatin1(progress)); it.hasNext();)
@@ -371,8 +371,7 @@ void TestCliProcesses::aStoppedSweepContinues() {
   folder.write("stopped.csv", left.toUtf8());
   const auto again = run(sweep("stopped.csv"));
   QVERIFY2(again.code == 0, qPrintable(again.err));
-  QCOMPARE(again.err.contains("the last row was not written to its end and is cut off"),
-           number == SIGKILL);
+  QCOMPARE(again.err.contains("the last row is incomplete and is dropped"), number == SIGKILL);
   const QString whole = folder.read("stopped.csv");
   QVERIFY(!whole.contains("cancelled"));
   QCOMPARE(whole.count(",12345.75,"), 1);

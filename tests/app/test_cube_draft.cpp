@@ -156,7 +156,7 @@ void TestCubeDraft::aBrokenCubeIsNotCalledSolved() {
   CubeEditPanel* panel = f.window().cubeEditPanel();
   choose(panel, "Break", "Row 1");
   QTRY_COMPARE(pill->state(), StatusLine::State::Paused);
-  QVERIFY2(f.status().contains(QStringLiteral("by hand")), qPrintable(f.status()));
+  QVERIFY2(f.status().contains(QStringLiteral("You edited the cube")), qPrintable(f.status()));
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QTRY_COMPARE(pill->state(), StatusLine::State::Solved);
