@@ -4,7 +4,7 @@
 #include "ui/cube/cube_view.h"
 #include "ui/state/transport_state.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/setup_view.h"
+#include "ui/studies/study_view.h"
 #include "ui/style/file_output.h"
 
 #include <QCoreApplication>
@@ -151,14 +151,17 @@ std::function<Progress()> startTool(QWidget& window, std::optional<std::int64_t>
       return {Readiness::Working, progress};
     };
   }
-  const auto* setup = qobject_cast<SetupView*>(&window);
-  return [setup, begun = false]() mutable -> Progress {
-    if (setup == nullptr) return {Readiness::Arrived};
-    if (begun)
-      return {setup->isRunning() ? Readiness::Working : Readiness::Arrived, setup->progress()};
+  const auto* view = qobject_cast<StudyView*>(&window);
+  return [view, begun = false]() mutable -> Progress {
+    if (view == nullptr) return {Readiness::Arrived};
+    if (begun) {
+      const Study* study = view->shown().study.get();
+      return {view->isRunning() ? Readiness::Working : Readiness::Arrived,
+              study == nullptr ? 0.0 : static_cast<double>(study->made())};
+    }
     // Its puzzles are read first.
-    begun = setup->button()->isEnabled();
-    if (begun) setup->button()->click();
+    begun = view->button()->isEnabled();
+    if (begun) view->button()->click();
     return {Readiness::Resting};
   };
 }

@@ -218,9 +218,9 @@ void ExternalSolvers::remember(const std::shared_ptr<const ExternalSolverEntry>&
 }
 
 void ExternalSolvers::updateStudies() const {
-  std::vector<OwnMethod> list;
+  std::vector<ExternalMethod> list;
   for (const Known& one : m_known) {
-    OwnMethod own{one.name, one.title, text(one.command.text())};
+    ExternalMethod own{one.name, one.title, text(one.command.text())};
     for (const auto& entry : m_opened) { // the latest
       if (entry->pool->command() == one.command && text(entry->name) == one.name) own.entry = entry;
     }
@@ -254,7 +254,7 @@ void ExternalSolvers::openNext() {
     return BackgroundJob::Finish([this, entry, error] {
       const QString name = m_toOpen.takeFirst();
       if (entry != nullptr) remember(entry);
-      const OwnMethod* own = m_methods.find(name);
+      const ExternalMethod* own = m_methods.find(name);
       if (own == nullptr || own->entry == nullptr) {
         m_methods.fail(name, error ? errorText(*error)
                                    : tr("It now has another name: %1.").arg(text(entry->name)));

@@ -1,13 +1,10 @@
 #include "app/external/external_solvers.h"
-#include "app/playback/run_draft.h"
 #include "app/studies/tool_windows.h"
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
-#include "core/solvers/registry.h"
 #include "core/studies/study_merge.h"
 #include "ui/plot/plot_export.h"
-#include "ui/studies/method_list.h"
-#include "ui/studies/sweep_view.h"
+#include "ui/studies/study_view.h"
 #include "ui/style/core_text.h"
 
 #include <QDir>
@@ -19,13 +16,19 @@
 #include <QMenu>
 #include <QRegularExpression>
 
-#include <algorithm>
 #include <iterator>
-#include <map>
+#include <set>
 #include <utility>
 
 namespace sudoscope {
+
 namespace {
+
+constexpr int drainInterval = 100; // ms
+
+std::string encoded(const QString& path) {
+  return QFile::encodeName(path).toStdString();
+}
 
 /// Holds the lock of a path; null if another program has it.
 std::unique_ptr<QLockFile> lockOf(const QString& path) {
@@ -38,7 +41,7 @@ std::unique_ptr<QLockFile> lockOf(const QString& path) {
 
 } // namespace
 
-OwnPlace::OwnPlace(const QString& folder, const QString& name) {
+LockedPath::LockedPath(const QString& folder, const QString& name) {
   QDir().mkpath(folder);
   for (int number = 1; m_lock == nullptr; ++number) {
     m_path = QDir(folder).filePath(name);
@@ -47,26 +50,9 @@ OwnPlace::OwnPlace(const QString& folder, const QString& name) {
   }
 }
 
-bool OwnPlace::isTaken(const QString& path) {
+bool LockedPath::isLocked(const QString& path) {
   return lockOf(path) == nullptr;
 }
-
-namespace {
-
-constexpr int drainInterval = 100; // ms
-
-std::string encoded(const QString& path) {
-  return QFile::encodeName(path).toStdString();
-}
-
-/// The picker's key for the sources.
-QString sourcesOf(const StudyPlan& plan) {
-  QStringList sources;
-  for (const StudySet& set : plan.sets) sources << QString::fromStdString(set.source);
-  return sources.join(QLatin1Char('\n'));
-}
-
-} // namespace
 
 /// Merges updates in the mailbox, so that none is lost.
 void absorb(StudyUpdate& newer, StudyUpdate& older) {
@@ -77,9 +63,10 @@ void absorb(StudyUpdate& newer, StudyUpdate& older) {
   newer = std::move(older);
 }
 
-StudyController::StudyController(SetupView* view, const PuzzleModel* model, const QString& folder)
-    : QObject(view), m_view(view), m_loader(view->picker(), model) {
-  if (!folder.isEmpty()) m_own = OwnPlace(folder, view->objectName());
+StudyController::StudyController(StudyView* view, ExternalMethods& external,
+                                 const PuzzleModel* model, const QString& folder)
+    : QObject(view), m_view(view), m_external(external), m_loader(view->picker(), model) {
+  if (!folder.isEmpty()) m_files = LockedPath(folder, view->objectName());
   connect(&m_loader, &PuzzleLoader::reading, this, [this] {
     m_puzzles.clear();
     m_view->setPuzzleCounts({});
@@ -92,33 +79,22 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
     for (const auto& set : sets) counts.push_back(set.size());
     m_view->setPuzzleCounts(std::move(counts));
   });
-  connect(view, &SetupView::startRequested, this, &StudyController::start);
-  connect(view, &SetupView::cancelRequested, this, [this] {
+  connect(view, &StudyView::startRequested, this, &StudyController::start);
+  connect(view, &StudyView::cancelRequested, this, [this] {
     m_job.cancel();
     end(true);
   });
-  connect(view, &SetupView::openRequested, this, [this] {
-    const QString path = QFileDialog::getOpenFileName(
-        m_view, tr("Open a study"), {}, tr("Studies (*.csv)") + QStringLiteral(";;*"));
-    if (!path.isEmpty()) open(path);
-  });
-  connect(view, &SetupView::saveRequested, this, [this] {
-    exportCsv(m_view, m_view->objectName() + QStringLiteral("-runs"),
-              [this](const QString& path) { return save(path); });
-  });
-  connect(view, &SetupView::formerRequested, this, [this] { open(previousPath()); });
-  connect(static_cast<QMenu*>(view->archiveMenu()->parent()), &QMenu::aboutToShow, this,
-          &StudyController::fillArchive);
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
-  connect(&view->ownMethods(), &ExternalMethods::changed, this, [this] {
+  connect(&external, &ExternalMethods::changed, this, [this] {
     // Do not replace a setup that the user has changed.
-    if (m_unread && m_study == nullptr && setUpText() == m_restored) restore();
+    if (m_awaitsSolvers && m_study == nullptr && setupText() == m_restored) restore();
   });
   m_drain.setInterval(drainInterval);
   connect(&m_drain, &QTimer::timeout, this, &StudyController::drain);
   m_writer.setMaxThreadCount(1); // one at a time
   view->installEventFilter(this);
+  fillMenu();
   m_loader.choose(QStringLiteral(":/puzzles/9x9_norvig_top95.txt"));
   restore();
 }
@@ -126,33 +102,40 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
 StudyController::~StudyController() {
   m_view = nullptr; // deleted, unlike the study
   m_job.cancel();
-  takeRuns();
+  takeUpdates();
   m_journal.reset();
   autosave();
 }
 
+void StudyController::fillMenu() {
+  QMenu* menu = m_view->menu();
+  menu->addAction(tr("Open a study…"), this, [this] {
+    const QString path = QFileDialog::getOpenFileName(
+        m_view, tr("Open a study"), {}, tr("Studies (*.csv)") + QStringLiteral(";;*"));
+    if (!path.isEmpty()) open(path);
+  });
+  QAction* saving = menu->addAction(tr("Save the study…"), this, [this] {
+    exportCsv(m_view, m_view->objectName() + QStringLiteral("-runs"),
+              [this](const QString& path) { return save(path); });
+  });
+  QAction* previous =
+      menu->addAction(tr("Return to the previous study"), this, [this] { open(previousPath()); });
+  previous->setObjectName(QStringLiteral("former"));
+  QMenu* recovered = menu->addMenu(tr("Recovered studies"));
+  recovered->setObjectName(QStringLiteral("recoveredStudies"));
+  connect(menu, &QMenu::aboutToShow, this, [this, saving, previous, recovered] {
+    saving->setEnabled(m_study != nullptr);
+    previous->setEnabled(storesFiles() && QFile::exists(previousPath()));
+    fillArchive(recovered);
+  });
+}
+
 // --- making --------------------------------------------------------------------------------------
 
-/// Continues the study or creates a new one. Returns the error or an empty text.
-QString StudyController::prepare() {
-  if (m_view->goesOn()) {
-    StudyPlan now = m_study->plan;
-    for (StudyMethod& method : now.methods) {
-      // After a restart it has another entry; its runs use that one.
-      const OwnMethod* own = m_view->ownMethods().find(QString::fromStdString(method.name()));
-      if (own != nullptr && own->entry != nullptr) method.solver = own->entry.get();
-      if (method.solver != nullptr) method.command = method.solver->command;
-    }
-    now.files = decidingFiles(now);
-    Study continued(std::move(now));
-    if (const auto differs = sudoscope::takeRuns(continued, *m_study))
-      return tr("The study cannot be continued: it %1").arg(errorText(*differs));
-    *m_study = std::move(continued);
-    m_view->setStudy(m_study);
-    return {};
-  }
+/// A study of the current setup, after archiving the shown one.
+MaybeError StudyController::createStudy() {
   auto plan = m_view->plan();
-  if (!plan) return errorText(plan.error());
+  if (!plan) return plan.error();
   const auto limit = static_cast<std::size_t>(m_view->limits().puzzles);
   for (std::size_t i = 0; i < m_puzzles.size(); ++i) {
     std::vector<Puzzle> puzzles = m_puzzles[i];
@@ -160,54 +143,78 @@ QString StudyController::prepare() {
     StudySet& set = plan->sets[i];
     set = StudySet::of(set.name, std::move(puzzles), {}, set.source);
   }
-  if (auto error = checkPlan(*plan)) return errorText(*error);
+  if (auto error = checkPlan(*plan)) return error;
   plan->files = decidingFiles(*plan);
   archive();
   m_facts = programProvenance();
   m_facts.emplace_back("view", m_view->objectName().toStdString());
   for (const StudySet& set : plan->sets) addFiles(m_facts, {sourceFile("data", set.source)});
   m_study = std::make_shared<Study>(std::move(*plan));
-  m_view->setFacts(m_facts);
-  m_view->setStudy(m_study);
+  m_view->setStudy(m_study, m_facts);
+  return {};
+}
+
+MaybeError StudyController::continueStudy() {
+  StudyPlan now = m_study->plan;
+  for (StudyMethod& method : now.methods) {
+    // After a restart it has another entry; its runs use that one.
+    const ExternalMethod* external = m_external.find(QString::fromStdString(method.name()));
+    if (external != nullptr && external->entry != nullptr) method.solver = external->entry.get();
+    if (method.solver != nullptr) method.command = method.solver->command;
+  }
+  now.files = decidingFiles(now);
+  Study continued(std::move(now));
+  if (const auto differs = takeRuns(continued, *m_study))
+    return failure(tr("The study cannot be continued: it %1").arg(errorText(*differs)));
+  *m_study = std::move(continued);
+  m_view->setStudy(m_study, m_facts);
   return {};
 }
 
 void StudyController::start() {
   m_job.cancel();
   m_clock.start();
-  if (const QString wrong = prepare(); !wrong.isEmpty()) return m_view->showMessage(wrong, true);
-  m_runs = std::make_shared<Runs>(nullptr);
-  MaybeError notSaved;
-  if (!m_own.path().isEmpty()) {
-    QDir().mkpath(QFileInfo(m_own.path()).path());
-    m_writer.waitForDone();
-    auto journal = StudyJournal::open(encoded(autosavePath()));
-    notSaved = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
-    if (!notSaved) m_journal = std::move(*journal);
-  }
+  if (const auto error = m_view->wouldContinue() ? continueStudy() : createStudy())
+    return m_view->showMessage(errorText(*error), true);
+  m_updates = std::make_shared<Updates>(nullptr);
   m_drain.start();
   m_view->begin();
-  if (notSaved) reportNotSaved(*notSaved);
-  // The worker has its own copy of the study.
-  m_job.start([this, work = std::make_shared<Study>(*m_study), runs = m_runs,
-               threads = m_view->limits().threads](const BackgroundJob::Cancelled& cancelled) {
+  openJournal();
+  m_job.start(work());
+}
+
+/// Stores every run immediately, because the program may be killed.
+void StudyController::openJournal() {
+  if (!storesFiles()) return;
+  QDir().mkpath(QFileInfo(m_files.path()).path());
+  m_writer.waitForDone();
+  auto journal = StudyJournal::open(encoded(autosavePath()));
+  const auto error = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
+  if (error) return reportNotSaved(*error);
+  m_journal = std::move(*journal);
+}
+
+BackgroundJob::Work StudyController::work() {
+  // The thread has its own copy of the study.
+  return [this, study = std::make_shared<Study>(*m_study), updates = m_updates,
+          threads = m_view->limits().threads](const BackgroundJob::Cancelled& cancelled) {
     StudyOptions options;
     options.threads = threads;
     options.cancelled = cancelled;
-    IsolatedProcesses own(cancelled);
-    std::map<std::size_t, bool> reported;
-    for (StudyMethod& method : work->plan.methods) method.solver = own.of(method.solver);
+    IsolatedProcesses processes(cancelled);
+    for (StudyMethod& method : study->plan.methods) method.solver = processes.of(method.solver);
     options.finished = [&](std::size_t run, const RunFigures& outcome) {
-      if (Study::isMade(outcome)) runs->put({{{run, outcome}}, {}});
+      if (Study::isMade(outcome)) updates->put({{{run, outcome}}, {}});
     };
+    std::set<std::size_t> reported;
     options.failed = [&](std::size_t run, const Error& error) {
-      const std::size_t method = work->layout.placeOf(run).method;
-      if (!std::exchange(reported[method], true)) runs->put({{}, {{method, error}}});
+      const std::size_t method = study->layout.placeOf(run).method;
+      if (reported.insert(method).second) updates->put({{}, {{method, error}}});
     };
-    const auto error = runStudy(*work, options);
+    const auto error = runStudy(*study, options);
     const QString text = error ? errorText(*error) : QString();
     return BackgroundJob::Finish([this, text] { end(false, text); });
-  });
+  };
 }
 
 void StudyController::reportNotSaved(const Error& error) {
@@ -216,31 +223,31 @@ void StudyController::reportNotSaved(const Error& error) {
       tr("These runs are not saved and would be lost in a crash: %1").arg(errorText(error)), true);
 }
 
-bool StudyController::takeRuns() {
-  if (m_runs == nullptr) return false;
-  const auto runs = m_runs->take();
-  if (!runs) return false;
-  for (const auto& [run, outcome] : runs->runs) {
+/// Returns whether there were any.
+bool StudyController::takeUpdates() {
+  const auto updates = m_updates == nullptr ? std::nullopt : m_updates->take();
+  if (!updates) return false;
+  for (const auto& [run, outcome] : updates->runs) {
     m_study->runs[run] = outcome;
-    if (!m_journal) continue;
-    if (const auto error = m_journal->append(*m_study, run)) {
-      m_journal.reset();
-      reportNotSaved(*error);
-    }
+    const auto error = m_journal ? m_journal->append(*m_study, run) : MaybeError();
+    if (!error) continue;
+    m_journal.reset();
+    reportNotSaved(*error);
   }
   if (m_view == nullptr) return true;
-  for (const auto& [method, error] : runs->failures) m_view->setFailure(method, errorText(error));
+  for (const auto& [method, error] : updates->failures)
+    m_view->setFailure(method, errorText(error));
   return true;
 }
 
 void StudyController::drain() {
-  if (takeRuns()) m_view->studyGrew();
+  if (takeUpdates()) m_view->studyGrew();
 }
 
 void StudyController::end(bool cancelled, const QString& error) {
   m_drain.stop();
   drain();
-  m_runs.reset(); // later updates are ignored
+  m_updates.reset(); // later ones are ignored
   const auto changed = m_study == nullptr ? MaybeError() : checkFiles(m_study->plan);
   m_journal.reset();
   autosave();
@@ -254,15 +261,18 @@ MaybeError StudyController::save(const QString& path) const {
   return writeStudy(encoded(path), *m_study, {}, m_facts);
 }
 
+bool StudyController::fits(const StudyPlan& plan) const {
+  return !plan.sets.empty() && plan.axes.empty() != m_view->isSweep();
+}
+
 MaybeError StudyController::open(const QString& path) {
-  auto file = readStudy(encoded(path), m_view->ownMethods().known());
+  auto file = readStudy(encoded(path), m_external.known());
   MaybeError error;
-  const bool swept = qobject_cast<SweepView*>(m_view) != nullptr;
   if (!file) {
     error = file.error();
-  } else if (file->study.plan.sets.empty() || file->study.plan.axes.empty() == swept) {
-    error = failure(swept ? tr("This is not a study of a sweep.")
-                          : tr("This is not a study of a benchmark."),
+  } else if (!fits(file->study.plan)) {
+    error = failure(m_view->isSweep() ? tr("This is not a study of a sweep.")
+                                      : tr("This is not a study of a benchmark."),
                     path);
   }
   if (error) {
@@ -287,17 +297,16 @@ MaybeError StudyController::open(const QString& path) {
 void StudyController::show(StudyFile file) {
   m_study = std::make_shared<Study>(std::move(file.study));
   m_facts = std::move(file.facts);
-  m_view->setFacts(m_facts);
-  const QString sources = sourcesOf(m_study->plan);
-  m_view->setPlan(m_study->plan);
-  if (sources != m_view->picker()->current()) m_loader.choose(sources);
-  m_view->setStudy(m_study);
+  setPlan(m_study->plan);
+  m_view->setStudy(m_study, m_facts);
 }
 
-/// Saves the study for the next start; during its runs the journal does that.
-void StudyController::autosave() {
-  if (m_own.path().isEmpty() || m_study == nullptr || m_journal) return;
-  write(autosavePath(), *m_study, m_facts);
+void StudyController::setPlan(const StudyPlan& plan) {
+  QStringList sources;
+  for (const StudySet& set : plan.sets) sources << QString::fromStdString(set.source);
+  const QString key = sources.join(QLatin1Char('\n')); // the picker's
+  m_view->setPlan(plan);
+  if (key != m_view->picker()->current()) m_loader.choose(key);
 }
 
 /// In the background, because it is automatic. Errors are ignored: the user can still save the
@@ -309,39 +318,43 @@ void StudyController::write(const QString& path, const Study& study, const Prove
   });
 }
 
-/// Archives the study before another replaces it.
+/// Saves the study for the next start; during its runs the journal does that.
+void StudyController::autosave() {
+  if (!storesFiles() || m_study == nullptr || m_journal) return;
+  write(autosavePath(), *m_study, m_facts);
+}
+
+/// Makes the study the previous one before another replaces it.
 void StudyController::archive() {
-  const bool unread = std::exchange(m_unread, false) && m_study == nullptr;
-  if (m_own.path().isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
+  const bool unread = std::exchange(m_awaitsSolvers, false) && m_study == nullptr;
+  if (!storesFiles() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
   autosave();
   m_writer.waitForDone();
   QFile::remove(previousPath());
-  m_view->setHasFormer(QFile::rename(autosavePath(), previousPath()));
+  QFile::rename(autosavePath(), previousPath());
 }
 
 /// Lists the studies of programs that have ended; opening one makes a copy.
-void StudyController::fillArchive() {
-  QMenu* menu = m_view->archiveMenu();
+void StudyController::fillArchive(QMenu* menu) {
   menu->clear();
-  if (!m_own.path().isEmpty()) {
+  if (storesFiles()) {
     const QString name = m_view->objectName();
     const QRegularExpression wanted(
         QStringLiteral("^(%1(-\\d+)?)(-before)?\\.csv$").arg(QRegularExpression::escape(name)));
-    const QDir folder = QFileInfo(m_own.path()).dir();
+    const QDir folder = QFileInfo(m_files.path()).dir();
     for (const QFileInfo& file : folder.entryInfoList({name + u'*'}, QDir::Files, QDir::Time)) {
       const auto match = wanted.match(file.fileName());
       if (!match.hasMatch()) continue;
       const QString study = folder.filePath(match.captured(1));
-      if (study == m_own.path() || OwnPlace::isTaken(study)) continue;
-      const QString path = file.filePath();
+      if (study == m_files.path() || LockedPath::isLocked(study)) continue;
       menu->addAction(QLocale().toString(file.lastModified(), QLocale::ShortFormat), this,
-                      [this, path] { open(path); });
+                      [this, path = file.filePath()] { open(path); });
     }
   }
   menu->setEnabled(!menu->isEmpty());
 }
 
-std::optional<StudyPlan> StudyController::setUp() const {
+std::optional<StudyPlan> StudyController::setup() const {
   auto plan = m_view->plan();
   if (!plan) return std::nullopt;
   const int puzzles = m_view->limits().puzzles;
@@ -352,68 +365,45 @@ std::optional<StudyPlan> StudyController::setUp() const {
   return std::move(*plan);
 }
 
-std::string StudyController::setUpText() const {
-  auto plan = setUp();
+std::string StudyController::setupText() const {
+  auto plan = setup();
   return plan ? studyText(Study(std::move(*plan)), {}, {}) : std::string();
 }
 
-void StudyController::keepSetUp() {
-  if (m_own.path().isEmpty()) return;
-  auto plan = setUp();
-  if (!plan) return;
+void StudyController::saveSetup() {
+  auto plan = setup();
+  if (!storesFiles() || !plan) return;
   Provenance facts = programProvenance();
   facts.emplace_back("threads", std::to_string(m_view->limits().threads));
   write(setupPath(), Study(std::move(*plan)), facts);
 }
 
 void StudyController::restore() {
-  if (m_own.path().isEmpty()) return;
-  m_view->setHasFormer(QFile::exists(previousPath()));
-  const KnownMethods known = m_view->ownMethods().known();
+  if (!storesFiles()) return;
+  const KnownMethods known = m_external.known();
   auto file = readStudy(encoded(autosavePath()), known);
-  m_unread = !file && QFile::exists(autosavePath());
-  if (file && !file->study.plan.sets.empty() &&
-      file->study.plan.axes.empty() == (qobject_cast<SweepView*>(m_view) == nullptr)) {
-    show(std::move(*file));
-  }
-  const auto setUp = readStudy(encoded(setupPath()), known);
-  if (setUp && !setUp->study.plan.sets.empty()) {
-    m_view->setPlan(setUp->study.plan);
+  m_awaitsSolvers = !file && QFile::exists(autosavePath());
+  if (file && fits(file->study.plan)) show(std::move(*file));
+  const auto saved = readStudy(encoded(setupPath()), known);
+  if (saved && !saved->study.plan.sets.empty()) {
+    setPlan(saved->study.plan);
     WorkLimits limits = m_view->limits();
-    for (const auto& [name, value] : setUp->facts) {
+    for (const auto& [name, value] : saved->facts) {
       if (name == "threads") limits.threads = std::atoi(value.c_str());
     }
     m_view->setLimits(limits);
-    const QString sources = sourcesOf(setUp->study.plan);
-    if (sources != m_view->picker()->current()) m_loader.choose(sources);
   }
-  m_restored = setUpText();
+  m_restored = setupText();
 }
 
 bool StudyController::eventFilter(QObject* watched, QEvent* event) {
-  // A view is also hidden during destruction, when it is no longer a SetupView.
-  if (event->type() == QEvent::Hide && qobject_cast<SetupView*>(watched) == m_view) {
-    keepSetUp();
+  // A view is also hidden during destruction, when it is no longer a StudyView.
+  if (event->type() == QEvent::Hide && qobject_cast<StudyView*>(watched) == m_view) {
+    saveSetup();
     drain();
     autosave();
   }
   return QObject::eventFilter(watched, event);
-}
-
-// --- a sweep -------------------------------------------------------------------------------------
-
-void connectSweep(SweepView* view, RunDraft* draft) {
-  QObject::connect(
-      view, &SweepView::parametersChosen, draft,
-      [view, draft](const QString& solver, const ParameterValues& values, std::uint64_t seed) {
-        const OwnMethod* own = view->ownMethods().find(solver);
-        if (own != nullptr && own->entry != nullptr) {
-          draft->setOwnSolver(own->entry);
-        } else {
-          draft->setSolver(findSolver(solver.toStdString()));
-        }
-        draft->setParameters(values, seed);
-      });
 }
 
 } // namespace sudoscope

@@ -1,11 +1,9 @@
 #include "app/studies/tool_windows.h"
 
 #include "app/playback/run_draft.h"
+#include "core/solvers/registry.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/studies/benchmark_view.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/method_list.h"
-#include "ui/studies/sweep_view.h"
 #include "ui/widgets/layouts.h"
 #include "ui/window/main_window.h"
 #include "ui/window/title_row.h"
@@ -13,34 +11,23 @@
 #include <QAction>
 #include <QKeyEvent>
 
-#include <algorithm>
-
 namespace sudoscope {
 
 ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window,
-                         ExternalMethods& own, const QString& studyFolder, QObject* parent)
-    : QObject(parent), m_draft(draft), m_model(model), m_window(window), m_own(own),
+                         ExternalMethods& external, const QString& studyFolder, QObject* parent)
+    : QObject(parent), m_draft(draft), m_model(model), m_window(window), m_external(external),
       m_studyFolder(studyFolder) {
   const WindowActions& actions = window.actions();
   add(QStringLiteral("compare"), actions[Command::Compare], [this] {
-    auto* view = new CompareView(m_own);
+    auto* view = new CompareView(m_external);
     view->setWindowTitle(tr("Compare methods"));
     new CompareController(view, &m_model);
     return view;
   });
-  add(QStringLiteral("benchmark"), actions[Command::Benchmark], [this] {
-    auto* view = new BenchmarkView(m_own);
-    view->setWindowTitle(tr("Benchmark"));
-    new StudyController(view, &m_model, m_studyFolder);
-    return view;
-  });
-  add(QStringLiteral("sweep"), actions[Command::Sweep], [this] {
-    auto* view = new SweepView(m_own);
-    view->setWindowTitle(tr("Parameter sweep"));
-    new StudyController(view, &m_model, m_studyFolder);
-    connectSweep(view, &m_draft);
-    return view;
-  });
+  add(QStringLiteral("benchmark"), actions[Command::Benchmark],
+      [this] { return makeStudy(StudyView::Kind::Benchmark, tr("Benchmark")); });
+  add(QStringLiteral("sweep"), actions[Command::Sweep],
+      [this] { return makeStudy(StudyView::Kind::Sweep, tr("Parameter sweep")); });
   connect(window.titleRow(), &TitleRow::compareRequested, this, &ToolWindows::compareHere);
   // Separate windows that close with the main one.
   connect(&window, &MainWindow::closing, this, [this] {
@@ -48,6 +35,23 @@ ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window
       if (tool) tool->close();
     }
   });
+}
+
+QWidget* ToolWindows::makeStudy(StudyView::Kind kind, const QString& title) {
+  auto* view = new StudyView(kind, m_external);
+  view->setWindowTitle(title);
+  new StudyController(view, m_external, &m_model, m_studyFolder);
+  connect(view, &StudyView::parametersChosen, this, [this](const MethodChoice& choice) {
+    const std::string& name = choice.solver->name;
+    const ExternalMethod* external = m_external.find(QString::fromStdString(name));
+    if (external != nullptr && external->entry != nullptr) {
+      m_draft.setOwnSolver(external->entry);
+    } else {
+      m_draft.setSolver(findSolver(name));
+    }
+    m_draft.setParameters(choice.parameters, choice.seed);
+  });
+  return view;
 }
 
 ToolWindows::~ToolWindows() {
@@ -96,11 +100,6 @@ bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {
     return true;
   }
   return QObject::eventFilter(watched, event);
-}
-
-bool ToolWindows::isOpen() const {
-  return std::any_of(m_windows.begin(), m_windows.end(),
-                     [](const QPointer<QWidget>& tool) { return tool && tool->isVisible(); });
 }
 
 } // namespace sudoscope

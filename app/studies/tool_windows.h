@@ -7,7 +7,7 @@
 #include "core/runs/player.h"
 #include "core/studies/multi_start.h"
 #include "core/studies/study_journal.h"
-#include "ui/studies/setup_view.h"
+#include "ui/studies/study_view.h"
 
 #include <QElapsedTimer>
 #include <QHash>
@@ -26,6 +26,7 @@
 #include <vector>
 
 class QAction;
+class QMenu;
 class QWidget;
 
 namespace sudoscope {
@@ -35,7 +36,6 @@ class ExternalMethods;
 class MainWindow;
 class PuzzleModel;
 class RunDraft;
-class SweepView;
 
 /// Plays the runs of a CompareView, separately from the runs of the main window. Owned by the view.
 class CompareController : public QObject {
@@ -73,31 +73,29 @@ private:
   PlayerThread<Player> m_player; ///< Destroyed first: its thread calls into this object.
 };
 
-/// A unique path for automatic copies of a running program's work: without a suffix, in a folder.
-class OwnPlace {
+/// A path without suffix for the files of one running program, locked against others.
+class LockedPath {
 public:
-  OwnPlace() = default;
+  LockedPath() = default;
   /// The first free one of "name", "name-2" and so on. Creates the folder.
-  OwnPlace(const QString& folder, const QString& name);
+  LockedPath(const QString& folder, const QString& name);
 
   const QString& path() const { return m_path; }
   /// Whether a running program, including this one, has locked the path.
-  static bool isTaken(const QString& path);
+  static bool isLocked(const QString& path);
 
 private:
   QString m_path;
   std::unique_ptr<QLockFile> m_lock;
 };
 
-using MadeRun = std::pair<std::size_t, RunFigures>;
-
 /// Updates of the threads for the view.
 struct StudyUpdate {
-  std::vector<MadeRun> runs;
+  std::vector<std::pair<std::size_t, RunFigures>> runs;
   std::vector<std::pair<std::size_t, Error>> failures; ///< By method.
 };
 
-/// Makes the study of a SetupView in the background on all cores, and passes the runs to the view
+/// Makes the study of a StudyView in the background on all cores, and passes the runs to the view
 /// several times a second. Stores setup and study in files of a folder for the next start, and
 /// opens and saves studies. Each running program has its own numbered files, which receive every
 /// run immediately. Owned by the view.
@@ -105,8 +103,9 @@ class StudyController : public QObject {
   Q_OBJECT
 
 public:
-  /// The model is the main window's and must outlive the view. An empty folder stores nothing.
-  StudyController(SetupView* view, const PuzzleModel* model, const QString& folder);
+  /// Methods and model must outlive the view. An empty folder stores nothing.
+  StudyController(StudyView* view, ExternalMethods& external, const PuzzleModel* model,
+                  const QString& folder);
   ~StudyController() override;
 
   /// The error is also shown in the view.
@@ -117,47 +116,53 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  using Runs = Mailbox<StudyUpdate>;
+  using Updates = Mailbox<StudyUpdate>;
 
+  void fillMenu();
   void start();
-  QString prepare();
-  bool takeRuns();
-  void reportNotSaved(const Error& error);
+  MaybeError createStudy();
+  MaybeError continueStudy();
+  void openJournal();
+  BackgroundJob::Work work();
+  bool takeUpdates();
   void drain();
+  void reportNotSaved(const Error& error);
   void end(bool cancelled, const QString& error = {});
   void show(StudyFile file);
+  void setPlan(const StudyPlan& plan);
+  bool fits(const StudyPlan& plan) const;
+  bool storesFiles() const { return !m_files.path().isEmpty(); }
+  /// The study, its last setup, and the previous study.
+  QString autosavePath() const { return m_files.path() + QStringLiteral(".csv"); }
+  QString setupPath() const { return m_files.path() + QStringLiteral("-setup.csv"); }
+  QString previousPath() const { return m_files.path() + QStringLiteral("-before.csv"); }
+  void write(const QString& path, const Study& study, const Provenance& facts);
   void autosave();
   void archive();
-  void keepSetUp();
-  void write(const QString& path, const Study& study, const Provenance& facts);
+  void fillArchive(QMenu* menu);
   /// The setup in the view, if complete.
-  std::optional<StudyPlan> setUp() const;
-  std::string setUpText() const;
+  std::optional<StudyPlan> setup() const;
+  std::string setupText() const;
+  void saveSetup();
   void restore();
-  void fillArchive();
-  /// The study, its last setup, and the previous study.
-  QString autosavePath() const { return m_own.path() + QStringLiteral(".csv"); }
-  QString setupPath() const { return m_own.path() + QStringLiteral("-setup.csv"); }
-  QString previousPath() const { return m_own.path() + QStringLiteral("-before.csv"); }
 
-  SetupView* m_view;                     ///< Null at the end.
-  OwnPlace m_own;                        ///< Of the stored files; may be none.
+  StudyView* m_view; ///< Null at the end.
+  ExternalMethods& m_external;
+  LockedPath m_files;                    ///< Without path: stores nothing.
   std::optional<StudyJournal> m_journal; ///< Of the stored study, while it runs.
   PuzzleLoader m_loader;
   PuzzleSets m_puzzles;
   std::shared_ptr<Study> m_study; ///< The view's; null before the first.
   Provenance m_facts;             ///< Of m_study.
   /// The stored study exists but cannot be read yet: it has external solvers that are not open.
-  bool m_unread = false;
-  std::string m_restored;       ///< setUpText() after restore().
-  std::shared_ptr<Runs> m_runs; ///< Updates of the threads for the view.
+  bool m_awaitsSolvers = false;
+  std::string m_restored;             ///< setupText() after restore().
+  std::shared_ptr<Updates> m_updates; ///< From the threads of the current start.
   BackgroundJob m_job;
   QTimer m_drain;
   QElapsedTimer m_clock;
   QThreadPool m_writer; ///< Writes the stored files. The last member: it is waited for.
 };
-
-void connectSweep(SweepView* view, RunDraft* draft);
 
 /// The windows of the "Tools" menu: each is created on demand, exists until the program ends, and
 /// has a name for the command line.
@@ -166,7 +171,7 @@ class ToolWindows : public QObject {
 
 public:
   /// All four must outlive it. The folder stores studies, see StudyController.
-  ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, ExternalMethods& own,
+  ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, ExternalMethods& external,
               const QString& studyFolder, QObject* parent = nullptr);
   ~ToolWindows() override;
 
@@ -177,7 +182,6 @@ public:
   QWidget* open(const QString& name);
   /// Opens the comparison with the main window's puzzle and starts it.
   void compareHere();
-  bool isOpen() const;
   /// Null if not created yet.
   QWidget* find(const QString& name) const { return m_windows.value(name); }
 
@@ -185,10 +189,12 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+  QWidget* makeStudy(StudyView::Kind kind, const QString& title);
+
   RunDraft& m_draft;
   PuzzleModel& m_model;
   MainWindow& m_window;
-  ExternalMethods& m_own;
+  ExternalMethods& m_external;
   const QString m_studyFolder;
   QStringList m_names;
   QHash<QString, std::function<QWidget*()>> m_makers;

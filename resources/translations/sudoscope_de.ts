@@ -5168,7 +5168,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::BenchmarkView</name>
+    <name>sudoscope::BenchmarkResults</name>
     <message>
         <source>Cactus plot</source>
         <translation>Kaktusdiagramm</translation>
@@ -5176,10 +5176,6 @@
     <message>
         <source>Iterations of the solved runs</source>
         <translation>Iterationen der gelösten Läufe</translation>
-    </message>
-    <message>
-        <source>Methods</source>
-        <translation>Verfahren</translation>
     </message>
     <message>
         <source>Results</source>
@@ -5223,6 +5219,38 @@
         <translation>Median ms</translation>
     </message>
     <message>
+        <source>Median incl. unsolved</source>
+        <translation>Median aller</translation>
+    </message>
+    <message>
+        <source>PAR2</source>
+        <translation>PAR2</translation>
+    </message>
+    <message>
+        <source>vs. first method</source>
+        <translation>Gegen das erste</translation>
+    </message>
+    <message>
+        <source>In brackets Wilson&apos;s 95 % interval</source>
+        <translation>In Klammern das 95-%-Intervall nach Wilson</translation>
+    </message>
+    <message>
+        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
+        <translation>Der gelösten Läufe; in Klammern das 95-%-Intervall des Bootstraps</translation>
+    </message>
+    <message>
+        <source>Median iterations of all runs; an unsolved run counts as longer than any other</source>
+        <translation>Median der Iterationen aller Läufe; ein ungelöster zählt als länger als jeder andere</translation>
+    </message>
+    <message>
+        <source>Number of puzzles on which the method solved a larger (+) or smaller (−) share of its runs than the first method, and how likely such a difference is between equal methods (exact two-sided sign test)</source>
+        <translation>Zahl der Rätsel, bei denen das Verfahren einen größeren (+) oder kleineren Anteil (−) seiner Läufe löste als das erste, und wie wahrscheinlich ein solcher Unterschied zwischen gleichen Verfahren ist (exakter zweiseitiger Vorzeichentest)</translation>
+    </message>
+    <message>
+        <source>Mean iterations; an unsolved run counts as twice the limit</source>
+        <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
+    </message>
+    <message>
         <source>runs solved, easiest first</source>
         <translation>gelöste Läufe, leichteste zuerst</translation>
     </message>
@@ -5247,52 +5275,12 @@
         <translation>%1 bis %2 Iterationen</translation>
     </message>
     <message>
-        <source>%1 puzzles, %2 runs in all.</source>
-        <translation>%1 Rätsel, insgesamt %2 Läufe.</translation>
-    </message>
-    <message>
-        <source>Median incl. unsolved</source>
-        <translation>Median aller</translation>
-    </message>
-    <message>
-        <source>PAR2</source>
-        <translation>PAR2</translation>
-    </message>
-    <message>
-        <source>In brackets Wilson&apos;s 95 % interval</source>
-        <translation>In Klammern das 95-%-Intervall nach Wilson</translation>
-    </message>
-    <message>
-        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
-        <translation>Der gelösten Läufe; in Klammern das 95-%-Intervall des Bootstraps</translation>
-    </message>
-    <message>
-        <source>Median iterations of all runs; an unsolved run counts as longer than any other</source>
-        <translation>Median der Iterationen aller Läufe; ein ungelöster zählt als länger als jeder andere</translation>
-    </message>
-    <message>
-        <source>Mean iterations; an unsolved run counts as twice the limit</source>
-        <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
-    </message>
-    <message>
-        <source>vs. first method</source>
-        <translation>Gegen das erste</translation>
-    </message>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>Es gibt noch nichts zu speichern.</translation>
-    </message>
-    <message>
         <source>%1 on %2</source>
         <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>%1, %2 failed</source>
         <translation>%1, davon %2 gescheitert</translation>
-    </message>
-    <message>
-        <source>Number of puzzles on which the method solved a larger (+) or smaller (−) share of its runs than the first method, and how likely such a difference is between equal methods (exact two-sided sign test)</source>
-        <translation>Zahl der Rätsel, bei denen das Verfahren einen größeren (+) oder kleineren Anteil (−) seiner Läufe löste als das erste, und wie wahrscheinlich ein solcher Unterschied zwischen gleichen Verfahren ist (exakter zweiseitiger Vorzeichentest)</translation>
     </message>
     <message>
         <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
@@ -9157,137 +9145,6 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
     </message>
 </context>
 <context>
-    <name>sudoscope::SetupView</name>
-    <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Eine Rätselsammlung wählen.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; the results are from these runs.</source>
-        <translation>Nach %1 Läufen und %2 s abgebrochen; die Ergebnisse sind die dieser Läufe.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
-        <translation>%1 Läufe in %2 s. Jede Lösung wurde anhand der Regeln geprüft.</translation>
-    </message>
-    <message>
-        <source>Setup</source>
-        <translation>Aufbau</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>Grenzen</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alles</translation>
-    </message>
-    <message>
-        <source>Runs per puzzle</source>
-        <translation>Läufe je Rätsel</translation>
-    </message>
-    <message>
-        <source>Each run has its own seed; methods without a seed run once</source>
-        <translation>Jeder mit eigenem Startwert; Verfahren ohne Startwert laufen einmal</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>The seeds of all runs are derived from this one</source>
-        <translation>Die Startwerte aller Läufe werden aus diesem abgeleitet</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>keine Grenze</translation>
-    </message>
-    <message>
-        <source>A run that reaches the limit counts as unsolved</source>
-        <translation>Ein Lauf, der die Grenze erreicht, zählt als ungelöst</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>all cores</source>
-        <translation>alle Kerne</translation>
-    </message>
-    <message>
-        <source>Times are most accurate with one thread</source>
-        <translation>Zeiten sind mit einem Thread am genauesten</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Starting …</source>
-        <translation>Beginn …</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs</source>
-        <translation>%1 von %2 Läufen</translation>
-    </message>
-    <message>
-        <source>Study</source>
-        <translation>Studie</translation>
-    </message>
-    <message>
-        <source>Open a study…</source>
-        <translation>Studie öffnen …</translation>
-    </message>
-    <message>
-        <source>Save the study…</source>
-        <translation>Studie speichern …</translation>
-    </message>
-    <message>
-        <source>Return to the previous study</source>
-        <translation>Zurück zur vorigen Studie</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs done.</source>
-        <translation>%1 von %2 Läufen fertig.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Recovered studies</source>
-        <translation>Wiederhergestellte Studien</translation>
-    </message>
-    <message>
-        <source>Use only the first puzzles of each set, up to this number</source>
-        <translation>Nur die ersten Rätsel jeder Sammlung verwenden, bis zu dieser Zahl</translation>
-    </message>
-    <message>
-        <source>%1 failed and would be run again.</source>
-        <translation>%1 sind gescheitert und würden neu gemacht.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. %3 of them failed and count as not solved.</source>
-        <translation>%1 Läufe in %2 s. %3 davon sind gescheitert und zählen als ungelöst.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::ShortcutSheet</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -9697,6 +9554,185 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
         <source>These runs are not saved and would be lost in a crash: %1</source>
         <translation>Diese Läufe sind nicht gespeichert und gingen bei einem Absturz verloren: %1</translation>
     </message>
+    <message>
+        <source>Open a study…</source>
+        <translation>Studie öffnen …</translation>
+    </message>
+    <message>
+        <source>Save the study…</source>
+        <translation>Studie speichern …</translation>
+    </message>
+    <message>
+        <source>Return to the previous study</source>
+        <translation>Zurück zur vorigen Studie</translation>
+    </message>
+    <message>
+        <source>Recovered studies</source>
+        <translation>Wiederhergestellte Studien</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StudyView</name>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Es gibt noch nichts zu speichern.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>Aufbau</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>Use only the first puzzles of each set, up to this number</source>
+        <translation>Nur die ersten Rätsel jeder Sammlung verwenden, bis zu dieser Zahl</translation>
+    </message>
+    <message>
+        <source>Runs per puzzle</source>
+        <translation>Läufe je Rätsel</translation>
+    </message>
+    <message>
+        <source>Each run has its own seed; methods without a seed run once</source>
+        <translation>Jeder mit eigenem Startwert; Verfahren ohne Startwert laufen einmal</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>The seeds of all runs are derived from this one</source>
+        <translation>Die Startwerte aller Läufe werden aus diesem abgeleitet</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>keine Grenze</translation>
+    </message>
+    <message>
+        <source>A run that reaches the limit counts as unsolved</source>
+        <translation>Ein Lauf, der die Grenze erreicht, zählt als ungelöst</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>Times are most accurate with one thread</source>
+        <translation>Zeiten sind mit einem Thread am genauesten</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagrechte Achse</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>This method has no numeric parameter to vary.</source>
+        <translation>Dieses Verfahren hat keine Zahl zum Variieren.</translation>
+    </message>
+    <message>
+        <source>Horizontal axis: %1</source>
+        <translation>Waagrechte Achse: %1</translation>
+    </message>
+    <message>
+        <source>Choose two different parameters.</source>
+        <translation>Zwei verschiedene Parameter wählen.</translation>
+    </message>
+    <message>
+        <source>Vertical axis: %1</source>
+        <translation>Senkrechte Achse: %1</translation>
+    </message>
+    <message>
+        <source>%1 puzzles, %2 runs in all.</source>
+        <translation>%1 Rätsel, insgesamt %2 Läufe.</translation>
+    </message>
+    <message>
+        <source>%1 cells of %2 runs each, %3 runs in all.</source>
+        <translation>%1 Felder zu je %2 Läufen, insgesamt %3 Läufe.</translation>
+    </message>
+    <message>
+        <source>%1 cells of up to %2 runs each, %3 runs in all: settings without random numbers are run once.</source>
+        <translation>%1 Felder mit bis zu %2 Läufen, %3 Läufe insgesamt: ohne Zufallszahlen läuft jedes einmal.</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Eine Rätselsammlung wählen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs done.</source>
+        <translation>%1 von %2 Läufen fertig.</translation>
+    </message>
+    <message>
+        <source>%1 failed and would be run again.</source>
+        <translation>%1 sind gescheitert und würden neu gemacht.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Beginn …</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; the results are from these runs.</source>
+        <translation>Nach %1 Läufen und %2 s abgebrochen; die Ergebnisse sind die dieser Läufe.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. %3 of them failed and count as not solved.</source>
+        <translation>%1 Läufe in %2 s. %3 davon sind gescheitert und zählen als ungelöst.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
+        <translation>%1 Läufe in %2 s. Jede Lösung wurde anhand der Regeln geprüft.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -9769,19 +9805,7 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
     </message>
 </context>
 <context>
-    <name>sudoscope::SweepView</name>
-    <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Horizontal axis</source>
-        <translation>Waagrechte Achse</translation>
-    </message>
-    <message>
-        <source>Vertical axis</source>
-        <translation>Senkrechte Achse</translation>
-    </message>
+    <name>sudoscope::SweepResults</name>
     <message>
         <source>Solved share</source>
         <translation>Gelöster Anteil</translation>
@@ -9799,49 +9823,17 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
         <translation>Export</translation>
     </message>
     <message>
+        <source>Export data as CSV…</source>
+        <translation>Daten als CSV exportieren…</translation>
+    </message>
+    <message>
         <source>sweep</source>
         <comment>file name</comment>
         <translation>Versuchsreihe</translation>
     </message>
     <message>
-        <source>Export data as CSV…</source>
-        <translation>Daten als CSV exportieren…</translation>
-    </message>
-    <message>
-        <source>This method has no numeric parameter to vary.</source>
-        <translation>Dieses Verfahren hat keine Zahl zum Variieren.</translation>
-    </message>
-    <message>
-        <source>Horizontal axis: %1</source>
-        <translation>Waagrechte Achse: %1</translation>
-    </message>
-    <message>
-        <source>Choose two different parameters.</source>
-        <translation>Zwei verschiedene Parameter wählen.</translation>
-    </message>
-    <message>
-        <source>Vertical axis: %1</source>
-        <translation>Senkrechte Achse: %1</translation>
-    </message>
-    <message>
-        <source>%1 cells of %2 runs each, %3 runs in all.</source>
-        <translation>%1 Felder zu je %2 Läufen, insgesamt %3 Läufe.</translation>
-    </message>
-    <message>
-        <source>The main window now uses %1.</source>
-        <translation>Das Hauptfenster verwendet jetzt %1.</translation>
-    </message>
-    <message>
-        <source>Click a cell to use its parameters in the main window.</source>
-        <translation>Ein Klick auf ein Feld übernimmt seine Parameter ins Hauptfenster.</translation>
-    </message>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>Noch gibt es nichts zu speichern.</translation>
-    </message>
-    <message>
-        <source>%1 cells of up to %2 runs each, %3 runs in all: settings without random numbers are run once.</source>
-        <translation>%1 Felder mit bis zu %2 Läufen, %3 Läufe insgesamt: ohne Zufallszahlen läuft jedes einmal.</translation>
+        <source>Export figure…</source>
+        <translation>Als Abbildung exportieren…</translation>
     </message>
     <message>
         <source>all</source>
@@ -9852,8 +9844,12 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Export figure…</source>
-        <translation>Als Abbildung exportieren…</translation>
+        <source>The main window now uses %1.</source>
+        <translation>Das Hauptfenster verwendet jetzt %1.</translation>
+    </message>
+    <message>
+        <source>Click a cell to use its parameters in the main window.</source>
+        <translation>Ein Klick auf ein Feld übernimmt seine Parameter ins Hauptfenster.</translation>
     </message>
 </context>
 <context>

@@ -5168,7 +5168,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::BenchmarkView</name>
+    <name>sudoscope::BenchmarkResults</name>
     <message>
         <source>Cactus plot</source>
         <translation>Gráfica de cactus</translation>
@@ -5176,10 +5176,6 @@
     <message>
         <source>Iterations of the solved runs</source>
         <translation>Iteraciones de las ejecuciones resueltas</translation>
-    </message>
-    <message>
-        <source>Methods</source>
-        <translation>Métodos</translation>
     </message>
     <message>
         <source>Results</source>
@@ -5223,6 +5219,38 @@
         <translation>Mediana ms</translation>
     </message>
     <message>
+        <source>Median incl. unsolved</source>
+        <translation>Mediana de todas</translation>
+    </message>
+    <message>
+        <source>PAR2</source>
+        <translation>PAR2</translation>
+    </message>
+    <message>
+        <source>vs. first method</source>
+        <translation>Frente al primero</translation>
+    </message>
+    <message>
+        <source>In brackets Wilson&apos;s 95 % interval</source>
+        <translation>Entre paréntesis, el intervalo de Wilson del 95 %</translation>
+    </message>
+    <message>
+        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
+        <translation>De las ejecuciones resueltas; entre paréntesis, el intervalo bootstrap del 95 %</translation>
+    </message>
+    <message>
+        <source>Median iterations of all runs; an unsolved run counts as longer than any other</source>
+        <translation>Mediana de las iteraciones de todas las ejecuciones; una no resuelta cuenta como más larga que cualquier otra</translation>
+    </message>
+    <message>
+        <source>Number of puzzles on which the method solved a larger (+) or smaller (−) share of its runs than the first method, and how likely such a difference is between equal methods (exact two-sided sign test)</source>
+        <translation>Número de puzles en los que el método resolvió una proporción mayor (+) o menor (−) de sus ejecuciones que el primero, y qué probable es tal diferencia entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
+    </message>
+    <message>
+        <source>Mean iterations; an unsolved run counts as twice the limit</source>
+        <translation>Media de iteraciones; una ejecución no resuelta cuenta como el doble del límite</translation>
+    </message>
+    <message>
         <source>runs solved, easiest first</source>
         <translation>ejecuciones resueltas, primero las más fáciles</translation>
     </message>
@@ -5247,52 +5275,12 @@
         <translation>%1 a %2 iteraciones</translation>
     </message>
     <message>
-        <source>%1 puzzles, %2 runs in all.</source>
-        <translation>%1 puzles, %2 ejecuciones en total.</translation>
-    </message>
-    <message>
-        <source>Median incl. unsolved</source>
-        <translation>Mediana de todas</translation>
-    </message>
-    <message>
-        <source>PAR2</source>
-        <translation>PAR2</translation>
-    </message>
-    <message>
-        <source>In brackets Wilson&apos;s 95 % interval</source>
-        <translation>Entre paréntesis, el intervalo de Wilson del 95 %</translation>
-    </message>
-    <message>
-        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
-        <translation>De las ejecuciones resueltas; entre paréntesis, el intervalo bootstrap del 95 %</translation>
-    </message>
-    <message>
-        <source>Median iterations of all runs; an unsolved run counts as longer than any other</source>
-        <translation>Mediana de las iteraciones de todas las ejecuciones; una no resuelta cuenta como más larga que cualquier otra</translation>
-    </message>
-    <message>
-        <source>Mean iterations; an unsolved run counts as twice the limit</source>
-        <translation>Media de iteraciones; una ejecución no resuelta cuenta como el doble del límite</translation>
-    </message>
-    <message>
-        <source>vs. first method</source>
-        <translation>Frente al primero</translation>
-    </message>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>Aún no hay nada que guardar.</translation>
-    </message>
-    <message>
         <source>%1 on %2</source>
         <translation>%1 en %2</translation>
     </message>
     <message>
         <source>%1, %2 failed</source>
         <translation>%1, de ellas %2 fallidas</translation>
-    </message>
-    <message>
-        <source>Number of puzzles on which the method solved a larger (+) or smaller (−) share of its runs than the first method, and how likely such a difference is between equal methods (exact two-sided sign test)</source>
-        <translation>Número de puzles en los que el método resolvió una proporción mayor (+) o menor (−) de sus ejecuciones que el primero, y qué probable es tal diferencia entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
     </message>
     <message>
         <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
@@ -9157,137 +9145,6 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
     </message>
 </context>
 <context>
-    <name>sudoscope::SetupView</name>
-    <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
-    </message>
-    <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Elegir un conjunto de puzles.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; the results are from these runs.</source>
-        <translation>Cancelado tras %1 ejecuciones y %2 s; los resultados son de estas.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
-        <translation>%1 ejecuciones en %2 s. Toda solución se comprobó con las reglas.</translation>
-    </message>
-    <message>
-        <source>Setup</source>
-        <translation>Montaje</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Ejecutar</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>Límites</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todo</translation>
-    </message>
-    <message>
-        <source>Runs per puzzle</source>
-        <translation>Ejecuciones por puzle</translation>
-    </message>
-    <message>
-        <source>Each run has its own seed; methods without a seed run once</source>
-        <translation>Cada una con su propia semilla; los métodos sin semilla corren una vez</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>The seeds of all runs are derived from this one</source>
-        <translation>Las semillas de todas las ejecuciones se derivan de esta</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iteraciones</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>sin límite</translation>
-    </message>
-    <message>
-        <source>A run that reaches the limit counts as unsolved</source>
-        <translation>Una ejecución que alcanza el límite cuenta como sin resolver</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Hilos</translation>
-    </message>
-    <message>
-        <source>all cores</source>
-        <translation>todos los núcleos</translation>
-    </message>
-    <message>
-        <source>Times are most accurate with one thread</source>
-        <translation>Los tiempos son más fieles con un hilo</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Starting …</source>
-        <translation>Empezando …</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs</source>
-        <translation>%1 de %2 ejecuciones</translation>
-    </message>
-    <message>
-        <source>Study</source>
-        <translation>Estudio</translation>
-    </message>
-    <message>
-        <source>Open a study…</source>
-        <translation>Abrir un estudio…</translation>
-    </message>
-    <message>
-        <source>Save the study…</source>
-        <translation>Guardar el estudio…</translation>
-    </message>
-    <message>
-        <source>Return to the previous study</source>
-        <translation>Volver al estudio anterior</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs done.</source>
-        <translation>%1 de %2 ejecuciones hechas.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
-        <source>Recovered studies</source>
-        <translation>Estudios recuperados</translation>
-    </message>
-    <message>
-        <source>Use only the first puzzles of each set, up to this number</source>
-        <translation>Usar solo los primeros puzles de cada conjunto, hasta este número</translation>
-    </message>
-    <message>
-        <source>%1 failed and would be run again.</source>
-        <translation>%1 han fallado y se harían de nuevo.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. %3 of them failed and count as not solved.</source>
-        <translation>%1 ejecuciones en %2 s. %3 de ellas han fallado y cuentan como no resueltas.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::ShortcutSheet</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -9697,6 +9554,185 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
         <source>These runs are not saved and would be lost in a crash: %1</source>
         <translation>Estas ejecuciones no están guardadas y se perderían en un fallo: %1</translation>
     </message>
+    <message>
+        <source>Open a study…</source>
+        <translation>Abrir un estudio…</translation>
+    </message>
+    <message>
+        <source>Save the study…</source>
+        <translation>Guardar el estudio…</translation>
+    </message>
+    <message>
+        <source>Return to the previous study</source>
+        <translation>Volver al estudio anterior</translation>
+    </message>
+    <message>
+        <source>Recovered studies</source>
+        <translation>Estudios recuperados</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StudyView</name>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Aún no hay nada que guardar.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecutar</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Métodos</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Estudio</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>Montaje</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>Use only the first puzzles of each set, up to this number</source>
+        <translation>Usar solo los primeros puzles de cada conjunto, hasta este número</translation>
+    </message>
+    <message>
+        <source>Runs per puzzle</source>
+        <translation>Ejecuciones por puzle</translation>
+    </message>
+    <message>
+        <source>Each run has its own seed; methods without a seed run once</source>
+        <translation>Cada una con su propia semilla; los métodos sin semilla corren una vez</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>The seeds of all runs are derived from this one</source>
+        <translation>Las semillas de todas las ejecuciones se derivan de esta</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sin límite</translation>
+    </message>
+    <message>
+        <source>A run that reaches the limit counts as unsolved</source>
+        <translation>Una ejecución que alcanza el límite cuenta como sin resolver</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>todos los núcleos</translation>
+    </message>
+    <message>
+        <source>Times are most accurate with one thread</source>
+        <translation>Los tiempos son más fieles con un hilo</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Eje vertical</translation>
+    </message>
+    <message>
+        <source>This method has no numeric parameter to vary.</source>
+        <translation>Este método no tiene ningún número que variar.</translation>
+    </message>
+    <message>
+        <source>Horizontal axis: %1</source>
+        <translation>Eje horizontal: %1</translation>
+    </message>
+    <message>
+        <source>Choose two different parameters.</source>
+        <translation>Elegir dos parámetros distintos.</translation>
+    </message>
+    <message>
+        <source>Vertical axis: %1</source>
+        <translation>Eje vertical: %1</translation>
+    </message>
+    <message>
+        <source>%1 puzzles, %2 runs in all.</source>
+        <translation>%1 puzles, %2 ejecuciones en total.</translation>
+    </message>
+    <message>
+        <source>%1 cells of %2 runs each, %3 runs in all.</source>
+        <translation>%1 casillas de %2 ejecuciones, %3 en total.</translation>
+    </message>
+    <message>
+        <source>%1 cells of up to %2 runs each, %3 runs in all: settings without random numbers are run once.</source>
+        <translation>%1 celdas de hasta %2 ejecuciones, %3 en total: las que no usan números aleatorios se ejecutan una vez.</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Elegir un conjunto de puzles.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs done.</source>
+        <translation>%1 de %2 ejecuciones hechas.</translation>
+    </message>
+    <message>
+        <source>%1 failed and would be run again.</source>
+        <translation>%1 han fallado y se harían de nuevo.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 de %2 ejecuciones</translation>
+    </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Empezando …</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; the results are from these runs.</source>
+        <translation>Cancelado tras %1 ejecuciones y %2 s; los resultados son de estas.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. %3 of them failed and count as not solved.</source>
+        <translation>%1 ejecuciones en %2 s. %3 de ellas han fallado y cuentan como no resueltas.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
+        <translation>%1 ejecuciones en %2 s. Toda solución se comprobó con las reglas.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -9769,19 +9805,7 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
     </message>
 </context>
 <context>
-    <name>sudoscope::SweepView</name>
-    <message>
-        <source>Method</source>
-        <translation>Método</translation>
-    </message>
-    <message>
-        <source>Horizontal axis</source>
-        <translation>Eje horizontal</translation>
-    </message>
-    <message>
-        <source>Vertical axis</source>
-        <translation>Eje vertical</translation>
-    </message>
+    <name>sudoscope::SweepResults</name>
     <message>
         <source>Solved share</source>
         <translation>Parte resuelta</translation>
@@ -9799,49 +9823,17 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
         <translation>Exportar</translation>
     </message>
     <message>
+        <source>Export data as CSV…</source>
+        <translation>Exportar datos como CSV…</translation>
+    </message>
+    <message>
         <source>sweep</source>
         <comment>file name</comment>
         <translation>barrido</translation>
     </message>
     <message>
-        <source>Export data as CSV…</source>
-        <translation>Exportar datos como CSV…</translation>
-    </message>
-    <message>
-        <source>This method has no numeric parameter to vary.</source>
-        <translation>Este método no tiene ningún número que variar.</translation>
-    </message>
-    <message>
-        <source>Horizontal axis: %1</source>
-        <translation>Eje horizontal: %1</translation>
-    </message>
-    <message>
-        <source>Choose two different parameters.</source>
-        <translation>Elegir dos parámetros distintos.</translation>
-    </message>
-    <message>
-        <source>Vertical axis: %1</source>
-        <translation>Eje vertical: %1</translation>
-    </message>
-    <message>
-        <source>%1 cells of %2 runs each, %3 runs in all.</source>
-        <translation>%1 casillas de %2 ejecuciones, %3 en total.</translation>
-    </message>
-    <message>
-        <source>The main window now uses %1.</source>
-        <translation>La ventana principal usa ahora %1.</translation>
-    </message>
-    <message>
-        <source>Click a cell to use its parameters in the main window.</source>
-        <translation>Un clic en una casilla usa sus parámetros en la ventana principal.</translation>
-    </message>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>Todavía no hay nada que guardar.</translation>
-    </message>
-    <message>
-        <source>%1 cells of up to %2 runs each, %3 runs in all: settings without random numbers are run once.</source>
-        <translation>%1 celdas de hasta %2 ejecuciones, %3 en total: las que no usan números aleatorios se ejecutan una vez.</translation>
+        <source>Export figure…</source>
+        <translation>Exportar como figura…</translation>
     </message>
     <message>
         <source>all</source>
@@ -9852,8 +9844,12 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
         <translation>Puzles</translation>
     </message>
     <message>
-        <source>Export figure…</source>
-        <translation>Exportar como figura…</translation>
+        <source>The main window now uses %1.</source>
+        <translation>La ventana principal usa ahora %1.</translation>
+    </message>
+    <message>
+        <source>Click a cell to use its parameters in the main window.</source>
+        <translation>Un clic en una casilla usa sus parámetros en la ventana principal.</translation>
     </message>
 </context>
 <context>

@@ -275,11 +275,12 @@ void TestCompareWindow::parametersStartAgain() {
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 1.0; }));
   auto* box = view->findChildren<MethodBox*>().last();
   box->openParameters();
-  QVERIFY(box->panel() != nullptr);
-  QVERIFY(QTest::qWaitForWindowExposed(box->panel()->window()));
-  box->panel()->window()->activateWindow();
-  QVERIFY(QTest::qWaitForWindowActive(box->panel()->window()));
-  enterParameter(box->panel(), "beta", QStringLiteral("0.5"));
+  auto* panel = box->findChild<ParameterPanel*>();
+  QVERIFY(panel != nullptr);
+  QVERIFY(QTest::qWaitForWindowExposed(panel->window()));
+  panel->window()->activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(panel->window()));
+  enterParameter(panel, "beta", QStringLiteral("0.5"));
   QCOMPARE(view->methods()[1].parameters.real("beta"), 0.5);
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
   QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("Divide and concur (RRR) β 0.5"));

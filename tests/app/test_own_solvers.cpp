@@ -9,9 +9,9 @@
 #include "tests/ui/drive.h"
 #include "ui/panels/console_view.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/studies/benchmark_view.h"
+#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/sweep_view.h"
+#include "ui/studies/study_view.h"
 #include "ui/window/dialogs.h"
 
 #include <QComboBox>
@@ -579,10 +579,11 @@ void TestOwnSolvers::isComparedWithAMethodOfTheProgram() {
   QVERIFY(f.until([&] { return view->methods().front().solver->name == "counter"; }));
   MethodBox* box = view->findChildren<MethodBox*>().first();
   box->openParameters(); // by its schema
-  QVERIFY(box->panel() != nullptr);
-  enterParameter(box->panel(), "by", QStringLiteral("3"));
+  auto* panel = box->findChild<ParameterPanel*>();
+  QVERIFY(panel != nullptr);
+  enterParameter(panel, "by", QStringLiteral("3"));
   QCOMPARE(view->methods().front().label(), QStringLiteral("Counter & Co by 3"));
-  box->panel()->window()->close();
+  panel->window()->close();
   auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("comparePlay"));
   QVERIFY(play != nullptr);
   play->click();
@@ -606,8 +607,9 @@ void TestOwnSolvers::aBenchmarkOpensItAndTellsItsFailures() {
   QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
   f.start(); // known, but nothing of it runs
   QVERIFY(f.ready());
-  auto* view = qobject_cast<BenchmarkView*>(f.program->tools().open(QStringLiteral("benchmark")));
+  auto* view = qobject_cast<StudyView*>(f.program->tools().open(QStringLiteral("benchmark")));
   QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+  const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
   WorkLimits limits = view->limits();
   limits.puzzles = 3;
   limits.iterations = 100;
@@ -619,20 +621,20 @@ void TestOwnSolvers::aBenchmarkOpensItAndTellsItsFailures() {
   QVERIFY(f.until([&] { return boxes.first()->choice().solver->name == "counter"; }));
   QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(f.until([&] { return view->study() != nullptr && !view->isRunning(); }));
-  QCOMPARE(view->study()->failed(), std::size_t(3));
+  QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
+  QCOMPARE(view->shown().study->failed(), std::size_t(3));
   auto* table = view->findChild<QTableWidget*>();
   QCOMPARE(table->item(0, 1)->text(), QStringLiteral("3, 3 failed"));
   QVERIFY(table->item(0, 1)->toolTip().contains(QStringLiteral("seven is too much")));
-  QVERIFY2(view->message().contains(QStringLiteral("3 of them failed")),
-           qPrintable(view->message()));
+  QVERIFY2(message->text().contains(QStringLiteral("3 of them failed")),
+           qPrintable(message->text()));
   // Changed since, it does not go on; opened anew, it is another study.
-  QVERIFY(view->goesOn());
+  QVERIFY(view->wouldContinue());
   QVERIFY(write(script, counter("pass")));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(f.until([&] { return !view->isRunning(); }));
-  QVERIFY2(view->message().contains(QStringLiteral("studied.py of SHA-256")),
-           qPrintable(view->message()));
+  QVERIFY2(message->text().contains(QStringLiteral("studied.py of SHA-256")),
+           qPrintable(message->text()));
 }
 
 void TestOwnSolvers::aSweepVariesItsParameters() {
@@ -642,8 +644,9 @@ void TestOwnSolvers::aSweepVariesItsParameters() {
   QVERIFY(write(script, counter("pass")));
   f.program->own().start(commandOf(script));
   QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
-  auto* view = qobject_cast<SweepView*>(f.program->tools().open(QStringLiteral("sweep")));
+  auto* view = qobject_cast<StudyView*>(f.program->tools().open(QStringLiteral("sweep")));
   QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+  const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
   WorkLimits limits = view->limits();
   limits.puzzles = 2;
   limits.iterations = 10;
@@ -657,8 +660,9 @@ void TestOwnSolvers::aSweepVariesItsParameters() {
   QCOMPARE(plan->axes.front().key, std::string("by"));
   QVERIFY(plan->methods.front().isOwn());
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(f.until([&] { return view->study() != nullptr && !view->isRunning(); }));
-  QVERIFY2(view->study()->complete() && view->study()->failed() == 0, qPrintable(view->message()));
+  QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
+  QVERIFY2(view->shown().study->complete() && view->shown().study->failed() == 0,
+           qPrintable(message->text()));
 }
 
 SUDOSCOPE_TEST(TestOwnSolvers, Windows)

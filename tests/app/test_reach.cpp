@@ -5,8 +5,7 @@
 #include "tests/ui/drive.h"
 #include "ui/film/film_dialog.h"
 #include "ui/grid/new_puzzle.h"
-#include "ui/studies/benchmark_view.h"
-#include "ui/studies/method_list.h"
+#include "ui/studies/study_view.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/number_field.h"
@@ -413,11 +412,9 @@ void TestReach::theDialogs() {
   QVERIFY(QTest::qWaitForWindowActive(&board));
   problems += look(&board) + size(&board);
   board.close();
-  auto* bench =
-      qobject_cast<BenchmarkView*>(m_app->program->tools().open(QStringLiteral("benchmark")));
-  auto* box = bench->findChild<MethodBox*>();
+  auto* box = m_app->program->tools().open(QStringLiteral("benchmark"))->findChild<MethodBox*>();
   box->openParameters();
-  problems += look(box->panel()->window());
+  problems += look(box->findChild<QDialog*>());
   judge(problems);
 }
 
@@ -470,9 +467,8 @@ void TestReach::numbersHaveOneDecimalMark() {
   }
   problems.removeAll(QString());
   judge(problems);
-  for (const char* window :
-       {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu", "FilmDialog",
-        "SettingsDialog", "BenchmarkView", "SweepView", "MainWindow"}) {
+  for (const char* window : {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu",
+                             "FilmDialog", "SettingsDialog", "StudyView", "MainWindow"}) {
     QVERIFY2(windows.contains(QStringLiteral("sudoscope::") + QLatin1String(window)), window);
   }
 }

@@ -10,9 +10,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
-#include "ui/studies/benchmark_view.h"
-#include "ui/studies/method_list.h"
-#include "ui/studies/sweep_view.h"
+#include "ui/studies/study_view.h"
 #include "ui/widgets/number_field.h"
 
 #include <QImage>
@@ -23,6 +21,26 @@
 
 using namespace sudoscope;
 using namespace sudoscope::test;
+
+namespace {
+
+AxisEditor* axisOf(const StudyView* view, int index) {
+  return view->findChildren<AxisEditor*>()[index];
+}
+
+Plot* plotOf(const StudyView* view, int index) {
+  return view->findChildren<Plot*>()[index];
+}
+
+SweepMap* mapOf(const StudyView* view) {
+  return view->findChild<SweepMap*>();
+}
+
+QString messageOf(const StudyView* view) {
+  return view->findChild<QLabel*>(QStringLiteral("studyMessage"))->text();
+}
+
+} // namespace
 
 class TestToolWindows : public QObject {
   Q_OBJECT
@@ -51,7 +69,7 @@ private:
 };
 
 void TestToolWindows::benchmarkAgreesWithCore() {
-  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* view = m_fixture.open<StudyView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   QCOMPARE(view->picker()->state(), QStringLiteral("95 puzzles, 9×9"));
   view->findChild<MethodList*>()->setMethods({method("rrr"), method("constriction")});
@@ -68,9 +86,9 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   loader.choose(view->picker()->current());
   QVERIFY(m_fixture.app->until([&] { return !set.empty(); }));
   set.resize(6);
-  QTableWidget* table = view->table();
+  QTableWidget* table = view->findChild<QTableWidget*>();
   for (int row = 0; row < 2; ++row) {
-    const StudyMethod tested = view->methods()[static_cast<std::size_t>(row)];
+    const StudyMethod tested = view->plan()->methods[static_cast<std::size_t>(row)];
     const Study study = studyOf(StudySet::of("top", set), tested, [](StudyPlan& plan) {
       plan.seeds = 2;
       plan.seed = 5;
@@ -96,12 +114,12 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(figure(table, 0, 2) > 0.0);
 
   // The plots hold the same runs.
-  const auto& cactus = view->cactus()->series();
+  const auto& cactus = plotOf(view, 0)->series();
   QCOMPARE(double(cactus[0].points.size()), figure(table, 0, 2));
   QCOMPARE(cactus[0].points.last().y(), figure(table, 0, 6));
   QCOMPARE(cactus[0].name, QStringLiteral("RRR"));
   double counted = 0.0;
-  for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
+  for (const QPointF& bin : plotOf(view, 1)->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));
 
   // In a small window the table spares columns instead of scrolling them away.
@@ -116,7 +134,7 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QTRY_VERIFY(!table->isColumnHidden(6));
   QTRY_COMPARE(sideways->maximum(), 0);
 
-  QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
+  QVERIFY(!view->shown().saveCsv(m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
   static const QRegularExpression quoted(QStringLiteral("\"[^\"]*\""));
   const auto fieldsOf = [this](int line) {
@@ -125,73 +143,74 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(fieldsOf(0) > 2);
   QCOMPARE(fieldsOf(1), fieldsOf(0));
   for (const char* name : {"cactus.png", "cactus.svg"}) {
-    const Figure figure = view->cactus()->figure();
+    const Figure figure = plotOf(view, 0)->figure();
     QVERIFY(!writeFigure(m_fixture.path(name), figure, figure.usualOptions()));
     const QImage picture(m_fixture.path(name));
     QImage blank(picture.size(), picture.format());
     blank.fill(picture.pixelColor(0, 0));
     QVERIFY2(picture != blank, name);
   }
-  QVERIFY(!view->cactus()->saveCsv(m_fixture.path("cactus.csv")));
+  QVERIFY(!plotOf(view, 0)->saveCsv(m_fixture.path("cactus.csv")));
   QCOMPARE(linesOf(m_fixture.path("cactus.csv")).size(),
            1 + cactus[0].points.size() + cactus[1].points.size());
 }
 
 void TestToolWindows::benchmarkIsCancelled() {
-  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* view = m_fixture.open<StudyView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   view->findChild<MethodList*>()->setMethods({method("ctds"), method("lagrangian")});
   view->setLimits({.seeds = 1000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return figure(view->table(), 0, 1) >= 1.0; }));
+  QVERIFY(
+      m_fixture.app->until([&] { return figure(view->findChild<QTableWidget*>(), 0, 1) >= 1.0; }));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(!view->isRunning()); // at once
-  const double runs = figure(view->table(), 0, 1);
+  const double runs = figure(view->findChild<QTableWidget*>(), 0, 1);
   QVERIFY(runs >= 1.0);
-  QVERIFY2(!QTest::qWaitFor([&] { return figure(view->table(), 0, 1) != runs; }, 300),
-           "what comes too late is dropped");
+  QVERIFY2(
+      !QTest::qWaitFor([&] { return figure(view->findChild<QTableWidget*>(), 0, 1) != runs; }, 300),
+      "what comes too late is dropped");
   // And it can be started again.
   view->setLimits({.puzzles = 1, .iterations = 50});
   view->findChild<MethodList*>()->setMethods({method("rrr")});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QCOMPARE(figure(view->table(), 0, 1), 1.0);
+  QCOMPARE(figure(view->findChild<QTableWidget*>(), 0, 1), 1.0);
 }
 
 /// What stays the same for long ends a picture of it: see Screenshot.
 void TestToolWindows::progressGrowsWithTheRuns() {
-  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* view = m_fixture.open<StudyView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  QCOMPARE(view->progress(), 0.0);
   view->findChild<MethodList*>()->setMethods({method("ctds"), method("lagrangian")});
   view->setLimits({.seeds = 1000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  double last = 0.0;
+  std::size_t last = 0;
   for (int i = 0; i < 3; ++i) {
-    QVERIFY(m_fixture.app->until([&] { return view->progress() > last; }));
+    QVERIFY(m_fixture.app->until([&] { return view->shown().study->made() > last; }));
     QVERIFY(view->isRunning());
-    last = view->progress();
+    last = view->shown().study->made();
   }
   QTest::mouseClick(view->button(), Qt::LeftButton);
 }
 
 void TestToolWindows::runAfterCancelGoesOn() {
-  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* view = m_fixture.open<StudyView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   view->findChild<MethodList*>()->setMethods({method("rrr"), method("ctds")});
   view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 1});
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return view->study()->made() >= 10; }));
+  QVERIFY(m_fixture.app->until([&] { return view->shown().study->made() >= 10; }));
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  const std::size_t made = view->study()->made();
+  const std::size_t made = view->shown().study->made();
   QVERIFY(made < 600);
   QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
-  QVERIFY(!view->saveCsv(m_fixture.path("part.csv")));
+  QVERIFY(!view->shown().saveCsv(m_fixture.path("part.csv")));
   QFile part(m_fixture.path("part.csv"));
   QVERIFY(part.open(QIODevice::ReadOnly));
   QVERIFY(part.readAll().contains(
       QStringLiteral("# cancelled: after %1 of 600 runs\n").arg(made).toUtf8()));
-  const std::vector<RunFigures> before = view->study()->runs;
+  const std::vector<RunFigures> before = view->shown().study->runs;
   // Other settings would be another study; these again are this one.
   view->setLimits({.puzzles = 4, .seeds = 60, .iterations = 3000, .threads = 1});
   QCOMPARE(view->button()->text(), QStringLiteral("Run"));
@@ -199,49 +218,49 @@ void TestToolWindows::runAfterCancelGoesOn() {
   QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QVERIFY(view->study()->complete());
+  QVERIFY(view->shown().study->complete());
   // What was there was not made again: times would differ.
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (Study::isMade(before[i]))
-      QCOMPARE(view->study()->runs[i].milliseconds, before[i].milliseconds);
+      QCOMPARE(view->shown().study->runs[i].milliseconds, before[i].milliseconds);
   }
   QCOMPARE(view->button()->text(), QStringLiteral("Run"));
 }
 
 void TestToolWindows::studiesOutliveTheProgram() {
-  auto* view = m_fixture.open<SweepView>("sweep");
+  auto* view = m_fixture.open<StudyView>("sweep");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  view->xAxis()->setKey(QStringLiteral("beta"));
-  view->xAxis()->setRange(0.5, 0.9, 3, Scale::Linear);
-  view->yAxis()->setKey({});
+  axisOf(view, 0)->setKey(QStringLiteral("beta"));
+  axisOf(view, 0)->setRange(0.5, 0.9, 3, Scale::Linear);
+  axisOf(view, 1)->setKey({});
   view->setLimits({.puzzles = 3, .seeds = 2, .seed = 8, .iterations = 900, .threads = 2});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  const std::string csv = sweepCsv(*view->study());
+  const std::string csv = sweepCsv(*view->shown().study);
   // Set up anew, but not run.
   view->setLimits({.puzzles = 7, .seeds = 2, .seed = 8, .iterations = 800, .threads = 1});
   m_fixture.app->start();
-  view = m_fixture.open<SweepView>("sweep");
-  QVERIFY(view->study() != nullptr);
-  QCOMPARE(sweepCsv(*view->study()), csv);
-  QCOMPARE(view->map()->points().size(), std::size_t(3));
+  view = m_fixture.open<StudyView>("sweep");
+  QVERIFY(view->shown().study != nullptr);
+  QCOMPARE(sweepCsv(*view->shown().study), csv);
+  QCOMPARE(mapOf(view)->points().size(), std::size_t(3));
   QCOMPARE(view->limits().puzzles, 7);
   QCOMPARE(view->limits().iterations, std::int64_t(800));
   QCOMPARE(view->limits().threads, 1);
   QCOMPARE(view->limits().seed, std::uint64_t(8));
-  QCOMPARE(view->xAxis()->key(), QStringLiteral("beta"));
-  QCOMPARE(view->xAxis()->axis()->values.size(), std::size_t(3));
-  QVERIFY(view->yAxis()->key().isEmpty());
+  QCOMPARE(axisOf(view, 0)->key(), QStringLiteral("beta"));
+  QCOMPARE(axisOf(view, 0)->axis()->values.size(), std::size_t(3));
+  QVERIFY(axisOf(view, 1)->key().isEmpty());
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   // Another study takes its place; the one before stays at hand.
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QVERIFY(sweepCsv(*view->study()) != csv);
-  const std::string second = sweepCsv(*view->study());
+  QVERIFY(sweepCsv(*view->shown().study) != csv);
+  const std::string second = sweepCsv(*view->shown().study);
   view->findChild<QAction*>(QStringLiteral("former"))->trigger();
-  QCOMPARE(sweepCsv(*view->study()), csv);
+  QCOMPARE(sweepCsv(*view->shown().study), csv);
   view->findChild<QAction*>(QStringLiteral("former"))->trigger();
-  QCOMPARE(sweepCsv(*view->study()), second);
+  QCOMPARE(sweepCsv(*view->shown().study), second);
 }
 
 /// A file as `sudoscope-cli sweep --runs` writes it.
@@ -264,25 +283,25 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   const std::string path = m_fixture.path("cli.csv").toStdString();
   QVERIFY(!writeStudy(path, study, {}, programProvenance()));
 
-  auto* view = m_fixture.open<SweepView>("sweep");
+  auto* view = m_fixture.open<StudyView>("sweep");
   auto* controller = view->findChild<StudyController*>();
   QVERIFY(!controller->open(m_fixture.path("cli.csv")));
-  QCOMPARE(sweepCsv(*view->study()), sweepCsv(study));
-  QCOMPARE(view->map()->columns(), 3);
-  QCOMPARE(view->map()->rows(), 2);
+  QCOMPARE(sweepCsv(*view->shown().study), sweepCsv(study));
+  QCOMPARE(mapOf(view)->columns(), 3);
+  QCOMPARE(mapOf(view)->rows(), 2);
   // The third parameter and the set are chosen above the map.
   const auto points = sweepPoints(study);
-  const auto slices = view->map()->parentWidget()->findChildren<QComboBox*>();
+  const auto slices = mapOf(view)->parentWidget()->findChildren<QComboBox*>();
   QCOMPARE(slices.size(), 2);
-  QCOMPARE(view->map()->points()[5].runs, points[5].runs);
+  QCOMPARE(mapOf(view)->points()[5].runs, points[5].runs);
   choose(slices[0], 1);
-  QCOMPARE(view->map()->points()[5].runs, points[11].runs);
-  QCOMPARE(view->map()->points()[4].solved, points[10].solved);
+  QCOMPARE(mapOf(view)->points()[5].runs, points[11].runs);
+  QCOMPARE(mapOf(view)->points()[4].solved, points[10].solved);
   choose(slices[1], 2);
-  QCOMPARE(view->map()->points()[4].runs, std::size_t(2));
+  QCOMPARE(mapOf(view)->points()[4].runs, std::size_t(2));
   // The set-up shows it, too.
   QCOMPARE(view->limits().seeds, 2);
-  QCOMPARE(view->xAxis()->axis()->values, plan.axes[0].values);
+  QCOMPARE(axisOf(view, 0)->axis()->values, plan.axes[0].values);
   QCOMPARE(view->picker()->currentSources(),
            (QStringList{m_fixture.path("inkala.txt"), m_fixture.path("again.txt")}));
   QVERIFY(m_fixture.app->until(
@@ -295,8 +314,8 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   QCOMPARE(other.readAll(), one.readAll());
   // What is no sweep is told and changes nothing.
   QVERIFY(controller->open(m_fixture.path("inkala.txt")));
-  QVERIFY2(view->message().contains(QStringLiteral("inkala.txt")), qPrintable(view->message()));
-  QCOMPARE(sweepCsv(*view->study()), sweepCsv(study));
+  QVERIFY2(messageOf(view).contains(QStringLiteral("inkala.txt")), qPrintable(messageOf(view)));
+  QCOMPARE(sweepCsv(*view->shown().study), sweepCsv(study));
 }
 
 /// Of each set other puzzles and another number of them, some runs already made.
@@ -330,119 +349,119 @@ void TestToolWindows::studiesOfSeveralSetsGoOn() {
   for (std::size_t i = 1; i < part.runs.size(); i += 2) part.runs[i] = {};
   QVERIFY(!writeStudy(m_fixture.path("part.csv").toStdString(), part, {}, programProvenance()));
 
-  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* view = m_fixture.open<StudyView>("benchmark");
   auto* controller = view->findChild<StudyController*>();
   QVERIFY(!controller->open(m_fixture.path("part.csv")));
-  QCOMPARE(view->table()->rowCount(), 4);
+  QCOMPARE(view->findChild<QTableWidget*>()->rowCount(), 4);
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   // The first two of each set are what the plan has.
   QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QVERIFY2(view->study()->complete(), qPrintable(view->message()));
+  QVERIFY2(view->shown().study->complete(), qPrintable(messageOf(view)));
   for (std::size_t i = 0; i < whole.runs.size(); ++i) {
-    QCOMPARE(view->study()->runs[i].iterations, whole.runs[i].iterations);
-    QCOMPARE(view->study()->runs[i].status, whole.runs[i].status);
+    QCOMPARE(view->shown().study->runs[i].iterations, whole.runs[i].iterations);
+    QCOMPARE(view->shown().study->runs[i].status, whole.runs[i].status);
   }
   // It is there again at the next start, and a new study of both sets is set up by it.
   m_fixture.app->start();
-  view = m_fixture.open<BenchmarkView>("benchmark");
-  QVERIFY(view->study() != nullptr);
-  QCOMPARE(view->study()->plan.sets.size(), std::size_t(2));
+  view = m_fixture.open<StudyView>("benchmark");
+  QVERIFY(view->shown().study != nullptr);
+  QCOMPARE(view->shown().study->plan.sets.size(), std::size_t(2));
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   QCOMPARE(view->button()->text(), QStringLiteral("Run"));
   view->setLimits({.puzzles = 0, .seeds = 1, .iterations = 200});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QCOMPARE(view->study()->plan.sets[0].numbers.size(), std::size_t(3));
-  QCOMPARE(view->study()->plan.sets[1].name, std::string("b"));
-  QCOMPARE(view->study()->made(), std::size_t(8));
+  QCOMPARE(view->shown().study->plan.sets[0].numbers.size(), std::size_t(3));
+  QCOMPARE(view->shown().study->plan.sets[1].name, std::string("b"));
+  QCOMPARE(view->shown().study->made(), std::size_t(8));
 }
 
 void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
   const QString folder = m_fixture.path("kept");
-  const auto made = [&](SweepView* view, std::uint64_t seed) {
+  const auto made = [&](StudyView* view, std::uint64_t seed) {
     if (!m_fixture.app->until([&] { return view->button()->isEnabled(); })) return std::string();
-    view->xAxis()->setKey(QStringLiteral("beta"));
-    view->xAxis()->setRange(0.5, 0.9, 3, Scale::Linear);
-    view->yAxis()->setKey({});
+    axisOf(view, 0)->setKey(QStringLiteral("beta"));
+    axisOf(view, 0)->setRange(0.5, 0.9, 3, Scale::Linear);
+    axisOf(view, 1)->setKey({});
     view->setLimits({.puzzles = 2, .seeds = 1, .seed = seed, .iterations = 300});
     QTest::mouseClick(view->button(), Qt::LeftButton);
     if (!m_fixture.app->until([&] { return !view->isRunning(); })) return std::string();
-    return sweepCsv(*view->study());
+    return sweepCsv(*view->shown().study);
   };
   const PuzzleModel* model = &m_fixture.app->program->model();
   ExternalMethods none;
   std::string first;
   std::string second;
   {
-    SweepView one(none);
-    SweepView other(none);
-    new StudyController(&one, model, folder);
-    new StudyController(&other, model, folder);
+    StudyView one(StudyView::Kind::Sweep, none);
+    StudyView other(StudyView::Kind::Sweep, none);
+    new StudyController(&one, none, model, folder);
+    new StudyController(&other, none, model, folder);
     first = made(&one, 1);
     second = made(&other, 2);
     QVERIFY(!first.empty() && !second.empty() && first != second);
   }
   // Both are there again, in two programs ...
   {
-    SweepView one(none);
-    SweepView other(none);
-    new StudyController(&one, model, folder);
-    new StudyController(&other, model, folder);
-    QCOMPARE(sweepCsv(*one.study()), first);
-    QCOMPARE(sweepCsv(*other.study()), second);
+    StudyView one(StudyView::Kind::Sweep, none);
+    StudyView other(StudyView::Kind::Sweep, none);
+    new StudyController(&one, none, model, folder);
+    new StudyController(&other, none, model, folder);
+    QCOMPARE(sweepCsv(*one.shown().study), first);
+    QCOMPARE(sweepCsv(*other.shown().study), second);
   }
   // ... and in one, where the menu has what the other kept.
-  SweepView alone(none);
-  new StudyController(&alone, model, folder);
-  QCOMPARE(sweepCsv(*alone.study()), first);
-  auto* menu = qobject_cast<QMenu*>(alone.archiveMenu()->parent());
-  { const test::OpenMenu study(menu); }
-  QCOMPARE(alone.archiveMenu()->actions().size(), 1);
-  alone.archiveMenu()->actions().front()->trigger();
-  QCOMPARE(sweepCsv(*alone.study()), second);
+  StudyView alone(StudyView::Kind::Sweep, none);
+  new StudyController(&alone, none, model, folder);
+  QCOMPARE(sweepCsv(*alone.shown().study), first);
+  { const test::OpenMenu study(alone.menu()); }
+  const auto* recovered = alone.findChild<QMenu*>(QStringLiteral("recoveredStudies"));
+  QCOMPARE(recovered->actions().size(), 1);
+  recovered->actions().front()->trigger();
+  QCOMPARE(sweepCsv(*alone.shown().study), second);
   alone.findChild<QAction*>(QStringLiteral("former"))->trigger();
-  QCOMPARE(sweepCsv(*alone.study()), first);
+  QCOMPARE(sweepCsv(*alone.shown().study), first);
 }
 
 void TestToolWindows::tablesAreThoseOfTheCommandLine() {
   StartOptions german;
   german.language = QStringLiteral("de");
   m_fixture.app->start(german);
-  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* view = m_fixture.open<StudyView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   view->findChild<MethodList*>()->setMethods({method("constriction"), method("rrr")});
   view->setLimits({.puzzles = 8, .iterations = 4000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
+  QVERIFY(!view->shown().saveCsv(m_fixture.path("bench.csv")));
   const QStringList lines = linesOf(m_fixture.path("bench.csv"));
   QCOMPARE(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'),
-           QString::fromStdString(benchmarkCsv(*view->study())));
+           QString::fromStdString(benchmarkCsv(*view->shown().study)));
   QVERIFY(lines[0].startsWith(QStringLiteral("set,solver,puzzles,runs,solved,solved_percent,")));
   // The window's comparison is that of the file.
-  const PairedComparison pair = PairedComparisons(*view->study()).of(0, 1, 0);
+  const PairedComparison pair = PairedComparisons(*view->shown().study).of(0, 1, 0);
   QVERIFY(pair.better > 0);
   QVERIFY(lines[2].contains(QStringLiteral(",%1,%2,%3,%3,0,")
                                 .arg(pair.better)
                                 .arg(pair.worse)
                                 .arg(QString::fromStdString(significantText(pair.p, 3)))));
-  const int last = view->table()->columnCount() - 1;
-  QCOMPARE(cell(view->table(), 0, last), QStringLiteral("–"));
-  QCOMPARE(figure(view->table(), 1, last), pair.p);
-  QVERIFY(cell(view->table(), 1, last).contains(QString::number(pair.better)));
+  const int last = view->findChild<QTableWidget*>()->columnCount() - 1;
+  QCOMPARE(cell(view->findChild<QTableWidget*>(), 0, last), QStringLiteral("–"));
+  QCOMPARE(figure(view->findChild<QTableWidget*>(), 1, last), pair.p);
+  QVERIFY(cell(view->findChild<QTableWidget*>(), 1, last).contains(QString::number(pair.better)));
 }
 
 void TestToolWindows::oneSeedUnlessTold() {
   QCOMPARE(m_fixture.app->draft().seed(), defaultSeed);
-  QCOMPARE(m_fixture.open<BenchmarkView>("benchmark")->limits().seed, defaultSeed);
-  QCOMPARE(m_fixture.open<SweepView>("sweep")->limits().seed, defaultSeed);
+  QCOMPARE(m_fixture.open<StudyView>("benchmark")->limits().seed, defaultSeed);
+  QCOMPARE(m_fixture.open<StudyView>("sweep")->limits().seed, defaultSeed);
   QCOMPARE(MethodChoice::of(*findSolver("rrr")).seed, defaultSeed);
 }
 
 void TestToolWindows::badFileIsTold() {
-  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* view = m_fixture.open<StudyView>("benchmark");
   QFile file(m_fixture.path("bad.txt"));
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("this is no puzzle at all\n");
@@ -456,13 +475,13 @@ void TestToolWindows::badFileIsTold() {
 }
 
 void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
-  auto* view = m_fixture.open<SweepView>("sweep");
+  auto* view = m_fixture.open<StudyView>("sweep");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   choosePuzzles(view->picker(), PuzzleLoader::windowKey);
-  view->xAxis()->setKey(QStringLiteral("beta"));
-  view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
-  view->yAxis()->setKey(QStringLiteral("restart"));
-  view->yAxis()->setRange(100, 400, 2, Scale::Log);
+  axisOf(view, 0)->setKey(QStringLiteral("beta"));
+  axisOf(view, 0)->setRange(0.5, 1.0, 3, Scale::Linear);
+  axisOf(view, 1)->setKey(QStringLiteral("restart"));
+  axisOf(view, 1)->setRange(100, 400, 2, Scale::Log);
   view->setLimits({.seeds = 3, .seed = 9, .iterations = 2000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
@@ -478,7 +497,7 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   Study study(plan);
   QVERIFY(!runStudy(study));
   const auto expected = sweepPoints(study);
-  const auto& points = view->map()->points();
+  const auto& points = mapOf(view)->points();
   QCOMPARE(points.size(), std::size_t(6));
   std::size_t solved = 0;
   for (std::size_t i = 0; i < 6; ++i) {
@@ -488,7 +507,7 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
     if (points[i].solved > 0) QCOMPARE(points[i].medianIterations, expected[i].medianIterations);
   }
   QVERIFY(solved > 0);
-  QVERIFY(!view->saveCsv(m_fixture.path("sweep.csv")));
+  QVERIFY(!view->shown().saveCsv(m_fixture.path("sweep.csv")));
   QFile written(m_fixture.path("sweep.csv"));
   QVERIFY(written.open(QIODevice::ReadOnly));
   const QByteArray head = written.readAll();
@@ -501,13 +520,15 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
       QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations,solved_share_low,"
                      "solved_share_high,median_iterations_low,median_iterations_high,"
                      "median_all,seeds,complete"));
-  QVERIFY(!writeFigure(m_fixture.path("sweep.svg"), view->figure(), FigureOptions()));
+  QVERIFY(!writeFigure(m_fixture.path("sweep.svg"), view->findChild<SweepResults*>()->figure(),
+                       FigureOptions()));
 
   // Second row, third column.
-  const QPoint place = view->map()->cellRect(5).center().toPoint();
-  movePointer(view->map(), place);
-  QTest::mouseClick(view->map(), Qt::LeftButton, {}, place);
-  QVERIFY2(view->words().contains(QStringLiteral("β = 1")), qPrintable(view->words()));
+  const QPoint place = mapOf(view)->cellRect(5).center().toPoint();
+  movePointer(mapOf(view), place);
+  QTest::mouseClick(mapOf(view), Qt::LeftButton, {}, place);
+  const QString words = view->findChild<QLabel*>(QStringLiteral("sweepWords"))->text();
+  QVERIFY2(words.contains(QStringLiteral("β = 1")), qPrintable(words));
   const RunDraft& draft = m_fixture.app->draft();
   QCOMPARE(draft.solver(), &rrr);
   QCOMPARE(draft.seed(), std::uint64_t(9));
@@ -518,21 +539,21 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
 }
 
 void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
-  auto* view = m_fixture.open<SweepView>("sweep");
+  auto* view = m_fixture.open<StudyView>("sweep");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  view->xAxis()->setKey(QStringLiteral("beta"));
-  view->xAxis()->setRange(0.5, 7.0, 3, Scale::Linear);
+  axisOf(view, 0)->setKey(QStringLiteral("beta"));
+  axisOf(view, 0)->setRange(0.5, 7.0, 3, Scale::Linear);
   QVERIFY(!view->button()->isEnabled());
   QVERIFY(!view->plan().ok());
   QVERIFY(view->plan().error().text().find("beta") != std::string::npos);
-  view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
+  axisOf(view, 0)->setRange(0.5, 1.0, 3, Scale::Linear);
   QVERIFY(view->button()->isEnabled());
   // A decimal comma is a point in the ends of the range, and in a list with semicolons.
-  auto* from = view->xAxis()->findChildren<NumberField*>().front();
+  auto* from = axisOf(view, 0)->findChildren<NumberField*>().front();
   enterText(from, QStringLiteral("0,55"));
   QCOMPARE(std::get<double>(view->plan()->axes.front().values.front()), 0.55);
-  choose(view->xAxis()->findChildren<QComboBox*>().last(), 2);
-  const auto lines = view->xAxis()->findChildren<QLineEdit*>();
+  choose(axisOf(view, 0)->findChildren<QComboBox*>().last(), 2);
+  const auto lines = axisOf(view, 0)->findChildren<QLineEdit*>();
   auto* list = *std::find_if(lines.begin(), lines.end(), [](const QLineEdit* line) {
     return line->accessibleName() == QLatin1String("Values");
   });
@@ -542,7 +563,7 @@ void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
   enterText(list, QStringLiteral("0,5"));
   QVERIFY2(!view->plan().ok(), "one number or two");
   enterText(list, QStringLiteral("0.5"));
-  view->yAxis()->setKey(QStringLiteral("beta"));
+  axisOf(view, 1)->setKey(QStringLiteral("beta"));
   QVERIFY(!view->button()->isEnabled());
 }
 

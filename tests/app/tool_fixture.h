@@ -3,10 +3,10 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/ui/drive.h"
-#include "ui/studies/method_list.h"
-#include "ui/studies/puzzle_picker.h"
+#include "ui/studies/study_view.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QTableWidget>
 
 namespace sudoscope::test {

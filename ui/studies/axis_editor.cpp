@@ -1,5 +1,5 @@
 #include "ui/paint/number_text.h"
-#include "ui/studies/sweep_view.h"
+#include "ui/studies/study_view.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/widgets/layouts.h"

@@ -49,8 +49,8 @@ double recordedOf(const RunProgress& run, PlayBy by) {
 
 } // namespace
 
-CompareView::CompareView(ExternalMethods& own, QWidget* parent)
-    : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_bar(new CompareBar),
+CompareView::CompareView(ExternalMethods& external, QWidget* parent)
+    : QWidget(parent), m_external(external), m_picker(new PuzzlePicker), m_bar(new CompareBar),
       m_add(new QPushButton(tr("Add a method"))), m_grids(new QToolButton), m_cubes(new CubeRow),
       m_chart(new CompareChart), m_table(new QTableWidget), m_verdict(new QLabel) {
   setObjectName(QStringLiteral("compare"));
@@ -187,7 +187,7 @@ void CompareView::rebuildLanes(const std::vector<MethodChoice>& methods) {
 
 void CompareView::addLane(int index, const MethodChoice& method) {
   Lane lane;
-  lane.box = new MethodBox(m_own, method, index, true);
+  lane.box = new MethodBox(m_external, method, index, true);
   lane.pill = new StatusPill;
   lane.words = new ElidedLabel({});
   lane.grid = new GridView(&m_model);
@@ -218,7 +218,7 @@ void CompareView::addLane(int index, const MethodChoice& method) {
 }
 
 void CompareView::nameLanes() {
-  m_names = distinctLabels(methods());
+  m_names = distinctNames(methods(), &MethodChoice::label);
   std::vector<const SolverEntry*> solvers;
   for (const Lane& lane : m_lanes) solvers.push_back(lane.box->choice().solver);
   m_chart->setLanes(m_names, solvers);
@@ -420,7 +420,7 @@ Provenance CompareView::provenance() const {
                    {"race_by", m_bar->by() == PlayBy::Iteration ? "iteration" : "time"},
                    {"puzzle", toLine(puzzle().givens())},
                    {"hash", puzzleHash(puzzle())}};
-  const std::vector<QString> keys = distinctKeys(methods());
+  const std::vector<QString> keys = distinctNames(methods(), &MethodChoice::key);
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     const MethodChoice& choice = m_lanes[i].box->choice();
     const std::string changed = choice.parameters.changedText();

@@ -111,8 +111,8 @@ public:
   static constexpr int fewest = 2;
   static constexpr int most = 4;
 
-  /// `own` must outlive the view.
-  explicit CompareView(ExternalMethods& own, QWidget* parent = nullptr);
+  /// `external` must outlive the view.
+  explicit CompareView(ExternalMethods& external, QWidget* parent = nullptr);
 
   PuzzlePicker* picker() const { return m_picker; }
   CompareBar* bar() const { return m_bar; }
@@ -173,7 +173,7 @@ private:
   Provenance provenance() const;
   void setRepeating(bool repeating);
 
-  ExternalMethods& m_own;
+  ExternalMethods& m_external;
   PuzzleModel m_model; ///< Used by all grids.
   PuzzlePicker* m_picker = nullptr;
   CompareBar* m_bar = nullptr;

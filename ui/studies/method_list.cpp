@@ -74,9 +74,9 @@ private:
 
 } // namespace
 
-MethodBox::MethodBox(ExternalMethods& own, const MethodChoice& choice, int place, bool seeds,
+MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int place, bool seeds,
                      QWidget* parent)
-    : QWidget(parent), m_own(own), m_choice(choice), m_place(place), m_seeds(seeds),
+    : QWidget(parent), m_external(external), m_choice(choice), m_place(place), m_seeds(seeds),
       m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
       m_parameters(new QToolButton), m_remove(new QToolButton) {
   auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px);
@@ -96,13 +96,14 @@ MethodBox::MethodBox(ExternalMethods& own, const MethodChoice& choice, int place
   fillList();
   layout->addWidget(m_solver, 1);
   connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
-  connect(&m_own, &ExternalMethods::changed, this, &MethodBox::takeOwn);
-  connect(&m_own, &ExternalMethods::failed, this, [this](const QString& name, const QString& why) {
-    if (name != m_wanted) return;
-    m_wanted.clear();
-    showChoice();
-    showWords(why, true);
-  });
+  connect(&m_external, &ExternalMethods::changed, this, &MethodBox::updateExternal);
+  connect(&m_external, &ExternalMethods::failed, this,
+          [this](const QString& name, const QString& why) {
+            if (name != m_wanted) return;
+            m_wanted.clear();
+            showChoice();
+            showWords(why, true);
+          });
 
   m_parameters->setIcon(themedIcon(Icon::Sliders));
   m_parameters->setToolTip(tr("Parameters"));
@@ -123,12 +124,12 @@ MethodBox::MethodBox(ExternalMethods& own, const MethodChoice& choice, int place
 void MethodBox::choose(int index) {
   const QString name = m_solver->itemData(index).toString();
   const SolverEntry* solver = findSolver(name.toStdString());
-  if (const OwnMethod* own = m_own.find(name)) {
-    solver = own->entry.get();
+  if (const ExternalMethod* external = m_external.find(name)) {
+    solver = external->entry.get();
     if (solver == nullptr) {
       m_wanted = name;
       showWords(tr("Starting …"), false);
-      return m_own.open(name);
+      return m_external.open(name);
     }
   }
   m_wanted.clear();
@@ -144,28 +145,29 @@ void MethodBox::fillList() {
     m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
     m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
   }
-  for (const OwnMethod& own : m_own.list()) {
-    m_solver->addItem(own.title, own.name);
-    m_solver->setItemData(m_solver->count() - 1, own.command, Qt::ToolTipRole);
+  for (const ExternalMethod& external : m_external.list()) {
+    m_solver->addItem(external.title, external.name);
+    m_solver->setItemData(m_solver->count() - 1, external.command, Qt::ToolTipRole);
   }
 }
 
 /// The list changed, and perhaps the program of the chosen solver.
-void MethodBox::takeOwn() {
+void MethodBox::updateExternal() {
   fillList();
   const QString current = QString::fromStdString(m_choice.solver->name);
   if (m_solver->findData(current) < 0) { // it was removed, but its runs continue
     m_solver->addItem(translated(m_choice.solver->title), current);
   }
   const bool wished = !m_wanted.isEmpty();
-  const OwnMethod* own = m_own.find(wished ? m_wanted : current);
-  const bool fresh = own != nullptr && own->entry != nullptr && own->entry.get() != m_choice.solver;
+  const ExternalMethod* external = m_external.find(wished ? m_wanted : current);
+  const bool fresh =
+      external != nullptr && external->entry != nullptr && external->entry.get() != m_choice.solver;
   if (!fresh) return showChoice();
   const ParameterValues before = m_choice.parameters;
   const std::uint64_t seed = m_choice.seed;
   m_wanted.clear();
   showWords({}, false);
-  m_choice = MethodChoice::of(*own->entry);
+  m_choice = MethodChoice::of(*external->entry);
   if (!wished) {
     m_choice.seed = seed;
     for (const auto& [key, text] : before.changed()) {
@@ -251,10 +253,8 @@ void MethodBox::openParameters() {
   dialog->show();
 }
 
-namespace {
-
-std::vector<QString> distinct(const std::vector<MethodChoice>& methods,
-                              QString (MethodChoice::*nameOf)() const) {
+std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
+                                   QString (MethodChoice::*nameOf)() const) {
   std::vector<QString> names;
   for (const MethodChoice& method : methods) {
     const QString label = (method.*nameOf)();
@@ -264,20 +264,6 @@ std::vector<QString> distinct(const std::vector<MethodChoice>& methods,
     names.push_back(name);
   }
   return names;
-}
-
-} // namespace
-
-std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods) {
-  return distinct(methods, &MethodChoice::label);
-}
-
-std::vector<QString> distinctShortLabels(const std::vector<MethodChoice>& methods) {
-  return distinct(methods, &MethodChoice::shortLabel);
-}
-
-std::vector<QString> distinctKeys(const std::vector<MethodChoice>& methods) {
-  return distinct(methods, &MethodChoice::key);
 }
 
 MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char* wish) {
@@ -293,14 +279,15 @@ MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char*
   return MethodChoice::of(*wanted);
 }
 
-MethodList::MethodList(ExternalMethods& own, QWidget* parent)
-    : QWidget(parent), m_own(own), m_rows(new QVBoxLayout),
+MethodList::MethodList(ExternalMethods& external, std::size_t most, QWidget* parent)
+    : QWidget(parent), m_external(external), m_most(most), m_rows(new QVBoxLayout),
       m_add(new QPushButton(tr("Add a method"))) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6_px);
   m_rows->setSpacing(6_px);
   layout->addLayout(m_rows);
   m_add->setIcon(themedIcon(Icon::Plus));
   layout->addWidget(m_add, 0, Qt::AlignLeft);
+  if (most == 1) m_add->hide();
   connect(m_add, &QPushButton::clicked, this, [this] {
     add(furtherMethod(methods(), solver_names::lagrangian));
     number();
@@ -322,12 +309,9 @@ std::vector<MethodChoice> MethodList::methods() const {
   return methods;
 }
 
-std::vector<QString> MethodList::names() const {
-  return distinctKeys(methods());
-}
-
 void MethodList::add(const MethodChoice& method) {
-  auto* box = new MethodBox(m_own, method, static_cast<int>(m_boxes.size()), false);
+  const int place = m_most == 1 ? -1 : static_cast<int>(m_boxes.size());
+  auto* box = new MethodBox(m_external, method, place, false);
   m_boxes.push_back(box);
   m_rows->addWidget(box);
   connect(box, &MethodBox::changed, this, &MethodList::changed);
@@ -345,24 +329,25 @@ void MethodList::number() {
     m_boxes[i]->setPlace(static_cast<int>(i));
     m_boxes[i]->setRemovable(m_boxes.size() > 1);
   }
-  m_add->setEnabled(static_cast<int>(m_boxes.size()) < most);
+  m_add->setEnabled(m_boxes.size() < m_most);
 }
 
-void ExternalMethods::setList(std::vector<OwnMethod> list) {
+void ExternalMethods::setList(std::vector<ExternalMethod> list) {
   m_list = std::move(list);
   emit changed();
 }
 
-const OwnMethod* ExternalMethods::find(const QString& name) const {
-  const auto one = std::find_if(m_list.begin(), m_list.end(),
-                                [&](const OwnMethod& own) { return own.name == name; });
+const ExternalMethod* ExternalMethods::find(const QString& name) const {
+  const auto one = std::find_if(m_list.begin(), m_list.end(), [&](const ExternalMethod& external) {
+    return external.name == name;
+  });
   return one == m_list.end() ? nullptr : &*one;
 }
 
 KnownMethods ExternalMethods::known() const {
   KnownMethods known;
-  for (const OwnMethod& own : m_list) {
-    if (own.entry != nullptr) known.push_back(own.entry.get());
+  for (const ExternalMethod& external : m_list) {
+    if (external.entry != nullptr) known.push_back(external.entry.get());
   }
   return known;
 }

@@ -43,13 +43,13 @@ struct MethodChoice {
 
 /// A choice of a method with its parameters: its colour in the charts, a list of all methods, a
 /// button for the parameters, and optionally one to remove it. The list includes external solvers,
-/// which are opened when chosen; `own` must outlive this.
+/// which are opened when chosen; `external` must outlive this.
 class MethodBox : public QWidget {
   Q_OBJECT
 
 public:
   /// place: of its series style; -1 shows no colour. Without `seeds` the panel has no seed.
-  MethodBox(ExternalMethods& own, const MethodChoice& choice, int place, bool seeds,
+  MethodBox(ExternalMethods& external, const MethodChoice& choice, int place, bool seeds,
             QWidget* parent = nullptr);
 
   const MethodChoice& choice() const { return m_choice; }
@@ -58,8 +58,6 @@ public:
   void setRemovable(bool removable);
 
   void openParameters();
-  /// Null while closed.
-  ParameterPanel* panel() const { return m_panel; }
 
 signals:
   void changed();
@@ -68,12 +66,12 @@ signals:
 private:
   void choose(int index);
   void fillList();
-  void takeOwn();
+  void updateExternal();
   void showChoice();
   void showWords(const QString& words, bool isError);
   void edit(const QString& key, const ParameterValue& value);
 
-  ExternalMethods& m_own;
+  ExternalMethods& m_external;
   MethodChoice m_choice;
   int m_place;
   bool m_seeds;
@@ -92,15 +90,11 @@ class MethodList : public QWidget {
   Q_OBJECT
 
 public:
-  static constexpr int most = 12;
-
-  /// `own` must outlive the list.
-  explicit MethodList(ExternalMethods& own, QWidget* parent = nullptr);
+  /// At most so many methods; a single one has no colour. `external` must outlive the list.
+  MethodList(ExternalMethods& external, std::size_t most, QWidget* parent = nullptr);
 
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
-  /// Their keys, with a number appended to duplicates, as stored in studies.
-  std::vector<QString> names() const;
 
 signals:
   void changed();
@@ -109,21 +103,21 @@ private:
   void add(const MethodChoice& method);
   void number();
 
-  ExternalMethods& m_own;
-  QVBoxLayout* m_rows = nullptr;
-  QPushButton* m_add = nullptr;
+  ExternalMethods& m_external;
+  const std::size_t m_most;
+  QVBoxLayout* m_rows;
+  QPushButton* m_add;
   std::vector<MethodBox*> m_boxes;
 };
 
-/// Labels of methods, with a number appended to duplicates; their short labels and keys likewise.
-std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods);
-std::vector<QString> distinctShortLabels(const std::vector<MethodChoice>& methods);
-std::vector<QString> distinctKeys(const std::vector<MethodChoice>& methods);
+/// A label of each method, with a number appended to duplicates. Keys are stored in studies.
+std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
+                                   QString (MethodChoice::*nameOf)() const);
 
 /// A method of the registry not yet in the list, `wish` if possible.
 MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char* wish);
 
-struct OwnMethod {
+struct ExternalMethod {
   QString name;                                  ///< The name in its runs.
   QString title;                                 ///< The displayed name.
   QString command;                               ///< On one line.
@@ -136,11 +130,11 @@ class ExternalMethods : public QObject {
   Q_OBJECT
 
 public:
-  const std::vector<OwnMethod>& list() const { return m_list; }
+  const std::vector<ExternalMethod>& list() const { return m_list; }
   /// An entry in the list must outlive all its runs.
-  void setList(std::vector<OwnMethod> list);
+  void setList(std::vector<ExternalMethod> list);
   /// Null for an unknown name.
-  const OwnMethod* find(const QString& name) const;
+  const ExternalMethod* find(const QString& name) const;
   /// The open ones, for reading studies.
   KnownMethods known() const;
 
@@ -154,7 +148,7 @@ signals:
   void failed(const QString& name, const QString& why);
 
 private:
-  std::vector<OwnMethod> m_list;
+  std::vector<ExternalMethod> m_list;
 };
 
 } // namespace sudoscope

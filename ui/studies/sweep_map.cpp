@@ -1,6 +1,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
-#include "ui/studies/sweep_view.h"
+#include "ui/studies/study_results.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -299,16 +299,6 @@ void SweepMap::keyPressEvent(QKeyEvent* event) {
   m_keyboard = std::clamp(row, 0, rows() - 1) * columns() + std::clamp(column, 0, columns() - 1);
   setAccessibleDescription(describe(m_keyboard));
   emit hovered(m_keyboard);
-  update();
-}
-
-void SweepMap::focusInEvent(QFocusEvent* event) {
-  QWidget::focusInEvent(event);
-  update();
-}
-
-void SweepMap::focusOutEvent(QFocusEvent* event) {
-  QWidget::focusOutEvent(event);
   update();
 }
 

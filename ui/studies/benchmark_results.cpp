@@ -1,27 +1,24 @@
-#include "ui/studies/benchmark_view.h"
-
-#include "core/base/file_writer.h"
-#include "core/solvers/registry.h"
 #include "core/studies/study_report.h"
+#include "core/studies/summary.h"
 #include "ui/paint/number_text.h"
 #include "ui/plot/plot.h"
-#include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
-#include "ui/style/core_text.h"
+#include "ui/studies/study_results.h"
 #include "ui/style/length.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
 
-#include <QFile>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <optional>
+#include <span>
 
 namespace sudoscope {
 
@@ -44,8 +41,8 @@ enum Column {
 
 constexpr double binsPerDecade = 5.0;
 
-} // namespace
-
+/// The number of runs solved within a number of iterations: (solved, iterations) sorted by
+/// iterations.
 QList<QPointF> cactusPoints(std::span<const RunFigures> runs) {
   std::vector<double> iterations;
   for (const RunFigures& run : runs) {
@@ -59,6 +56,8 @@ QList<QPointF> cactusPoints(std::span<const RunFigures> runs) {
   return points;
 }
 
+/// Solved runs per bin of iterations, five bins per decade: (start of the bin, count), with a 0 at
+/// both ends.
 QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   std::map<int, int> bins;
   for (const RunFigures& run : runs) {
@@ -77,25 +76,19 @@ QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   return points;
 }
 
-BenchmarkView::BenchmarkView(ExternalMethods& own, QWidget* parent)
-    : SetupView(own, parent), m_methods(new MethodList(own)), m_table(new QTableWidget),
-      m_cactus(new Plot(tr("Cactus plot"))),
+} // namespace
+
+BenchmarkResults::BenchmarkResults(const ShownStudy& shown)
+    : StudyResults(shown), m_table(new QTableWidget), m_cactus(new Plot(tr("Cactus plot"))),
       m_histogram(new Plot(tr("Iterations of the solved runs"))) {
-  setObjectName(QStringLiteral("benchmark"));
-  addSection(tr("Methods"), m_methods);
-  setResult(buildResults());
-  connect(m_methods, &MethodList::changed, this, &BenchmarkView::showPlan);
-  m_methods->setMethods({MethodChoice::of(*findSolver(solver_names::rrr)),
-                         MethodChoice::of(*findSolver(solver_names::ctds)),
-                         MethodChoice::of(*findSolver(solver_names::lagrangian)),
-                         MethodChoice::of(*findSolver(solver_names::gradient))});
-  setLimits({.puzzles = 50, .iterations = 100'000});
+  makeLayout<QVBoxLayout>(this, {})->addWidget(
+      makeSplitter(Qt::Vertical, {{buildTable(), 1}, {buildPlots(), 2}}, {276, 574}));
 }
 
-QWidget* BenchmarkView::buildResults() {
+QWidget* BenchmarkResults::buildTable() {
   auto* card = new Card(tr("Results"));
   card->addTool(saveCsvButton(tr("benchmark", "file name"),
-                              [this](const QString& path) { return saveCsv(path); }));
+                              [this](const QString& path) { return m_shown.saveCsv(path); }));
   prepareResultTable(m_table, {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
                                tr("Median iterations"), tr("95th percentile"),
                                tr("Most iterations"), tr("Median ms"), tr("Median incl. unsolved"),
@@ -119,9 +112,14 @@ QWidget* BenchmarkView::buildResults() {
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(190_px);
+  return card;
+}
+
+QWidget* BenchmarkResults::buildPlots() {
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
                      QStringLiteral("runs_solved"), QStringLiteral("iterations")});
-  for (Plot* plot : {m_cactus, m_histogram}) plot->setFacts([this] { return studyProvenance(); });
+  for (Plot* plot : {m_cactus, m_histogram})
+    plot->setFacts([this] { return m_shown.provenance(); });
   m_cactus->setPlaceholder(tr("Number of runs solved within a number of iterations: a good method "
                               "has a line that goes far to the right and stays low."));
   m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true,
@@ -133,57 +131,10 @@ QWidget* BenchmarkView::buildResults() {
         .arg(countText(std::round(std::pow(10.0, bin / binsPerDecade))),
              countText(std::round(std::pow(10.0, (bin + 1.0) / binsPerDecade))));
   });
-  auto* plots = makeSplitter(Qt::Horizontal, {{m_cactus, 0}, {m_histogram, 0}});
-  return makeSplitter(Qt::Vertical, {{card, 1}, {plots, 2}}, {276, 574});
+  return makeSplitter(Qt::Horizontal, {{m_cactus, 0}, {m_histogram, 0}});
 }
 
-std::vector<StudyMethod> BenchmarkView::methods() const {
-  std::vector<StudyMethod> methods;
-  const auto names = m_methods->names();
-  const auto choices = m_methods->methods();
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    methods.push_back({names[i].toStdString(), choices[i].solver, choices[i].parameters,
-                       choices[i].solver->command});
-  }
-  return methods;
-}
-
-Result<StudyPlan> BenchmarkView::methodPlan() const {
-  StudyPlan plan;
-  plan.methods = methods();
-  return plan;
-}
-
-void BenchmarkView::setMethodPlan(const StudyPlan& plan) {
-  std::vector<MethodChoice> choices;
-  for (const StudyMethod& method : plan.methods) {
-    if (method.solver == nullptr)
-      continue; // the exact solver is only a reference on the command
-                // line
-    choices.push_back({method.solver, method.parameters, defaultSeed});
-    if (choices.size() == MethodList::most) break;
-  }
-  if (!choices.empty()) m_methods->setMethods(choices);
-}
-
-QString BenchmarkView::planText(std::size_t puzzles, bool& possible) const {
-  const auto wanted = plan();
-  possible = wanted.ok() && !wanted->methods.empty();
-  if (!wanted) return errorText(wanted.error());
-  const StudyLayout layout(*wanted);
-  std::size_t runs = 0;
-  for (std::size_t i = 0; i < wanted->methods.size(); ++i) runs += puzzles * layout.seedsOf(i);
-  return tr("%1 puzzles, %2 runs in all.").arg(countText(puzzles), countText(runs));
-}
-
-MaybeError BenchmarkView::saveCsv(const QString& path) const {
-  if (study() == nullptr) return failure(tr("There is nothing to save yet."));
-  return writeFile(QFile::encodeName(path).toStdString(), commentLines(programProvenance()) +
-                                                              commentLines(studyProvenance()) +
-                                                              benchmarkCsv(*study()));
-}
-
-void BenchmarkView::studyChanged() {
+void BenchmarkResults::rebuild() {
   m_lines.clear();
   m_table->setRowCount(0);
   if (study() == nullptr) return;
@@ -191,8 +142,8 @@ void BenchmarkView::studyChanged() {
   std::vector<MethodChoice> choices;
   for (const StudyMethod& method : plan.methods)
     choices.push_back({method.solver, method.parameters, defaultSeed});
-  m_names = distinctLabels(choices);
-  std::vector<QString> shortNames = distinctShortLabels(choices);
+  m_names = distinctNames(choices, &MethodChoice::label);
+  std::vector<QString> shortNames = distinctNames(choices, &MethodChoice::shortLabel);
   for (std::size_t method = 0; method < plan.methods.size(); ++method) {
     if (plan.methods[method].solver != nullptr) continue;
     // The exact solver is not in a registry.
@@ -209,7 +160,7 @@ void BenchmarkView::studyChanged() {
   }
 }
 
-void BenchmarkView::showResults() {
+void BenchmarkResults::refresh() {
   m_table->setRowCount(static_cast<int>(m_lines.size()));
   std::optional<PairedComparisons> pairs;
   if (study() != nullptr) pairs.emplace(*study());
@@ -229,34 +180,30 @@ void BenchmarkView::showResults() {
   m_histogram->setSeries(std::move(histogram));
 }
 
-void BenchmarkView::showRow(int row) {
+void BenchmarkResults::showRow(int row) {
   const Line& line = m_lines[row];
   const Summary s = summaryOf(*study(), line.set, line.method);
   setResultCell(m_table, row, Method, line.name, {}, row);
-  const auto figure = [&](Column column, const QString& text, double exact) {
+  const auto figure = [&](Column column, const QString& text, double exact,
+                          const Interval& interval = {}, int decimals = 0) {
     const bool known = s.runs > 0 && !std::isnan(exact);
-    setResultCell(m_table, row, column, known ? text : QStringLiteral("–"), exact);
+    setIntervalCell(m_table, row, column, known ? text : QStringLiteral("–"), exact, interval,
+                    decimals);
   };
   figure(Runs,
          s.failed == 0 ? countText(s.runs)
                        : tr("%1, %2 failed").arg(countText(s.runs), countText(s.failed)),
          static_cast<double>(s.runs));
-  m_table->item(row, Runs)->setToolTip(failureOf(line.method));
+  const QString why = m_shown.failures.value(line.method);
+  m_table->item(row, Runs)->setToolTip(why);
   figure(Solved, countText(s.solved), static_cast<double>(s.solved));
-  const auto withInterval = [&](Column column, const QString& text, double exact,
-                                const Interval& interval, int decimals) {
-    const bool known = s.runs > 0 && !std::isnan(exact);
-    setIntervalCell(m_table, row, column, known ? text : QStringLiteral("–"), exact, interval,
-                    decimals);
-  };
-  withInterval(Share, decimalText(100.0 * s.solvedShare(), 1), 100.0 * s.solvedShare(),
-               {100.0 * s.share.low, 100.0 * s.share.high}, 1);
-  withInterval(Median, countText(s.medianIterations), s.medianIterations,
-               s.medianIterationsInterval, 0);
+  figure(Share, decimalText(100.0 * s.solvedShare(), 1), 100.0 * s.solvedShare(),
+         {100.0 * s.share.low, 100.0 * s.share.high}, 1);
+  figure(Median, countText(s.medianIterations), s.medianIterations, s.medianIterationsInterval);
   figure(P95, countText(s.p95Iterations), s.p95Iterations);
   figure(Most, countText(s.maxIterations), s.maxIterations);
-  withInterval(Milliseconds, decimalText(s.medianMilliseconds, 3), s.medianMilliseconds,
-               s.medianMillisecondsInterval, 3);
+  figure(Milliseconds, decimalText(s.medianMilliseconds, 3), s.medianMilliseconds,
+         s.medianMillisecondsInterval, 3);
   figure(MedianAll, countText(s.medianAll), s.medianAll);
   figure(Par2, countText(s.par2), s.par2);
   QStringList all;
@@ -264,11 +211,11 @@ void BenchmarkView::showRow(int row) {
     all << QStringLiteral("%1: %2").arg(m_table->horizontalHeaderItem(column)->text(),
                                         m_table->item(row, column)->text());
   }
-  if (const QString why = failureOf(line.method); !why.isEmpty()) all << why;
+  if (!why.isEmpty()) all << why;
   m_table->item(row, Method)->setToolTip(all.join(u'\n'));
 }
 
-void BenchmarkView::showComparison(int row, const PairedComparisons& pairs) {
+void BenchmarkResults::showComparison(int row, const PairedComparisons& pairs) {
   const Line& line = m_lines[row];
   if (line.method == 0) return setNotedCell(m_table, row, Against, QStringLiteral("–"), {}, {});
   const PairedComparison& first = pairs.of(line.set, line.method, 0);

@@ -1,30 +1,96 @@
 #pragma once
 
-#include "core/solvers/solver.h"
+#include "core/base/provenance.h"
+#include "core/base/result.h"
 #include "core/studies/study.h"
-#include "core/studies/sweep_axis.h"
 #include "ui/studies/method_list.h"
-#include "ui/studies/setup_view.h"
 #include "ui/style/figure.h"
 
+#include <QMap>
 #include <QString>
 #include <QWidget>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
-class QLineEdit;
-class QSpinBox;
+class QTableWidget;
 
 namespace sudoscope {
 
 class Card;
-class NumberField;
+class PairedComparisons;
+class Plot;
 struct Theme;
+
+/// A study as its results show it.
+struct ShownStudy {
+  std::string view;                    ///< "benchmark" or "sweep", in the head of files.
+  std::shared_ptr<const Study> study;  ///< Null before the first.
+  Provenance facts;                    ///< As StudyFile::facts.
+  QMap<std::size_t, QString> failures; ///< By method: the first reason why its runs failed.
+
+  /// For exports: the view, the plan, and whether runs are missing.
+  Provenance provenance() const;
+  /// In the format of the command line's `bench` or `sweep --format csv`.
+  MaybeError saveCsv(const QString& path) const;
+};
+
+/// The results of a study, which must outlive it; updated while the study runs.
+class StudyResults : public QWidget {
+  Q_OBJECT
+
+public:
+  /// The study was replaced or removed.
+  virtual void rebuild() = 0;
+  /// More runs were made.
+  virtual void refresh() = 0;
+
+signals:
+  /// The user chose the parameters of a run for the main window.
+  void parametersChosen(const sudoscope::MethodChoice& choice);
+
+protected:
+  explicit StudyResults(const ShownStudy& shown) : m_shown(shown) {}
+  const Study* study() const { return m_shown.study.get(); }
+
+  const ShownStudy& m_shown;
+};
+
+/// A benchmark's results: a table, a cactus plot and a histogram of iterations.
+class BenchmarkResults : public StudyResults {
+  Q_OBJECT
+
+public:
+  explicit BenchmarkResults(const ShownStudy& shown);
+
+  void rebuild() override;
+  void refresh() override;
+
+private:
+  /// A method on a set, as a line of table and plots.
+  struct Line {
+    std::size_t set = 0;
+    std::size_t method = 0;
+    QString name;
+    QString shortName; ///< For legends.
+  };
+
+  QWidget* buildTable();
+  QWidget* buildPlots();
+  void showRow(int row);
+  void showComparison(int row, const PairedComparisons& pairs);
+
+  QTableWidget* m_table;
+  Plot* m_cactus;
+  Plot* m_histogram;
+  std::vector<Line> m_lines;
+  std::vector<QString> m_names; ///< The titles of the study's methods.
+};
 
 enum class SweepMeasure : std::uint8_t {
   SolvedShare,
@@ -50,7 +116,6 @@ public:
   void setPoints(const std::vector<SweepPoint>& points);
   const std::vector<SweepPoint>& points() const { return m_points; }
   void setMeasure(SweepMeasure measure);
-  SweepMeasure measure() const { return m_measure; }
   /// The cell used for the window; -1 for none.
   void setChosen(int point);
 
@@ -74,8 +139,6 @@ protected:
   void mouseMoveEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
 
 private:
   struct Layout {
@@ -106,104 +169,35 @@ private:
   int m_chosen = -1;
 };
 
-/// One parameter of a sweep with its values: a range (from, to, number of values, linear or
-/// logarithmic steps) or a list, the only choice for parameters that are not numbers.
-class AxisEditor : public QWidget {
+/// A sweep's results as a heat map. For a study with more than two parameters or several sets the
+/// map shows one selected value of each.
+class SweepResults : public StudyResults {
   Q_OBJECT
 
 public:
-  /// `optional` adds the choice "none".
-  explicit AxisEditor(bool optional, QWidget* parent = nullptr);
+  explicit SweepResults(const ShownStudy& shown);
 
-  /// Offers the parameters of the method; preserves the choice if possible.
-  void setSolver(const SolverEntry& solver);
-  /// May be empty.
-  QString key() const;
-  void setKey(const QString& key);
-  void setRange(double from, double to, int count, Scale scale);
-  /// Without values: none.
-  void setAxis(const SweepAxis& axis);
-  /// The axis, or its error. Precondition: key() is not empty.
-  Result<SweepAxis> axis() const;
-
-signals:
-  void changed();
-
-private:
-  void suggestRange();
-  void setList(const SweepAxis& axis);
-  void showFields();
-  const Parameter* parameter() const;
-  bool isList() const;
-  Result<double> number(const NumberField* field) const;
-  Result<std::string> list() const;
-
-  bool m_optional;
-  const SolverEntry* m_solver = nullptr;
-  QComboBox* m_key = nullptr;
-  QLineEdit* m_values = nullptr;
-  NumberField* m_from = nullptr;
-  QLabel* m_toWord = nullptr;
-  NumberField* m_to = nullptr;
-  QSpinBox* m_count = nullptr;
-  QComboBox* m_scale = nullptr;
-  int m_spacing = 0; ///< The last value that the user chose in m_scale.
-};
-
-/// One or two parameters of a method over their values, on a set of puzzles: the setup at the left,
-/// the heat map of results at the right, updated while it runs. For a study with more parameters or
-/// several sets the map shows one selected value of each.
-class SweepView : public SetupView {
-  Q_OBJECT
-
-public:
-  /// `own` must outlive the view.
-  explicit SweepView(ExternalMethods& own, QWidget* parent = nullptr);
-
-  MethodBox* method() const { return m_method; }
-  AxisEditor* xAxis() const { return m_x; }
-  AxisEditor* yAxis() const { return m_y; }
-  SweepMap* map() const { return m_map; }
-  /// The sentence under the map.
-  QString words() const;
-
-  /// A row per cell, in the format of the command line's `sweep --format csv`.
-  MaybeError saveCsv(const QString& path) const;
+  void rebuild() override;
+  void refresh() override;
   /// The map, for print.
   Figure figure() const;
 
-signals:
-  /// A cell was chosen: the main window may use its parameters.
-  void parametersChosen(const QString& solver, const sudoscope::ParameterValues& values,
-                        quint64 seed);
-
-protected:
-  QString planText(std::size_t puzzles, bool& possible) const override;
-  Result<StudyPlan> methodPlan() const override;
-  void setMethodPlan(const StudyPlan& plan) override;
-  void studyChanged() override;
-  void showResults() override;
-
 private:
-  Card* buildMap();
+  void buildTools();
   void buildSlices();
-  void addSlice(const QString& name, const QStringList& values);
+  QComboBox* addSlice(const QString& name, const QStringList& values);
   void choose(int point);
-  void showWords(int point);
+  void describe(int point);
   /// The index of the study's method at a cell of the map.
   std::size_t methodAt(int point) const;
 
-  MethodBox* m_method = nullptr;
-  AxisEditor* m_x = nullptr;
-  AxisEditor* m_y = nullptr;
-  SweepMap* m_map = nullptr;
-  QComboBox* m_measure = nullptr;
-  QLabel* m_words = nullptr;
-  QHBoxLayout* m_sliceRow = nullptr;
+  Card* m_card;
+  SweepMap* m_map;
+  QLabel* m_words;
+  QHBoxLayout* m_sliceRow;
   std::vector<QComboBox*> m_slices; ///< From the third axis on.
   QComboBox* m_set = nullptr;       ///< The sets, "all" first; null if there is only one.
-  Card* m_card = nullptr;
-  QString m_taken; ///< Description of the cell last used for the window.
+  QString m_chosen;                 ///< Description of the cell last used for the window.
 };
 
 } // namespace sudoscope
