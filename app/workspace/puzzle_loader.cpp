@@ -80,12 +80,9 @@ std::vector<Sample> sampleLibrary() {
 
 PuzzleLoader::PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObject* parent)
     : QObject(parent), m_picker(picker), m_model(model) {
-  std::vector<PuzzleSource> sources{
-      {windowKey, tr("The window's puzzle"), tr("What the main window shows now")}};
-  for (const Sample& sample : sampleLibrary()) {
-    sources.push_back({sample.path, sample.title, sample.about});
-  }
-  picker->setSources(sources);
+  picker->addSource(windowKey, tr("The window's puzzle"), tr("What the main window shows now"));
+  for (const Sample& sample : sampleLibrary())
+    picker->addSource(sample.path, sample.title, sample.about);
   connect(picker, &PuzzlePicker::chosen, this, &PuzzleLoader::load);
   connect(model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
     if (m_picker->current() == windowKey) emit loaded({{puzzle}});

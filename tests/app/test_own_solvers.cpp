@@ -9,7 +9,6 @@
 #include "tests/ui/drive.h"
 #include "ui/panels/console_view.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/study_view.h"
 #include "ui/window/dialogs.h"

@@ -36,10 +36,6 @@ SweepMap* mapOf(const StudyView* view) {
   return view->findChild<SweepMap*>();
 }
 
-QString messageOf(const StudyView* view) {
-  return view->findChild<QLabel*>(QStringLiteral("studyMessage"))->text();
-}
-
 } // namespace
 
 class TestToolWindows : public QObject {
@@ -71,7 +67,7 @@ private:
 void TestToolWindows::benchmarkAgreesWithCore() {
   auto* view = m_fixture.open<StudyView>("benchmark");
   QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  QCOMPARE(view->picker()->state(), QStringLiteral("95 puzzles, 9×9"));
+  QCOMPARE(shownText(view, "puzzleState"), QStringLiteral("95 puzzles, 9×9"));
   view->findChild<MethodList*>()->setMethods({method("rrr"), method("constriction")});
   view->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
@@ -305,7 +301,7 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   QCOMPARE(view->picker()->currentSources(),
            (QStringList{m_fixture.path("inkala.txt"), m_fixture.path("again.txt")}));
   QVERIFY(m_fixture.app->until(
-      [&] { return view->picker()->state() == QStringLiteral("2 sets, 2 puzzles, 9×9"); }));
+      [&] { return shownText(view, "puzzleState") == QStringLiteral("2 sets, 2 puzzles, 9×9"); }));
   // And saving gives the file back.
   QVERIFY(!controller->save(m_fixture.path("saved.csv")));
   QFile one(m_fixture.path("cli.csv"));
@@ -314,7 +310,8 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   QCOMPARE(other.readAll(), one.readAll());
   // What is no sweep is told and changes nothing.
   QVERIFY(controller->open(m_fixture.path("inkala.txt")));
-  QVERIFY2(messageOf(view).contains(QStringLiteral("inkala.txt")), qPrintable(messageOf(view)));
+  QVERIFY2(shownText(view, "studyMessage").contains(QStringLiteral("inkala.txt")),
+           qPrintable(shownText(view, "studyMessage")));
   QCOMPARE(sweepCsv(*view->shown().study), sweepCsv(study));
 }
 
@@ -358,7 +355,7 @@ void TestToolWindows::studiesOfSeveralSetsGoOn() {
   QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QVERIFY2(view->shown().study->complete(), qPrintable(messageOf(view)));
+  QVERIFY2(view->shown().study->complete(), qPrintable(shownText(view, "studyMessage")));
   for (std::size_t i = 0; i < whole.runs.size(); ++i) {
     QCOMPARE(view->shown().study->runs[i].iterations, whole.runs[i].iterations);
     QCOMPARE(view->shown().study->runs[i].status, whole.runs[i].status);
@@ -470,7 +467,7 @@ void TestToolWindows::badFileIsTold() {
   data.setUrls({QUrl::fromLocalFile(m_fixture.path("bad.txt"))});
   QVERIFY(dropOn(view->picker(), data));
   QVERIFY(m_fixture.app->until(
-      [&] { return view->picker()->state().contains(QStringLiteral("bad.txt")); }));
+      [&] { return shownText(view, "puzzleState").contains(QStringLiteral("bad.txt")); }));
   QVERIFY(!view->button()->isEnabled());
 }
 
@@ -527,7 +524,7 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   const QPoint place = mapOf(view)->cellRect(5).center().toPoint();
   movePointer(mapOf(view), place);
   QTest::mouseClick(mapOf(view), Qt::LeftButton, {}, place);
-  const QString words = view->findChild<QLabel*>(QStringLiteral("sweepWords"))->text();
+  const QString words = shownText(view, "sweepWords");
   QVERIFY2(words.contains(QStringLiteral("β = 1")), qPrintable(words));
   const RunDraft& draft = m_fixture.app->draft();
   QCOMPARE(draft.solver(), &rrr);

@@ -24,6 +24,10 @@ inline void choosePuzzles(PuzzlePicker* picker, const QString& key) {
   choose(sources, index);
 }
 
+inline QString shownText(const QWidget* window, const char* label) {
+  return window->findChild<QLabel*>(QLatin1String(label))->text();
+}
+
 inline QString cell(QTableWidget* table, int row, int column) {
   return table->item(row, column)->text();
 }

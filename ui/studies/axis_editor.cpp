@@ -37,9 +37,7 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   m_count->setRange(1, 60);
   m_count->setValue(7);
   m_count->setSuffix(tr(" values"));
-  m_scale->addItem(tr("linear steps"));
-  m_scale->addItem(tr("logarithmic steps"));
-  m_scale->addItem(tr("a list"));
+  m_scale->addItems({tr("linear steps"), tr("logarithmic steps"), tr("a list")});
   m_values->setAccessibleName(tr("Values"));
   m_values->setToolTip(tr("Values with semicolons between"));
   m_scale->setAccessibleName(tr("Spacing"));
@@ -56,10 +54,9 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
     suggestRange();
     emit changed();
   });
-  connect(m_from, &QLineEdit::textChanged, this, &AxisEditor::changed);
-  connect(m_to, &QLineEdit::textChanged, this, &AxisEditor::changed);
+  for (const QLineEdit* field : std::initializer_list<QLineEdit*>{m_from, m_to, m_values})
+    connect(field, &QLineEdit::textChanged, this, &AxisEditor::changed);
   connect(m_count, &QSpinBox::valueChanged, this, &AxisEditor::changed);
-  connect(m_values, &QLineEdit::textChanged, this, &AxisEditor::changed);
   connect(m_scale, &QComboBox::activated, this, [this] {
     if (isList() && m_values->text().isEmpty()) {
       // Lists the range.
@@ -121,10 +118,6 @@ void AxisEditor::setAxis(const SweepAxis& axis) {
   const auto range = rangeOf(*m_solver->schema, axis);
   if (range && range->count <= static_cast<std::size_t>(m_count->maximum())) {
     setRange(range->from, range->to, static_cast<int>(range->count), range->scale);
-    if (const auto shown = this->axis(); !shown || *shown != axis) { // the ends need every digit
-      m_from->showText(exactText(range->from));
-      m_to->showText(exactText(range->to));
-    }
   } else {
     setList(axis);
   }

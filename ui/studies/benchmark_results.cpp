@@ -89,10 +89,12 @@ QWidget* BenchmarkResults::buildTable() {
   auto* card = new Card(tr("Results"));
   card->addTool(saveCsvButton(tr("benchmark", "file name"),
                               [this](const QString& path) { return m_shown.saveCsv(path); }));
-  prepareResultTable(m_table, {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
-                               tr("Median iterations"), tr("95th percentile"),
-                               tr("Most iterations"), tr("Median ms"), tr("Median incl. unsolved"),
-                               tr("PAR2"), tr("vs. first method")});
+  prepareResultTable(m_table,
+                     {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
+                      tr("Median iterations"), tr("95th percentile"), tr("Most iterations"),
+                      tr("Median ms"), tr("Median incl. unsolved"), tr("PAR2"),
+                      tr("vs. first method")},
+                     {Most, MedianAll, P95, Milliseconds, Runs}, true);
   const auto explain = [this](Column column, const QString& text) {
     m_table->horizontalHeaderItem(column)->setToolTip(text);
   };
@@ -108,7 +110,6 @@ QWidget* BenchmarkResults::buildTable() {
   explain(Par2, tr("Mean iterations; an unsolved run counts as twice the limit"));
   m_table->horizontalHeader()->moveSection(Against, Share + 1);
   m_table->verticalHeader()->setDefaultSectionSize(40); // figures with intervals
-  spareColumns(m_table, {Most, MedianAll, P95, Milliseconds, Runs}, true);
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(190_px);
@@ -187,8 +188,11 @@ void BenchmarkResults::showRow(int row) {
   const auto figure = [&](Column column, const QString& text, double exact,
                           const Interval& interval = {}, int decimals = 0) {
     const bool known = s.runs > 0 && !std::isnan(exact);
-    setIntervalCell(m_table, row, column, known ? text : QStringLiteral("–"), exact, interval,
-                    decimals);
+    const QString note = std::isnan(interval.low)
+                             ? QString()
+                             : QStringLiteral("%1–%2").arg(decimalText(interval.low, decimals),
+                                                           decimalText(interval.high, decimals));
+    setNotedCell(m_table, row, column, known ? text : QStringLiteral("–"), note, exact);
   };
   figure(Runs,
          s.failed == 0 ? countText(s.runs)

@@ -99,12 +99,14 @@ void CompareView::buildTable() {
   m_tableCard = new Card(tr("Results"));
   m_tableCard->addTool(saveCsvButton(tr("comparison", "file name"),
                                      [this](const QString& path) { return saveCsv(path); }));
-  prepareResultTable(m_table, {tr("Method"), tr("Seed"), tr("Status"), tr("Iterations"), tr("ms"),
-                               tr("Violated"), tr("Rules check")});
+  prepareResultTable(m_table,
+                     {tr("Method"), tr("Seed"), tr("Status"), tr("Iterations"), tr("ms"),
+                      tr("Violated"), tr("Rules check")},
+                     {Verified});
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
-  spareColumns(m_table, {Verified});
   m_chart->setFacts([this] { return provenance(); });
+  m_verdict->setObjectName(QStringLiteral("compareVerdict"));
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12_px, 6_px, 12_px, 8_px);
   auto* body = new QWidget;
@@ -130,6 +132,7 @@ QWidget* CompareView::buildRepeat() {
   m_repeats->setSuffix(tr(" seeds"));
   m_repeats->setAccessibleName(tr("Number of races"));
   m_tallyWords = wordsLabel("muted");
+  m_tallyWords->setObjectName(QStringLiteral("compareTally"));
   line->addWidget(m_repeatButton);
   line->addWidget(m_repeats);
   line->addWidget(m_tallyWords, 1);
@@ -314,42 +317,39 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
 }
 
 void CompareView::showVerdict(const RunUpdate& update) {
-  int first = -1;
-  QStringList level; // runs as good as the first
+  const RunProgress* best = nullptr;
+  QStringList winners;
   bool any = false;
-  const auto measure = [&](const RunProgress& lane) {
-    return update.by == PlayBy::Iteration ? static_cast<double>(lane.position) : lane.milliseconds;
+  const auto measure = [&](const RunProgress& run) {
+    return update.by == PlayBy::Iteration ? static_cast<double>(run.position) : run.milliseconds;
   };
   for (std::size_t i = 0; i < update.set.size(); ++i) {
-    any |= update.set[i].position > 0;
-    if (!update.set[i].solved) continue;
-    if (first < 0 || measure(update.set[i]) < measure(update.set[first]))
-      first = static_cast<int>(i);
+    const RunProgress& run = update.set[i];
+    any |= run.position > 0;
+    if (!run.solved || (best != nullptr && measure(run) > measure(*best))) continue;
+    if (best == nullptr || measure(run) < measure(*best)) {
+      best = &run;
+      winners.clear();
+    }
+    winners << m_names[i];
   }
   // A run that solved it before the others could start has not won yet.
   const bool ended = haveEnded(update.set);
-  if (!any && !ended && update.reached <= 0.0) first = -1;
-  for (std::size_t i = 0; first >= 0 && i < update.set.size(); ++i) {
-    const RunProgress& lane = update.set[i];
-    const RunProgress& best = update.set[first];
-    if (lane.solved && measure(lane) == measure(best)) level << m_names[i];
-  }
+  if (!any && !ended && update.reached <= 0.0) best = nullptr;
   QString text;
   if (update.stopReason == StopReason::MemoryFull) {
     text = tr("Paused: the curves fill the available memory.");
-  } else if (level.size() > 1) {
-    const std::int64_t at = update.set[first].position;
-    text =
-        tr("A tie after %1 iterations: %2.").arg(countText(at), level.join(QStringLiteral(", ")));
-  } else if (first >= 0) {
-    const RunProgress& lane = update.set[first];
+  } else if (best != nullptr && winners.size() > 1) {
+    text = tr("A tie after %1 iterations: %2.")
+               .arg(countText(best->position), winners.join(QStringLiteral(", ")));
+  } else if (best != nullptr) {
     text = tr("%1 was first: %2 iterations, %3 ms of CPU time.")
-               .arg(m_names[first], countText(lane.position), steadyText(lane.milliseconds));
+               .arg(winners.front(), countText(best->position), steadyText(best->milliseconds));
   } else if (ended && any) {
     text = tr("All methods have ended; none solved the puzzle.");
   }
   m_verdict->setText(text);
-  if (first < 0 || !m_repeat->isHidden()) return;
+  if (best == nullptr || !m_repeat->isHidden()) return;
   const bool differ = repeatsDiffer(setups(), m_bar->by());
   m_repeatButton->setEnabled(differ);
   m_repeats->setEnabled(differ);
@@ -357,10 +357,6 @@ void CompareView::showVerdict(const RunUpdate& update) {
       differ ? QString()
              : tr("None of these methods uses random numbers: every race would be the same."));
   m_repeat->show();
-}
-
-QString CompareView::verdict() const {
-  return m_verdict->text();
 }
 
 // --- repeats -------------------------------------------------------------------------------------
@@ -409,10 +405,6 @@ void CompareView::showTally(const RepeatTally& tally, bool running) {
 void CompareView::showRepeatError(const QString& text) {
   setRepeating(false);
   m_tallyWords->setText(text);
-}
-
-QString CompareView::tally() const {
-  return m_tallyWords->text();
 }
 
 Provenance CompareView::provenance() const {

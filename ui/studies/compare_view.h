@@ -119,8 +119,6 @@ public:
   CompareChart* chart() const { return m_chart; }
   QTableWidget* table() const { return m_table; }
   CubeRow* cubes() const { return m_cubes; }
-  QString verdict() const;
-  QString tally() const;
   /// The common progress of all runs, in iterations or milliseconds, as last shown.
   double reached() const { return m_reached; }
   /// The sum of the runs' iterations, as last shown, which increases while any run advances.

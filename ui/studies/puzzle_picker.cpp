@@ -35,6 +35,7 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
   line->addWidget(m_sources, 1);
   line->addWidget(m_open);
   layout->addLayout(line);
+  m_state->setObjectName(QStringLiteral("puzzleState"));
   m_state->hide();
   layout->addWidget(m_state);
   connect(m_sources, &QComboBox::activated, this,
@@ -42,15 +43,9 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
   connect(m_open, &QPushButton::clicked, this, &PuzzlePicker::openFile);
 }
 
-void PuzzlePicker::setSources(const std::vector<PuzzleSource>& sources) {
-  const QString previous = current();
-  m_sources->clear();
-  for (const PuzzleSource& source : sources) {
-    m_sources->addItem(source.title, source.key);
-    m_sources->setItemData(m_sources->count() - 1, source.about, Qt::ToolTipRole);
-  }
-  if (const int index = m_sources->findData(previous); index >= 0)
-    m_sources->setCurrentIndex(index);
+void PuzzlePicker::addSource(const QString& key, const QString& title, const QString& about) {
+  m_sources->addItem(title, key);
+  m_sources->setItemData(m_sources->count() - 1, about, Qt::ToolTipRole);
 }
 
 QString PuzzlePicker::current() const {
@@ -68,8 +63,7 @@ void PuzzlePicker::setCurrent(const QString& key) {
     QStringList names;
     for (const QString& source : key.split(QLatin1Char('\n')))
       names << QFileInfo(source).fileName();
-    m_sources->addItem(names.join(QStringLiteral(", ")), key);
-    m_sources->setItemData(index, key, Qt::ToolTipRole);
+    addSource(key, names.join(QStringLiteral(", ")), key);
   }
   m_sources->setCurrentIndex(index);
 }
@@ -98,18 +92,12 @@ QString PuzzlePicker::describe(const PuzzleSets& sets) {
   return sets.size() == 1 ? text : tr("%1 sets, %2").arg(sets.size()).arg(text);
 }
 
-QString PuzzlePicker::state() const {
-  return m_state->text();
-}
-
 void PuzzlePicker::openFile() {
-  if (!m_several) {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open puzzles"));
-    if (!path.isEmpty()) chooseFile(path);
-    return;
-  }
-  const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open puzzles"));
-  if (!paths.isEmpty()) chooseFile(paths.join(QLatin1Char('\n')));
+  const QString title = tr("Open puzzles");
+  const QStringList paths = m_several ? QFileDialog::getOpenFileNames(this, title)
+                                      : QStringList(QFileDialog::getOpenFileName(this, title));
+  const QString key = paths.join(QLatin1Char('\n'));
+  if (!key.isEmpty()) chooseFile(key);
 }
 
 void PuzzlePicker::chooseFile(const QString& path) {

@@ -14,12 +14,6 @@ class QPushButton;
 
 namespace sudoscope {
 
-struct PuzzleSource {
-  QString key; ///< The value of chosen(), e.g. a path.
-  QString title;
-  QString about;
-};
-
 using PuzzleSets = std::vector<std::vector<Puzzle>>;
 
 /// Selects puzzles: one of the sources, or a file that is opened or dropped. Only emits the choice;
@@ -31,8 +25,8 @@ class PuzzlePicker : public QWidget {
 public:
   explicit PuzzlePicker(QWidget* parent = nullptr);
 
-  /// Preserves the choice if its key still exists; emits nothing.
-  void setSources(const std::vector<PuzzleSource>& sources);
+  /// The key is the value of chosen(), e.g. a path.
+  void addSource(const QString& key, const QString& title, const QString& about);
   QString current() const;
   /// The keys in current(), one or several.
   QStringList currentSources() const;
@@ -41,7 +35,6 @@ public:
   void setCurrent(const QString& key);
   /// "95 puzzles, 9×9", or an error.
   void showState(const QString& text, bool isError = false);
-  QString state() const;
   /// "95 puzzles, 9×9", "2 sets, 7 puzzles of several sizes".
   static QString describe(const PuzzleSets& sets);
 

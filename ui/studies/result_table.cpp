@@ -1,6 +1,5 @@
 #include "ui/studies/result_table.h"
 
-#include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_series.h"
 #include "ui/style/icons.h"
@@ -17,7 +16,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace sudoscope {
@@ -102,17 +100,14 @@ private:
 /// while there is no room for them.
 class ResultHeader : public QHeaderView {
 public:
-  explicit ResultHeader(QTableWidget* table) : QHeaderView(Qt::Horizontal, table), m_table(table) {
+  ResultHeader(QTableWidget* table, const std::vector<int>& spared, bool breaksTitles)
+      : QHeaderView(Qt::Horizontal, table), m_table(table), m_spared(spared),
+        m_breaksTitles(breaksTitles) {
     m_fit.setSingleShot(true);
     connect(&m_fit, &QTimer::timeout, this, &ResultHeader::fit);
     for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
       connect(table->model(), change, this, [this] { m_fit.start(0); });
     connect(table->model(), &QAbstractItemModel::dataChanged, this, [this] { m_fit.start(0); });
-  }
-
-  void setSpared(const std::vector<int>& columns, bool breaksTitles) {
-    m_spared = columns;
-    m_breaksTitles = breaksTitles;
   }
 
 protected:
@@ -165,7 +160,6 @@ private:
   }
 
   void fit() {
-    if (m_spared.empty()) return;
     const QAbstractItemView* view = m_table; // has the accessible size hints
     std::vector<int> widths;
     int all = 0;
@@ -187,7 +181,7 @@ private:
 
   QTableWidget* m_table;
   std::vector<int> m_spared; ///< In hiding order.
-  bool m_breaksTitles = false;
+  bool m_breaksTitles;
   QTimer m_fit;
 };
 
@@ -205,8 +199,9 @@ QPixmap lineSample(int place, const QWidget* widget) {
 
 } // namespace
 
-void prepareResultTable(QTableWidget* table, const QStringList& columns) {
-  table->setHorizontalHeader(new ResultHeader(table));
+void prepareResultTable(QTableWidget* table, const QStringList& columns,
+                        const std::vector<int>& spared, bool breaksTitles) {
+  table->setHorizontalHeader(new ResultHeader(table, spared, breaksTitles));
   table->setColumnCount(static_cast<int>(columns.size()));
   table->setHorizontalHeaderLabels(columns);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -232,10 +227,6 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
   }
 }
 
-void spareColumns(QTableWidget* table, const std::vector<int>& columns, bool breaksTitles) {
-  static_cast<ResultHeader*>(table->horizontalHeader())->setSpared(columns, breaksTitles);
-}
-
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,
                    const QVariant& exact, int place) {
   QTableWidgetItem* item = table->item(row, column);
@@ -244,10 +235,8 @@ void setResultCell(QTableWidget* table, int row, int column, const QString& text
     if (column > 0) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     table->setItem(row, column, item);
   }
-  if (item->text() != text) item->setText(text);
-  if (item->data(ExactRole) != exact) {
-    item->setData(ExactRole, exact);
-  }
+  item->setText(text);
+  item->setData(ExactRole, exact);
   if (place >= 0 && item->data(PlaceRole) != place) {
     item->setData(PlaceRole, place);
     item->setIcon(lineSample(place, table));
@@ -261,16 +250,6 @@ void setNotedCell(QTableWidget* table, int row, int column, const QString& text,
   QTableWidgetItem* item = table->item(row, column);
   item->setData(FigureRole, text);
   item->setData(NoteRole, note);
-}
-
-void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
-                     const Interval& interval, int decimals) {
-  const auto end = [decimals](double value) { return decimalText(value, decimals); };
-  const bool known = !std::isnan(interval.low);
-  setNotedCell(table, row, column, text,
-               known ? QStringLiteral("%1–%2").arg(end(interval.low), end(interval.high))
-                     : QString(),
-               exact);
 }
 
 QToolButton* saveCsvButton(const QString& name,

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/studies/summary.h"
 
 #include <QString>
 #include <QStringList>
@@ -15,12 +14,11 @@ class QToolButton;
 
 namespace sudoscope {
 
-/// A read-only table of figures: selection by row, names left-aligned, figures right-aligned.
-void prepareResultTable(QTableWidget* table, const QStringList& columns);
-
-/// For tables wider than a small window: hides the given columns in this order until the others
-/// fit. breaksTitles: long titles take two lines.
-void spareColumns(QTableWidget* table, const std::vector<int>& columns, bool breaksTitles = false);
+/// A read-only table of figures: selection by row, names left-aligned, figures right-aligned. In a
+/// narrow window the spared columns are hidden, in this order, until the others fit.
+/// breaksTitles: long titles take two lines.
+void prepareResultTable(QTableWidget* table, const QStringList& columns,
+                        const std::vector<int>& spared, bool breaksTitles = false);
 
 /// Sets the text of a cell and its exact figure for sorting (invalid: sort by text). A place >= 0
 /// shows the series' line before the text.
@@ -31,9 +29,6 @@ void setResultCell(QTableWidget* table, int row, int column, const QString& text
 /// note must always be set by this function.
 void setNotedCell(QTableWidget* table, int row, int column, const QString& text,
                   const QString& note, const QVariant& exact);
-/// A figure with its interval as note, with this many decimals.
-void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
-                     const Interval& interval, int decimals);
 
 /// A button that asks for a CSV file, with a suggested name, and saves it.
 QToolButton* saveCsvButton(const QString& name,

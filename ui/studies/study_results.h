@@ -144,8 +144,6 @@ private:
   struct Layout {
     QRectF cells;
     QRectF bar;
-    double cellWidth = 0.0;
-    double cellHeight = 0.0;
   };
 
   Layout layoutIn(const QRectF& area) const;

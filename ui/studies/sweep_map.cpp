@@ -69,29 +69,28 @@ SweepMap::Layout SweepMap::layoutIn(const QRectF& area) const {
   const double left =
       margin + (m_y.name.isEmpty() ? 0.0 : line + 6.0_px) + widest(m_y.values, metrics) + 8.0_px;
   const double bottom = margin + 2.0 * line + 12.0_px;
-  Layout layout;
   const QRectF room = area.adjusted(left, margin, -margin - barRoom, -bottom);
   const int across = std::max(columns(), 1);
   const int down = std::max(rows(), 1);
-  layout.cellWidth =
+  const double cellWidth =
       std::clamp<double>(std::floor(room.width() / across), 4.0_px, largestCell * 1.4);
-  layout.cellHeight = std::clamp<double>(std::floor(room.height() / down), 4.0_px, largestCell);
-  const QSizeF size(layout.cellWidth * across, layout.cellHeight * down);
+  const double cellHeight =
+      std::clamp<double>(std::floor(room.height() / down), 4.0_px, largestCell);
+  const QSizeF size(cellWidth * across, cellHeight * down);
   const double spare = std::max(0.0, room.width() - size.width()) / 2.0;
   const double above = std::max(0.0, room.height() - size.height()) / 2.0;
-  layout.cells = QRectF(room.topLeft() + QPointF(spare, above), size);
-  const double height = std::max(layout.cells.height(), std::min<double>(room.height(), 160.0_px));
-  layout.bar = QRectF(layout.cells.right() + 28.0_px, layout.cells.center().y() - height / 2.0,
-                      barWidth, height);
-  return layout;
+  const QRectF cells(room.topLeft() + QPointF(spare, above), size);
+  const double height = std::max(cells.height(), std::min<double>(room.height(), 160.0_px));
+  const QRectF bar(cells.right() + 28.0_px, cells.center().y() - height / 2.0, barWidth, height);
+  return {cells, bar};
 }
 
 QRectF SweepMap::cellIn(const Layout& layout, int point) const {
-  const int column = point % columns();
-  const int row = point / columns();
-  return {layout.cells.left() + column * layout.cellWidth,
-          layout.cells.bottom() - (row + 1) * layout.cellHeight, layout.cellWidth,
-          layout.cellHeight};
+  const int across = std::max(columns(), 1);
+  const QSizeF size(layout.cells.width() / across, layout.cells.height() / std::max(rows(), 1));
+  return {layout.cells.bottomLeft() +
+              QPointF((point % across) * size.width(), -(point / across + 1) * size.height()),
+          size};
 }
 
 QRectF SweepMap::cellRect(int point) const {
@@ -165,9 +164,10 @@ void SweepMap::draw(QPainter& painter, const QRectF& area, const Theme& theme) c
 
 void SweepMap::drawCells(QPainter& painter, const Layout& layout, const Theme& theme) const {
   const QFontMetricsF metrics(painter.font());
-  bool fits = metrics.height() <= layout.cellHeight - 2.0_px;
+  const QSizeF room = cellIn(layout, 0).size();
+  bool fits = metrics.height() <= room.height() - 2.0_px;
   for (const SweepPoint& point : m_points)
-    fits = fits && metrics.horizontalAdvance(figure(point)) <= layout.cellWidth - 6.0_px;
+    fits = fits && metrics.horizontalAdvance(figure(point)) <= room.width() - 6.0_px;
   for (int i = 0; i < static_cast<int>(m_points.size()); ++i) {
     const SweepPoint& point = m_points[i];
     const QRectF cell = cellIn(layout, i).adjusted(1, 1, -1, -1);
@@ -271,32 +271,14 @@ void SweepMap::leaveEvent(QEvent*) {
 }
 
 void SweepMap::keyPressEvent(QKeyEvent* event) {
-  if (m_points.empty()) return QWidget::keyPressEvent(event);
-  int column = m_keyboard % columns();
-  int row = m_keyboard / columns();
-  switch (event->key()) {
-  case Qt::Key_Left:
-    --column;
-    break;
-  case Qt::Key_Right:
-    ++column;
-    break;
-  case Qt::Key_Up:
-    ++row;
-    break;
-  case Qt::Key_Down:
-    --row;
-    break;
-  case Qt::Key_Return:
-  case Qt::Key_Enter:
-  case Qt::Key_Space:
-    emit chosen(m_keyboard);
-    return;
-  default:
-    QWidget::keyPressEvent(event);
-    return;
-  }
-  m_keyboard = std::clamp(row, 0, rows() - 1) * columns() + std::clamp(column, 0, columns() - 1);
+  const int key = event->key();
+  const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left);
+  const int up = (key == Qt::Key_Up) - (key == Qt::Key_Down);
+  const bool chooses = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space;
+  if (m_points.empty() || (right == 0 && up == 0 && !chooses)) return QWidget::keyPressEvent(event);
+  if (chooses) return emit chosen(m_keyboard);
+  m_keyboard = std::clamp(m_keyboard / columns() + up, 0, rows() - 1) * columns() +
+               std::clamp(m_keyboard % columns() + right, 0, columns() - 1);
   setAccessibleDescription(describe(m_keyboard));
   emit hovered(m_keyboard);
   update();
