@@ -43,21 +43,8 @@ int undecidedCells(const ProbabilityCube& cube) {
 }
 
 QColor gradientTermColor(GradientTerm term, const Theme& theme) {
-  switch (term) {
-  case GradientTerm::Row:
-    return theme.lossTerm(0);
-  case GradientTerm::Column:
-    return theme.lossTerm(1);
-  case GradientTerm::Block:
-    return theme.lossTerm(2);
-  case GradientTerm::Givens:
-    return theme.lossTerm(3);
-  case GradientTerm::Entropy:
-    return theme.lossTerm(4);
-  case GradientTerm::Extra:
-    break;
-  }
-  return theme.lossTerm(5);
+  constexpr std::array<int, gradientTermCount> colors{0, 1, 2, 5, 3, 4};
+  return theme.lossTerm(colors[static_cast<std::size_t>(term)]);
 }
 
 BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& theme) {

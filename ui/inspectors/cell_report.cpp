@@ -12,13 +12,27 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 namespace sudoscope {
 namespace {
 
-constexpr std::array gradientTerms{GradientTerm::Row,    GradientTerm::Column,
-                                   GradientTerm::Block,  GradientTerm::Extra,
-                                   GradientTerm::Givens, GradientTerm::Entropy};
+struct TermInfo {
+  GradientTerm term;
+  const char* name;
+  double Attribution::*part;
+};
+
+/// In the order of GradientTerm.
+constexpr std::array<TermInfo, gradientTermCount> gradientTerms{{
+    {GradientTerm::Row, QT_TRANSLATE_NOOP("CellReport", "row"), &Attribution::row},
+    {GradientTerm::Column, QT_TRANSLATE_NOOP("CellReport", "column"), &Attribution::column},
+    {GradientTerm::Block, QT_TRANSLATE_NOOP("CellReport", "block"), &Attribution::block},
+    {GradientTerm::Extra, QT_TRANSLATE_NOOP("CellReport", "extra"), &Attribution::extra},
+    {GradientTerm::Givens, QT_TRANSLATE_NOOP("CellReport", "givens"), &Attribution::givens},
+    {GradientTerm::Entropy, QT_TRANSLATE_NOOP("CellReport", "entropy"), &Attribution::entropy},
+}};
 
 /// Rounding errors of 1e-22 in a sum that is 0 count as 0.
 constexpr double negligible = 1e-9;
@@ -28,10 +42,7 @@ double withoutRounding(double contribution) {
 }
 
 Attribution withoutRounding(Attribution parts) {
-  for (double* part :
-       {&parts.row, &parts.column, &parts.block, &parts.extra, &parts.givens, &parts.entropy}) {
-    *part = withoutRounding(*part);
-  }
+  for (const TermInfo& info : gradientTerms) parts.*info.part = withoutRounding(parts.*info.part);
   return parts;
 }
 
@@ -39,50 +50,18 @@ struct CellReportWords {
   Q_DECLARE_TR_FUNCTIONS(CellReport)
 };
 
+constexpr double surelyHeld = 0.99; ///< A cell with a larger P has the digit.
+
 } // namespace
 
 QString gradientTermName(GradientTerm term) {
-  switch (term) {
-  case GradientTerm::Row:
-    return CellReportWords::tr("row");
-  case GradientTerm::Column:
-    return CellReportWords::tr("column");
-  case GradientTerm::Block:
-    return CellReportWords::tr("block");
-  case GradientTerm::Extra:
-    return CellReportWords::tr("extra");
-  case GradientTerm::Givens:
-    return CellReportWords::tr("givens");
-  case GradientTerm::Entropy:
-    break;
-  }
-  return CellReportWords::tr("entropy");
+  return CellReportWords::tr(gradientTerms[static_cast<std::size_t>(term)].name);
 }
 
 double DigitReport::contribution(GradientTerm term) const {
   if (!attribution) return 0.0;
-  switch (term) {
-  case GradientTerm::Row:
-    return -attribution->row;
-  case GradientTerm::Column:
-    return -attribution->column;
-  case GradientTerm::Block:
-    return -attribution->block;
-  case GradientTerm::Extra:
-    return -attribution->extra;
-  case GradientTerm::Givens:
-    return -attribution->givens;
-  case GradientTerm::Entropy:
-    break;
-  }
-  return -attribution->entropy;
+  return -(*attribution.*gradientTerms[static_cast<std::size_t>(term)].part);
 }
-
-namespace {
-
-constexpr double surelyHeld = 0.99; ///< A cell with a larger P has the digit.
-
-} // namespace
 
 GradientTerm termOf(GroupFamily family) {
   switch (family) {
@@ -171,9 +150,28 @@ QString thousandthsText(double contribution) {
 
 namespace {
 
+using Contributions = std::vector<std::pair<GradientTerm, double>>;
+
+/// Those with the sign of `net` and those against it, the largest first, without negligible ones.
+std::pair<Contributions, Contributions>
+splitContributions(double net, const std::function<double(GradientTerm)>& of) {
+  Contributions with;
+  Contributions against;
+  for (const TermInfo& info : gradientTerms) {
+    const double contribution = of(info.term);
+    if (roundsToZero(contribution)) continue;
+    (contribution * net >= 0.0 ? with : against).emplace_back(info.term, contribution);
+  }
+  for (Contributions* side : {&with, &against}) {
+    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
+      return std::abs(a.second) > std::abs(b.second);
+    });
+  }
+  return {with, against};
+}
+
 /// "block (−3.0) and column (−1.9)": the largest, and a comparable second.
-QString namedContributions(const std::vector<std::pair<GradientTerm, double>>& contributions,
-                           std::size_t most) {
+QString namedContributions(const Contributions& contributions, std::size_t most) {
   QStringList names;
   for (const auto& [term, contribution] : contributions) {
     if (names.size() == static_cast<qsizetype>(most)) break;
@@ -192,18 +190,8 @@ QString namedContributions(const std::vector<std::pair<GradientTerm, double>>& c
 QString movementInWords(const DigitReport& digit) {
   const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
   const double net = digit.gradient ? -*digit.gradient : 0.0;
-  std::vector<std::pair<GradientTerm, double>> with;
-  std::vector<std::pair<GradientTerm, double>> against;
-  for (const GradientTerm term : gradientTerms) {
-    const double contribution = digit.contribution(term);
-    if (roundsToZero(contribution)) continue;
-    (contribution * net >= 0.0 ? with : against).emplace_back(term, contribution);
-  }
-  for (auto* side : {&with, &against}) {
-    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
-      return std::abs(a.second) > std::abs(b.second);
-    });
-  }
+  const auto [with, against] =
+      splitContributions(net, [&](GradientTerm term) { return digit.contribution(term); });
   if (with.empty() && against.empty())
     return CellReportWords::tr("%1 is at rest: no net push.").arg(symbol);
   if (roundsToZero(net) || with.empty()) {
@@ -233,20 +221,12 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
     return CellReportWords::tr("the other cells of its groups claimed %1 of %2 and %3 of %4")
         .arg(claimed(from), loser, claimed(to), winner);
   }
-  std::vector<std::pair<GradientTerm, double>> with;
-  std::vector<std::pair<GradientTerm, double>> against;
   double net = 0.0;
-  for (const GradientTerm term : gradientTerms) {
+  const auto [with, against] = splitContributions(1.0, [&](GradientTerm term) {
     const double contribution = to.contribution(term) - from.contribution(term);
     net += contribution;
-    if (roundsToZero(contribution)) continue;
-    (contribution > 0.0 ? with : against).emplace_back(term, contribution);
-  }
-  for (auto* side : {&with, &against}) {
-    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
-      return std::abs(a.second) > std::abs(b.second);
-    });
-  }
+    return contribution;
+  });
   if (with.empty() || net <= 0.0) {
     return CellReportWords::tr(
                "the pushes no longer favoured %1; the previous steps moved it past %2")
@@ -284,9 +264,9 @@ QString claimSentence(const DigitReport& digit) {
         .arg(symbol);
   }
   QStringList holders;
-  for (const GradientTerm term : gradientTerms) {
-    if (std::find(digit.takenIn.begin(), digit.takenIn.end(), term) != digit.takenIn.end())
-      holders << gradientTermName(term);
+  for (const TermInfo& info : gradientTerms) {
+    if (std::find(digit.takenIn.begin(), digit.takenIn.end(), info.term) != digit.takenIn.end())
+      holders << gradientTermName(info.term);
   }
   if (!holders.isEmpty()) {
     return CellReportWords::tr("%1 is taken elsewhere: %2.")

@@ -297,30 +297,15 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
     moveTo(wholeMatrix().bottomRight(), true);
     return;
   }
-  QPoint next = m_keyboard;
-  switch (event->key()) {
-  case Qt::Key_Left:
-    next.rx() -= 1;
-    break;
-  case Qt::Key_Right:
-    next.rx() += 1;
-    break;
-  case Qt::Key_Up:
-    next.ry() -= 1;
-    break;
-  case Qt::Key_Down:
-    next.ry() += 1;
-    break;
-  case Qt::Key_Return:
-  case Qt::Key_Enter:
-  case Qt::Key_Space:
+  const int key = event->key();
+  const QPoint direction((key == Qt::Key_Right) - (key == Qt::Key_Left),
+                         (key == Qt::Key_Down) - (key == Qt::Key_Up));
+  if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space) {
     if (m_table.lines > 0) emit chosen(m_keyboard.y(), m_keyboard.x());
     return;
-  default:
-    QWidget::keyPressEvent(event);
-    return;
   }
-  moveTo(next, event->modifiers() & Qt::ShiftModifier);
+  if (direction.isNull()) return QWidget::keyPressEvent(event);
+  moveTo(m_keyboard + direction, event->modifiers() & Qt::ShiftModifier);
   emit hovered(m_keyboard.y(), m_keyboard.x());
 }
 

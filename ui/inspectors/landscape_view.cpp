@@ -221,28 +221,13 @@ void LandscapePlot::leaveEvent(QEvent*) {
 }
 
 void LandscapePlot::keyPressEvent(QKeyEvent* event) {
-  if (m_landscape == nullptr) return QWidget::keyPressEvent(event);
+  const int key = event->key();
+  const QPointF direction((key == Qt::Key_Right) - (key == Qt::Key_Left),
+                          (key == Qt::Key_Up) - (key == Qt::Key_Down));
+  if (m_cross && key == Qt::Key_Escape) return setCross(std::nullopt);
+  if (m_landscape == nullptr || direction.isNull()) return QWidget::keyPressEvent(event);
   const double step = 2.0 * m_landscape->radius / (m_landscape->resolution - 1);
-  QPointF at = m_cross.value_or(QPointF());
-  switch (event->key()) {
-  case Qt::Key_Left:
-    at.rx() -= step;
-    break;
-  case Qt::Key_Right:
-    at.rx() += step;
-    break;
-  case Qt::Key_Up:
-    at.ry() += step;
-    break;
-  case Qt::Key_Down:
-    at.ry() -= step;
-    break;
-  case Qt::Key_Escape:
-    if (!m_cross) return QWidget::keyPressEvent(event);
-    return setCross(std::nullopt);
-  default:
-    return QWidget::keyPressEvent(event);
-  }
+  const QPointF at = m_cross.value_or(QPointF()) + step * direction;
   const double edge = m_landscape->radius;
   setCross(QPointF(std::clamp(at.x(), -edge, edge), std::clamp(at.y(), -edge, edge)));
 }
