@@ -38,9 +38,9 @@ RunListActions::RunListActions(Playback& playback, RunCollection& runs, MainWind
   connect(list, &RunList::replayRequested, &m_playback,
           [this](quint64 run) { m_playback.replay(run); });
 
-  Timeline* timeline = window.timeline();
-  connect(timeline, &Timeline::bookmarkToggled, this, &RunListActions::toggleBookmark);
-  connect(timeline, &Timeline::bookmarkRenameRequested, this, &RunListActions::renameBookmark);
+  TimeCard* timeline = window.timeline();
+  connect(timeline, &TimeCard::bookmarkToggled, this, &RunListActions::toggleBookmark);
+  connect(timeline, &TimeCard::bookmarkRenameRequested, this, &RunListActions::renameBookmark);
   const WindowActions& actions = window.actions();
   connect(actions[Command::Bookmark], &QAction::triggered, this,
           [this] { toggleBookmark(m_playback.transport().position); });

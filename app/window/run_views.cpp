@@ -58,15 +58,15 @@ QString remarkOf(const RunSummary& run) {
 
 } // namespace
 
-void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts) {
-  QObject::connect(timeline, &Timeline::positionRequested, &playback, &Playback::seek);
-  QObject::connect(timeline, &Timeline::followRequested, &playback, &Playback::follow);
-  QObject::connect(timeline, &Timeline::forkRequested, &playback, &Playback::fork);
+void connectTimes(Playback& playback, TimeCard* timeline, ChartPanel* charts) {
+  QObject::connect(timeline, &TimeCard::positionRequested, &playback, &Playback::seek);
+  QObject::connect(timeline, &TimeCard::followRequested, &playback, &Playback::follow);
+  QObject::connect(timeline, &TimeCard::forkRequested, &playback, &Playback::fork);
   QObject::connect(charts, &ChartPanel::cursorRequested, &playback, &Playback::seek);
   QObject::connect(&playback, &Playback::samplesArrived, charts, &ChartPanel::refresh);
 }
 
-void showMarks(const RunCollection& runs, Timeline* timeline,
+void showMarks(const RunCollection& runs, TimeCard* timeline,
                const std::vector<TimelineMark>& more) {
   std::vector<TimelineMark> marks = more;
   if (const RunInfo* run = runs.current()) {
@@ -82,7 +82,7 @@ void showMarks(const RunCollection& runs, Timeline* timeline,
       if (other.summary.parent != run->summary.id) continue;
       marks.push_back({other.summary.forkedAt, runs.name(other.summary.id), TimelineMark::Fork});
     }
-    timeline->setStretches({{0, run->summary.head, run->summary.stride}});
+    timeline->lanes()->setStretches({{0, run->summary.head, run->summary.stride}});
   }
   timeline->setMarks(marks);
 }

@@ -21,7 +21,7 @@ class ChartPanel;
 class Playback;
 class RunDraft;
 struct Theme;
-class Timeline;
+class TimeCard;
 
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
 std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& runs);
@@ -48,9 +48,9 @@ QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run);
 /// Data of the runs for lists, charts and timelines.
 
 /// Lets a timeline and its charts seek in the runs.
-void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts);
+void connectTimes(Playback& playback, TimeCard* timeline, ChartPanel* charts);
 /// Marks edits, bookmarks and forks of the current run, and `more`.
-void showMarks(const RunCollection& runs, Timeline* timeline,
+void showMarks(const RunCollection& runs, TimeCard* timeline,
                const std::vector<TimelineMark>& more = {});
 
 /// In the list, the charts and above compared cubes: grey, unless the user has chosen one.

@@ -147,7 +147,7 @@ void ViewConnections::attachViews() {
   m_state.transport.follow(m_window.titleRow(), &TitleRow::showTransport);
   connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), &TitleRow::setPuzzle);
   m_window.titleRow()->setPuzzle(m_state.puzzle.puzzle());
-  m_state.transport.follow(m_window.timeline(), &Timeline::showTransport);
+  m_state.transport.follow(m_window.timeline(), &TimeCard::showTransport);
   m_state.transport.follow(this, [this](const TransportState& state) {
     m_window.charts()->setCursor(state.position);
     m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
@@ -207,7 +207,7 @@ void ViewConnections::connectTransport() {
   });
   connect(bar, &TransportBar::stopConditionsChanged, &m_draft, &RunDraft::setStopConditions);
 
-  Timeline* timeline = m_window.timeline();
+  TimeCard* timeline = m_window.timeline();
   connectTimes(m_playback, timeline, m_window.charts());
   connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
   connect(&m_playback, &Playback::samplesArrived, this, &ViewConnections::showTraining);
@@ -432,7 +432,7 @@ void ViewConnections::showTraining() {
   // The step count continues from the checkpoint.
   const std::int64_t offset =
       shown ? snapshot->training->updates - m_playback.transport().snapshotIteration : 0;
-  m_window.timeline()->setOffset(offset);
+  m_window.timeline()->lanes()->setOffset(offset);
   m_window.charts()->setOffset(offset);
   if (!trains) return;
   m_window.learned()->showProgress(history.get(), m_progress, m_playback.transport().position);

@@ -9883,24 +9883,21 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>Choose the lanes: show, hide, add, open as a large chart</source>
         <translation>Spuren wählen: zeigen, ausblenden, hinzufügen, als großes Diagramm öffnen</translation>
     </message>
-</context>
-<context>
-    <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
         <translation>Folgen</translation>
     </message>
     <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
-        <translation>Den Abspielkopf bei der letzten Iteration halten (Alt+Rechts)</translation>
+        <source>Fork here</source>
+        <translation>Hier verzweigen</translation>
     </message>
     <message>
         <source>Set or remove a bookmark here (Ctrl+B)</source>
         <translation>Hier ein Lesezeichen setzen oder entfernen (Strg+B)</translation>
+    </message>
+    <message>
+        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
+        <translation>Den Abspielkopf bei der letzten Iteration halten (Alt+Rechts)</translation>
     </message>
     <message>
         <source>Fork here: continue with other parameters in a new run (Ctrl+D)</source>
@@ -9925,10 +9922,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Lesezeichen bei %1 setzen</translation>
-    </message>
-    <message>
-        <source>Fork here</source>
-        <translation>Hier verzweigen</translation>
     </message>
 </context>
 <context>

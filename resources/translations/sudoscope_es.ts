@@ -9883,24 +9883,21 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>Choose the lanes: show, hide, add, open as a large chart</source>
         <translation>Elegir las pistas: mostrar, ocultar, añadir, abrir como gráfica grande</translation>
     </message>
-</context>
-<context>
-    <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Bookmark</source>
-        <translation>Marcador</translation>
-    </message>
-    <message>
-        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
-        <translation>Mantener el cabezal en la última iteración (Alt+Derecha)</translation>
+        <source>Fork here</source>
+        <translation>Bifurcar aquí</translation>
     </message>
     <message>
         <source>Set or remove a bookmark here (Ctrl+B)</source>
         <translation>Poner o quitar aquí un marcador (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
+        <translation>Mantener el cabezal en la última iteración (Alt+Derecha)</translation>
     </message>
     <message>
         <source>Fork here: continue with other parameters in a new run (Ctrl+D)</source>
@@ -9925,10 +9922,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Poner un marcador en %1</translation>
-    </message>
-    <message>
-        <source>Fork here</source>
-        <translation>Bifurcar aquí</translation>
     </message>
 </context>
 <context>

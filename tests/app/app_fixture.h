@@ -45,7 +45,7 @@ public:
   RunDraft& draft() { return program->draft(); }
   Playback& playback() { return program->playback(); }
   GridView* grid() { return window().grid(); }
-  TimelineTrack* track() { return window().timeline()->track(); }
+  TimelineTrack* track() { return window().timeline()->lanes(); }
 
   bool until(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 90000); }
   bool ready() {

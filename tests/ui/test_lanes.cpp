@@ -52,8 +52,8 @@ struct LaneFixture {
     card.lanes()->setMethod(gradient().metrics, gradient().objective);
     grow(size);
     show({});
-    card.setRange(0, size - 1);
-    card.setLimit(300);
+    card.lanes()->setRange(0, size - 1);
+    card.lanes()->setLimit(300);
     card.setPosition(size - 1);
     shown = showActive(&card);
   }
@@ -341,7 +341,7 @@ void TestLanes::numbersCountAlong() {
   QVERIFY(f.shown);
   f.card.setPosition(11);
   const QImage before = f.picture();
-  f.card.setOffset(20);
+  f.card.lanes()->setOffset(20);
   QVERIFY(f.picture() != before);
   QVERIFY(f.lanes()->hintAt(f.lanes()->xOf(11)).startsWith(QStringLiteral("Iteration 31")));
   QAccessibleInterface* track = QAccessible::queryAccessibleInterface(f.lanes());
@@ -381,16 +381,16 @@ void TestLanes::theAxisIsNotRescaledWhileTheRunGrows() {
   const double at100 = f.lanes()->xOf(100);
   for (const std::int64_t size : {50, 100, 200, 300}) {
     f.grow(size);
-    f.card.setRange(0, size - 1);
+    f.card.lanes()->setRange(0, size - 1);
     QCOMPARE(f.lanes()->xOf(100), at100);
   }
   // A method without a limit: in steps.
-  f.card.setLimit(-1);
-  f.card.setRange(0, 301);
+  f.card.lanes()->setLimit(-1);
+  f.card.lanes()->setRange(0, 301);
   const double end = f.lanes()->end();
-  f.card.setRange(0, 390);
+  f.card.lanes()->setRange(0, 390);
   QCOMPARE(f.lanes()->end(), end);
-  f.card.setRange(0, 410);
+  f.card.lanes()->setRange(0, 410);
   QVERIFY(f.lanes()->end() > end);
 }
 
@@ -401,7 +401,7 @@ void TestLanes::repaintsDrawNoSampleAgain() {
   const int redraws = f.lanes()->layer().redraws();
   for (std::int64_t size = 31; size < 60; ++size) {
     f.grow(size);
-    f.card.setRange(0, size - 1);
+    f.card.lanes()->setRange(0, size - 1);
     f.card.setPosition(size - 1);
     f.picture();
   }
@@ -424,7 +424,7 @@ void TestLanes::repaintsDrawNoSampleAgain() {
   // A forgotten future is not shown any more.
   f.history->truncateAfter(20);
   f.faults->truncateAfter(20);
-  f.card.setRange(0, 20);
+  f.card.lanes()->setRange(0, 20);
   f.picture();
   const QRectF rect = f.lanes()->laneRect(0);
   const QRectF gone(f.lanes()->xOf(25), rect.top(), f.lanes()->xOf(55) - f.lanes()->xOf(25),
@@ -507,7 +507,7 @@ void TestLanes::theStripNamesTheWorstGroups() {
   for (int column = 0; column < 4; ++column) digits[std::size_t(36 + column)] = digits[40];
   f.faults->append(2, digits);
   f.history->append(2, rowAt(f.history->metricCount(), 2));
-  f.card.setRange(0, 2);
+  f.card.lanes()->setRange(0, 2);
   const auto& lanes = f.lanes()->lanes();
   for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
     if (lanes[lane].kind != Lane::Kind::Groups) continue;
@@ -631,7 +631,7 @@ void TestLanes::restartsAreMarked() {
   card.resize(1584, 210);
   card.lanes()->setMethod(entry.metrics, entry.objective);
   card.lanes()->setRuns({{1, QStringLiteral("run 1"), Qt::blue, history}});
-  card.setRange(0, 99);
+  card.lanes()->setRange(0, 99);
   QVERIFY(showActive(&card));
   card.grab();
   QCOMPARE(card.lanes()->layer().restarts(), (std::vector<double>{25.0, 50.0, 75.0}));

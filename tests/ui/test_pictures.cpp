@@ -178,8 +178,8 @@ void TestPictures::lanes() {
   RunCurve run{1, QStringLiteral("run 1"), Qt::blue, m_run.history};
   run.faults = m_run.faults;
   card.lanes()->setRuns({run});
-  card.setRange(0, iterations);
-  card.setLimit(300);
+  card.lanes()->setRange(0, iterations);
+  card.lanes()->setLimit(300);
   card.setPosition(90);
   QVERIFY(showActive(&card));
   QVERIFY(untilNothingIsDue(&card));

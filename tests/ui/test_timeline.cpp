@@ -53,7 +53,7 @@ private:
     return {int(std::lround(m_track->xOf(iteration))), m_track->height() / 2};
   }
 
-  Timeline* m_timeline = nullptr;
+  TimeCard* m_timeline = nullptr;
   TimelineTrack* m_track = nullptr;
 };
 
@@ -63,9 +63,9 @@ void TestTimeline::initTestCase() {
 
 void TestTimeline::init() {
   m_timeline = new TimeCard;
-  m_track = m_timeline->track();
+  m_track = m_timeline->lanes();
   m_timeline->resize(1240, 210);
-  m_timeline->setRange(0, 300);
+  m_track->setRange(0, 300);
   m_timeline->setPosition(100);
   QVERIFY(showActive(m_timeline));
 }
@@ -76,7 +76,7 @@ void TestTimeline::cleanup() {
 }
 
 void TestTimeline::draggingScrubs() {
-  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  QSignalSpy requested(m_timeline, &TimeCard::positionRequested);
   QTest::mousePress(m_track, Qt::LeftButton, {}, at(50));
   QCOMPARE(requested.size(), 1);
   QCOMPARE(lastRequest(requested), std::int64_t(50));
@@ -103,7 +103,7 @@ void TestTimeline::draggingScrubs() {
 
 void TestTimeline::draggingIsNotDisturbed() {
   QTest::mousePress(m_track, Qt::LeftButton, {}, at(50));
-  m_timeline->setRange(0, 400);
+  m_track->setRange(0, 400);
   m_timeline->setPosition(400);
   QCOMPARE(m_track->position(), std::int64_t(50));
   QTest::mouseRelease(m_track, Qt::LeftButton, {}, at(50));
@@ -133,7 +133,7 @@ void TestTimeline::keys() {
   m_timeline->setMarks({{170, QStringLiteral("later"), TimelineMark::Event},
                         {30, QStringLiteral("earlier"), TimelineMark::Event},
                         {100, QStringLiteral("here"), TimelineMark::Event}});
-  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  QSignalSpy requested(m_timeline, &TimeCard::positionRequested);
   m_track->setFocus();
   QTest::keyClick(m_track, Qt::Key(key), Qt::KeyboardModifiers(modifiers));
   QCOMPARE(requested.size(), 1);
@@ -141,7 +141,7 @@ void TestTimeline::keys() {
 }
 
 void TestTimeline::keysAtTheEnds() {
-  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  QSignalSpy requested(m_timeline, &TimeCard::positionRequested);
   m_timeline->setPosition(300);
   QTest::keyClick(m_track, Qt::Key_Right);
   QTest::keyClick(m_track, Qt::Key_End);
@@ -153,7 +153,7 @@ void TestTimeline::keysAtTheEnds() {
 
 void TestTimeline::clickOnAMarkGoesThere() {
   m_timeline->setMarks({{200, QStringLiteral("η 0.3 → 0.2"), TimelineMark::Parameter}});
-  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  QSignalSpy requested(m_timeline, &TimeCard::positionRequested);
   const auto clusters = m_track->clusters();
   QCOMPARE(clusters.size(), std::size_t(1));
   QCOMPARE(clusters[0].caption, QStringLiteral("η 0.3 → 0.2"));
@@ -191,7 +191,7 @@ void TestTimeline::crowdedMarksAreMerged() {
 
 void TestTimeline::hintNamesMarksAndStretches() {
   m_timeline->setMarks({{200, QStringLiteral("restart 1"), TimelineMark::Event}});
-  m_timeline->setStretches({{0, 149, 8}, {150, 300, 1}});
+  m_timeline->lanes()->setStretches({{0, 149, 8}, {150, 300, 1}});
   QVERIFY(m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("restart 1")));
   QVERIFY(m_track->hintAt(m_track->xOf(100)).contains(QStringLiteral("one state in 8")));
   QVERIFY(!m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("one state in")));
@@ -201,8 +201,8 @@ void TestTimeline::hintNamesMarksAndStretches() {
 void TestTimeline::bookmarksAreRenamedInTheMenu() {
   m_timeline->setMarks({{100, QStringLiteral("first look"), TimelineMark::Bookmark},
                         {200, QStringLiteral("η 0.2 → 2"), TimelineMark::Parameter}});
-  QSignalSpy renamed(m_timeline, &Timeline::bookmarkRenameRequested);
-  QSignalSpy toggled(m_timeline, &Timeline::bookmarkToggled);
+  QSignalSpy renamed(m_timeline, &TimeCard::bookmarkRenameRequested);
+  QSignalSpy toggled(m_timeline, &TimeCard::bookmarkToggled);
   const auto choose = [this](QPoint where, const char* name) {
     QContextMenuEvent event(QContextMenuEvent::Mouse, where, m_track->mapToGlobal(where));
     QCoreApplication::sendEvent(m_track, &event);
@@ -226,7 +226,7 @@ void TestTimeline::bookmarksAreRenamedInTheMenu() {
 }
 
 void TestTimeline::bookmarks() {
-  QSignalSpy toggled(m_timeline, &Timeline::bookmarkToggled);
+  QSignalSpy toggled(m_timeline, &TimeCard::bookmarkToggled);
   auto* button = m_timeline->findChild<QPushButton*>(QStringLiteral("bookmark"));
   QVERIFY(!button->isChecked());
   QTest::keyClick(m_track, Qt::Key_B);
@@ -240,35 +240,38 @@ void TestTimeline::bookmarks() {
 }
 
 void TestTimeline::buttons() {
-  QSignalSpy follow(m_timeline, &Timeline::followRequested);
-  QSignalSpy fork(m_timeline, &Timeline::forkRequested);
+  QSignalSpy follow(m_timeline, &TimeCard::followRequested);
+  QSignalSpy fork(m_timeline, &TimeCard::forkRequested);
   auto* following = m_timeline->findChild<QPushButton*>(QStringLiteral("follow"));
   QTest::mouseClick(following, Qt::LeftButton);
   QTest::mouseClick(m_timeline->findChild<QPushButton*>(QStringLiteral("fork")), Qt::LeftButton);
   QCOMPARE(follow.size(), 1);
   QCOMPARE(fork.size(), 1);
-  m_timeline->setFollowing(false);
+  TransportState behind;
+  behind.head = 300;
+  behind.position = 100;
+  m_timeline->showTransport(behind);
   QVERIFY(!following->isChecked());
 }
 
 void TestTimeline::theTrackEndsAtTheLimitInSight() {
-  m_timeline->setRange(0, 26);
-  m_timeline->setLimit(300);
+  m_track->setRange(0, 26);
+  m_track->setLimit(300);
   QCOMPARE(m_track->end(), 300.0);
-  m_timeline->setLimit(-1);
+  m_track->setLimit(-1);
   QCOMPARE(m_track->end(), 30.0);
-  m_timeline->setLimit(1000000);
+  m_track->setLimit(1000000);
   QCOMPARE(m_track->end(), 30.0);
-  m_timeline->setRange(0, 900000);
+  m_track->setRange(0, 900000);
   QCOMPARE(m_track->end(), 1000000.0);
   // The part that is still to come cannot be scrubbed to.
-  m_timeline->setRange(0, 26);
-  m_timeline->setLimit(300);
+  m_track->setRange(0, 26);
+  m_track->setLimit(300);
   QCOMPARE(m_track->iterationAt(m_track->xOf(200)), std::int64_t(26));
 }
 
 void TestTimeline::longRunsHitEveryPixel() {
-  m_timeline->setRange(0, 1000000);
+  m_track->setRange(0, 1000000);
   QCOMPARE(m_track->iterationAt(m_track->xOf(1000000)), std::int64_t(1000000));
   QCOMPARE(m_track->iterationAt(m_track->xOf(0)), std::int64_t(0));
   for (const double iteration : {1234.0, 500000.0, 999999.0})
@@ -284,7 +287,7 @@ void TestTimeline::accessibleValue() {
   QVERIFY(value);
   QCOMPARE(value->currentValue().toLongLong(), 100LL);
   QCOMPARE(value->maximumValue().toLongLong(), 300LL);
-  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  QSignalSpy requested(m_timeline, &TimeCard::positionRequested);
   value->setCurrentValue(42);
   QCOMPARE(lastRequest(requested), std::int64_t(42));
   for (const QWidget* button : atLeastOne(m_timeline->findChildren<QAbstractButton*>())) {

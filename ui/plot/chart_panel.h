@@ -74,7 +74,7 @@ public:
   void setDataFacts(const std::function<FutureProvenance()>& facts);
   /// Shows a training: hints say how to start it.
   void setOfTraining(bool ofTraining);
-  /// Number of earlier iterations, as in Timeline::setOffset().
+  /// Number of earlier iterations, as in TimelineTrack::setOffset().
   void setOffset(std::int64_t iterations);
   /// Call when there are new samples.
   void refresh();

@@ -19,98 +19,117 @@
 
 namespace sudoscope {
 
-Timeline::Timeline(TimelineTrack* track, QWidget* parent)
-    : QWidget(parent), m_track(track), m_bookmark(new QPushButton),
-      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork here"))) {
-  m_bookmark->setIcon(themedIcon(Icon::Bookmark));
-  m_bookmark->setCheckable(true);
-  m_bookmark->setObjectName(QStringLiteral("bookmark"));
-  m_follow->setObjectName(QStringLiteral("follow"));
-  m_fork->setObjectName(QStringLiteral("fork"));
-  m_follow->setCheckable(true);
-  m_follow->setIcon(themedIcon(Icon::Follow));
-  m_fork->setIcon(themedIcon(Icon::Fork));
-  m_bookmark->setToolTip(tr("Set or remove a bookmark here (Ctrl+B)"));
-  m_bookmark->setAccessibleName(tr("Bookmark"));
-  m_follow->setToolTip(tr("Keep the playhead at the latest iteration (Alt+Right)"));
-  m_fork->setToolTip(tr("Fork here: continue with other parameters in a new run (Ctrl+D)"));
-  for (QPushButton* button : {m_bookmark, m_follow, m_fork}) {
-    button->setFocusPolicy(Qt::TabFocus);
-  }
+namespace {
 
-  connect(m_track, &TimelineTrack::positionRequested, this, [this](std::int64_t iteration) {
+constexpr auto cardHeight = 210_px; // px
+constexpr auto smallCardHeight = 170_px;
+constexpr auto smallWindow = 900_px; ///< Height of the window below which the card is small.
+constexpr auto smallCard = 190_px;   ///< Height of the card below which its controls are small.
+constexpr auto buttonWidth = 120_px;
+
+} // namespace
+
+TimeCard::TimeCard(QWidget* parent)
+    : QWidget(parent), m_transport(new TransportBar), m_lanes(new LaneView),
+      m_bookmark(new QPushButton(tr("Bookmark"))), m_follow(new QPushButton(tr("Follow"))),
+      m_fork(new QPushButton(tr("Fork here"))), m_choose(new QToolButton),
+      m_buttons(makeLayout<QVBoxLayout>(nullptr, {0, 14_px, 0, 8_px}, Theme::gutter)) {
+  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0);
+  auto* side = new QWidget;
+  auto* left = makeLayout<QVBoxLayout>(side, {2 * Theme::gutter, 8_px, 0, 14_px}, 0);
+  left->addWidget(m_transport);
+  layout->addWidget(side);
+  layout->addWidget(m_lanes, 1);
+  layout->addLayout(m_buttons);
+  buildButtons();
+  connect(m_lanes, &TimelineTrack::positionRequested, this, [this](std::int64_t iteration) {
     showBookmark();
     emit positionRequested(iteration);
   });
-  connect(m_track, &TimelineTrack::menuRequested, this, &Timeline::showMenu);
-  connect(m_track, &TimelineTrack::bookmarkRequested, m_bookmark, &QPushButton::click);
+  connect(m_lanes, &TimelineTrack::menuRequested, this, &TimeCard::showMenu);
+  connect(m_lanes, &TimelineTrack::bookmarkRequested, m_bookmark, &QPushButton::click);
+  connect(m_lanes, &LaneView::heightChanged, this, &TimeCard::heightChanged);
   connect(m_bookmark, &QPushButton::clicked, this, [this] {
-    emit bookmarkToggled(m_track->position());
+    emit bookmarkToggled(m_lanes->position());
     showBookmark(); // The mark, not the click, decides what is shown.
   });
   connect(m_follow, &QPushButton::clicked, this, [this] {
     m_follow->setChecked(true);
     emit followRequested();
   });
-  connect(m_fork, &QPushButton::clicked, this, &Timeline::forkRequested);
+  connect(m_fork, &QPushButton::clicked, this, &TimeCard::forkRequested);
 }
 
-void Timeline::showTransport(const TransportState& state) {
-  setRange(0, state.head);
-  setLimit(state.limit);
+void TimeCard::buildButtons() {
+  m_bookmark->setIcon(themedIcon(Icon::Bookmark));
+  m_bookmark->setCheckable(true);
+  m_bookmark->setObjectName(QStringLiteral("bookmark"));
+  m_bookmark->setToolTip(tr("Set or remove a bookmark here (Ctrl+B)"));
+  m_bookmark->setAccessibleName(tr("Bookmark"));
+  m_follow->setIcon(themedIcon(Icon::Follow));
+  m_follow->setCheckable(true);
+  m_follow->setObjectName(QStringLiteral("follow"));
+  m_follow->setToolTip(tr("Keep the playhead at the latest iteration (Alt+Right)"));
+  m_fork->setIcon(themedIcon(Icon::Fork));
+  m_fork->setObjectName(QStringLiteral("fork"));
+  m_fork->setToolTip(tr("Fork here: continue with other parameters in a new run (Ctrl+D)"));
+  m_choose->setObjectName(QStringLiteral("lanes"));
+  m_choose->setText(tr("Lanes"));
+  m_choose->setAutoRaise(true);
+  m_choose->setPopupMode(QToolButton::InstantPopup);
+  m_choose->setToolTip(tr("Choose the lanes: show, hide, add, open as a large chart"));
+  auto* menu = new QMenu(m_choose);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    m_lanes->fillMenu(*menu);
+  });
+  m_choose->setMenu(menu);
+  for (QAbstractButton* button :
+       std::initializer_list<QAbstractButton*>{m_follow, m_fork, m_bookmark, m_choose}) {
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setMinimumWidth(buttonWidth);
+    button->setIconSize({16_px, 16_px});
+    m_buttons->addWidget(button);
+  }
+  m_buttons->addStretch(1);
+}
+
+void TimeCard::showTransport(const TransportState& state) {
+  m_lanes->setRange(0, state.head);
+  m_lanes->setLimit(state.limit);
   setPosition(state.position);
-  setFollowing(state.atHead());
+  m_follow->setChecked(state.atHead());
 }
 
-void Timeline::setRange(std::int64_t first, std::int64_t last) {
-  m_track->setRange(first, last);
+void TimeCard::setPosition(std::int64_t iteration) {
+  m_lanes->setPosition(iteration);
   showBookmark();
 }
 
-void Timeline::setLimit(std::int64_t limit) {
-  m_track->setLimit(limit);
-}
-
-void Timeline::setOffset(std::int64_t iterations) {
-  m_track->setOffset(iterations);
-}
-
-void Timeline::setPosition(std::int64_t iteration) {
-  m_track->setPosition(iteration);
+void TimeCard::setMarks(const std::vector<TimelineMark>& marks) {
+  m_lanes->setMarks(marks);
   showBookmark();
 }
 
-void Timeline::setFollowing(bool following) {
-  m_follow->setChecked(following);
-}
-
-void Timeline::setMarks(const std::vector<TimelineMark>& marks) {
-  m_track->setMarks(marks);
-  showBookmark();
-}
-
-void Timeline::setStretches(const std::vector<RecordedStretch>& stretches) {
-  m_track->setStretches(stretches);
-}
-
-void Timeline::showBookmark() {
-  const auto& marks = m_track->marks();
+void TimeCard::showBookmark() {
+  const auto& marks = m_lanes->marks();
   m_bookmark->setChecked(std::any_of(marks.begin(), marks.end(), [this](const TimelineMark& mark) {
-    return mark.kind == TimelineMark::Bookmark && mark.iteration == m_track->position();
+    return mark.kind == TimelineMark::Bookmark && mark.iteration == m_lanes->position();
   }));
 }
 
-void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>& bookmarks,
+void TimeCard::showMenu(std::int64_t iteration, const std::vector<TimelineMark>& bookmarks,
                         const QPoint& globalPosition) {
   auto* menu = new QMenu(this);
   menu->setObjectName(QStringLiteral("timelineMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  const auto numberOf = [this](std::int64_t at) { return countText(at + m_track->offset()); };
+  const auto numberOf = [this](std::int64_t at) { return countText(at + m_lanes->offset()); };
   const QString number = numberOf(iteration);
   menu->addAction(tr("Go to iteration %1").arg(number), this,
-                  [this, iteration] { m_track->request(iteration); });
+                  [this, iteration] { m_lanes->request(iteration); });
   menu->addSeparator();
-  const bool named = isSignalConnected(QMetaMethod::fromSignal(&Timeline::bookmarkRenameRequested));
+  const bool named = isSignalConnected(QMetaMethod::fromSignal(&TimeCard::bookmarkRenameRequested));
   for (const TimelineMark& mark : bookmarks) {
     QString name = mark.text.isEmpty() ? numberOf(mark.iteration) : tr("“%1”").arg(mark.text);
     name.replace(u'&', QStringLiteral("&&"));
@@ -128,58 +147,13 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
                     [this, iteration] { emit bookmarkToggled(iteration); })
         ->setObjectName(QStringLiteral("setBookmark"));
   }
-  extendMenu(*menu, globalPosition);
+  menu->addSeparator();
+  m_lanes->fillMenu(*menu, m_lanes->mapFromGlobal(globalPosition).y());
   menu->popup(globalPosition);
 }
 
-void Timeline::paintEvent(QPaintEvent*) {
+void TimeCard::paintEvent(QPaintEvent*) {
   paintCard(this);
-}
-
-namespace {
-
-constexpr auto cardHeight = 210_px; // px
-constexpr auto smallCardHeight = 170_px;
-constexpr auto smallWindow = 900_px; ///< Height of the window below which the card is small.
-constexpr auto smallCard = 190_px;   ///< Height of the card below which its controls are small.
-constexpr auto buttonWidth = 120_px;
-
-} // namespace
-
-TimeCard::TimeCard(QWidget* parent)
-    : Timeline(new LaneView, parent), m_transport(new TransportBar),
-      m_lanes(static_cast<LaneView*>(track())), m_choose(new QToolButton) {
-  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0);
-  auto* side = new QWidget;
-  auto* left = makeLayout<QVBoxLayout>(side, {2 * Theme::gutter, 8_px, 0, 14_px}, 0);
-  left->addWidget(m_transport);
-  layout->addWidget(side);
-  layout->addWidget(m_lanes, 1);
-
-  bookmarkButton()->setText(tr("Bookmark"));
-  m_choose->setObjectName(QStringLiteral("lanes"));
-  m_choose->setText(tr("Lanes"));
-  m_choose->setAutoRaise(true);
-  m_choose->setFocusPolicy(Qt::TabFocus);
-  m_choose->setPopupMode(QToolButton::InstantPopup);
-  m_choose->setToolTip(tr("Choose the lanes: show, hide, add, open as a large chart"));
-  auto* menu = new QMenu(m_choose);
-  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-    menu->clear();
-    m_lanes->fillMenu(*menu);
-  });
-  m_choose->setMenu(menu);
-  m_buttons = makeLayout<QVBoxLayout>(nullptr, {0, 14_px, 0, 8_px}, Theme::gutter);
-  for (QAbstractButton* button : std::initializer_list<QAbstractButton*>{
-           followButton(), forkButton(), bookmarkButton(), m_choose}) {
-    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    button->setMinimumWidth(buttonWidth);
-    button->setIconSize({16_px, 16_px});
-    m_buttons->addWidget(button);
-  }
-  m_buttons->addStretch(1);
-  layout->addLayout(m_buttons);
-  connect(m_lanes, &LaneView::heightChanged, this, &TimeCard::heightChanged);
 }
 
 int TimeCard::heightIn(int windowHeight) const {
@@ -190,18 +164,13 @@ QSize TimeCard::minimumSizeHint() const {
   return {layout()->minimumSize().width(), smallCardHeight - 10_px};
 }
 
-void TimeCard::extendMenu(QMenu& menu, const QPoint& globalPosition) {
-  menu.addSeparator();
-  m_lanes->fillMenu(menu, m_lanes->mapFromGlobal(globalPosition).y());
-}
-
 void TimeCard::resizeEvent(QResizeEvent* event) {
-  Timeline::resizeEvent(event);
+  QWidget::resizeEvent(event);
   fitButtons();
 }
 
 void TimeCard::changeEvent(QEvent* event) {
-  Timeline::changeEvent(event);
+  QWidget::changeEvent(event);
   // A new theme's style sheet will reset the sizes of buttons.
   if (event->type() == QEvent::StyleChange) {
     QMetaObject::invokeMethod(this, &TimeCard::fitButtons, Qt::QueuedConnection);
@@ -213,7 +182,7 @@ void TimeCard::fitButtons() {
   m_transport->setCompact(small);
   m_buttons->setContentsMargins(0, small ? 10_px : 14_px, 0, 4_px);
   m_buttons->setSpacing(small ? Theme::unit : Theme::gutter);
-  for (QPushButton* button : {followButton(), forkButton(), bookmarkButton()}) {
+  for (QPushButton* button : {m_follow, m_fork, m_bookmark}) {
     button->setFixedHeight(small ? 32_px : 34_px);
   }
 }
