@@ -115,11 +115,11 @@ Application::WindowParts::WindowParts(Application& app)
       fileMenu(workspace, app.m_runs, app.m_state, window, app.m_settings),
       figures(app.m_runs, app.m_state, window, workspace),
       films(app.m_playback, app.m_runs, window, workspace, figures, app.m_settings),
-      own(app.m_playback, app.m_draft, app.m_state, window, app.m_settings, app.m_ownMethods),
+      own(app.m_playback, app.m_draft, app.m_state, window, app.m_settings, app.m_externalMethods),
       tasks(app.m_model, window),
       scale(window, app.m_settings, UiScale::largestFitting(app.wantedScale())),
       dialogs(window, app.m_settings, app.m_state, scale),
-      tools(app.m_draft, app.m_model, window, app.m_ownMethods, studyFolder(app.m_places)),
+      tools(app.m_draft, app.m_model, window, app.m_externalMethods, studyFolder(app.m_places)),
       lessons(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings),
       training(networkFolder(app.m_places), app.m_playback, app.m_draft, app.m_runs, window) {}
 

@@ -131,7 +131,7 @@ private:
   Playback m_playback;
   CubeDraft m_cubeDraft{m_playback, m_runs, m_state};
   LogFollower m_logFollower{m_playback};
-  ExternalMethods m_ownMethods;
+  ExternalMethods m_externalMethods;
   std::unique_ptr<WindowParts> m_parts;
 };
 
