@@ -305,8 +305,8 @@ void TestConstraintInspector::contestedGroupsAreTheWorst() {
   const Puzzle puzzle = puzzleOn(Geometry());
   const SnapshotPtr snapshot = run("gradient", puzzle, 26);
   const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
-  const auto worst = mostContested(tables, 6);
-  QCOMPARE(worst.size(), std::size_t(6));
+  const auto worst = mostContested(tables);
+  QVERIFY(worst.size() >= 6);
   std::multiset<double> all;
   for (const ConstraintTable& table : tables) all.insert(table.losses.begin(), table.losses.end());
   auto expected = all.rbegin();

@@ -131,8 +131,7 @@ ConstraintMeasure suggestedMeasure(const Snapshot& snapshot) {
   return ConstraintMeasure::Candidates;
 }
 
-std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,
-                                          std::size_t count) {
+std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables) {
   std::vector<ContestedGroup> all;
   for (const ConstraintTable& table : tables) {
     if (table.ofCells) continue;
@@ -150,7 +149,6 @@ std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& ta
   std::stable_sort(all.begin(), all.end(), [](const ContestedGroup& a, const ContestedGroup& b) {
     return std::abs(a.value) > std::abs(b.value);
   });
-  if (all.size() > count) all.resize(count);
   return all;
 }
 

@@ -36,7 +36,6 @@ struct ConstraintTable {
 
 /// Cells, rows, columns, blocks, each extra family, the cells' entropy. Precondition: the sides
 /// agree.
-/// agree.
 std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapshot& snapshot,
                                               ConstraintMeasure measure);
 
@@ -55,10 +54,9 @@ struct ContestedGroup {
   double value = 0.0;
 };
 
-/// The `count` groups with the largest loss, or the entries of a field with the largest absolute
-/// value; without zeros.
-std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,
-                                          std::size_t count);
+/// The groups by their loss, or the entries of a field by their absolute value, the largest first;
+/// without zeros.
+std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables);
 
 /// The groups in a list and their order. While a run plays both change only every few seconds, so
 /// that they can be read; their values are always current.

@@ -10,7 +10,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
 
 namespace sudoscope {
 
@@ -166,8 +165,7 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
 
 void GroupMapsCard::showList(const std::vector<ConstraintTable>& tables) {
   const Theme theme = Theme::of(this);
-  m_listed = m_ranking.of(mostContested(tables, std::numeric_limits<std::size_t>::max()),
-                          listedCount, m_clock.elapsed());
+  m_listed = m_ranking.of(mostContested(tables), listedCount, m_clock.elapsed());
   m_listTitle->setText(listTitle());
   m_list->setAccessibleName(listTitle());
   m_listTitle->setVisible(!m_listed.empty());

@@ -87,7 +87,7 @@ void CompareView::buildTop(QVBoxLayout* column) {
   m_add->setObjectName(QStringLiteral("addMethod"));
   connect(m_add, &QPushButton::clicked, this, [this] {
     std::vector<MethodChoice> all = methods();
-    all.push_back(furtherMethod(all, solver_names::lagrangian));
+    all.push_back(furtherMethod(all));
     setMethods(all);
   });
   second->addWidget(m_add);

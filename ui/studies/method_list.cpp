@@ -266,12 +266,12 @@ std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
   return names;
 }
 
-MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char* wish) {
+MethodChoice furtherMethod(const std::vector<MethodChoice>& methods) {
   const auto there = [&](const SolverEntry* solver) {
     return std::any_of(methods.begin(), methods.end(),
                        [solver](const MethodChoice& m) { return m.solver == solver; });
   };
-  const SolverEntry* wanted = findSolver(wish);
+  const SolverEntry* wanted = findSolver(solver_names::lagrangian);
   for (const SolverEntry& entry : solverRegistry()) {
     if (wanted != nullptr && !there(wanted)) break;
     wanted = &entry;
@@ -289,7 +289,7 @@ MethodList::MethodList(ExternalMethods& external, std::size_t most, QWidget* par
   layout->addWidget(m_add, 0, Qt::AlignLeft);
   if (most == 1) m_add->hide();
   connect(m_add, &QPushButton::clicked, this, [this] {
-    add(furtherMethod(methods(), solver_names::lagrangian));
+    add(furtherMethod(methods()));
     number();
     emit changed();
   });

@@ -114,8 +114,8 @@ private:
 std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
                                    QString (MethodChoice::*nameOf)() const);
 
-/// A method of the registry not yet in the list, `wish` if possible.
-MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char* wish);
+/// A method of the registry that is not in the list yet, if there is one.
+MethodChoice furtherMethod(const std::vector<MethodChoice>& methods);
 
 struct ExternalMethod {
   QString name;                                  ///< The name in its runs.

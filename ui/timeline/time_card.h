@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <vector>
 
-class QMenu;
 class QPushButton;
 class QToolButton;
 class QVBoxLayout;
