@@ -140,7 +140,6 @@ private:
   struct CellFlip {
     DigitFlip digits;
     std::int64_t before = 0;
-    bool operator==(const CellFlip&) const = default;
   };
 
   void buildMenu();
