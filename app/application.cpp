@@ -98,11 +98,11 @@ void Application::reportException(const QString& what) {
   qWarning("sudoscope: %s", qPrintable(text));
   if (m_options.isScreenshot()) return;
   const MaybeError lost = workspace().autosave().save();
-  window().showNotice(text + QLatin1Char(' ') +
-                          (lost ? tr("Your work could not be saved: %1").arg(errorText(*lost))
-                                : tr("Your work was saved automatically. Save it and restart the "
-                                     "program if anything looks wrong.")),
-                      true);
+  window().showNotice(
+      failure(text + QLatin1Char(' ') +
+              (lost ? tr("Your work could not be saved: %1").arg(errorText(*lost))
+                    : tr("Your work was saved automatically. Save it and restart the program if "
+                         "anything looks wrong."))));
 }
 
 Application::WindowParts::WindowParts(Application& app)
@@ -217,10 +217,9 @@ MaybeError Application::start() {
   runAsAsked();
   if (!m_options.follow.isEmpty()) followAsAsked();
   if (m_parts->scale.percent() < wantedScale()) {
-    window().showNotice(tr("%1 % does not fit on this screen: the size is %2 %.")
-                            .arg(wantedScale())
-                            .arg(m_parts->scale.percent()),
-                        true);
+    window().showNotice(failure(tr("%1 % does not fit on this screen: the size is %2 %.")
+                                    .arg(wantedScale())
+                                    .arg(m_parts->scale.percent())));
   }
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty())
@@ -317,7 +316,7 @@ void Application::followAsAsked() {
     waiting->deleteLater();
     const MaybeError error = selectAsAsked();
     if (!error) return;
-    window().showNotice(errorText(*error), true);
+    window().showNotice(*error);
     emit workspace().followingFailed(*error);
   });
 }
@@ -389,7 +388,8 @@ void Application::runAsAsked() {
                                    screenshot->workingPatience());
       });
     }
-    connect(&m_playback, &Playback::failed, screenshot, [this, screenshot](const QString& why) {
+    connect(&m_playback, &Playback::failed, screenshot, [this, screenshot](const Error& error) {
+      const QString why = errorText(error);
       if (m_playback.transport().recorded) return screenshot->refuse(why);
       screenshot->noteFailure(why);
     });

@@ -1,7 +1,5 @@
 #include "app/base/background_job.h"
 
-#include "ui/style/core_text.h"
-
 namespace sudoscope {
 
 BackgroundJob::~BackgroundJob() {
@@ -21,9 +19,9 @@ void BackgroundJob::start(Work work) {
     try {
       done = work([flag] { return flag->load(); });
     } catch (const std::exception& e) {
-      done = [this, message = QString::fromUtf8(e.what())] { emit failed(message); };
+      done = [this, error = Error{verbatim(e.what())}] { emit failed(error); };
     } catch (...) {
-      done = [this] { emit failed(translated(Message::tr("an unknown exception"))); };
+      done = [this] { emit failed({Message::tr("an unknown exception")}); };
     }
     QMetaObject::invokeMethod(
         this, [this, id, done] { finish(id, done); }, Qt::QueuedConnection);

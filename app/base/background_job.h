@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/result.h"
+
 #include <QObject>
 
 #include <atomic>
@@ -33,7 +35,7 @@ public:
 
 signals:
   void runningChanged(bool running);
-  void failed(const QString& message);
+  void failed(const sudoscope::Error& error);
 
 private:
   void finish(std::uint64_t id, const Finish& finish);

@@ -49,9 +49,9 @@ ExternalSolvers::ExternalSolvers(Playback& playback, RunDraft& draft, const View
   connect(console, &ConsoleView::forgetRequested, this, &ExternalSolvers::forget);
   connect(&m_draft, &RunDraft::solverChanged, this, &ExternalSolvers::showCurrent);
   // The title only has room for its start.
-  connect(&m_playback, &Playback::failed, this, [this](const QString& why) {
+  connect(&m_playback, &Playback::failed, this, [this](const Error& error) {
     if (current() == nullptr) return;
-    m_failure = why;
+    m_failure = errorText(error);
     m_shownBytes = 0;
     lookAtPrograms();
     showFailure();
@@ -63,7 +63,7 @@ ExternalSolvers::ExternalSolvers(Playback& playback, RunDraft& draft, const View
   });
   m_draft.setReopenHandler([this](bool play) { return reopen(play); });
   connect(&m_methods, &ExternalMethods::wanted, this, &ExternalSolvers::openForStudies);
-  connect(&m_opening, &BackgroundJob::failed, this, [this](const QString& why) {
+  connect(&m_opening, &BackgroundJob::failed, this, [this](const Error& why) {
     if (!m_toOpen.isEmpty()) m_methods.fail(m_toOpen.takeFirst(), why);
     openNext();
   });
@@ -71,8 +71,7 @@ ExternalSolvers::ExternalSolvers(Playback& playback, RunDraft& draft, const View
   connect(&m_starting, &BackgroundJob::runningChanged, this, [this](bool running) {
     m_window.setProgress(&m_starting, running ? 0.0 : -1.0, tr("Starting your solver"));
   });
-  connect(&m_starting, &BackgroundJob::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&m_starting, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
   connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
     if (work == &m_starting && m_giveUp != nullptr) *m_giveUp = true;
   });
@@ -162,15 +161,15 @@ void ExternalSolvers::choose() {
   const auto judge = [&dialog](const QString& line) {
     if (line.isEmpty()) return;
     const auto command = EngineCommand::parse(line.toStdString());
-    if (!command) return dialog.showProblem(errorText(command.error()));
+    if (!command) return dialog.showNotice(command.error());
     const auto program = command->program();
-    if (!program) dialog.showProblem(errorText(program.error()));
+    if (!program) dialog.showNotice(program.error());
   };
   connect(&dialog, &OwnSolverDialog::commandChanged, &dialog, judge);
   if (dialog.exec() != QDialog::Accepted) return;
   const auto command =
       EngineCommand::parse(dialog.commandLine().toStdString(), dialog.folder().toStdString());
-  if (!command) return m_window.showNotice(errorText(command.error()), true);
+  if (!command) return m_window.showNotice(command.error());
   start(*command);
 }
 
@@ -199,9 +198,10 @@ void ExternalSolvers::start(const EngineCommand& command) {
     return BackgroundJob::Finish([this, opened] {
       m_giveUp.reset(); // it starts no more: stop() handles the rest
       if (*opened) return take(**opened);
-      m_window.console()->setOutput(errorText(opened->error()));
+      const QString why = errorText(opened->error());
+      m_window.console()->setOutput(why);
       m_window.showView(QStringLiteral("console"));
-      m_window.showNotice(errorText(opened->error()).section(u'\n', 0, 0), true);
+      m_window.showNotice(failure(why.section(u'\n', 0, 0)));
     });
   });
 }
@@ -240,7 +240,7 @@ void ExternalSolvers::openNext() {
   });
   if (one == m_known.end()) {
     for (const QString& name : std::exchange(m_toOpen, {}))
-      m_methods.fail(name, tr("This solver was removed."));
+      m_methods.fail(name, failure(tr("This solver was removed.")));
     return;
   }
   const WaitOptions waiting{.cancelled = [closed = m_closed] { return closed->load(); }};
@@ -256,8 +256,9 @@ void ExternalSolvers::openNext() {
       if (entry != nullptr) remember(entry);
       const ExternalMethod* own = m_methods.find(name);
       if (own == nullptr || own->entry == nullptr) {
-        m_methods.fail(name, error ? errorText(*error)
-                                   : tr("It now has another name: %1.").arg(text(entry->name)));
+        m_methods.fail(name,
+                       error ? *error
+                             : failure(tr("It now has another name: %1.").arg(text(entry->name))));
       }
       showMenu();
       QMetaObject::invokeMethod(this, &ExternalSolvers::openNext, Qt::QueuedConnection);
@@ -357,7 +358,7 @@ void ExternalSolvers::lookAtPrograms() {
   }
   const std::vector<Message> warnings = m_shown->pool->warnings();
   const bool warned = warnings.size() > std::exchange(m_shownWarnings, warnings.size());
-  if (warned) m_window.showNotice(translated(warnings.back()), true);
+  if (warned) m_window.showNotice(Error{warnings.back()});
   if ((bytes != m_shownBytes || warned) && !processes.empty()) {
     m_shownBytes = bytes;
     QString all;
@@ -369,13 +370,12 @@ void ExternalSolvers::lookAtPrograms() {
   if (silent && !m_reportedSilence) {
     const QString title = translated(m_shown->title);
     m_window.showView(QStringLiteral("console"));
-    m_window.showNotice(
+    m_window.showNotice(failure(
         waitsFor.isEmpty()
             ? tr("%1 has not answered for 10 seconds. Wait, or stop it in the console.").arg(title)
             : tr("%1 has not answered for 10 seconds (its last message: %2). Wait, or stop it in "
                  "the console.")
-                  .arg(title, waitsFor),
-        true);
+                  .arg(title, waitsFor)));
   }
   m_reportedSilence = silent;
 }

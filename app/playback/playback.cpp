@@ -3,7 +3,6 @@
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
 #include "core/training/trainer_parameters.h"
-#include "ui/style/core_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -324,7 +323,7 @@ void Playback::take(const RunUpdate& update) {
   RunId fork = noRun;
   if (update.generation >= m_loadCommand) fork = m_runs.take(update.runs);
   for (const LogUpdate& log : update.log) m_runs.takeLog(log);
-  for (const Error& error : update.errors) emit failed(errorText(error));
+  for (const Error& error : update.errors) emit failed(error);
   if (update.generation < m_generation) return;
 
   m_shownGeneration = update.generation;

@@ -98,7 +98,7 @@ signals:
   /// The curves may have grown.
   void samplesArrived();
   /// In the words of the solver or the file, for a user.
-  void failed(const QString& message);
+  void failed(const sudoscope::Error& error);
 
 private:
   void start(const RunSetup& setup, const std::vector<RunEdit>& edits);

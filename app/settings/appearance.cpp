@@ -1,6 +1,7 @@
 #include "app/settings/appearance.h"
 
 #include "app/settings/app_settings.h"
+#include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
@@ -64,8 +65,7 @@ UiScale::UiScale(MainWindow& window, AppSettings& settings, int percent, QObject
 void UiScale::choose(int percent) {
   if (percent == m_percent) return;
   if (percent > m_percent && !fitsSomewhere(percent)) {
-    m_window.showNotice(tr("%1 % does not fit on this screen.").arg(percent), true);
-    return;
+    return m_window.showNotice(failure(tr("%1 % does not fit on this screen.").arg(percent)));
   }
   m_percent = percent;
   m_settings.setScale(percent);

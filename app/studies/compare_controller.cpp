@@ -1,7 +1,6 @@
 #include "app/studies/tool_windows.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/compare_view.h"
-#include "ui/style/core_text.h"
 
 #include <QElapsedTimer>
 
@@ -27,11 +26,11 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
             QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
           },
           playerOptions) {
-  connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showState({}); });
+  connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showNotice({}); });
   connect(&m_loader, &PuzzleLoader::loaded, this, [this](const PuzzleSets& sets) {
     // Only the first set: all runs of a comparison have the same puzzle.
     const std::vector<Puzzle>& puzzles = sets.front();
-    m_view->picker()->showState(
+    m_view->picker()->showNotice(
         puzzles.size() == 1 ? QString() : tr("The first of %1 puzzles.").arg(puzzles.size()));
     m_view->setPuzzle(puzzles.front());
   });
@@ -83,7 +82,7 @@ void CompareController::restart() {
 
 void CompareController::playHere() {
   m_view->picker()->setCurrent(PuzzleLoader::windowKey);
-  m_view->picker()->showState({});
+  m_view->picker()->showNotice({});
   m_view->setPuzzle(m_model->puzzle());
   restart();
   play();
@@ -134,7 +133,7 @@ void CompareController::repeat(std::size_t count) {
         const auto tally = repeatComparison(apart(setups, own), work);
         return [this, tally] {
           if (tally) return showTally(*tally, false);
-          m_view->showRepeatError(errorText(tally.error()));
+          m_view->showRepeatError(tally.error());
         };
       });
 }

@@ -70,11 +70,11 @@ StudyController::StudyController(StudyView* view, ExternalMethods& external,
   connect(&m_loader, &PuzzleLoader::reading, this, [this] {
     m_puzzles.clear();
     m_view->setPuzzleCounts({});
-    m_view->picker()->showState(tr("Reading …"));
+    m_view->picker()->showNotice(tr("Reading …"));
   });
   connect(&m_loader, &PuzzleLoader::loaded, this, [this](const PuzzleSets& sets) {
     m_puzzles = sets;
-    m_view->picker()->showState(PuzzlePicker::describe(sets));
+    m_view->picker()->showNotice(PuzzlePicker::describe(sets));
     std::vector<std::size_t> counts;
     for (const auto& set : sets) counts.push_back(set.size());
     m_view->setPuzzleCounts(std::move(counts));
@@ -84,8 +84,7 @@ StudyController::StudyController(StudyView* view, ExternalMethods& external,
     m_job.cancel();
     end(true);
   });
-  connect(&m_job, &BackgroundJob::failed, this,
-          [this](const QString& message) { end(false, message); });
+  connect(&m_job, &BackgroundJob::failed, this, [this](const Error& error) { end(false, error); });
   connect(&external, &ExternalMethods::changed, this, [this] {
     // Do not replace a setup that the user has changed.
     if (m_awaitsSolvers && m_study == nullptr && setupText() == m_restored) restore();
@@ -175,7 +174,7 @@ void StudyController::start() {
   m_job.cancel();
   m_clock.start();
   if (const auto error = m_view->wouldContinue() ? continueStudy() : createStudy())
-    return m_view->showMessage(errorText(*error), true);
+    return m_view->showNotice(*error);
   m_updates = std::make_shared<Updates>(nullptr);
   m_drain.start();
   m_view->begin();
@@ -212,15 +211,14 @@ BackgroundJob::Work StudyController::work() {
       if (reported.insert(method).second) updates->put({{}, {{method, error}}});
     };
     const auto error = runStudy(*study, options);
-    const QString text = error ? errorText(*error) : QString();
-    return BackgroundJob::Finish([this, text] { end(false, text); });
+    return BackgroundJob::Finish([this, error] { end(false, error); });
   };
 }
 
 void StudyController::reportNotSaved(const Error& error) {
   if (m_view == nullptr) return;
-  m_view->showMessage(
-      tr("These runs are not saved and would be lost in a crash: %1").arg(errorText(error)), true);
+  m_view->showNotice(failure(
+      tr("These runs are not saved and would be lost in a crash: %1").arg(errorText(error))));
 }
 
 /// Returns whether there were any.
@@ -244,7 +242,7 @@ void StudyController::drain() {
   if (takeUpdates()) m_view->studyGrew();
 }
 
-void StudyController::end(bool cancelled, const QString& error) {
+void StudyController::end(bool cancelled, const MaybeError& error) {
   m_drain.stop();
   drain();
   m_updates.reset(); // later ones are ignored
@@ -252,7 +250,7 @@ void StudyController::end(bool cancelled, const QString& error) {
   m_journal.reset();
   autosave();
   m_view->end(cancelled, static_cast<double>(m_clock.elapsed()) / 1000.0,
-              changed ? errorText(*changed) : error);
+              changed ? changed : error);
 }
 
 // --- files ---------------------------------------------------------------------------------------
@@ -276,7 +274,7 @@ MaybeError StudyController::open(const QString& path) {
                     path);
   }
   if (error) {
-    m_view->showMessage(errorText(*error), true);
+    m_view->showNotice(*error);
     return error;
   }
   if (m_view->isRunning()) {
@@ -288,8 +286,8 @@ MaybeError StudyController::open(const QString& path) {
   show(std::move(*file));
   autosave();
   if (torn) {
-    m_view->showMessage(tr("The last row of the file is incomplete and is dropped; its run is "
-                           "repeated when the study continues."));
+    m_view->showNotice(tr("The last row of the file is incomplete and is dropped; its run is "
+                          "repeated when the study continues."));
   }
   return std::nullopt;
 }

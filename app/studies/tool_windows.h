@@ -127,7 +127,7 @@ private:
   bool takeUpdates();
   void drain();
   void reportNotSaved(const Error& error);
-  void end(bool cancelled, const QString& error = {});
+  void end(bool cancelled, const MaybeError& error = {});
   void show(StudyFile file);
   void setPlan(const StudyPlan& plan);
   bool fits(const StudyPlan& plan) const;

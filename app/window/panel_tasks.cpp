@@ -49,7 +49,7 @@ LandscapeController::LandscapeController(Playback& playback, const RunDraft& dra
   connect(&m_job, &BackgroundJob::runningChanged, m_view, [view = m_view](bool running) {
     if (!running) view->setProgress(-1.0);
   });
-  connect(&m_job, &BackgroundJob::failed, m_view, &LandscapeView::showProblem);
+  connect(&m_job, &BackgroundJob::failed, m_view, &LandscapeView::showNotice);
 }
 
 void LandscapeController::ask(const LandscapeChoice& choice) {
@@ -85,7 +85,7 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
                                         : randomPlane(request.state.logits, choice.seed);
     if (!plane) {
       return BackgroundJob::Finish([this] {
-        m_view->showProblem(
+        m_view->showNotice(
             tr("The run has not moved yet: make a few steps, then its path defines a plane."));
       });
     }
@@ -130,7 +130,7 @@ PuzzleTasks::PuzzleTasks(PuzzleModel& model, MainWindow& window, QObject* parent
   connect(card, &PuzzleCard::checkRequested, this, &PuzzleTasks::check);
   connect(card, &PuzzleCard::cancelRequested, &m_job, &BackgroundJob::cancel);
   connect(window.actions()[Command::CheckPuzzle], &QAction::triggered, this, &PuzzleTasks::check);
-  connect(&m_job, &BackgroundJob::failed, card, &PuzzleCard::showError);
+  connect(&m_job, &BackgroundJob::failed, card, &PuzzleCard::showNotice);
   connect(&m_job, &BackgroundJob::runningChanged, card, [card](bool running) {
     if (!running) card->setBusy({});
   });
@@ -141,7 +141,7 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
     auto puzzle = make(request, cancelled);
     return BackgroundJob::Finish([this, puzzle = std::move(puzzle)] {
       if (!puzzle) {
-        m_window.puzzleCard()->showError(errorText(puzzle.error()));
+        m_window.puzzleCard()->showNotice(puzzle.error());
       } else {
         m_model.setPuzzleAs(*puzzle, tr("Generate"));
       }

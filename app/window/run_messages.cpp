@@ -41,16 +41,13 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
   connect(&m_draft, &RunDraft::parametersChanged, this, &RunMessages::showStatus);
   connect(m_window.titleRow()->remedies(), &RemedyButton::remedyChosen, this,
           [this, &playback](const Suggestion& remedy) {
-            if (const auto error = m_draft.tryRemedy(remedy)) {
-              return m_window.showNotice(errorText(*error), true);
-            }
+            if (const auto error = m_draft.tryRemedy(remedy)) return m_window.showNotice(*error);
             playback.play();
           });
-  connect(&playback, &Playback::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&playback, &Playback::failed, &m_window, &MainWindow::showNotice);
   // Errors of the previous run do not apply to this one.
   connect(&m_draft, &RunDraft::startRequested, this, [status] {
-    if (status->showsError()) status->showNotice({}, false, 0);
+    if (status->showsError()) status->showNotice({});
   });
   connect(&playback, &Playback::samplesArrived, this, &RunMessages::lookForUndefined);
   connect(&m_draft, &RunDraft::solverChanged, this, &RunMessages::showLogState);
@@ -111,7 +108,7 @@ void RunMessages::showStatus() {
   StatusLine* status = m_window.titleRow()->status();
   const bool playing = m_state.transport.value().playing;
   if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
-    status->showNotice({}, false, 0);
+    status->showNotice({});
   }
   const bool byHand = m_state.shown.value().isChangedByHand();
   // A suggestion beside an error would look like its solution.

@@ -91,8 +91,7 @@ TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& d
   connect(&m_playback, &Playback::samplesArrived, this, &TrainingActions::watch);
   m_autosaveTimer.setInterval(checkpointInterval);
   connect(&m_autosaveTimer, &QTimer::timeout, this, &TrainingActions::autosave);
-  connect(&m_reading, &BackgroundJob::failed, this,
-          [this](const QString& message) { say(message, true); });
+  connect(&m_reading, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
   connect(&m_reading, &BackgroundJob::runningChanged, this, [this](bool running) {
     if (running) return;
     m_progress.stop();
@@ -150,10 +149,6 @@ double TrainingActions::metric(learning::TrainerMetric metric) const {
   return history.value(metric, std::min(m_playback.transport().position, history.lastIteration()));
 }
 
-void TrainingActions::say(const QString& message, bool isError) {
-  m_window.showNotice(message, isError);
-}
-
 // --- what it is made of --------------------------------------------------------------------------
 
 ParameterValues TrainingActions::chosen() const {
@@ -190,13 +185,12 @@ void TrainingActions::useData(const QString& path) {
       return !cancelled();
     });
     return BackgroundJob::Finish([this, file, name, data = std::move(data)] {
-      if (!data.ok()) return say(errorText(data.error()), true);
+      if (!data.ok()) return m_window.showNotice(data.error());
       const std::int64_t left = data->split.left;
       const QString rows = countText(data->rows - left);
-      say(left == 0 ? tr("%1: %2 puzzles to train on.").arg(name, rows)
-                    : tr("%1: %2 of %3 rows are puzzles to train on.")
-                          .arg(name, rows, countText(data->rows)),
-          false);
+      m_window.showNotice(left == 0 ? tr("%1: %2 puzzles to train on.").arg(name, rows)
+                                    : tr("%1: %2 of %3 rows are puzzles to train on.")
+                                          .arg(name, rows, countText(data->rows)));
       choose(withSettings(chosen(), [&](TrainerSettings& settings) { settings.data = file; }));
     });
   });
@@ -241,10 +235,10 @@ void TrainingActions::saveTo(const QString& path) {
     const MaybeError error = write(method, path, false);
     const std::int64_t at = method.iteration();
     return [this, path, run, at, error] {
-      if (error) return say(errorText(*error), true);
+      if (error) return m_window.showNotice(*error);
       m_saved[run] = std::max(m_saved[run], at);
-      say(tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)),
-          false);
+      m_window.showNotice(
+          tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)));
       emit saved(path);
     };
   });
@@ -256,16 +250,16 @@ void TrainingActions::solve() {
   m_playback.inspect(this, [this, path](const Steppable& method) {
     const MaybeError error = write(method, path, true);
     return [this, path, error] {
-      if (error) return say(errorText(*error), true);
+      if (error) return m_window.showNotice(*error);
       const SolverEntry* solver = findSolver(solver_names::network);
       ParameterValues values = solver->defaults();
       if (const auto refused = values.set(networkParameters().key(&NetworkSettings::weights),
                                           QFile::encodeName(path).toStdString()))
-        return say(errorText(*refused), true);
+        return m_window.showNotice(*refused);
       m_draft.setSolver(solver);
       m_draft.setParameters(values, m_draft.seed());
       m_playback.play();
-      say(tr("The method \"network\" now uses the network that you trained."), false);
+      m_window.showNotice(tr("The method \"network\" now uses the network that you trained."));
     };
   });
 }
@@ -292,7 +286,7 @@ void TrainingActions::continueFrom(const QString& path) {
       if (recipe.ok()) return begin(path, *recipe);
       Error error = recipe.error();
       error.file = path.toStdString();
-      say(errorText(error), true);
+      m_window.showNotice(error);
     });
   });
 }
@@ -343,7 +337,8 @@ void TrainingActions::autosave() {
         const auto saved = writeCheckpoint(method, path);
         return [this, run, saved] {
           if (saved.ok()) return addCheckpoint(run, *saved);
-          say(tr("The training could not be saved: %1").arg(errorText(saved.error())), true);
+          m_window.showNotice(
+              failure(tr("The training could not be saved: %1").arg(errorText(saved.error()))));
         };
       });
 }

@@ -75,7 +75,6 @@ private:
   bool quitsAfter(const Error& error);
   bool isTraining() const;
   double metric(learning::TrainerMetric metric) const;
-  void say(const QString& message, bool isError);
 
   Playback& m_playback;
   RunDraft& m_draft;

@@ -215,9 +215,7 @@ void ViewConnections::connectTransport() {
   ParameterPanel* panel = m_window.parameters();
   connect(panel, &ParameterPanel::parameterEdited, this,
           [this](const QString& key, const ParameterValue& value) {
-            if (const auto error = m_draft.setParameter(key, value)) {
-              m_window.showNotice(errorText(*error), true);
-            }
+            if (const auto error = m_draft.setParameter(key, value)) m_window.showNotice(*error);
           });
   connect(panel, &ParameterPanel::lessonRequested, this, [this](const QString& id) {
     m_window.showView(QStringLiteral("learn"));
@@ -234,8 +232,7 @@ void ViewConnections::connectTransport() {
   connect(cube, &CubeEditPanel::edited, &m_cube, &CubeDraft::edit);
   connect(cube, &CubeEditPanel::resetRequested, &m_cube, &CubeDraft::reset);
   connect(cube, &CubeEditPanel::continueRequested, &m_playback, &Playback::play);
-  connect(&m_cube, &CubeDraft::noticed, this,
-          [this](const QString& message) { m_window.showNotice(message); });
+  connect(&m_cube, &CubeDraft::noticed, &m_window, &MainWindow::showNotice);
 }
 
 // --- what shows them -----------------------------------------------------------------------------

@@ -105,13 +105,13 @@ void FileMenu::offerRecovered() {
   if (leftovers.size() > 1) {
     about += u'\n' + tr("Earlier sessions are in File > Recovered sessions.");
   }
-  StatusOffer* offer = m_window.titleRow()->offer();
-  offer->ask(tr("Your last session (%1)").arg(shortTimeOf(last)), about, tr("Reopen"),
-             tr("Discard"));
-  offer->yesButton()->setToolTip(tr("Open this session as it was left"));
-  offer->noButton()->setToolTip(tr("Delete this session permanently"));
-  connect(offer, &StatusOffer::accepted, this, [this, last] { m_workspace.open(last); });
-  connect(offer, &StatusOffer::declined, this, [last] { Autosave::discard(last); });
+  m_window.titleRow()->offer()->showNotice(
+      {tr("Your last session (%1)").arg(shortTimeOf(last)),
+       about,
+       {{tr("Reopen"), [this, last] { m_workspace.open(last); },
+         tr("Open this session as it was left")},
+        {tr("Discard"), [last] { Autosave::discard(last); },
+         tr("Delete this session permanently")}}});
 }
 
 void FileMenu::fillRecovered() {
@@ -203,9 +203,9 @@ void FileMenu::exportPuzzle() {
     if (const auto* named = formatForFileName(path.toStdString())) format = named;
   }
   const auto text = writePuzzle(m_state.puzzle.puzzle(), *format);
-  if (!text) return m_window.showNotice(errorText(text.error()), true);
+  if (!text) return m_window.showNotice(text.error());
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text)))
-    return m_window.showNotice(errorText(*error), true);
+    return m_window.showNotice(*error);
   confirmSaved(&m_window, path);
 }
 

@@ -5,7 +5,6 @@
 #include "core/base/guarded.h"
 #include "core/formats/sample_library.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/style/core_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -87,8 +86,7 @@ PuzzleLoader::PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObje
   connect(model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
     if (m_picker->current() == windowKey) emit loaded({{puzzle}});
   });
-  connect(&m_job, &BackgroundJob::failed, picker,
-          [picker](const QString& message) { picker->showState(message, true); });
+  connect(&m_job, &BackgroundJob::failed, picker, &PuzzlePicker::showNotice);
 }
 
 void PuzzleLoader::choose(const QString& key) {
@@ -116,7 +114,7 @@ void PuzzleLoader::load(const QString& key) {
       if (sets) {
         emit loaded(*sets);
       } else {
-        m_picker->showState(errorText(sets.error()), true);
+        m_picker->showNotice(sets.error());
       }
     });
   });

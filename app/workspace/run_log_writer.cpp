@@ -21,8 +21,7 @@ RunLogWriter::RunLogWriter(const RunCollection& runs, const ViewState& state, Ma
   connect(&m_job, &BackgroundJob::runningChanged, this, [this](bool running) {
     if (!running) m_window.setProgress(&m_job, -1.0);
   });
-  connect(&m_job, &BackgroundJob::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&m_job, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
   connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
     if (work == &m_job) m_job.cancel();
   });
@@ -31,9 +30,8 @@ RunLogWriter::RunLogWriter(const RunCollection& runs, const ViewState& state, Ma
 void RunLogWriter::askAndWrite(const QString& name) {
   const RunInfo* current = m_runs.current();
   if (current == nullptr || (!current->summary.can.extend && !current->summary.waits)) {
-    m_window.showNotice(
-        tr("This run was recorded, not re-run: copy its file instead; it holds everything."), true);
-    return;
+    return m_window.showNotice(failure(
+        tr("This run was recorded, not re-run: copy its file instead; it holds everything.")));
   }
   const RunSummary run = current->summary; // the run may change while the dialogs are open
   const SnapshotPtr shown = m_state.snapshot.value();
@@ -70,7 +68,7 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
       error = file->commit();
     }
     return [this, error, path] {
-      if (error) return m_window.showNotice(errorText(*error), true);
+      if (error) return m_window.showNotice(*error);
       emit written(path);
       confirmSaved(&m_window, path);
     };

@@ -73,8 +73,7 @@ Workspace::Workspace(Playback& playback, const RunDraft& draft, const RunCollect
   });
   showJob(m_reading, [] { return tr("Reading"); });
   showJob(m_waiting, [this] { return m_awaited; });
-  connect(&m_rest, &BackgroundJob::failed, &window,
-          [&window](const QString& message) { window.showNotice(message, true); });
+  connect(&m_rest, &BackgroundJob::failed, &window, &MainWindow::showNotice);
   connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
     if (again) follow(path);
     const QString text = again ? tr("A new run started in %1.")
@@ -85,7 +84,7 @@ Workspace::Workspace(Playback& playback, const RunDraft& draft, const RunCollect
     if (hasUnsavedWork()) m_autosave.keep();
   });
   m_autosave.setFailed([this](const Error& error) {
-    m_window.showNotice(tr("Autosave failed: %1").arg(errorText(error)), true);
+    m_window.showNotice(failure(tr("Autosave failed: %1").arg(errorText(error))));
   });
 }
 
@@ -94,15 +93,10 @@ void Workspace::showJob(BackgroundJob& job, std::function<QString()> text) {
           [this, &job, text = std::move(text)](bool running) {
             m_window.setProgress(&job, running ? 0.0 : -1.0, text());
           });
-  connect(&job, &BackgroundJob::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&job, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
   connect(&m_window, &MainWindow::cancelRequested, this, [&job](const void* work) {
     if (work == &job) job.cancel();
   });
-}
-
-void Workspace::showError(const MaybeError& error) {
-  if (error) m_window.showNotice(errorText(*error), true);
 }
 
 // --- opening -------------------------------------------------------------------------------------
@@ -148,8 +142,9 @@ void Workspace::read(const OpenSource& source) {
   m_reading.start([this, source](const BackgroundJob::Cancelled& cancelled) {
     // Shared: a Finish can be copied, a run cannot.
     auto opened = std::make_shared<OpenedFile>(openFile(source, cancelled));
-    const auto use = std::make_shared<const BackgroundJob::Finish>(
-        [this, source, opened] { showError(show(source, std::move(*opened), true)); });
+    const auto use = std::make_shared<const BackgroundJob::Finish>([this, source, opened] {
+      if (const auto error = show(source, std::move(*opened), true)) m_window.showNotice(*error);
+    });
     return BackgroundJob::Finish([this, use] {
       m_ready.push_back(use);
       useWithoutDialogs();
@@ -225,7 +220,7 @@ void Workspace::follow(const QString& path) {
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
     const auto show = std::make_shared<const BackgroundJob::Finish>([this, path, opened] {
       if (!*opened) {
-        showError(opened->error());
+        m_window.showNotice(opened->error());
         emit followingFailed(opened->error());
         return;
       }
@@ -301,7 +296,7 @@ void Workspace::readRest(const std::shared_ptr<PuzzleList>& list, std::function<
   m_rest.start([this, list, done = std::move(done)](
                    const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
     const MaybeError error = list->read([&] { return !cancelled(); });
-    return [this, error, done] { error ? showError(error) : done(); };
+    return [this, error, done] { error ? m_window.showNotice(*error) : done(); };
   });
 }
 
@@ -317,7 +312,7 @@ std::optional<PuzzleRecord> Workspace::choose(const std::shared_ptr<PuzzleList>&
   if (!accepted) return std::nullopt;
   auto record = list->record(chooser.chosen());
   if (record) return std::move(*record);
-  showError(record.error());
+  m_window.showNotice(record.error());
   return std::nullopt;
 }
 
@@ -331,7 +326,7 @@ void Workspace::usePuzzle(const PuzzleRecord& record, const OpenSource& source) 
     m_state.puzzle.setPuzzleAs(record.puzzle, tr("Open %1").arg(QFileInfo(source.name).fileName()));
   }
   if (const QString left = leftOutText(record.notes); !left.isEmpty())
-    m_window.showNotice(left, true);
+    m_window.showNotice(failure(left));
 }
 
 MaybeError Workspace::openNow(const OpenSource& source) {
@@ -343,16 +338,14 @@ void Workspace::offerOthers() {
   if (m_others == nullptr) return;
   readRest(m_others, [this] {
     const QString name = QFileInfo(m_othersSource.name).fileName();
-    StatusOffer* offer = m_window.titleRow()->offer();
-    offer->ask(
-        tr("Puzzle 1 of %1 in %2").arg(QLocale().toString(qulonglong(m_others->size())), name), {},
-        tr("Choose another…"), tr("Keep this one"));
-    connect(
-        offer, &StatusOffer::accepted, this,
-        [this, list = std::exchange(m_others, nullptr), name] {
-          if (const auto chosen = choose(list, name)) usePuzzle(*chosen, m_othersSource);
-        },
-        Qt::SingleShotConnection);
+    const auto list = std::exchange(m_others, nullptr);
+    const auto another = [this, list, name] {
+      if (const auto chosen = choose(list, name)) usePuzzle(*chosen, m_othersSource);
+    };
+    m_window.titleRow()->offer()->showNotice(
+        {tr("Puzzle 1 of %1 in %2").arg(QLocale().toString(qulonglong(list->size())), name),
+         {},
+         {{tr("Choose another…"), another}, {tr("Keep this one"), {}}}});
   });
 }
 
@@ -464,7 +457,8 @@ struct Workspace::Saving {
 
 std::variant<bool, std::shared_ptr<Workspace::Saving>> Workspace::prepareSave(const QString& path) {
   if (m_runs.isExpecting()) {
-    m_window.showNotice(tr("The session is still being opened: save it again in a moment."), true);
+    m_window.showNotice(
+        failure(tr("The session is still being opened: save it again in a moment.")));
     return false;
   }
   if (m_saving) finishSaves(); // or its own file looked like one that was changed
@@ -474,7 +468,7 @@ std::variant<bool, std::shared_ptr<Workspace::Saving>> Workspace::prepareSave(co
 }
 
 void Workspace::noteSaved(Saving& saving, const MaybeError& error) {
-  showError(error);
+  if (error) m_window.showNotice(*error);
   if (error && (!saving.isOwn || m_place.session != saving.path)) return;
   m_place.stamp = std::move(saving.stamp);
   if (error) return;

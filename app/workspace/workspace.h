@@ -147,8 +147,6 @@ private:
   void noteTransport(const TransportState& state);
   void check();
 
-  void showError(const MaybeError& error);
-
   Playback& m_playback;
   const RunDraft& m_draft;
   const RunCollection& m_runs;

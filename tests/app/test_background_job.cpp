@@ -1,5 +1,6 @@
 #include "app/base/background_job.h"
 #include "tests/support/test_program.h"
+#include "ui/style/core_text.h"
 
 #include <QTest>
 
@@ -23,9 +24,9 @@ private:
 void TestBackgroundJob::whatIsThrownIsTold() {
   BackgroundJob job;
   QStringList told;
-  connect(&job, &BackgroundJob::failed, this, [&](const QString& message) {
+  connect(&job, &BackgroundJob::failed, this, [&](const Error& error) {
     QVERIFY(!job.isRunning());
-    told << message;
+    told << errorText(error);
   });
   job.start([](const Cancelled&) -> Finish { throw std::runtime_error("no room"); });
   QVERIFY(job.isRunning());
@@ -48,7 +49,8 @@ void TestBackgroundJob::whatIsThrownIsTold() {
 void TestBackgroundJob::whatIsGivenUpTellsNothing() {
   BackgroundJob job;
   QStringList told;
-  connect(&job, &BackgroundJob::failed, this, [&](const QString& message) { told << message; });
+  connect(&job, &BackgroundJob::failed, this,
+          [&](const Error& error) { told << errorText(error); });
   job.start([](const Cancelled& cancelled) -> Finish {
     while (!cancelled()) std::this_thread::yield();
     throw std::runtime_error("too late");

@@ -10,6 +10,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 #include "ui/paint/number_text.h"
+#include "ui/style/core_text.h"
 
 #include <QElapsedTimer>
 #include <QLocale>
@@ -288,7 +289,7 @@ void TestPlayback::exceptionsReachThePerson() {
   QSignalSpy failed(&f.playback, &Playback::failed);
   f.playback.play();
   QVERIFY(QTest::qWaitFor([&] { return failed.size() == 1; }, mostWait));
-  QVERIFY(failed.front().front().toString().contains(QStringLiteral("cliff")));
+  QVERIFY(errorText(failed.front().front().value<Error>()).contains(QStringLiteral("cliff")));
   QVERIFY(f.untilResting());
   QVERIFY(f.status().contains(QStringLiteral("failed at iteration 19")));
 }

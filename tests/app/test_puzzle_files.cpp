@@ -317,9 +317,10 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   f.window().actions()[Command::Undo]->trigger();
   QVERIFY(f.program->model().lineText() != easyPuzzle);
 
-  QSignalSpy failed(f.grid(), &GridView::pasteFailed);
+  QSignalSpy noticed(f.grid(), &GridView::noticed);
   f.grid()->pasteText(QString(100'000, u'x'));
-  QTRY_COMPARE(failed.size(), 1);
+  QTRY_COMPARE(noticed.size(), 1);
+  QVERIFY(noticed.front().front().value<Notice>().isError());
 
   // Where nobody reads for it, a grid reads it by itself.
   PuzzleModel model;

@@ -5,6 +5,7 @@
 #include "tests/ui/drive.h"
 #include "ui/panels/run_list.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/status_line.h"
 
@@ -484,9 +485,16 @@ void TestWindow::messagesHaveOnePlace() {
   f.window().showNotice(QStringLiteral("something was saved"));
   QCOMPARE(line->accessibleDescription(), QStringLiteral("something was saved"));
   QCOMPARE(f.status(), status);
-  line->showNotice({}, false, 0); // as after its time
+  line->showNotice({}); // as after its time
   QCOMPARE(line->accessibleDescription(), status);
   QVERIFY(f.notice().isEmpty());
+  f.window().showNotice(Error{verbatim("not a digit"), "a.txt", 3});
+  QCOMPARE(f.notice(), QStringLiteral("a.txt, line 3: not a digit"));
+  QVERIFY(line->showsError());
+  confirmSaved(f.window().grid(), QStringLiteral("/home/ada/plan.csv"));
+  QCOMPARE(f.notice(), QStringLiteral("Saved plan.csv in /home/ada"));
+  QVERIFY(!line->showsError());
+  line->showNotice({});
   QCOMPARE(line->state(), StatusLine::State::Ready);
   f.playback().step();
   QVERIFY(f.untilAt(1));

@@ -86,7 +86,7 @@ private slots:
   void badPasteSaysWhatAndWhere() {
     GridFixture s;
     s.grid->pasteText(easy);
-    QSignalSpy spy(s.grid, &GridView::pasteFailed);
+    QSignalSpy spy(s.grid, &GridView::noticed);
     s.grid->pasteText(QString(easy).replace(4, 1, u'?').replace(20, 1, u'$'));
     QCOMPARE(spy.count(), 1);
     QVERIFY2(s.card->notice().contains(QStringLiteral("line 1, column 21")),

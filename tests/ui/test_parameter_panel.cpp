@@ -171,7 +171,7 @@ private slots:
     QTest::keyClick(field, Qt::Key_Escape); // takes it back
     QCOMPARE(field->text(), QStringLiteral("1.00"));
     QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("a number from")));
-    panel.showError(QStringLiteral("weights"), QStringLiteral("There is no such file."));
+    panel.showNotice(QStringLiteral("weights"), failure(QStringLiteral("There is no such file.")));
     QVERIFY(visibleText(row(panel, "weights")).contains(QStringLiteral("no such file")));
   }
 

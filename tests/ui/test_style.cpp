@@ -7,6 +7,7 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/notice.h"
 
 #include <QContextMenuEvent>
 #include <QFile>
@@ -122,6 +123,24 @@ private slots:
     QVERIFY(start(with) > 0);
     QCOMPARE(start(without), start(with));
     QCOMPARE(start(checkable), start(with));
+  }
+
+  void noticesAreShownByTheirSeverity() {
+    QWidget window;
+    auto* label = new QLabel(&window);
+    const auto roleOf = [&](const Notice& notice) {
+      setNotice(label, notice);
+      return label->property("role").toString();
+    };
+    using Severity = Notice::Severity;
+    QCOMPARE(roleOf(QStringLiteral("95 puzzles")), QStringLiteral("muted"));
+    QCOMPARE(roleOf({QStringLiteral("saved"), Severity::Success}), QStringLiteral("good"));
+    QCOMPARE(roleOf({QStringLiteral("one region"), Severity::Warning}), QStringLiteral("warn"));
+    QCOMPARE(roleOf(Error{verbatim("not a digit"), "a.txt", 3}), QStringLiteral("error"));
+    QCOMPARE(label->text(), QStringLiteral("a.txt, line 3: not a digit"));
+    QVERIFY(!label->isHidden());
+    setNotice(label, {});
+    QVERIFY(label->isHidden());
   }
 
   void narrowLabelsSayLess() {

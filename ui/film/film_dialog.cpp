@@ -4,6 +4,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/notice.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/save_dialog.h"
 
@@ -351,8 +352,8 @@ void FilmDialog::refresh() {
   const FilmOptions wanted = options();
   const auto error = wanted.check();
   m_save->setEnabled(!error && !isMaking());
-  if (error) return showMessage(errorText(*error), "error");
-  m_message->hide();
+  if (error) return showNotice(*error);
+  showNotice({});
   const auto frames = static_cast<int>(wanted.iterations(m_scene.head).size());
   m_frame->setRange(0, frames - 1);
   m_frame->setPageStep(std::max(1, frames / 20));
@@ -382,7 +383,7 @@ void FilmDialog::showPreview() {
   m_fetch(iteration, this, [=, this](const SnapshotPtr& snapshot) {
     if (number != m_previewNumber || !m_picture || isMaking()) return;
     if (!snapshot) {
-      return showMessage(tr("Iteration %1 cannot be restored.").arg(iteration), "error");
+      return showNotice(failure(tr("Iteration %1 cannot be restored.").arg(iteration)));
     }
     if (snapshot->iteration != iteration) {
       m_place->setText(tr("Frame %1 of %2, iteration %3, nearest stored P: iteration %4")
@@ -408,9 +409,9 @@ void FilmDialog::askForPath() {
 void FilmDialog::make(const QString& path) {
   if (isMaking()) return;
   const FilmOptions wanted = options();
-  if (const auto error = wanted.check()) return showMessage(errorText(*error), "error");
+  if (const auto error = wanted.check()) return showNotice(*error);
   auto writer = FilmWriter::open(path, wanted, m_encoders, m_scene.facts);
-  if (!writer) return showMessage(errorText(writer.error()), "error");
+  if (!writer) return showNotice(writer.error());
   m_maker = std::make_unique<FilmMaker>(m_scene, wanted, std::move(*writer), m_fetch);
   connect(m_maker.get(), &FilmMaker::progressed, this, &FilmDialog::showProgress);
   connect(m_maker.get(), &FilmMaker::done, this, [this] {
@@ -426,12 +427,12 @@ void FilmDialog::make(const QString& path) {
               .arg(frames)
               .arg(nearest);
     }
-    showMessage(text, "good");
+    showNotice({text, Notice::Severity::Success});
     emit filmMade(m_made);
   });
   connect(m_maker.get(), &FilmMaker::failed, this, [this](const Error& error) {
     endMaking();
-    showMessage(errorText(error), "error");
+    showNotice(error);
   });
   m_progress->setRange(0, m_maker->frameCount());
   m_progress->setValue(0);
@@ -453,7 +454,7 @@ void FilmDialog::setMaking(bool making) {
   m_save->setEnabled(!making);
   m_progress->setVisible(making);
   m_close->setText(making ? tr("Cancel") : tr("Close"));
-  if (making) m_message->hide();
+  if (making) showNotice({});
 }
 
 void FilmDialog::endMaking() {
@@ -463,17 +464,15 @@ void FilmDialog::endMaking() {
   m_previewTimer.start(0);
 }
 
-void FilmDialog::showMessage(const QString& text, const char* role) {
-  m_message->setText(text);
-  setStyleProperty(m_message, "role", QString::fromLatin1(role));
-  m_message->show();
+void FilmDialog::showNotice(const Notice& notice) {
+  setNotice(m_message, notice);
 }
 
 void FilmDialog::reject() {
   if (!isMaking()) return QDialog::reject();
   m_maker.reset();
   setMaking(false);
-  showMessage(tr("Cancelled; nothing was written."), "muted");
+  showNotice(tr("Cancelled; nothing was written."));
   m_previewTimer.start(0);
 }
 

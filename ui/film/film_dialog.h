@@ -20,6 +20,8 @@ class QSpinBox;
 
 namespace sudoscope {
 
+struct Notice;
+
 /// Asks for the options of a film of a run, with a preview of any frame, and makes the film, with
 /// progress. Cancel leaves no file. The main window is unaffected.
 class FilmDialog : public QDialog {
@@ -67,7 +69,7 @@ private:
   void showPreview();
   void askForPath();
   void showProgress();
-  void showMessage(const QString& text, const char* role);
+  void showNotice(const Notice& notice);
   void setMaking(bool making);
   void endMaking();
 

@@ -496,8 +496,7 @@ void GridView::paste() {
 
 void GridView::pasteText(const QString& text) {
   if (text.trimmed().isEmpty()) {
-    emit pasteFailed(tr("There is no text to paste."));
-    return;
+    return emit noticed(failure(tr("There is no text to paste.")));
   }
   constexpr qsizetype longest = 64 * 1024; // some 800 puzzles, parsed within a few milliseconds
   if (text.size() > longest &&
@@ -517,7 +516,7 @@ void GridView::takePasted(const Result<std::vector<PuzzleRecord>>& text) {
     } else if (error.line > 0) {
       place = tr("line %1: ").arg(error.line);
     }
-    return emit pasteFailed(tr("This is not a puzzle: %1%2.").arg(place, words));
+    return emit noticed(failure(tr("This is not a puzzle: %1%2.").arg(place, words)));
   }
   const PuzzleRecord& first = text->front();
   m_model->paste(first.puzzle);

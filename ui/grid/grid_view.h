@@ -8,6 +8,7 @@
 #include "ui/grid/grid_painter.h"
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/figure.h"
+#include "ui/widgets/notice.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -141,12 +142,10 @@ signals:
   void digitSelected(int k);
   /// Cells have moved.
   void layoutChanged();
-  /// The error of a pasted text and its place.
-  void pasteFailed(const QString& message);
   /// Too long to be parsed on the GUI thread; the receiver parses it for takePasted().
   void longTextPasted(const QString& text);
-  /// A message for the user, e.g. that only the first of several puzzles was pasted.
-  void noticed(const QString& message);
+  /// E.g. that only the first of several puzzles was pasted, or the error of a text and its place.
+  void noticed(const sudoscope::Notice& notice);
   void newPuzzleChanged(bool isNew);
   /// The options changed; for the settings.
   void optionsChanged(const sudoscope::GridOptions& options);

@@ -1,7 +1,9 @@
 #include "ui/grid/new_puzzle.h"
 
+#include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/notice.h"
 #include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
@@ -149,15 +151,13 @@ void BoardDialog::showChoice() {
   m_side->setEnabled(wantsDrawing());
   const auto geometry = board();
   m_ok->setEnabled(geometry.has_value());
-  if (!geometry) {
-    m_words->setText(tr("Rows times columns must give a side from %1 to %2; this gives %3.")
-                         .arg(Geometry::minSide)
-                         .arg(Geometry::maxSide)
-                         .arg(m_height->value() * m_width->value()));
-  } else {
-    m_words->setText(tr("A board of side %1 with the digits 1 to %1.").arg(geometry->side()));
-  }
-  setStyleProperty(m_words, "role", geometry ? QStringLiteral("muted") : QStringLiteral("error"));
+  if (geometry)
+    return setNotice(m_words,
+                     tr("A board of side %1 with the digits 1 to %1.").arg(geometry->side()));
+  setNotice(m_words, failure(tr("Rows times columns must give a side from %1 to %2; this gives %3.")
+                                 .arg(Geometry::minSide)
+                                 .arg(Geometry::maxSide)
+                                 .arg(m_height->value() * m_width->value())));
 }
 
 } // namespace sudoscope

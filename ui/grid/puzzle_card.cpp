@@ -8,7 +8,6 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/notice_bar.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -100,8 +99,7 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   connect(m_notice, &NoticeBar::cancelRequested, this, &PuzzleCard::cancelRequested);
   connect(m_notice, &NoticeBar::dismissed, m_grid, &GridView::hideAlternatives);
   connect(m_notice, &NoticeBar::dismissed, this, &PuzzleCard::placeNotice);
-  connect(m_grid, &GridView::pasteFailed, this, &PuzzleCard::showError);
-  connect(m_grid, &GridView::noticed, this, &PuzzleCard::showNotice);
+  connect(m_grid, &GridView::noticed, m_notice, &NoticeBar::showNotice);
   connect(model, &PuzzleModel::puzzleChanged, this, &PuzzleCard::puzzleChanged);
   connect(model, &PuzzleModel::regionDraftChanged, this, &PuzzleCard::showDraft);
   puzzleChanged();
@@ -279,9 +277,7 @@ void PuzzleCard::buildDrawingBar(QWidget* body) {
   body->layout()->addWidget(m_drawing);
   connect(discard, &QPushButton::clicked, m_model, &PuzzleModel::cancelDrawingRegions);
   connect(m_done, &QPushButton::clicked, this, [this] {
-    if (const auto error = m_model->finishDrawingRegions()) {
-      showError(translated(error->message));
-    }
+    if (const auto error = m_model->finishDrawingRegions()) showNotice(*error);
   });
 }
 
@@ -332,7 +328,7 @@ void PuzzleCard::puzzleChanged() {
   m_windoku->setChecked(m_model->hasWindoku());
   m_windoku->setEnabled(geometry.boxHeight() == geometry.boxWidth() && geometry.boxHeight() > 1);
   // The message was about the previous puzzle.
-  m_notice->say({}, NoticeBar::Kind::Remark);
+  m_notice->showNotice({});
 }
 
 void PuzzleCard::showDraft() {
@@ -341,7 +337,7 @@ void PuzzleCard::showDraft() {
   m_footer->setVisible(m_staged && !drawing);
   m_generate->setEnabled(!drawing);
   if (!drawing) return;
-  m_notice->say({}, NoticeBar::Kind::Remark); // the puzzle's check is irrelevant here
+  m_notice->showNotice({}); // the puzzle's check is irrelevant here
   const int side = m_model->puzzle().side();
   const QStringList faults = regionFaults(side, m_model->regionDraft());
   const QStringList remarks = regionRemarks(side, m_model->regionDraft());
@@ -351,11 +347,10 @@ void PuzzleCard::showDraft() {
   words = words.mid(0, shown);
   if (more > 0) words << tr("And %n more.", nullptr, static_cast<int>(more));
   if (words.isEmpty()) words << tr("Every region has %1 cells.").arg(side);
-  m_faults->setText(words.join(u'\n'));
-  setStyleProperty(m_faults, "role",
-                   !faults.isEmpty()   ? QStringLiteral("error")
-                   : remarks.isEmpty() ? QStringLiteral("good")
-                                       : QStringLiteral("warn"));
+  using Severity = Notice::Severity;
+  setNotice(m_faults, {words.join(u'\n'), !faults.isEmpty()   ? Severity::Error
+                                          : remarks.isEmpty() ? Severity::Success
+                                                              : Severity::Warning});
   m_done->setEnabled(faults.isEmpty());
 }
 
@@ -363,13 +358,13 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
   m_grid->hideAlternatives();
   switch (check.verdict) {
   case Verdict::Conflict:
-    showError(tr("The givens contradict each other: the digits are struck through."));
+    showNotice(failure(tr("The givens contradict each other: the digits are struck through.")));
     break;
   case Verdict::NoSolution:
-    showError(tr("This puzzle has no solution."));
+    showNotice(failure(tr("This puzzle has no solution.")));
     break;
   case Verdict::Unique:
-    m_notice->say(uniqueWords(check), NoticeBar::Kind::Good);
+    showNotice({uniqueWords(check), Notice::Severity::Success});
     break;
   case Verdict::SeveralSolutions:
     if (check.solutions.size() >= 2) {
@@ -384,12 +379,8 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
   }
 }
 
-void PuzzleCard::showError(const QString& message) {
-  m_notice->say(message, NoticeBar::Kind::Error);
-}
-
-void PuzzleCard::showNotice(const QString& message) {
-  m_notice->say(message, NoticeBar::Kind::Remark);
+void PuzzleCard::showNotice(const Notice& notice) {
+  m_notice->showNotice(notice);
 }
 
 QRect PuzzleCard::noticeRoom() const {
@@ -420,8 +411,7 @@ bool PuzzleCard::eventFilter(QObject* watched, QEvent* event) {
   if (watched == body() && event->type() == QEvent::Resize) placeNotice();
   // The notice over the cells is hidden when the user works on them, except with two solutions.
   const bool hand = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::KeyPress;
-  if (watched == m_grid && hand && !m_grid->hasAlternatives())
-    m_notice->say({}, NoticeBar::Kind::Remark);
+  if (watched == m_grid && hand && !m_grid->hasAlternatives()) m_notice->showNotice({});
   return Card::eventFilter(watched, event);
 }
 

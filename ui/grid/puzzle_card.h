@@ -3,6 +3,7 @@
 #include "core/exact/exact_solver.h"
 #include "ui/grid/new_puzzle.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/notice.h"
 
 class QAction;
 class QLabel;
@@ -14,7 +15,6 @@ namespace sudoscope {
 
 class GeneratorSheet;
 class GridView;
-class NoticeBar;
 class PuzzleModel;
 
 /// The card with the puzzle: the grid, the board's size, paste, generate, check, and a line for
@@ -41,8 +41,7 @@ public slots:
   void openGenerator();
   /// The answer to checkRequested(): a text, and two differing solutions in the grid.
   void showCheck(const sudoscope::PuzzleCheck& check);
-  void showError(const QString& message);
-  void showNotice(const QString& message);
+  void showNotice(const sudoscope::Notice& notice);
   /// A job requested here is running, e.g. "Generating"; empty at its end. Shows a cancel button
   /// meanwhile.
   void setBusy(const QString& what);

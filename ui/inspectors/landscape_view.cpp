@@ -376,19 +376,19 @@ void LandscapeView::ask() {
   m_run = m_snapshot->runId;
   m_iteration = m_snapshot->iteration;
   m_asked = choice();
-  m_problem.clear();
+  m_notice = {};
   emit requested(m_asked);
 }
 
 void LandscapeView::showLandscape(const LandscapePtr& landscape, std::int64_t iteration) {
-  m_problem.clear();
+  m_notice = {};
   m_shownIteration = iteration;
   m_plot->setLandscape(landscape);
   showWords();
 }
 
-void LandscapeView::showProblem(const QString& words) {
-  m_problem = words;
+void LandscapeView::showNotice(const Notice& notice) {
+  m_notice = notice;
   showWords();
 }
 
@@ -412,8 +412,8 @@ void LandscapeView::showWords() {
     empty = tr("%1 has no logits, so it has no plane of logits. The gradient methods have one, and "
                "so have logs with Z, temperature and weights.")
                 .arg(m_method.isEmpty() ? tr("This method") : m_method);
-  } else if (!m_problem.isEmpty()) {
-    empty = m_problem;
+  } else if (!m_notice.isEmpty()) {
+    empty = m_notice.text;
   } else if (m_plot->landscape() == nullptr || m_run != m_snapshot->runId) {
     empty = m_playing ? tr("Pause to see the loss around the current logits.")
                       : tr("The landscape is being computed.");

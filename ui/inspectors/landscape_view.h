@@ -4,6 +4,7 @@
 #include "core/solvers/snapshot.h"
 #include "core/studies/landscape.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/notice.h"
 
 #include <QImage>
 #include <QWidget>
@@ -103,7 +104,7 @@ public slots:
   void setMethod(const QString& title, bool minimizesIt);
   void showLandscape(const sudoscope::LandscapePtr& landscape, std::int64_t iteration);
   /// Shows why there is no landscape.
-  void showProblem(const QString& words);
+  void showNotice(const sudoscope::Notice& notice);
   /// 0..1 during the computation, otherwise negative.
   void setProgress(double progress);
 
@@ -128,7 +129,7 @@ private:
   bool m_minimizesIt = true;
   bool m_playing = false;
   bool m_asking = false;
-  QString m_problem;
+  Notice m_notice;
   std::uint64_t m_run = 0; ///< Of the shown or last requested landscape.
   std::int64_t m_iteration = -1;
   std::int64_t m_shownIteration = -1;

@@ -134,7 +134,7 @@ void Levers::setValues(const ParameterValues& values) {
   const bool changed = !(values == m_values);
   const ParameterValues old = std::exchange(m_values, values); // the terms refer to its schema
   if (!same) rebuild();
-  if (changed && !m_terms.empty()) showFault(nullptr, {});
+  if (changed && !m_terms.empty()) showNotice(nullptr, {});
   showTerms();
   showSchedule();
 }
@@ -332,15 +332,15 @@ QWidget* Levers::buildTerms() {
     connect(term.field, &NumberField::typed, this, [this, key, i](const QString& text) {
       const Parameter& typed = *m_terms[i].weight;
       const auto value = ParameterSchema({typed}).parse(typed.key, text.trimmed().toStdString());
-      if (!value) return showFault(&m_terms[i], ParameterRow::refusal(typed, text));
-      showFault(nullptr, {});
+      if (!value) return showNotice(&m_terms[i], failure(ParameterRow::refusal(typed, text)));
+      showNotice(nullptr, {});
       emit edited(key, *value);
     });
     connect(term.field, &NumberField::stepped, term.fader, [fader = term.fader](int steps) {
       fader->setValue(fader->value() + steps * fader->singleStep());
     });
   }
-  m_fault = roleLabel("error");
+  m_fault = new QLabel;
   m_fault->setObjectName(QStringLiteral("fault"));
   m_fault->setWordWrap(true);
   m_fault->hide();
@@ -348,10 +348,9 @@ QWidget* Levers::buildTerms() {
   return box;
 }
 
-void Levers::showFault(const Term* term, const QString& fault) {
+void Levers::showNotice(const Term* term, const Notice& notice) {
   for (const Term& each : m_terms) setStyleProperty(each.field, "invalid", &each == term);
-  m_fault->setText(fault);
-  m_fault->setVisible(term != nullptr);
+  setNotice(m_fault, notice);
 }
 
 void Levers::offerLesson(QWidget* control, const Parameter& parameter) {

@@ -4,6 +4,7 @@
 #include "core/solvers/snapshot.h"
 #include "core/solvers/solver.h"
 #include "ui/style/length.h"
+#include "ui/widgets/notice.h"
 #include "ui/widgets/value_slider.h"
 
 #include <QWidget>
@@ -184,8 +185,8 @@ private:
   bool hasControl(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
-  /// Marks the field of the term; null: none.
-  void showFault(const Term* term, const QString& fault);
+  /// Below the terms; marks the field of the term, null: none.
+  void showNotice(const Term* term, const Notice& notice);
   bool hasPlace(const Term& term) const;
   void placeTerms();
   void showDisagreement();

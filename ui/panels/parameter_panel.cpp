@@ -229,17 +229,15 @@ void ParameterPanel::setWaiting(const std::vector<std::string>& keys, bool seedW
   if (m_seedField) showSeedNote({});
 }
 
-void ParameterPanel::showSeedNote(const QString& error) {
-  setStyleProperty(m_seedField, "invalid", !error.isEmpty());
-  setStyleProperty(m_seedNote, "role",
-                   error.isEmpty() ? QStringLiteral("muted") : QStringLiteral("error"));
-  m_seedNote->setText(error.isEmpty() ? tr("Applies at the next restart.") : error);
-  m_seedNote->setVisible(!error.isEmpty() || m_seedWaits);
+void ParameterPanel::showSeedNote(const Notice& notice) {
+  setStyleProperty(m_seedField, "invalid", notice.isError());
+  const bool waits = notice.isEmpty() && m_seedWaits;
+  setNotice(m_seedNote, waits ? Notice(tr("Applies at the next restart.")) : notice);
 }
 
-void ParameterPanel::showError(const QString& key, const QString& message) {
+void ParameterPanel::showNotice(const QString& key, const Notice& notice) {
   for (ParameterRow* row : m_rows) {
-    if (QString::fromStdString(row->parameter().key) == key) row->showError(message);
+    if (QString::fromStdString(row->parameter().key) == key) row->showNotice(notice);
   }
 }
 
@@ -350,10 +348,12 @@ QWidget* ParameterPanel::seedRow() {
 void ParameterPanel::acceptSeed(const QString& text) {
   bool ok = false;
   const quint64 seed = text.trimmed().toULongLong(&ok);
-  showSeedNote(ok ? QString()
-                  : tr("“%1” is not valid: enter a whole number from 0 to %2.")
-                        .arg(text.trimmed(), QString::number(std::numeric_limits<quint64>::max())));
-  if (!ok) return;
+  if (!ok) {
+    return showSeedNote(
+        failure(tr("“%1” is not valid: enter a whole number from 0 to %2.")
+                    .arg(text.trimmed(), QString::number(std::numeric_limits<quint64>::max()))));
+  }
+  showSeedNote({});
   m_seedField->showText(QString::number(seed));
   if (seed == m_seed) return;
   m_seed = seed;

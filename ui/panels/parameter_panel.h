@@ -5,6 +5,7 @@
 #include "core/solvers/parameter_schema.h"
 #include "core/solvers/snapshot.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/notice.h"
 
 #include <QWidget>
 
@@ -59,7 +60,7 @@ public slots:
   /// Keys whose shown values apply after a restart, and whether the seed does: their rows say so.
   void setWaiting(const std::vector<std::string>& keys, bool seedWaits);
   /// An error at a parameter, e.g. of its weights file; empty removes it.
-  void showError(const QString& key, const QString& message);
+  void showNotice(const QString& key, const sudoscope::Notice& notice);
   /// The method of the levers; it must outlive the panel.
   void setMethod(const sudoscope::RunnableEntry* method);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
@@ -86,7 +87,7 @@ private:
   void showReadOnly();
   QWidget* seedRow();
   void acceptSeed(const QString& text);
-  void showSeedNote(const QString& error);
+  void showSeedNote(const Notice& notice);
   void filterRows(const QString& text);
   void alignLabels();
 

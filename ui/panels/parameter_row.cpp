@@ -150,7 +150,7 @@ void ParameterRow::buildNumber(QHBoxLayout* layout) {
   connect(m_slider, &ValueSlider::resetRequested, this, &ParameterRow::reset);
   connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
   connect(m_field, &NumberField::stepped, this, &ParameterRow::stepBy);
-  connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
+  connect(m_field, &QLineEdit::textEdited, this, [this] { showNotice({}); });
 }
 
 void ParameterRow::buildFlag(QHBoxLayout* layout) {
@@ -180,7 +180,7 @@ void ParameterRow::buildText(QHBoxLayout* layout) {
   m_field->setAlignment(Qt::AlignLeft);
   layout->addWidget(m_field, 1);
   connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
-  connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
+  connect(m_field, &QLineEdit::textEdited, this, [this] { showNotice({}); });
   if (m_parameter.kind != ParameterKind::Path) return;
   auto* pick = m_pick = new QPushButton;
   pick->setAutoDefault(false);
@@ -202,7 +202,7 @@ void ParameterRow::pickFile() {
 }
 
 void ParameterRow::refresh(const ParameterValue& value) {
-  if (value != m_value || !m_error.isEmpty()) showValue(value);
+  if (value != m_value || !m_notice.isEmpty()) showValue(value);
 }
 
 void ParameterRow::showValue(const ParameterValue& value) {
@@ -214,7 +214,7 @@ void ParameterRow::showValue(const ParameterValue& value) {
     m_choice->setCurrentIndex(
         m_choice->findData(QString::fromStdString(std::get<std::string>(value))));
   }
-  showError({});
+  showNotice({});
   showLabel();
   showPlain();
 }
@@ -259,11 +259,11 @@ void ParameterRow::setWaiting(bool waiting) {
   update();
 }
 
-void ParameterRow::showError(const QString& message) {
-  if (m_error == message) return;
-  m_error = message;
+void ParameterRow::showNotice(const Notice& notice) {
+  if (m_notice.text == notice.text) return;
+  m_notice = notice;
   QWidget* field = m_field ? static_cast<QWidget*>(m_field) : m_choice;
-  if (field) setStyleProperty(field, "invalid", !message.isEmpty());
+  if (field) setStyleProperty(field, "invalid", notice.isError());
   showNote();
 }
 
@@ -285,7 +285,7 @@ void ParameterRow::acceptText(const QString& text) {
   if (value) {
     enter(*value);
   } else {
-    showError(refusal(m_parameter, text));
+    showNotice(failure(refusal(m_parameter, text)));
   }
 }
 
@@ -377,10 +377,8 @@ void ParameterRow::showLabel() {
 }
 
 void ParameterRow::showNote() {
-  const bool error = !m_error.isEmpty();
-  m_note->setText(error ? m_error : tr("Applies at the next restart."));
-  setStyleProperty(m_note, "role", error ? QStringLiteral("error") : QStringLiteral("muted"));
-  m_note->setVisible(error || m_waiting);
+  const bool waits = m_notice.isEmpty() && m_waiting;
+  setNotice(m_note, waits ? Notice(tr("Applies at the next restart.")) : m_notice);
 }
 
 int ParameterRow::labelWidth() const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/solvers/parameter_schema.h"
+#include "ui/widgets/notice.h"
 
 #include <QAbstractButton>
 #include <QWidget>
@@ -55,8 +56,8 @@ public:
   /// True if the shown value applies after the next restart, also for a live parameter after the
   /// end of its run; the row says so.
   void setWaiting(bool waiting);
-  /// Empty removes the error.
-  void showError(const QString& message);
+  /// Below the controls; an error also marks them. Empty removes it.
+  void showNotice(const Notice& notice);
   bool isChanged() const;
   /// Whether label, key, symbol, section or help contain the text.
   bool matches(const QString& text) const;
@@ -100,7 +101,7 @@ private:
   ParameterValue m_value;
   bool m_running = false;
   bool m_waiting = false; ///< The shown value is not the run's.
-  QString m_error;
+  Notice m_notice;
   QLabel* m_label = nullptr;
   QLabel* m_note = nullptr;
   ValueSlider* m_slider = nullptr;

@@ -402,9 +402,9 @@ void CompareView::showTally(const RepeatTally& tally, bool running) {
   m_tallyWords->setText(text);
 }
 
-void CompareView::showRepeatError(const QString& text) {
+void CompareView::showRepeatError(const Error& error) {
   setRepeating(false);
-  m_tallyWords->setText(text);
+  m_tallyWords->setText(errorText(error));
 }
 
 Provenance CompareView::provenance() const {

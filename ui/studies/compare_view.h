@@ -140,7 +140,7 @@ public slots:
   void showSet(const sudoscope::RunUpdate& update, bool playing);
   /// The results of the repeats so far; `running`: more will follow.
   void showTally(const sudoscope::RepeatTally& tally, bool running);
-  void showRepeatError(const QString& text);
+  void showRepeatError(const sudoscope::Error& error);
 
 signals:
   /// The puzzle, a method, its parameters or the common measure changed: the runs must restart.

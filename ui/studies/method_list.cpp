@@ -98,11 +98,11 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
   connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
   connect(&m_external, &ExternalMethods::changed, this, &MethodBox::updateExternal);
   connect(&m_external, &ExternalMethods::failed, this,
-          [this](const QString& name, const QString& why) {
+          [this](const QString& name, const Error& why) {
             if (name != m_wanted) return;
             m_wanted.clear();
             showChoice();
-            showWords(why, true);
+            showNotice(why);
           });
 
   m_parameters->setIcon(themedIcon(Icon::Sliders));
@@ -128,12 +128,12 @@ void MethodBox::choose(int index) {
     solver = external->entry.get();
     if (solver == nullptr) {
       m_wanted = name;
-      showWords(tr("Starting …"), false);
+      showNotice(tr("Starting …"));
       return m_external.open(name);
     }
   }
   m_wanted.clear();
-  showWords({}, false);
+  showNotice({});
   if (solver == nullptr || solver == m_choice.solver) return showChoice();
   setChoice(MethodChoice::of(*solver));
   emit changed();
@@ -166,7 +166,7 @@ void MethodBox::updateExternal() {
   const ParameterValues before = m_choice.parameters;
   const std::uint64_t seed = m_choice.seed;
   m_wanted.clear();
-  showWords({}, false);
+  showNotice({});
   m_choice = MethodChoice::of(*external->entry);
   if (!wished) {
     m_choice.seed = seed;
@@ -179,10 +179,8 @@ void MethodBox::updateExternal() {
   emit changed();
 }
 
-void MethodBox::showWords(const QString& words, bool isError) {
-  setStyleProperty(m_words, "role", isError ? QStringLiteral("error") : QStringLiteral("muted"));
-  m_words->setText(words);
-  m_words->setVisible(!words.isEmpty());
+void MethodBox::showNotice(const Notice& notice) {
+  setNotice(m_words, notice);
 }
 
 void MethodBox::setChoice(const MethodChoice& choice) {
@@ -217,7 +215,7 @@ void MethodBox::showChoice() {
 
 void MethodBox::edit(const QString& key, const ParameterValue& value) {
   if (const auto error = m_choice.parameters.set(key.toStdString(), value)) {
-    m_panel->showError(key, errorText(*error));
+    m_panel->showNotice(key, *error);
     return;
   }
   showChoice();

@@ -5,6 +5,7 @@
 #include "core/studies/study.h"
 #include "core/studies/study_file.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/widgets/notice.h"
 
 #include <QObject>
 #include <QPointer>
@@ -68,7 +69,7 @@ private:
   void fillList();
   void updateExternal();
   void showChoice();
-  void showWords(const QString& words, bool isError);
+  void showNotice(const Notice& notice);
   void edit(const QString& key, const ParameterValue& value);
 
   ExternalMethods& m_external;
@@ -140,12 +141,12 @@ public:
 
   /// Requests one that is not open; answered by changed() or failed().
   void open(const QString& name) { emit wanted(name); }
-  void fail(const QString& name, const QString& why) { emit failed(name, why); }
+  void fail(const QString& name, const Error& why) { emit failed(name, why); }
 
 signals:
   void changed();
   void wanted(const QString& name);
-  void failed(const QString& name, const QString& why);
+  void failed(const QString& name, const sudoscope::Error& why);
 
 private:
   std::vector<ExternalMethod> m_list;

@@ -68,10 +68,8 @@ void PuzzlePicker::setCurrent(const QString& key) {
   m_sources->setCurrentIndex(index);
 }
 
-void PuzzlePicker::showState(const QString& text, bool isError) {
-  m_state->setText(text);
-  m_state->setVisible(!text.isEmpty());
-  setStyleProperty(m_state, "role", isError ? QStringLiteral("error") : QStringLiteral("muted"));
+void PuzzlePicker::showNotice(const Notice& notice) {
+  setNotice(m_state, notice);
 }
 
 QString PuzzlePicker::describe(const PuzzleSets& sets) {

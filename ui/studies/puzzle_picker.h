@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "ui/widgets/notice.h"
 
 #include <QString>
 #include <QStringList>
@@ -17,7 +18,7 @@ namespace sudoscope {
 using PuzzleSets = std::vector<std::vector<Puzzle>>;
 
 /// Selects puzzles: one of the sources, or a file that is opened or dropped. Only emits the choice;
-/// the receiver reads it and reports the result with showState(). A key of several lines means
+/// the receiver reads it and reports the result with showNotice(). A key of several lines means
 /// several sources.
 class PuzzlePicker : public QWidget {
   Q_OBJECT
@@ -34,7 +35,7 @@ public:
   /// Emits nothing; adds an unknown key to the sources.
   void setCurrent(const QString& key);
   /// "95 puzzles, 9×9", or an error.
-  void showState(const QString& text, bool isError = false);
+  void showNotice(const Notice& notice);
   /// "95 puzzles, 9×9", "2 sets, 7 puzzles of several sizes".
   static QString describe(const PuzzleSets& sets);
 

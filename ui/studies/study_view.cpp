@@ -341,7 +341,7 @@ void StudyView::showPlan() {
       text += u' ' + tr("%1 failed and would be run again.").arg(countText(failed));
   }
   if (!m_running) {
-    showMessage(text);
+    showNotice(text);
     showButton();
   }
   // All settings have sensible values, so the button gets the focus.
@@ -367,9 +367,8 @@ void StudyView::showButton() {
   m_run->setEnabled(m_running || m_possible);
 }
 
-void StudyView::showMessage(const QString& text, bool isError) {
-  setStyleProperty(m_text, "role", isError ? QStringLiteral("error") : QStringLiteral("muted"));
-  m_text->setText(text);
+void StudyView::showNotice(const Notice& notice) {
+  setNotice(m_text, notice);
 }
 
 // --- the study -----------------------------------------------------------------------------------
@@ -400,7 +399,7 @@ void StudyView::showNow() {
   if (m_running && study != nullptr && !study->runs.empty()) {
     const std::size_t made = study->made();
     m_progress->setValue(static_cast<int>(made * 1000 / study->total()));
-    showMessage(tr("%1 of %2 runs").arg(countText(made), countText(study->total())));
+    showNotice(tr("%1 of %2 runs").arg(countText(made), countText(study->total())));
   }
   // Slow updates are made less often.
   m_show.setInterval(std::max(showInterval, static_cast<int>(10 * clock.elapsed())));
@@ -415,27 +414,27 @@ void StudyView::setRunning(bool running) {
 void StudyView::begin() {
   setRunning(true);
   m_progress->setValue(0);
-  showMessage(tr("Starting …"));
+  showNotice(tr("Starting …"));
 }
 
-void StudyView::end(bool cancelled, double seconds, const QString& error) {
+void StudyView::end(bool cancelled, double seconds, const MaybeError& error) {
   showNow();
   setRunning(false);
   const QString time = decimalText(seconds, 1);
   const Study* study = m_shown.study.get();
   const QString made = countText(study == nullptr ? 0 : study->made());
-  if (!error.isEmpty()) {
-    showMessage(error, true);
+  if (error) {
+    showNotice(*error);
   } else if (cancelled) {
-    showMessage(
+    showNotice(
         tr("Cancelled after %1 runs and %2 s; the results are from these runs.").arg(made, time));
   } else if (const std::size_t failed = study == nullptr ? 0 : study->failed(); failed > 0) {
     QString text = tr("%1 runs in %2 s. %3 of them failed and count as not solved.")
                        .arg(made, time, countText(failed));
     if (!m_shown.failures.isEmpty()) text += u'\n' + m_shown.failures.first();
-    showMessage(text, true);
+    showNotice(failure(text));
   } else {
-    showMessage(
+    showNotice(
         tr("%1 runs in %2 s. Every solution was checked against the rules.").arg(made, time));
   }
 }

@@ -4,6 +4,7 @@
 #include "core/studies/study.h"
 #include "ui/studies/puzzle_picker.h"
 #include "ui/studies/study_results.h"
+#include "ui/widgets/notice.h"
 
 #include <QString>
 #include <QTimer>
@@ -123,8 +124,8 @@ public:
   /// More runs were made; they are shown soon.
   void studyGrew();
   /// The study stopped; `cancelled` or an error is shown until the next start.
-  void end(bool cancelled, double seconds, const QString& error = {});
-  void showMessage(const QString& text, bool isError = false);
+  void end(bool cancelled, double seconds, const MaybeError& error = {});
+  void showNotice(const Notice& notice);
 
 signals:
   void startRequested();

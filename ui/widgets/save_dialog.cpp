@@ -4,7 +4,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/notice_bar.h"
+#include "ui/widgets/notice.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -143,12 +143,7 @@ QString savedText(const QString& path) {
 void confirmSaved(QWidget* from, const QString& path) {
   QWidget* window = from->window();
   const QString text = savedText(path);
-  for (QWidget* widget : window->findChildren<QWidget*>()) {
-    if (auto* place = dynamic_cast<SaysForAWhile*>(widget)) return place->confirm(text);
-  }
-  if (auto* bar = window->findChild<NoticeBar*>()) {
-    return bar->say(text, NoticeBar::Kind::Good);
-  }
+  if (auto* place = dynamic_cast<NoticePlace*>(window)) return place->showNotice(text);
   auto* note = window->findChild<QLabel*>(QStringLiteral("savedNote"));
   delete note;
   note = new QLabel(text, window);

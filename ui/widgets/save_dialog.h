@@ -24,15 +24,8 @@ enum class ChangedFile { Overwrite, SaveAs, Reload, Cancel };
 /// Asks before overwriting such a file. `state`: the kind of change.
 ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp::State state);
 
-/// The part of a window that shows temporary messages. A widget of that window implements it.
-class SaysForAWhile {
-public:
-  virtual ~SaysForAWhile() = default;
-  virtual void confirm(const QString& text) = 0;
-};
-
-/// "Saved plan.csv in /home/ada", in the window's SaysForAWhile, otherwise at its lower edge for a
-/// few seconds.
+/// "Saved plan.csv in /home/ada", in the window if it is a NoticePlace, otherwise at its lower edge
+/// for a few seconds.
 void confirmSaved(QWidget* from, const QString& path);
 QString savedText(const QString& path);
 

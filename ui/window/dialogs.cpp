@@ -84,7 +84,6 @@ OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
   form->addRow(tr("In the &folder"), m_folder);
   m_problem->setObjectName(QStringLiteral("problem"));
   m_problem->setWordWrap(true);
-  m_problem->setProperty("role", QStringLiteral("muted"));
   m_problem->setTextFormat(Qt::PlainText);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   m_run = buttons->button(QDialogButtonBox::Ok);
@@ -144,7 +143,7 @@ bool OwnSolverDialog::saveFromProgram(const QString& name, const QString& path) 
   const MaybeError error = source.open(QIODevice::ReadOnly)
                                ? writeFile(path, source.readAll())
                                : failure(source.errorString(), source.fileName());
-  if (error) showProblem(errorText(*error));
+  if (error) showNotice(*error);
   return !error;
 }
 
@@ -171,15 +170,14 @@ void OwnSolverDialog::look() {
   const QString module = modulePath();
   m_module->setEnabled(!module.isEmpty() && !QFileInfo::exists(module));
   m_module->setToolTip(tr("The Python module that a script needs: one file"));
-  showProblem({});
+  showNotice({});
   m_run->setEnabled(!commandLine().isEmpty());
   emit commandChanged(commandLine());
 }
 
-void OwnSolverDialog::showProblem(const QString& text) {
-  m_problem->setText(text);
-  m_problem->setVisible(!text.isEmpty());
-  if (!text.isEmpty()) m_run->setEnabled(false);
+void OwnSolverDialog::showNotice(const Notice& notice) {
+  setNotice(m_problem, notice.text); // calm: the user is typing
+  if (notice.isError()) m_run->setEnabled(false);
 }
 
 RunLogDialog::RunLogDialog(bool logits, QWidget* parent)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/logs/log_writer.h"
+#include "ui/widgets/notice.h"
 
 #include <QDialog>
 #include <QList>
@@ -86,12 +87,13 @@ public:
   void setScript(const QString& path);
 
 signals:
-  /// The command line changed; answer with showProblem().
+  /// The command line changed; answer with showNotice().
   void commandChanged(const QString& commandLine);
 
 public slots:
   /// Empty: the command can be run.
-  void showProblem(const QString& text);
+  /// An error disables the run button.
+  void showNotice(const Notice& notice);
 
 private:
   void chooseScript();

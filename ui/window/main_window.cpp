@@ -323,8 +323,8 @@ void MainWindow::setProgress(const void* work, double progress, const QString& w
   m_title->setProgress(work, progress, what);
 }
 
-void MainWindow::showNotice(const QString& text, bool isError) {
-  m_title->status()->showNotice(text, isError, isError ? 12000 : 5000);
+void MainWindow::showNotice(const Notice& notice) {
+  m_title->status()->showNotice(notice);
 }
 
 // --- layout --------------------------------------------------------------------------------------

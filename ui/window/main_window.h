@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/widgets/card.h"
+#include "ui/widgets/notice.h"
 
 #include <QAction>
 #include <QMainWindow>
@@ -139,7 +140,7 @@ private:
 
 /// The window: the title row, the stage with grid and cube in the middle, and docks around it. Has
 /// only layout, no program logic.
-class MainWindow : public QMainWindow {
+class MainWindow : public QMainWindow, public NoticePlace {
   Q_OBJECT
 
 public:
@@ -180,8 +181,8 @@ public:
   /// Progress of long work, identified by any address: 0..1 shows the bar with its cancel button,
   /// negative ends it. The last one that started is shown.
   void setProgress(const void* work, double progress, const QString& what = {});
-  /// A temporary message over the status, e.g. an error of a paste.
-  void showNotice(const QString& text, bool isError = false);
+  /// Temporarily, over the status.
+  void showNotice(const Notice& notice) override;
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;

@@ -19,7 +19,9 @@
 #include <QVariant>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 namespace {
@@ -100,7 +102,7 @@ StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Status"));
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
   m_timer.setSingleShot(true);
-  connect(&m_timer, &QTimer::timeout, this, [this] { showNotice({}, false, 0); });
+  connect(&m_timer, &QTimer::timeout, this, [this] { showNotice({}); });
 }
 
 void StatusLine::setState(State state) {
@@ -116,23 +118,18 @@ void StatusLine::setText(const QString& text) {
   if (m_notice.isEmpty()) showText();
 }
 
-void StatusLine::confirm(const QString& text) {
-  constexpr int milliseconds = 5000;
-  showNotice(text, false, milliseconds);
-}
-
-void StatusLine::showNotice(const QString& text, bool isError, int milliseconds) {
-  m_notice = text;
-  m_isError = isError;
+void StatusLine::showNotice(const Notice& notice) {
+  using namespace std::chrono_literals;
+  m_notice = notice;
   m_reserved = 0;
-  if (text.isEmpty()) {
+  if (notice.isEmpty()) {
     m_timer.stop();
   } else {
-    m_timer.start(milliseconds);
+    m_timer.start(notice.isError() ? 12s : 5s);
   }
   showText();
   emit noticeChanged();
-  if (text.isEmpty()) return;
+  if (notice.isEmpty()) return;
   QAccessibleEvent event(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&event);
 }
@@ -250,32 +247,31 @@ StatusOffer::StatusOffer(QWidget* parent)
   setStyleProperty(m_yes, "primary", true);
   layout->addWidget(later);
   connect(later, &QToolButton::clicked, this, &QWidget::hide);
-  connect(m_yes, &QPushButton::clicked, this, [this] {
+  const auto choose = [this](std::size_t answer) {
     hide();
-    emit accepted();
-  });
-  connect(m_no, &QPushButton::clicked, this, [this] {
-    hide();
-    emit declined();
-  });
+    const auto run = std::move(m_question.actions[answer].run); // may show another question
+    if (run) run();
+  };
+  connect(m_yes, &QPushButton::clicked, this, [choose] { choose(0); });
+  connect(m_no, &QPushButton::clicked, this, [choose] { choose(1); });
   hide();
 }
 
-void StatusOffer::ask(const QString& question, const QString& about, const QString& yes,
-                      const QString& no) {
-  m_text->setText(question);
-  m_text->setToolTip(about);
-  m_yes->setText(yes);
-  m_no->setText(no);
-  setAccessibleName(question);
-  setAccessibleDescription(about);
+void StatusOffer::showNotice(const Notice& question) {
+  m_question = question;
+  m_text->setText(question.text);
+  m_text->setToolTip(question.about);
+  const auto offer = [](QPushButton* button, const Notice::Action& answer) {
+    button->setText(answer.text);
+    button->setToolTip(answer.about);
+  };
+  offer(m_yes, question.actions[0]);
+  offer(m_no, question.actions[1]);
+  setAccessibleName(question.text);
+  setAccessibleDescription(question.about);
   show();
   QAccessibleEvent event(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&event);
-}
-
-QString StatusOffer::question() const {
-  return m_text->text();
 }
 
 void StatusOffer::paintEvent(QPaintEvent*) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/runs/diagnosis.h"
-#include "ui/widgets/save_dialog.h"
+#include "ui/widgets/notice.h"
 #include "ui/widgets/status_pill.h"
 
 #include <QTimer>
@@ -19,7 +19,7 @@ namespace sudoscope {
 /// The place for messages: the status of the run as an icon and a sentence, with a bold start, in
 /// as many lines as the row allows; temporarily a notice. The text's left edge is fixed while the
 /// state lasts, so that changing figures do not move it.
-class StatusLine : public QWidget, public SaysForAWhile {
+class StatusLine : public QWidget {
   Q_OBJECT
 
 public:
@@ -31,19 +31,16 @@ public:
   State state() const { return m_state; }
   void setText(const QString& text);
   QString text() const { return m_text; }
-  /// Replaces the text for this time; empty ends it.
-  void showNotice(const QString& text, bool isError, int milliseconds);
+  /// Replaces the text for some seconds, an error for longer; empty ends it.
+  void showNotice(const Notice& notice);
   /// May be empty.
-  QString notice() const { return m_notice; }
-  bool showsError() const { return m_isError && !m_notice.isEmpty(); }
+  const QString& notice() const { return m_notice.text; }
+  bool showsError() const { return m_notice.isError(); }
   /// Whether the visible text is elided; the tool tip has all of it.
   bool isShortened() const;
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
-
-  /// A notice of a completed action, for a few seconds.
-  void confirm(const QString& text) override;
 
 signals:
   void noticeChanged();
@@ -60,37 +57,33 @@ private:
   void layOutShown(QTextLayout& layout) const;
   /// Number of lines of this layout that fit into the row.
   int linesIn(const QTextLayout& layout) const;
-  const QString& shown() const { return m_notice.isEmpty() ? m_text : m_notice; }
+  const QString& shown() const { return m_notice.isEmpty() ? m_text : m_notice.text; }
 
   State m_state = State::Ready;
   QString m_text;
-  QString m_notice;
-  bool m_isError = false;
+  Notice m_notice;
   QTimer m_timer;
   int m_reserved = 0; ///< Width of the widest text in this state, px.
 };
 
-/// A non-modal question in the status bar with two answers, shown until it is answered or closed.
+/// A non-modal question in the title row with two answers, shown until it is answered or closed.
 class StatusOffer : public QWidget {
   Q_OBJECT
 
 public:
   explicit StatusOffer(QWidget* parent = nullptr);
 
-  /// Replaces an earlier question; `about` explains it in a tool tip.
-  void ask(const QString& question, const QString& about, const QString& yes, const QString& no);
-  QString question() const;
+  /// Replaces an earlier question. Precondition: two actions; the first is the recommended one.
+  void showNotice(const Notice& question);
+  QString question() const { return m_question.text; }
   QPushButton* yesButton() const { return m_yes; }
   QPushButton* noButton() const { return m_no; }
-
-signals:
-  void accepted();
-  void declined();
 
 protected:
   void paintEvent(QPaintEvent* event) override;
 
 private:
+  Notice m_question;
   QLabel* m_text = nullptr;
   QPushButton* m_yes = nullptr;
   QPushButton* m_no = nullptr;

@@ -1,5 +1,6 @@
-#include "ui/widgets/notice_bar.h"
+#include "ui/widgets/notice.h"
 
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -14,6 +15,7 @@
 #include <QToolButton>
 
 #include <iterator>
+#include <utility>
 
 namespace sudoscope {
 
@@ -24,14 +26,33 @@ constexpr auto iconSize = 16_px;
 struct Look {
   QColor Theme::*color;
   Icon icon;
+  const char* role; ///< Of a label in the style sheet.
 };
-/// In the order of NoticeBar::Kind.
-constexpr Look looks[] = {{&Theme::accentText, Icon::Info},
-                          {&Theme::good, Icon::CheckCircle},
-                          {&Theme::conflict, Icon::Warning}};
-static_assert(std::size(looks) == static_cast<std::size_t>(NoticeBar::Kind::Error) + 1);
+/// By Notice::Severity.
+constexpr Look looks[] = {{&Theme::accentText, Icon::Info, "muted"},
+                          {&Theme::good, Icon::CheckCircle, "good"},
+                          {&Theme::warn, Icon::Warning, "warn"},
+                          {&Theme::conflict, Icon::Warning, "error"}};
+static_assert(std::size(looks) == static_cast<std::size_t>(Notice::Severity::Error) + 1);
+
+const Look& lookOf(const Notice& notice) {
+  return looks[static_cast<std::size_t>(notice.severity)];
+}
 
 } // namespace
+
+Notice::Notice(QString words, Severity how) : text(std::move(words)), severity(how) {}
+
+Notice::Notice(const Error& error) : text(errorText(error)), severity(Severity::Error) {}
+
+Notice::Notice(QString question, QString explanation, std::vector<Action> answers)
+    : text(std::move(question)), about(std::move(explanation)), actions(std::move(answers)) {}
+
+void setNotice(QLabel* label, const Notice& notice) {
+  label->setText(notice.text);
+  setStyleProperty(label, "role", QString::fromLatin1(lookOf(notice).role));
+  label->setVisible(!notice.isEmpty());
+}
 
 NoticeBar::NoticeBar(QWidget* parent)
     : QWidget(parent), m_text(new QLabel), m_progress(new QProgressBar),
@@ -60,17 +81,16 @@ NoticeBar::NoticeBar(QWidget* parent)
   layout->addWidget(m_close);
   connect(m_cancel, &QPushButton::clicked, this, &NoticeBar::cancelRequested);
   connect(m_close, &QToolButton::clicked, this, [this] {
-    say({}, Kind::Remark);
+    showNotice({});
     emit dismissed();
   });
   refresh();
 }
 
-void NoticeBar::say(const QString& message, Kind kind) {
-  m_message = message;
-  m_kind = kind;
+void NoticeBar::showNotice(const Notice& notice) {
+  m_notice = notice;
   refresh();
-  if (message.isEmpty()) return;
+  if (notice.isEmpty()) return;
   QAccessibleEvent event(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&event);
 }
@@ -81,7 +101,7 @@ void NoticeBar::setBusy(const QString& what) {
 }
 
 QString NoticeBar::text() const {
-  return m_busy.isEmpty() ? m_message : m_busy;
+  return m_busy.isEmpty() ? m_notice.text : m_busy;
 }
 
 void NoticeBar::refresh() {
@@ -103,8 +123,8 @@ void NoticeBar::changeEvent(QEvent* event) {
 
 void NoticeBar::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
-  const Look look = m_busy.isEmpty() ? looks[static_cast<std::size_t>(m_kind)]
-                                     : Look{&Theme::accentText, Icon::Settings};
+  const Look look =
+      m_busy.isEmpty() ? lookOf(m_notice) : Look{&Theme::accentText, Icon::Settings, nullptr};
   const QColor color = theme.*look.color;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
