@@ -240,11 +240,14 @@ void Application::restoreWindow() {
     keepToScreen(&window());
     window().restoreLayout(m_settings.layout());
     setSavePlaces(m_settings.view(QStringLiteral("savePlaces")));
-    window().charts()->setState(m_settings.view(QStringLiteral("charts")));
-    window().runList()->setState(m_settings.view(QStringLiteral("runs")));
-    window().timeline()->lanes()->setState(m_settings.view(QStringLiteral("lanes")));
-    window().grid()->setOptions(GridOptions::restore(m_settings.view(QStringLiteral("grid"))));
-    CubeOptions cube = CubeOptions::restore(m_settings.view(QStringLiteral("cube")));
+    window().charts()->setOptions(
+        restored<ChartOptions>(m_settings.view(QStringLiteral("charts"))));
+    window().runList()->setOptions(
+        restored<RunListOptions>(m_settings.view(QStringLiteral("runs"))));
+    window().timeline()->lanes()->setChoices(
+        restored<LaneChoices>(m_settings.view(QStringLiteral("lanes"))));
+    window().grid()->setOptions(restored<GridOptions>(m_settings.view(QStringLiteral("grid"))));
+    auto cube = restored<CubeOptions>(m_settings.view(QStringLiteral("cube")));
     // There is no reference run yet.
     if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
     window().cube()->setOptions(cube);
@@ -411,7 +414,7 @@ void Application::runAsAsked() {
 
 void Application::keepViewOptions() {
   connect(window().grid(), &GridView::optionsChanged, this, [this](const GridOptions& options) {
-    m_settings.setView(QStringLiteral("grid"), options.save());
+    m_settings.setView(QStringLiteral("grid"), saved(options));
   });
 }
 
@@ -419,10 +422,10 @@ void Application::remember() {
   if (m_options.isScreenshot()) return;
   m_settings.setView(QStringLiteral("savePlaces"), savePlaces());
   m_settings.setWindow(window().saveGeometry(), window().layoutState());
-  m_settings.setView(QStringLiteral("charts"), window().charts()->state());
-  m_settings.setView(QStringLiteral("runs"), window().runList()->state());
-  m_settings.setView(QStringLiteral("lanes"), window().timeline()->lanes()->state());
-  m_settings.setView(QStringLiteral("cube"), window().cube()->options().save());
+  m_settings.setView(QStringLiteral("charts"), saved(window().charts()->options()));
+  m_settings.setView(QStringLiteral("runs"), saved(window().runList()->options()));
+  m_settings.setView(QStringLiteral("lanes"), saved(window().timeline()->lanes()->choices()));
+  m_settings.setView(QStringLiteral("cube"), saved(window().cube()->options()));
   // A lesson's choice is not the user's.
   const RunSelection* former = m_parts->lessons.former();
   m_settings.setSpeed(former != nullptr ? former->speed : m_state.speed.value());

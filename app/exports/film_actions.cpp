@@ -97,7 +97,7 @@ FilmScene FilmActions::scene() const {
   scene.objective = method.objective;
   scene.runs = runCurves(m_runs, Theme::of(&m_window));
   const LaneView* lanes = m_window.timeline()->lanes();
-  scene.lanes = lanes->state();
+  scene.lanes = lanes->choices();
   scene.curves = lanes->curves();
   scene.marks = lanes->marks();
   scene.title = title();
@@ -184,7 +184,7 @@ FilmDialog* FilmActions::open() {
   auto* dialog = new FilmDialog(scene(), encoders, fetcher(), &m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   const QVariantMap known = m_settings.view(settingsName);
-  FilmOptions options = FilmOptions::restore(known);
+  auto options = restored<FilmOptions>(known);
   options.dark = Theme::of(&m_window).dark;
   dialog->setOptions(options);
   dialog->setSuffix(known.value(kindName).toString());
@@ -192,7 +192,7 @@ FilmDialog* FilmActions::open() {
   if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
   dialog->setName(stem);
   connect(dialog, &FilmDialog::filmMade, this, [this, dialog](const QString& path) {
-    QVariantMap chosen = dialog->options().save();
+    QVariantMap chosen = saved(dialog->options());
     chosen.insert(kindName, dialog->suffix());
     m_settings.setView(settingsName, chosen);
     confirmSaved(&m_window, path);

@@ -138,8 +138,10 @@ void TestFilm::framesAreSpreadOverTheRange() {
   options = shortFilm();
   QCOMPARE(options.iterations(0), std::vector<std::int64_t>(8, 0));
   options.title = false;
-  QCOMPARE(FilmOptions::restore(options.save()), options);
-  QCOMPARE(FilmOptions::restore({{QStringLiteral("fps"), -3}}), FilmOptions());
+  QCOMPARE(restored<FilmOptions>(saved(options)), options);
+  QCOMPARE(restored<FilmOptions>(
+               {{QStringLiteral("fps"), -3}, {QStringLiteral("size"), QSize(161, 160)}}),
+           FilmOptions());
 }
 
 void TestFilm::whatCannotBeFilmedIsTold_data() {

@@ -159,7 +159,7 @@ void TestCharts::aChartOfSeldomCurvesDrawsThem() {
   QTest::mouseClick(chips.front(), Qt::LeftButton);
   m_fixture.settle();
   QVERIFY(gradient->canvas()->curves().empty());
-  QCOMPARE(gradient->state().value(QStringLiteral("curves")).toMap().size(), 1);
+  QCOMPARE(gradient->options().curves.size(), 1);
 }
 
 void TestCharts::severalRuns() {
@@ -358,7 +358,7 @@ void TestCharts::stateIsRestored() {
   m_fixture.panel()->setCardShown(m_fixture.card("Temperature"), false);
   m_fixture.panel()->setSmoothing(0.5);
   ChartPanel other;
-  other.setState(m_fixture.panel()->state());
+  other.setOptions(restored<ChartOptions>(saved(m_fixture.panel()->options())));
   other.setMetrics(metrics);
   QCOMPARE(other.smoothing(), 0.5);
   QVERIFY(!other.cards()[0]->isLog());

@@ -254,6 +254,18 @@ private slots:
     }
   }
 
+  void optionsSurviveSaving() {
+    GridOptions options;
+    options.display = CellDisplay::Candidates;
+    options.shading = false;
+    options.wrap = true;
+    QCOMPARE(restored<GridOptions>(saved(options)), options);
+    const QString candidates = QStringLiteral("candidates"); // a flag in older files
+    QCOMPARE(restored<GridOptions>({{candidates, true}}).display, CellDisplay::Candidates);
+    QCOMPARE(restored<GridOptions>({{candidates, 2}, {QStringLiteral("shading"), 0}}),
+             GridOptions());
+  }
+
   void themeSwitchRepaints() {
     GridFixture s;
     s.grid->pasteText(easy);

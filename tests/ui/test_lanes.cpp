@@ -562,7 +562,7 @@ void TestLanes::boundariesAreDragged() {
   QCOMPARE(f.lanes()->position(), position);
   // Kept for the next start.
   LaneFixture next;
-  next.lanes()->setState(f.lanes()->state());
+  next.lanes()->setChoices(restored<LaneChoices>(saved(f.lanes()->choices())));
   QCOMPARE(next.lanes()->laneRect(0), f.lanes()->laneRect(0));
 }
 
@@ -585,7 +585,7 @@ void TestLanes::lanesAreAddedHiddenAndKept() {
   f.lanes()->setLaneShown(f.lanes()->lanes()[1].id, false);
   QCOMPARE(f.lanes()->lanes().size(), std::size_t(3));
   LaneFixture next;
-  next.lanes()->setState(f.lanes()->state());
+  next.lanes()->setChoices(restored<LaneChoices>(saved(f.lanes()->choices())));
   QCOMPARE(next.lanes()->lanes().size(), std::size_t(3));
   // A method without that metric has no such lane; it comes back with the method.
   const SolverEntry& rrr = *findSolver("rrr");

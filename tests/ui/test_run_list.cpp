@@ -266,7 +266,7 @@ void TestRunList::columnsAreChosenAndKept() {
   actionIn(columns, QStringLiteral("Seed"))->trigger();
   QVERIFY(!list.table()->isShown(RunColumn::Best) && !list.table()->isShown(RunColumn::Seed));
   RunList other;
-  other.setState(list.state());
+  other.setOptions(restored<RunListOptions>(saved(list.options())));
   other.resize(1200, 400);
   other.show();
   QTRY_VERIFY(other.table()->isWide());

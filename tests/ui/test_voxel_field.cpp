@@ -195,13 +195,16 @@ void TestVoxelField::optionsSurviveSaving() {
   options.hideBelow = 0.3;
   options.walls = {false, true, BackWall::Regions};
   options.animate = false;
-  QCOMPARE(CubeOptions::restore(options.save()).save(), options.save());
-  QCOMPARE(CubeOptions::restore({}).save(), CubeOptions().save());
+  QCOMPARE(saved(restored<CubeOptions>(saved(options))), saved(options));
+  QCOMPARE(saved(restored<CubeOptions>({})), saved(CubeOptions()));
   // What an older or broken file holds is ignored.
-  const CubeOptions mended = CubeOptions::restore({{QStringLiteral("source"), 77},
-                                                   {QStringLiteral("hideBelow"), 12.0},
-                                                   {QStringLiteral("colormap"), -2}});
-  QCOMPARE(mended.save(), CubeOptions().save());
+  const auto mended = restored<CubeOptions>({{QStringLiteral("source"), 77},
+                                             {QStringLiteral("hideBelow"), 12.0},
+                                             {QStringLiteral("colormap"), -2},
+                                             {QStringLiteral("backWall"), 256},
+                                             {QStringLiteral("rowWall"), QStringLiteral("no")},
+                                             {QStringLiteral("animate"), QStringList()}});
+  QCOMPARE(saved(mended), saved(CubeOptions()));
 }
 
 SUDOSCOPE_TEST(TestVoxelField, Nothing)

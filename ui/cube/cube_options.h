@@ -1,8 +1,7 @@
 #pragma once
 
 #include "ui/style/colormap.h"
-
-#include <QVariantMap>
+#include "ui/widgets/view_options.h"
 
 #include <cstdint>
 
@@ -51,10 +50,16 @@ struct CubeOptions {
 
   double threshold(int side) const;
 
-  /// For settings and session files; restore() ignores unknown entries. The slice is not saved,
-  /// because it is temporary.
-  QVariantMap save() const;
-  static CubeOptions restore(const QVariantMap& values);
+  /// For the settings, without the slice, because it is temporary.
+  static void list(auto& options, auto&& option) {
+    option("source", options.source, upTo(CubeSource::Difference));
+    option("colormap", options.colormap, upTo(Colormap::Notebook));
+    option("hideBelow", options.hideBelow, within(-1.0, 1.0));
+    option("rowWall", options.walls.rows);
+    option("columnWall", options.walls.columns);
+    option("backWall", options.walls.back, upTo(BackWall::Regions));
+    option("animate", options.animate);
+  }
 };
 
 } // namespace sudoscope

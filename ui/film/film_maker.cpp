@@ -65,7 +65,7 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
   const std::int64_t last =
       m_options.range.last < 0 ? m_scene.head : std::min(m_options.range.last, m_scene.head);
   views.lanes.setMethod(m_scene.metrics, m_scene.objective, m_scene.curves);
-  views.lanes.setState(m_scene.lanes);
+  views.lanes.setChoices(m_scene.lanes);
   views.lanes.setRuns(m_scene.runs);
   views.lanes.setMarks(m_scene.marks);
   views.lanes.setEnded(true); // iterations beyond the film are not announced

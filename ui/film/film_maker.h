@@ -11,6 +11,7 @@
 #include "ui/grid/grid_painter.h"
 #include "ui/plot/run_plot_model.h"
 #include "ui/style/theme.h"
+#include "ui/timeline/lanes.h"
 #include "ui/timeline/timeline_track.h"
 
 #include <QElapsedTimer>
@@ -19,7 +20,6 @@
 #include <QString>
 #include <QStringList>
 #include <QTimer>
-#include <QVariantMap>
 
 #include <chrono>
 #include <cstdint>
@@ -89,7 +89,7 @@ struct FilmScene {
   std::size_t objective = 0;
   int curves = 1;             ///< See lanesOf().
   std::vector<RunCurve> runs; ///< The first is the filmed one.
-  QVariantMap lanes;          ///< See LaneView::setState().
+  LaneChoices lanes;
   std::vector<TimelineMark> marks;
   QString title;
   Provenance facts;

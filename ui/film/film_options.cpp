@@ -15,14 +15,17 @@ struct FilmWords {
   Q_DECLARE_TR_FUNCTIONS(FilmOptions)
 };
 
-bool isSide(int pixels) {
-  return pixels >= FilmOptions::leastSide && pixels <= FilmOptions::mostSide && pixels % 2 == 0;
-}
-
 } // namespace
 
+bool FilmOptions::isSize(QSize pixels) {
+  const auto isSide = [](int side) {
+    return side >= leastSide && side <= mostSide && side % 2 == 0;
+  };
+  return isSide(pixels.width()) && isSide(pixels.height());
+}
+
 MaybeError FilmOptions::check() const {
-  if (!isSide(size.width()) || !isSide(size.height())) {
+  if (!isSize(size)) {
     return failure(FilmWords::tr("A film has an even number of pixels each way, %1 to %2.")
                        .arg(leastSide)
                        .arg(mostSide));
@@ -60,29 +63,6 @@ std::vector<std::int64_t> FilmOptions::iterations(std::int64_t head) const {
 
 double FilmOptions::pixelRatio() const {
   return std::sqrt(static_cast<double>(size.width()) * size.height() / (1280.0 * 720.0));
-}
-
-QVariantMap FilmOptions::save() const {
-  return {{QStringLiteral("size"), size},       {QStringLiteral("fps"), fps},
-          {QStringLiteral("seconds"), seconds}, {QStringLiteral("grid"), grid},
-          {QStringLiteral("cube"), cube},       {QStringLiteral("lanes"), lanes},
-          {QStringLiteral("title"), title}};
-}
-
-FilmOptions FilmOptions::restore(const QVariantMap& values) {
-  const FilmOptions usual;
-  FilmOptions options;
-  const auto value = [&](const char* name, const QVariant& otherwise) {
-    return values.value(QLatin1String(name), otherwise);
-  };
-  options.size = value("size", usual.size).toSize();
-  options.fps = value("fps", usual.fps).toInt();
-  options.seconds = value("seconds", usual.seconds).toDouble();
-  options.grid = value("grid", true).toBool();
-  options.cube = value("cube", true).toBool();
-  options.lanes = value("lanes", true).toBool();
-  options.title = value("title", true).toBool();
-  return options.check() ? usual : options;
 }
 
 } // namespace sudoscope

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "ui/widgets/view_options.h"
 
 #include <QSize>
 #include <QString>
-#include <QVariantMap>
 
 #include <cstdint>
 #include <vector>
@@ -47,9 +47,17 @@ struct FilmOptions {
   /// Device pixels per unit of the layout, which has about 1280×720 units at every size.
   double pixelRatio() const;
 
-  /// For the settings, without the range; restore() ignores unknown entries.
-  QVariantMap save() const;
-  static FilmOptions restore(const QVariantMap& values);
+  static bool isSize(QSize pixels);
+  /// For the settings, without range and theme.
+  static void list(auto& options, auto&& option) {
+    option("size", options.size, &isSize);
+    option("fps", options.fps, within(1, mostFps));
+    option("seconds", options.seconds, within(leastSeconds, mostSeconds));
+    option("grid", options.grid);
+    option("cube", options.cube);
+    option("lanes", options.lanes);
+    option("title", options.title);
+  }
 };
 
 } // namespace sudoscope

@@ -37,31 +37,6 @@ QString columnName(int column) {
 
 } // namespace
 
-QVariantMap GridOptions::save() const {
-  return {{QStringLiteral("candidates"), display == CellDisplay::Candidates},
-          {QStringLiteral("shading"), shading},
-          {QStringLiteral("histograms"), histograms},
-          {QStringLiteral("numbers"), numbers},
-          {QStringLiteral("autoAdvance"), autoAdvance},
-          {QStringLiteral("advanceInNew"), advanceInNew},
-          {QStringLiteral("wrap"), wrap}};
-}
-
-GridOptions GridOptions::restore(const QVariantMap& values) {
-  GridOptions options;
-  const auto read = [&values](const char* key, bool otherwise) {
-    return values.value(QLatin1String(key), otherwise).toBool();
-  };
-  options.display = read("candidates", false) ? CellDisplay::Candidates : CellDisplay::Digits;
-  options.shading = read("shading", options.shading);
-  options.histograms = read("histograms", options.histograms);
-  options.numbers = read("numbers", options.numbers);
-  options.autoAdvance = read("autoAdvance", options.autoAdvance);
-  options.advanceInNew = read("advanceInNew", options.advanceInNew);
-  options.wrap = read("wrap", options.wrap);
-  return options;
-}
-
 QString digitText(int digit, bool numbers) {
   if (digit == 0) return {};
   return numbers ? QString::number(digit) : QString(QLatin1Char(digitSymbol(digit)));

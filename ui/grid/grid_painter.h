@@ -6,10 +6,10 @@
 #include "ui/grid/grid_layout.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/view_options.h"
 
 #include <QStaticText>
 #include <QString>
-#include <QVariantMap>
 
 #include <cstdint>
 #include <memory>
@@ -37,9 +37,16 @@ struct GridOptions {
 
   bool operator==(const GridOptions&) const = default;
 
-  /// For the settings; restore() ignores unknown entries.
-  QVariantMap save() const;
-  static GridOptions restore(const QVariantMap& values);
+  /// For the settings.
+  static void list(auto& options, auto&& option) {
+    option("candidates", options.display, upTo(CellDisplay::Candidates));
+    option("shading", options.shading);
+    option("histograms", options.histograms);
+    option("numbers", options.numbers);
+    option("autoAdvance", options.autoAdvance);
+    option("advanceInNew", options.advanceInNew);
+    option("wrap", options.wrap);
+  }
 };
 
 /// The content of the picture, composed by the view. A value: it owns or shares everything it

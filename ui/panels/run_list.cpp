@@ -56,7 +56,7 @@ void RunList::openAsTable() {
     m_large->setWindowTitle(tr("Runs"));
     m_large->setObjectName(QStringLiteral("runTable"));
     m_large->setAutoFillBackground(true);
-    m_large->setState(m_table->state());
+    m_large->setOptions(m_table->options());
     connectTable(m_large);
     connect(new QShortcut(Qt::Key_Escape, m_large), &QShortcut::activated, m_large,
             &QWidget::close);
@@ -78,12 +78,12 @@ void RunList::scrollTo(int row) const {
   }
 }
 
-QVariantMap RunList::state() const {
-  return m_large != nullptr ? m_large->state() : m_table->state();
+const RunListOptions& RunList::options() const {
+  return m_large != nullptr ? m_large->options() : m_table->options();
 }
 
-void RunList::setState(const QVariantMap& state) {
-  m_table->setState(state);
+void RunList::setOptions(const RunListOptions& options) {
+  m_table->setOptions(options);
 }
 
 void RunList::answer(RunTable& table, RunTable::Ask what, quint64 id, const QModelIndex& index) {

@@ -1,11 +1,10 @@
 #pragma once
 
 #include "ui/panels/run_list_model.h"
+#include "ui/widgets/view_options.h"
 
-#include <QVariantMap>
 #include <QWidget>
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -17,6 +16,14 @@ class QModelIndex;
 class QTreeView;
 
 namespace sudoscope {
+
+/// The user's choices for the list of runs, for the settings.
+struct RunListOptions {
+  QVariantList columns = usualColumns(); ///< Those shown where it is wide, as numbers of RunColumn.
+
+  static QVariantList usualColumns();
+  static void list(auto& options, auto&& option) { option("columns", options.columns); }
+};
 
 /// The runs as a table that is sorted and searched. Where it is narrow, a row shows a run in two
 /// lines with its best loss beside; where it is wide, each figure has its column, and the header's
@@ -56,9 +63,8 @@ public:
   /// To a row of the model.
   void scrollTo(int row) const;
 
-  /// Which columns are shown where it is wide.
-  QVariantMap state() const;
-  void setState(const QVariantMap& state);
+  const RunListOptions& options() const { return m_options; }
+  void setOptions(const RunListOptions& options);
 
   /// Where the button that removes a run lies in its row, in the view's coordinates.
   QRect closeButtonRect(int row) const;
@@ -84,8 +90,8 @@ private:
   QLabel* m_count;
   QTreeView* m_view;
   bool m_wide = false;
-  std::array<bool, runColumnCount> m_shown{}; ///< Where it is wide.
-  bool m_sized = false;                       ///< Whether the columns' widths are set.
+  RunListOptions m_options;
+  bool m_sized = false; ///< Whether the columns' widths are set.
 };
 
 /// The runs of this sitting: choose one to look at, overlay others in the charts, compare its cube
@@ -113,9 +119,8 @@ public:
   void fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index);
   void fillMenu(QMenu& menu, const QModelIndex& index) { fillMenu(menu, *m_table, index); }
 
-  /// Which columns are shown.
-  QVariantMap state() const;
-  void setState(const QVariantMap& state);
+  const RunListOptions& options() const;
+  void setOptions(const RunListOptions& options);
 
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {160, 96}; }

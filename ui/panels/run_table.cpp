@@ -258,14 +258,17 @@ private:
 
 } // namespace
 
-const QString columnsKey = QStringLiteral("columns");
+QVariantList RunListOptions::usualColumns() {
+  QVariantList columns;
+  for (int column = 0; column < runColumnCount; ++column) {
+    if (column != at(RunColumn::Begun)) columns << column;
+  }
+  return columns;
+}
 
 RunTable::RunTable(RunListModel* runs, QWidget* parent)
     : QWidget(parent), m_runs(runs), m_filter(new RunFilter(runs, this)), m_search(new QLineEdit),
       m_count(roleLabel("muted")), m_view(new RunTreeView) {
-  m_shown.fill(true);
-  m_shown[at(RunColumn::Begun)] = false;
-
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 4_px, 0, 4_px}, Theme::unit);
   auto* tools = makeLayout<QHBoxLayout>(nullptr, {8_px, 4_px, 8_px, 0}, Theme::unit);
   m_search->setPlaceholderText(RunList::tr("Search runs"));
@@ -408,23 +411,21 @@ bool RunTable::isShown(RunColumn column) const {
 }
 
 void RunTable::setShown(RunColumn column, bool shown) {
-  m_shown[at(column)] = shown;
+  m_options.columns.removeAll(at(column));
+  if (shown) m_options.columns << at(column);
   showColumns();
 }
 
 void RunTable::showColumns() {
-  std::array<bool, runColumnCount> shown{};
-  if (m_wide)
-    shown = m_shown;
-  else
-    shown[at(RunColumn::Best)] = true;
-  shown[at(RunColumn::Name)] = shown[at(RunColumn::Buttons)] = true;
+  QVariantList shown = m_wide ? m_options.columns : QVariantList{at(RunColumn::Best)};
+  shown << at(RunColumn::Name) << at(RunColumn::Buttons);
   QHeaderView* header = m_view->header();
   const int widths[] = {150_px, 110_px, 180_px, 160_px, 170_px, 64_px,
                         84_px,  84_px,  94_px,  76_px,  130_px, buttonsWidth};
-  const auto stretched = m_wide && shown[at(RunColumn::Note)] ? RunColumn::Note : RunColumn::Name;
+  const auto stretched =
+      m_wide && shown.contains(at(RunColumn::Note)) ? RunColumn::Note : RunColumn::Name;
   for (int column = 0; column < runColumnCount; ++column) {
-    header->setSectionHidden(column, !shown[column]);
+    header->setSectionHidden(column, !shown.contains(column));
     const bool fixed = column == at(RunColumn::Buttons);
     header->setSectionResizeMode(column, column == at(stretched) ? QHeaderView::Stretch
                                          : fixed                 ? QHeaderView::Fixed
@@ -458,7 +459,7 @@ void RunTable::addColumnChoice(QMenu& columns) {
     QAction* show =
         columns.addAction(m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
     show->setCheckable(true);
-    show->setChecked(m_shown[column]);
+    show->setChecked(m_options.columns.contains(column));
     show->setEnabled(column != at(RunColumn::Name));
     connect(show, &QAction::toggled, this,
             [this, column](bool shown) { setShown(static_cast<RunColumn>(column), shown); });
@@ -489,22 +490,8 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
   }
 }
 
-QVariantMap RunTable::state() const {
-  QVariantList columns;
-  for (int column = 0; column < runColumnCount; ++column) {
-    if (m_shown[column]) columns << column;
-  }
-  return {{columnsKey, columns}};
-}
-
-void RunTable::setState(const QVariantMap& state) {
-  const QVariant columns = state.value(columnsKey);
-  if (!columns.isValid()) return;
-  m_shown.fill(false);
-  for (const QVariant& number : columns.toList()) {
-    const int column = number.toInt();
-    if (column >= 0 && column < runColumnCount) m_shown[column] = true;
-  }
+void RunTable::setOptions(const RunListOptions& options) {
+  m_options = options;
   showColumns();
 }
 

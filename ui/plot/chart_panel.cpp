@@ -162,14 +162,14 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   }
   for (RunPlot* card : m_cards) {
     if (std::find(cards.begin(), cards.end(), card) != cards.end()) continue;
-    m_cardStates.insert(card->panel(), card->state());
+    m_cardOptions.insert(card->panel(), card->options());
     if (card == m_maximized) m_maximized = nullptr;
     card->hide();
     card->deleteLater();
   }
   m_cards = std::move(cards);
   for (RunPlot* card : m_cards) card->metricsChanged();
-  for (RunPlot* card : added) card->setState(m_cardStates.value(card->panel()).toMap());
+  for (RunPlot* card : added) restoreCard(card);
   sortCards();
   showCards();
   updateRuns();
@@ -402,27 +402,28 @@ void ChartPanel::addPanelActions(RunPlot* card) {
   }
 }
 
-QVariantMap ChartPanel::state() const {
-  QVariantMap cards = m_cardStates;
-  for (const RunPlot* card : m_cards) cards.insert(card->panel(), card->state());
-  QVariantMap shown;
-  for (const QString& panel : m_knownPanels) shown.insert(panel, !m_hiddenPanels.contains(panel));
-  return {{QStringLiteral("charts"), cards},
-          {QStringLiteral("shown"), shown},
-          {QStringLiteral("smoothing"), m_model.smoothing()},
-          {QStringLiteral("logIterations"), m_model.isLog()}};
+void ChartPanel::restoreCard(RunPlot* card) const {
+  const auto known = m_cardOptions.find(card->panel());
+  if (known != m_cardOptions.end()) card->setOptions(*known);
 }
 
-void ChartPanel::setState(const QVariantMap& state) {
-  m_cardStates = state.value(QStringLiteral("charts")).toMap();
-  for (RunPlot* card : m_cards) card->setState(m_cardStates.value(card->panel()).toMap());
-  const QVariantMap shown = state.value(QStringLiteral("shown")).toMap();
-  for (auto it = shown.begin(); it != shown.end(); ++it) {
+ChartOptions ChartPanel::options() const {
+  ChartOptions options{m_cardOptions, {}, m_model.smoothing(), m_model.isLog()};
+  for (const RunPlot* card : m_cards) options.charts.insert(card->panel(), card->options());
+  for (const QString& panel : m_knownPanels)
+    options.shown.insert(panel, !m_hiddenPanels.contains(panel));
+  return options;
+}
+
+void ChartPanel::setOptions(const ChartOptions& options) {
+  m_cardOptions = options.charts;
+  for (RunPlot* card : m_cards) restoreCard(card);
+  for (auto it = options.shown.begin(); it != options.shown.end(); ++it) {
     m_knownPanels.insert(it.key());
-    setMember(m_hiddenPanels, it.key(), !it.value().toBool());
+    setMember(m_hiddenPanels, it.key(), !it.value());
   }
-  m_model.setLog(state.value(QStringLiteral("logIterations"), false).toBool());
-  setSmoothing(state.value(QStringLiteral("smoothing"), 0.0).toDouble());
+  m_model.setLog(options.logIterations);
+  setSmoothing(options.smoothing);
   showCards();
   scheduleRebuild();
 }

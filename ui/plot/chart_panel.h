@@ -1,11 +1,10 @@
 #pragma once
 
-#include "ui/plot/run_plot_model.h"
+#include "ui/plot/run_plot.h"
 
 #include <QElapsedTimer>
 #include <QSet>
 #include <QString>
-#include <QVariantMap>
 #include <QWidget>
 
 #include <cstdint>
@@ -19,8 +18,22 @@ class QToolButton;
 
 namespace sudoscope {
 
+/// The user's choices for all charts, for the settings.
+struct ChartOptions {
+  QMap<QString, PlotOptions> charts; ///< By panel name.
+  QMap<QString, bool> shown;         ///< By panel name.
+  double smoothing = 0.0;
+  bool logIterations = false;
+
+  static void list(auto& options, auto&& option) {
+    option("charts", options.charts);
+    option("shown", options.shown);
+    option("smoothing", options.smoothing, within(0.0, 1.0));
+    option("logIterations", options.logIterations);
+  }
+};
+
 class PlotLegend;
-class RunPlot;
 class ScrollArea;
 
 /// Pages of charts for a panel without room for all, with buttons.
@@ -99,9 +112,8 @@ public:
   void maximize(RunPlot* card);
   RunPlot* maximized() const { return m_maximized; }
 
-  /// The user's choices: hidden charts and curves, log axes, smoothing. For the settings.
-  QVariantMap state() const;
-  void setState(const QVariantMap& state);
+  ChartOptions options() const;
+  void setOptions(const ChartOptions& options);
 
 signals:
   void cursorRequested(std::int64_t iteration);
@@ -125,6 +137,7 @@ private:
   void scheduleRebuild();
   void buildEmptyPage();
   void addPanelActions(RunPlot* card);
+  void restoreCard(RunPlot* card) const;
 
   RunPlotModel m_model;
   StartPlotModel m_starts;      ///< Of the chart of the metric with one sample per start.
@@ -134,7 +147,8 @@ private:
   std::int64_t m_cursor = 0; ///< Iteration of the time mark in every chart.
   QSet<QString> m_hiddenPanels;
   QSet<QString> m_knownPanels; ///< Their initial visibility was decided.
-  QVariantMap m_cardStates;    ///< By panel name; including charts that do not exist now.
+  /// By panel name; including charts that do not exist now.
+  QMap<QString, PlotOptions> m_cardOptions;
   RunPlot* m_maximized = nullptr;
   PlotLegend* m_runLegend = nullptr;
   QWidget* m_empty = nullptr; ///< Shown instead of the charts if there are none.

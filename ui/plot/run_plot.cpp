@@ -268,19 +268,18 @@ void RunPlot::setMaximized(bool maximized) {
   m_maximize->setAccessibleName(text);
 }
 
-QVariantMap RunPlot::state() const {
-  QVariantMap curves;
+PlotOptions RunPlot::options() const {
+  PlotOptions options{isLog(), {}};
   for (const MetricInfo& info : m_metrics) {
-    if (isShown(info) != isUsual(info)) curves.insert(keyOf(info), isShown(info));
+    if (isShown(info) != isUsual(info)) options.curves.insert(keyOf(info), isShown(info));
   }
-  return {{QStringLiteral("log"), isLog()}, {QStringLiteral("curves"), curves}};
+  return options;
 }
 
-void RunPlot::setState(const QVariantMap& state) {
-  m_axes.yLog = state.value(QStringLiteral("log"), isLog()).toBool();
-  const QVariantMap curves = state.value(QStringLiteral("curves")).toMap();
-  for (auto it = curves.begin(); it != curves.end(); ++it)
-    setMember(m_hidden, it.key(), !it.value().toBool());
+void RunPlot::setOptions(const PlotOptions& options) {
+  m_axes.yLog = options.log;
+  for (auto it = options.curves.begin(); it != options.curves.end(); ++it)
+    setMember(m_hidden, it.key(), !it.value());
 }
 
 // --- menu and export -----------------------------------------------------------------------------

@@ -2,13 +2,23 @@
 
 #include "ui/plot/plot.h"
 #include "ui/plot/run_plot_model.h"
-
-#include <QVariantMap>
+#include "ui/widgets/view_options.h"
 
 #include <functional>
 #include <vector>
 
 namespace sudoscope {
+
+/// The user's choices for a plot, for the settings.
+struct PlotOptions {
+  bool log = false;
+  QMap<QString, bool> curves; ///< Whether it is shown, where that is not the default.
+
+  static void list(auto& options, auto&& option) {
+    option("log", options.log);
+    option("curves", options.curves);
+  }
+};
 
 /// One plot of the panel: the curves that the metrics of one panel name have in all runs. Keeps
 /// what belongs to this plot alone: hidden curves, the value axis.
@@ -35,9 +45,8 @@ public:
   /// The iteration of the current run at which the time mark stands.
   void setCursor(std::int64_t iteration);
 
-  /// What a person chose for this plot; for the settings.
-  QVariantMap state() const;
-  void setState(const QVariantMap& state);
+  PlotOptions options() const;
+  void setOptions(const PlotOptions& options);
 
   bool isOfStarts() const { return m_runs.ofStarts; }
   /// Every sample of its metrics, a row per iteration.

@@ -166,11 +166,8 @@ int LaneView::heightOfAdded() const {
 }
 
 void LaneView::setLaneShown(const QString& id, bool shown) {
-  if (shown) {
-    m_choices.hidden.remove(id);
-  } else {
-    m_choices.hidden.insert(id);
-  }
+  m_choices.hidden.removeAll(id);
+  if (!shown) m_choices.hidden << id;
   chooseLanes();
   emit heightChanged();
 }
@@ -199,13 +196,11 @@ void LaneView::removeLane(const QString& id) {
 }
 
 void LaneView::resetLanes() {
-  m_choices = {};
-  chooseLanes();
-  emit heightChanged();
+  setChoices({});
 }
 
-void LaneView::setState(const QVariantMap& state) {
-  m_choices = LaneChoices::of(state);
+void LaneView::setChoices(const LaneChoices& choices) {
+  m_choices = choices;
   chooseLanes();
   emit heightChanged();
 }

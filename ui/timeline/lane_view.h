@@ -4,8 +4,6 @@
 #include "ui/timeline/lanes.h"
 #include "ui/timeline/timeline_track.h"
 
-#include <QVariantMap>
-
 #include <functional>
 #include <optional>
 #include <string>
@@ -70,8 +68,8 @@ public:
   void fillMenu(QMenu& menu, std::optional<double> y = {});
 
   /// The user's choices: heights, hidden and added lanes. For the settings.
-  QVariantMap state() const { return m_choices.state(); }
-  void setState(const QVariantMap& state);
+  const LaneChoices& choices() const { return m_choices; }
+  void setChoices(const LaneChoices& choices);
 
   std::vector<Cluster> clusters() const override;
   QString hintAt(double x) const override;

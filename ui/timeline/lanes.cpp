@@ -71,35 +71,6 @@ Message titleOf(const std::vector<LaneCurve>& curves) {
 
 } // namespace
 
-QVariantMap LaneChoices::state() const {
-  QVariantMap heights;
-  for (auto it = scales.begin(); it != scales.end(); ++it) heights.insert(it.key(), it.value());
-  QVariantMap log;
-  for (auto it = logs.begin(); it != logs.end(); ++it) log.insert(it.key(), it.value());
-  QStringList notShown(hidden.begin(), hidden.end());
-  notShown.sort();
-  return {{QStringLiteral("added"), added},
-          {QStringLiteral("hidden"), notShown},
-          {QStringLiteral("heights"), heights},
-          {QStringLiteral("log"), log}};
-}
-
-LaneChoices LaneChoices::of(const QVariantMap& state) {
-  LaneChoices choices;
-  choices.added = state.value(QStringLiteral("added")).toStringList();
-  const QStringList notShown = state.value(QStringLiteral("hidden")).toStringList();
-  choices.hidden = {notShown.begin(), notShown.end()};
-  const QVariantMap heights = state.value(QStringLiteral("heights")).toMap();
-  for (auto it = heights.begin(); it != heights.end(); ++it) {
-    const double scale = it.value().toDouble();
-    if (scale > 0.0) choices.scales.insert(it.key(), scale);
-  }
-  const QVariantMap log = state.value(QStringLiteral("log")).toMap();
-  for (auto it = log.begin(); it != log.end(); ++it)
-    choices.logs.insert(it.key(), it.value().toBool());
-  return choices;
-}
-
 QString laneIdOf(const MetricInfo& metric) {
   return QStringLiteral("metric:") + QString::fromStdString(metric.key);
 }

@@ -1,12 +1,11 @@
 #pragma once
 
 #include "core/solvers/solver.h"
+#include "ui/widgets/view_options.h"
 
 #include <QMap>
-#include <QSet>
 #include <QString>
 #include <QStringList>
-#include <QVariantMap>
 
 #include <cstdint>
 #include <string>
@@ -41,12 +40,17 @@ struct Lane {
 /// The user's choices by lane id, for all methods.
 struct LaneChoices {
   QStringList added; ///< In order of addition.
-  QSet<QString> hidden;
+  QStringList hidden;
   QMap<QString, double> scales; ///< Relative to a lane's usual height.
   QMap<QString, bool> logs;     ///< Whether the scale is logarithmic, if changed.
 
-  QVariantMap state() const;
-  static LaneChoices of(const QVariantMap& state);
+  /// For the settings.
+  static void list(auto& options, auto&& option) {
+    option("added", options.added);
+    option("hidden", options.hidden);
+    option("heights", options.scales, [](double scale) { return scale > 0.0; });
+    option("log", options.logs);
+  }
 };
 
 /// The lanes of a method with these metrics, from the top, followed by one for each metric added by
