@@ -183,16 +183,16 @@ void RunDraft::restartWithNewSeed(const RunCollection& runs) {
   if (!reopen(false)) start(setup);
 }
 
-MaybeError RunDraft::tryRemedy(const Suggestion& remedy) {
-  if (!remedy.method.empty()) {
-    setSolver(findSolver(remedy.method));
+MaybeError RunDraft::trySuggestion(const Suggestion& suggestion) {
+  if (!suggestion.method.empty()) {
+    setSolver(findSolver(suggestion.method));
     return std::nullopt;
   }
   ParameterValues values = m_parameters;
-  for (const auto& [key, value] : remedy.changes) {
+  for (const auto& [key, value] : suggestion.changes) {
     if (auto error = values.set(key, value)) return error;
   }
-  setParameters(values, m_seed + (remedy.otherSeed ? 1 : 0));
+  setParameters(values, m_seed + (suggestion.otherSeed ? 1 : 0));
   return std::nullopt;
 }
 

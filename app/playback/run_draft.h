@@ -76,7 +76,7 @@ public:
   void restartWithNewSeed(const RunCollection& runs);
   void start(const RunSetup& setup, std::vector<RunEdit> edits = {});
   /// A new run with a suggestion applied. The error says why its values are refused.
-  MaybeError tryRemedy(const Suggestion& remedy);
+  MaybeError trySuggestion(const Suggestion& suggestion);
   /// Called before a run of an external method restarts: true if the handler takes over, e.g.
   /// because its program must be reopened; `play`: play the run then.
   void setReopenHandler(Reopen reopen) { m_reopen = std::move(reopen); }

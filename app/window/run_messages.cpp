@@ -39,9 +39,10 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
   connect(&m_state.transport, &PropertySignal::changed, this, &RunMessages::showStatus);
   connect(&m_state.shown, &PropertySignal::changed, this, &RunMessages::showStatus);
   connect(&m_draft, &RunDraft::parametersChanged, this, &RunMessages::showStatus);
-  connect(m_window.titleRow()->remedies(), &RemedyButton::remedyChosen, this,
-          [this, &playback](const Suggestion& remedy) {
-            if (const auto error = m_draft.tryRemedy(remedy)) return m_window.showNotice(*error);
+  connect(m_window.titleRow()->suggestions(), &SuggestionButton::suggestionChosen, this,
+          [this, &playback](const Suggestion& suggestion) {
+            if (const auto error = m_draft.trySuggestion(suggestion))
+              return m_window.showNotice(*error);
             playback.play();
           });
   connect(&playback, &Playback::failed, &m_window, &MainWindow::showNotice);
@@ -113,19 +114,19 @@ void RunMessages::showStatus() {
   const bool byHand = m_state.shown.value().isChangedByHand();
   // A suggestion beside an error would look like its solution.
   const bool silent = byHand || m_state.transport.value().recorded || status->showsError();
-  const auto verdict = silent ? std::nullopt : verdictOf(m_state, m_runs);
-  auto remedies = verdict ? verdict->remedies : std::vector<Suggestion>();
+  const auto diagnosis = silent ? std::nullopt : diagnosisOf(m_state, m_runs);
+  auto suggestions = diagnosis ? diagnosis->suggestions : std::vector<Suggestion>();
   QString warning = undefinedText();
-  const bool failed =
-      verdict && verdict->kind != VerdictKind::Solved && verdict->kind != VerdictKind::Infeasible;
+  const bool failed = diagnosis && diagnosis->kind != Diagnosis::Kind::Solved &&
+                      diagnosis->kind != Diagnosis::Kind::Infeasible;
   if (failed && lacksSolution(m_draft.puzzle())) {
     warning = tr("This puzzle has no solution: no method can solve it.");
-    remedies.clear();
+    suggestions.clear();
   }
   m_window.titleRow()->status()->setText(byHand
                                              ? draftSentence(m_state.transport.value())
                                              : statusSentence(m_state, m_draft, m_runs, warning));
-  m_window.titleRow()->remedies()->setRemedies(remedies);
+  m_window.titleRow()->suggestions()->setSuggestions(suggestions);
 }
 
 bool RunMessages::lacksSolution(const Puzzle& puzzle) {

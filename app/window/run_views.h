@@ -24,7 +24,7 @@ struct Theme;
 class TimeCard;
 
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
-std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& runs);
+std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs);
 
 /// The sentence of the status line: what is going on, or how the run ended and what that means,
 /// after an optional warning.

@@ -234,7 +234,8 @@ QString plainSentence(const Shown& shown) {
   if (isTraining(shown) && shown.run() != nullptr && !t.stored) return trainingSentence(shown);
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
-  if (const auto verdict = verdictOf(shown.state, shown.runs)) return translated(verdict->text);
+  if (const auto diagnosis = diagnosisOf(shown.state, shown.runs))
+    return translated(diagnosis->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (t.recorded || t.stored) {
     return StatusText::tr("Iteration %1 of %2.").arg(at, countText(t.head));
@@ -278,7 +279,7 @@ QString recordedText(const TransportState& t, bool trains) {
 
 } // namespace
 
-std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& runs) {
+std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs) {
   const RunInfo* run = runs.current();
   const TransportState& t = state.transport.value();
   const SnapshotPtr& shown = state.snapshot.value();
@@ -294,7 +295,7 @@ std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& 
       [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
     }
   }
-  return verdictOf(setup, *shown, *run->summary.history, run->summary.solvedAt);
+  return diagnosisOf(setup, *shown, *run->summary.history, run->summary.solvedAt);
 }
 
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
@@ -307,9 +308,10 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  const bool hasVerdict = verdictOf(state, runs).has_value(); // it also covers the symmetry
+  const bool hasDiagnosis = diagnosisOf(state, runs).has_value(); // it also covers the symmetry
   sentences << remarkText(shown) << startText(shown)
-            << (hasVerdict ? QString() : symmetryText(shown)) << recordedText(t, isTraining(shown));
+            << (hasDiagnosis ? QString() : symmetryText(shown))
+            << recordedText(t, isTraining(shown));
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !draft.waitingKeys().empty()) {
     sentences << StatusText::tr("Your changes apply to the next run.");

@@ -254,9 +254,9 @@ bool givensContradict(const Puzzle& puzzle) {
   return std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
 }
 
-// --- the verdicts --------------------------------------------------------------------------------
+// --- the diagnoses -------------------------------------------------------------------------------
 
-/// A run that has ended, with the figures of its verdict; 0 or empty where the method has none.
+/// A run that has ended, with the figures of its diagnosis; 0 or empty where the method has none.
 struct EndedRun {
   const RunSetup& setup;
   const Snapshot& end;
@@ -294,16 +294,16 @@ struct EndedRun {
                             : EarlyDecision();
 };
 
-struct VerdictRow {
-  VerdictKind kind;
+struct DiagnosisRow {
+  Diagnosis::Kind kind;
   bool applies;
   Message text;
   std::vector<Suggested (*)(const RunSetup&)> suggestions;
 };
 
-/// The first that applies is the verdict; the last one always does.
-std::vector<VerdictRow> verdictsOf(const EndedRun& r) {
-  using enum VerdictKind;
+/// The first that applies is the diagnosis; the last one always does.
+std::vector<DiagnosisRow> diagnosesOf(const EndedRun& r) {
+  using enum Diagnosis::Kind;
   const bool saturates = r.hasLogits && r.decision.leastCertain > saturated;
   const bool undecided = r.decision.undecided > 0;
   const bool ties = undecided && r.decision.ties == r.decision.undecided;
@@ -446,16 +446,16 @@ std::vector<VerdictRow> verdictsOf(const EndedRun& r) {
 
 } // namespace
 
-std::optional<Diagnosis> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                   const MetricHistory& history,
-                                   std::optional<std::int64_t> solvedAt) {
+std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
+                                     const MetricHistory& history,
+                                     std::optional<std::int64_t> solvedAt) {
   if (end.status == Status::Running) return std::nullopt;
-  const auto rows = verdictsOf({setup, end, history, solvedAt.value_or(end.iteration)});
-  const auto row = std::ranges::find_if(rows, &VerdictRow::applies);
+  const auto rows = diagnosesOf({setup, end, history, solvedAt.value_or(end.iteration)});
+  const auto row = std::ranges::find_if(rows, &DiagnosisRow::applies);
   Diagnosis diagnosis{row->kind, row->text, {}};
   if (givensContradict(setup.puzzle)) return diagnosis;
   for (const auto suggest : row->suggestions) {
-    if (auto suggestion = suggest(setup)) diagnosis.remedies.push_back(std::move(*suggestion));
+    if (auto suggestion = suggest(setup)) diagnosis.suggestions.push_back(std::move(*suggestion));
   }
   return diagnosis;
 }

@@ -12,21 +12,6 @@
 
 namespace sudoscope {
 
-/// The result of a run that has ended.
-enum class VerdictKind : std::uint8_t {
-  Solved,
-  Infeasible,
-  Diverged,
-  Saturated,         ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
-  PrematureDecision, ///< A large entropy weight decided the cells before the rules had an effect.
-  Oscillating,
-  Tie,          ///< Every undecided cell has two equally probable digits.
-  Undecided,    ///< P is fractional: high temperature or a symmetric minimum without forces.
-  StillFalling, ///< The objective was falling when the iterations were used up.
-  LocalMinimum,
-  Stuck, ///< A method without an objective cannot continue.
-};
-
 /// A suggestion: another run that may do better.
 struct Suggestion {
   enum class Kind : std::uint8_t {
@@ -46,17 +31,31 @@ struct Suggestion {
   std::string method = {}; ///< For OtherMethod: its name, with its defaults.
 };
 
+/// The result of a run that has ended.
 struct Diagnosis {
-  VerdictKind kind = VerdictKind::Stuck;
-  Message text;                     ///< One sentence with its figures.
-  std::vector<Suggestion> remedies; ///< Empty if the givens contradict each other.
+  enum class Kind : std::uint8_t {
+    Solved,
+    Infeasible,
+    Diverged,
+    Saturated, ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
+    PrematureDecision, ///< A large entropy weight decided the cells before the rules had an effect.
+    Oscillating,
+    Tie,          ///< Every undecided cell has two equally probable digits.
+    Undecided,    ///< P is fractional: high temperature or a symmetric minimum without forces.
+    StillFalling, ///< The objective was falling when the iterations were used up.
+    LocalMinimum,
+    Stuck, ///< A method without an objective cannot continue.
+  };
+  Kind kind = Kind::Stuck;
+  Message text;                        ///< One sentence with its figures.
+  std::vector<Suggestion> suggestions; ///< Empty if the givens contradict each other.
 };
 
 /// Empty for a run that has not ended. `setup` has the parameters at the end; `end` is the last
 /// snapshot, with P and the decoded grid; `history` has the metrics of every iteration. `solvedAt`
 /// is that of the run, if it is not the end: see Run::solvedAt().
-std::optional<Diagnosis> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                   const MetricHistory& history,
-                                   std::optional<std::int64_t> solvedAt = {});
+std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
+                                     const MetricHistory& history,
+                                     std::optional<std::int64_t> solvedAt = {});
 
 } // namespace sudoscope

@@ -8507,17 +8507,6 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RemedyButton</name>
-    <message>
-        <source>Start another run that may do better; this one stays in the list of runs</source>
-        <translation>Ein anderer Lauf, der es besser machen könnte; dieser bleibt in der Liste der Läufe</translation>
-    </message>
-    <message>
-        <source>Try several methods…</source>
-        <translation>Mehrere Verfahren versuchen…</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunCollection</name>
     <message>
         <source>Run %1</source>
@@ -9732,6 +9721,17 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
     <message>
         <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
         <translation>%1 Läufe in %2 s. Jede Lösung wurde anhand der Regeln geprüft.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SuggestionButton</name>
+    <message>
+        <source>Start another run that may do better; this one stays in the list of runs</source>
+        <translation>Ein anderer Lauf, der es besser machen könnte; dieser bleibt in der Liste der Läufe</translation>
+    </message>
+    <message>
+        <source>Try several methods…</source>
+        <translation>Mehrere Verfahren versuchen…</translation>
     </message>
 </context>
 <context>

@@ -8507,17 +8507,6 @@ Clic: quedarse en la celda.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RemedyButton</name>
-    <message>
-        <source>Start another run that may do better; this one stays in the list of runs</source>
-        <translation>Otra ejecución que puede hacerlo mejor; esta se queda en la lista</translation>
-    </message>
-    <message>
-        <source>Try several methods…</source>
-        <translation>Probar varios métodos…</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunCollection</name>
     <message>
         <source>Run %1</source>
@@ -9732,6 +9721,17 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
     <message>
         <source>%1 runs in %2 s. Every solution was checked against the rules.</source>
         <translation>%1 ejecuciones en %2 s. Toda solución se comprobó con las reglas.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SuggestionButton</name>
+    <message>
+        <source>Start another run that may do better; this one stays in the list of runs</source>
+        <translation>Otra ejecución que puede hacerlo mejor; esta se queda en la lista</translation>
+    </message>
+    <message>
+        <source>Try several methods…</source>
+        <translation>Probar varios métodos…</translation>
     </message>
 </context>
 <context>

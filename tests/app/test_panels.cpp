@@ -77,27 +77,27 @@ void TestPanels::anEndHasAVerdictAndRemedies() {
   QVERIFY(f.ready());
   f.program->model().setPuzzle(hardPuzzle());
   f.draft().setParameter(QStringLiteral("lr"), 20.0);
-  RemedyButton* remedies = f.window().titleRow()->remedies();
-  QVERIFY(!remedies->isVisible());
+  SuggestionButton* suggestions = f.window().titleRow()->suggestions();
+  QVERIFY(!suggestions->isVisible());
   f.playback().play();
   QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Saturated")); }));
-  QTRY_VERIFY(remedies->isVisible());
-  QCOMPARE(remedies->text(), QStringLiteral("Restart with η = 0.2"));
-  QVERIFY(remedies->menu()->actions().size() >= 3);
+  QTRY_VERIFY(suggestions->isVisible());
+  QCOMPARE(suggestions->text(), QStringLiteral("Restart with η = 0.2"));
+  QVERIFY(suggestions->menu()->actions().size() >= 3);
   const std::size_t runs = f.runs().all().size();
   const RunId stuck = f.playback().transport().run;
-  QTest::mouseClick(remedies, Qt::LeftButton, {}, QPoint(12, remedies->height() / 2));
+  QTest::mouseClick(suggestions, Qt::LeftButton, {}, QPoint(12, suggestions->height() / 2));
   QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   // In a run of its own: what was stuck can be looked at again.
   QCOMPARE(f.runs().all().size(), runs + 1);
   QVERIFY(f.runs().find(stuck) != nullptr);
   QCOMPARE(f.draft().parameters().real("lr"), 0.2);
-  QTRY_VERIFY(!remedies->isVisible());
+  QTRY_VERIFY(!suggestions->isVisible());
   f.playback().activate(stuck);
-  QTRY_VERIFY(remedies->isVisible());
+  QTRY_VERIFY(suggestions->isVisible());
   f.playback().seek(10); // looking back is no end
-  QTRY_VERIFY(!remedies->isVisible());
+  QTRY_VERIFY(!suggestions->isVisible());
 }
 
 /// No clue contradicts another, but nothing is left for the third cell.
@@ -113,7 +113,7 @@ void TestPanels::aPuzzleWithoutASolutionHasNoRemedies() {
   QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
   QVERIFY2(f.until([&] { return f.status().contains(QStringLiteral("has no solution")); }),
            qPrintable(f.status()));
-  QTRY_VERIFY(!f.window().titleRow()->remedies()->isVisible());
+  QTRY_VERIFY(!f.window().titleRow()->suggestions()->isVisible());
 }
 
 void TestPanels::severalMethodsAreTriedFromTheVerdict() {
@@ -136,9 +136,9 @@ void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   view->close();
   // The next time it is another puzzle.
   f.program->model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
-  f.window().titleRow()->remedies()->setRemedies(
+  f.window().titleRow()->suggestions()->setSuggestions(
       {Suggestion{Suggestion::Kind::Noise, verbatim("once more"), {}, false, {}}});
-  f.window().titleRow()->remedies()->menu()->actions().last()->trigger();
+  f.window().titleRow()->suggestions()->menu()->actions().last()->trigger();
   QTRY_VERIFY(view->isVisible());
   QCOMPARE(view->puzzle().side(), 4);
   QVERIFY(f.until([&] { return view->reached() > 0.0; }));

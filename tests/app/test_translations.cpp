@@ -483,9 +483,10 @@ void TestTranslations::verdictsFit() {
     deliverEvents();
     const auto* status = f.window().findChild<StatusLine*>();
     QVERIFY2(!status->isShortened(), qPrintable(status->text()));
-    const auto* remedies = f.window().findChild<RemedyButton*>();
-    if (!remedies->isVisible()) continue;
-    QVERIFY2(remedies->width() >= remedies->sizeHint().width(), qPrintable(remedies->text()));
+    const auto* suggestions = f.window().findChild<SuggestionButton*>();
+    if (!suggestions->isVisible()) continue;
+    QVERIFY2(suggestions->width() >= suggestions->sizeHint().width(),
+             qPrintable(suggestions->text()));
   }
 }
 

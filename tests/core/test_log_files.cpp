@@ -468,8 +468,8 @@ void TestLogFiles::solvedIsToldOfTheFirst() {
   QVERIFY(run.solvedAtHead());
   QCOMPARE(run.solvedAt().value_or(-1), std::int64_t(3));
   QVERIFY(run.seek(run.head()));
-  const auto verdict = verdictOf(run.setup(), run.snapshot(), *run.history(), run.solvedAt());
-  QVERIFY(verdict && verdict->kind == VerdictKind::Solved);
+  const auto verdict = diagnosisOf(run.setup(), run.snapshot(), *run.history(), run.solvedAt());
+  QVERIFY(verdict && verdict->kind == Diagnosis::Kind::Solved);
   QVERIFY2(verdict->text.english().starts_with("Solved at iteration 3:"),
            verdict->text.english().c_str());
   // It may come with what is appended; a head that is none is no solution.

@@ -32,7 +32,7 @@ Ended played(const RunSetup& setup) {
   while ((*run)->step()) {
   }
   Ended ended{setup, (*run)->snapshot(), {}};
-  ended.verdict = verdictOf(setup, ended.end, *(*run)->history());
+  ended.verdict = diagnosisOf(setup, ended.end, *(*run)->history());
   return ended;
 }
 
@@ -47,17 +47,17 @@ RunSetup setupOf(const char* method, const std::string& line, const char* settin
   return setup;
 }
 
-RunSetup with(const RunSetup& setup, const Suggestion& remedy) {
-  if (!remedy.method.empty()) {
-    const SolverEntry* other = findSolver(remedy.method);
+RunSetup with(const RunSetup& setup, const Suggestion& suggestion) {
+  if (!suggestion.method.empty()) {
+    const SolverEntry* other = findSolver(suggestion.method);
     return {other, setup.puzzle, other->defaults(), setup.seed};
   }
   RunSetup changed = setup;
-  for (const auto& [key, value] : remedy.changes) {
+  for (const auto& [key, value] : suggestion.changes) {
     if (const auto error = changed.parameters.set(key, value))
       qFatal("%s", error->message.english().c_str());
   }
-  if (remedy.otherSeed) ++changed.seed;
+  if (suggestion.otherSeed) ++changed.seed;
   return changed;
 }
 
@@ -84,35 +84,37 @@ void TestVerdict::everyEndIsToldAsItIs_data() {
   QTest::addColumn<int>("kind");
   QTest::addColumn<QByteArray>("begins");
   const auto row = [](const char* name, const char* method, const char* line, const char* settings,
-                      VerdictKind kind, const char* begins) {
+                      Diagnosis::Kind kind, const char* begins) {
     QTest::newRow(name) << QByteArray(method) << QByteArray(line) << QByteArray(settings)
                         << static_cast<int>(kind) << QByteArray(begins);
   };
   const char* empty9 =
       "................................................................................."; // 81
-  row("solved", "gradient", hard, "", VerdictKind::Solved, "Solved at iteration");
-  row("saturated", "gradient", hard, "lr=20", VerdictKind::Saturated, "Saturated at iteration 300");
-  row("entropy saturates", "gradient", hard, "w_ent=5", VerdictKind::PrematureDecision,
+  row("solved", "gradient", hard, "", Diagnosis::Kind::Solved, "Solved at iteration");
+  row("saturated", "gradient", hard, "lr=20", Diagnosis::Kind::Saturated,
+      "Saturated at iteration 300");
+  row("entropy saturates", "gradient", hard, "w_ent=5", Diagnosis::Kind::PrematureDecision,
       "Decided too early at iteration 300");
-  row("entropy hurries", "gradient", hard, "w_ent=0.3", VerdictKind::PrematureDecision,
+  row("entropy hurries", "gradient", hard, "w_ent=0.3", Diagnosis::Kind::PrematureDecision,
       "Decided too early at iteration 300");
-  row("large step", "gradient", hard, "lr=5", VerdictKind::Oscillating,
+  row("large step", "gradient", hard, "lr=5", Diagnosis::Kind::Oscillating,
       "Oscillating at iteration 300: steps of η = 5 (usual: 0.2) overshoot");
-  row("symmetric", "gradient", empty9, "", VerdictKind::Undecided,
+  row("symmetric", "gradient", empty9, "", Diagnosis::Kind::Undecided,
       "Undecided at iteration 300: 81 of 81 cells");
-  row("too warm", "gradient", hard, "T_end=20", VerdictKind::Undecided,
+  row("too warm", "gradient", hard, "T_end=20", Diagnosis::Kind::Undecided,
       "Undecided at iteration 300: at T = 20, where 0.6 is usual");
   // Two cells of a row and the two below them can be exchanged: both ways are a solution.
-  row("tie", "gradient", "..343412..434321", "", VerdictKind::Tie,
+  row("tie", "gradient", "..343412..434321", "", Diagnosis::Kind::Tie,
       "Tie at iteration 300: in each of 4 cells");
-  row("oscillating", "gradient", hard, "lr=2 precision=double", VerdictKind::Oscillating,
+  row("oscillating", "gradient", hard, "lr=2 precision=double", Diagnosis::Kind::Oscillating,
       "Oscillating");
-  row("falling", "gradient", hard, "steps=60", VerdictKind::StillFalling, "Still falling");
-  row("minimum", "local-search", hard, "mode=steepest", VerdictKind::LocalMinimum, "Local minimum");
-  row("no rule", "constriction", hard, "", VerdictKind::Stuck, "Stuck");
+  row("falling", "gradient", hard, "steps=60", Diagnosis::Kind::StillFalling, "Still falling");
+  row("minimum", "local-search", hard, "mode=steepest", Diagnosis::Kind::LocalMinimum,
+      "Local minimum");
+  row("no rule", "constriction", hard, "", Diagnosis::Kind::Stuck, "Stuck");
   row("infeasible", "constriction",
       "11...............................................................................", "",
-      VerdictKind::Infeasible, "Proved infeasible");
+      Diagnosis::Kind::Infeasible, "Proved infeasible");
 }
 
 void TestVerdict::everyEndIsToldAsItIs() {
@@ -124,12 +126,12 @@ void TestVerdict::everyEndIsToldAsItIs() {
   const Ended ended = played(setupOf(method.constData(), line.toStdString(), settings.constData()));
   QVERIFY(ended.verdict);
   const std::string text = ended.verdict->text.english();
-  QVERIFY2(ended.verdict->kind == static_cast<VerdictKind>(kind), text.c_str());
+  QVERIFY2(ended.verdict->kind == static_cast<Diagnosis::Kind>(kind), text.c_str());
   QVERIFY2(text.starts_with(begins.toStdString()), text.c_str());
   const bool solved = rules::isSolved(ended.setup.puzzle, ended.end.decoded);
-  QCOMPARE(ended.verdict->kind == VerdictKind::Solved, solved);
-  const bool final = solved || ended.verdict->kind == VerdictKind::Infeasible;
-  QCOMPARE(ended.verdict->remedies.empty(), final);
+  QCOMPARE(ended.verdict->kind == Diagnosis::Kind::Solved, solved);
+  const bool final = solved || ended.verdict->kind == Diagnosis::Kind::Infeasible;
+  QCOMPARE(ended.verdict->suggestions.empty(), final);
 }
 
 void TestVerdict::nothingHelpsWhereTheGivensContradict() {
@@ -138,8 +140,8 @@ void TestVerdict::nothingHelpsWhereTheGivensContradict() {
   for (const std::string& line : {rowOfTwo, noCandidate}) {
     const Ended ended = played(setupOf("gradient", line, "steps=20"));
     QVERIFY(ended.verdict);
-    QVERIFY(ended.verdict->kind != VerdictKind::Solved);
-    QVERIFY(ended.verdict->remedies.empty());
+    QVERIFY(ended.verdict->kind != Diagnosis::Kind::Solved);
+    QVERIFY(ended.verdict->suggestions.empty());
   }
 }
 
@@ -155,27 +157,30 @@ void TestVerdict::figuresAreThoseOfTheRun() {
 void TestVerdict::remediesAreOtherRuns() {
   // The smaller step of a saturated run solves this puzzle.
   const Ended saturated = played(setupOf("gradient", hard, "lr=20"));
-  const auto& remedies = saturated.verdict->remedies;
-  QVERIFY(remedies.size() >= 3);
-  QCOMPARE(remedies[0].kind, Suggestion::Kind::SmallerStep);
-  QCOMPARE(remedies[0].label.english(), std::string("Restart with η = 0.2"));
-  QCOMPARE(played(with(saturated.setup, remedies[0])).verdict->kind, VerdictKind::Solved);
-  QCOMPARE(remedies.back().kind, Suggestion::Kind::OtherMethod);
-  QCOMPARE(played(with(saturated.setup, remedies.back())).verdict->kind, VerdictKind::Solved);
+  const auto& suggestions = saturated.verdict->suggestions;
+  QVERIFY(suggestions.size() >= 3);
+  QCOMPARE(suggestions[0].kind, Suggestion::Kind::SmallerStep);
+  QCOMPARE(suggestions[0].label.english(), std::string("Restart with η = 0.2"));
+  QCOMPARE(played(with(saturated.setup, suggestions[0])).verdict->kind, Diagnosis::Kind::Solved);
+  QCOMPARE(suggestions.back().kind, Suggestion::Kind::OtherMethod);
+  QCOMPARE(played(with(saturated.setup, suggestions.back())).verdict->kind,
+           Diagnosis::Kind::Solved);
   // A longer schedule lets the fall go on.
   const Ended falling = played(setupOf("gradient", hard, "steps=60"));
-  QCOMPARE(falling.verdict->remedies[0].kind, Suggestion::Kind::LongerSchedule);
-  QCOMPARE(played(with(falling.setup, falling.verdict->remedies[0])).verdict->kind,
-           VerdictKind::Solved);
+  QCOMPARE(falling.verdict->suggestions[0].kind, Suggestion::Kind::LongerSchedule);
+  QCOMPARE(played(with(falling.setup, falling.verdict->suggestions[0])).verdict->kind,
+           Diagnosis::Kind::Solved);
   // The usual temperature decides.
   const Ended warm = played(setupOf("gradient", hard, "T_end=20"));
-  QCOMPARE(warm.verdict->remedies[0].kind, Suggestion::Kind::LowerTemperature);
-  QCOMPARE(warm.verdict->remedies[0].label.english(), std::string("Restart with T₁ = 0.6"));
-  QCOMPARE(played(with(warm.setup, warm.verdict->remedies[0])).verdict->kind, VerdictKind::Solved);
+  QCOMPARE(warm.verdict->suggestions[0].kind, Suggestion::Kind::LowerTemperature);
+  QCOMPARE(warm.verdict->suggestions[0].label.english(), std::string("Restart with T₁ = 0.6"));
+  QCOMPARE(played(with(warm.setup, warm.verdict->suggestions[0])).verdict->kind,
+           Diagnosis::Kind::Solved);
   // Noise ends a tie.
   const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
-  QCOMPARE(tie.verdict->remedies[0].kind, Suggestion::Kind::Noise);
-  QVERIFY(played(with(tie.setup, tie.verdict->remedies[0])).verdict->kind != VerdictKind::Tie);
+  QCOMPARE(tie.verdict->suggestions[0].kind, Suggestion::Kind::Noise);
+  QVERIFY(played(with(tie.setup, tie.verdict->suggestions[0])).verdict->kind !=
+          Diagnosis::Kind::Tie);
 }
 
 void TestVerdict::aLargeLeverIsNamedAsTheCause() {
@@ -185,14 +190,14 @@ void TestVerdict::aLargeLeverIsNamedAsTheCause() {
   // The usual entropy weight solves what a large one spoilt; the figure is the run's.
   const Ended hasty = played(setupOf("gradient", hard, "w_ent=5"));
   QVERIFY2(has(hasty, "w_ent = 5, usual: 0.01"), hasty.verdict->text.english().c_str());
-  QCOMPARE(hasty.verdict->remedies[0].kind, Suggestion::Kind::LowerEntropy);
-  QCOMPARE(hasty.verdict->remedies[0].label.english(), std::string("Restart with w_ent = 0.01"));
-  QCOMPARE(played(with(hasty.setup, hasty.verdict->remedies[0])).verdict->kind,
-           VerdictKind::Solved);
+  QCOMPARE(hasty.verdict->suggestions[0].kind, Suggestion::Kind::LowerEntropy);
+  QCOMPARE(hasty.verdict->suggestions[0].label.english(), std::string("Restart with w_ent = 0.01"));
+  QCOMPARE(played(with(hasty.setup, hasty.verdict->suggestions[0])).verdict->kind,
+           Diagnosis::Kind::Solved);
   for (const char* large : {"lr=5", "lr=8", "lr=20"}) {
     const Ended ended = played(setupOf("gradient", hard, large));
     QVERIFY2(has(ended, "(usual: 0.2)"), ended.verdict->text.english().c_str());
-    QCOMPARE(ended.verdict->remedies[0].kind, Suggestion::Kind::SmallerStep);
+    QCOMPARE(ended.verdict->suggestions[0].kind, Suggestion::Kind::SmallerStep);
   }
   // Where the step is a usual one, it is not blamed.
   const Ended tooFew = played(setupOf("gradient", hard, "steps=60"));
@@ -212,7 +217,7 @@ void TestVerdict::aRunThatWasPlayedOnWasSolvedBefore() {
   QVERIFY(first > 0 && first < (*run)->head());
   QCOMPARE((*run)->solvedAt().value_or(-1), last + 1);
   const auto verdict =
-      verdictOf((*run)->setup(), (*run)->snapshot(), *(*run)->history(), (*run)->solvedAt());
+      diagnosisOf((*run)->setup(), (*run)->snapshot(), *(*run)->history(), (*run)->solvedAt());
   QVERIFY(verdict);
   const std::string text = verdict->text.english();
   QVERIFY2(text.starts_with("Solved at iteration " + std::to_string(last + 1) + ":"), text.c_str());
@@ -223,7 +228,7 @@ void TestVerdict::aRunUnderWayHasNone() {
   auto run = Recording::start(setupOf("gradient", hard, ""));
   QVERIFY(run);
   QVERIFY((*run)->step());
-  QVERIFY(!verdictOf((*run)->setup(), (*run)->snapshot(), *(*run)->history()));
+  QVERIFY(!diagnosisOf((*run)->setup(), (*run)->snapshot(), *(*run)->history()));
 }
 
 SUDOSCOPE_TEST(TestVerdict, Nothing)

@@ -282,47 +282,48 @@ void StatusOffer::paintEvent(QPaintEvent*) {
   painter.drawRoundedRect(rect(), Theme::unit, Theme::unit);
 }
 
-RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
-  setObjectName(QStringLiteral("remedy"));
+SuggestionButton::SuggestionButton(QWidget* parent) : QToolButton(parent) {
+  setObjectName(QStringLiteral("suggestion"));
   setToolButtonStyle(Qt::ToolButtonTextOnly);
   setToolTip(tr("Start another run that may do better; this one stays in the list of runs"));
   setMenu(new QMenu(this));
   connect(this, &QToolButton::clicked, this, [this] {
-    if (!m_remedies.empty()) emit remedyChosen(Suggestion(m_remedies.front()));
+    if (!m_suggestions.empty()) emit suggestionChosen(Suggestion(m_suggestions.front()));
   });
   hide();
 }
 
-QSize RemedyButton::sizeHint() const {
+QSize SuggestionButton::sizeHint() const {
   constexpr auto beside = 40_px; // px: padding, frame and arrow
   const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(text());
   return QToolButton::sizeHint().expandedTo({words + beside, 0});
 }
 
-void RemedyButton::setRemedies(const std::vector<Suggestion>& remedies) {
+void SuggestionButton::setSuggestions(const std::vector<Suggestion>& suggestions) {
   const auto same = [](const Suggestion& a, const Suggestion& b) { return a.label == b.label; };
-  if (std::equal(remedies.begin(), remedies.end(), m_remedies.begin(), m_remedies.end(), same) &&
-      remedies.empty() == isHidden()) {
+  if (std::equal(suggestions.begin(), suggestions.end(), m_suggestions.begin(), m_suggestions.end(),
+                 same) &&
+      suggestions.empty() == isHidden()) {
     return;
   }
-  m_remedies = remedies;
+  m_suggestions = suggestions;
   menu()->clear();
-  for (const Suggestion& remedy : m_remedies) {
-    menu()->addAction(translated(remedy.label), this,
-                      [this, remedy] { emit remedyChosen(remedy); });
+  for (const Suggestion& suggestion : m_suggestions) {
+    menu()->addAction(translated(suggestion.label), this,
+                      [this, suggestion] { emit suggestionChosen(suggestion); });
   }
-  if (!m_remedies.empty()) {
+  if (!m_suggestions.empty()) {
     menu()->addSeparator();
     menu()->addAction(themedIcon(Icon::Compare), tr("Try several methods…"), this,
-                      &RemedyButton::compareRequested);
+                      &SuggestionButton::compareRequested);
   }
   // The style sheet needs this property to reserve room for the arrow.
   setStyleProperty(this, "popupMode",
-                   QVariant::fromValue(m_remedies.empty() ? QToolButton::DelayedPopup
-                                                          : QToolButton::MenuButtonPopup));
-  if (!m_remedies.empty()) setText(translated(m_remedies.front().label));
+                   QVariant::fromValue(m_suggestions.empty() ? QToolButton::DelayedPopup
+                                                             : QToolButton::MenuButtonPopup));
+  if (!m_suggestions.empty()) setText(translated(m_suggestions.front().label));
   setAccessibleName(text());
-  setVisible(!m_remedies.empty());
+  setVisible(!m_suggestions.empty());
 }
 
 } // namespace sudoscope

@@ -91,24 +91,24 @@ private:
 
 /// Suggests alternatives after a run has ended: the best with one click, others in its menu. Hidden
 /// without suggestions.
-class RemedyButton : public QToolButton {
+class SuggestionButton : public QToolButton {
   Q_OBJECT
 
 public:
-  explicit RemedyButton(QWidget* parent = nullptr);
+  explicit SuggestionButton(QWidget* parent = nullptr);
 
   QSize sizeHint() const override;
 
-  void setRemedies(const std::vector<Suggestion>& remedies);
-  const std::vector<Suggestion>& remedies() const { return m_remedies; }
+  void setSuggestions(const std::vector<Suggestion>& suggestions);
+  const std::vector<Suggestion>& suggestions() const { return m_suggestions; }
 
 signals:
-  void remedyChosen(const sudoscope::Suggestion& remedy);
+  void suggestionChosen(const sudoscope::Suggestion& suggestion);
   /// Several methods should be compared on the puzzle.
   void compareRequested();
 
 private:
-  std::vector<Suggestion> m_remedies;
+  std::vector<Suggestion> m_suggestions;
 };
 
 } // namespace sudoscope

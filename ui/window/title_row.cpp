@@ -40,7 +40,7 @@ QString nameOf(const Puzzle& puzzle) {
 TitleRow::TitleRow(QWidget* parent)
     : QWidget(parent), m_layout(new QHBoxLayout(this)), m_menus(new QMenuBar), m_puzzle(new QLabel),
       m_givens(new QLabel), m_status(new StatusLine), m_offer(new StatusOffer),
-      m_remedies(new RemedyButton), m_progressText(new QLabel), m_progress(new QProgressBar),
+      m_suggestions(new SuggestionButton), m_progressText(new QLabel), m_progress(new QProgressBar),
       m_cancel(new QToolButton) {
   setFixedHeight(rowHeight);
   m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -59,7 +59,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_cancel->setAccessibleName(tr("Cancel"));
   connect(m_cancel, &QToolButton::clicked, this,
           [this] { emit cancelRequested(m_working.back().work); });
-  connect(m_remedies, &RemedyButton::compareRequested, this, &TitleRow::compareRequested);
+  connect(m_suggestions, &SuggestionButton::compareRequested, this, &TitleRow::compareRequested);
 
   m_layout->setContentsMargins(Theme::gutter, 0, 2 * Theme::gutter, 0);
   m_layout->setSpacing(Theme::gutter);
@@ -69,8 +69,8 @@ TitleRow::TitleRow(QWidget* parent)
   m_layout->addWidget(m_givens);
   m_layout->addSpacing(Theme::gutter);
   m_layout->addWidget(m_status, 1);
-  for (QWidget* widget :
-       std::initializer_list<QWidget*>{m_remedies, m_offer, m_progressText, m_progress, m_cancel}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_suggestions, m_offer, m_progressText,
+                                                         m_progress, m_cancel}) {
     m_layout->addWidget(widget);
     widget->hide();
   }

@@ -18,7 +18,7 @@ class QToolButton;
 
 namespace sudoscope {
 
-class RemedyButton;
+class SuggestionButton;
 class StatusLine;
 class StatusOffer;
 
@@ -35,7 +35,7 @@ public:
   QMenuBar* menus() const { return m_menus; }
   StatusLine* status() const { return m_status; }
   StatusOffer* offer() const { return m_offer; }
-  RemedyButton* remedies() const { return m_remedies; }
+  SuggestionButton* suggestions() const { return m_suggestions; }
   /// The choice of a method, created elsewhere; takes ownership.
   void setMethodBox(QComboBox* box);
   void setProgress(const void* work, double progress, const QString& what);
@@ -70,7 +70,7 @@ private:
   QLabel* m_givens = nullptr;
   StatusLine* m_status = nullptr;
   StatusOffer* m_offer = nullptr;
-  RemedyButton* m_remedies = nullptr;
+  SuggestionButton* m_suggestions = nullptr;
   struct Progress {
     const void* work;
     double share;
