@@ -421,7 +421,8 @@ void Application::keepViewOptions() {
 void Application::remember() {
   if (m_options.isScreenshot()) return;
   m_settings.setView(QStringLiteral("savePlaces"), savePlaces());
-  m_settings.setWindow(window().saveGeometry(), window().layoutState());
+  m_settings.windowGeometry.set(window().saveGeometry());
+  m_settings.layout.set(window().layoutState());
   m_settings.setView(QStringLiteral("charts"), saved(window().charts()->options()));
   m_settings.setView(QStringLiteral("runs"), saved(window().runList()->options()));
   m_settings.setView(QStringLiteral("lanes"), saved(window().timeline()->lanes()->choices()));
@@ -432,7 +433,7 @@ void Application::remember() {
   const RunnableEntry* solver = former != nullptr ? former->setup.solver : m_draft.solver();
   // A log's method may be unknown.
   if (solver != nullptr && findSolver(solver->name) != nullptr)
-    m_settings.setSolver(QString::fromStdString(solver->name));
+    m_settings.solver.set(QString::fromStdString(solver->name));
 }
 
 } // namespace sudoscope

@@ -117,7 +117,7 @@ void ExternalSolvers::write() {
                              {QStringLiteral("title"), one.title}};
     lines << QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
   }
-  m_settings.setOwnSolvers(lines);
+  m_settings.ownSolvers.set(lines);
 }
 
 void ExternalSolvers::showMenu() {

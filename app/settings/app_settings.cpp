@@ -102,27 +102,6 @@ void AppSettings::setTheme(ThemeChoice theme) {
   m_settings.setValue(QStringLiteral("theme"), QLatin1String(names[static_cast<int>(theme)]));
 }
 
-int AppSettings::scale() const {
-  return std::clamp(m_settings.value(QStringLiteral("scale"), 100).toInt(), 100, 400);
-}
-
-void AppSettings::setScale(int percent) {
-  m_settings.setValue(QStringLiteral("scale"), percent);
-}
-
-QByteArray AppSettings::windowGeometry() const {
-  return m_settings.value(QStringLiteral("window/geometry")).toByteArray();
-}
-
-QByteArray AppSettings::layout() const {
-  return m_settings.value(QStringLiteral("window/layout")).toByteArray();
-}
-
-void AppSettings::setWindow(const QByteArray& geometry, const QByteArray& layout) {
-  m_settings.setValue(QStringLiteral("window/geometry"), geometry);
-  m_settings.setValue(QStringLiteral("window/layout"), layout);
-}
-
 QStringList AppSettings::recentFiles() const {
   return m_settings.value(QStringLiteral("recentFiles")).toStringList().mid(0, maxRecentFiles);
 }
@@ -152,22 +131,8 @@ void AppSettings::setView(const QString& name, const QVariantMap& state) {
   m_settings.setValue(QStringLiteral("view/") + name, state);
 }
 
-QStringList AppSettings::ownSolvers() const {
-  return m_settings.value(QStringLiteral("own/solvers")).toStringList();
-}
-
-void AppSettings::setOwnSolvers(const QStringList& programs) {
-  m_settings.setValue(QStringLiteral("own/solvers"), programs);
-}
-
-QString AppSettings::solver() const {
-  return m_settings
-      .value(QStringLiteral("solver"), QString::fromStdString(solverRegistry().front().name))
-      .toString();
-}
-
-void AppSettings::setSolver(const QString& name) {
-  m_settings.setValue(QStringLiteral("solver"), name);
+QString AppSettings::firstSolver() {
+  return QString::fromStdString(solverRegistry().front().name);
 }
 
 double AppSettings::speed() const {
@@ -178,22 +143,6 @@ double AppSettings::speed() const {
 
 void AppSettings::setSpeed(double stepsPerSecond) {
   m_settings.setValue(QStringLiteral("speed"), std::isinf(stepsPerSecond) ? 0.0 : stepsPerSecond);
-}
-
-QStringList AppSettings::finishedLessons() const {
-  return m_settings.value(QStringLiteral("lessons/finished")).toStringList();
-}
-
-void AppSettings::setFinishedLessons(const QStringList& ids) {
-  m_settings.setValue(QStringLiteral("lessons/finished"), ids);
-}
-
-QString AppSettings::language() const {
-  return m_settings.value(QStringLiteral("language")).toString();
-}
-
-void AppSettings::setLanguage(const QString& code) {
-  m_settings.setValue(QStringLiteral("language"), code);
 }
 
 std::size_t AppSettings::memory() const {
@@ -208,23 +157,6 @@ std::size_t AppSettings::memory() const {
 
 void AppSettings::setMemory(std::size_t bytes) {
   m_settings.setValue(QStringLiteral("memory/runs"), qulonglong(bytes / mebibyte));
-}
-
-bool AppSettings::tourSeen() const {
-  return m_settings.value(QStringLiteral("tourSeen"), false).toBool();
-}
-
-void AppSettings::setTourSeen() {
-  m_settings.setValue(QStringLiteral("tourSeen"), true);
-}
-
-int AppSettings::autosaveInterval() const {
-  constexpr int day = 86'400; // seconds
-  return std::clamp(m_settings.value(QStringLiteral("autosave"), 20).toInt(), 0, day);
-}
-
-void AppSettings::setAutosaveInterval(int seconds) {
-  m_settings.setValue(QStringLiteral("autosave"), seconds);
 }
 
 } // namespace sudoscope

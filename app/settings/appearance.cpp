@@ -68,7 +68,7 @@ void UiScale::choose(int percent) {
     return m_window.showNotice(failure(tr("%1 % does not fit on this screen.").arg(percent)));
   }
   m_percent = percent;
-  m_settings.setScale(percent);
+  m_settings.scale.set(percent);
   emit changing();
   setTextSize(percent);
   enableActions();

@@ -64,7 +64,7 @@ LessonPlayer::LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& r
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
     QStringList finished = m_settings.finishedLessons();
     if (!finished.contains(id)) finished << id;
-    m_settings.setFinishedLessons(finished);
+    m_settings.finishedLessons.set(finished);
   });
   if (auto* dock = window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
     dock->installEventFilter(this);

@@ -102,9 +102,9 @@ void WindowDialogs::showSettings() {
     const SettingsValues chosen = dialog->values();
     m_settings.setTheme(static_cast<ThemeChoice>(chosen.theme));
     const bool speaksAnother = chosen.language != m_settings.language();
-    m_settings.setLanguage(chosen.language);
+    m_settings.language.set(chosen.language);
     m_settings.setMemory(static_cast<std::size_t>(chosen.memory) * oneMebibyte);
-    m_settings.setAutosaveInterval(chosen.autosave);
+    m_settings.autosaveInterval.set(chosen.autosave);
     emit autosaveIntervalChanged(chosen.autosave);
     m_scale.choose(chosen.scale);
     if (speaksAnother) m_window.showNotice(tr("The language changes at the next start."));
@@ -114,7 +114,7 @@ void WindowDialogs::showSettings() {
 
 void WindowDialogs::showTour() {
   if (m_window.findChild<Tour*>() != nullptr) return;
-  m_settings.setTourSeen();
+  m_settings.tourSeen.set(true);
   for (const char* part : {"cube", "timeline", "parameters", "cell"}) {
     m_window.showView(QLatin1String(part));
   }

@@ -476,10 +476,10 @@ void TestSession::aFullDiskKeepsTheSettings() {
   QVERIFY(before.size() > 40);
   for (std::size_t room = 0; room <= std::size_t(before.size()); ++room) {
     const FileSizeLimit full(room);
-    AppSettings(path).setLanguage(QStringLiteral("es"));
+    AppSettings(path).language.set(QStringLiteral("es"));
     QCOMPARE(text(), before);
   }
-  AppSettings(path).setLanguage(QStringLiteral("es"));
+  AppSettings(path).language.set(QStringLiteral("es"));
   const AppSettings kept(copyOf(path));
   QCOMPARE(kept.language(), QStringLiteral("es"));
   QCOMPARE(kept.theme(), ThemeChoice::Dark);
@@ -490,9 +490,9 @@ void TestSession::aFullDiskKeepsTheSettings() {
     AppSettings settings(unread);
     {
       const FileSizeLimit full(0);
-      settings.setLanguage(QStringLiteral("de"));
+      settings.language.set(QStringLiteral("de"));
     }
-    settings.setLanguage(QStringLiteral("fr"));
+    settings.language.set(QStringLiteral("fr"));
   }
   QCOMPARE(AppSettings(copyOf(unread)).theme(), ThemeChoice::Dark);
 }
@@ -521,6 +521,9 @@ void TestSession::absurdSettingsAreClamped() {
   {
     QSettings absurd(path, QSettings::IniFormat);
     absurd.setValue(QStringLiteral("autosave"), 2'000'000'000);
+    absurd.setValue(QStringLiteral("scale"), QStringLiteral("large"));
+    absurd.setValue(QStringLiteral("solver"),
+                    QStringList{QStringLiteral("a"), QStringLiteral("b")});
     absurd.setValue(QStringLiteral("memory/states"), QStringLiteral("18446744073709551615"));
     absurd.setValue(QStringLiteral("memory/metrics"), -5);
     absurd.setValue(QStringLiteral("speed"), QStringLiteral("nan"));
@@ -528,6 +531,8 @@ void TestSession::absurdSettingsAreClamped() {
   }
   const AppSettings settings(path);
   QCOMPARE(settings.autosaveInterval(), 86'400);
+  QCOMPARE(settings.scale(), 100);
+  QCOMPARE(settings.solver(), QString::fromStdString(solverRegistry().front().name));
   QCOMPARE(settings.memory(), std::size_t(1) << 40);
   QCOMPARE(settings.speed(), 60.0);
   QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);
