@@ -711,10 +711,6 @@
         <translation>Export</translation>
     </message>
     <message>
-        <source>The export failed</source>
-        <translation>Der Export schlug fehl</translation>
-    </message>
-    <message>
         <source>Comma-separated values (*.csv)</source>
         <translation>Kommagetrennte Werte (*.csv)</translation>
     </message>

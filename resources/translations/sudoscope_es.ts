@@ -711,10 +711,6 @@
         <translation>Exportar</translation>
     </message>
     <message>
-        <source>The export failed</source>
-        <translation>La exportación falló</translation>
-    </message>
-    <message>
         <source>Comma-separated values (*.csv)</source>
         <translation>Valores separados por comas (*.csv)</translation>
     </message>

@@ -6,8 +6,8 @@
 #include "ui/widgets/save_dialog.h"
 
 #include <QCoreApplication>
-#include <QMessageBox>
 #include <QPointer>
+#include <QWidget>
 
 #include <algorithm>
 #include <charconv>
@@ -99,9 +99,8 @@ void exportCsv(QWidget* parent, const QString& name,
   }
   const MaybeError error = write(path);
   if (!asking) return;
-  if (!error) return confirmSaved(parent, path);
-  if (error->code == ErrorCode::Cancelled) return;
-  QMessageBox::warning(parent, PlotExportWords::tr("The export failed"), errorText(*error));
+  if (error && error->code == ErrorCode::Cancelled) return;
+  reportSaved(parent, path, error);
 }
 
 } // namespace sudoscope

@@ -164,6 +164,11 @@ void confirmSaved(QWidget* from, const QString& path) {
   QTimer::singleShot(confirmationTime, note, &QObject::deleteLater);
 }
 
+void reportSaved(QWidget* from, const QString& path, const MaybeError& error) {
+  if (!error) return confirmSaved(from, path);
+  QMessageBox::warning(from, SaveWords::tr("The export failed"), errorText(*error));
+}
+
 void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
                       std::function<void(const MaybeError&)> done) {
   writers().start([from = QPointer(from), path, write = std::move(write), done = std::move(done)] {
@@ -171,11 +176,7 @@ void saveInBackground(QWidget* from, const QString& path, std::function<MaybeErr
       QWidget* window = from ? from->window() : QApplication::activeWindow();
       if (error) ++failedSaves;
       if (done) done(error);
-      if (error && !done) {
-        QMessageBox::warning(window, SaveWords::tr("The export failed"), errorText(*error));
-      } else if (!error && window != nullptr) {
-        confirmSaved(window, path);
-      }
+      if (error ? !done : window != nullptr) reportSaved(window, path, error);
     };
     QMetaObject::invokeMethod(qApp, report, Qt::QueuedConnection);
   });

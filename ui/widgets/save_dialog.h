@@ -28,6 +28,8 @@ ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp:
 /// for a few seconds.
 void confirmSaved(QWidget* from, const QString& path);
 QString savedText(const QString& path);
+/// confirmSaved(), or a dialog with the error. `from` may be null after an error.
+void reportSaved(QWidget* from, const QString& path, const MaybeError& error);
 
 /// Writes files one at a time on another thread; afterwards `done`, or without it a message, gets
 /// the error, or confirmSaved() reports success, even if `from` was deleted. The program does not
