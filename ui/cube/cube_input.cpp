@@ -1,5 +1,4 @@
 // Mouse and keyboard input of CubeView.
-#include "ui/cube/cube_painter.h"
 #include "ui/cube/cube_view.h"
 #include "ui/cube/cube_view_model.h"
 
