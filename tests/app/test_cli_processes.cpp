@@ -327,7 +327,7 @@ void TestCliProcesses::aStoppedSweepContinues() {
                        "--seeds",
                        "250",
                        "--max-iterations",
-                       "2000",
+                       "700",
                        "--threads",
                        "2",
                        "--runs",
