@@ -116,7 +116,7 @@ void FileMenu::offerRecovered() {
 
 void FileMenu::fillRecovered() {
   m_recovered->clear();
-  // To see whether a session has an owner takes a look at its lock: of many it would be felt.
+  // Each lock takes time, so not all of many sessions are checked.
   const QStringList leftovers = m_workspace.autosave().leftovers(mostInMenu + 1);
   for (const QString& path : leftovers.mid(0, mostInMenu)) {
     QAction* action = m_recovered->addAction(titleOf(path));

@@ -169,7 +169,7 @@ MaybeError Workspace::show(const OpenSource& source, OpenedFile opened, bool ask
 /// A dialog may be about what this replaces.
 void Workspace::useWithoutDialogs() {
   if (m_ready.empty()) return;
-  // Not every one tells when it ends.
+  // Some dialogs emit no signal when they close.
   if (QApplication::activeModalWidget() != nullptr) return m_retry.start(50);
   for (const auto& use : std::exchange(m_ready, {})) {
     if (*use) (*use)();
@@ -350,6 +350,7 @@ void Workspace::offerOthers() {
 }
 
 MaybeError Workspace::useSession(Session session, FilePlace place) {
+  if (m_saving) finishSaves(); // what is being saved needs no other copy
   if (hasUnsavedWork()) {
     if (const auto error = m_autosave.archive()) {
       return failure(
@@ -358,6 +359,7 @@ MaybeError Workspace::useSession(Session session, FilePlace place) {
           place.session);
     }
   }
+  ++m_work;
   m_place = std::move(place);
   showSession(std::move(session), m_playback, m_state);
   emit nameChanged();
@@ -437,7 +439,8 @@ std::optional<bool> Workspace::saveElsewhere(const QString& path) {
 
 struct Workspace::Saving {
   QString path;
-  bool isOwn; ///< It is the session's file already.
+  bool isOwn;         ///< It is the session's file already.
+  std::uint64_t work; ///< m_work when it was taken.
   FileStamp stamp;
   std::function<Session()> make;
   std::shared_ptr<const Session> saved = {}; ///< Without results; null until it is written.
@@ -455,26 +458,29 @@ struct Workspace::Saving {
   }
 };
 
-std::variant<bool, std::shared_ptr<Workspace::Saving>> Workspace::prepareSave(const QString& path) {
+std::variant<bool, std::shared_ptr<Workspace::Saving>> Workspace::prepareSave(QString path) {
   if (m_runs.isExpecting()) {
     m_window.showNotice(
         failure(tr("The session is still being opened: save it again in a moment.")));
     return false;
   }
-  if (m_saving) finishSaves(); // or its own file looked like one that was changed
+  const std::uint64_t work = m_work;
+  if (m_saving) finishSaves(); // otherwise a save in progress looks like another program's change
+  if (work != m_work) return false;
   if (const auto done = saveElsewhere(path)) return *done;
   return std::make_shared<Saving>(
-      Saving{path, path == m_place.session, m_place.stamp, sessionMaker(m_runs, m_state)});
+      Saving{path, path == m_place.session, m_work, m_place.stamp, sessionMaker(m_runs, m_state)});
 }
 
 void Workspace::noteSaved(Saving& saving, const MaybeError& error) {
   if (error) m_window.showNotice(*error);
-  if (error && (!saving.isOwn || m_place.session != saving.path)) return;
+  if (!error) rememberFile(saving.path);
+  if (saving.work != m_work) return; // other work is shown by now
+  if (error && !saving.isOwn) return;
   m_place.stamp = std::move(saving.stamp);
   if (error) return;
   m_place.session = saving.path;
   m_place.saved = std::move(saving.saved);
-  rememberFile(saving.path);
   emit nameChanged();
 }
 
@@ -510,6 +516,7 @@ bool Workspace::hasUnsavedWork() const {
 }
 
 void Workspace::forgetSessionPath() {
+  ++m_work;
   m_place = {{}, {}, {}, m_place.puzzle};
   emit nameChanged();
 }

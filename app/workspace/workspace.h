@@ -131,8 +131,8 @@ private:
   // --- saving
   /// A session on its way to the disk.
   struct Saving;
-  /// What is to be written, or the result where nothing is: another file, a refusal.
-  std::variant<bool, std::shared_ptr<Saving>> prepareSave(const QString& path);
+  /// What to write; or, if nothing is to be written to this path, whether the session is saved.
+  std::variant<bool, std::shared_ptr<Saving>> prepareSave(QString path);
   void noteSaved(Saving& saving, const MaybeError& error);
   bool startSave(const QString& path);
   /// Asks where another program changed the session's file. Empty: write it; otherwise what
@@ -162,6 +162,7 @@ private:
   std::vector<std::shared_ptr<const BackgroundJob::Finish>> m_ready;
   QTimer m_retry;
   FilePlace m_place;
+  std::uint64_t m_work = 0; ///< Counts the works that took each other's place.
   bool m_saving = false;
   OpenSource m_othersSource;
   std::shared_ptr<PuzzleList> m_others; ///< For offerOthers(); null: it is the only puzzle.

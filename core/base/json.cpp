@@ -124,27 +124,33 @@ bool isDigit(char c) {
 }
 
 /// Reads a number of JSON at the start of the text that a double holds exactly as written, up to
-/// its rounding; returns its length, or 0.
-std::size_t readNumber(std::string_view text, double& value) {
+/// its rounding; returns its length, or 0. Clears `isWhole` if it is not written as a whole number.
+std::size_t readNumber(std::string_view text, double& value, bool& isWhole) {
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   const std::size_t digits =
       std::min(text.find_first_not_of("0123456789", sign), text.size()) - sign;
   const bool hasZeros = digits > 1 && text[sign] == '0';
   if (digits == 0 || digits > std::numeric_limits<double>::digits10 || hasZeros) return 0;
+  const std::size_t end = sign + digits;
+  const bool hasPoint = end < text.size() && text[end] == '.';
+  if (hasPoint && (end + 1 == text.size() || !isDigit(text[end + 1]))) return 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
   const std::size_t length = read.ec == std::errc() ? read.ptr - text.data() : 0;
-  return length > 0 && isDigit(text[length - 1]) ? length : 0; // not "1."
+  isWhole = isWhole && length == end;
+  return length > 0 && isDigit(text[length - 1]) ? length : 0; // not "1e"
 }
 
 /// Reads a list of numbers at the start of the text; returns its length, or 0.
-std::size_t readNumbers(std::string_view text, std::vector<double>& numbers) {
+std::size_t readNumbers(std::string_view text, std::vector<double>& numbers, bool& areWhole) {
   numbers.clear();
+  areWhole = true;
   JsonWalk walk(text);
   do {
     walk.step();
     walk.skipSpace();
     double value = 0.0;
-    const std::size_t length = readNumber(text.substr(std::min(walk.at(), text.size())), value);
+    const std::size_t length =
+        readNumber(text.substr(std::min(walk.at(), text.size())), value, areWhole);
     if (length == 0) return 0;
     numbers.push_back(value);
     walk.step(length);
@@ -167,6 +173,7 @@ ShortJson shortened(std::string_view text) {
   ShortJson result;
   if (text.find(listMark) != std::string_view::npos) return {std::string(text), {}};
   std::vector<double> numbers;
+  bool areWhole = true;
   std::size_t copied = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (text[at] == '"') {
@@ -175,13 +182,15 @@ ShortJson shortened(std::string_view text) {
       at = walk.at() - 1;
     }
     if (at >= text.size() || text[at] != '[') continue;
-    const std::size_t length = readNumbers(text.substr(at), numbers);
+    const std::size_t length = readNumbers(text.substr(at), numbers, areWhole);
     if (length == 0 || numbers.size() < fewest) continue;
     const auto bytes = std::as_bytes(std::span(numbers));
     const auto* const first = reinterpret_cast<const std::uint8_t*>(bytes.data());
     result.text.append(text.substr(copied, at - copied)).append(1, '"').append(listMark);
     result.text.append(std::to_string(result.lists.size())).append(1, '"');
-    result.lists.emplace_back(Json::binary_t::container_type(first, first + bytes.size()));
+    Json::binary_t& list =
+        result.lists.emplace_back(Json::binary_t::container_type(first, first + bytes.size()));
+    if (areWhole) list.set_subtype(wholeNumbers);
     at += length - 1;
     copied = at + 1;
   }

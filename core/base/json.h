@@ -41,6 +41,9 @@ struct SplitJson {
 /// no JSON before or in the list, is all rest.
 SplitJson splitJson(std::string_view text, std::string_view key);
 
+/// The subtype of a binary value of parseNumericJson() whose numbers are all written as whole ones.
+constexpr Json::binary_t::subtype_type wholeNumbers = 1;
+
 /// The numbers of a binary value of parseNumericJson().
 std::vector<double> numbersOf(const Json::binary_t& binary);
 
@@ -79,6 +82,8 @@ T jsonAs(const Json& value) {
     T list;
     if constexpr (std::is_arithmetic_v<typename T::value_type>) {
       if (value.is_binary()) {
+        if (std::integral<typename T::value_type> && !value.get_binary().has_subtype())
+          throw std::domain_error("no whole numbers");
         for (const double number : numbersOf(value.get_binary()))
           list.push_back(numberAs<typename T::value_type>(number));
         return list;

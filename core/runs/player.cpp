@@ -518,11 +518,11 @@ void Player::load(const std::vector<StoredRun>& runs, std::size_t current, std::
   for (std::size_t i = 0; i < runs.size(); ++i) {
     ids.push_back(++m_lastRun);
     const bool isLater = !wait[i] && i != current && replayCost(runs[i]) > 0.0;
-    if (isLater) later[ids.back()] = &runs[i];
     m_store.add(ids.back(), restoreRun(runs[i], wait[i] || isLater));
+    if (isLater && m_store.current()->isDeferred()) later[ids.back()] = &runs[i];
     m_store.setStored(ids.back(), runs[i].result);
     countLost(*m_store.current());
-    if (!wait[i]) total += runs[i].plan.length;
+    if (!wait[i] && !m_store.current()->notReplayed()) total += runs[i].plan.length;
   }
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (runs[i].parent >= 0) m_store.setParent(ids[i], ids[runs[i].parent], runs[i].forkedAt);
@@ -573,7 +573,7 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
 void Player::replayAll(const std::vector<RunId>& ids, std::int64_t total,
                        const std::function<void(RunId)>& restore) {
   const RunId shown = m_store.currentId();
-  // To add up the memory takes a look at each run.
+  // makeRoom() visits every run.
   const auto interval = std::max(memoryCheckInterval, std::int64_t(ids.size()) * 16);
   std::int64_t done = 0;
   std::size_t different = 0;

@@ -166,7 +166,7 @@ private:
   bool memoryFull();
   void rest(StopReason reason);
   void forkIfBelowHead();
-  /// In all they have `total` iterations. `restore` may replace a run at its turn; may be empty.
+  /// `total`: iterations of all of them. `restore` may replace a run at its turn; may be empty.
   void replayAll(const std::vector<RunId>& ids, std::int64_t total,
                  const std::function<void(RunId)>& restore = {});
   bool replayStep(RunId id, const RunPlan& plan);

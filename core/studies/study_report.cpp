@@ -376,6 +376,9 @@ std::vector<NamedRow> sweepRows(const Study& study, int digits) {
   const auto share = [&](double value) {
     return digits < 0 || std::isnan(value) ? exact(value) : fixedText(value, digits);
   };
+  const auto orDash = [digits](std::string text) {
+    return text.empty() && digits >= 0 ? std::string("-") : text;
+  };
   std::vector<NamedRow> rows;
   for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
     for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
@@ -383,7 +386,8 @@ std::vector<NamedRow> sweepRows(const Study& study, int digits) {
       NamedRow& row = rows.emplace_back();
       if (study.plan.sets.size() > 1) row.push_back({"set", study.plan.sets[set].name});
       for (const SweepAxis& axis : study.plan.axes)
-        row.push_back({axis.key, toText(study.plan.methods[method].parameters.value(axis.key))});
+        row.push_back(
+            {axis.key, orDash(toText(study.plan.methods[method].parameters.value(axis.key)))});
       append(row, {{"runs", std::to_string(s.runs)},
                    {"solved", std::to_string(s.solved)},
                    {"solved_share", share(s.solvedShare())},

@@ -41,6 +41,7 @@ private slots:
   void closingAsksForChangesToAFile();
   void aFileThatAnotherProgramChangedIsAskedAbout_data();
   void aFileThatAnotherProgramChangedIsAskedAbout();
+  void aSaveBelongsToItsWork();
   void openingASessionKeepsWhatWasThere();
   void sessionsOfAnotherFormatOfferTheirPuzzle();
   void earlierSessionsAreInTheMenu();
@@ -166,7 +167,7 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QVERIFY(f.runs().all()[0].summary.notReplayed);
-  QVERIFY2(!f.notice().isEmpty(), "what is missing is told");
+  QVERIFY2(f.notice().contains(QStringLiteral("mine.safetensors")), qPrintable(f.notice()));
   QCOMPARE(f.runs().all()[0].name, QStringLiteral("learned"));
   QCOMPARE(f.runs().all()[1].name, QString());
   const QModelIndex line = f.window().runList()->view()->model()->index(0, 0);
@@ -528,6 +529,24 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
     return !runs.empty() && runs.front().name == QLatin1String("theirs");
   }));
   QCOMPARE(copies(f), 1); // of this program's own work
+}
+
+void TestKeepingWork::aSaveBelongsToItsWork() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  Workspace& work = f.program->workspace();
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  QVERIFY(work.saveTo(path));
+  f.playback().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QVERIFY(work.save());
+  work.newPuzzle(); // while it is being written
+  QVERIFY(finishSaves());
+  QVERIFY2(work.sessionPath().isEmpty(), "the next save would replace the session");
+  const auto saved = readSession(contentOf(path).toStdString());
+  QVERIFY(saved.ok());
+  QCOMPARE(saved->runs.front().stored.plan.length, std::int64_t(1));
 }
 
 void TestKeepingWork::openingASessionKeepsWhatWasThere() {

@@ -76,6 +76,7 @@ void TestJson::numbersAreReadWithoutATree_data() {
     QTest::newRow(name) << list + "]" << isShort;
   };
   row("numbers", "-0.1e-3", false);
+  row("whole numbers", "0", false);
   row("spaces", "\n\t 1E+2 ", false);
   row("text", "\"a\"", true);
   row("list", "[2, 3]", true);
@@ -105,12 +106,18 @@ void TestJson::numbersAreReadWithoutATree() {
     rest["a"][1] = expected->at("a").at(1);
     QVERIFY(rest == *expected);
   }
-  for (const char* wrong : {"01", "1.", "-", "1e", "+1", ".5", "1 1", "1,", "0x1"}) {
+  for (const char* wrong : {"01", "1.", "1.e5", "-", "1e", "+1", ".5", "1 1", "1,", "0x1"}) {
     std::string broken = list.toStdString();
     broken.insert(broken.size() - 1, std::string(isShort && list.size() == 2 ? "" : ", ") + wrong);
     QVERIFY2(!parseNumericJson(broken).ok(), broken.c_str());
   }
   // Whole numbers must be whole, and a text cannot stand for a list.
+  if (!isShort) {
+    const bool isWhole = list.contains("[0,");
+    const auto whole = [&] { return jsonAs<std::vector<int>>(read).size(); };
+    if (isWhole) QCOMPARE(whole(), std::size_t(16));
+    if (!isWhole) QVERIFY_EXCEPTION_THROWN(whole(), std::domain_error);
+  }
   QVERIFY_EXCEPTION_THROWN(numberAs<int>(0.5), std::domain_error);
   QVERIFY_EXCEPTION_THROWN(numberAs<int>(1e10), std::domain_error);
   QCOMPARE(numberAs<int>(-3.0), -3);
