@@ -362,7 +362,7 @@ void TestLanes::figuresKeepTheirPlaceBesideTheAxis() {
 void TestLanes::draggingAnywhereScrubs() {
   LaneFixture f;
   QVERIFY(f.shown);
-  QSignalSpy requested(&f.card, &Timeline::positionRequested);
+  QSignalSpy requested(&f.card, &TimeCard::positionRequested);
   for (std::size_t lane = 0; lane < 3; ++lane) {
     const int y = int(f.lanes()->laneRect(lane).center().y());
     QTest::mouseClick(f.lanes(), Qt::LeftButton, {}, QPoint(int(f.lanes()->xOf(20)), y));
