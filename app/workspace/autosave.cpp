@@ -40,11 +40,13 @@ MaybeError Autosave::keep() {
 }
 
 MaybeError Autosave::archive() {
-  const QByteArray text = this->text();
-  if (text.isEmpty()) return std::nullopt;
-  return writeFile(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
-                                           QStringLiteral(".sudoscope")),
-                   text);
+  return guarded([this]() -> MaybeError {
+    const QByteArray text = this->text();
+    if (text.isEmpty()) return std::nullopt;
+    return writeFile(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
+                                             QStringLiteral(".sudoscope")),
+                     text);
+  });
 }
 
 void Autosave::adopt(const QString& leftover) {
@@ -91,7 +93,7 @@ void Autosave::report(const MaybeError& error) {
 MaybeError Autosave::save() {
   ++m_write;
   m_writer.waitForDone();
-  return save(text());
+  return guarded([this] { return save(text()); });
 }
 
 QByteArray Autosave::text() const {

@@ -5,6 +5,7 @@
 #include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
 #include "app/workspace/session_keeper.h"
+#include "core/base/guarded.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/inspectors/cube_edit_panel.h"
@@ -502,7 +503,7 @@ bool Workspace::saveTo(const QString& path) {
   const auto prepared = prepareSave(path);
   if (const bool* done = std::get_if<bool>(&prepared)) return *done && finishSaves();
   Saving& saving = *std::get<1>(prepared);
-  const MaybeError error = saving.write();
+  const MaybeError error = guarded([&] { return saving.write(); });
   noteSaved(saving, error);
   if (!error) confirmSaved(&m_window, path);
   return !error;

@@ -28,8 +28,8 @@ AxisEditor* axisOf(const StudyView* view, int index) {
   return view->findChildren<AxisEditor*>()[index];
 }
 
-Plot* plotOf(const StudyView* view, int index) {
-  return view->findChildren<Plot*>()[index];
+Plot* plotOf(const StudyView* view, const char* name) {
+  return view->findChild<Plot*>(QLatin1String(name));
 }
 
 SweepMap* mapOf(const StudyView* view) {
@@ -110,12 +110,12 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(figure(table, 0, 2) > 0.0);
 
   // The plots hold the same runs.
-  const auto& cactus = plotOf(view, 0)->series();
+  const auto& cactus = plotOf(view, "cactus")->series();
   QCOMPARE(double(cactus[0].points.size()), figure(table, 0, 2));
   QCOMPARE(cactus[0].points.last().y(), figure(table, 0, 6));
   QCOMPARE(cactus[0].name, QStringLiteral("RRR"));
   double counted = 0.0;
-  for (const QPointF& bin : plotOf(view, 1)->series()[0].points) counted += bin.y();
+  for (const QPointF& bin : plotOf(view, "histogram")->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));
 
   // In a small window the table spares columns instead of scrolling them away.
@@ -139,14 +139,14 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(fieldsOf(0) > 2);
   QCOMPARE(fieldsOf(1), fieldsOf(0));
   for (const char* name : {"cactus.png", "cactus.svg"}) {
-    const Figure figure = plotOf(view, 0)->figure();
+    const Figure figure = plotOf(view, "cactus")->figure();
     QVERIFY(!writeFigure(m_fixture.path(name), figure, figure.usualOptions()));
     const QImage picture(m_fixture.path(name));
     QImage blank(picture.size(), picture.format());
     blank.fill(picture.pixelColor(0, 0));
     QVERIFY2(picture != blank, name);
   }
-  QVERIFY(!plotOf(view, 0)->saveCsv(m_fixture.path("cactus.csv")));
+  QVERIFY(!plotOf(view, "cactus")->saveCsv(m_fixture.path("cactus.csv")));
   QCOMPARE(linesOf(m_fixture.path("cactus.csv")).size(),
            1 + cactus[0].points.size() + cactus[1].points.size());
 }
@@ -418,6 +418,7 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
   QCOMPARE(recovered->actions().size(), 1);
   recovered->actions().front()->trigger();
   QCOMPARE(sweepCsv(*alone.shown().study), second);
+  { const test::OpenMenu study(alone.menu()); }
   alone.findChild<QAction*>(QStringLiteral("former"))->trigger();
   QCOMPARE(sweepCsv(*alone.shown().study), first);
 }

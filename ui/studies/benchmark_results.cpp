@@ -81,6 +81,8 @@ QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
 BenchmarkResults::BenchmarkResults(const ShownStudy& shown)
     : StudyResults(shown), m_table(new QTableWidget), m_cactus(new Plot(tr("Cactus plot"))),
       m_histogram(new Plot(tr("Iterations of the solved runs"))) {
+  m_cactus->setObjectName(QStringLiteral("cactus"));
+  m_histogram->setObjectName(QStringLiteral("histogram"));
   makeLayout<QVBoxLayout>(this, {})->addWidget(
       makeSplitter(Qt::Vertical, {{buildTable(), 1}, {buildPlots(), 2}}, {276, 574}));
 }
