@@ -107,6 +107,10 @@ void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) 
     }
     playWithSpace(f);
     if (QTest::currentTestFailed()) return;
+    if (lesson.scenes[i].solver == "training") {
+      const auto& training = f.state().snapshot.value()->training;
+      QVERIFY2(training != nullptr && !training->boards.empty(), "the stage shows held-out boards");
+    }
     if (lesson.scenes[i].question)
       QVERIFY2(page->reply().startsWith(right ? u'✓' : u'✗'), qPrintable(page->reply()));
     for (const auto* label : page->findChildren<QLabel*>()) {
