@@ -108,7 +108,8 @@ void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) 
     playWithSpace(f);
     if (QTest::currentTestFailed()) return;
     if (lesson.scenes[i].solver == "training") {
-      const auto& training = f.state().snapshot.value()->training;
+      const SnapshotPtr snapshot = f.state().snapshot.value();
+      const auto training = snapshot == nullptr ? nullptr : snapshot->training;
       QVERIFY2(training != nullptr && !training->boards.empty(), "the stage shows held-out boards");
     }
     if (lesson.scenes[i].question)
