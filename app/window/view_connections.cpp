@@ -422,7 +422,10 @@ std::vector<TimelineMark> ViewConnections::milestones() const {
 
 void ViewConnections::showTraining() {
   const bool trains = m_draft.solver() != nullptr && m_draft.solver()->kind == MethodKind::Training;
-  const auto history = trains ? m_history : nullptr;
+  // The draft changes before the run does, whose history may be of another method.
+  const bool isTraining = trains && m_history != nullptr &&
+                          m_history->metricCount() == m_draft.solver()->metrics.size();
+  const auto history = isTraining ? m_history : nullptr;
   if (m_progress.look(history)) showMarks(m_runs, m_window.timeline(), milestones());
   const SnapshotPtr& snapshot = m_state.shown.value().snapshot;
   const bool shown = trains && snapshot != nullptr && snapshot->training != nullptr;
