@@ -211,7 +211,7 @@ void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
     QTRY_VERIFY(history->caption().contains(name));
   }
   QTRY_VERIFY2(inspector->flipWords().contains(QStringLiteral("pushed")) ||
-                   inspector->flipWords().contains(QStringLiteral("carried")),
+                   inspector->flipWords().contains(QStringLiteral("the previous steps moved it")),
                qPrintable(inspector->flipWords()));
   const std::int64_t at = history->flips().back().iteration;
   QVERIFY(test::followLink(inspector->findChild<QLabel*>(QStringLiteral("flip")),
