@@ -28,6 +28,12 @@ struct Shown {
   const TransportState& transport() const { return state.transport.value(); }
   const SnapshotPtr& snapshot() const { return state.snapshot.value(); }
   const RunInfo* run() const { return runs.current(); }
+  /// Of the run: the draft may already name another method.
+  const ParameterValues& parameters() const {
+    if (run() == nullptr) return draft.parameters();
+    const RunSetup& setup = run()->summary.plan->setup;
+    return setup.solver == draft.solver() ? draft.parameters() : setup.parameters;
+  }
 };
 
 /// The metric with that role at the position; NaN if the method has none.
@@ -54,7 +60,7 @@ QString startText(const Shown& shown) {
   double start = figure(shown, MetricRole::Start);
   if (!std::isfinite(start)) start = figure(shown, MetricRole::Restarts) + 1.0;
   if (!std::isfinite(start)) return {};
-  const ParameterValues& values = shown.draft.parameters();
+  const ParameterValues& values = shown.parameters();
   const Parameter* most = values.schema().find(ParameterRole::Restarts);
   const std::int64_t starts = most == nullptr ? 0 : values.integer(most->key) + 1;
   if (start <= 1.0 && starts <= 1) return {};
@@ -172,7 +178,8 @@ QString symmetryText(const Shown& shown) {
 }
 
 bool isTraining(const Shown& shown) {
-  return shown.draft.solver() != nullptr && shown.draft.solver()->kind == MethodKind::Training;
+  const RunInfo* run = shown.run();
+  return run != nullptr && run->summary.plan->setup.solver->kind == MethodKind::Training;
 }
 
 /// "93 % of the held-out boards solved, 0:13" at the position.
@@ -206,8 +213,7 @@ QString trainingSentence(const Shown& shown) {
   }
   if (t.headStatus == Status::Diverged)
     return StatusText::tr("The weights diverged to infinity: try a lower learning rate.");
-  const learning::TrainerSettings settings =
-      learning::trainerParameters().read(shown.draft.parameters());
+  const learning::TrainerSettings settings = learning::trainerParameters().read(shown.parameters());
   const bool counts = settings.seconds > 0.0;
   if (t.headStatus == Status::Exhausted && !t.playing) {
     const QString done =
@@ -231,7 +237,7 @@ QString plainSentence(const Shown& shown) {
   if (const RunInfo* run = shown.run(); run != nullptr && run->summary.notReplayed) {
     return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
   }
-  if (isTraining(shown) && shown.run() != nullptr && !t.stored) return trainingSentence(shown);
+  if (isTraining(shown) && !t.stored) return trainingSentence(shown);
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (const auto diagnosis = diagnosisOf(shown.state, shown.runs))

@@ -18,16 +18,16 @@
 namespace sudoscope {
 
 bool TrainingProgress::look(const std::shared_ptr<const MetricHistory>& history) {
+  const auto shares = m_shares;
+  const auto halves = m_halves;
   if (history != m_history || (history != nullptr && history->truncations() != m_truncations)) {
     *this = TrainingProgress();
     m_history = history;
     if (history != nullptr) m_truncations = history->truncations();
   }
-  if (m_history == nullptr || m_history->metricCount() != learning::TrainerMetricCount)
-    return false;
-  const auto shares = m_shares;
-  const auto halves = m_halves;
-  const std::int64_t last = m_history->lastIteration();
+  const bool known =
+      m_history != nullptr && m_history->metricCount() == learning::TrainerMetricCount;
+  const std::int64_t last = known ? m_history->lastIteration() : m_next - 1;
   for (; m_next <= last; ++m_next) lookAt(m_next);
   return shares != m_shares || halves != m_halves;
 }
