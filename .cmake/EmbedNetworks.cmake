@@ -17,7 +17,7 @@ file(WRITE ${OUTPUT} "#include \"core/networks/model.h\"
 
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 namespace {
 ${arrays}} // namespace
@@ -35,5 +35,5 @@ const ShippedNetwork* findShippedNetwork(const std::string& name) {
   return nullptr;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks
 ")

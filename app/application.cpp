@@ -266,10 +266,10 @@ MaybeError Application::openAsAsked() {
 }
 
 MaybeError Application::applyOptions() {
-  const std::string name = isTraining()                 ? learning::trainingEntry().name
+  const std::string name = isTraining()                 ? datasets::trainingEntry().name
                            : m_options.solver.isEmpty() ? m_settings.solver().toStdString()
                                                         : m_options.solver.toStdString();
-  const RunnableEntry* solver = learning::findRunnable(name);
+  const RunnableEntry* solver = datasets::findRunnable(name);
   if (solver == nullptr && !m_options.solver.isEmpty()) {
     return Error{verbatim("there is no method \"" + name + "\"; sudoscope-cli solvers lists them")};
   }
@@ -279,7 +279,7 @@ MaybeError Application::applyOptions() {
   ParameterValues values =
       isTraining() ? last.value(QString::fromStdString(solver->name)) : solver->defaults();
   if (isTraining() && m_options.runTo) // the same steps on every machine
-    values = withSettings(values, [](learning::TrainerSettings& s) { s.seconds = 0.0; });
+    values = withSettings(values, [](training::TrainerSettings& s) { s.seconds = 0.0; });
   for (const auto& [key, text] : m_options.parameters) {
     if (auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }

@@ -33,7 +33,8 @@ namespace sudoscope::cli {
 
 namespace {
 
-using namespace learning;
+using namespace datasets;
+using namespace training;
 
 constexpr std::string_view commandName = "dataset";
 constexpr auto mostRows = std::numeric_limits<std::int64_t>::max();

@@ -22,7 +22,7 @@ constexpr std::int64_t mostIterations = 10'000'000;
 
 struct EvaluateOptions {
   StudyOptions study{"evaluate"};
-  std::string network = learning::shippedNetworks().front().name;
+  std::string network = networks::shippedNetworks().front().name;
   std::vector<std::string> settings;
   std::uint64_t seed = defaultSeed;
 };

@@ -60,7 +60,7 @@ void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>
 std::optional<Result<PuzzleRecord>> nextPuzzle(PuzzleInput& input, const std::string& file) {
   auto next = input.next();
   if (!next || !next->ok()) return next;
-  if (auto error = learning::solutionError(**next, file)) return Result<PuzzleRecord>(*error);
+  if (auto error = datasets::solutionError(**next, file)) return Result<PuzzleRecord>(*error);
   return next;
 }
 

@@ -26,7 +26,7 @@ namespace sudoscope::cli {
 
 namespace {
 
-using learning::Trainer;
+using training::Trainer;
 using Clock = std::chrono::steady_clock;
 
 constexpr double longestMinutes = 1e6;
@@ -49,9 +49,9 @@ struct TrainOptions {
 };
 
 /// The puzzles of a file; the number of skipped rows is reported, and `skipped` is set.
-Result<learning::FileExamples> readExamples(const TrainOptions& options, const std::string& path,
+Result<datasets::FileExamples> readExamples(const TrainOptions& options, const std::string& path,
                                             bool& skipped) {
-  auto read = learning::readExamples(path, {.skipBad = options.skipBad});
+  auto read = datasets::readExamples(path, {.skipBad = options.skipBad});
   if (!read || read->skipped == 0) return read;
   skipped = true;
   warn("train", Error{verbatim("rows skipped: " + std::to_string(read->skipped) +
@@ -62,14 +62,14 @@ Result<learning::FileExamples> readExamples(const TrainOptions& options, const s
 
 /// Reads the files named by options; other properties come from the parameters.
 MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
-                     learning::TrainerSetup& setup, bool& skipped) {
-  auto chosen = learning::setupOf(values);
+                     training::TrainerSetup& setup, bool& skipped) {
+  auto chosen = datasets::setupOf(values);
   if (!chosen.ok()) return chosen.error();
   setup = std::move(*chosen);
   if (options.data != "generated") {
     auto read = readExamples(options, options.data, skipped);
     if (!read) return read.error();
-    setup.source = std::make_shared<learning::ListedSource>(std::move(read->examples), true,
+    setup.source = std::make_shared<training::ListedSource>(std::move(read->examples), true,
                                                             std::move(read->description));
   }
   if (!options.heldOut.empty()) {
@@ -93,16 +93,16 @@ bool isSet(const TrainOptions& options, const std::string& key) {
 
 /// Adds hidden units to the network of a file.
 MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& values,
-                       learning::Model& model) {
-  const auto& table = learning::trainerParameters();
+                       networks::Model& model) {
+  const auto& table = training::trainerParameters();
   const auto key =
-      table.key(at(&learning::TrainerSettings::architecture, &learning::Architecture::hidden));
-  const learning::Architecture& own = model.network->architecture();
+      table.key(at(&training::TrainerSettings::architecture, &networks::Architecture::hidden));
+  const networks::Architecture& own = model.network->architecture();
   const int hidden = table.read(values).architecture.hidden;
-  if (own.kind != learning::NetworkKind::Constraint || !isSet(options, key) || hidden <= own.hidden)
+  if (own.kind != networks::NetworkKind::Constraint || !isSet(options, key) || hidden <= own.hidden)
     return {};
   Random random(options.seed);
-  auto grown = learning::withMoreHidden(model, hidden, random);
+  auto grown = networks::withMoreHidden(model, hidden, random);
   if (!grown.ok()) {
     Error error = grown.error();
     error.file = options.from;
@@ -113,15 +113,15 @@ MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& value
 }
 
 /// The architecture is that of the file: the error names a setting that contradicts it.
-MaybeError takeArchitecture(const learning::Architecture& architecture, const TrainOptions& options,
+MaybeError takeArchitecture(const networks::Architecture& architecture, const TrainOptions& options,
                             ParameterValues& values) {
-  const auto& table = learning::trainerParameters();
-  learning::TrainerSettings settings = table.read(values);
+  const auto& table = training::trainerParameters();
+  training::TrainerSettings settings = table.read(values);
   settings.architecture = architecture;
   ParameterValues given(table.schema());
   table.write(settings, given);
   for (const Parameter& parameter : table.schema()->parameters()) {
-    if (parameter.sectionNumber != learning::NetworkSection) continue;
+    if (parameter.sectionNumber != training::NetworkSection) continue;
     const ParameterValue& own = given.value(parameter.key);
     const bool asked = isSet(options, parameter.key);
     const bool named = parameter.kind == ParameterKind::Choice && options.networkGiven;
@@ -137,9 +137,9 @@ MaybeError takeArchitecture(const learning::Architecture& architecture, const Tr
 
 /// A new run, or the one of --resume with changed live settings.
 Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& skipped) {
-  learning::TrainerSetup setup;
+  training::TrainerSetup setup;
   if (!options.resume.empty()) {
-    auto file = learning::readTensors(options.resume);
+    auto file = networks::readTensors(options.resume);
     if (!file.ok()) return file.error();
     const auto recipe = Trainer::recipeOf(*file);
     ParameterValues values(Trainer::schema());
@@ -160,10 +160,10 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& 
     }
     return trainer;
   }
-  const auto& table = learning::trainerParameters();
+  const auto& table = training::trainerParameters();
   ParameterValues values(table.schema());
   const auto kind =
-      table.key(at(&learning::TrainerSettings::architecture, &learning::Architecture::kind));
+      table.key(at(&training::TrainerSettings::architecture, &networks::Architecture::kind));
   if (options.networkGiven && isSet(options, kind)) {
     return Error{verbatim("--network and --set " + kind + " cannot both name the network")};
   }
@@ -173,11 +173,11 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& 
     if (!setting.ok()) return setting.error();
     if (auto error = values.setText(setting->first, setting->second)) return *error;
   }
-  if (!learning::trainerParameters().read(values).checkpoint.empty())
+  if (!training::trainerParameters().read(values).checkpoint.empty())
     return Error{verbatim("to continue a training, use --resume FILE")};
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
   if (!options.from.empty()) {
-    auto model = learning::loadModel(options.from);
+    auto model = networks::loadModel(options.from);
     if (!model.ok()) return model.error();
     if (auto error = growAsAsked(options, values, *model)) return *error;
     if (auto error = takeArchitecture(model->network->architecture(), options, values))
@@ -218,7 +218,7 @@ public:
     if (auto error = save()) return error;
     if (m_options.minutes > 0.0 && !m_fixedLength) {
       // A finished run that is resumed continues; the length depends on the speed.
-      m_steps = std::max(learning::trainerParameters().read(m_trainer.parameters()).steps,
+      m_steps = std::max(training::trainerParameters().read(m_trainer.parameters()).steps,
                          m_trainer.updates() + 1000);
       m_trainer.setParameter(stepsKey(), m_steps);
     }
@@ -264,7 +264,7 @@ private:
   }
 
   static const std::string& stepsKey() {
-    return learning::trainerParameters().key(&learning::TrainerSettings::steps);
+    return training::trainerParameters().key(&training::TrainerSettings::steps);
   }
 
   void show() {
@@ -273,9 +273,9 @@ private:
         "{}{:6.1f} min  step {:<7} loss {:.4f}  lr {:.2e}  held-out cells {:.4f} boards {:.3f}  "
         "{:.0f} puzzles/s{}",
         m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0, m_trainer.updates(),
-        m_metrics[learning::LossMetric], m_metrics[learning::RateMetric],
-        m_metrics[learning::HeldOutCellsMetric], m_metrics[learning::HeldOutBoardsMetric],
-        m_metrics[learning::PuzzlesPerSecondMetric], m_terminal ? "" : "\n"));
+        m_metrics[training::LossMetric], m_metrics[training::RateMetric],
+        m_metrics[training::HeldOutCellsMetric], m_metrics[training::HeldOutBoardsMetric],
+        m_metrics[training::PuzzlesPerSecondMetric], m_terminal ? "" : "\n"));
     flushOutput();
     if (m_log.is_open()) logLine();
   }
@@ -303,13 +303,13 @@ private:
   }
 
   MaybeError save() const {
-    learning::TensorFile file =
-        m_options.weightsOnly ? learning::toTensors(m_trainer.model()) : m_trainer.checkpoint();
+    networks::TensorFile file =
+        m_options.weightsOnly ? networks::toTensors(m_trainer.model()) : m_trainer.checkpoint();
     // In addition to the recipe. Without date and command: equal trainings give equal files.
     for (const auto& [name, value] : programProvenance()) {
       if (name != "date") file.metadata[name] = value;
     }
-    return learning::writeTensors(m_options.out, file);
+    return networks::writeTensors(m_options.out, file);
   }
 
   const TrainOptions& m_options;
@@ -332,7 +332,7 @@ int train(const TrainOptions& options) {
   // Weights alone cannot be continued.
   if (!error && options.weightsOnly)
     error = refuseToReplace({options.out}, {options.resume, options.from});
-  const auto holdsNetwork = [](const std::string& path) { return learning::loadModel(path).ok(); };
+  const auto holdsNetwork = [](const std::string& path) { return networks::loadModel(path).ok(); };
   const auto holdsTable = [](const std::string& path) {
     std::ifstream file(path);
     for (std::string line; std::getline(file, line) && line.size() < 4096;) {

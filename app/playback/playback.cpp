@@ -168,8 +168,8 @@ bool Playback::trainOn() {
   if (!std::ranges::all_of(waiting,
                            [&](const auto& key) { return values.schema().find(key)->live; }))
     return false;
-  using Settings = learning::TrainerSettings;
-  const auto& table = learning::trainerParameters();
+  using Settings = training::TrainerSettings;
+  const auto& table = training::trainerParameters();
   const Settings settings = table.read(values);
   const bool counts = settings.seconds > 0.0;
   const std::string& length = counts ? table.key(&Settings::seconds) : table.key(&Settings::steps);

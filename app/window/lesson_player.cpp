@@ -89,7 +89,7 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_run = noRun;
   m_before = m_runs.all().empty() ? noRun : m_runs.all().back().summary.id;
   m_standsStill = scene.runTo == 0;
-  m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
+  m_setup = {datasets::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_draft.start(m_setup, editsOf(scene));
   StopConditions stop;
   // A training continues when its puzzle is solved, because other puzzles may not be. If a scene

@@ -38,7 +38,7 @@ double leastObjective(const RunSummary& run) {
 /// "92 % solved": of the held-out boards of a training.
 QString trainedWord(const RunSummary& run) {
   const double boards =
-      run.history->value(learning::HeldOutBoardsMetric, run.history->lastIteration());
+      run.history->value(training::HeldOutBoardsMetric, run.history->lastIteration());
   return std::isnan(boards) ? RunViews::tr("training")
                             : RunViews::tr("%1 % solved").arg(std::lround(100.0 * boards));
 }

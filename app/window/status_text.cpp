@@ -186,8 +186,8 @@ bool isTraining(const Shown& shown) {
 QString trainedSoFar(const Shown& shown) {
   const MetricHistory& history = *shown.run()->summary.history;
   const std::int64_t at = std::min(shown.transport().position, history.lastIteration());
-  const double boards = history.value(learning::HeldOutBoardsMetric, at);
-  const double seconds = history.value(learning::SecondsMetric, at);
+  const double boards = history.value(training::HeldOutBoardsMetric, at);
+  const double seconds = history.value(training::SecondsMetric, at);
   const QString time = clockText(std::isnan(seconds) ? 0.0 : seconds);
   if (std::isnan(boards)) return StatusText::tr("%1, not measured yet").arg(time);
   return StatusText::tr("%1 % of the held-out boards solved, %2")
@@ -213,7 +213,7 @@ QString trainingSentence(const Shown& shown) {
   }
   if (t.headStatus == Status::Diverged)
     return StatusText::tr("The weights diverged to infinity: try a lower learning rate.");
-  const learning::TrainerSettings settings = learning::trainerParameters().read(shown.parameters());
+  const training::TrainerSettings settings = training::trainerParameters().read(shown.parameters());
   const bool counts = settings.seconds > 0.0;
   if (t.headStatus == Status::Exhausted && !t.playing) {
     const QString done =

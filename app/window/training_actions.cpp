@@ -34,9 +34,9 @@
 
 namespace sudoscope {
 
-using learning::Trainer;
-using learning::TrainerSettings;
-using learning::trainingEntry;
+using datasets::trainingEntry;
+using training::Trainer;
+using training::TrainerSettings;
 
 namespace {
 
@@ -52,10 +52,10 @@ QString networkFilter() {
 }
 
 MaybeError write(const Steppable& method, const QString& path, bool weightsOnly) {
-  const Trainer& trainer = learning::TrainingEntry::trainer(method);
+  const Trainer& trainer = datasets::TrainingEntry::trainer(method);
   QDir().mkpath(QFileInfo(path).absolutePath());
-  return learning::writeTensors(QFile::encodeName(path).toStdString(),
-                                weightsOnly ? learning::toTensors(trainer.model())
+  return networks::writeTensors(QFile::encodeName(path).toStdString(),
+                                weightsOnly ? networks::toTensors(trainer.model())
                                             : trainer.checkpoint());
 }
 
@@ -65,7 +65,7 @@ Result<RunResult::Checkpoint> writeCheckpoint(const Steppable& method, const QSt
   const std::string file = QFile::encodeName(path).toStdString();
   auto hash = sha256OfFile(file);
   if (!hash) return hash.error();
-  const auto& table = learning::trainerParameters();
+  const auto& table = training::trainerParameters();
   return RunResult::Checkpoint{
       method.iteration(),
       file,
@@ -142,7 +142,7 @@ bool TrainingActions::isTraining() const {
   return m_draft.solver() == &trainingEntry();
 }
 
-double TrainingActions::metric(learning::TrainerMetric metric) const {
+double TrainingActions::metric(training::TrainerMetric metric) const {
   const RunInfo* run = m_runs.current();
   if (!isTraining() || run == nullptr || run->summary.history == nullptr) return std::nan("");
   const MetricHistory& history = *run->summary.history;
@@ -180,7 +180,7 @@ void TrainingActions::useData(const QString& path) {
   m_progress.start();
   m_reading.start([this, file = QFile::encodeName(path).toStdString(),
                    name](const BackgroundJob::Cancelled& cancelled) {
-    auto data = learning::readTrainingData(file, [&](std::int64_t rows) {
+    auto data = datasets::readTrainingData(file, [&](std::int64_t rows) {
       m_rows = rows;
       return !cancelled();
     });
@@ -199,18 +199,18 @@ void TrainingActions::useData(const QString& path) {
 void TrainingActions::useHeldOut(const QString& path) {
   choose(withSettings(chosen(), [&](TrainerSettings& settings) {
     settings.heldOutFile = QFile::encodeName(path).toStdString();
-    settings.measuredOn = learning::MeasuredOn::File;
+    settings.measuredOn = training::MeasuredOn::File;
   }));
 }
 
 // --- out -----------------------------------------------------------------------------------------
 
 QString TrainingActions::networkName(const QDateTime& when) const {
-  const auto kind = learning::trainerParameters().read(chosen()).architecture.kind;
-  QString name = QString::fromLatin1(learning::networkName(kind)) + QLatin1Char('-') +
+  const auto kind = training::trainerParameters().read(chosen()).architecture.kind;
+  QString name = QString::fromLatin1(networks::networkName(kind)) + QLatin1Char('-') +
                  when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
-  const double boards = metric(learning::HeldOutBoardsMetric);
-  const double cells = metric(learning::HeldOutCellsMetric);
+  const double boards = metric(training::HeldOutBoardsMetric);
+  const double cells = metric(training::HeldOutCellsMetric);
   const auto percent = [](double share) { return qRound(100.0 * share); };
   // While no board is correct, the cells distinguish networks.
   if (boards > 0.0) {
@@ -279,9 +279,9 @@ void TrainingActions::askAndContinue() {
 void TrainingActions::continueFrom(const QString& path) {
   m_playback.pause();
   m_reading.start([this, path](const BackgroundJob::Cancelled&) {
-    const auto file = learning::readTensors(QFile::encodeName(path).toStdString());
+    const auto file = networks::readTensors(QFile::encodeName(path).toStdString());
     auto recipe =
-        file.ok() ? Trainer::recipeOf(*file) : Result<learning::CheckpointRecipe>(file.error());
+        file.ok() ? Trainer::recipeOf(*file) : Result<training::CheckpointRecipe>(file.error());
     return BackgroundJob::Finish([this, path, recipe = std::move(recipe)] {
       if (recipe.ok()) return begin(path, *recipe);
       Error error = recipe.error();
@@ -291,7 +291,7 @@ void TrainingActions::continueFrom(const QString& path) {
   });
 }
 
-void TrainingActions::begin(const QString& path, const learning::CheckpointRecipe& recipe) {
+void TrainingActions::begin(const QString& path, const training::CheckpointRecipe& recipe) {
   ParameterValues values = withSettings(recipe.values, [&](TrainerSettings& settings) {
     settings.checkpoint = QFile::encodeName(path).toStdString();
     // Adds another period of the same length.
@@ -302,7 +302,7 @@ void TrainingActions::begin(const QString& path, const learning::CheckpointRecip
     }
     // For puzzles of a file that the recipe lists under another name.
     if (recipe.isListed() && settings.data.empty())
-      settings.data = learning::trainerParameters().read(chosen()).data;
+      settings.data = training::trainerParameters().read(chosen()).data;
   });
   m_draft.start({&trainingEntry(), m_draft.puzzle(), std::move(values), recipe.seed});
   m_playback.play();
@@ -356,7 +356,7 @@ bool TrainingActions::hasUnsaved() const {
   const RunInfo* run = m_runs.find(m_run);
   if (run == nullptr || run->summary.history == nullptr) return false;
   const std::int64_t head = run->summary.history->lastIteration();
-  const double seconds = run->summary.history->value(learning::SecondsMetric, head);
+  const double seconds = run->summary.history->value(training::SecondsMetric, head);
   const auto at = m_saved.find(m_run);
   return seconds >= m_worthwhile && (at == m_saved.end() || at->second < head);
 }

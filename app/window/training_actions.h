@@ -66,7 +66,7 @@ private:
   void solve();
   void askAndSave();
   void askAndContinue();
-  void begin(const QString& path, const learning::CheckpointRecipe& recipe);
+  void begin(const QString& path, const training::CheckpointRecipe& recipe);
   void watch();
   void autosave();
   QString nextCheckpoint() const;
@@ -74,7 +74,7 @@ private:
   MaybeError keepNow();
   bool quitsAfter(const Error& error);
   bool isTraining() const;
-  double metric(learning::TrainerMetric metric) const;
+  double metric(training::TrainerMetric metric) const;
 
   Playback& m_playback;
   RunDraft& m_draft;

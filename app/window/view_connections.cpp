@@ -203,7 +203,7 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::speedChanged, this,
           [this](double speed) { m_state.speed.set(speed); });
   connect(bar, &TransportBar::solverChosen, &m_draft, [this](const QString& name) {
-    m_draft.setSolver(learning::findRunnable(name.toStdString()));
+    m_draft.setSolver(datasets::findRunnable(name.toStdString()));
   });
   connect(bar, &TransportBar::stopConditionsChanged, &m_draft, &RunDraft::setStopConditions);
 
@@ -251,7 +251,7 @@ namespace {
 
 /// The built-in method of a log of this program.
 const RunnableEntry* origin(const RunnableEntry& method) {
-  const RunnableEntry* known = learning::findRunnable(method.name);
+  const RunnableEntry* known = datasets::findRunnable(method.name);
   if (known == nullptr || known == &method) return known;
   const bool same =
       std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
@@ -273,7 +273,7 @@ std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
 
 /// A training is reset to its quick recipe.
 void ViewConnections::resetParameters() {
-  if (m_draft.solver() != &learning::trainingEntry()) return m_draft.resetParameters();
+  if (m_draft.solver() != &datasets::trainingEntry()) return m_draft.resetParameters();
   m_draft.setParameters(withRecipe(m_draft.solver()->defaults(), TrainingRecipe::Quick),
                         m_draft.seed());
 }
@@ -314,7 +314,7 @@ void ViewConnections::connectRuns() {
             [this, entry = &solver] { m_draft.setSolver(entry); });
   }
   m_window.transport()->setSolvers(solverRegistry(), {});
-  const RunnableEntry& training = learning::trainingEntry();
+  const RunnableEntry& training = datasets::trainingEntry();
   m_window.transport()->addSolver(translated(training.title), QString::fromStdString(training.name),
                                   translated(training.summary));
 }

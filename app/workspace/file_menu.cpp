@@ -63,7 +63,7 @@ QString titleOf(const QString& path) {
   if (puzzle.size() > longest) puzzle = puzzle.left(longest) + u'…';
   parts << (puzzle.isEmpty() ? FileMenu::tr("%1×%1, givens: %2").arg(about.side).arg(about.givens)
                              : puzzle);
-  const RunnableEntry* method = learning::findRunnable(about.method);
+  const RunnableEntry* method = datasets::findRunnable(about.method);
   const QString name =
       method == nullptr ? QString::fromStdString(about.method) : translated(method->title);
   if (!name.isEmpty()) parts << name;

@@ -44,9 +44,9 @@ Json cubeToJson(const ProbabilityCube& cube) {
   return values;
 }
 
-Json trainingToJson(const learning::TrainingSnapshot& training) {
+Json trainingToJson(const TrainingSnapshot& training) {
   Json boards = Json::array();
-  for (const learning::SampleBoard& board : training.boards) {
+  for (const SampleBoard& board : training.boards) {
     boards.push_back({{"puzzle", puzzleToJson(board.puzzle)},
                       {"p", cubeToJson(board.cube)},
                       {"answer", toLine(board.decoded)},
@@ -177,13 +177,13 @@ ProbabilityCube storedCubeFromJson(const JsonPlace& place, int side) {
   return place.value().empty() ? ProbabilityCube() : *cubeFromJson(place, side).cube;
 }
 
-std::shared_ptr<const learning::TrainingSnapshot> trainingFromJson(const JsonPlace& place) {
-  auto training = std::make_shared<learning::TrainingSnapshot>();
+std::shared_ptr<const TrainingSnapshot> trainingFromJson(const JsonPlace& place) {
+  auto training = std::make_shared<TrainingSnapshot>();
   training->updates = place["updates"].integer(0);
   training->weights = place["weights"].integer(0);
   training->puzzles = place["puzzles"].as<std::string>();
   for (const JsonPlace& item : place["boards"].items()) {
-    learning::SampleBoard board;
+    SampleBoard board;
     board.puzzle = puzzleFromJson(item["puzzle"]);
     const int side = board.puzzle.side();
     board.cube = storedCubeFromJson(item["p"], side);
@@ -364,7 +364,7 @@ bool hasOtherFormat(const JsonPlace& place) {
 /// The setup of a run, with defaults for unknown parts.
 std::optional<RunSetup> knownSetup(const JsonPlace& place, const Puzzle& puzzle) {
   RunSetup setup;
-  setup.solver = learning::findRunnable(place.valueOr<std::string>("solver", {}));
+  setup.solver = datasets::findRunnable(place.valueOr<std::string>("solver", {}));
   if (setup.solver == nullptr) return std::nullopt;
   setup.puzzle = puzzle;
   setup.seed = place.valueOr<std::uint64_t>("seed", defaultSeed);
@@ -462,7 +462,7 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
                    .file = fileName,
                    .code = ErrorCode::OtherFormat};
     }
-    return sessionFromJson(place, parts.items, find != nullptr ? find : learning::findRunnable,
+    return sessionFromJson(place, parts.items, find != nullptr ? find : datasets::findRunnable,
                            stop);
   } catch (const BrokenRun&) {
     return brokenSession(text, fileName);

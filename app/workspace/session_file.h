@@ -44,7 +44,7 @@ std::string writeSession(const Session& session, int threads = 0);
 /// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is not
 /// an error: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
 /// For a session of another format the error has ErrorCode::OtherFormat and names its puzzle.
-/// Solvers are looked up with `find` (default: learning::findRunnable). `stop` is polled while
+/// Solvers are looked up with `find` (default: datasets::findRunnable). `stop` is polled while
 /// reading; the error then has ErrorCode::Cancelled.
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
                             const RunnableEntry* (*find)(std::string_view) = nullptr,

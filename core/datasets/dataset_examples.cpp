@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 RowFault faultOf(const Puzzle& puzzle, const std::optional<Grid>& solution) {
   const Geometry& geometry = puzzle.geometry();
@@ -73,6 +73,8 @@ DatasetReport examine(PuzzleReader& reader,
 
 namespace {
 
+using training::TrainingExample;
+
 /// "PATH sha256 HASH", so that a recipe says which content was learned.
 Result<std::string> descriptionOf(const FileStamp& before) {
   auto file = sourceFile("data", before);
@@ -81,7 +83,7 @@ Result<std::string> descriptionOf(const FileStamp& before) {
 }
 
 /// Rows of an index, drawn at random. Only the solutions that the file lacks are in memory.
-class IndexedSource final : public PuzzleSource {
+class IndexedSource final : public training::PuzzleSource {
 public:
   IndexedSource(std::shared_ptr<const PuzzleList> list, std::vector<std::uint32_t> rows,
                 std::unordered_map<std::uint32_t, Grid> solved, std::vector<Geometry> boards,
@@ -96,7 +98,7 @@ public:
     const auto solved = m_solved.find(row);
     TrainingExample example{read->puzzle.geometry(), read->puzzle.givens(),
                             solved != m_solved.end() ? solved->second : *read->solution};
-    const auto symmetry = BoardSymmetry::random(example.geometry, random);
+    const auto symmetry = training::BoardSymmetry::random(example.geometry, random);
     example.givens = symmetry.apply(example.givens);
     example.solution = symmetry.apply(example.solution);
     return example;
@@ -126,7 +128,7 @@ Result<TrainingExample> exampleOf(const PuzzleRecord& record, const std::string&
     return error(Message::tr("row %1: found %2 behind the puzzle, expected its solution",
                              record.number, excerpt(record.otherField)));
   }
-  auto example = exampleOf(record.puzzle);
+  auto example = training::exampleOf(record.puzzle);
   if (example) return example;
   return error(Message::tr("puzzle %1 has no solution, or none was found soon", record.number));
 }
@@ -205,4 +207,4 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
   return split;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

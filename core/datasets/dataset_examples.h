@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 enum class RowFault : std::uint8_t {
   None,
@@ -64,7 +64,7 @@ DatasetReport examine(PuzzleReader& reader,
 /// A row as an example to learn from. A solution that the file gives must pass solutionError(); if
 /// it gives none, the solution is computed, unless something else stands in its place
 /// (PuzzleRecord::otherField). The error has the place in the file.
-Result<TrainingExample> exampleOf(const PuzzleRecord& record, const std::string& path);
+Result<training::TrainingExample> exampleOf(const PuzzleRecord& record, const std::string& path);
 
 struct ExampleOptions {
   bool skipBad = false; ///< Leave out rows that are unreadable, wrong or without a solution.
@@ -74,7 +74,7 @@ struct ExampleOptions {
 
 /// The puzzles of a file with their solutions.
 struct FileExamples {
-  std::vector<TrainingExample> examples;
+  std::vector<training::TrainingExample> examples;
   std::int64_t skipped = 0;        ///< Rows left out by `skipBad`.
   std::optional<Error> firstError; ///< Of the first of them.
   std::string description;         ///< Of the file, for PuzzleSource::description().
@@ -86,8 +86,8 @@ Result<FileExamples> readExamples(const std::string& path, const ExampleOptions&
 
 /// Training puzzles out of a data set, and some set aside from it to measure on.
 struct DatasetSplit {
-  std::shared_ptr<const PuzzleSource> source;
-  std::vector<TrainingExample> heldOut;
+  std::shared_ptr<const training::PuzzleSource> source;
+  std::vector<training::TrainingExample> heldOut;
   std::int64_t left = 0; ///< Rows left out: unreadable, wrong, or without a solution.
 };
 
@@ -98,4 +98,4 @@ struct DatasetSplit {
 Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const FileStamp& before,
                                int heldOut, const std::function<bool()>& keepGoing = {});
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <optional>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 namespace fs = std::filesystem;
 
@@ -182,4 +182,4 @@ MaybeError DatasetWriter::finish() {
   return m_sink->finish();
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 /// Writes a data set with the columns `puzzle` and `solution` as strings, `regions` for boards
 /// whose boxes are not the usual ones, `rating` and `source` where rows have them: Parquet (zstd)
@@ -31,4 +31,4 @@ private:
   std::unique_ptr<Sink> m_sink;
 };
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

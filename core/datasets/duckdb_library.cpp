@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <filesystem>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 namespace {
 
@@ -102,4 +102,4 @@ Result<std::shared_ptr<const DuckDbLibrary>> DuckDbLibrary::load() {
   return library;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <utility>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 namespace {
 
@@ -153,4 +153,4 @@ std::optional<std::string_view> DuckDbRows::cell(std::size_t column) const {
   return std::string_view(length <= 12 ? cell.inlined.text : cell.pointer.data, length);
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

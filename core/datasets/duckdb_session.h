@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 /// The functions of DuckDB's C API for data sets (https://duckdb.org/docs/api/c, stable since 1.2),
 /// loaded at run time so that the program builds and starts without the library.
@@ -139,4 +139,4 @@ private:
   std::vector<Column> m_columns;
 };
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

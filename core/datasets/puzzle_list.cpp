@@ -20,10 +20,10 @@
 namespace sudoscope {
 namespace {
 
-using learning::DuckDbRows;
-using learning::DuckDbSession;
-using learning::sqlFile;
-using learning::sqlName;
+using datasets::DuckDbRows;
+using datasets::DuckDbSession;
+using datasets::sqlFile;
+using datasets::sqlName;
 
 Result<Grid> digitsOfList(std::string_view text) {
   Grid digits;

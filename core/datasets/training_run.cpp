@@ -9,9 +9,16 @@
 #include <optional>
 #include <utility>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 namespace {
+
+using training::MeasuredOn;
+using training::Trainer;
+using training::trainerParameters;
+using training::TrainerSettings;
+using training::TrainerSetup;
+using training::TrainingExample;
 
 constexpr int archive = 100;              // puzzles of a data set that are only measured on
 constexpr std::size_t mostHeldOut = 1000; // more only takes longer to measure on
@@ -54,7 +61,7 @@ Result<std::vector<TrainingExample>> newspaperExamples() {
   if (!report) return report.error();
   std::vector<TrainingExample> examples;
   for (const PuzzleRecord& record : *report) {
-    auto example = exampleOf(record.puzzle);
+    auto example = training::exampleOf(record.puzzle);
     if (!example.ok()) return example.error();
     examples.push_back(std::move(*example));
   }
@@ -62,8 +69,9 @@ Result<std::vector<TrainingExample>> newspaperExamples() {
 }
 
 /// Whether puzzles of the board are among those to learn from.
-bool hasBoard(const PuzzleSource* data, const TrainerSettings& settings, const Geometry& board) {
-  const auto generated = GeneratedSource::make(settings.generator);
+bool hasBoard(const training::PuzzleSource* data, const TrainerSettings& settings,
+              const Geometry& board) {
+  const auto generated = training::GeneratedSource::make(settings.generator);
   if (data == nullptr && !generated.ok()) return false; // which the trainer reports
   const auto boards = (data != nullptr ? *data : **generated).boards();
   return std::find(boards.begin(), boards.end(), board) != boards.end();
@@ -85,7 +93,7 @@ SourceFiles filesOf(const TrainerSettings& settings) {
 /// The checkpoint's training with the run's live parameters.
 Result<std::unique_ptr<Trainer>> resumed(const std::string& path, const TrainerSetup& setup,
                                          const ParameterValues& values) {
-  const auto file = readTensors(path);
+  const auto file = networks::readTensors(path);
   if (!file.ok()) return file.error();
   auto trainer = Trainer::resume(*file, setup);
   if (!trainer.ok()) {
@@ -175,7 +183,8 @@ Result<std::unique_ptr<Steppable>> TrainingEntry::start(const Puzzle& puzzle,
   setup->puzzle = puzzle;
   const TrainerSettings settings = trainerParameters().read(values);
   if (setup->heldOut.empty() && hasBoard(setup->source.get(), settings, puzzle.geometry())) {
-    if (auto example = exampleOf(puzzle); example.ok()) setup->shown = std::move(*example);
+    if (auto example = training::exampleOf(puzzle); example.ok())
+      setup->shown = std::move(*example);
   }
   auto trainer = settings.checkpoint.empty() ? Trainer::create(*setup, values, seed)
                                              : resumed(settings.checkpoint, *setup, values);
@@ -193,4 +202,4 @@ const RunnableEntry* findRunnable(std::string_view name) {
   return findSolver(name);
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace sudoscope::learning {
+namespace sudoscope::datasets {
 
 /// A training that is played, scrubbed and forked like a solver. Its name is "training"; its
 /// parameters define the puzzles for training and measuring, and the checkpoint to continue. With a
@@ -24,8 +24,8 @@ public:
   Result<std::unique_ptr<Steppable>> start(const Puzzle& puzzle, const ParameterValues& values,
                                            std::uint64_t seed) const override;
   /// The Trainer of a run. Precondition: it is a run of a TrainingEntry.
-  static const Trainer& trainer(const Steppable& method) {
-    return static_cast<const Trainer&>(method);
+  static const training::Trainer& trainer(const Steppable& method) {
+    return static_cast<const training::Trainer&>(method);
   }
 };
 
@@ -47,9 +47,9 @@ Result<TrainingData> readTrainingData(const std::string& path,
                                       const std::function<bool(std::int64_t)>& keepGoing = {});
 
 /// The puzzles for training and measuring, as defined by the parameters. The error has the file.
-Result<TrainerSetup> setupOf(const ParameterValues& values);
+Result<training::TrainerSetup> setupOf(const ParameterValues& values);
 
 /// The text of resources/puzzles/9x9_snow2005.txt: a hundred newspaper puzzles.
 std::string_view newspaperPuzzles();
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::datasets

@@ -114,7 +114,7 @@ LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sc
   } else {
     claim.kind = LessonClaim::Kind::Metric;
     claim.text = required(json, "metric", where).get<std::string>();
-    if (learning::findRunnable(scene.solver)->metricIndex(claim.text) < 0) {
+    if (datasets::findRunnable(scene.solver)->metricIndex(claim.text) < 0) {
       throw LessonFault(where + ": the method " + scene.solver + " has no metric \"" + claim.text +
                         "\"");
     }
@@ -134,7 +134,7 @@ LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sc
 }
 
 void readParameters(const Json& json, LessonScene& scene, const std::string& where) {
-  const RunnableEntry* entry = learning::findRunnable(scene.solver);
+  const RunnableEntry* entry = datasets::findRunnable(scene.solver);
   if (entry == nullptr) throw LessonFault(where + ": unknown method \"" + scene.solver + "\"");
   scene.parameters = entry->defaults();
   const Json parameters = json.value("parameters", Json::object());
@@ -198,7 +198,7 @@ void checkFigures(const LocalizedText& text, const std::vector<LessonScene>& sce
       const bool known =
           figure.scene <= scene &&
           (figure.metric.empty() ||
-           learning::findRunnable(scenes[figure.scene].solver)->metricIndex(figure.metric) >= 0);
+           datasets::findRunnable(scenes[figure.scene].solver)->metricIndex(figure.metric) >= 0);
       if (!known) throw LessonFault(where + " quotes a figure that there is not");
       return std::string();
     });

@@ -142,7 +142,7 @@ Result<Array> readNpy(std::string_view bytes) {
 // --- .safetensors and logs -----------------------------------------------------------------------
 
 Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
-  const auto file = learning::parseTensors(bytes, source.file);
+  const auto file = networks::parseTensors(bytes, source.file);
   if (!file) return file.error();
   if (source.array.empty()) {
     for (const char* name : {"Z", "P"}) {
@@ -158,7 +158,7 @@ Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
       return Error{Message::tr("has neither a tensor P nor a tensor Z; there are: %1", names)};
     return Error{Message::tr("has no tensor %1; there are: %2", source.array, names)};
   }
-  const learning::Tensor& found = tensor->second;
+  const networks::Tensor& found = tensor->second;
   if (!found.exact.empty()) return Array{found.shape, found.exact};
   return Array{found.shape, {found.values.begin(), found.values.end()}};
 }

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <immintrin.h>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 namespace {
 
 /// A tile is 16 rows of 64 bytes: 16 × 32 factors or 16 × 16 sums.
@@ -218,4 +218,4 @@ void multiplyInBfloat16(const ProductShape& shape, const float* a, const float* 
   }
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 namespace {
 
 /// The allowed digits (all if `allowed` is empty) that no filled cell rules out.
@@ -98,4 +98,4 @@ void mostProbable(const CandidateGraph& graph, const float* logits, Grid& result
   });
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 /// The kinds of sets that hold exactly one true candidate.
 enum class SetType : std::uint8_t { Cell, Line, Region, Extra };
@@ -80,4 +80,4 @@ Grid mostProbable(const CandidateGraph& graph, const float* logits);
 /// Like the above, reusing the memory of `result`.
 void mostProbable(const CandidateGraph& graph, const float* logits, Grid& result);
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

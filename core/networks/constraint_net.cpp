@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 namespace {
 
@@ -225,4 +225,4 @@ void ConstraintNet<Scalar>::backward(const Scalar* parameters, const std::vector
 template class ConstraintNet<float>;
 template class ConstraintNet<double>;
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 template <class Scalar>
 struct ConvNet<Scalar>::Record final : Activations {
@@ -206,4 +206,4 @@ void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepare
 template class ConvNet<float>;
 template class ConvNet<double>;
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

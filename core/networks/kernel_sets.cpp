@@ -2,7 +2,7 @@
 #include "core/base/simd.h"
 #include "core/networks/kernels.h"
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 namespace {
 
 template <class S>
@@ -298,4 +298,4 @@ const Kernels<float> SUDOSCOPE_JOIN(floatKernels,
 const Kernels<double> SUDOSCOPE_JOIN(doubleKernels,
                                      SUDOSCOPE_KERNEL_SET) = KernelSet<simd::Native<double>>::table;
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

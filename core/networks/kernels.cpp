@@ -4,7 +4,7 @@
 #include <cpuid.h>
 #endif
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 #ifdef SUDOSCOPE_BFLOAT16
 // bfloat16_kernels.cpp
@@ -72,4 +72,4 @@ const Kernels<float>* bfloat16Kernels() {
   return nullptr;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

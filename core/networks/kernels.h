@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 /// Members of groups in compressed rows: those of group g are
 /// members[begin[g]] .. members[begin[g + 1] - 1].
@@ -82,4 +82,4 @@ const Kernels<float>& kernelsOf(InstructionSet set);
 /// Cooper Lake).
 const Kernels<float>* bfloat16Kernels();
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

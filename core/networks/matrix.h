@@ -6,7 +6,7 @@
 #include <new>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 /// A row-major A (rows × inner) times a row-major B (inner × columns).
 inline ProductShape product(std::ptrdiff_t rows, std::ptrdiff_t inner, std::ptrdiff_t columns) {
@@ -50,4 +50,4 @@ void growTo(Values& values, std::size_t count) {
   if (values.size() < count) values.resize(count);
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

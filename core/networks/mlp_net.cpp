@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 template <class Scalar>
 struct MlpNet<Scalar>::Record final : Activations {
@@ -143,4 +143,4 @@ void MlpNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared
 template class MlpNet<float>;
 template class MlpNet<double>;
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

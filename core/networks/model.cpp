@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 namespace {
 
@@ -177,4 +177,4 @@ Result<Model> loadModel(const std::string& path) {
   return model;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

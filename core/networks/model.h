@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 /// A network with its weights, ready to run. Immutable after loading; copies share only the
 /// network's shape.
@@ -55,4 +55,4 @@ const std::vector<ShippedNetwork>& shippedNetworks();
 /// nullptr for an unknown name.
 const ShippedNetwork* findShippedNetwork(const std::string& name);
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

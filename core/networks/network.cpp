@@ -3,7 +3,7 @@
 #include "core/networks/matrix.h"
 #include "core/networks/network_kinds.h"
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 namespace {
 
@@ -112,4 +112,4 @@ Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& a
 template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);
 template Result<std::shared_ptr<const Network<double>>> makeNetwork(const Architecture&);
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 /// A named block of a network's parameters, row-major.
 struct TensorSpec {
@@ -58,7 +58,7 @@ public:
     virtual ~Activations() = default;
     /// One logit per node, after the iteration (0-based) of the last forward().
     virtual const Scalar* logits(int iteration) const = 0;
-    const Kernels<Scalar>* kernels = &learning::kernels<Scalar>();
+    const Kernels<Scalar>* kernels = &networks::kernels<Scalar>();
   };
 
   explicit Network(const Architecture& architecture) : m_architecture(architecture) {}
@@ -115,4 +115,4 @@ protected:
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture);
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

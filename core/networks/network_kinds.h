@@ -2,7 +2,7 @@
 
 #include "core/networks/network.h"
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 /// A recurrent message-passing network on the candidate graph. Every node has D = width numbers h,
 /// which start from the same learned vector. There are no other inputs, so the network is
@@ -139,4 +139,4 @@ private:
   std::ptrdiff_t outputs(std::size_t layer) const { return m_tensors[2 * layer].shape[1]; }
 };
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

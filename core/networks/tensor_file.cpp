@@ -11,7 +11,7 @@
 #include <optional>
 #include <set>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 static_assert(std::endian::native == std::endian::little, "the file format is little-endian");
 
@@ -226,4 +226,4 @@ MaybeError writeTensors(const std::string& path, const TensorFile& file) {
   return writeFile(path, toBytes(file));
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::networks {
 
 /// A named array of 32-bit floats, row-major.
 struct Tensor {
@@ -43,4 +43,4 @@ std::string toBytes(const TensorFile& file);
 /// Replaces the file atomically: see FileWriter.
 MaybeError writeTensors(const std::string& path, const TensorFile& file);
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::networks

@@ -24,12 +24,11 @@ ProbabilityCube sixDigits(ProbabilityCube cube) {
   return cube;
 }
 
-std::shared_ptr<const learning::TrainingSnapshot>
-sixDigits(const std::shared_ptr<const learning::TrainingSnapshot>& training) {
+std::shared_ptr<const TrainingSnapshot>
+sixDigits(const std::shared_ptr<const TrainingSnapshot>& training) {
   if (training == nullptr) return nullptr;
-  auto rounded = std::make_shared<learning::TrainingSnapshot>(*training);
-  for (learning::SampleBoard& board : rounded->boards)
-    board.cube = sixDigits(std::move(board.cube));
+  auto rounded = std::make_shared<TrainingSnapshot>(*training);
+  for (SampleBoard& board : rounded->boards) board.cube = sixDigits(std::move(board.cube));
   return rounded;
 }
 

@@ -47,9 +47,8 @@ struct RunResult {
   /// Duration of its iterations, s; NaN if unknown.
   double seconds = std::numeric_limits<double>::quiet_NaN();
   std::optional<Checkpoint> checkpoint = {};
-  std::shared_ptr<const learning::TrainingSnapshot> training =
-      {};              ///< At its end; null: not a training.
-  std::string program; ///< Version that made it; empty: unknown.
+  std::shared_ptr<const TrainingSnapshot> training = {}; ///< At its end; null: not a training.
+  std::string program;                                   ///< Version that made it; empty: unknown.
 };
 
 /// `end` is the snapshot at the head.

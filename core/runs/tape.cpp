@@ -21,7 +21,7 @@ std::size_t bytesOf(const Snapshot& snapshot) {
     bytes += quantity.values.size() * sizeof(double);
   }
   if (snapshot.training != nullptr) {
-    for (const learning::SampleBoard& board : snapshot.training->boards)
+    for (const SampleBoard& board : snapshot.training->boards)
       bytes += sizeof board + board.cube.size() * sizeof(double) + 3 * board.decoded.size();
   }
   return bytes;

@@ -17,9 +17,9 @@ namespace sudoscope {
 
 namespace {
 
-using learning::CandidateGraph;
-using learning::Model;
-using learning::Network;
+using networks::CandidateGraph;
+using networks::Model;
+using networks::Network;
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
@@ -47,9 +47,9 @@ public:
   const Puzzle& puzzle() const override { return m_puzzle; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
-  Grid decoded() const override { return learning::mostProbable(m_graph, m_logits.data()); }
+  Grid decoded() const override { return networks::mostProbable(m_graph, m_logits.data()); }
   void cube(ProbabilityCube& cube) const override {
-    learning::beliefCube(m_graph, m_logits.data(), cube);
+    networks::beliefCube(m_graph, m_logits.data(), cube);
   }
 
   Event step() override;
@@ -196,7 +196,7 @@ bool NetworkSolver::beginAfresh() {
 Event NetworkSolver::step() {
   if (m_status != Status::Running) return {};
   if (*m_activations == nullptr) *m_activations = m_model->network->makeActivations();
-  learning::mostProbable(m_graph, m_logits.data(), m_before);
+  networks::mostProbable(m_graph, m_logits.data(), m_before);
   ++m_iteration;
   // A network without recurrence is finished after one iteration.
   const bool recurrent = m_model->network->stateWidth() > 0;
@@ -223,7 +223,7 @@ Event NetworkSolver::step() {
   ++m_passIteration;
   m_model->network->forward(weights(), m_graph, 1, false, m_state, **m_activations);
   std::copy_n((*m_activations)->logits(0), m_logits.size(), m_logits.begin());
-  learning::mostProbable(m_graph, m_logits.data(), m_now);
+  networks::mostProbable(m_graph, m_logits.data(), m_now);
   if (rules::isSolved(m_puzzle, m_now) && beliefIsNumbers()) {
     m_status = Status::Solved;
     return event.kind == EventKind::None ? solvedEvent() : event;
@@ -450,7 +450,7 @@ Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const Paramete
 
 } // namespace
 
-NetworkSettings::NetworkSettings() : weights(learning::shippedNetworks().front().name) {}
+NetworkSettings::NetworkSettings() : weights(networks::shippedNetworks().front().name) {}
 
 const ParameterTable<NetworkSettings>& networkParameters() {
   using S = NetworkSettings;
@@ -518,16 +518,16 @@ const ParameterTable<NetworkSettings>& networkParameters() {
 Result<Model> loadNetwork(const std::string& weights) {
   if (weights.empty())
     return Error{Message::tr("weights: expected the name of a shipped network, or a file")};
-  const learning::ShippedNetwork* shipped = learning::findShippedNetwork(weights);
-  if (shipped == nullptr) return learning::loadModel(weights);
-  const auto file = learning::parseTensors(shipped->bytes, weights);
+  const networks::ShippedNetwork* shipped = networks::findShippedNetwork(weights);
+  if (shipped == nullptr) return networks::loadModel(weights);
+  const auto file = networks::parseTensors(shipped->bytes, weights);
   if (!file.ok()) return file.error();
-  return learning::modelFrom(*file);
+  return networks::modelFrom(*file);
 }
 
 SourceFile networkFile(const std::string& weights) {
   constexpr const char* role = "weights";
-  const learning::ShippedNetwork* shipped = learning::findShippedNetwork(weights);
+  const networks::ShippedNetwork* shipped = networks::findShippedNetwork(weights);
   if (shipped == nullptr) return sourceFile(role, weights);
   return {role, weights, sha256({shipped->bytes.data(), shipped->bytes.size()})};
 }

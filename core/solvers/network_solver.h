@@ -68,12 +68,12 @@ enum NetworkMetric {
 SolverEntry networkEntry();
 
 /// The network named by the parameter `weights`: a shipped one by name, otherwise a file.
-Result<learning::Model> loadNetwork(const std::string& weights);
+Result<networks::Model> loadNetwork(const std::string& weights);
 SourceFile networkFile(const std::string& weights);
 
 /// A "network" run of a model without a file, e.g. one in training.
 Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
                                                   const ParameterValues& values,
-                                                  learning::Model model, std::uint64_t seed);
+                                                  networks::Model model, std::uint64_t seed);
 
 } // namespace sudoscope

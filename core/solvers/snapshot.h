@@ -75,8 +75,6 @@ struct GroupQuantity {
   }
 };
 
-namespace learning {
-
 /// A puzzle on which a network is measured, with its current answer.
 struct SampleBoard {
   Puzzle puzzle;
@@ -95,8 +93,6 @@ struct TrainingSnapshot {
   std::vector<SampleBoard> boards; ///< A sample of the held-out puzzles.
 };
 
-} // namespace learning
-
 /// Everything that the views show of a run at one iteration. Immutable once published; crosses
 /// threads as shared_ptr<const Snapshot>.
 struct Snapshot {
@@ -110,7 +106,7 @@ struct Snapshot {
   std::optional<LogitState> logits;
   std::vector<DigitSet> candidates; ///< Per cell, the binary tensor if the method has one.
   std::vector<GroupQuantity> groupQuantities;
-  std::shared_ptr<const learning::TrainingSnapshot> training;
+  std::shared_ptr<const TrainingSnapshot> training;
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

@@ -6,7 +6,7 @@
 
 #include <numeric>
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
 namespace {
 
 std::vector<int> shuffled(int count, Random& random) {
@@ -262,4 +262,4 @@ Result<TrainingExample> exampleOf(const Puzzle& puzzle) {
   return TrainingExample{puzzle.geometry(), puzzle.givens(), std::move(found.solutions.front())};
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

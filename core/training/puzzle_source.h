@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
 
 /// A relabelling of cells and digits that maps every valid grid of a board to a valid grid of the
 /// same board: permutes digits; on boards with boxes also bands, rows in a band, stacks, columns in
@@ -125,4 +125,4 @@ private:
   std::string m_description;
 };
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

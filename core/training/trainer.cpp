@@ -13,7 +13,7 @@
 #include <limits>
 #include <numbers>
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
 namespace {
 
 /// The minibatch is always summed in this many parts, in order, so that the sum is independent of
@@ -25,9 +25,9 @@ constexpr std::uint64_t heldOutSeed = 0x73756473636f7065;
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-std::vector<std::uint8_t> decayedParameters(const Network<float>& network) {
+std::vector<std::uint8_t> decayedParameters(const networks::Network<float>& network) {
   std::vector<std::uint8_t> decayed(network.parameterCount(), 0);
-  for (const TensorSpec& spec : network.tensors()) {
+  for (const networks::TensorSpec& spec : network.tensors()) {
     if (spec.shape.size() < 2) continue;
     const auto first = decayed.begin() + static_cast<std::ptrdiff_t>(spec.offset);
     std::fill(first, first + static_cast<std::ptrdiff_t>(spec.size()), std::uint8_t{1});
@@ -49,15 +49,15 @@ ProbabilityCube equalShares(const Puzzle& puzzle) {
 }
 
 MaybeError precisionError(Precision precision) {
-  if (precision == Precision::Float32 || bfloat16Kernels() != nullptr) return {};
+  if (precision == Precision::Float32 || networks::bfloat16Kernels() != nullptr) return {};
   return Error{Message::tr("precision is bfloat16, but this processor cannot multiply in it "
                            "(AVX512-BF16); float32 works everywhere")};
 }
 
 } // namespace
 
-Trainer::Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
-                 std::uint64_t seed)
+Trainer::Trainer(std::shared_ptr<const networks::Network<float>> network,
+                 const ParameterValues& values, std::uint64_t seed)
     : WithParameters(trainerParameters(), values), m_network(std::move(network)), m_seed(seed),
       m_metrics(TrainerMetricCount, nan) {}
 
@@ -71,11 +71,12 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
     if (!generated.ok()) return generated.error();
     source = *generated;
   }
-  auto network = setup.initial ? setup.initial->network : std::shared_ptr<const Network<float>>();
+  auto network =
+      setup.initial ? setup.initial->network : std::shared_ptr<const networks::Network<float>>();
   if (network == nullptr) {
-    Architecture architecture = settings.architecture;
+    networks::Architecture architecture = settings.architecture;
     architecture.side = source->boards().front().side();
-    auto made = makeNetwork<float>(architecture);
+    auto made = networks::makeNetwork<float>(architecture);
     if (!made.ok()) return made.error();
     network = *made;
   }
@@ -88,7 +89,7 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
     const Geometry& board = setup.puzzle->geometry();
     if (!network->accepts(board))
       trainer->m_sampleGraph =
-          std::make_shared<const CandidateGraph>(board, setup.puzzle->givens());
+          std::make_shared<const networks::CandidateGraph>(board, setup.puzzle->givens());
   }
   std::vector<float> parameters(network->parameterCount());
   if (setup.initial) {
@@ -123,13 +124,13 @@ MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
     if (auto error = m_network->accepts(example.geometry)) return error;
     auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
     if (!puzzle.ok()) return puzzle.error();
-    HeldOut item{*puzzle, CandidateGraph(example.geometry, example.givens), {}};
+    HeldOut item{*puzzle, networks::CandidateGraph(example.geometry, example.givens), {}};
     item.truth = item.graph.truth(example.solution);
     item.difficulty = difficultyOf(item.puzzle);
     heldOut->push_back(std::move(item));
   }
   m_sample = heldOut->front().puzzle;
-  m_sampleGraph = std::make_shared<const CandidateGraph>(heldOut->front().graph);
+  m_sampleGraph = std::make_shared<const networks::CandidateGraph>(heldOut->front().graph);
   m_heldOut = std::move(heldOut);
   return {};
 }
@@ -243,7 +244,7 @@ void Trainer::evaluate() {
   const auto iterations = static_cast<int>(settings().evaluateIterations);
   std::vector<int> cells(m_heldOut->size());
   std::vector<int> right(m_heldOut->size());
-  std::vector<std::unique_ptr<Network<float>::Activations>> tapes(threads());
+  std::vector<std::unique_ptr<networks::Network<float>::Activations>> tapes(threads());
   parallelForWorkers(m_heldOut->size(), threads(), [&](std::size_t i, std::size_t worker) {
     auto& tape = tapes[worker];
     if (tape == nullptr) tape = m_network->makeActivations();
@@ -290,13 +291,13 @@ void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
   Grid grid;
   for (std::int64_t i = 1; i <= iterations; ++i) {
     m_network->forward(weights, example.graph, 1, false, state, *tape);
-    mostProbable(example.graph, tape->logits(0), grid);
+    networks::mostProbable(example.graph, tape->logits(0), grid);
     if (i > 1 && grid == board.decoded) continue;
     board.decoded = grid;
     board.solved = rules::isSolved(board.puzzle, grid);
     board.solvedIn = board.solved ? i : -1;
   }
-  beliefCube(example.graph, tape->logits(0), board.cube);
+  networks::beliefCube(example.graph, tape->logits(0), board.cube);
   board.violated = rules::violatedGroups(board.puzzle.geometry(), board.decoded);
 }
 
@@ -312,7 +313,7 @@ const ProbabilityCube& Trainer::shownBelief() const {
       m_network->start(m_optimizer.average().data(), *m_sampleGraph, state);
       m_network->forward(m_optimizer.average().data(), *m_sampleGraph, static_cast<int>(iterations),
                          false, state, *tape);
-      beliefCube(*m_sampleGraph, tape->logits(0), belief.cube);
+      networks::beliefCube(*m_sampleGraph, tape->logits(0), belief.cube);
     }
     belief.updates = updates();
     belief.iterations = iterations;
@@ -367,7 +368,7 @@ std::size_t Trainer::stateBytes() const {
   return bytes;
 }
 
-Model Trainer::model() const {
+networks::Model Trainer::model() const {
   return {m_network, m_optimizer.average(), recipeText()};
 }
 
@@ -425,4 +426,4 @@ double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t hor
   return floor + (1.0 - floor) * 0.5 * (1.0 + std::cos(std::numbers::pi * progress));
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
 
 namespace {
 
@@ -74,7 +74,7 @@ Error brokenState(const Message& what) {
   return Error{Message::tr("holds a broken state of training: %1", what)};
 }
 
-MaybeError readSlot(const Json& json, const Network<float>& network,
+MaybeError readSlot(const Json& json, const networks::Network<float>& network,
                     const std::vector<float>& states, std::size_t& used, TrainingSlot& slot) {
   const auto random = json.at("random").get<std::array<std::uint64_t, 6>>();
   // A zero state would yield 0 forever.
@@ -105,12 +105,12 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
 }
 
 /// The values of a tensor of the training state; nullptr if missing.
-const std::vector<float>* valuesOf(const TensorFile& file, const char* name) {
+const std::vector<float>* valuesOf(const networks::TensorFile& file, const char* name) {
   const auto tensor = file.tensors.find(name);
   return tensor == file.tensors.end() ? nullptr : &tensor->second.values;
 }
 
-Tensor flatTensor(std::vector<float> values) {
+networks::Tensor flatTensor(std::vector<float> values) {
   const auto size = static_cast<std::int64_t>(values.size());
   return {{size}, std::move(values)};
 }
@@ -130,8 +130,8 @@ std::string Trainer::recipeText() const {
   return json.dump();
 }
 
-TensorFile Trainer::checkpoint() const {
-  TensorFile file = toTensors(model());
+networks::TensorFile Trainer::checkpoint() const {
+  networks::TensorFile file = networks::toTensors(model());
   file.tensors.emplace(weightsName, flatTensor(m_optimizer.parameters()));
   file.tensors.emplace(firstName, flatTensor(m_optimizer.firstMoment()));
   file.tensors.emplace(secondName, flatTensor(m_optimizer.secondMoment()));
@@ -148,11 +148,11 @@ TensorFile Trainer::checkpoint() const {
   return file;
 }
 
-MaybeError Trainer::restore(const TensorFile& file) {
+MaybeError Trainer::restore(const networks::TensorFile& file) {
   const auto document = parseJson(file.metadata.at(stateKey));
   if (!document) return brokenState(document.error().message);
   const Json& state = *document;
-  auto average = modelFrom(file);
+  auto average = networks::modelFrom(file);
   if (!average.ok()) return average.error();
   const auto* weights = valuesOf(file, weightsName);
   const auto* first = valuesOf(file, firstName);
@@ -184,7 +184,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
   return {};
 }
 
-Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
+Result<CheckpointRecipe> Trainer::recipeOf(const networks::TensorFile& checkpoint) {
   const auto found = checkpoint.metadata.find(stateKey);
   if (found == checkpoint.metadata.end()) {
     return Error{Message::tr(
@@ -209,7 +209,8 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
     for (const auto& [key, text] : state.at("parameters").items()) {
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
-    if (const auto text = checkpoint.metadata.find(recipeKey); text != checkpoint.metadata.end()) {
+    if (const auto text = checkpoint.metadata.find(networks::recipeKey);
+        text != checkpoint.metadata.end()) {
       const auto network = parseJson(text->second);
       if (network && network->is_object() && network->contains("data") &&
           network->at("data").is_string())
@@ -227,11 +228,11 @@ std::string CheckpointRecipe::dataHash() const {
   return at == std::string::npos ? std::string() : data.substr(at + before.size());
 }
 
-Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
+Result<std::unique_ptr<Trainer>> Trainer::resume(const networks::TensorFile& checkpoint,
                                                  const TrainerSetup& setup) {
   const auto recipe = recipeOf(checkpoint);
   if (!recipe.ok()) return recipe.error();
-  auto model = modelFrom(checkpoint);
+  auto model = networks::modelFrom(checkpoint);
   if (!model.ok()) return model.error();
   // A continued run did not start from these weights.
   const auto own = parseJson(model->recipe);
@@ -257,4 +258,4 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   return trainer;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

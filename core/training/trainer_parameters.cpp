@@ -2,11 +2,11 @@
 
 #include "core/training/trainer.h"
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
 
 const ParameterTable<TrainerSettings>& trainerParameters() {
   using S = TrainerSettings;
-  using A = Architecture;
+  using A = networks::Architecture;
   using G = GeneratorRecipe;
   using M = SegmentSettings;
   using O = AdamWSettings;
@@ -22,9 +22,9 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
        {choice(
             at(&S::architecture, &A::kind), "network", Message::tr("network"),
             Message::tr("Message passing between the constraints' members, or a classic baseline"),
-            {{Message::tr("constraint"), NetworkKind::Constraint},
-             {Message::tr("cnn"), NetworkKind::Cnn},
-             {Message::tr("mlp"), NetworkKind::Mlp}}),
+            {{Message::tr("constraint"), networks::NetworkKind::Constraint},
+             {Message::tr("cnn"), networks::NetworkKind::Cnn},
+             {Message::tr("mlp"), networks::NetworkKind::Mlp}}),
         field(at(&S::architecture, &A::width), "width", "D", Message::tr("features"),
               Message::tr("Numbers per candidate (constraint), channels (cnn) or units (mlp)"),
               {16, 512, Scale::Log})
@@ -279,13 +279,13 @@ AdamWSettings TrainerSettings::optimizerAt(std::int64_t update, std::int64_t pla
   return settings;
 }
 
-Architecture usualArchitecture(NetworkKind kind) {
-  Architecture usual;
+networks::Architecture usualArchitecture(networks::NetworkKind kind) {
+  networks::Architecture usual;
   usual.kind = kind;
-  usual.candidateInputs = kind != NetworkKind::Constraint;
-  if (kind == NetworkKind::Cnn) usual.width = 64;
-  if (kind == NetworkKind::Mlp) usual.width = 512;
+  usual.candidateInputs = kind != networks::NetworkKind::Constraint;
+  if (kind == networks::NetworkKind::Cnn) usual.width = 64;
+  if (kind == networks::NetworkKind::Mlp) usual.width = 512;
   return usual;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

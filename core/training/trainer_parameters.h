@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
 
 /// Constants of one update of Adam, AdamW and the averaging.
 struct AdamWSettings : OptimizerSettings {
@@ -66,7 +66,8 @@ enum TrainerSection : std::size_t {
 };
 
 struct TrainerSettings {
-  Architecture architecture; ///< Without side and ownExtraWeights, which follow from the boards.
+  /// Without side and ownExtraWeights, which follow from the boards.
+  networks::Architecture architecture;
   GeneratorRecipe generator;
   std::string data; ///< A file of puzzles to train on; empty: generated ones.
   std::int64_t heldOut = 48;
@@ -94,6 +95,6 @@ const ParameterTable<TrainerSettings>& trainerParameters();
 
 /// The defaults of a kind of network in the window: kind, width and candidateInputs; all others are
 /// general defaults.
-Architecture usualArchitecture(NetworkKind kind);
+networks::Architecture usualArchitecture(networks::NetworkKind kind);
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

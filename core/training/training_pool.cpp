@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
+
+using networks::CandidateGraph;
+using networks::GroupLists;
 
 double TrainingTerms::total(const TrainingWeights& weights) const {
   double sum = weights.entropy * entropy;
@@ -209,7 +212,7 @@ void TrainingSlot::derive() {
 CellCount countCells(const CandidateGraph& graph, const float* logits,
                      const std::vector<std::uint8_t>& truth) {
   CellCount count;
-  forEachCell(graph, logits, [&](int, int, int best) {
+  networks::forEachCell(graph, logits, [&](int, int, int best) {
     ++count.cells;
     count.right += truth[best];
   });
@@ -223,8 +226,8 @@ bool obeysRules(const TrainingExample& example, const Grid& answer) {
   return puzzle.ok() && rules::isSolved(*puzzle, answer);
 }
 
-void begin(const Network<float>& network, const float* parameters, const SegmentSettings& settings,
-           TrainingSlot& slot) {
+void begin(const networks::Network<float>& network, const float* parameters,
+           const SegmentSettings& settings, TrainingSlot& slot) {
   network.start(parameters, slot.graph, slot.state);
   slot.segments = 0;
   if (settings.startNoise <= 0.0) return;
@@ -234,7 +237,7 @@ void begin(const Network<float>& network, const float* parameters, const Segment
 
 } // namespace
 
-SegmentResult SegmentWorker::run(const Network<float>& network, const float* parameters,
+SegmentResult SegmentWorker::run(const networks::Network<float>& network, const float* parameters,
                                  const std::vector<float>& prepared, const PuzzleSource& source,
                                  const SegmentSettings& settings, TrainingSlot& slot,
                                  float* gradient) {
@@ -247,9 +250,9 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
     slot.occupied = true;
   }
   const bool fromStart = slot.segments == 0;
-  const Kernels<float>* units =
-      settings.precision == Precision::Bfloat16 ? bfloat16Kernels() : nullptr;
-  m_activations->kernels = units != nullptr ? units : &kernels<float>();
+  const networks::Kernels<float>* units =
+      settings.precision == Precision::Bfloat16 ? networks::bfloat16Kernels() : nullptr;
+  m_activations->kernels = units != nullptr ? units : &networks::kernels<float>();
   network.forward(parameters, slot.graph, settings.iterations, true, slot.state, *m_activations);
 
   const std::size_t nodes = slot.graph.nodeCount();
@@ -270,7 +273,7 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   const float* last = m_activations->logits(settings.iterations - 1);
   bool solved = false;
   if (settings.selfTeaching) {
-    const Grid answer = mostProbable(slot.graph, last);
+    const Grid answer = networks::mostProbable(slot.graph, last);
     solved = obeysRules(slot.example, answer);
     if (solved && !slot.verified) {
       slot.verified = true;
@@ -288,9 +291,10 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
                       (solved && slot.random.uniform() < settings.leaveWhenSolved);
   slot.occupied = !leaves;
   if (!leaves && !solved && settings.restarts > 0.0 && slot.random.uniform() < settings.restarts) {
-    network.restart(parameters, slot.graph,
-                    rules::conflicts(slot.example.geometry, mostProbable(slot.graph, last)),
-                    settings.restartNoise, slot.random, slot.state);
+    network.restart(
+        parameters, slot.graph,
+        rules::conflicts(slot.example.geometry, networks::mostProbable(slot.graph, last)),
+        settings.restartNoise, slot.random, slot.state);
   }
   result.segments = 1;
   result.solved = solved ? 1 : 0;
@@ -298,4 +302,4 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   return result;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

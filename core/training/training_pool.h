@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace sudoscope::learning {
+namespace sudoscope::training {
 
 /// The families of sets in losses; extra families count as regions.
 inline constexpr int lossFamilies = 4; ///< cell, row, column, block
@@ -53,8 +53,9 @@ class TrainingLoss {
 public:
   /// Adds scale * d(weighted total)/dz to dLogits and returns the terms. `truth` may be nullptr if
   /// the weights have no teacher terms.
-  TrainingTerms add(const CandidateGraph& graph, const Scalar* logits, const std::uint8_t* truth,
-                    const TrainingWeights& weights, double scale, Scalar* dLogits);
+  TrainingTerms add(const networks::CandidateGraph& graph, const Scalar* logits,
+                    const std::uint8_t* truth, const TrainingWeights& weights, double scale,
+                    Scalar* dLogits);
 
 private:
   struct Range {
@@ -62,24 +63,25 @@ private:
     int end = 0;
     int count() const { return end - begin; }
   };
-  void addAllTeachers(const CandidateGraph& graph, const Scalar* logits, const std::uint8_t* truth,
-                      const TrainingWeights& weights, double scale, Scalar* dLogits,
-                      TrainingTerms& terms);
-  void addAllRules(const CandidateGraph& graph, const Scalar* logits,
+  void addAllTeachers(const networks::CandidateGraph& graph, const Scalar* logits,
+                      const std::uint8_t* truth, const TrainingWeights& weights, double scale,
+                      Scalar* dLogits, TrainingTerms& terms);
+  void addAllRules(const networks::CandidateGraph& graph, const Scalar* logits,
                    const TrainingWeights& weights, double scale, Scalar* dLogits,
                    TrainingTerms& terms);
-  static Range rangeOf(const CandidateGraph& graph, std::size_t family);
-  void softmax(const CandidateGraph& graph, Range sets, const Scalar* logits,
+  static Range rangeOf(const networks::CandidateGraph& graph, std::size_t family);
+  void softmax(const networks::CandidateGraph& graph, Range sets, const Scalar* logits,
                std::vector<Scalar>& p) const;
   /// Converts m_dp, the derivatives by p = softmax over the sets, to derivatives by the logits.
-  void addThroughSoftmax(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
-                         Scalar* dLogits) const;
-  double addTeacher(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
+  void addThroughSoftmax(const networks::CandidateGraph& graph, Range sets,
+                         const std::vector<Scalar>& p, Scalar* dLogits) const;
+  double addTeacher(const networks::CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
                     const std::uint8_t* truth, double exponent, double factor,
                     Scalar* dLogits) const;
-  double addSumRule(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
+  double addSumRule(const networks::CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
                     double factor);
-  double addEntropy(const CandidateGraph& graph, const std::vector<Scalar>& p, double factor);
+  double addEntropy(const networks::CandidateGraph& graph, const std::vector<Scalar>& p,
+                    double factor);
 
   std::vector<Scalar> m_cellSoftmax;
   std::vector<Scalar> m_lineSoftmax;
@@ -119,7 +121,7 @@ struct SegmentResult {
 
 struct TrainingSlot {
   TrainingExample example;
-  CandidateGraph graph;
+  networks::CandidateGraph graph;
   std::vector<std::uint8_t> truth; ///< Per node; the solution to reach.
   std::vector<float> state;
   int segments = 0;      ///< Completed on this puzzle.
@@ -133,16 +135,16 @@ struct TrainingSlot {
 /// Scratch memory of one training thread.
 class SegmentWorker {
 public:
-  explicit SegmentWorker(const Network<float>& network)
+  explicit SegmentWorker(const networks::Network<float>& network)
       : m_activations(network.makeActivations()) {}
 
   /// Runs one segment on the slot and adds its gradient (a sum, not a mean over slots).
-  SegmentResult run(const Network<float>& network, const float* parameters,
+  SegmentResult run(const networks::Network<float>& network, const float* parameters,
                     const std::vector<float>& prepared, const PuzzleSource& source,
                     const SegmentSettings& settings, TrainingSlot& slot, float* gradient);
 
 private:
-  std::unique_ptr<Network<float>::Activations> m_activations;
+  std::unique_ptr<networks::Network<float>::Activations> m_activations;
   TrainingLoss<float> m_loss;
   std::vector<float> m_dLogits;
 };
@@ -153,7 +155,7 @@ struct CellCount {
   int cells = 0;
   int right = 0;
 };
-CellCount countCells(const CandidateGraph& graph, const float* logits,
+CellCount countCells(const networks::CandidateGraph& graph, const float* logits,
                      const std::vector<std::uint8_t>& truth);
 
-} // namespace sudoscope::learning
+} // namespace sudoscope::training

@@ -49,7 +49,7 @@ bool dropToTrain(AppFixture& f, const QString& path) {
 }
 
 std::string dataOf(AppFixture& f) {
-  return f.draft().solver() == &learning::trainingEntry() ? f.draft().parameters().text("data")
+  return f.draft().solver() == &datasets::trainingEntry() ? f.draft().parameters().text("data")
                                                           : std::string();
 }
 

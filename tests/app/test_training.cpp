@@ -58,8 +58,8 @@ struct TrainingFixture : AppFixture {
   HeldOutBoards* boards() { return window().stage()->boards(); }
   TrainingActions& actions() { return program->training(); }
   const TransportState& transport() { return playback().transport(); }
-  learning::TrainerSettings settings() {
-    return learning::trainerParameters().read(draft().parameters());
+  training::TrainerSettings settings() {
+    return training::trainerParameters().read(draft().parameters());
   }
   bool untilHead(std::int64_t head) {
     return until([&] { return transport().head >= head; });
@@ -139,7 +139,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   f.actions().saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
   QVERIFY(!f.actions().hasUnsaved());
-  QVERIFY(learning::loadModel(file.toStdString()).ok());
+  QVERIFY(networks::loadModel(file.toStdString()).ok());
 
   // The next run solves the person's own puzzle with what was learned.
   const QString name = f.actions().networkName(QDateTime(QDate(2031, 5, 7), QTime(9, 8, 7)));
@@ -192,8 +192,8 @@ void TestTraining::savedTrainingGoesOn() {
   QVERIFY(f.until([&] { return f.track()->offset() == 12; }));
   // It had done 12, then 12 more: bit for bit what the first run did.
   QCOMPARE(f.transport().head, std::int64_t(12));
-  QCOMPARE(f.runs().current()->summary.history->value(learning::LossMetric, 12),
-           f.runs().find(before)->summary.history->value(learning::LossMetric, 24));
+  QCOMPARE(f.runs().current()->summary.history->value(training::LossMetric, 12),
+           f.runs().find(before)->summary.history->value(training::LossMetric, 24));
 }
 
 /// A training is kept whenever it pauses; the files before the last two go, but for those of which
@@ -215,7 +215,7 @@ void TestTraining::keptTrainingsReplaceNoOther() {
     if (i == 1) f.actions().pin();
   }
   for (int i = 0; i < 5; ++i) QCOMPARE(QFile::exists(kept[i]), i != 2);
-  QVERIFY(learning::readTensors(kept.back().toStdString()).ok());
+  QVERIFY(networks::readTensors(kept.back().toStdString()).ok());
 }
 
 void TestTraining::timeIsABudget() {
@@ -227,7 +227,7 @@ void TestTraining::timeIsABudget() {
   QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.untilResting());
   const MetricHistory& history = *f.runs().current()->summary.history;
-  QVERIFY(history.value(learning::SecondsMetric, f.transport().head) >= 1.5);
+  QVERIFY(history.value(training::SecondsMetric, f.transport().head) >= 1.5);
   QVERIFY2(f.status().contains(QStringLiteral("is not bit-identical")), qPrintable(f.status()));
 }
 
@@ -292,7 +292,7 @@ void TestTraining::sessionsKeepTrainings() {
   QVERIFY(f.program->workspace().saveTo(path));
   const std::int64_t head = f.transport().head;
   const auto loss = [&] {
-    return f.runs().current()->summary.history->value(learning::LossMetric, head);
+    return f.runs().current()->summary.history->value(training::LossMetric, head);
   };
   const double lossThen = loss();
   const int solved = f.boards()->solvedCount();
@@ -306,7 +306,7 @@ void TestTraining::sessionsKeepTrainings() {
   click(f.window(), "play");
   QVERIFY(f.untilHead(head + 5));
   QVERIFY(!f.transport().stored);
-  QCOMPARE(f.runs().current()->summary.history->value(learning::SecondsMetric, head) > 0.0, true);
+  QCOMPARE(f.runs().current()->summary.history->value(training::SecondsMetric, head) > 0.0, true);
   click(f.window(), "play");
   QVERIFY(f.untilResting());
 
@@ -325,12 +325,12 @@ void TestTraining::sessionsKeepTrainings() {
 
 /// Moments are those of the first iteration at which something held, whatever came after.
 void TestTraining::progressIsReadFromTheCurves() {
-  auto history = std::make_shared<MetricHistory>(std::size_t(learning::TrainerMetricCount));
-  std::vector<double> row(learning::TrainerMetricCount, std::nan(""));
+  auto history = std::make_shared<MetricHistory>(std::size_t(training::TrainerMetricCount));
+  std::vector<double> row(training::TrainerMetricCount, std::nan(""));
   const auto append = [&](double boards, double naked) {
-    row[learning::SecondsMetric] = double(history->size());
-    row[learning::HeldOutBoardsMetric] = boards;
-    row[learning::DifficultyMetric] = naked;
+    row[training::SecondsMetric] = double(history->size());
+    row[training::HeldOutBoardsMetric] = boards;
+    row[training::DifficultyMetric] = naked;
     history->append(history->size(), row);
   };
   TrainingProgress progress;
@@ -381,14 +381,14 @@ void TestTraining::networksComeWithWhatTheyNeed() {
   TrainingFixture f;
   auto* network =
       f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("network"));
-  for (const auto kind : {learning::NetworkKind::Cnn, learning::NetworkKind::Mlp}) {
+  for (const auto kind : {networks::NetworkKind::Cnn, networks::NetworkKind::Mlp}) {
     choose(network, network->findData(int(kind)));
     QVERIFY(f.until([&] { return f.settings().architecture.kind == kind; }));
     QVERIFY(f.settings().architecture.width >= 64);
     QVERIFY(f.settings().architecture.candidateInputs);
   }
-  choose(network, network->findData(int(learning::NetworkKind::Constraint)));
-  QVERIFY(f.until([&] { return f.settings().architecture == learning::Architecture(); }));
+  choose(network, network->findData(int(networks::NetworkKind::Constraint)));
+  QVERIFY(f.until([&] { return f.settings().architecture == networks::Architecture(); }));
 }
 
 void TestTraining::recipesSetAllValues() {
@@ -399,9 +399,9 @@ void TestTraining::recipesSetAllValues() {
     return recipe->currentData().toInt() == int(wanted);
   };
   QVERIFY(isShown(TrainingRecipe::Quick));
-  const learning::TrainerSettings quick = f.settings();
+  const training::TrainerSettings quick = f.settings();
   QCOMPARE(quick.seconds, 60.0);
-  QVERIFY(quick.measuredOn == learning::MeasuredOn::Newspaper);
+  QVERIFY(quick.measuredOn == training::MeasuredOn::Newspaper);
 
   // What a person chose that no recipe speaks of stays.
   f.window().parameters()->showAll(true);
@@ -410,9 +410,9 @@ void TestTraining::recipesSetAllValues() {
   QVERIFY(isShown(TrainingRecipe::Quick));
   choose(recipe, recipe->findData(int(TrainingRecipe::Long)));
   QVERIFY(f.until([&] { return isShown(TrainingRecipe::Long); }));
-  const learning::TrainerSettings hour = f.settings();
+  const training::TrainerSettings hour = f.settings();
   QCOMPARE(hour.seconds, 3600.0);
-  QVERIFY(hour.measuredOn == learning::MeasuredOn::LikeTraining);
+  QVERIFY(hour.measuredOn == training::MeasuredOn::LikeTraining);
   QVERIFY(hour.architecture.width > quick.architecture.width);
   QVERIFY(hour.generator.hard > 0.0);
   QCOMPARE(hour.threads, std::int64_t(1));
@@ -429,11 +429,11 @@ void TestTraining::recipesSetAllValues() {
   // A recipe with another measure is the same.
   const ParameterValues measured =
       withSettings(f.draft().parameters(),
-                   [](learning::TrainerSettings& s) { s.measuredOn = learning::MeasuredOn::File; });
+                   [](training::TrainerSettings& s) { s.measuredOn = training::MeasuredOn::File; });
   QVERIFY(recipeOf(withRecipe(measured, TrainingRecipe::Long)) == TrainingRecipe::Long);
   QVERIFY(
-      learning::trainerParameters().read(withRecipe(measured, TrainingRecipe::Long)).measuredOn ==
-      learning::MeasuredOn::File);
+      training::trainerParameters().read(withRecipe(measured, TrainingRecipe::Long)).measuredOn ==
+      training::MeasuredOn::File);
 }
 
 void TestTraining::brokenFilesAreExplained() {
@@ -505,7 +505,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   QVERIFY(inTheWay.remove());
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
-  QVERIFY(learning::loadModel(f.actions().checkpointFile().toStdString()).ok());
+  QVERIFY(networks::loadModel(f.actions().checkpointFile().toStdString()).ok());
 }
 
 void TestTraining::lessonsTrainInTheMainWindow() {
@@ -527,11 +527,11 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   QVERIFY(f.untilResting());
   QCOMPARE(f.draft().solver()->name, std::string("training"));
   const auto& history = *f.runs().current()->summary.history;
-  QVERIFY(history.value(learning::HeldOutBoardsMetric, scene.runTo) > 0.5);
+  QVERIFY(history.value(training::HeldOutBoardsMetric, scene.runTo) > 0.5);
   // Training is a run like any other: one can look back into it.
   f.playback().seek(5);
   QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 5; }));
-  QVERIFY(history.value(learning::LossMetric, 5) > history.value(learning::LossMetric, 80));
+  QVERIFY(history.value(training::LossMetric, 5) > history.value(training::LossMetric, 80));
   QCOMPARE(f.window().transport()->currentSolver(), QStringLiteral("training"));
 }
 

@@ -118,7 +118,7 @@ std::vector<Message> tableTexts() {
     texts.insert(texts.end(), {solver.title, solver.summary});
     add(*solver.schema, solver.metrics);
   }
-  add(*learning::Trainer::schema(), learning::Trainer::metricInfos());
+  add(*training::Trainer::schema(), training::Trainer::metricInfos());
   for (const Format& format : formatTable()) texts.push_back(format.description);
   std::erase_if(texts, [](const Message& text) { return text.empty(); });
   return texts;

@@ -6,7 +6,7 @@ namespace sudoscope::test {
 
 /// A network that is through with 4×4 boards in some seconds.
 inline ParameterValues tinyTraining() {
-  ParameterValues values(learning::Trainer::schema());
+  ParameterValues values(training::Trainer::schema());
   for (const auto& [key, text] : {std::pair{"boards", "4"},
                                   {"batch", "8"},
                                   {"warm_up", "10"},

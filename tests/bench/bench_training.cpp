@@ -11,7 +11,7 @@
 #include <cstdlib>
 
 using namespace sudoscope;
-using learning::Trainer;
+using training::Trainer;
 
 namespace {
 
@@ -71,14 +71,14 @@ int main() {
               "compared", "first", "second", "faster");
   for (const int width : {32, 48}) {
     const auto single = trainerWith(width, "float32", 1);
-    if (learning::bfloat16Kernels() != nullptr) {
+    if (networks::bfloat16Kernels() != nullptr) {
       const auto units = trainerWith(width, "bfloat16", 1);
       compare("float32, then bfloat16, one thread", width, *single, *units, false, 1);
     }
     const auto all = trainerWith(width, "float32", threads);
     compare("float32, one thread, then all", width, *single, *all, true, threads);
   }
-  if (learning::bfloat16Kernels() == nullptr) {
+  if (networks::bfloat16Kernels() == nullptr) {
     std::puts("This processor does not multiply in bfloat16.");
   }
 }

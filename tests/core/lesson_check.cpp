@@ -27,7 +27,7 @@ void record(const Steppable& solver, SceneRun& run) {
 
 SceneRun play(const LessonScene& scene) {
   SceneRun run;
-  run.entry = learning::findRunnable(scene.solver);
+  run.entry = datasets::findRunnable(scene.solver);
   auto created = run.entry->start(scene.puzzle, scene.parameters, scene.seed);
   if (!created) {
     run.fault = created.error().message.english();

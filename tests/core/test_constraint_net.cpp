@@ -22,7 +22,8 @@
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
-using namespace sudoscope::learning;
+using namespace sudoscope::networks;
+using namespace sudoscope::training;
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <QTest>
 
 using namespace sudoscope;
-using namespace sudoscope::learning;
+using namespace sudoscope::datasets;
 using namespace sudoscope::dataset_rows;
 
 /// Tables of puzzles that are read without DuckDB too.

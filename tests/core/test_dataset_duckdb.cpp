@@ -14,7 +14,7 @@
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
-using namespace sudoscope::learning;
+using namespace sudoscope::datasets;
 using namespace sudoscope::dataset_rows;
 
 namespace {

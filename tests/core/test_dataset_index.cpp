@@ -11,7 +11,8 @@
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
-using namespace sudoscope::learning;
+using namespace sudoscope::datasets;
+using namespace sudoscope::training;
 
 namespace {
 

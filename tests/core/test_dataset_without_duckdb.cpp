@@ -13,7 +13,7 @@
 #include <QTest>
 
 using namespace sudoscope;
-using namespace sudoscope::learning;
+using namespace sudoscope::datasets;
 
 /// A program of its own, since the library is looked for once in a process.
 class TestDatasetWithoutDuckDb : public QObject {

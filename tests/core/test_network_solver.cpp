@@ -18,10 +18,10 @@ using sudoscope::test::atLeastOne;
 namespace {
 
 Puzzle puzzleOf(const char* boards, std::uint64_t seed) {
-  learning::GeneratorRecipe recipe;
+  training::GeneratorRecipe recipe;
   recipe.boards = boards;
   Random random(seed);
-  const auto source = learning::GeneratedSource::make(recipe);
+  const auto source = training::GeneratedSource::make(recipe);
   const auto example = (*source)->next(random);
   return *Puzzle::fromGivens(example.geometry, example.givens);
 }
@@ -150,9 +150,9 @@ void TestNetworkSolver::everyStepIsOneIteration() {
   const auto solver = solverFor(puzzle, {{"mode", "iterate"}});
   ProbabilityCube uniform;
   solver->cube(uniform);
-  const auto model = loadNetwork(learning::shippedNetworks().front().name);
+  const auto model = loadNetwork(networks::shippedNetworks().front().name);
   QVERIFY(model.ok());
-  const learning::CandidateGraph graph(puzzle.geometry(), puzzle.givens());
+  const networks::CandidateGraph graph(puzzle.geometry(), puzzle.givens());
   const auto tape = model->network->makeActivations();
   std::vector<float> state;
   model->network->start(model->parameters.data(), graph, state);
@@ -210,9 +210,9 @@ void TestNetworkSolver::commitsFillCellsForGood() {
 
 void TestNetworkSolver::constrictionHelpsItself() {
   // Singles alone solve this puzzle, so with constriction no iteration is needed.
-  learning::GeneratorRecipe recipe;
+  training::GeneratorRecipe recipe;
   Random random(1);
-  const auto source = learning::GeneratedSource::make(recipe);
+  const auto source = training::GeneratedSource::make(recipe);
   const FastGenerator generator{Geometry()};
   for (int tries = 0; tries < 100; ++tries) {
     const auto example = (*source)->next(random);
@@ -228,10 +228,10 @@ void TestNetworkSolver::constrictionHelpsItself() {
 
 void TestNetworkSolver::retriesTakeChoicesBack() {
   // One iteration per pass is far too few, so wrong choices must happen and be mended.
-  learning::GeneratorRecipe recipe;
+  training::GeneratorRecipe recipe;
   recipe.hard = 1.0;
   recipe.hardGuesses = 8;
-  const auto source = learning::GeneratedSource::make(recipe);
+  const auto source = training::GeneratedSource::make(recipe);
   Random random(2);
   int restarts = 0;
   int solvedAfterwards = 0;
@@ -266,10 +266,10 @@ void TestNetworkSolver::retriesTakeChoicesBack() {
 
 /// A puzzle on which two iterations a pass are too few to go without a contradiction.
 Puzzle puzzleWithDetours() {
-  learning::GeneratorRecipe recipe;
+  training::GeneratorRecipe recipe;
   recipe.hard = 1.0;
   recipe.hardGuesses = 8;
-  const auto source = learning::GeneratedSource::make(recipe);
+  const auto source = training::GeneratedSource::make(recipe);
   Random random(2);
   for (;;) {
     const auto example = (*source)->next(random);
@@ -475,7 +475,7 @@ void TestNetworkSolver::weightsHaveNoiseFromTheSecondStartOn() {
 /// Weights that let every logit overflow: with a single candidate left the grid is right all the
 /// same.
 void TestNetworkSolver::aRightGridIsSolvedWhateverTheLogits() {
-  learning::Model model{*learning::makeNetwork<float>(learning::Architecture()), {}, {}};
+  networks::Model model{*networks::makeNetwork<float>(networks::Architecture()), {}, {}};
   model.parameters.assign(model.network->parameterCount(), 3e38F);
   const auto ends = [&](Grid givens) {
     const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(4), std::move(givens));
@@ -520,7 +520,7 @@ void TestNetworkSolver::modeAndConstrictionMayChangeWhileItIterates() {
   QVERIFY(!(clashing[1] == all[1]));
 
   // A network that knows nothing, and a puzzle that singles solve.
-  learning::Model model{*learning::makeNetwork<float>(learning::Architecture()), {}, {}};
+  networks::Model model{*networks::makeNetwork<float>(networks::Architecture()), {}, {}};
   model.parameters.assign(model.network->parameterCount(), 0.0F);
   const Puzzle easy =
       *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 0, 3, 0, 3, 4, 0, 0, 0, 0, 4, 0, 4, 3, 2, 1});
@@ -542,10 +542,10 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
   for (const char* c = line; *c != '\0'; ++c)
     givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
   const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(6), givens);
-  learning::Architecture architecture;
+  networks::Architecture architecture;
   architecture.width = 16;
   architecture.hidden = 16;
-  learning::Model model{*learning::makeNetwork<float>(architecture), {}, {}};
+  networks::Model model{*networks::makeNetwork<float>(architecture), {}, {}};
   model.parameters.assign(model.network->parameterCount(), 0.0F);
   const ParameterValues values = searching();
   int searched = 0;
@@ -660,7 +660,7 @@ void TestNetworkSolver::impossibleBoardsAreInfeasible() {
 
 void TestNetworkSolver::solvedBoardsAreSolvedAtOnce() {
   Random random(1);
-  const auto example = (*learning::GeneratedSource::make({}))->next(random);
+  const auto example = (*training::GeneratedSource::make({}))->next(random);
   const auto full = Puzzle::fromGivens(example.geometry, example.solution);
   const auto solver = solverFor(*full);
   QCOMPARE(solver->status(), Status::Solved);
@@ -700,12 +700,12 @@ void TestNetworkSolver::clonesContinueEqually() {
 }
 
 void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
-  learning::Architecture architecture;
-  architecture.kind = learning::NetworkKind::Mlp;
+  networks::Architecture architecture;
+  architecture.kind = networks::NetworkKind::Mlp;
   architecture.width = 16;
   architecture.blocks = 1;
   architecture.side = 4;
-  learning::Model model{*learning::makeNetwork<float>(architecture), {}, {}};
+  networks::Model model{*networks::makeNetwork<float>(architecture), {}, {}};
   model.parameters.assign(model.network->parameterCount(), 0.0F);
   const auto wrong = makeNetworkSolver(Puzzle(), networkEntry().defaults(), model, 1);
   QVERIFY(!wrong.ok() && wrong.error().message.english().find("side 4") != std::string::npos);

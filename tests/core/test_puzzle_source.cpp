@@ -15,7 +15,7 @@
 #include <string>
 
 using namespace sudoscope;
-using namespace sudoscope::learning;
+using namespace sudoscope::training;
 
 class TestPuzzleSource : public QObject {
   Q_OBJECT

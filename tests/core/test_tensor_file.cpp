@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 using namespace sudoscope;
-using namespace sudoscope::learning;
+using namespace sudoscope::networks;
 
 namespace {
 

@@ -14,7 +14,9 @@
 #include <cmath>
 
 using namespace sudoscope;
-using namespace sudoscope::learning;
+using namespace sudoscope::datasets;
+using namespace sudoscope::networks;
+using namespace sudoscope::training;
 
 namespace {
 

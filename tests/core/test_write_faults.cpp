@@ -39,10 +39,10 @@ MaybeError saveManyPieces(const std::string& path, int version) {
 }
 
 /// A training as it stands before its first update, and after so many.
-const learning::TensorFile& checkpointOf(int version) {
-  static std::map<int, learning::TensorFile> all;
+const networks::TensorFile& checkpointOf(int version) {
+  static std::map<int, networks::TensorFile> all;
   if (const auto known = all.find(version); known != all.end()) return known->second;
-  ParameterValues values(learning::Trainer::schema());
+  ParameterValues values(training::Trainer::schema());
   for (const auto& [key, text] : {std::pair("width", "16"),
                                   {"hidden", "16"},
                                   {"boards", "4"},
@@ -51,14 +51,14 @@ const learning::TensorFile& checkpointOf(int version) {
                                   {"evaluate_every", "100"}}) {
     if (const auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
   }
-  auto trainer = learning::Trainer::create({}, values, 1);
+  auto trainer = training::Trainer::create({}, values, 1);
   if (!trainer) qFatal("%s", trainer.error().text().c_str());
   for (int i = 0; i < version; ++i) (*trainer)->step();
   return all.emplace(version, (*trainer)->checkpoint()).first->second;
 }
 
 MaybeError saveTraining(const std::string& path, int version) {
-  return learning::writeTensors(path, checkpointOf(version));
+  return networks::writeTensors(path, checkpointOf(version));
 }
 
 MaybeError saveLog(const std::string& path, int version) {
@@ -81,7 +81,7 @@ MaybeError saveLog(const std::string& path, int version) {
 }
 
 MaybeError exportPuzzles(const std::string& path, int version) {
-  auto writer = learning::DatasetWriter::open(path);
+  auto writer = datasets::DatasetWriter::open(path);
   if (!writer) return writer.error();
   for (int i = 0; i < 1000 + version; ++i) {
     if (auto error = writer->write(PuzzleRecord{Puzzle()})) return error;

@@ -3,7 +3,8 @@
 #include "tests/fuzz/fuzz_target.h"
 
 using namespace sudoscope;
-using namespace sudoscope::learning;
+using namespace sudoscope::networks;
+using namespace sudoscope::training;
 using fuzz::require;
 
 /// `.safetensors`: what is read can be written and comes back the same; a network or a training

@@ -39,7 +39,7 @@ void checkParameters(const std::shared_ptr<const ParameterSchema>& schema, std::
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::textOf(data, size);
   for (const SolverEntry& entry : solverRegistry()) checkParameters(entry.schema, text);
-  checkParameters(learning::Trainer::schema(), text);
+  checkParameters(training::Trainer::schema(), text);
   if (const auto command = EngineCommand::parse(text)) {
     require(!command->words.empty(), "a command without a word", text);
     const auto back = EngineCommand::parse(command->text());

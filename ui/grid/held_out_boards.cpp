@@ -34,12 +34,11 @@ int HeldOutBoards::chosen() const {
 }
 
 int HeldOutBoards::solvedCount() const {
-  return static_cast<int>(
-      std::count_if(m_boards.begin(), m_boards.end(),
-                    [](const learning::SampleBoard& board) { return board.solved; }));
+  return static_cast<int>(std::count_if(m_boards.begin(), m_boards.end(),
+                                        [](const SampleBoard& board) { return board.solved; }));
 }
 
-void HeldOutBoards::setBoards(const std::vector<learning::SampleBoard>& boards) {
+void HeldOutBoards::setBoards(const std::vector<SampleBoard>& boards) {
   m_boards = boards;
   setAccessibleDescription(tr("%1 of %2 solved").arg(solvedCount()).arg(m_boards.size()));
   update();
@@ -98,7 +97,7 @@ QString HeldOutBoards::letter(int index) {
 }
 
 QString HeldOutBoards::standing(int index) const {
-  const learning::SampleBoard& board = m_boards[index];
+  const SampleBoard& board = m_boards[index];
   if (board.solved) return tr("solved in %1").arg(board.solvedIn);
   return board.violated == 1 ? tr("1 group violated")
                              : tr("%1 groups violated").arg(board.violated);
@@ -118,7 +117,7 @@ int HeldOutBoards::indexAt(const QPointF& point) const {
 // --- painting ------------------------------------------------------------------------------------
 
 void HeldOutBoards::paintBoard(QPainter& painter, int index) const {
-  const learning::SampleBoard& board = m_boards[index];
+  const SampleBoard& board = m_boards[index];
   const Theme theme = Theme::of(this);
   const QRectF area = tile(index);
   auto snapshot = std::make_shared<Snapshot>();
@@ -156,7 +155,7 @@ void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
   painter.setFont(isChosen ? Theme::strong(Theme::small(font())) : Theme::small(font()));
   painter.setPen(isChosen ? theme.accent : theme.mutedText);
   painter.drawText(line, Qt::AlignLeft | Qt::AlignBottom, letter(index));
-  const learning::SampleBoard& board = m_boards[index];
+  const SampleBoard& board = m_boards[index];
   painter.setFont(Theme::small(font()));
   painter.setPen(board.solved ? theme.good : theme.mutedText);
   const QString text = board.solved ? QStringLiteral("✓ ") + standing(index) : standing(index);
@@ -208,7 +207,7 @@ void HeldOutBoards::focusOutEvent(QFocusEvent* event) {
 }
 
 QString HeldOutBoards::describe(int index) const {
-  const learning::SampleBoard& board = m_boards[index];
+  const SampleBoard& board = m_boards[index];
   double entropy = 0.0;
   const int cells = board.cube.cellCount();
   for (int cell = 0; cell < cells; ++cell) {

@@ -18,7 +18,7 @@ class HeldOutBoards : public QWidget {
 public:
   explicit HeldOutBoards(QWidget* parent = nullptr);
 
-  const std::vector<learning::SampleBoard>& boards() const { return m_boards; }
+  const std::vector<SampleBoard>& boards() const { return m_boards; }
   /// -1 if there are no boards.
   int chosen() const;
   int solvedCount() const;
@@ -32,7 +32,7 @@ public:
   QSize minimumSizeHint() const override { return {240, 200}; }
 
 public slots:
-  void setBoards(const std::vector<sudoscope::learning::SampleBoard>& boards);
+  void setBoards(const std::vector<sudoscope::SampleBoard>& boards);
   void choose(int index);
 
 signals:
@@ -56,7 +56,7 @@ private:
   void paintCaption(QPainter& painter, int index) const;
   QString describe(int index) const;
 
-  std::vector<learning::SampleBoard> m_boards;
+  std::vector<SampleBoard> m_boards;
   int m_chosen = 0;
 };
 

@@ -26,7 +26,7 @@ bool TrainingProgress::look(const std::shared_ptr<const MetricHistory>& history)
     if (history != nullptr) m_truncations = history->truncations();
   }
   const bool known =
-      m_history != nullptr && m_history->metricCount() == learning::TrainerMetricCount;
+      m_history != nullptr && m_history->metricCount() == training::TrainerMetricCount;
   const std::int64_t last = known ? m_history->lastIteration() : m_next - 1;
   for (; m_next <= last; ++m_next) lookAt(m_next);
   return shares != m_shares || halves != m_halves;
@@ -35,14 +35,14 @@ bool TrainingProgress::look(const std::shared_ptr<const MetricHistory>& history)
 void TrainingProgress::lookAt(std::int64_t iteration) {
   const auto reach = [&](Moment& moment, bool reached) {
     if (!reached || moment.iteration >= 0) return;
-    moment = {iteration, m_history->value(learning::SecondsMetric, iteration)};
+    moment = {iteration, m_history->value(training::SecondsMetric, iteration)};
   };
-  const double boards = m_history->value(learning::HeldOutBoardsMetric, iteration);
+  const double boards = m_history->value(training::HeldOutBoardsMetric, iteration);
   reach(m_shares[FirstBoard], boards > 0.0);
   reach(m_shares[Half], boards >= 0.5);
   reach(m_shares[NineTenths], boards >= 0.9);
-  for (std::size_t d = 0; d < learning::difficulties; ++d)
-    reach(m_halves[d], m_history->value(learning::DifficultyMetric + d, iteration) >= 0.5);
+  for (std::size_t d = 0; d < training::difficulties; ++d)
+    reach(m_halves[d], m_history->value(training::DifficultyMetric + d, iteration) >= 0.5);
 }
 
 namespace {
@@ -86,11 +86,11 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
       roleLabel("muted", tr("Boards solved by the network alone, by the techniques they need")), 0,
       0, 1, 3);
   grid->addWidget(roleLabel("muted", tr("half at")), 0, 3, Qt::AlignRight);
-  const auto& metrics = learning::Trainer::metricInfos();
-  for (std::size_t d = 0; d < learning::difficulties; ++d) {
+  const auto& metrics = training::Trainer::metricInfos();
+  for (std::size_t d = 0; d < training::difficulties; ++d) {
     Row& row = m_rows[d];
     const int line = static_cast<int>(d) + 1;
-    const QString name = translated(metrics[learning::DifficultyMetric + d].title);
+    const QString name = translated(metrics[training::DifficultyMetric + d].title);
     row.bar = new ShareBar;
     row.bar->setFixedHeight(10_px);
     row.bar->setAccessibleName(name);
@@ -134,10 +134,10 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
 void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProgress& progress,
                                 std::int64_t position) {
   const Theme theme = Theme::of(this);
-  for (std::size_t d = 0; d < learning::difficulties; ++d) {
+  for (std::size_t d = 0; d < training::difficulties; ++d) {
     const double share = history == nullptr
                              ? std::nan("")
-                             : history->value(learning::DifficultyMetric + d, position);
+                             : history->value(training::DifficultyMetric + d, position);
     const auto& half = progress.halves()[d];
     const Row& row = m_rows[d];
     row.bar->setShares({{std::isnan(share) ? 0.0 : share, theme.good}});

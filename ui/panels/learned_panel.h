@@ -33,7 +33,7 @@ public:
 
   const std::array<Moment, ShareCount>& shares() const { return m_shares; }
   /// Half of the boards up to a difficulty; by Difficulty.
-  const std::array<Moment, learning::difficulties>& halves() const { return m_halves; }
+  const std::array<Moment, training::difficulties>& halves() const { return m_halves; }
 
 private:
   void lookAt(std::int64_t iteration);
@@ -42,7 +42,7 @@ private:
   std::uint64_t m_truncations = 0;
   std::int64_t m_next = 0;
   std::array<Moment, ShareCount> m_shares;
-  std::array<Moment, learning::difficulties> m_halves;
+  std::array<Moment, training::difficulties> m_halves;
 };
 
 /// What a network has learned at the position: the share of held-out boards that it solves alone,
@@ -70,7 +70,7 @@ private:
     QLabel* time = nullptr;
   };
 
-  std::array<Row, learning::difficulties> m_rows;
+  std::array<Row, training::difficulties> m_rows;
   QLabel* m_sentence = nullptr;
   QPushButton* m_solve = nullptr;
   QPushButton* m_save = nullptr;

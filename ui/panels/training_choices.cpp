@@ -22,7 +22,7 @@ namespace {
 /// Prevented the network from answering "everything is equally likely" in tests.
 constexpr double entropyWeight = 0.1;
 
-void teach(learning::SegmentSettings& segment, Teacher teacher) {
+void teach(training::SegmentSettings& segment, Teacher teacher) {
   if (teacher == Teacher::Own) return;
   segment.weights.teacher.fill(teacher != Teacher::Rules ? 1.0 : 0.0);
   segment.weights.rules.fill(teacher != Teacher::Solutions ? 1.0 : 0.0);
@@ -33,12 +33,12 @@ void teach(learning::SegmentSettings& segment, Teacher teacher) {
 constexpr double minute = 60.0; // s
 
 /// The settings of a recipe.
-learning::TrainerSettings settingsOf(TrainingRecipe recipe) {
-  learning::TrainerSettings settings;
+training::TrainerSettings settingsOf(TrainingRecipe recipe) {
+  training::TrainerSettings settings;
   settings.evaluateIterations = 64;
   settings.seconds = (recipe == TrainingRecipe::Quick ? 1.0 : 60.0) * minute;
   if (recipe == TrainingRecipe::Quick) {
-    settings.measuredOn = learning::MeasuredOn::Newspaper;
+    settings.measuredOn = training::MeasuredOn::Newspaper;
     // A short warm-up: a minute is only some hundred steps.
     settings.optimizer.learningRate = 3e-3;
     settings.warmUp = 60;
@@ -49,31 +49,31 @@ learning::TrainerSettings settingsOf(TrainingRecipe recipe) {
     settings.generator.hard = 0.5;
     settings.heldOut = 100;
     settings.evaluateEvery = 250;
-    if (learning::bfloat16Kernels() != nullptr) {
-      settings.segment.precision = learning::Precision::Bfloat16;
+    if (networks::bfloat16Kernels() != nullptr) {
+      settings.segment.precision = training::Precision::Bfloat16;
     }
   }
   return settings;
 }
 
 /// Preserves choices that are not part of a recipe.
-void keepChoices(learning::TrainerSettings& settings, const learning::TrainerSettings& chosen) {
+void keepChoices(training::TrainerSettings& settings, const training::TrainerSettings& chosen) {
   settings.generator.cluesMin = chosen.generator.cluesMin;
   settings.generator.cluesMax = chosen.generator.cluesMax;
   settings.data = chosen.data;
   settings.heldOutFile = chosen.heldOutFile;
   settings.checkpoint = chosen.checkpoint;
   settings.threads = chosen.threads;
-  if (chosen.measuredOn == learning::MeasuredOn::File) settings.measuredOn = chosen.measuredOn;
+  if (chosen.measuredOn == training::MeasuredOn::File) settings.measuredOn = chosen.measuredOn;
 }
 
 } // namespace
 
 TrainingRecipe recipeOf(const ParameterValues& values) {
-  const std::int64_t steps = learning::trainerParameters().read(values).steps;
+  const std::int64_t steps = training::trainerParameters().read(values).steps;
   for (const TrainingRecipe recipe : {TrainingRecipe::Quick, TrainingRecipe::Long}) {
     const ParameterValues wanted = withSettings(
-        withRecipe(values, recipe), [steps](learning::TrainerSettings& s) { s.steps = steps; });
+        withRecipe(values, recipe), [steps](training::TrainerSettings& s) { s.steps = steps; });
     if (wanted == values) return recipe;
   }
   return TrainingRecipe::Own;
@@ -81,18 +81,18 @@ TrainingRecipe recipeOf(const ParameterValues& values) {
 
 ParameterValues withRecipe(const ParameterValues& values, TrainingRecipe recipe) {
   if (recipe == TrainingRecipe::Own) return values;
-  return withSettings(values, [recipe](learning::TrainerSettings& settings) {
-    const learning::TrainerSettings chosen = settings;
+  return withSettings(values, [recipe](training::TrainerSettings& settings) {
+    const training::TrainerSettings chosen = settings;
     settings = settingsOf(recipe);
     keepChoices(settings, chosen);
   });
 }
 
 Teacher teacherOf(const ParameterValues& values) {
-  const learning::SegmentSettings present = learning::trainerParameters().read(values).segment;
+  const training::SegmentSettings present = training::trainerParameters().read(values).segment;
   for (const Teacher teacher :
        {Teacher::Solutions, Teacher::Rules, Teacher::Both, Teacher::SelfTraining}) {
-    learning::SegmentSettings wanted = present;
+    training::SegmentSettings wanted = present;
     teach(wanted, teacher);
     if (wanted.weights == present.weights && wanted.selfTeaching == present.selfTeaching) {
       return teacher;
@@ -103,11 +103,11 @@ Teacher teacherOf(const ParameterValues& values) {
 
 ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
   return withSettings(values,
-                      [teacher](learning::TrainerSettings& s) { teach(s.segment, teacher); });
+                      [teacher](training::TrainerSettings& s) { teach(s.segment, teacher); });
 }
 
-using learning::MeasuredOn;
-using learning::TrainerSettings;
+using training::MeasuredOn;
+using training::TrainerSettings;
 
 namespace {
 
@@ -119,13 +119,13 @@ void showChoice(QComboBox* list, int data) {
   list->setCurrentIndex(list->findData(data));
 }
 
-QString titleOf(learning::NetworkKind kind) {
+QString titleOf(networks::NetworkKind kind) {
   switch (kind) {
-  case learning::NetworkKind::Constraint:
+  case networks::NetworkKind::Constraint:
     return TrainingChoices::tr("Constraint network");
-  case learning::NetworkKind::Cnn:
+  case networks::NetworkKind::Cnn:
     return TrainingChoices::tr("Residual CNN");
-  case learning::NetworkKind::Mlp:
+  case networks::NetworkKind::Mlp:
     break;
   }
   return TrainingChoices::tr("Multilayer perceptron");
@@ -138,7 +138,7 @@ QString fileName(const std::string& path) {
 } // namespace
 
 TrainingChoices::TrainingChoices(QWidget* parent)
-    : QWidget(parent), m_values(learning::Trainer::schema()) {
+    : QWidget(parent), m_values(training::Trainer::schema()) {
   setObjectName(QStringLiteral("trainingChoices"));
   auto* layout = makeLayout<QGridLayout>(this, {12_px, 8_px, 12_px, 8_px});
   layout->setHorizontalSpacing(12_px);
@@ -179,17 +179,17 @@ void TrainingChoices::addRecipe(QGridLayout* layout) {
 void TrainingChoices::addNetwork(QGridLayout* layout) {
   m_network = addChoice(layout, tr("Network"), "network");
   for (const auto& [kind, tip] :
-       {std::pair{learning::NetworkKind::Constraint,
+       {std::pair{networks::NetworkKind::Constraint,
                   tr("Messages between the members of every row, column and block; any board")},
-        {learning::NetworkKind::Cnn, tr("A stack of 3×3 convolutions, the classic baseline")},
-        {learning::NetworkKind::Mlp, tr("Fully connected layers, the simplest baseline")}}) {
+        {networks::NetworkKind::Cnn, tr("A stack of 3×3 convolutions, the classic baseline")},
+        {networks::NetworkKind::Mlp, tr("Fully connected layers, the simplest baseline")}}) {
     m_network->addItem(titleOf(kind), static_cast<int>(kind));
     m_network->setItemData(m_network->count() - 1, tip, Qt::ToolTipRole);
   }
   connect(m_network, &QComboBox::activated, this, [this] {
     choose([this](TrainerSettings& settings) {
-      const auto kind = static_cast<learning::NetworkKind>(m_network->currentData().toInt());
-      const learning::Architecture usual = learning::usualArchitecture(kind);
+      const auto kind = static_cast<networks::NetworkKind>(m_network->currentData().toInt());
+      const networks::Architecture usual = training::usualArchitecture(kind);
       settings.architecture.kind = kind;
       settings.architecture.width = usual.width;
       settings.architecture.candidateInputs = usual.candidateInputs;
@@ -245,10 +245,10 @@ QComboBox* TrainingChoices::addChoice(QGridLayout* layout, const QString& label,
 void TrainingChoices::addClues(QGridLayout* layout) {
   auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 4_px);
   const auto field = [this](const QString& name, const QString& none,
-                            int learning::GeneratorRecipe::*clues) {
+                            int training::GeneratorRecipe::*clues) {
     auto* spin = new WholeNumberBox;
     spin->setObjectName(QString::fromStdString(
-        learning::trainerParameters().key(at(&TrainerSettings::generator, clues))));
+        training::trainerParameters().key(at(&TrainerSettings::generator, clues))));
     spin->setAccessibleName(name);
     spin->setRange(0, 600);
     spin->setSpecialValueText(none);
@@ -257,8 +257,8 @@ void TrainingChoices::addClues(QGridLayout* layout) {
     });
     return spin;
   };
-  m_cluesFrom = field(tr("Fewest clues"), tr("min"), &learning::GeneratorRecipe::cluesMin);
-  m_cluesTo = field(tr("Most clues"), tr("max"), &learning::GeneratorRecipe::cluesMax);
+  m_cluesFrom = field(tr("Fewest clues"), tr("min"), &training::GeneratorRecipe::cluesMin);
+  m_cluesTo = field(tr("Most clues"), tr("max"), &training::GeneratorRecipe::cluesMax);
   line->addWidget(m_cluesFrom, 1);
   line->addWidget(new QLabel(tr("to")));
   line->addWidget(m_cluesTo, 1);
@@ -317,7 +317,7 @@ void TrainingChoices::choose(const std::function<void(TrainerSettings&)>& change
 }
 
 QString TrainingChoices::networkTitle(const ParameterValues& values) {
-  return titleOf(learning::trainerParameters().read(values).architecture.kind);
+  return titleOf(training::trainerParameters().read(values).architecture.kind);
 }
 
 void TrainingChoices::setValues(const ParameterValues& values) {
@@ -326,7 +326,7 @@ void TrainingChoices::setValues(const ParameterValues& values) {
 }
 
 void TrainingChoices::refresh() {
-  const TrainerSettings settings = learning::trainerParameters().read(m_values);
+  const TrainerSettings settings = training::trainerParameters().read(m_values);
   fillFiles(settings);
   showChoice(m_network, static_cast<int>(settings.architecture.kind));
   showChoice(m_recipe, static_cast<int>(recipeOf(m_values)));

@@ -47,14 +47,14 @@ ParameterValues withTeacher(const ParameterValues& values, Teacher teacher);
 /// The values after a change of the settings; settings out of range are ignored.
 template <class Change>
 ParameterValues withSettings(ParameterValues values, const Change& change) {
-  learning::TrainerSettings settings = learning::trainerParameters().read(values);
+  training::TrainerSettings settings = training::trainerParameters().read(values);
   change(settings);
-  learning::trainerParameters().write(settings, values);
+  training::trainerParameters().write(settings, values);
   return values;
 }
 
 /// The main choices of a training: network, teacher, puzzles, measure, time. Each represents values
-/// of learning::trainerParameters().
+/// of training::trainerParameters().
 class TrainingChoices : public QWidget {
   Q_OBJECT
 
@@ -78,10 +78,10 @@ private:
   void addTeacher(QGridLayout* layout);
   void addTime(QGridLayout* layout);
   void addClues(QGridLayout* layout);
-  void fillFiles(const learning::TrainerSettings& settings);
+  void fillFiles(const training::TrainerSettings& settings);
   void takeData(int index);
   void takeHeldOut(int index);
-  void choose(const std::function<void(learning::TrainerSettings&)>& change);
+  void choose(const std::function<void(training::TrainerSettings&)>& change);
   void refresh();
 
   ParameterValues m_values;

@@ -68,7 +68,7 @@ void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
   if (!m_training) return m_cube->view()->showSnapshot(snapshot);
   const bool has = snapshot != nullptr && snapshot->training != nullptr;
-  m_boards->setBoards(has ? snapshot->training->boards : std::vector<learning::SampleBoard>());
+  m_boards->setBoards(has ? snapshot->training->boards : std::vector<SampleBoard>());
   m_boardsCard->setTitle(has ? tr("Held-out boards: %1 of %2 solved")
                                    .arg(m_boards->solvedCount())
                                    .arg(m_boards->boards().size())
@@ -79,7 +79,7 @@ void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
 void StageCard::showChosenBoard() {
   const int index = m_boards->chosen();
   if (!m_training || index < 0) return m_cube->view()->showSnapshot(nullptr);
-  const learning::SampleBoard& board = m_boards->boards()[index];
+  const SampleBoard& board = m_boards->boards()[index];
   auto chosen = std::make_shared<Snapshot>();
   chosen->runId = m_snapshot->runId;
   chosen->iteration = m_snapshot->iteration;

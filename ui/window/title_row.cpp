@@ -140,7 +140,7 @@ void TitleRow::setOfTraining(bool ofTraining) {
   ofTraining ? showSubject({}, {}) : setPuzzle(m_shownPuzzle);
 }
 
-void TitleRow::showTraining(const learning::TrainingSnapshot& training, const QString& network) {
+void TitleRow::showTraining(const TrainingSnapshot& training, const QString& network) {
   if (!m_ofTraining) return;
   const QString weights = countText(training.weights);
   showSubject(network, tr("%1 weights").arg(weights));

@@ -44,7 +44,7 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// Shows the training instead of the puzzle.
   void setOfTraining(bool ofTraining);
-  void showTraining(const sudoscope::learning::TrainingSnapshot& training, const QString& network);
+  void showTraining(const sudoscope::TrainingSnapshot& training, const QString& network);
   void showTransport(const sudoscope::TransportState& state);
   /// Describes a contradiction of the givens; empty for none.
   void showContradiction(const QString& words);
