@@ -70,7 +70,7 @@ void Playback::removeAll() {
   m_draft.restart();
 }
 
-void Playback::load(std::vector<StoredRun> runs, std::vector<RunAppearance> appearances,
+void Playback::load(std::vector<SessionRun> runs, std::vector<RunAppearance> appearances,
                     std::size_t current, std::int64_t position) {
   m_state.comparedRun.set(noRun);
   m_runs.expect(std::move(appearances));
@@ -82,7 +82,7 @@ void Playback::load(std::vector<StoredRun> runs, std::vector<RunAppearance> appe
 
 void Playback::replay(std::uint64_t id, const std::optional<RunPlan>& plan) {
   const RunInfo* run = m_runs.find(id);
-  if (run == nullptr || !(plan || run->summary.waits)) return;
+  if (run == nullptr || !(plan || run->summary.isDeferred)) return;
   m_player.post(Reach::Play, &Player::replay, id, plan);
 }
 
@@ -362,7 +362,7 @@ void Playback::takeTransport(const RunUpdate& update) {
   const bool limited = method != nullptr && method->iterationLimit &&
                        &update.parameters.schema() == method->schema.get();
   transport.limit = limited ? method->iterationLimit(update.parameters) : -1;
-  transport.stored = run != nullptr && run->summary.waits;
+  transport.stored = run != nullptr && run->summary.isDeferred;
   transport.recorded = run != nullptr && !run->summary.can.extend && !isUnreplayed(run->summary);
   if (update.lastCommand >= m_playCommand) {
     transport.playing =

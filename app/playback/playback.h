@@ -78,7 +78,7 @@ public slots:
   /// Reads what logs have gained since; a position at the latest iteration stays there.
   void growLogs() { m_player.post(Reach::Nothing, &Player::grow); }
   /// Replaces all runs.
-  void load(std::vector<sudoscope::StoredRun> runs,
+  void load(std::vector<sudoscope::SessionRun> runs,
             std::vector<sudoscope::RunAppearance> appearances, std::size_t current,
             std::int64_t position);
   /// Replays a run that is shown as it was stored, by a plan or its own; see Player::replay().

@@ -19,7 +19,7 @@ bool isSamePlan(const RunPlan& a, const RunPlan& b) {
 /// Whether a row would be the same.
 bool isSameSummary(const RunSummary& a, const RunSummary& b) {
   return a.head == b.head && a.stride == b.stride && a.status == b.status && a.solved == b.solved &&
-         a.solvedAt == b.solvedAt && a.history == b.history && a.waits == b.waits &&
+         a.solvedAt == b.solvedAt && a.history == b.history && a.isDeferred == b.isDeferred &&
          a.stored == b.stored && a.difference == b.difference &&
          a.notReplayed.has_value() == b.notReplayed.has_value() && isSamePlan(*a.plan, *b.plan);
 }

@@ -105,7 +105,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (run.parent != noRun) {
     details << RunViews::tr("from %1 at %2").arg(runs.name(run.parent)).arg(run.forkedAt);
   }
-  if (run.waits) details << RunViews::tr("stored, not replayed");
+  if (run.isDeferred) details << RunViews::tr("stored, not replayed");
   if (run.notReplayed && waits) {
     details << RunViews::tr("stored: %1 · %2")
                    .arg(outcomeWord(status),
@@ -152,7 +152,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (run.head > 0) entry.seconds = run.seconds;
   entry.begun = info.begun.toLocalTime();
   entry.outcomeWord = QString::fromLatin1(statusName(status));
-  entry.waits = run.waits;
+  entry.isDeferred = run.isDeferred;
   if (run.notReplayed) {
     const Parameter* file = missingFile(run);
     const bool missing =

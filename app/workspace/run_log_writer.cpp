@@ -29,7 +29,7 @@ RunLogWriter::RunLogWriter(const RunCollection& runs, const ViewState& state, Ma
 
 void RunLogWriter::askAndWrite(const QString& name) {
   const RunInfo* current = m_runs.current();
-  if (current == nullptr || (!current->summary.can.extend && !current->summary.waits)) {
+  if (current == nullptr || (!current->summary.can.extend && !current->summary.isDeferred)) {
     return m_window.showNotice(failure(
         tr("This run was recorded, not re-run: copy its file instead; it holds everything.")));
   }

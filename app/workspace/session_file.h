@@ -17,7 +17,7 @@ namespace sudoscope {
 /// The user's complete work: written as JSON, read back and replayed exactly.
 struct Session {
   struct Run {
-    StoredRun stored;
+    SessionRun stored;
     std::string name; ///< Set by the user, or empty.
     bool overlaid = true;
     std::optional<int> color; ///< Of its curves, for Theme::series(), as a person chose it.
@@ -42,7 +42,7 @@ struct Session {
 std::string writeSession(const Session& session, int threads = 0);
 
 /// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is not
-/// an error: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
+/// an error: it has SessionRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
 /// For a session of another format the error has ErrorCode::OtherFormat and names its puzzle.
 /// Solvers are looked up with `find` (default: datasets::findRunnable). `stop` is polled while
 /// reading; the error then has ErrorCode::Cancelled.

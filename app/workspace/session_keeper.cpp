@@ -35,7 +35,7 @@ int placeOf(RunId id, const std::vector<RunId>& ids) {
 std::shared_ptr<const RunResult> resultOf(const RunInfo& info, const TransportState& now,
                                           const SnapshotPtr& shown) {
   const RunSummary& run = info.summary;
-  const bool waits = run.waits || (run.stored != nullptr && run.head < run.plan->length);
+  const bool waits = run.isDeferred || (run.stored != nullptr && run.head < run.plan->length);
   if (waits) return run.stored;
   SnapshotPtr end = run.end;
   bool solved = run.solved;
@@ -157,7 +157,7 @@ void showSession(Session session, Playback& playback, ViewState& state) {
                       played.givens() == session.puzzle.givens();
     if (!same) session.puzzle = played;
   }
-  std::vector<StoredRun> runs;
+  std::vector<SessionRun> runs;
   std::vector<RunAppearance> appearances;
   for (Session::Run& run : session.runs) {
     runs.push_back(std::move(run.stored));

@@ -78,7 +78,7 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
 }
 
 LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)
-    : StoredStateRun(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
+    : StoredRun(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
       m_contents(std::move(contents)), m_progress(m_contents->progress) {
   m_contents->later = m_contents->method->metrics;
   m_contents->shown = true;

@@ -2,7 +2,7 @@
 
 #include "core/logs/log_progress.h"
 #include "core/logs/log_reader.h"
-#include "core/runs/stored_state_run.h"
+#include "core/runs/run.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +24,7 @@ struct LoggedState;
 /// "Solved" is decided by the rules from the decoded grid; the claim of the log is ignored.
 ///
 /// grow() reads what was appended to the log later, except curves that start after the first rows.
-class LoggedRun final : public StoredStateRun {
+class LoggedRun final : public StoredRun {
 public:
   /// Reads all frames once. The error names the frame.
   static Result<std::unique_ptr<LoggedRun>> open(const std::string& path,

@@ -40,7 +40,7 @@ constexpr auto progressInterval = 100ms;
 constexpr auto seekGrace = 250ms;
 
 /// Estimated time of a replay, s; 0 if no result is stored to show instead.
-double replayCost(const StoredRun& stored) {
+double replayCost(const SessionRun& stored) {
   if (stored.result == nullptr || stored.result->iteration == 0) return 0.0;
   if (stored.result->checkpoint) return std::numeric_limits<double>::infinity();
   const auto steps = static_cast<double>(stored.plan.length);
@@ -50,20 +50,20 @@ double replayCost(const StoredRun& stored) {
 }
 
 /// The runs to show as stored for now: those beyond Player::replayedAtOnce.
-std::vector<bool> deferredRuns(const std::vector<StoredRun>& runs, std::size_t current) {
-  std::vector<bool> wait(runs.size());
+std::vector<bool> deferredRuns(const std::vector<SessionRun>& runs, std::size_t current) {
+  std::vector<bool> deferred(runs.size());
   double cost = 0.0;
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const std::size_t index = (std::min(current, runs.size() - 1) + i) % runs.size();
     const double own = replayCost(runs[index]);
-    wait[index] = own > 0.0 && cost + own > Player::replayedAtOnce;
-    if (!wait[index]) cost += own;
+    deferred[index] = own > 0.0 && cost + own > Player::replayedAtOnce;
+    if (!deferred[index]) cost += own;
   }
-  return wait;
+  return deferred;
 }
 
 /// Whether the files of the run still exist.
-bool filesAreThere(const StoredRun& stored) {
+bool filesAreThere(const SessionRun& stored) {
   return std::ranges::all_of(stored.result->files, [](const SourceFile& file) {
     std::error_code none;
     const std::filesystem::path path(file.path);
@@ -73,10 +73,10 @@ bool filesAreThere(const StoredRun& stored) {
 }
 
 /// A run that cannot be started is shown as planned.
-std::unique_ptr<Run> restoreRun(const StoredRun& stored, bool waits = false) {
+std::unique_ptr<Run> restoreRun(const SessionRun& stored, bool isDeferred = false) {
   if (stored.refused)
     return std::make_unique<UnreplayedRun>(stored.plan, stored.refused, stored.result);
-  if (waits && filesAreThere(stored))
+  if (isDeferred && filesAreThere(stored))
     return std::make_unique<UnreplayedRun>(stored.plan, std::nullopt, stored.result);
   return startOrShow(stored.plan, stored.result);
 }
@@ -501,28 +501,28 @@ void Player::clear() {
   rest(StopReason::None);
 }
 
-void Player::load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position) {
+void Player::load(const std::vector<SessionRun>& runs, std::size_t current, std::int64_t position) {
   m_playId = 0;
   changeRun();
   m_compare = noRun;
   m_store.clear();
   m_runsDirty = true;
   std::vector<RunId> ids;
-  std::map<RunId, const StoredRun*> later; // restored once the current one is shown
+  std::map<RunId, const SessionRun*> later; // restored once the current one is shown
   std::int64_t total = 0;
   std::size_t lost = 0;
   const auto countLost = [&](const Run& run) {
     if (const auto why = run.notReplayed(); why && ++lost == 1) noteError(why);
   };
-  const std::vector<bool> wait = deferredRuns(runs, current);
+  const std::vector<bool> deferred = deferredRuns(runs, current);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     ids.push_back(++m_lastRun);
-    const bool isLater = !wait[i] && i != current && replayCost(runs[i]) > 0.0;
-    m_store.add(ids.back(), restoreRun(runs[i], wait[i] || isLater));
+    const bool isLater = !deferred[i] && i != current && replayCost(runs[i]) > 0.0;
+    m_store.add(ids.back(), restoreRun(runs[i], deferred[i] || isLater));
     if (isLater && m_store.current()->isDeferred()) later[ids.back()] = &runs[i];
     m_store.setStored(ids.back(), runs[i].result);
     countLost(*m_store.current());
-    if (!wait[i] && !m_store.current()->notReplayed()) total += runs[i].plan.length;
+    if (!deferred[i] && !m_store.current()->notReplayed()) total += runs[i].plan.length;
   }
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (runs[i].parent >= 0) m_store.setParent(ids[i], ids[runs[i].parent], runs[i].forkedAt);
@@ -552,21 +552,21 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
   m_playId = 0;
   const Run* former = m_store.find(run);
   if (former == nullptr || !isUnreplayed(*former)) return rest(StopReason::None);
-  StoredRun stored{plan ? *plan : former->plan()};
+  SessionRun stored{plan ? *plan : former->plan()};
   stored.result = m_store.stored(run);
   auto found = restoreRun(stored);
-  const bool waited = former->isDeferred();
+  const bool wasDeferred = former->isDeferred();
   const std::int64_t position = former->position();
   const auto why = found->notReplayed();
   noteError(why);
-  if (!why || waited) {
+  if (!why || wasDeferred) {
     m_set = {};
     m_store.replace(run, std::move(found));
     m_runsDirty = true;
     replayAll({run}, m_store.find(run)->plan().length);
     m_runsDirty = true;
   }
-  if (waited && run == m_store.currentId()) seekWithProgress(position);
+  if (wasDeferred && run == m_store.currentId()) seekWithProgress(position);
   rest(StopReason::None);
 }
 

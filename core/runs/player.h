@@ -80,10 +80,10 @@ public:
   /// [Everything] Replaces all runs by these, the current one first. Those that together took at
   /// most replayedAtOnce, and those without a stored result, are re-run to their lengths; progress
   /// is published, and pause() postpones the remaining ones. Others show the stored data
-  /// (RunSummary::waits) until replay(). A run that cannot be re-run remains in the list with its
-  /// plan: see RunSummary::notReplayed.
-  void load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
-  /// [Play] Restores a run that waits, or that load() could not, by another plan, or by its own
+  /// (RunSummary::isDeferred) until replay(). A run that cannot be re-run remains in the list with
+  /// its plan: see RunSummary::notReplayed.
+  void load(const std::vector<SessionRun>& runs, std::size_t current, std::int64_t position);
+  /// [Play] Restores a deferred run, or one that load() could not, by another plan, or by its own
   /// without one. On failure the run still shows the stored data.
   void replay(RunId run, const std::optional<RunPlan>& plan);
   /// [Everything] Removes every run.

@@ -217,4 +217,25 @@ inline bool isUnreplayed(const Run& run) {
   return run.isDeferred() || run.notReplayed();
 }
 
+/// A run that shows stored states instead of computing them again: a log, a tape, or what a session
+/// file stored of a run that is not replayed.
+class StoredRun : public Run {
+public:
+  std::int64_t position() const override { return m_position; }
+  Status status() const override { return atHead() ? m_headStatus : Status::Running; }
+  /// At the position, as set up to there.
+  const ParameterValues& parameters() const override { return m_parameters; }
+  /// False at the head.
+  bool step() override;
+  bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
+
+protected:
+  explicit StoredRun(RunSetup setup);
+  /// Sets the parameters to those at the position.
+  void showParameters();
+
+  std::int64_t m_position = 0;
+  ParameterValues m_parameters; ///< At the position.
+};
+
 } // namespace sudoscope

@@ -148,7 +148,7 @@ void RunStore::clear() {
 }
 
 void RunStore::add(RunId id, std::unique_ptr<Run> run) {
-  // Of what waits nothing is read yet.
+  // Nothing of a deferred run is read yet.
   auto files = isUnreplayed(*run) ? SourceFiles() : filesOf(*run);
   add({id, noRun, 0, std::move(run), {}, std::move(files)});
 }

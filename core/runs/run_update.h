@@ -48,7 +48,7 @@ struct PlayUntil {
 };
 
 /// A run of a session file.
-struct StoredRun {
+struct SessionRun {
   RunPlan plan;
   int parent = -1; ///< Index of the run it was forked from, or -1.
   std::int64_t forkedAt = 0;
@@ -73,15 +73,15 @@ struct RunSummary {
   MaybeError notReplayed;                  ///< See Run::notReplayed().
   SnapshotPtr end;                         ///< The head at its last rest; may be null.
   SourceFiles files;                       ///< Those that decided it, at its start.
-  std::shared_ptr<const RunResult> stored; ///< See StoredRun::result.
+  std::shared_ptr<const RunResult> stored; ///< See SessionRun::result.
   double seconds = 0.0;                    ///< See Run::seconds().
-  bool waits = false;                      ///< See Run::isDeferred().
+  bool isDeferred = false;                 ///< See Run::isDeferred().
   Message difference;                      ///< The difference of its replay; may be empty.
 };
 
 /// See Run.
 inline bool isUnreplayed(const RunSummary& run) {
-  return run.waits || run.notReplayed;
+  return run.isDeferred || run.notReplayed;
 }
 
 /// The path of a run, on request.

@@ -83,7 +83,7 @@ std::unique_ptr<Tape> Tape::goOn(const RunPlan& plan, std::unique_ptr<Steppable>
 }
 
 Tape::Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
-    : StoredStateRun(std::move(setup)), m_method(std::move(method)), m_bound(memoryBound),
+    : StoredRun(std::move(setup)), m_method(std::move(method)), m_bound(memoryBound),
       m_stride(hasLongSteps() ? firstLongStride : 1) {
   m_parameters = m_method->parameters();
   m_head = m_position = m_method->iteration();

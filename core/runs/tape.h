@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/runs/run.h"
 #include "core/runs/run_result.h"
 #include "core/runs/state_store.h"
-#include "core/runs/stored_state_run.h"
 
 #include <chrono>
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace sudoscope {
 ///
 /// Methods that can be copied also have checkpoints: copies of the whole state, likewise at a
 /// stride that doubles. A fork starts at the last one up to the position.
-class Tape final : public StoredStateRun {
+class Tape final : public StoredRun {
 public:
   /// Precondition: the method was just created from the setup. Records iteration 0.
   static std::unique_ptr<Tape> of(RunSetup setup, std::unique_ptr<Steppable> method,

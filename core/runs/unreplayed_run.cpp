@@ -109,7 +109,7 @@ std::unique_ptr<Run> startOrShow(const RunPlan& plan,
 }
 
 UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const RunResult> result)
-    : StoredStateRun(std::move(plan.setup)), m_why(std::move(why)), m_result(std::move(result)) {
+    : StoredRun(std::move(plan.setup)), m_why(std::move(why)), m_result(std::move(result)) {
   m_edits = std::move(plan.edits);
   m_bookmarks = std::move(plan.bookmarks);
   setPlannedLength(plan.length);

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/runs/run.h"
 #include "core/runs/run_result.h"
-#include "core/runs/stored_state_run.h"
 
 #include <memory>
 
@@ -23,7 +23,7 @@ std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const Runnable
 /// replay is deferred until it is requested. It has the plan and shows the stored data: its end,
 /// its bookmarks, isolated samples of its curves; without data it is at its start. It cannot be
 /// changed.
-class UnreplayedRun final : public StoredStateRun {
+class UnreplayedRun final : public StoredRun {
 public:
   /// Without a reason it is deferred. `result` may be null.
   UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const RunResult> result = {});

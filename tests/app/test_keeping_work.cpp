@@ -203,7 +203,7 @@ void TestKeepingWork::sixtyRunsStaySixty() {
   Session session;
   session.runs.resize(60);
   for (std::size_t i = 0; i < session.runs.size(); ++i) {
-    StoredRun& run = session.runs[i].stored;
+    SessionRun& run = session.runs[i].stored;
     run.plan.setup.solver = findSolver("gradient");
     run.plan.setup.parameters = run.plan.setup.solver->defaults();
     run.plan.setup.puzzle = Puzzle(*Geometry::boxes(2, 2));

@@ -490,7 +490,7 @@ void TestRunEngine::loadsPlans() {
   first.player.post(Reach::Play, &Player::step, 5);
   QVERIFY(first.until([&] { return first.runs.size() == 2 && first.latest.head == 85; }));
   QVERIFY(first.settle());
-  std::vector<StoredRun> stored;
+  std::vector<SessionRun> stored;
   for (const RunSummary& run : first.runs) stored.push_back({*run.plan, -1, 0});
   stored[1].parent = 0;
   stored[1].forkedAt = 80;
@@ -517,13 +517,13 @@ void TestRunEngine::keepsWhatCannotBeReplayed() {
     return std::unique_ptr<Solver>(std::make_unique<WalkSolver>(puzzle, values, seed));
   };
   const auto planned = [](std::uint64_t seed) {
-    StoredRun stored;
+    SessionRun stored;
     stored.plan.setup = walkSetup(seed);
     stored.plan.length = 30;
     stored.plan.bookmarks = {{7, "look"}};
     return stored;
   };
-  std::vector<StoredRun> stored{planned(1), planned(2), planned(3), planned(4)};
+  std::vector<SessionRun> stored{planned(1), planned(2), planned(3), planned(4)};
   stored[0].plan.setup.solver = &wants;
   stored[0].plan.edits = {{5, ParameterEdit{"rate", 0.1, 0.2}}};
   stored[1].parent = 0;
@@ -568,7 +568,7 @@ void TestRunEngine::keepsWhatCannotBeReplayed() {
 namespace {
 
 /// What is said of a run whose replay, seen at an iteration, differs from its result.
-std::string saidOf(const StoredRun& stored, std::int64_t at) {
+std::string saidOf(const SessionRun& stored, std::int64_t at) {
   PlayerListener listener;
   const auto generation = listener.player.post(Reach::Everything, &Player::load, {stored}, 0, at);
   const bool there = listener.until([&] {
@@ -596,7 +596,7 @@ void TestRunEngine::replayIsCheckedAgainstItsResult() {
   const auto said = [&](const std::function<void(RunResult&)>& change) {
     auto stored = std::make_shared<RunResult>(result);
     change(*stored);
-    StoredRun plan{*run.plan, -1, 0};
+    SessionRun plan{*run.plan, -1, 0};
     for (Bookmark& mark : plan.plan.bookmarks) mark.cube.reset();
     plan.result = std::move(stored);
     return saidOf(plan, 500);
@@ -636,7 +636,7 @@ void TestRunEngine::anotherFileUnderTheSameNameIsSaid() {
   }));
   const RunSummary& run = first.current();
   RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
-  const StoredRun stored{*run.plan, -1, 0, std::make_shared<const RunResult>(std::move(result))};
+  const SessionRun stored{*run.plan, -1, 0, std::make_shared<const RunResult>(std::move(result))};
 
   QCOMPARE(saidOf(stored, 20), std::string());
   QVERIFY(!writeFile(path, "other"));
@@ -649,18 +649,18 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
   const RunSummary& run = first.current();
   RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
   result.seconds = 26.0 * 60.0;
-  StoredRun longRun{*run.plan, -1, 0, std::make_shared<const RunResult>(result)};
+  SessionRun longRun{*run.plan, -1, 0, std::make_shared<const RunResult>(result)};
   result.seconds = 0.4;
-  StoredRun shortRun{*run.plan, -1, 0, std::make_shared<const RunResult>(result)};
+  SessionRun shortRun{*run.plan, -1, 0, std::make_shared<const RunResult>(result)};
 
   PlayerListener second;
   auto generation = second.player.post(Reach::Everything, &Player::load,
                                        {longRun, shortRun, shortRun, shortRun}, 0, 500);
   QVERIFY(second.until([&] {
     return second.latest.generation == generation && second.latest.activity == Activity::Idle &&
-           second.runs.size() == 4 && second.runs[2].head == 500 && !second.runs[2].waits;
+           second.runs.size() == 4 && second.runs[2].head == 500 && !second.runs[2].isDeferred;
   }));
-  const auto waits = [&](std::size_t i) { return second.runs[i].waits; };
+  const auto waits = [&](std::size_t i) { return second.runs[i].isDeferred; };
   QVERIFY(waits(0) && !waits(1) && !waits(2) && waits(3)); // two of 0.4 s are less than a second
   QVERIFY(second.errors.empty());
   // Its end is there at once, with its curves.
@@ -702,7 +702,8 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
   PlayerListener third;
   generation = third.player.post(Reach::Everything, &Player::load, {longRun}, 0, 500);
   QVERIFY(third.until([&] {
-    return third.latest.generation == generation && third.runs.size() == 1 && third.runs[0].waits;
+    return third.latest.generation == generation && third.runs.size() == 1 &&
+           third.runs[0].isDeferred;
   }));
   third.player.post(Reach::Play, &Player::replay, third.runs[0].id, {});
   QVERIFY(third.until([&] { return !third.runs[0].difference.empty(); }));
@@ -711,7 +712,7 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
 
 void TestRunEngine::keepsAnyNumberOfRuns() {
   PlayerListener listener;
-  std::vector<StoredRun> stored(60);
+  std::vector<SessionRun> stored(60);
   for (std::size_t i = 0; i < stored.size(); ++i) {
     stored[i].plan.setup = walkSetup(i);
     stored[i].plan.length = 3;
@@ -731,7 +732,7 @@ void TestRunEngine::keepsAnyNumberOfRuns() {
 
 void TestRunEngine::anUpdateCarriesWhatChanged() {
   PlayerListener listener;
-  std::vector<StoredRun> stored(300);
+  std::vector<SessionRun> stored(300);
   for (std::size_t i = 0; i < stored.size(); ++i) {
     stored[i].plan.setup = walkSetup(i);
     stored[i].plan.length = 3;
@@ -792,8 +793,8 @@ void TestRunEngine::loadingStopsAtTheMemoryBound() {
   PlayerOptions options;
   options.memory = 200000;
   PlayerListener listener(options);
-  std::vector<StoredRun> stored(3);
-  for (StoredRun& run : stored) {
+  std::vector<SessionRun> stored(3);
+  for (SessionRun& run : stored) {
     run.plan.setup = walkSetup();
     run.plan.length = 1000000;
   }

@@ -233,12 +233,12 @@ void TestRunList::narrowHasFewerColumns() {
   QSignalSpy closed(&list, &RunList::runClosed);
   QTest::mouseClick(list.view()->viewport(), Qt::LeftButton, {}, close.center());
   QCOMPARE(closed.size(), 1);
-  // A run that waits has its replay beside that, in place of what needs all of it.
+  // A deferred run has its replay beside that, in place of what needs all of it.
   QSignalSpy replayed(&list, &RunList::replayRequested);
   QSignalSpy compared(&list, &RunList::compareRequested);
   const QPoint beside = close.center() - QPoint(close.width(), 0);
   auto runs = someRuns();
-  runs[0].waits = true;
+  runs[0].isDeferred = true;
   rows.set(0, runs[0]);
   QTest::mouseClick(list.view()->viewport(), Qt::LeftButton, {}, beside);
   QCOMPARE(replayed.size(), 1);

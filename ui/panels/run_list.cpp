@@ -107,7 +107,7 @@ void RunList::answer(RunTable& table, RunTable::Ask what, quint64 id, const QMod
   case Ask::Close:
     return emit runClosed(id);
   case Ask::Replay:
-    if (entry.waits) emit replayRequested(id);
+    if (entry.isDeferred) emit replayRequested(id);
     return;
   case Ask::Find:
     if (entry.wantsFile) emit fileWanted(id);
@@ -144,7 +144,7 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   };
   const bool replayed = entry.notReplayed.isEmpty();
   add(Icon::Target, tr("Show this run"), Ask::Activate);
-  if (entry.waits) add(Icon::Play, tr("Replay"), Ask::Replay);
+  if (entry.isDeferred) add(Icon::Play, tr("Replay"), Ask::Replay);
   if (entry.wantsFile) add(Icon::Open, tr("Find its file…"), Ask::Find);
   if (replayed) {
     add(entry.overlaid ? Icon::EyeOff : Icon::Eye,

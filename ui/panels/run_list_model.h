@@ -29,7 +29,7 @@ struct RunListEntry {
   bool compared = false;    ///< Its cube is the other one of the cube's "difference".
   bool elsewhere = false;   ///< It is of another puzzle than the one shown.
   QString notReplayed = {}; ///< Why it was not replayed; empty for all others.
-  bool waits = false;       ///< Shown as it was stored, until its replay is asked for.
+  bool isDeferred = false;  ///< Shown as it was stored, until its replay is asked for.
   QString difference = {};  ///< In what its replay is not what was stored; mostly empty.
   std::int64_t stride = 1;  ///< Every so many iterations a state is recorded.
   bool wantsFile = false;   ///< Namely for want of a file, which a person may find.

@@ -60,8 +60,8 @@ QRect buttonRect(const QRect& cell, Ask button) {
 std::optional<Ask> buttonAt(const QRect& cell, const QPoint& position, const RunListEntry& run) {
   if (buttonRect(cell, Ask::Close).contains(position)) return Ask::Close;
   if (run.wantsFile && buttonRect(cell, Ask::Find).contains(position)) return Ask::Find;
-  if (run.waits && buttonRect(cell, Ask::Replay).contains(position)) return Ask::Replay;
-  if (run.waits || !run.notReplayed.isEmpty()) return std::nullopt;
+  if (run.isDeferred && buttonRect(cell, Ask::Replay).contains(position)) return Ask::Replay;
+  if (run.isDeferred || !run.notReplayed.isEmpty()) return std::nullopt;
   for (const Ask button : {Ask::Overlay, Ask::Compare}) {
     if (buttonRect(cell, button).contains(position)) return button;
   }
@@ -237,12 +237,12 @@ private:
       paintIcon(painter, picture,
                 QRectF(buttonRect(cell, button)).adjusted(4_px, 4_px, -4_px, -4_px), color);
     };
-    const bool replayed = run.notReplayed.isEmpty() && !run.waits;
+    const bool replayed = run.notReplayed.isEmpty() && !run.isDeferred;
     if (run.wantsFile) {
       painter.setPen(theme.accentText);
       painter.drawText(buttonRect(cell, Ask::Find), Qt::AlignCenter, RunList::tr("Find…"));
     }
-    if (run.waits) icon(Ask::Replay, Icon::Play, theme.accentText);
+    if (run.isDeferred) icon(Ask::Replay, Icon::Play, theme.accentText);
     if (replayed) {
       icon(Ask::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
            run.overlaid ? theme.text : theme.disabledText);
