@@ -127,8 +127,8 @@ void ConstraintNet<Scalar>::iterate(const Scalar* parameters, const CandidateGra
 template <class Scalar>
 void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph,
                                     int iterations, bool recordAll, std::vector<Scalar>& state,
-                                    Activations& tape) const {
-  auto& record = static_cast<Record&>(tape);
+                                    Activations& activations) const {
+  auto& record = static_cast<Record&>(activations);
   const std::size_t width = m_architecture.width;
   const std::size_t hidden = m_architecture.hidden;
   record.resize(iterations, recordAll, graph, width, hidden);
@@ -200,8 +200,9 @@ void ConstraintNet<Scalar>::backwardIteration(const Scalar* parameters,
 template <class Scalar>
 void ConstraintNet<Scalar>::backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                                      const CandidateGraph& graph, const Scalar* dLogits,
-                                     bool fromStart, Activations& tape, Scalar* gradient) const {
-  auto& record = static_cast<Record&>(tape);
+                                     bool fromStart, Activations& activations,
+                                     Scalar* gradient) const {
+  auto& record = static_cast<Record&>(activations);
   const auto& k = *record.kernels;
   const std::size_t width = m_architecture.width;
   const std::size_t stateSize = record.nodes * width;

@@ -123,8 +123,8 @@ void ConvNet<Scalar>::convolveBackward(const Kernels<Scalar>& k,
 
 template <class Scalar>
 void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
-                              std::vector<Scalar>&, Activations& tape) const {
-  auto& record = static_cast<Record&>(tape);
+                              std::vector<Scalar>&, Activations& activations) const {
+  auto& record = static_cast<Record&>(activations);
   const auto& k = *record.kernels;
   const std::size_t cells = paddedCells();
   const std::size_t width = m_architecture.width;
@@ -170,8 +170,8 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
 template <class Scalar>
 void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared,
                                const CandidateGraph& graph, const Scalar* dLogits, bool,
-                               Activations& tape, Scalar* gradient) const {
-  auto& record = static_cast<Record&>(tape);
+                               Activations& activations, Scalar* gradient) const {
+  auto& record = static_cast<Record&>(activations);
   const auto& k = *record.kernels;
   const std::ptrdiff_t width = m_architecture.width;
   const std::ptrdiff_t digits = m_architecture.side;

@@ -59,8 +59,8 @@ std::unique_ptr<typename Network<Scalar>::Activations> MlpNet<Scalar>::makeActiv
 
 template <class Scalar>
 void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
-                             std::vector<Scalar>&, Activations& tape) const {
-  auto& record = static_cast<Record&>(tape);
+                             std::vector<Scalar>&, Activations& activations) const {
+  auto& record = static_cast<Record&>(activations);
   const auto& k = *record.kernels;
   const std::size_t side = m_architecture.side;
   record.ones.clear();
@@ -108,8 +108,8 @@ void MlpNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prep
 template <class Scalar>
 void MlpNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared,
                               const CandidateGraph& graph, const Scalar* dLogits, bool,
-                              Activations& tape, Scalar* gradient) const {
-  auto& record = static_cast<Record&>(tape);
+                              Activations& activations, Scalar* gradient) const {
+  auto& record = static_cast<Record&>(activations);
   const auto& k = *record.kernels;
   const std::size_t side = m_architecture.side;
   record.gradients.resize(layers());

@@ -85,10 +85,11 @@ public:
                double noise, Random& random, std::vector<Scalar>& state) const;
 
   virtual std::unique_ptr<Activations> makeActivations() const = 0;
-  /// Runs the iterations from the state and updates it. With `recordAll`, the tape can be used for
-  /// backward(); otherwise only its last logits are valid (as iteration 0).
+  /// Runs the iterations from the state and updates it. With `recordAll`, the activations can be
+  /// used for backward(); otherwise only their last logits are valid (as iteration 0).
   virtual void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
-                       bool recordAll, std::vector<Scalar>& state, Activations& tape) const = 0;
+                       bool recordAll, std::vector<Scalar>& state,
+                       Activations& activations) const = 0;
   /// Computes once per set of parameters what backward() needs: every matrix transposed, at its
   /// offset.
   virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;
@@ -97,7 +98,7 @@ public:
   /// gradient; otherwise the state is a constant.
   virtual void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                         const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
-                        Activations& tape, Scalar* gradient) const = 0;
+                        Activations& activations, Scalar* gradient) const = 0;
 
 protected:
   std::size_t addTensor(std::string name, std::vector<std::int64_t> shape) {

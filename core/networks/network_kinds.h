@@ -33,10 +33,10 @@ public:
              std::vector<Scalar>& state) const override;
   std::unique_ptr<Activations> makeActivations() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
-               bool recordAll, std::vector<Scalar>& state, Activations& tape) const override;
+               bool recordAll, std::vector<Scalar>& state, Activations& activations) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
-                Activations& tape, Scalar* gradient) const override;
+                Activations& activations, Scalar* gradient) const override;
 
 private:
   struct Record;
@@ -80,10 +80,10 @@ public:
   void initialize(Scalar* parameters, Random& random) const override;
   std::unique_ptr<Activations> makeActivations() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
-               bool recordAll, std::vector<Scalar>& state, Activations& tape) const override;
+               bool recordAll, std::vector<Scalar>& state, Activations& activations) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
-                Activations& tape, Scalar* gradient) const override;
+                Activations& activations, Scalar* gradient) const override;
 
 private:
   struct Record;
@@ -123,12 +123,12 @@ public:
   void initialize(Scalar* parameters, Random& random) const override;
   std::unique_ptr<Activations> makeActivations() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
-               bool recordAll, std::vector<Scalar>& state, Activations& tape) const override;
+               bool recordAll, std::vector<Scalar>& state, Activations& activations) const override;
   /// All but the first layer, which needs no gradient with respect to its inputs.
   void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
-                Activations& tape, Scalar* gradient) const override;
+                Activations& activations, Scalar* gradient) const override;
 
 private:
   struct Record;

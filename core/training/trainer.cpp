@@ -244,16 +244,15 @@ void Trainer::evaluate() {
   const auto iterations = static_cast<int>(settings().evaluateIterations);
   std::vector<int> cells(m_heldOut->size());
   std::vector<int> right(m_heldOut->size());
-  std::vector<std::unique_ptr<networks::Network<float>::Activations>> tapes(threads());
+  std::vector<std::unique_ptr<networks::Network<float>::Activations>> activations(threads());
   parallelForWorkers(m_heldOut->size(), threads(), [&](std::size_t i, std::size_t worker) {
-    auto& tape = tapes[worker];
-    if (tape == nullptr) tape = m_network->makeActivations();
+    auto& own = activations[worker];
+    if (own == nullptr) own = m_network->makeActivations();
     const HeldOut& example = (*m_heldOut)[i];
     std::vector<float> state;
     m_network->start(m_optimizer.average().data(), example.graph, state);
-    m_network->forward(m_optimizer.average().data(), example.graph, iterations, false, state,
-                       *tape);
-    const CellCount counted = countCells(example.graph, tape->logits(0), example.truth);
+    m_network->forward(m_optimizer.average().data(), example.graph, iterations, false, state, *own);
+    const CellCount counted = countCells(example.graph, own->logits(0), example.truth);
     cells[i] = counted.cells;
     right[i] = counted.right;
   });
@@ -282,7 +281,7 @@ void Trainer::evaluate() {
 
 /// One iteration at a time, to find when the answer was reached.
 void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
-  const auto tape = m_network->makeActivations();
+  const auto activations = m_network->makeActivations();
   const float* weights = m_optimizer.average().data();
   std::vector<float> state;
   m_network->start(weights, example.graph, state);
@@ -290,14 +289,14 @@ void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
   const std::int64_t iterations = m_network->stateWidth() == 0 ? 1 : settings().evaluateIterations;
   Grid grid;
   for (std::int64_t i = 1; i <= iterations; ++i) {
-    m_network->forward(weights, example.graph, 1, false, state, *tape);
-    networks::mostProbable(example.graph, tape->logits(0), grid);
+    m_network->forward(weights, example.graph, 1, false, state, *activations);
+    networks::mostProbable(example.graph, activations->logits(0), grid);
     if (i > 1 && grid == board.decoded) continue;
     board.decoded = grid;
     board.solved = rules::isSolved(board.puzzle, grid);
     board.solvedIn = board.solved ? i : -1;
   }
-  networks::beliefCube(example.graph, tape->logits(0), board.cube);
+  networks::beliefCube(example.graph, activations->logits(0), board.cube);
   board.violated = rules::violatedGroups(board.puzzle.geometry(), board.decoded);
 }
 
@@ -308,12 +307,12 @@ const ProbabilityCube& Trainer::shownBelief() const {
     if (m_sampleGraph == nullptr) {
       belief.cube = equalShares(m_sample);
     } else {
-      const auto tape = m_network->makeActivations();
+      const auto activations = m_network->makeActivations();
       std::vector<float> state;
       m_network->start(m_optimizer.average().data(), *m_sampleGraph, state);
       m_network->forward(m_optimizer.average().data(), *m_sampleGraph, static_cast<int>(iterations),
-                         false, state, *tape);
-      networks::beliefCube(*m_sampleGraph, tape->logits(0), belief.cube);
+                         false, state, *activations);
+      networks::beliefCube(*m_sampleGraph, activations->logits(0), belief.cube);
     }
     belief.updates = updates();
     belief.iterations = iterations;
