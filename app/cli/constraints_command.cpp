@@ -144,9 +144,9 @@ void putCsv(std::ostream& out, const Figures& figures) {
 }
 
 void putJson(std::ostream& out, const Figures& figures, const Snapshot& snapshot,
-             const SolverEntry& entry, const Provenance& facts) {
+             const SolverEntry& entry, const Provenance& provenance) {
   nlohmann::ordered_json json;
-  if (!facts.empty()) json["provenance"] = provenanceJson(facts);
+  if (!provenance.empty()) json["provenance"] = provenanceJson(provenance);
   json["method"] = entry.name;
   json["iteration"] = snapshot.iteration;
   json["status"] = statusName(snapshot.status);
@@ -229,17 +229,17 @@ int constraints(const ConstraintsOptions& options) {
   auto output = OutputFile::openText(options.report.path);
   if (!output.ok()) return fail("constraints", output.error());
   std::ostream& out = output->stream();
-  Provenance facts;
+  Provenance provenance;
   if (options.report.includesProvenance()) {
-    facts = methodProvenance(options.input, options.method, *chosen);
-    if (given) addFiles(facts, {given->file});
-    facts.emplace_back("puzzle", puzzleHash(puzzle));
-    facts.emplace_back("iteration", std::to_string(solver.iteration()));
+    provenance = methodProvenance(options.input, options.method, *chosen);
+    if (given) addFiles(provenance, {given->file});
+    provenance.emplace_back("puzzle", puzzleHash(puzzle));
+    provenance.emplace_back("iteration", std::to_string(solver.iteration()));
   }
   if (options.format == "json") {
-    putJson(out, figures, snapshot, *chosen->entry, facts);
+    putJson(out, figures, snapshot, *chosen->entry, provenance);
   } else {
-    out << commentLines(facts);
+    out << commentLines(provenance);
     if (options.format == "csv") {
       putCsv(out, figures);
     } else {

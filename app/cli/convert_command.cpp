@@ -61,11 +61,11 @@ public:
 
   int run(PuzzleInput& input, OutputFile& output) {
     const bool withProvenance = m_options.output != "-";
-    Provenance facts;
+    Provenance provenance;
     if (withProvenance) {
-      facts = commandProvenance();
-      addData(facts, m_options.input.file);
-      if (m_format.comments) output.stream() << commentLines(facts);
+      provenance = commandProvenance();
+      addData(provenance, m_options.input.file);
+      if (m_format.comments) output.stream() << commentLines(provenance);
     }
     PuzzleWriter writer(output.stream(), m_format);
     bool good = true;
@@ -94,7 +94,8 @@ public:
     }
     if (const auto error = output.commit()) return fail("convert", *error);
     if (withProvenance && !m_format.comments) {
-      if (const auto error = writeSidecar(m_options.output, facts)) return fail("convert", *error);
+      if (const auto error = writeSidecar(m_options.output, provenance))
+        return fail("convert", *error);
     }
     return good ? allSolved : someUnsolved;
   }

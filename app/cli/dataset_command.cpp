@@ -210,10 +210,10 @@ int convert(const DatasetCommandOptions& options) {
   }
   progress.clear();
   if (const auto error = writer->finish()) return fail(commandName, *error);
-  Provenance facts = commandProvenance();
-  addData(facts, options.file);
-  facts.emplace_back("rows", std::to_string(rows));
-  if (const auto error = writeSidecar(options.output, facts)) return fail(commandName, *error);
+  Provenance provenance = commandProvenance();
+  addData(provenance, options.file);
+  provenance.emplace_back("rows", std::to_string(rows));
+  if (const auto error = writeSidecar(options.output, provenance)) return fail(commandName, *error);
   return code;
 }
 
@@ -302,11 +302,11 @@ int generate(const DatasetCommandOptions& options) {
   }
   progress.clear();
   if (const auto error = writer->finish()) return fail(commandName, *error);
-  Provenance facts = commandProvenance();
-  facts.emplace_back("seed", std::to_string(options.seed));
-  facts.emplace_back("rows", std::to_string(options.rows));
-  for (const std::string& setting : options.settings) facts.emplace_back("set", setting);
-  if (const auto error = writeSidecar(options.file, facts)) return fail(commandName, *error);
+  Provenance provenance = commandProvenance();
+  provenance.emplace_back("seed", std::to_string(options.seed));
+  provenance.emplace_back("rows", std::to_string(options.rows));
+  for (const std::string& setting : options.settings) provenance.emplace_back("set", setting);
+  if (const auto error = writeSidecar(options.file, provenance)) return fail(commandName, *error);
   return allSolved;
 }
 

@@ -22,19 +22,19 @@ struct Options {
 };
 
 /// The data from the first shard, and the files of all shards.
-Provenance factsOf(const std::vector<std::pair<std::string, StudyFile>>& files) {
-  Provenance facts = commandProvenance();
-  for (const auto& [name, value] : files.front().second.facts) {
-    if (name == "data") facts.emplace_back(name, value);
+Provenance mergedProvenance(const std::vector<std::pair<std::string, StudyFile>>& files) {
+  Provenance provenance = commandProvenance();
+  for (const auto& [name, value] : files.front().second.provenance) {
+    if (name == "data") provenance.emplace_back(name, value);
   }
   for (const auto& [path, file] : files) {
     std::string text = path;
-    for (const auto& [name, value] : file.facts) {
+    for (const auto& [name, value] : file.provenance) {
       if (name == "program" || name == "commit" || name == "date") text += ", " + value;
     }
-    facts.emplace_back("part", text);
+    provenance.emplace_back("part", text);
   }
-  return facts;
+  return provenance;
 }
 
 int merge(const Options& options) {
@@ -58,7 +58,7 @@ int merge(const Options& options) {
     if (!file) return failed(file.error());
     files.emplace_back(path, std::move(*file));
   }
-  Provenance facts = factsOf(files);
+  Provenance provenance = mergedProvenance(files);
   const auto study = mergeStudies(std::move(files));
   if (!study) return failed(study.error());
   if (!options.runs.empty()) {
@@ -68,10 +68,10 @@ int merge(const Options& options) {
     };
     if (auto error = refuseOtherKind(options.runs, "a file of this study", holdsStudy))
       return failed(*error);
-    if (auto error = writeStudy(options.runs, *study, {}, facts)) return failed(*error);
+    if (auto error = writeStudy(options.runs, *study, {}, provenance)) return failed(*error);
   }
-  for (auto& fact : studyFacts(study->plan)) facts.push_back(std::move(fact));
-  if (auto error = options.report.write(*study, facts)) return failed(*error);
+  for (auto& fact : studyProvenance(study->plan)) provenance.push_back(std::move(fact));
+  if (auto error = options.report.write(*study, provenance)) return failed(*error);
   return allSolved;
 }
 

@@ -117,8 +117,9 @@ Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPl
 /// The file of --runs: reads its runs, and updates it.
 class RunsFile {
 public:
-  RunsFile(const StudyOptions& options, const Shard& shard, Provenance facts)
-      : m_options(options), m_path(options.runs), m_shard(shard), m_facts(std::move(facts)) {}
+  RunsFile(const StudyOptions& options, const Shard& shard, Provenance provenance)
+      : m_options(options), m_path(options.runs), m_shard(shard),
+        m_provenance(std::move(provenance)) {}
 
   /// Reads an existing file; the error says what it contains instead, or why it cannot be written.
   MaybeError open(Study& study) {
@@ -131,7 +132,7 @@ public:
     auto journal = StudyJournal::open(m_path);
     if (!journal) return journal.error();
     const bool fresh = journal->isEmpty() || m_options.replace;
-    auto error = fresh ? journal->begin(study, m_shard, m_facts) : takeOver(study, *journal);
+    auto error = fresh ? journal->begin(study, m_shard, m_provenance) : takeOver(study, *journal);
     if (!error) m_journal = std::move(*journal);
     return error;
   }
@@ -143,9 +144,9 @@ public:
 
   MaybeError write(const Study& study) {
     if (m_path.empty()) return std::nullopt;
-    if (m_journal) return m_journal->finish(study, m_shard, m_facts);
-    if (m_path != "-") return writeStudy(m_path, study, m_shard, m_facts);
-    put(studyText(study, m_shard, m_facts));
+    if (m_journal) return m_journal->finish(study, m_shard, m_provenance);
+    if (m_path != "-") return writeStudy(m_path, study, m_shard, m_provenance);
+    put(studyText(study, m_shard, m_provenance));
     return std::nullopt;
   }
 
@@ -163,19 +164,19 @@ private:
                  m_path});
     }
     if (study.made(m_shard) == study.total(m_shard)) { // only read
-      m_facts = file->facts;
-      return journal.goOn(*file);
+      m_provenance = file->provenance;
+      return journal.resume(*file);
     }
     // The date of its first runs.
     for (const char* name : {"begun", "date"}) {
       const auto fact =
-          std::find_if(file->facts.begin(), file->facts.end(),
+          std::find_if(file->provenance.begin(), file->provenance.end(),
                        [&](const auto& candidate) { return candidate.first == name; });
-      if (fact == file->facts.end()) continue;
-      m_facts.emplace_back("begun", fact->second);
+      if (fact == file->provenance.end()) continue;
+      m_provenance.emplace_back("begun", fact->second);
       break;
     }
-    return journal.goOn(*file);
+    return journal.resume(*file);
   }
 
   Error hinted(Error error) const {
@@ -187,7 +188,7 @@ private:
   const StudyOptions& m_options;
   std::string m_path;
   Shard m_shard;
-  Provenance m_facts;
+  Provenance m_provenance;
   std::optional<StudyJournal> m_journal; ///< Not for a pipe, which gets everything at the end.
 };
 
@@ -369,13 +370,13 @@ namespace {
 
 /// Makes the missing runs of the plan, then reports.
 int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
-             const std::vector<SetPlaces>& places, Provenance facts, StudyReport report,
+             const std::vector<SetPlaces>& places, Provenance provenance, StudyReport report,
              bool skipped) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
   // So far no run could be lost by a signal.
   catchInterrupts();
   Study study(std::move(plan));
-  RunsFile file(options, shard, facts);
+  RunsFile file(options, shard, provenance);
   if (auto error = file.open(study)) return failed(*error);
 
   MaybeError error = StudyRun(options, study, shard, places, file).run();
@@ -388,7 +389,7 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
   const std::size_t made = study.made(shard);
   const std::size_t total = study.total(shard);
   if (made < total) {
-    facts.emplace_back("cancelled", "yes: runs are missing");
+    provenance.emplace_back("cancelled", "yes: runs are missing");
     if (!options.runs.empty()) {
       warn(options.command,
            Error{verbatim(fmt::format("cancelled after {} of {} runs; the same command continues",
@@ -414,8 +415,8 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
   }
   // A part alone has no report on the standard output.
   if (shard.count == 1 || report.output.path != "-") {
-    for (auto& fact : studyFacts(study.plan)) facts.push_back(std::move(fact));
-    if (auto unwritten = report.write(study, facts)) return failed(*unwritten);
+    for (auto& fact : studyProvenance(study.plan)) provenance.push_back(std::move(fact));
+    if (auto unwritten = report.write(study, provenance)) return failed(*unwritten);
   }
   return good && made == total ? allSolved : someUnsolved;
 }
@@ -460,10 +461,10 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   plan.seeds = options.seeds;
   plan.bestLoss = options.bestLoss;
   if (auto error = checkPlan(plan)) return failed(*error);
-  Provenance facts = commandProvenance();
-  for (const std::string& path : options.files) addData(facts, path);
-  return makeRuns(options, std::move(plan), *shard, places, std::move(facts), std::move(report),
-                  skipped);
+  Provenance provenance = commandProvenance();
+  for (const std::string& path : options.files) addData(provenance, path);
+  return makeRuns(options, std::move(plan), *shard, places, std::move(provenance),
+                  std::move(report), skipped);
 }
 
 int continueStudy(const StudyOptions& options, const CLI::App& command, const KnownMethods& known) {
@@ -493,17 +494,17 @@ int continueStudy(const StudyOptions& options, const CLI::App& command, const Kn
     if (method.solver != nullptr) method.command = method.solver->command; // the command used now
   }
   plan.files = decidingFiles(plan);
-  Provenance facts = commandProvenance();
+  Provenance provenance = commandProvenance();
   std::vector<SetPlaces> places;
   for (const StudySet& set : plan.sets) {
     if (set.puzzles.empty()) return failed(Error{verbatim("contains no puzzles"), options.runs});
     places.push_back({set.source, std::vector<std::size_t>(set.puzzles.size(), 0), {}});
   }
-  for (auto& fact : file->facts) {
-    if (fact.first == "data") facts.push_back(std::move(fact));
+  for (auto& fact : file->provenance) {
+    if (fact.first == "data") provenance.push_back(std::move(fact));
   }
-  return makeRuns(options, std::move(plan), file->shard, places, std::move(facts), options.report,
-                  false);
+  return makeRuns(options, std::move(plan), file->shard, places, std::move(provenance),
+                  options.report, false);
 }
 
 } // namespace sudoscope::cli

@@ -88,11 +88,11 @@ public:
       : m_entry(entry), m_layout(layout), m_stream(stream), m_json(json),
         m_metrics(entry.metrics.size()) {}
 
-  void provenance(const Provenance& facts) {
+  void provenance(const Provenance& provenance) {
     if (m_json) {
-      m_stream << nlohmann::ordered_json{{"provenance", provenanceJson(facts)}}.dump() << '\n';
+      m_stream << nlohmann::ordered_json{{"provenance", provenanceJson(provenance)}}.dump() << '\n';
     } else {
-      m_stream << commentLines(facts);
+      m_stream << commentLines(provenance);
     }
   }
 
@@ -142,17 +142,17 @@ void askForWholeSchedule(ChosenSolver& chosen) {
 }
 
 /// Whether the method continues: not ended, not interrupted, not at the limit.
-bool goesOn(const Solver& solver, std::int64_t limit) {
+bool continues(const Solver& solver, std::int64_t limit) {
   return solver.status() == Status::Running && !interrupted() &&
          (limit == 0 || solver.iteration() < limit);
 }
 
 int writeLog(const TraceOptions& options, const RunSetup& setup,
              const std::vector<Message>& remarks, Solver& solver, std::int64_t limit,
-             const Provenance& facts) {
+             const Provenance& provenance) {
   auto file = OutputFile::open(options.log);
   if (!file.ok()) return fail("trace", file.error());
-  LogForm form{.every = options.every, .provenance = facts};
+  LogForm form{.every = options.every, .provenance = provenance};
   for (const std::string& name : options.arrays) {
     form.logits = form.logits || name == "Z";
     form.gradient = form.gradient || name == "gradient";
@@ -163,7 +163,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
   // An external method may fail; the log so far is preserved.
   MaybeError failure;
   try {
-    while (!error && goesOn(solver, limit) && file->stream().good()) {
+    while (!error && continues(solver, limit) && file->stream().good()) {
       const Event event = solver.step();
       error = log.add(solver, event);
     }
@@ -291,17 +291,17 @@ int trace(const TraceOptions& options) {
 
   Solver& solver = **made;
   const std::int64_t limit = options.method.limit("trace");
-  Provenance facts = methodProvenance(options.input, options.method, *chosen);
+  Provenance provenance = methodProvenance(options.input, options.method, *chosen);
   if (!options.log.empty())
-    return writeLog(options, setup, chosen->remarks->all(), solver, limit, facts);
+    return writeLog(options, setup, chosen->remarks->all(), solver, limit, provenance);
   auto output = OutputFile::openText(options.report.path);
   if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);
   TraceWriter writer(*chosen->entry, layout, output->stream(), options.json);
   if (options.report.includesProvenance()) {
-    facts.push_back(puzzleFact(record->puzzle));
-    facts.emplace_back("hash", puzzleHash(record->puzzle));
-    writer.provenance(facts);
+    provenance.push_back(puzzleFact(record->puzzle));
+    provenance.emplace_back("hash", puzzleHash(record->puzzle));
+    writer.provenance(provenance);
   }
   writer.header();
   Event event;
@@ -310,7 +310,7 @@ int trace(const TraceOptions& options) {
   solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
   MaybeError failure;
   try {
-    while (goesOn(solver, limit)) {
+    while (continues(solver, limit)) {
       event = solver.step();
       writer.row(solver, event);
     }

@@ -281,14 +281,14 @@ private:
   }
 
   Provenance provenance() const {
-    Provenance facts = commandProvenance();
-    facts.emplace_back("parameters", m_trainer.parameters().changedText());
-    facts.emplace_back("seed", std::to_string(m_trainer.seed()));
+    Provenance provenance = commandProvenance();
+    provenance.emplace_back("parameters", m_trainer.parameters().changedText());
+    provenance.emplace_back("seed", std::to_string(m_trainer.seed()));
     for (const std::string& file :
          {m_options.data, m_options.heldOut, m_options.resume, m_options.from}) {
-      if (!file.empty() && file != "generated") addData(facts, file);
+      if (!file.empty() && file != "generated") addData(provenance, file);
     }
-    return facts;
+    return provenance;
   }
 
   void logLine() {

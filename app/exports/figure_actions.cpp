@@ -71,57 +71,58 @@ FigureActions::FigureActions(const RunCollection& runs, ViewState& state, MainWi
     : QObject(parent), m_runs(runs), m_state(state), m_window(window), m_workspace(workspace) {
   const WindowActions& actions = window.actions();
   const auto exportGrid = [this] {
-    exportFigure(&m_window, withFacts(m_window.grid()->figure(), dataFacts()));
+    exportFigure(&m_window, withProvenance(m_window.grid()->figure(), dataProvenance()));
   };
   const auto exportCube = [this] {
-    exportFigure(&m_window, withFacts(m_window.cube()->figure(), dataFacts()));
+    exportFigure(&m_window, withProvenance(m_window.cube()->figure(), dataProvenance()));
   };
   connect(actions[Command::ExportGrid], &QAction::triggered, this, exportGrid);
   connect(actions[Command::ExportCube], &QAction::triggered, this, exportCube);
   connect(window.cubeCard(), &CubeCard::exportRequested, this, exportCube);
-  window.charts()->setDataFacts([this] { return dataFacts(); });
+  window.charts()->setDataProvenance([this] { return dataProvenance(); });
   connect(actions[Command::ExportReport], &QAction::triggered, this, &FigureActions::askForReport);
 }
 
-Provenance FigureActions::facts() const {
-  Provenance facts = shownFacts();
-  const Provenance data = dataFacts().get();
-  facts.insert(facts.end(), data.begin(), data.end());
-  return facts;
+Provenance FigureActions::provenance() const {
+  Provenance provenance = shownProvenance();
+  const Provenance data = dataProvenance().get();
+  provenance.insert(provenance.end(), data.begin(), data.end());
+  return provenance;
 }
 
-Provenance FigureActions::shownFacts() const {
-  Provenance facts;
+Provenance FigureActions::shownProvenance() const {
+  Provenance provenance;
   if (const RunInfo* run = m_runs.current()) {
-    facts = provenanceOf(*run->summary.plan);
-    facts.emplace_back("run", m_runs.name(run->summary.id).toStdString());
+    provenance = provenanceOf(*run->summary.plan);
+    provenance.emplace_back("run", m_runs.name(run->summary.id).toStdString());
     const TransportState& now = m_state.transport.value();
-    facts.emplace_back("iteration", std::to_string(now.position));
-    if (now.recorded) facts.emplace_back("recorded", "yes: shown as its log has it, not re-run");
+    provenance.emplace_back("iteration", std::to_string(now.position));
+    if (now.recorded)
+      provenance.emplace_back("recorded", "yes: shown as its log has it, not re-run");
     if (now.snapshotIteration != now.position) {
-      facts.emplace_back("iteration of P", std::to_string(now.snapshotIteration));
+      provenance.emplace_back("iteration of P", std::to_string(now.snapshotIteration));
     }
   }
-  return facts;
+  return provenance;
 }
 
-FutureProvenance FigureActions::dataFacts() const {
+FutureProvenance FigureActions::dataProvenance() const {
   const auto find = [paths = QStringList{m_workspace.puzzlePath(), m_workspace.sessionPath()}] {
-    Provenance facts;
+    Provenance provenance;
     for (const QString& path : paths) {
       if (path.isEmpty() || !QFileInfo(path).isFile()) continue;
       const std::string name = QFile::encodeName(path).toStdString();
       const auto hash = sha256OfFile(name);
-      facts.emplace_back("data", name + (hash.ok() ? " sha256 " + *hash : ""));
+      provenance.emplace_back("data", name + (hash.ok() ? " sha256 " + *hash : ""));
     }
-    return facts;
+    return provenance;
   };
   return std::async(std::launch::deferred, find).share();
 }
 
-Figure FigureActions::withFacts(Figure figure, const FutureProvenance& data) const {
-  for (auto& fact : shownFacts()) figure.facts.push_back(std::move(fact));
-  figure.dataFacts = data;
+Figure FigureActions::withProvenance(Figure figure, const FutureProvenance& data) const {
+  for (auto& fact : shownProvenance()) figure.provenance.push_back(std::move(fact));
+  figure.dataProvenance = data;
   return figure;
 }
 
@@ -137,9 +138,9 @@ LabReport FigureActions::runsReport() const {
                            static_cast<std::size_t>(std::count(givens.begin(), givens.end(), 0)))
                       .arg(QString::fromStdString(toLine(givens)));
   if (!puzzle.description.empty()) report.about << QString::fromStdString(puzzle.description);
-  report.facts = programProvenance();
-  for (auto& fact : shownFacts()) report.facts.push_back(std::move(fact));
-  report.dataFacts = dataFacts();
+  report.provenance = programProvenance();
+  for (auto& fact : shownProvenance()) report.provenance.push_back(std::move(fact));
+  report.dataProvenance = dataProvenance();
   for (const RunInfo& info : m_runs.all())
     report.runs.push_back(runEntry(m_runs, info, Theme::lightTheme()));
   report.differences = differencesOf(m_runs);
@@ -157,10 +158,10 @@ LabReport FigureActions::runsReport() const {
                               ? QString()
                               : u' ' + tr("The nearest stored P is that of iteration %1.")
                                            .arg(QString::number(now.snapshotIteration));
-  report.figures.push_back({withFacts(m_window.grid()->figure(), report.dataFacts),
+  report.figures.push_back({withProvenance(m_window.grid()->figure(), report.dataProvenance),
                             tr("The grid of %1 at iteration %2.").arg(name, place) + nearest});
   report.figures.push_back(
-      {withFacts(m_window.cube()->figure(), report.dataFacts),
+      {withProvenance(m_window.cube()->figure(), report.dataProvenance),
        tr("The probability cube of %1 at iteration %2.").arg(name, place) + nearest});
   if (now.recorded) report.about << tr("%1 was recorded, not re-run.").arg(name);
   return report;
@@ -178,7 +179,7 @@ LabReport FigureActions::report(ReportLanguage language) const {
   if (const RunInfo* run = m_runs.current()) {
     charts.setMetrics(run->summary.plan->setup.solver->metrics);
   }
-  charts.setDataFacts([data = made.dataFacts] { return data; });
+  charts.setDataProvenance([data = made.dataProvenance] { return data; });
   charts.setRuns(runCurves(m_runs, Theme::of(&charts)));
   charts.show();
   for (RunPlot* plot : charts.cards()) {

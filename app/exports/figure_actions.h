@@ -24,13 +24,13 @@ public:
   /// Of the current runs; the suffix selects HTML or Markdown (see writeReport()).
   MaybeError saveReport(const QString& path, ReportLanguage language) const;
   /// Method, changed parameters, seed, puzzle, iteration, and the files of puzzle and session.
-  Provenance facts() const;
+  Provenance provenance() const;
 
 private:
-  Provenance shownFacts() const;
+  Provenance shownProvenance() const;
   /// The files of puzzle and session with their hashes.
-  FutureProvenance dataFacts() const;
-  Figure withFacts(Figure figure, const FutureProvenance& data) const;
+  FutureProvenance dataProvenance() const;
+  Figure withProvenance(Figure figure, const FutureProvenance& data) const;
   LabReport report(ReportLanguage language) const;
   /// Without the figures of curves, in the thread's language.
   LabReport runsReport() const;

@@ -103,10 +103,10 @@ FilmScene FilmActions::scene() const {
   scene.title = title();
   for (auto& fact : programProvenance()) {
     // Equal runs give equal films.
-    if (fact.first != "date") scene.facts.push_back(std::move(fact));
+    if (fact.first != "date") scene.provenance.push_back(std::move(fact));
   }
-  for (auto& fact : m_figures.facts()) {
-    if (fact.first != "iteration") scene.facts.push_back(std::move(fact));
+  for (auto& fact : m_figures.provenance()) {
+    if (fact.first != "iteration") scene.provenance.push_back(std::move(fact));
   }
   return scene;
 }
@@ -142,7 +142,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
                  static_cast<long long>(filmed.head));
   }
   if (auto error = options.check()) return error;
-  auto writer = FilmWriter::open(target, options, encoders, filmed.facts);
+  auto writer = FilmWriter::open(target, options, encoders, filmed.provenance);
   if (!writer) return writer.error();
   FilmMaker maker(filmed, options, std::move(*writer), fetcher(), patience);
   QEventLoop loop;

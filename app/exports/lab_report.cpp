@@ -61,13 +61,13 @@ Rows bookmarkRows(const LabReport& report) {
 
 Rows factRows(const LabReport& report) {
   Rows rows{{LabReportWords::tr("Fact"), LabReportWords::tr("Value")}};
-  const auto add = [&rows](const Provenance& facts) {
-    for (const auto& [name, value] : facts) {
+  const auto add = [&rows](const Provenance& provenance) {
+    for (const auto& [name, value] : provenance) {
       rows.push_back({QString::fromStdString(name), QString::fromStdString(value)});
     }
   };
-  add(report.facts);
-  if (report.dataFacts.valid()) add(report.dataFacts.get());
+  add(report.provenance);
+  if (report.dataProvenance.valid()) add(report.dataProvenance.get());
   return rows;
 }
 

@@ -29,9 +29,9 @@ struct ParameterDifference {
 struct LabReport {
   ReportLanguage language = ReportLanguage::Window;
   QString title;
-  Provenance facts;
-  FutureProvenance dataFacts; ///< Additional; may be invalid.
-  QStringList about;          ///< Paragraphs about the puzzle.
+  Provenance provenance;
+  FutureProvenance dataProvenance; ///< Additional; may be invalid.
+  QStringList about;               ///< Paragraphs about the puzzle.
   std::vector<RunListEntry> runs;
   std::vector<QStringList> bookmarks;           ///< Run, iteration, text.
   std::vector<ParameterDifference> differences; ///< A value per run.

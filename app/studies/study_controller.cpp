@@ -145,11 +145,11 @@ MaybeError StudyController::createStudy() {
   if (auto error = checkPlan(*plan)) return error;
   plan->files = decidingFiles(*plan);
   archive();
-  m_facts = programProvenance();
-  m_facts.emplace_back("view", m_view->objectName().toStdString());
-  for (const StudySet& set : plan->sets) addFiles(m_facts, {sourceFile("data", set.source)});
+  m_provenance = programProvenance();
+  m_provenance.emplace_back("view", m_view->objectName().toStdString());
+  for (const StudySet& set : plan->sets) addFiles(m_provenance, {sourceFile("data", set.source)});
   m_study = std::make_shared<Study>(std::move(*plan));
-  m_view->setStudy(m_study, m_facts);
+  m_view->setStudy(m_study, m_provenance);
   return {};
 }
 
@@ -166,7 +166,7 @@ MaybeError StudyController::continueStudy() {
   if (const auto differs = takeRuns(continued, *m_study))
     return failure(tr("The study cannot be continued: it %1").arg(errorText(*differs)));
   *m_study = std::move(continued);
-  m_view->setStudy(m_study, m_facts);
+  m_view->setStudy(m_study, m_provenance);
   return {};
 }
 
@@ -188,7 +188,7 @@ void StudyController::openJournal() {
   QDir().mkpath(QFileInfo(m_files.path()).path());
   m_writer.waitForDone();
   auto journal = StudyJournal::open(encoded(autosavePath()));
-  const auto error = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
+  const auto error = journal ? journal->begin(*m_study, {}, m_provenance) : journal.error();
   if (error) return reportNotSaved(*error);
   m_journal = std::move(*journal);
 }
@@ -256,7 +256,7 @@ void StudyController::end(bool cancelled, const MaybeError& error) {
 // --- files ---------------------------------------------------------------------------------------
 
 MaybeError StudyController::save(const QString& path) const {
-  return writeStudy(encoded(path), *m_study, {}, m_facts);
+  return writeStudy(encoded(path), *m_study, {}, m_provenance);
 }
 
 bool StudyController::fits(const StudyPlan& plan) const {
@@ -294,9 +294,9 @@ MaybeError StudyController::open(const QString& path) {
 
 void StudyController::show(StudyFile file) {
   m_study = std::make_shared<Study>(std::move(file.study));
-  m_facts = std::move(file.facts);
+  m_provenance = std::move(file.provenance);
   setPlan(m_study->plan);
-  m_view->setStudy(m_study, m_facts);
+  m_view->setStudy(m_study, m_provenance);
 }
 
 void StudyController::setPlan(const StudyPlan& plan) {
@@ -309,9 +309,9 @@ void StudyController::setPlan(const StudyPlan& plan) {
 
 /// In the background, because it is automatic. Errors are ignored: the user can still save the
 /// shown study.
-void StudyController::write(const QString& path, const Study& study, const Provenance& facts) {
+void StudyController::write(const QString& path, const Study& study, const Provenance& provenance) {
   QDir().mkpath(QFileInfo(path).path());
-  m_writer.start([path = encoded(path), text = studyText(study, {}, facts)] {
+  m_writer.start([path = encoded(path), text = studyText(study, {}, provenance)] {
     [[maybe_unused]] const MaybeError error = guarded([&] { return writeFile(path, text); });
   });
 }
@@ -319,7 +319,7 @@ void StudyController::write(const QString& path, const Study& study, const Prove
 /// Saves the study for the next start; during its runs the journal does that.
 void StudyController::autosave() {
   if (!storesFiles() || m_study == nullptr || m_journal) return;
-  write(autosavePath(), *m_study, m_facts);
+  write(autosavePath(), *m_study, m_provenance);
 }
 
 /// Makes the study the previous one before another replaces it.
@@ -371,9 +371,9 @@ std::string StudyController::setupText() const {
 void StudyController::saveSetup() {
   auto plan = setup();
   if (!storesFiles() || !plan) return;
-  Provenance facts = programProvenance();
-  facts.emplace_back("threads", std::to_string(m_view->limits().threads));
-  write(setupPath(), Study(std::move(*plan)), facts);
+  Provenance provenance = programProvenance();
+  provenance.emplace_back("threads", std::to_string(m_view->limits().threads));
+  write(setupPath(), Study(std::move(*plan)), provenance);
 }
 
 void StudyController::restore() {
@@ -386,7 +386,7 @@ void StudyController::restore() {
   if (saved && !saved->study.plan.sets.empty()) {
     setPlan(saved->study.plan);
     WorkLimits limits = m_view->limits();
-    for (const auto& [name, value] : saved->facts) {
+    for (const auto& [name, value] : saved->provenance) {
       if (name == "threads") limits.threads = std::atoi(value.c_str());
     }
     m_view->setLimits(limits);

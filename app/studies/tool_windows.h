@@ -136,7 +136,7 @@ private:
   QString autosavePath() const { return m_files.path() + QStringLiteral(".csv"); }
   QString setupPath() const { return m_files.path() + QStringLiteral("-setup.csv"); }
   QString previousPath() const { return m_files.path() + QStringLiteral("-before.csv"); }
-  void write(const QString& path, const Study& study, const Provenance& facts);
+  void write(const QString& path, const Study& study, const Provenance& provenance);
   void autosave();
   void archive();
   void fillArchive(QMenu* menu);
@@ -153,7 +153,7 @@ private:
   PuzzleLoader m_loader;
   PuzzleSets m_puzzles;
   std::shared_ptr<Study> m_study; ///< The view's; null before the first.
-  Provenance m_facts;             ///< Of m_study.
+  Provenance m_provenance;        ///< Of m_study.
   /// The stored study exists but cannot be read yet: it has external solvers that are not open.
   bool m_awaitsSolvers = false;
   std::string m_restored;             ///< setupText() after restore().

@@ -41,9 +41,9 @@ nlohmann::ordered_json eventToJson(std::int64_t iteration, const Message& remark
 }
 
 Provenance ownProvenance(const RunSetup& setup) {
-  Provenance facts = programProvenance();
-  if (setup.solver->files) addFiles(facts, setup.solver->files(setup.parameters));
-  return facts;
+  Provenance provenance = programProvenance();
+  if (setup.solver->files) addFiles(provenance, setup.solver->files(setup.parameters));
+  return provenance;
 }
 
 } // namespace

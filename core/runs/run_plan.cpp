@@ -6,12 +6,13 @@ namespace sudoscope {
 
 Provenance provenanceOf(const RunPlan& plan) {
   const RunSetup& setup = plan.setup;
-  Provenance facts{{"method", setup.solver->name},
-                   {"parameters", setup.parameters.changedText()},
-                   {"seed", std::to_string(setup.seed)},
-                   {"puzzle", toLine(setup.puzzle.givens()) + " hash " + puzzleHash(setup.puzzle)}};
-  if (!plan.edits.empty()) facts.emplace_back("changes", std::to_string(plan.edits.size()));
-  return facts;
+  Provenance provenance{
+      {"method", setup.solver->name},
+      {"parameters", setup.parameters.changedText()},
+      {"seed", std::to_string(setup.seed)},
+      {"puzzle", toLine(setup.puzzle.givens()) + " hash " + puzzleHash(setup.puzzle)}};
+  if (!plan.edits.empty()) provenance.emplace_back("changes", std::to_string(plan.edits.size()));
+  return provenance;
 }
 
 } // namespace sudoscope

@@ -420,8 +420,8 @@ std::vector<std::string> studyColumns(const StudyPlan& plan) {
   return names;
 }
 
-Provenance studyFacts(const StudyPlan& plan) {
-  Provenance facts;
+Provenance studyProvenance(const StudyPlan& plan) {
+  Provenance provenance;
   for (const StudyMethod& method : plan.methods) {
     std::string text = method.name();
     const auto common = parametersJson(method, plan.axes);
@@ -429,20 +429,20 @@ Provenance studyFacts(const StudyPlan& plan) {
     for (const auto& [key, value] : common.items()) {
       parameters += (parameters.empty() ? " " : ";") + key + '=' + value.get<std::string>();
     }
-    facts.emplace_back("method", text + parameters);
-    if (method.isOwn()) facts.emplace_back("engine", method.name() + " is " + method.command);
+    provenance.emplace_back("method", text + parameters);
+    if (method.isOwn()) provenance.emplace_back("engine", method.name() + " is " + method.command);
     if (!plan.axes.empty()) break;
   }
   for (const SweepAxis& axis : plan.axes) {
     std::string values;
     for (const auto& value : axis.values) values += (values.empty() ? "" : ", ") + toText(value);
-    facts.emplace_back("sweep", axis.key + " = " + values);
+    provenance.emplace_back("sweep", axis.key + " = " + values);
   }
-  facts.emplace_back("seed", std::to_string(plan.seed));
-  facts.emplace_back("seeds", std::to_string(plan.seeds));
-  facts.emplace_back("iteration_limit", std::to_string(plan.maxIterations));
-  addFiles(facts, plan.files);
-  return facts;
+  provenance.emplace_back("seed", std::to_string(plan.seed));
+  provenance.emplace_back("seeds", std::to_string(plan.seeds));
+  provenance.emplace_back("iteration_limit", std::to_string(plan.maxIterations));
+  addFiles(provenance, plan.files);
+  return provenance;
 }
 
 std::string studyRow(const Study& study, std::size_t run) {
@@ -455,9 +455,9 @@ std::string studyFileLine(const SourceFile& file) {
         OrderedJson(file).dump(-1, ' ', false, OrderedJson::error_handler_t::replace)}});
 }
 
-std::string studyText(const Study& study, const Shard& shard, const Provenance& facts) {
-  Provenance head = facts;
-  for (auto& fact : studyFacts(study.plan)) head.push_back(std::move(fact));
+std::string studyText(const Study& study, const Shard& shard, const Provenance& provenance) {
+  Provenance head = provenance;
+  for (auto& fact : studyProvenance(study.plan)) head.push_back(std::move(fact));
   head.emplace_back(planName, planText(study.plan));
   if (shard.count > 1) head.emplace_back(shardName, shardText(shard));
   for (auto& line : puzzleLines(study.plan)) head.push_back(std::move(line));
@@ -471,8 +471,8 @@ std::string studyText(const Study& study, const Shard& shard, const Provenance& 
 }
 
 MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
-                      const Provenance& facts) {
-  return writeFile(path, studyText(study, shard, facts));
+                      const Provenance& provenance) {
+  return writeFile(path, studyText(study, shard, provenance));
 }
 
 Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
@@ -510,11 +510,11 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
       if (!puzzle) return at(puzzle.error());
       puzzles.push_back(std::move(*puzzle));
     } else {
-      file.facts.emplace_back(std::string(name), value);
+      file.provenance.emplace_back(std::string(name), value);
     }
   }
   if (!plan) return Error{Message::tr("is not a study: it has no line \"# study: …\""), fileName};
-  for (const auto& fact : studyFacts(*plan)) std::erase(file.facts, fact);
+  for (const auto& fact : studyProvenance(*plan)) std::erase(file.provenance, fact);
   if (!puzzles.empty()) {
     if (auto error = takePuzzles(*plan, puzzles)) return at(*error);
   }

@@ -14,29 +14,29 @@ namespace sudoscope {
 /// study, to show it and to repeat its runs, except for the files that its plan names.
 struct StudyFile {
   Study study;
-  Shard shard;          ///< The part of the study in this file.
-  Provenance facts;     ///< Program, commit, date, command, data, ...
-  std::size_t torn = 0; ///< Bytes of an incomplete last row, which is left out.
+  Shard shard;           ///< The part of the study in this file.
+  Provenance provenance; ///< Program, commit, date, command, data, ...
+  std::size_t torn = 0;  ///< Bytes of an incomplete last row, which is left out.
 };
 
 /// "set", "puzzle", "hash", ..., and the swept parameters.
 std::vector<std::string> studyColumns(const StudyPlan& plan);
 
 /// Methods, swept values, seed, seeds and limit, for the head of files about the study.
-Provenance studyFacts(const StudyPlan& plan);
+Provenance studyProvenance(const StudyPlan& plan);
 
 /// "2/4", counted from 1.
 std::string shardText(const Shard& shard);
 
-/// Rows in the order of the runs; a last comment line reports missing runs. The head has `facts`,
-/// followed by studyFacts().
-std::string studyText(const Study& study, const Shard& shard, const Provenance& facts);
+/// Rows in the order of the runs; a last comment line reports missing runs. The head has
+/// `provenance`, followed by studyProvenance().
+std::string studyText(const Study& study, const Shard& shard, const Provenance& provenance);
 /// Precondition: the run was made.
 std::string studyRow(const Study& study, std::size_t run);
 /// A line between rows for a file that a method loaded after the head was written.
 std::string studyFileLine(const SourceFile& file);
 MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
-                      const Provenance& facts);
+                      const Provenance& provenance);
 
 /// Methods outside of the registry; they must outlive the results.
 using KnownMethods = std::vector<const SolverEntry*>;

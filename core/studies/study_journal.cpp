@@ -127,10 +127,11 @@ bool StudyJournal::isEmpty() const {
   return ::fstat(m_state->file, &now) == 0 && now.st_size == 0;
 }
 
-MaybeError StudyJournal::begin(const Study& study, const Shard& shard, const Provenance& facts) {
+MaybeError StudyJournal::begin(const Study& study, const Shard& shard,
+                               const Provenance& provenance) {
   State& s = *m_state;
   // The old content remains until the new one is complete.
-  if (auto error = writeStudy(s.path, study, shard, facts)) return error;
+  if (auto error = writeStudy(s.path, study, shard, provenance)) return error;
   s.made = false;
   s.close();
   const auto file = lockedFile(s.path);
@@ -139,7 +140,7 @@ MaybeError StudyJournal::begin(const Study& study, const Shard& shard, const Pro
   return std::nullopt;
 }
 
-MaybeError StudyJournal::goOn(const StudyFile& file) {
+MaybeError StudyJournal::resume(const StudyFile& file) {
   struct stat now {};
   if (::fstat(m_state->file, &now) != 0) return failure(m_state->path, errno);
   const auto whole = now.st_size - static_cast<off_t>(file.torn);
@@ -162,8 +163,9 @@ MaybeError StudyJournal::append(const Study& study, std::size_t run) {
   return s.sync();
 }
 
-MaybeError StudyJournal::finish(const Study& study, const Shard& shard, const Provenance& facts) {
-  auto error = writeStudy(m_state->path, study, shard, facts);
+MaybeError StudyJournal::finish(const Study& study, const Shard& shard,
+                                const Provenance& provenance) {
+  auto error = writeStudy(m_state->path, study, shard, provenance);
   m_state->close();
   return error;
 }

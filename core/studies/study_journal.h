@@ -23,13 +23,13 @@ public:
   bool isEmpty() const;
 
   /// Replaces the file's content by the study so far.
-  MaybeError begin(const Study& study, const Shard& shard, const Provenance& facts);
+  MaybeError begin(const Study& study, const Shard& shard, const Provenance& provenance);
   /// Continues after the file's content, which was read from it.
-  MaybeError goOn(const StudyFile& file);
-  /// Precondition: begin() or goOn().
+  MaybeError resume(const StudyFile& file);
+  /// Precondition: begin() or resume().
   MaybeError append(const Study& study, std::size_t run);
   /// Rewrites the whole file, with rows in order, and unlocks it.
-  MaybeError finish(const Study& study, const Shard& shard, const Provenance& facts);
+  MaybeError finish(const Study& study, const Shard& shard, const Provenance& provenance);
 
 private:
   struct State;

@@ -6,8 +6,8 @@ namespace sudoscope {
 
 namespace {
 
-std::string factOf(const Provenance& facts, std::string_view name) {
-  for (const auto& [key, value] : facts) {
+std::string factOf(const Provenance& provenance, std::string_view name) {
+  for (const auto& [key, value] : provenance) {
     if (key == name) return value;
   }
   return {};
@@ -15,7 +15,7 @@ std::string factOf(const Provenance& facts, std::string_view name) {
 
 /// Another version may have other defaults and algorithms.
 MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
-  const std::string program = factOf(file.facts, "program");
+  const std::string program = factOf(file.provenance, "program");
   if (program == expected) return std::nullopt;
   return Error{Message::tr("is of %1, not of %2, so its runs may be others", program, expected)};
 }
@@ -107,7 +107,7 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
                                error->message),
                    name};
     }
-    if (auto error = compareProgram(file, factOf(first.facts, "program")))
+    if (auto error = compareProgram(file, factOf(first.provenance, "program")))
       return Error{error->message, name};
     if (file.shard.count != count) {
       return Error{Message::tr("is shard %1, but %2 is shard %3", shardText(file.shard),

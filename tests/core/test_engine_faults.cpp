@@ -260,7 +260,7 @@ void TestEngineFaults::failuresCountAsNotSolved() {
     QVERIFY(QString::fromStdString(text).contains(refused ? ",refused," : ",error,"));
     const auto file = parseStudy(text, "file", {own.get()});
     QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-    QCOMPARE(studyText(file->study, {}, file->facts), text);
+    QCOMPARE(studyText(file->study, {}, file->provenance), text);
     Study again(plan);
     QVERIFY(!takeRuns(again, {}, *file, "file"));
     QCOMPARE(again.made(), std::size_t(0));

@@ -454,7 +454,7 @@ void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
   QVERIFY(!parseStudy(text, "file").ok());
   const auto file = parseStudy(text, "file", {entry.get()});
   QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-  QCOMPARE(studyText(file->study, {}, file->facts), text);
+  QCOMPARE(studyText(file->study, {}, file->provenance), text);
   QVERIFY(entry->pool->running().size() <= 5);
 }
 

@@ -186,7 +186,7 @@ void TestStudies::aJournalHasEveryRunAtOnce() {
   QVERIFY(journal.ok() && !journal->isEmpty());
   auto read = readStudy(path);
   QVERIFY(read.ok());
-  QVERIFY(!journal->goOn(*read));
+  QVERIFY(!journal->resume(*read));
   for (std::size_t i = 19; i < order.size(); ++i) QVERIFY(!journal->append(m_whole, order[i]));
   read = readStudy(path);
   QVERIFY2(read.ok(), read.ok() ? "" : read.error().text().c_str());
@@ -219,7 +219,7 @@ void TestStudies::aFileGivesTheStudyBack() {
   QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
   QVERIFY(!comparePlans(m_whole.plan, file->study.plan));
   QVERIFY(file->study.complete());
-  QCOMPARE(studyText(file->study, {}, file->facts), text);
+  QCOMPARE(studyText(file->study, {}, file->provenance), text);
   QCOMPARE(sweepCsv(file->study), sweepCsv(m_whole));
   // A row per run: noise 0 draws nothing and is run once, the rest three times.
   const auto rows =
@@ -292,7 +292,7 @@ void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {
   other.study.plan.sets[1].digest = "0";
   QVERIFY(mergeError({{"a", a}, {"b", other}}).find("other puzzles") != std::string::npos);
   other = b;
-  other.facts[0].second = "Sudoscope 0.0.1";
+  other.provenance[0].second = "Sudoscope 0.0.1";
   QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: is of Sudoscope 0.0.1") == 0);
   other = b;
   for (RunFigures& run : other.study.runs) {

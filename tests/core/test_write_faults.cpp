@@ -355,7 +355,7 @@ void TestWriteFaults::killsAtAnyOperationOfAJournal() {
         QVERIFY2(file.ok(), file ? "" : file.error().text().c_str());
         const auto error = takeRuns(rest, {}, *file, path);
         QVERIFY2(!error, error ? error->text().c_str() : "");
-        QVERIFY(!journal->goOn(*file));
+        QVERIFY(!journal->resume(*file));
         torn += file->torn;
       }
       for (std::size_t run = 0; run < all; ++run) {

@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!file.error().message.empty(), "an error without a message", text);
     return 0;
   }
-  const std::string written = studyText(file->study, file->shard, file->facts);
+  const std::string written = studyText(file->study, file->shard, file->provenance);
   const auto back = parseStudy(written, "fuzz");
   require(back.ok(), back ? "" : back.error().text(), written);
   require(back->torn == 0, "a whole file that is torn", written);

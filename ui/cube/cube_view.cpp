@@ -118,7 +118,7 @@ Figure CubeView::figure() const {
     cube.paint(painter, rect.size(), theme);
     painter.restore();
   };
-  figure.facts = {{"view", "cube"}};
+  figure.provenance = {{"view", "cube"}};
   return figure;
 }
 

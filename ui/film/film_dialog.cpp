@@ -410,7 +410,7 @@ void FilmDialog::make(const QString& path) {
   if (isMaking()) return;
   const FilmOptions wanted = options();
   if (const auto error = wanted.check()) return showNotice(*error);
-  auto writer = FilmWriter::open(path, wanted, m_encoders, m_scene.facts);
+  auto writer = FilmWriter::open(path, wanted, m_encoders, m_scene.provenance);
   if (!writer) return showNotice(writer.error());
   m_maker = std::make_unique<FilmMaker>(m_scene, wanted, std::move(*writer), m_fetch);
   connect(m_maker.get(), &FilmMaker::progressed, this, &FilmDialog::showProgress);

@@ -58,12 +58,12 @@ class FilmWriter : public QObject {
 
 public:
   /// The suffix decides the format; numbered pictures go into a folder beside the path,
-  /// "film_frames" for "film.png". `facts` are written if the format supports it. The error: an
-  /// unknown or missing format, a folder that cannot be written, or an existing one with other
+  /// "film_frames" for "film.png". `provenance` is written if the format supports it. The error:
+  /// an unknown or missing format, a folder that cannot be written, or an existing one with other
   /// content.
   static Result<std::unique_ptr<FilmWriter>> open(const QString& path, const FilmOptions& options,
                                                   const FilmEncoders& encoders,
-                                                  const Provenance& facts);
+                                                  const Provenance& provenance);
 
   /// The output: the path, or the folder.
   virtual QString target() const = 0;
@@ -92,7 +92,7 @@ struct FilmScene {
   LaneChoices lanes;
   std::vector<TimelineMark> marks;
   QString title;
-  Provenance facts;
+  Provenance provenance;
 };
 
 /// The frames of a film: grid, cube and lanes painted like in the window, by hidden views. Equal

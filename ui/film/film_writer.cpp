@@ -60,7 +60,7 @@ QStringList encoding(const QString& encoder) {
 class FfmpegWriter : public FilmWriter {
 public:
   FfmpegWriter(FileWriter file, QString path, const FilmKind& kind, const FilmOptions& options,
-               const QString& program, const Provenance& facts)
+               const QString& program, const Provenance& provenance)
       : m_path(std::move(path)), m_file(std::move(file)), m_size(options.size) {
     connect(&m_process, &QProcess::started, this, &FilmWriter::ready);
     connect(&m_process, &QProcess::bytesWritten, this, [this] {
@@ -80,7 +80,7 @@ public:
     environment.insert(QStringLiteral("SVT_LOG"),
                        QStringLiteral("1")); // only that encoder's errors
     m_process.setProcessEnvironment(environment);
-    m_process.start(program, arguments(kind, options, facts));
+    m_process.start(program, arguments(kind, options, provenance));
   }
 
   ~FfmpegWriter() override {
@@ -112,7 +112,7 @@ private:
   }
 
   QStringList arguments(const FilmKind& kind, const FilmOptions& options,
-                        const Provenance& facts) const {
+                        const Provenance& provenance) const {
     QStringList all{QStringLiteral("-hide_banner"), QStringLiteral("-loglevel"),
                     QStringLiteral("error"), QStringLiteral("-xerror"), QStringLiteral("-y"),
                     QStringLiteral("-f"), QStringLiteral("rawvideo"),
@@ -126,7 +126,7 @@ private:
                     QStringLiteral("-i"), QStringLiteral("pipe:0"), QStringLiteral("-an")};
     all << encoding(kind.encoder);
     QString comment;
-    for (const auto& [name, value] : facts) {
+    for (const auto& [name, value] : provenance) {
       comment += QStringLiteral("%1: %2\n")
                      .arg(QString::fromStdString(name), QString::fromStdString(value));
     }
@@ -190,8 +190,8 @@ private:
 
 class PictureWriter : public FilmWriter {
 public:
-  PictureWriter(QString folder, QString stem, const Provenance& facts)
-      : m_folder(std::move(folder)), m_stem(std::move(stem)), m_facts(facts),
+  PictureWriter(QString folder, QString stem, const Provenance& provenance)
+      : m_folder(std::move(folder)), m_stem(std::move(stem)), m_provenance(provenance),
         m_partial(
             QStringLiteral("%1.%2.partial").arg(m_folder).arg(QCoreApplication::applicationPid())) {
     removeAbandoned(m_folder);
@@ -263,7 +263,7 @@ private:
   /// Runs on a thread of the pool; returns the error or an empty text. The folder gets its name
   /// only when all pictures are complete.
   QString compress(QImage image, const QString& path) const {
-    for (const auto& [name, value] : m_facts) {
+    for (const auto& [name, value] : m_provenance) {
       image.setText(QString::fromStdString(name), QString::fromStdString(value));
     }
     const auto error = savePngFile(image, path);
@@ -277,7 +277,7 @@ private:
 
   QString m_folder;
   QString m_stem;
-  Provenance m_facts;
+  Provenance m_provenance;
   QString m_partial;
   bool m_open = false; ///< The partial folder exists.
   int m_count = 0;
@@ -351,7 +351,7 @@ std::vector<FilmKind> filmKinds(const FilmEncoders& encoders) {
 Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const QString& path,
                                                      const FilmOptions& options,
                                                      const FilmEncoders& encoders,
-                                                     const Provenance& facts) {
+                                                     const Provenance& provenance) {
   if (auto error = options.check()) return *error;
   const QFileInfo info(path);
   const auto kinds = filmKinds(encoders);
@@ -366,14 +366,14 @@ Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const QString& path,
     auto file = FileWriter::open(QFile::encodeName(path).toStdString());
     if (!file) return file.error();
     return std::unique_ptr<FilmWriter>(std::make_unique<FfmpegWriter>(
-        std::move(*file), path, *kind, options, encoders.program, facts));
+        std::move(*file), path, *kind, options, encoders.program, provenance));
   }
   const QString folder = info.dir().filePath(info.completeBaseName() + QStringLiteral("_frames"));
   if (QFileInfo::exists(folder) && !PictureWriter::holdsFrames(folder, info.completeBaseName())) {
     return failure(tr("The folder holds files that are not frames of a film; choose another name."),
                    folder);
   }
-  auto pictures = std::make_unique<PictureWriter>(folder, info.completeBaseName(), facts);
+  auto pictures = std::make_unique<PictureWriter>(folder, info.completeBaseName(), provenance);
   if (!pictures->isOpen()) return failure(tr("The folder cannot be created."), folder);
   return std::unique_ptr<FilmWriter>(std::move(pictures));
 }

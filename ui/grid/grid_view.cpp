@@ -294,7 +294,7 @@ Figure GridView::figure() const {
     const GridLayout layout(rect, shown.puzzle.side(), side * 0.02, 1.0);
     GridPainter(painter, layout, shown, options, theme, font).paint();
   };
-  figure.facts = {{"view", "grid"}};
+  figure.provenance = {{"view", "grid"}};
   return figure;
 }
 

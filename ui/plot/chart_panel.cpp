@@ -283,8 +283,8 @@ void ChartPanel::updateRuns() {
   scheduleRebuild();
 }
 
-void ChartPanel::setDataFacts(const std::function<FutureProvenance()>& facts) {
-  m_model.dataFacts = m_starts.dataFacts = facts;
+void ChartPanel::setDataProvenance(const std::function<FutureProvenance()>& provenance) {
+  m_model.dataProvenance = m_starts.dataProvenance = provenance;
 }
 
 void ChartPanel::setOfTraining(bool ofTraining) {

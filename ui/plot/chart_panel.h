@@ -83,8 +83,8 @@ public:
   /// The first is the current one: bold, in the colours of its metrics; others in their own
   /// colours.
   void setRuns(const std::vector<RunCurve>& runs);
-  /// The data's provenance for exports, see RunPlotModel::dataFacts.
-  void setDataFacts(const std::function<FutureProvenance()>& facts);
+  /// The data's provenance for exports, see RunPlotModel::dataProvenance.
+  void setDataProvenance(const std::function<FutureProvenance()>& provenance);
   /// Shows a training: hints say how to start it.
   void setOfTraining(bool ofTraining);
   /// Number of earlier iterations, as in TimelineTrack::setOffset().

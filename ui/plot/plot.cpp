@@ -327,9 +327,9 @@ std::function<Figure::Paint> Plot::printed() const {
 
 Figure Plot::figure() const {
   Figure figure{fileName(), title(), size(), true, pictureXName(), m_axes.yName, printed()};
-  figure.facts = {{"view", title().toStdString()}};
-  for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
-  figure.dataFacts = dataFacts();
+  figure.provenance = {{"view", title().toStdString()}};
+  for (auto& fact : provenance()) figure.provenance.push_back(std::move(fact));
+  figure.dataProvenance = dataProvenance();
   return figure;
 }
 
@@ -339,7 +339,7 @@ MaybeError Plot::saveCsv(const QString& path) const {
     for (const QPointF& point : series.points)
       rows.push_back({series.name, exactText(point.x()), exactText(point.y())});
   }
-  return writeCsvRows(path, rows, m_facts ? m_facts() : Provenance());
+  return writeCsvRows(path, rows, m_provenance ? m_provenance() : Provenance());
 }
 
 } // namespace sudoscope

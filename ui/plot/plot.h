@@ -159,7 +159,7 @@ public:
   /// "series", the columns of the axes and a row per point, at full precision.
   MaybeError saveCsv(const QString& path) const;
   /// What the head of that says of the data.
-  void setFacts(std::function<Provenance()> facts) { m_facts = std::move(facts); }
+  void setProvenance(std::function<Provenance()> made) { m_provenance = std::move(made); }
 
 protected:
   /// With a model in common with others, which outlives it; its owner calls rebuild() when
@@ -175,8 +175,8 @@ protected:
   /// What a saved file is called.
   virtual QString fileName() const { return title(); }
   /// What an export says beside the program and the plot's title.
-  virtual Provenance facts() const { return {}; }
-  virtual FutureProvenance dataFacts() const { return {}; }
+  virtual Provenance provenance() const { return {}; }
+  virtual FutureProvenance dataProvenance() const { return {}; }
   virtual void fillMenu();
   void addLogActions(const QString& xText);
   void addPictureActions();
@@ -206,7 +206,7 @@ private:
   PlotModel* m_model = nullptr;
   std::optional<AxisRange> m_valueZoom; ///< Missing: fitted to the curves.
   std::function<QString(double)> m_readoutTitle;
-  std::function<Provenance()> m_facts;
+  std::function<Provenance()> m_provenance;
   PlotCanvas* m_canvas = nullptr;
   PlotLegend* m_legend = nullptr;
   PlotGestures* m_gestures = nullptr;

@@ -29,18 +29,18 @@ void appendNumber(std::string& row, auto number) {
   row.append(text, error == std::errc() ? end : text);
 }
 
-std::string headOf(const Provenance& facts) {
-  return commentLines(programProvenance()) + commentLines(facts);
+std::string headOf(const Provenance& provenance) {
+  return commentLines(programProvenance()) + commentLines(provenance);
 }
 
 } // namespace
 
 MaybeError writeCsv(std::ostream& file, const QString& counted,
                     const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
-                    const std::function<bool(double)>& progress, const Provenance& facts) {
+                    const std::function<bool(double)>& progress, const Provenance& provenance) {
   std::vector<std::string> header{counted.toStdString()};
   for (const CsvColumn& column : columns) header.push_back(column.title.toStdString());
-  std::string text = headOf(facts) + csvRow(header);
+  std::string text = headOf(provenance) + csvRow(header);
   const bool sparse = std::all_of(columns.begin(), columns.end(), [](const CsvColumn& column) {
     return column.history->isSparse();
   });
@@ -75,8 +75,8 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
 }
 
 MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
-                        const Provenance& facts) {
-  std::string text = headOf(facts);
+                        const Provenance& provenance) {
+  std::string text = headOf(provenance);
   for (const QStringList& row : rows) {
     std::vector<std::string> fields;
     for (const QString& field : row) fields.push_back(field.toStdString());

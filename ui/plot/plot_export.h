@@ -31,11 +31,11 @@ struct CsvColumn {
 /// wrong, or that it was stopped.
 MaybeError writeCsv(std::ostream& file, const QString& counted,
                     const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
-                    const std::function<bool(double)>& progress, const Provenance& facts = {});
+                    const std::function<bool(double)>& progress, const Provenance& provenance = {});
 
 /// Rows of fields as CSV (RFC 4180 quoting, line feeds), headed like writeCsv().
 MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
-                        const Provenance& facts = {});
+                        const Provenance& provenance = {});
 
 /// Asks where to save (the suffix is added where it is missing; then a file of that name is
 /// replaced only if allowed), calls `write` and reports an error to the user.

@@ -62,9 +62,9 @@ protected:
   std::vector<LegendEntry> legendEntries(const Theme& theme) const override;
   QString pictureXName() const override;
   QString fileName() const override { return panel(); }
-  Provenance facts() const override { return m_runs.runFacts(); }
-  FutureProvenance dataFacts() const override {
-    return m_runs.dataFacts ? m_runs.dataFacts() : FutureProvenance();
+  Provenance provenance() const override { return m_runs.runProvenance(); }
+  FutureProvenance dataProvenance() const override {
+    return m_runs.dataProvenance ? m_runs.dataProvenance() : FutureProvenance();
   }
   void fillMenu() override;
   void resizeEvent(QResizeEvent* event) override;

@@ -230,23 +230,23 @@ std::vector<CsvColumn> RunPlotModel::csvColumns(const std::vector<MetricInfo>& s
   return columns;
 }
 
-Provenance RunPlotModel::runFacts() const {
-  Provenance facts;
+Provenance RunPlotModel::runProvenance() const {
+  Provenance provenance;
   for (const RunCurve& run : runs) {
     if (!run.plan) continue;
-    facts.emplace_back("run", run.name.toStdString());
-    for (auto& fact : provenanceOf(*run.plan)) facts.push_back(std::move(fact));
+    provenance.emplace_back("run", run.name.toStdString());
+    for (auto& fact : provenanceOf(*run.plan)) provenance.push_back(std::move(fact));
   }
-  return facts;
+  return provenance;
 }
 
 Provenance RunPlotModel::provenance() const {
-  Provenance facts = runFacts();
-  if (dataFacts) {
-    const Provenance data = dataFacts().get();
-    facts.insert(facts.end(), data.begin(), data.end());
+  Provenance provenance = runProvenance();
+  if (dataProvenance) {
+    const Provenance data = dataProvenance().get();
+    provenance.insert(provenance.end(), data.begin(), data.end());
   }
-  return facts;
+  return provenance;
 }
 
 std::optional<double> RunPlotModel::snapped(double x) const {

@@ -109,7 +109,7 @@ public:
   std::vector<RunCurve> runs; ///< Those to draw, the current one first.
   bool ofStarts = false;      ///< See StartPlotModel.
   /// What an export says of the data; may be empty.
-  std::function<FutureProvenance()> dataFacts;
+  std::function<FutureProvenance()> dataProvenance;
   std::int64_t offset =
       0; ///< Iterations done before the first; every shown iteration includes them.
   bool ofTraining = false; ///< The runs train networks; hints name the button for that.
@@ -138,8 +138,8 @@ public:
   std::vector<CsvColumn> csvColumns(const std::vector<MetricInfo>& shown) const;
   /// What an export says of the runs.
   Provenance provenance() const;
-  /// Without dataFacts.
-  Provenance runFacts() const;
+  /// Without dataProvenance.
+  Provenance runProvenance() const;
 
   /// The iterations of those runs. Where the current one is among them it fills a tenth at least:
   /// a run that has just begun would be a hair beside one of thousands of iterations.

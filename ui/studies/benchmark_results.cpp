@@ -122,7 +122,7 @@ QWidget* BenchmarkResults::buildPlots() {
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
                      QStringLiteral("runs_solved"), QStringLiteral("iterations")});
   for (Plot* plot : {m_cactus, m_histogram})
-    plot->setFacts([this] { return m_shown.provenance(); });
+    plot->setProvenance([this] { return m_shown.provenance(); });
   m_cactus->setPlaceholder(tr("Number of runs solved within a number of iterations: a good method "
                               "has a line that goes far to the right and stays low."));
   m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true,

@@ -105,7 +105,7 @@ void CompareView::buildTable() {
                      {Verified});
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
-  m_chart->setFacts([this] { return provenance(); });
+  m_chart->setProvenance([this] { return provenance(); });
   m_verdict->setObjectName(QStringLiteral("compareVerdict"));
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12_px, 6_px, 12_px, 8_px);
@@ -408,30 +408,30 @@ void CompareView::showRepeatError(const Error& error) {
 }
 
 Provenance CompareView::provenance() const {
-  Provenance facts{{"view", objectName().toStdString()},
-                   {"race_by", m_bar->by() == PlayBy::Iteration ? "iteration" : "time"},
-                   {"puzzle", toLine(puzzle().givens())},
-                   {"hash", puzzleHash(puzzle())}};
+  Provenance provenance{{"view", objectName().toStdString()},
+                        {"race_by", m_bar->by() == PlayBy::Iteration ? "iteration" : "time"},
+                        {"puzzle", toLine(puzzle().givens())},
+                        {"hash", puzzleHash(puzzle())}};
   const std::vector<QString> keys = distinctNames(methods(), &MethodChoice::key);
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     const MethodChoice& choice = m_lanes[i].box->choice();
     const std::string changed = choice.parameters.changedText();
-    facts.emplace_back("method", keys[i].toStdString() + ": " + choice.solver->name +
-                                     (changed.empty() ? "" : ' ' + changed) +
-                                     " seed=" + std::to_string(choice.seed));
+    provenance.emplace_back("method", keys[i].toStdString() + ": " + choice.solver->name +
+                                          (changed.empty() ? "" : ' ' + changed) +
+                                          " seed=" + std::to_string(choice.seed));
     if (!choice.solver->command.empty())
-      facts.emplace_back("engine", choice.solver->name + " is " + choice.solver->command);
-    if (choice.solver->files) addFiles(facts, choice.solver->files(choice.parameters));
+      provenance.emplace_back("engine", choice.solver->name + " is " + choice.solver->command);
+    if (choice.solver->files) addFiles(provenance, choice.solver->files(choice.parameters));
   }
-  if (!haveEnded(m_shown)) facts.emplace_back("cancelled", "yes: the race has not ended");
+  if (!haveEnded(m_shown)) provenance.emplace_back("cancelled", "yes: the race has not ended");
   if (m_tally.done > 0) {
-    facts.emplace_back("races", std::to_string(m_tally.done) + " of " +
-                                    std::to_string(m_tally.asked) +
-                                    ", the i-th with start seed i of each method's seed");
-    facts.emplace_back("ties", std::to_string(m_tally.ties));
-    facts.emplace_back("solved_by_none", std::to_string(m_tally.unsolved));
+    provenance.emplace_back("races", std::to_string(m_tally.done) + " of " +
+                                         std::to_string(m_tally.asked) +
+                                         ", the i-th with start seed i of each method's seed");
+    provenance.emplace_back("ties", std::to_string(m_tally.ties));
+    provenance.emplace_back("solved_by_none", std::to_string(m_tally.unsolved));
   }
-  return facts;
+  return provenance;
 }
 
 MaybeError CompareView::saveCsv(const QString& path) const {

@@ -31,7 +31,7 @@ struct Theme;
 struct ShownStudy {
   std::string view;                    ///< "benchmark" or "sweep", in the head of files.
   std::shared_ptr<const Study> study;  ///< Null before the first.
-  Provenance facts;                    ///< As StudyFile::facts.
+  Provenance fileProvenance;           ///< As StudyFile::provenance.
   QMap<std::size_t, QString> failures; ///< By method: the first reason why its runs failed.
 
   /// For exports: the view, the plan, and whether runs are missing.

@@ -48,8 +48,8 @@ MethodChoice choiceOf(const char* solver) {
 Provenance ShownStudy::provenance() const {
   Provenance all{{"view", view}};
   if (study == nullptr) return all;
-  for (auto& fact : studyFacts(study->plan)) all.push_back(std::move(fact));
-  for (const auto& fact : facts) {
+  for (auto& fact : studyProvenance(study->plan)) all.push_back(std::move(fact));
+  for (const auto& fact : fileProvenance) {
     if (fact.first == "data") all.push_back(fact);
   }
   for (const StudySet& set : study->plan.sets)
@@ -373,8 +373,8 @@ void StudyView::showNotice(const Notice& notice) {
 
 // --- the study -----------------------------------------------------------------------------------
 
-void StudyView::setStudy(std::shared_ptr<const Study> study, Provenance facts) {
-  m_shown = {m_shown.view, std::move(study), std::move(facts), {}};
+void StudyView::setStudy(std::shared_ptr<const Study> study, Provenance provenance) {
+  m_shown = {m_shown.view, std::move(study), std::move(provenance), {}};
   const auto now = plan();
   m_setup = now ? std::optional(*now) : std::nullopt;
   m_results->rebuild();

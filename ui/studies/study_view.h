@@ -112,7 +112,7 @@ public:
 
   const ShownStudy& shown() const { return m_shown; }
   /// Shows a study, whose setup is the current one from now on.
-  void setStudy(std::shared_ptr<const Study> study, Provenance facts);
+  void setStudy(std::shared_ptr<const Study> study, Provenance provenance);
   /// Only the first reason for each method is shown.
   void setFailure(std::size_t method, const QString& why);
   /// Whether the button would continue the study: runs are missing or have failed, and the setup is

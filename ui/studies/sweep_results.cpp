@@ -181,7 +181,7 @@ Figure SweepResults::figure() const {
                                                    const Theme& theme, const FigureOptions&) {
     if (map) map->draw(painter, rect, theme);
   };
-  figure.facts = m_shown.provenance();
+  figure.provenance = m_shown.provenance();
   return figure;
 }
 

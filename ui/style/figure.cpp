@@ -39,14 +39,14 @@ double enlargement(const Figure& figure, const FigureOptions& options) {
   return options.fontPoints * pixelsPerPoint / labels.pixelSize();
 }
 
-Provenance factsOf(const Figure& figure) {
-  Provenance facts = programProvenance();
-  facts.insert(facts.end(), figure.facts.begin(), figure.facts.end());
-  if (figure.dataFacts.valid()) {
-    const Provenance& data = figure.dataFacts.get();
-    facts.insert(facts.end(), data.begin(), data.end());
+Provenance provenanceOf(const Figure& figure) {
+  Provenance provenance = programProvenance();
+  provenance.insert(provenance.end(), figure.provenance.begin(), figure.provenance.end());
+  if (figure.dataProvenance.valid()) {
+    const Provenance& data = figure.dataProvenance.get();
+    provenance.insert(provenance.end(), data.begin(), data.end());
   }
-  return facts;
+  return provenance;
 }
 
 QSizeF pixels(const FigureOptions& options) {
@@ -90,7 +90,7 @@ Result<QByteArray> pngBytes(const Figure& figure, const FigureOptions& options) 
   const int dotsPerMetre = static_cast<int>(options.dpi / 0.0254 + 0.5);
   image.setDotsPerMeterX(dotsPerMetre);
   image.setDotsPerMeterY(dotsPerMetre);
-  for (const auto& [name, value] : factsOf(figure)) {
+  for (const auto& [name, value] : provenanceOf(figure)) {
     const QString former = image.text(chunkKey(name));
     const QString text = QString::fromStdString(value);
     image.setText(chunkKey(name), former.isEmpty() ? text : former + u'\n' + text);
@@ -108,7 +108,7 @@ QByteArray metadata(const Figure& figure) {
   xml.writeStartElement(QStringLiteral("metadata"));
   xml.writeStartElement(QStringLiteral("provenance"));
   xml.writeDefaultNamespace(QStringLiteral("urn:sudoscope:provenance"));
-  for (const auto& [name, value] : factsOf(figure)) {
+  for (const auto& [name, value] : provenanceOf(figure)) {
     xml.writeStartElement(QStringLiteral("fact"));
     xml.writeAttribute(QStringLiteral("name"), QString::fromStdString(xmlText(name)));
     xml.writeCharacters(QString::fromStdString(xmlText(value)));
@@ -157,7 +157,7 @@ Result<QByteArray> pdfBytes(const Figure& figure, const FigureOptions& options) 
   writer.setTitle(figure.title);
   writer.setCreator(QString::fromStdString(programProvenance().front().second));
   writer.addFileAttachment(QStringLiteral("provenance.txt"),
-                           QByteArray::fromStdString(commentLines(factsOf(figure))),
+                           QByteArray::fromStdString(commentLines(provenanceOf(figure))),
                            QStringLiteral("text/plain"));
   if (!paintOn(writer, figure, options)) return failure(buffer.errorString());
   buffer.close();

@@ -32,7 +32,7 @@ struct FigureOptions {
 };
 
 /// A part of the window that can be printed at any size, with its content at the time of creation;
-/// only `dataFacts` describe the files at the time of writing.
+/// only `dataProvenance` describes the files at the time of writing.
 struct Figure {
   using Paint = void(QPainter&, const QRectF&, const Theme&, const FigureOptions&);
 
@@ -45,9 +45,9 @@ struct Figure {
   /// Paints into the rectangle with fonts of the usual size: the painter scales them. Owns all
   /// that it reads; called in the GUI thread.
   std::function<Paint> paint = {};
-  Provenance facts = {};            ///< In addition to the program's.
-  FutureProvenance dataFacts = {};  ///< Additional; may be invalid.
-  Theme theme = Theme::of(nullptr); ///< The window's.
+  Provenance provenance = {};           ///< In addition to the program's.
+  FutureProvenance dataProvenance = {}; ///< Additional; may be invalid.
+  Theme theme = Theme::of(nullptr);     ///< The window's.
   QFont font = Theme::baseFont(1.0);
 
   /// Natural shape and default titles.
