@@ -134,7 +134,7 @@ void Application::makeWindow() {
   connect(&m_parts->workspace, &Workspace::nameChanged, &m_parts->training, &TrainingActions::pin);
   connect(&m_parts->workspace, &Workspace::checked, this, &Application::showWorkName);
   connect(&m_parts->workspace, &Workspace::cubeRead, &m_cubeDraft, &CubeDraft::edit);
-  connect(&window, &MainWindow::closing, this, &Application::remember);
+  connect(&window, &MainWindow::closing, this, &Application::saveSettings);
   connect(window.actions()[Command::Quit], &QAction::triggered, &window, &QWidget::close);
 }
 
@@ -207,7 +207,7 @@ void Application::showHelp() {
 MaybeError Application::start() {
   restoreWindow();
   if (m_options.size) window().resize(*m_options.size);
-  keepViewOptions();
+  saveViewOptions();
   if (auto error = applyOptions()) return error;
   if (m_options.follow.isEmpty()) {
     if (auto error = selectAsAsked()) return error;
@@ -412,13 +412,13 @@ void Application::runAsAsked() {
   }
 }
 
-void Application::keepViewOptions() {
+void Application::saveViewOptions() {
   connect(window().grid(), &GridView::optionsChanged, this, [this](const GridOptions& options) {
     m_settings.setView(QStringLiteral("grid"), saved(options));
   });
 }
 
-void Application::remember() {
+void Application::saveSettings() {
   if (m_options.isScreenshot()) return;
   m_settings.setView(QStringLiteral("savePlaces"), savePlaces());
   m_settings.windowGeometry.set(window().saveGeometry());

@@ -116,8 +116,8 @@ private:
   MaybeError selectAsAsked();
   /// Shows an exception that reached the event loop.
   void reportException(const QString& what);
-  void keepViewOptions();
-  void remember();
+  void saveViewOptions();
+  void saveSettings();
 
   const StartOptions m_options;
   AppSettings m_settings;

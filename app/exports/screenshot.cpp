@@ -34,9 +34,9 @@ bool drawsLater(const QWidget& window) {
 
 } // namespace
 
-Screenshot::Screenshot(QWidget& window, QString path, std::function<Progress()> standing,
+Screenshot::Screenshot(QWidget& window, QString path, std::function<Progress()> progress,
                        QObject* parent)
-    : QObject(parent), m_window(window), m_path(std::move(path)), m_standing(std::move(standing)) {
+    : QObject(parent), m_window(window), m_path(std::move(path)), m_progress(std::move(progress)) {
   for (CubeView* cube : window.findChildren<CubeView*>())
     cube->setOption(&CubeOptions::animate, false);
   connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
@@ -57,7 +57,7 @@ void Screenshot::setPatience(std::chrono::milliseconds resting, std::chrono::mil
 }
 
 void Screenshot::look() {
-  const Progress now = m_standing();
+  const Progress now = m_progress();
   if (!m_unchanged.isValid() || now.readiness != m_last.readiness ||
       now.progress != m_last.progress) {
     m_last = now;

@@ -39,8 +39,8 @@ class Screenshot : public QObject {
   Q_OBJECT
 
 public:
-  /// `standing` is polled on the GUI thread until it has arrived.
-  Screenshot(QWidget& window, QString path, std::function<Progress()> standing,
+  /// `progress` is polled on the GUI thread until it has arrived.
+  Screenshot(QWidget& window, QString path, std::function<Progress()> progress,
              QObject* parent = nullptr);
 
   /// The part of the window and the patience; default: the whole window.
@@ -67,7 +67,7 @@ private:
   QWidget& m_window;
   QString m_path;
   QString m_part; ///< Object name of a widget in the window or a window; empty = the whole window.
-  std::function<Progress()> m_standing;
+  std::function<Progress()> m_progress;
   std::function<MaybeError()> m_write;
   bool m_wasReady = false;
   std::optional<QString> m_failure;

@@ -206,7 +206,7 @@ void ExternalSolvers::start(const EngineCommand& command) {
   });
 }
 
-void ExternalSolvers::remember(const std::shared_ptr<const ExternalSolverEntry>& entry) {
+void ExternalSolvers::addKnown(const std::shared_ptr<const ExternalSolverEntry>& entry) {
   const Known fresh{entry->pool->command(), text(entry->name), translated(entry->title)};
   std::erase_if(m_known, [&](const Known& one) {
     return one.command == fresh.command || one.name == fresh.name;
@@ -253,7 +253,7 @@ void ExternalSolvers::openNext() {
     if (!opened) error = opened.error();
     return BackgroundJob::Finish([this, entry, error] {
       const QString name = m_toOpen.takeFirst();
-      if (entry != nullptr) remember(entry);
+      if (entry != nullptr) addKnown(entry);
       const ExternalMethod* own = m_methods.find(name);
       if (own == nullptr || own->entry == nullptr) {
         m_methods.fail(name,
@@ -267,7 +267,7 @@ void ExternalSolvers::openNext() {
 }
 
 void ExternalSolvers::take(std::shared_ptr<const ExternalSolverEntry> entry) {
-  remember(entry);
+  addKnown(entry);
   m_failure.clear();
   m_shown = entry;
   m_shownBytes = 0;

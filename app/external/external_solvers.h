@@ -54,7 +54,7 @@ private:
   void showMenu();
   void take(std::shared_ptr<const ExternalSolverEntry> entry);
   void startNamed(const QString& name);
-  void remember(const std::shared_ptr<const ExternalSolverEntry>& entry);
+  void addKnown(const std::shared_ptr<const ExternalSolverEntry>& entry);
   void updateStudies() const;
   void openForStudies(const QString& name);
   void openNext();

@@ -52,7 +52,7 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
                path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
     using Clock = std::chrono::steady_clock;
     auto reported = Clock::now();
-    const auto goesOn = [&](double done) {
+    const auto keepGoing = [&](double done) {
       if (Clock::now() - reported > std::chrono::milliseconds(100)) {
         reported = Clock::now();
         m_job.invokeLater(
@@ -64,7 +64,7 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
     auto file = FileWriter::open(QFile::encodeName(path).toStdString());
     if (!file) {
       error = file.error();
-    } else if (!(error = writePlan(file->stream(), plan, form, goesOn)) && !cancelled()) {
+    } else if (!(error = writePlan(file->stream(), plan, form, keepGoing)) && !cancelled()) {
       error = file->commit();
     }
     return [this, error, path] {

@@ -21,7 +21,7 @@ bool isKept(const RunInfo& info) {
   return info.summary.can.extend || isUnreplayed(info.summary);
 }
 
-/// A running run has gone on since its plan was told.
+/// A running run may be longer by now than its plan.
 std::int64_t lengthOf(const RunSummary& run, const TransportState& now) {
   return run.id == now.run ? std::max(run.plan->length, now.head) : run.plan->length;
 }

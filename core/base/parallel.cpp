@@ -58,9 +58,9 @@ bool parallelForWorkers(std::size_t count, int threads,
                         const std::function<bool()>& cancelled) {
   const auto workers = std::min<std::size_t>(arenaSize(threads), count);
   std::size_t next = 0;
-  const auto mayGoOn = [&] { return next < count && !(cancelled && cancelled()); };
+  const auto hasNext = [&] { return next < count && !(cancelled && cancelled()); };
   if (workers <= 1) {
-    while (mayGoOn()) task(next++, 0);
+    while (hasNext()) task(next++, 0);
     return next == count;
   }
   std::atomic<std::size_t> done = 0;
@@ -69,7 +69,7 @@ bool parallelForWorkers(std::size_t count, int threads,
   const auto index = [&](tbb::flow_control& flow) -> std::size_t {
     const Stage stage(&next);
     acquire(&begun);
-    if (mayGoOn()) return next++;
+    if (hasNext()) return next++;
     flow.stop();
     return count;
   };

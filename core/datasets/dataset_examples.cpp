@@ -115,7 +115,7 @@ private:
 };
 
 /// Enough to check a network against; jigsaws may all be different.
-constexpr std::size_t keptBoards = 32;
+constexpr std::size_t maxBoards = 32;
 
 } // namespace
 
@@ -175,7 +175,7 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
       continue;
     }
     if (!row->solution) solved.emplace(number, std::move(example->solution));
-    if (boards.size() < keptBoards &&
+    if (boards.size() < maxBoards &&
         std::find(boards.begin(), boards.end(), row->puzzle.geometry()) == boards.end()) {
       boards.push_back(row->puzzle.geometry());
     }

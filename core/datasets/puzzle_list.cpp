@@ -243,7 +243,7 @@ enum Shape : std::uint8_t {
   Listed,  ///< The number of the board follows, as four bytes.
 };
 
-constexpr std::size_t keptErrors = 1000;
+constexpr std::size_t maxErrors = 1000;
 constexpr std::size_t recordsPerFlush = 1024;
 
 /// A file that goes away by itself. In /var/tmp where there is one: /tmp may lie in memory.
@@ -318,7 +318,7 @@ void PuzzleList::add(Result<PuzzleRecord> record) {
   if (behind) m_pendingEntries.push_back(record ? spooled(*record) : Entry());
   const std::lock_guard lock(m_mutex);
   if (record) ++m_readable;
-  if (!record && m_errors.size() < keptErrors) {
+  if (!record && m_errors.size() < maxErrors) {
     m_errors.emplace_back(m_records.size() + m_entries.size() + m_pendingEntries.size() - behind,
                           record.error());
   }

@@ -26,16 +26,16 @@ std::optional<std::int64_t> Run::solvedAt() const {
 
 void Run::recordFigures(double milliseconds) {
   m_figures = std::make_shared<MetricHistory>(2);
-  m_outside = externalTimeMs();
-  m_milliseconds = milliseconds + m_outside;
+  m_externalTimeMs = externalTimeMs();
+  m_milliseconds = milliseconds + m_externalTimeMs;
   appendFigures();
 }
 
 void Run::countTime(double since) {
   if (!m_figures) return;
-  const double outside = externalTimeMs();
-  m_milliseconds +=
-      millisecondsSince(since) + std::max(0.0, outside - std::exchange(m_outside, outside));
+  const double external = externalTimeMs();
+  m_milliseconds += millisecondsSince(since) +
+                    std::max(0.0, external - std::exchange(m_externalTimeMs, external));
 }
 
 void Run::appendFigures() {

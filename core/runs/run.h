@@ -207,7 +207,7 @@ protected:
 private:
   std::shared_ptr<MetricHistory> m_figures; ///< May be null.
   double m_milliseconds = 0.0;              ///< RunFigure::ThreadTime at the head.
-  double m_outside = 0.0;                   ///< The part in external programs.
+  double m_externalTimeMs = 0.0;            ///< The part in external programs.
   std::int64_t m_plannedLength = 0;
   std::size_t m_logEnd = 0; ///< Size at the last markLogRead().
 };

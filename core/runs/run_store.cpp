@@ -84,7 +84,7 @@ std::shared_ptr<const RunResult> RunStore::stored(RunId id) {
 
 bool RunStore::check() {
   if (m_current == nullptr || m_current->stored == nullptr) return true;
-  seeEnd(*m_current);
+  updateEndSnapshot(*m_current);
   const Run& run = *m_current->run;
   const RunResult replayed =
       resultOf(run.plan(), *m_current->end, run.solvedAtHead(), *run.history(), m_current->files);
@@ -92,7 +92,7 @@ bool RunStore::check() {
   return m_current->difference.empty();
 }
 
-void RunStore::seeEnd(Entry& entry) {
+void RunStore::updateEndSnapshot(Entry& entry) {
   if (entry.run->isDeferred()) return; // what is stored is all there is
   entry.end = std::make_shared<const Snapshot>(entry.run->headSnapshot());
 }
@@ -199,7 +199,7 @@ RunChanges RunStore::changes(bool ends) {
   for (const RunId id : m_touched) {
     Entry* entry = findEntry(id);
     if (entry == nullptr) continue;
-    if (ends) seeEnd(*entry);
+    if (ends) updateEndSnapshot(*entry);
     const Run& run = *entry->run;
     changes.changed.push_back({id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                                run.headStatus(), std::make_shared<const RunPlan>(run.plan()),

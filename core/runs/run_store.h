@@ -86,7 +86,7 @@ private:
   void setRun(Entry& entry, std::unique_ptr<Run> run);
   void makeCurrent(Entry* entry);
   void forget(RunId id);
-  static void seeEnd(Entry& entry);
+  static void updateEndSnapshot(Entry& entry);
   /// To be called when the number of runs, or what is left for states, may be another.
   void divideMemory();
   void bound(const Entry& entry) const {

@@ -58,7 +58,7 @@ private:
   std::vector<DigitSet> allowedDigits() const;
   void start(double noise);
   void restart();
-  void goOnFrom(const BasicCube<Scalar>& logits);
+  void continueFrom(const BasicCube<Scalar>& logits);
   void activate();
   /// Decodes the current probabilities and checks whether they solve the puzzle.
   void readDigits();
@@ -291,7 +291,7 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
               : static_cast<Scalar>(settings().temperature(m_scheduleStep) * std::log(p));
     }
   }
-  goOnFrom(logits);
+  continueFrom(logits);
   return {};
 }
 
@@ -325,12 +325,12 @@ MaybeError GradientSolver<Scalar>::setLogits(const ProbabilityCube& cube) {
                                m_puzzle.geometry().cellName(cell))};
     }
   }
-  goOnFrom(logits);
+  continueFrom(logits);
   return {};
 }
 
 template <class Scalar>
-void GradientSolver<Scalar>::goOnFrom(const BasicCube<Scalar>& logits) {
+void GradientSolver<Scalar>::continueFrom(const BasicCube<Scalar>& logits) {
   m_descent.logits().assign(logits);
   m_descent.resetMoments();
   m_diverged = false;

@@ -55,8 +55,8 @@ Tour::Tour(std::vector<TourStop> stops, QWidget* window)
   column->addLayout(buttons);
   for (QPushButton* button : {skip, m_back, m_next}) button->setFocusPolicy(Qt::NoFocus);
   connect(skip, &QPushButton::clicked, this, &Tour::end);
-  connect(m_back, &QPushButton::clicked, this, &Tour::goBack);
-  connect(m_next, &QPushButton::clicked, this, &Tour::goOn);
+  connect(m_back, &QPushButton::clicked, this, &Tour::showPrevious);
+  connect(m_next, &QPushButton::clicked, this, &Tour::showNext);
   window->installEventFilter(this);
   for (const TourStop& stop : m_stops) {
     for (const auto& widget : stop.widgets) {
@@ -69,12 +69,12 @@ Tour::Tour(std::vector<TourStop> stops, QWidget* window)
   setFocus();
 }
 
-void Tour::goOn() {
+void Tour::showNext() {
   if (m_stop + 1 == stopCount()) return end();
   show(m_stop + 1);
 }
 
-void Tour::goBack() {
+void Tour::showPrevious() {
   if (m_stop > 0) show(m_stop - 1);
 }
 
@@ -217,9 +217,9 @@ void Tour::keyPressEvent(QKeyEvent* event) {
   case Qt::Key_Right:
   case Qt::Key_Return:
   case Qt::Key_Enter:
-    return goOn();
+    return showNext();
   case Qt::Key_Left:
-    return goBack();
+    return showPrevious();
   case Qt::Key_Escape:
     return end();
   default:

@@ -38,8 +38,8 @@ public:
   const QWidget* callout() const { return m_callout; }
 
 public slots:
-  void goOn();
-  void goBack();
+  void showNext();
+  void showPrevious();
   void end();
 
 protected:
