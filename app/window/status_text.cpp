@@ -185,9 +185,9 @@ bool isTraining(const Shown& shown) {
 /// "93 % of the held-out boards solved, 0:13" at the position.
 QString trainedSoFar(const Shown& shown) {
   const MetricHistory& history = *shown.run()->summary.history;
-  const std::int64_t at = std::min(shown.transport().position, history.lastIteration());
-  const double boards = history.value(learning::HeldOutBoardsMetric, at);
-  const double seconds = history.value(learning::SecondsMetric, at);
+  const std::int64_t at = shown.transport().position;
+  const double boards = history.latest(learning::HeldOutBoardsMetric, at);
+  const double seconds = history.latest(learning::SecondsMetric, at);
   const QString time = clockText(std::isnan(seconds) ? 0.0 : seconds);
   if (std::isnan(boards)) return StatusText::tr("%1, not measured yet").arg(time);
   return StatusText::tr("%1 % of the held-out boards solved, %2")

@@ -137,7 +137,7 @@ void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProg
   for (std::size_t d = 0; d < learning::difficulties; ++d) {
     const double share = history == nullptr
                              ? std::nan("")
-                             : history->value(learning::DifficultyMetric + d, position);
+                             : history->latest(learning::DifficultyMetric + d, position);
     const auto& half = progress.halves()[d];
     const Row& row = m_rows[d];
     row.bar->setShares({{std::isnan(share) ? 0.0 : share, theme.good}});
