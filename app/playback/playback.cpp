@@ -383,6 +383,7 @@ SnapshotPtr Playback::fitting(const SnapshotPtr& snapshot) const {
   other->decoded = puzzle.givens();
   return other;
 }
+  transport.stepsBefore = run == nullptr ? 0 : run->summary.stepsBefore;
 
 /// Once all views have the puzzle that was opened during a training.
 void Playback::fitSnapshot() {

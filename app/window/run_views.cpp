@@ -100,10 +100,16 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   const bool waits = run.stored != nullptr && (run.notReplayed || run.head < run.plan->length);
   const bool solved = waits ? run.stored->solved : run.solved;
   const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
-  const std::int64_t iterations = waits ? run.stored->iteration : run.head;
+  const std::int64_t iterations = run.stepsBefore + (waits ? run.stored->iteration : run.head);
   QStringList details;
   if (run.parent != noRun) {
-    details << RunViews::tr("from %1 at %2").arg(runs.name(run.parent)).arg(run.forkedAt);
+    details << RunViews::tr("from %1 at %2")
+                   .arg(runs.name(run.parent))
+                   .arg(run.stepsBefore + run.forkedAt);
+  }
+  const bool trains = setup.solver->kind == MethodKind::Training;
+  if (run.waits) {
+    details << (trains ? RunViews::tr("stored") : RunViews::tr("stored, not replayed"));
   }
   if (run.waits) details << RunViews::tr("stored, not replayed");
   if (run.notReplayed && waits) {

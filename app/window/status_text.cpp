@@ -198,9 +198,7 @@ QString trainedSoFar(const Shown& shown) {
 QString trainingSentence(const Shown& shown) {
   const TransportState& t = shown.transport();
   if (t.head == 0 && !t.playing) return StatusText::tr("Ready: press Play to train.");
-  const SnapshotPtr& snapshot = shown.snapshot();
-  const bool known = snapshot != nullptr && snapshot->training != nullptr;
-  const std::int64_t before = known ? snapshot->training->updates - t.snapshotIteration : 0;
+  const std::int64_t before = t.stepsBefore;
   const QString at = countText(before + t.position);
   const QString how = trainedSoFar(shown);
   if (!t.atHead()) {

@@ -149,8 +149,10 @@ void ViewConnections::attachViews() {
   m_window.titleRow()->setPuzzle(m_state.puzzle.puzzle());
   m_state.transport.follow(m_window.timeline(), &TimeCard::showTransport);
   m_state.transport.follow(this, [this](const TransportState& state) {
+    m_window.charts()->setOffset(state.stepsBefore);
     m_window.charts()->setCursor(state.position);
     m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
+    m_window.eventLog()->setOffset(state.stepsBefore);
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
     m_window.landscape()->setPlaying(state.playing);
@@ -435,8 +437,10 @@ void ViewConnections::showTraining() {
   m_window.timeline()->lanes()->setOffset(offset);
   m_window.charts()->setOffset(offset);
   if (!trains) return;
-  m_window.learned()->showProgress(history.get(), m_progress, m_playback.transport().position);
-  if (shown)
+  const TransportState& now = m_playback.transport();
+  m_window.learned()->showProgress(history.get(), m_progress, now.position, now.stepsBefore);
+  const SnapshotPtr& snapshot = m_state.shown.value().snapshot;
+  if (snapshot != nullptr && snapshot->training != nullptr)
     m_window.titleRow()->showTraining(*snapshot->training,
                                       TrainingChoices::networkTitle(m_draft.parameters()));
 }

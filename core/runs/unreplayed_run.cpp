@@ -162,6 +162,11 @@ std::int64_t UnreplayedRun::snapshotIteration() const {
   return m_result == nullptr ? m_position : m_head; // its grid is the end's
 }
 
+std::int64_t UnreplayedRun::stepsBefore() const {
+  const bool trains = m_result != nullptr && m_result->training != nullptr;
+  return trains ? m_result->training->updates - m_result->iteration : 0;
+}
+
 Snapshot UnreplayedRun::snapshot() const {
   Snapshot snapshot = snapshotOf(m_position);
   snapshot.metrics = m_metrics;

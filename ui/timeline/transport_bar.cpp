@@ -387,9 +387,10 @@ void TransportBar::showStopConditions() {
 
 void TransportBar::showState() {
   // A method without a limit is somewhere in what there is of it.
-  const std::int64_t of = m_state.limit >= 0 ? m_state.limit : m_state.head;
+  const std::int64_t before = m_state.stepsBefore;
+  const std::int64_t of = before + (m_state.limit >= 0 ? m_state.limit : m_state.head);
   const bool whole = m_state.limit < 0 && m_state.position == m_state.head;
-  m_counter->show(countText(m_state.position),
+  m_counter->show(countText(before + m_state.position),
                   whole ? QString() : tr("of %1", "iteration of limit").arg(countText(of)));
   m_play->setText(m_state.playing ? tr("Pause") : tr("Play", "short, on a button"));
   m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
