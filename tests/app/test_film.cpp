@@ -1,10 +1,14 @@
 #include "app/exports/film_actions.h"
+#include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/tiny_training.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/film/film_dialog.h"
+#include "ui/grid/held_out_boards.h"
 #include "ui/style/theme.h"
+#include "ui/window/stage_card.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -116,6 +120,7 @@ private slots:
   void pathIsNotLeft();
   void equalRunsMakeEqualFilms();
   void framesAreTheViewsPictures();
+  void aTrainingIsFilmedAsOnTheStage();
   void aFolderOfOtherFilesStays();
   void aRangeBeyondTheRunIsTold();
   void withoutFfmpegThereArePictures();
@@ -304,6 +309,60 @@ void TestFilm::framesAreTheViewsPictures() {
   const int right = playhead(lanes.frame(fetched(f, 30), 30));
   QVERIFY2(left >= 0 && right > left + 100,
            qPrintable(QStringLiteral("%1 %2").arg(left).arg(right)));
+}
+
+/// The held-out boards of the nearest earlier keyframe, with its step.
+void TestFilm::aTrainingIsFilmedAsOnTheStage() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.draft().setSolver(&learning::trainingEntry());
+  f.draft().setParameters(tinyTraining(), 1);
+  QVERIFY(runTo(f, 30, 21));
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 21; }));
+  const std::int64_t shown = f.playback().transport().snapshotIteration;
+  const SnapshotPtr there = fetched(f, 21);
+  QVERIFY(there != nullptr);
+  QCOMPARE(there->iteration, shown);
+  const FilmScene scene = f.program->films().scene();
+  QCOMPARE(scene.place(21, shown), QStringLiteral("step 21, boards of step %1").arg(shown));
+  QCOMPARE(scene.place(30, 30), QStringLiteral("step 30"));
+
+  FilmOptions options = shortFilm();
+  options.size = QSize(1280, 720);
+  options.cube = options.lanes = options.title = false;
+  FilmPicture picture(scene, options);
+  const QImage frame = picture.frame(there, 21);
+  const HeldOutBoards* stage = f.window().stage()->boards();
+  HeldOutBoards boards;
+  boards.setPalette(Theme::lightTheme().palette());
+  boards.setFont(Theme::baseFont());
+  boards.setBoards(stage->boards());
+  const double ratio = options.pixelRatio();
+  const QRectF room =
+      QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
+  boards.resize(room.size().toSize());
+  QImage expected(frame.size(), QImage::Format_RGB32);
+  expected.fill(Theme::lightTheme().card);
+  {
+    QPainter painter(&expected);
+    painter.scale(ratio, ratio);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                           QPainter::SmoothPixmapTransform);
+    painter.translate(room.topLeft());
+    boards.print(painter, ratio);
+  }
+  const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
+  int other = 0;
+  for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {
+    for (int x = inside.left() + 2; x < inside.right() - 2; ++x)
+      other += frame.pixel(x, y) != expected.pixel(x, y) ? 1 : 0;
+  }
+  QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
+  // The cube is that of the chosen board, whose side is not the puzzle's.
+  options.grid = false;
+  options.cube = true;
+  FilmPicture cube(scene, options);
+  QVERIFY(cube.frame(fetched(f, 0), 0) != cube.frame(fetched(f, 30), 30));
 }
 
 void TestFilm::aFolderOfOtherFilesStays() {
