@@ -121,7 +121,7 @@ FilmScene FilmActions::scene() const {
 }
 
 FetchSnapshot FilmActions::fetcher() const {
-  m_playback.replay(m_playback.transport().run); // every frame needs its P
+  if (m_playback.transport().replays) m_playback.replay(m_playback.transport().run); // for every P
   return [&playback = m_playback,
           run = m_playback.transport().run](std::int64_t iteration, QObject* receiver,
                                             std::function<void(const SnapshotPtr&)> done) {

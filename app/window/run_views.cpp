@@ -111,7 +111,6 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (run.waits) {
     details << (trains ? RunViews::tr("stored") : RunViews::tr("stored, not replayed"));
   }
-  if (run.waits) details << RunViews::tr("stored, not replayed");
   if (run.notReplayed && waits) {
     details << RunViews::tr("stored: %1 · %2")
                    .arg(outcomeWord(status),
@@ -133,7 +132,6 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   const bool seeded = setup.solver->usesSeed;
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
   const bool current = &info == runs.current();
-  const bool trains = setup.solver->kind == MethodKind::Training;
   RunListEntry entry{run.id,
                      runs.name(run.id),
                      runColor(info, current, theme),
@@ -158,7 +156,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (run.head > 0) entry.seconds = run.seconds;
   entry.begun = info.begun.toLocalTime();
   entry.outcomeWord = QString::fromLatin1(statusName(status));
-  entry.waits = run.waits;
+  entry.waits = run.waits && !trains;
   if (run.notReplayed) {
     const Parameter* file = missingFile(run);
     const bool missing =

@@ -201,6 +201,16 @@ QString trainingSentence(const Shown& shown) {
   const std::int64_t before = t.stepsBefore;
   const QString at = countText(before + t.position);
   const QString how = trainedSoFar(shown);
+  if (t.stored) {
+    const auto& checkpoint = shown.run()->summary.stored->checkpoint;
+    const QString text = StatusText::tr("Stored training, step %1 of %2: %3.")
+                             .arg(at, countText(before + t.head), how);
+    return text + u' ' +
+           (checkpoint ? StatusText::tr("Play continues it from its checkpoint at step %1.")
+                             .arg(countText(before + checkpoint->iteration))
+                       : StatusText::tr("It has no checkpoint: Play trains again from the "
+                                        "beginning, in a new run."));
+  }
   if (!t.atHead()) {
     const QString back = StatusText::tr("Looking back at step %1 of %2: %3.")
                              .arg(at, countText(before + t.head), how);
@@ -235,7 +245,7 @@ QString plainSentence(const Shown& shown) {
   if (const RunInfo* run = shown.run(); run != nullptr && run->summary.notReplayed) {
     return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
   }
-  if (isTraining(shown) && !t.stored) return trainingSentence(shown);
+  if (isTraining(shown)) return trainingSentence(shown);
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (const auto diagnosis = diagnosisOf(shown.state, shown.runs))
@@ -258,7 +268,7 @@ QString plainSentence(const Shown& shown) {
 /// cannot be re-run to the position.
 QString recordedText(const TransportState& t, bool trains) {
   if (t.stored) {
-    if (t.progress >= 0.0) return {};
+    if (t.progress >= 0.0 || trains) return {};
     if (t.snapshotIteration == t.position) {
       return StatusText::tr(
           "These are stored results; press Play or Replay to compute the run again.");

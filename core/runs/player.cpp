@@ -42,7 +42,9 @@ constexpr auto seekGrace = 250ms;
 /// Estimated time of a replay, s; 0 if no result is stored to show instead.
 double replayCost(const StoredRun& stored) {
   if (stored.result == nullptr || stored.result->iteration == 0) return 0.0;
-  if (stored.result->checkpoint) return std::numeric_limits<double>::infinity();
+  // Nothing is trained again unless it is requested.
+  if (stored.plan.setup.solver->kind == MethodKind::Training)
+    return std::numeric_limits<double>::infinity();
   const auto steps = static_cast<double>(stored.plan.length);
   const double known = stored.result->seconds;
   if (!std::isfinite(known)) return steps / 1000.0;
@@ -472,9 +474,18 @@ void Player::fork() {
 
 bool Player::forkHere() {
   m_set = {};
+  const auto stored = m_store.stored(m_store.currentId());
+  const bool continues = stored != nullptr && stored->checkpoint;
+  if (continues && m_store.current()->isDeferred()) replay(m_store.currentId(), {});
   if (!m_store.fork(++m_lastRun)) {
     const Run& run = *m_store.current();
     const auto why = run.notReplayed();
+    if (!why && !run.isDeferred() && continues) {
+      const std::int64_t first = run.stepsBefore() + stored->checkpoint->iteration;
+      noteError(
+          Error{Message::tr("a fork starts at a checkpoint: the first is at step %1", first)});
+      return false;
+    }
     if (run.isDeferred()) {
       noteError(UnreplayedRun::replayFirst());
       return false;
@@ -563,7 +574,8 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
     m_set = {};
     m_store.replace(run, std::move(found));
     m_runsDirty = true;
-    replayAll({run}, m_store.find(run)->plan().length);
+    const bool continues = stored.result != nullptr && stored.result->checkpoint;
+    if (!continues) replayAll({run}, m_store.find(run)->plan().length);
     m_runsDirty = true;
   }
   if (waited && run == m_store.currentId()) seekWithProgress(position);

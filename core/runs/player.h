@@ -84,7 +84,8 @@ public:
   /// plan: see RunSummary::notReplayed.
   void load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
   /// [Play] Restores a run that waits, or that load() could not, by another plan, or by its own
-  /// without one. On failure the run still shows the stored data.
+  /// without one: at its checkpoint, otherwise re-run to its length. On failure the run still shows
+  /// the stored data.
   void replay(RunId run, const std::optional<RunPlan>& plan);
   /// [Everything] Removes every run.
   void clear();

@@ -134,7 +134,7 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
 
 Error UnreplayedRun::replayFirst() {
   return {Message::tr(
-      "this run is shown as it was stored: replay it to change it or to continue from here")};
+      "this run is shown as it was stored: press Play before you change it or continue from here")};
 }
 
 MaybeError UnreplayedRun::refuses(const ProbabilityCube&) const {

@@ -401,7 +401,7 @@ void TransportBar::showState() {
   m_play->setAccessibleName(m_play->text());
   m_toStart->setEnabled(m_state.position > 0);
   m_stepBack->setEnabled(m_state.position > 0);
-  m_replay->setVisible(m_state.stored && m_state.progress < 0.0);
+  m_replay->setVisible(m_state.replays && m_state.progress < 0.0);
   const bool logEnds = m_state.recorded && m_state.atHead();
   m_step->setEnabled((m_state.status == Status::Running || m_state.changedByHand) && !logEnds);
   m_step->setToolTip(logEnds ? tr("This run was recorded, not re-run: it ends here.")
