@@ -1,6 +1,7 @@
 #include "app/playback/run_draft.h"
 
 #include "app/playback/run_collection.h"
+#include "core/runs/unreplayed_run.h"
 #include "core/solvers/registry.h"
 
 #include <QRandomGenerator>
@@ -31,6 +32,10 @@ RunSetup RunDraft::next() const {
   }
   setup.puzzle = puzzle();
   return setup;
+}
+
+const RunnableEntry* RunDraft::lastSolver() const {
+  return m_lastSolver != nullptr ? m_lastSolver : &solverRegistry().front();
 }
 
 bool RunDraft::isDirty() const {
@@ -150,9 +155,15 @@ void RunDraft::show(const RunSetup& setup) {
   m_sent.clear();
   m_parameters = setup.parameters;
   m_seed = setup.seed;
-  const bool other = std::exchange(m_solver, setup.solver) != setup.solver;
+  const bool other = changeSolver(setup.solver);
   if (!(setup.puzzle == puzzle())) m_state.puzzle.setPuzzle(setup.puzzle);
   if (other) emit solverChanged(m_solver);
+}
+
+bool RunDraft::changeSolver(const RunnableEntry* solver) {
+  const bool isRefused = solver == &unknownMethod() || solver->kind == MethodKind::Log;
+  if (!isRefused && solver->kind != MethodKind::Training) m_lastSolver = solver;
+  return std::exchange(m_solver, solver) != solver;
 }
 
 void RunDraft::start(const RunSetup& setup, std::vector<RunEdit> edits) {
@@ -220,7 +231,7 @@ void RunDraft::followRun(const RunSetup& setup) {
   m_run.puzzle = setup.puzzle;
   m_run.seed = setup.seed;
   if (seedFollows) m_seed = setup.seed;
-  const bool other = std::exchange(m_solver, setup.solver) != setup.solver;
+  const bool other = changeSolver(setup.solver);
   if (other || &m_run.parameters.schema() != &setup.parameters.schema()) {
     m_sent.clear();
     m_run.parameters = m_parameters = setup.parameters;
