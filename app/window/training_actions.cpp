@@ -12,6 +12,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/training_choices.h"
 #include "ui/style/core_text.h"
+#include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
@@ -111,6 +112,12 @@ void TrainingActions::connectWindow() {
           [this] { m_draft.setSolver(&trainingEntry()); });
   const TrainingChoices* choices = m_window.parameters()->choices();
   connect(choices, &TrainingChoices::valuesChosen, this, &TrainingActions::choose);
+  connect(choices, &TrainingChoices::recipeChosen, &m_draft, [this] {
+    StopConditions stop = m_window.transport()->stopConditions();
+    stop.afterIterations.reset();
+    stop.lossBelow.reset();
+    m_draft.setStopConditions(stop);
+  });
   connect(choices, &TrainingChoices::dataFileWanted, this, [this] {
     const QString path = QFileDialog::getOpenFileName(
         &m_window, tr("Puzzles to train on"), {},
