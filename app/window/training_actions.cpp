@@ -153,7 +153,7 @@ double TrainingActions::metric(learning::TrainerMetric metric) const {
   const RunInfo* run = m_runs.current();
   if (!isTraining() || run == nullptr || run->summary.history == nullptr) return std::nan("");
   const MetricHistory& history = *run->summary.history;
-  return history.value(metric, std::min(m_playback.transport().position, history.lastIteration()));
+  return history.latest(metric, m_playback.transport().position);
 }
 
 // --- what it is made of --------------------------------------------------------------------------
@@ -335,7 +335,10 @@ void TrainingActions::watch() {
   if (std::exchange(m_wasPlaying, playing) == playing) return;
   if (playing) return m_autosaveTimer.start();
   m_autosaveTimer.stop();
-  if (hasUnsaved()) autosave();
+  const RunInfo* run = m_runs.find(m_run);
+  const bool isSaved = run != nullptr && run->checkpoint &&
+                       run->checkpoint->iteration == run->summary.history->lastIteration();
+  if (!isSaved && isWorthSaving(0)) autosave();
 }
 
 void TrainingActions::autosave() {
@@ -359,13 +362,39 @@ void TrainingActions::addCheckpoint(std::uint64_t run, const RunResult::Checkpoi
   while (m_checkpoints.size() > most) QFile::remove(m_checkpoints.takeFirst());
 }
 
-bool TrainingActions::hasUnsaved() const {
+void TrainingActions::pin() {
+  m_checkpoints.clear();
+  for (const RunInfo& run : m_runs.all()) {
+    if (!run.checkpoint) continue;
+    std::int64_t& saved = m_saved[run.summary.id];
+    saved = std::max(saved, run.checkpoint->iteration);
+  }
+}
+
+/// The iteration of the run up to which a file of the user has its training.
+std::int64_t TrainingActions::savedUpTo(std::uint64_t id) const {
+  const RunInfo* run = m_runs.find(id);
+  if (run == nullptr) return 0;
+  if (const auto at = m_saved.find(id); at != m_saved.end()) return at->second;
+  const auto& stored = run->summary.stored;
+  if (stored != nullptr && stored->checkpoint) return stored->checkpoint->iteration;
+  return std::min(run->summary.forkedAt, savedUpTo(run->summary.parent));
+}
+
+bool TrainingActions::isWorthSaving(std::int64_t since) const {
   const RunInfo* run = m_runs.find(m_run);
   if (run == nullptr || run->summary.history == nullptr) return false;
-  const std::int64_t head = run->summary.history->lastIteration();
-  const double seconds = run->summary.history->value(learning::SecondsMetric, head);
-  const auto at = m_saved.find(m_run);
-  return seconds >= m_worthwhile && (at == m_saved.end() || at->second < head);
+  const MetricHistory& history = *run->summary.history;
+  const std::int64_t head = history.lastIteration();
+  const auto seconds = [&](std::int64_t at) {
+    const double known = history.latest(learning::SecondsMetric, at);
+    return std::isnan(known) ? 0.0 : known;
+  };
+  return since < head && seconds(head) - seconds(since) >= m_worthwhile;
+}
+
+bool TrainingActions::hasUnsaved() const {
+  return isWorthSaving(savedUpTo(m_run));
 }
 
 /// Waits a few seconds at most. The error says why it could not be written.
@@ -388,7 +417,7 @@ MaybeError TrainingActions::keepNow() {
 
 /// Asks whether to quit although the network could not be saved.
 bool TrainingActions::quitsAfter(const Error& error) {
-  QMessageBox box(QMessageBox::Warning, tr("Quit with an unsaved network?"),
+  QMessageBox box(QMessageBox::Warning, tr("Unsaved network"),
                   tr("The training could not be saved: %1").arg(errorText(error)),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("quitUnkept"));
@@ -402,7 +431,7 @@ bool TrainingActions::quitsAfter(const Error& error) {
 bool TrainingActions::mayClose() {
   if (!hasUnsaved()) return true;
   m_playback.pause();
-  QMessageBox box(QMessageBox::Question, tr("Quit with an unsaved network?"),
+  QMessageBox box(QMessageBox::Question, tr("Unsaved network"),
                   tr("You have not saved the trained network to a file."), QMessageBox::NoButton,
                   &m_window);
   box.setObjectName(QStringLiteral("quitTraining"));

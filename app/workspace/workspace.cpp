@@ -492,6 +492,7 @@ void Workspace::noteSaved(Saving& saving, const MaybeError& error) {
   m_place.session = saving.path;
   m_place.saved = std::move(saving.saved);
   emit nameChanged();
+  emit sessionSaved();
 }
 
 bool Workspace::startSave(const QString& path) {

@@ -96,6 +96,7 @@ signals:
   void cubeRead(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
   /// The work has another file: shownPath() may differ.
   void nameChanged();
+  void sessionSaved();
   /// isUnsaved() was checked: after changes, at most once in checkInterval.
   void checked();
   void recentFilesChanged();
