@@ -202,14 +202,19 @@ QString trainingSentence(const Shown& shown) {
   const QString at = countText(before + t.position);
   const QString how = trainedSoFar(shown);
   if (t.stored) {
-    const auto& checkpoint = shown.run()->summary.stored->checkpoint;
-    const QString text = StatusText::tr("Stored training, step %1 of %2: %3.")
-                             .arg(at, countText(before + t.head), how);
-    return text + u' ' +
-           (checkpoint ? StatusText::tr("Play continues it from its checkpoint at step %1.")
-                             .arg(countText(before + checkpoint->iteration))
-                       : StatusText::tr("It has no checkpoint: Play trains again from the "
-                                        "beginning, in a new run."));
+    const auto& stored = shown.run()->summary.stored;
+    const auto checkpoint = stored == nullptr ? std::nullopt : stored->checkpoint;
+    QStringList sentences{StatusText::tr("Stored training, step %1 of %2: %3.")
+                              .arg(at, countText(before + t.head), how)};
+    if (t.snapshotIteration != t.position) {
+      sentences << StatusText::tr("The boards show step %1.")
+                       .arg(countText(before + t.snapshotIteration));
+    }
+    sentences << (checkpoint ? StatusText::tr("Play continues it from its checkpoint at step %1.")
+                                   .arg(countText(before + checkpoint->iteration))
+                             : StatusText::tr("It has no checkpoint: Play trains again from the "
+                                              "beginning, in a new run."));
+    return sentences.join(QLatin1Char(' '));
   }
   if (!t.atHead()) {
     const QString back = StatusText::tr("Looking back at step %1 of %2: %3.")

@@ -1157,6 +1157,10 @@
         <source>It has no checkpoint: Play trains again from the beginning, in a new run.</source>
         <translation>Es hat keinen Kontrollpunkt: Abspielen trainiert von vorn, in einem neuen Lauf.</translation>
     </message>
+    <message>
+        <source>The boards show step %1.</source>
+        <translation>Die Bretter zeigen Schritt %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>

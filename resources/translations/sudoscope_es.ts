@@ -1157,6 +1157,10 @@
         <source>It has no checkpoint: Play trains again from the beginning, in a new run.</source>
         <translation>No tiene punto de control: Reproducir entrena de nuevo desde el principio, en otra ejecución.</translation>
     </message>
+    <message>
+        <source>The boards show step %1.</source>
+        <translation>Los tableros muestran el paso %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>

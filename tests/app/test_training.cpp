@@ -77,9 +77,12 @@ struct TrainingFixture : AppFixture {
   void reopen() {
     const QString path = folder.filePath(QStringLiteral("reopened.sudoscope"));
     QVERIFY(program->workspace().saveTo(path));
+    const std::int64_t position = transport().position;
     program->workspace().forgetSessionPath();
     program->workspace().open(path);
-    QVERIFY(until([&] { return !runs().isExpecting() && transport().stored; }));
+    QVERIFY(until([&] {
+      return !runs().isExpecting() && transport().stored && transport().position == position;
+    }));
   }
   bool untilHead(std::int64_t head) {
     return until([&] { return transport().head >= head; });

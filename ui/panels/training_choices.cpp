@@ -170,8 +170,7 @@ void TrainingChoices::addRecipe(QGridLayout* layout) {
   }
   connect(m_recipe, &QComboBox::activated, this, [this] {
     const auto recipe = static_cast<TrainingRecipe>(m_recipe->currentData().toInt());
-    if (recipe == TrainingRecipe::Own) return;
-    emit recipeChosen();
+    if (recipe != TrainingRecipe::Own) emit recipeChosen();
     emit valuesChosen(withRecipe(m_values, recipe));
   });
 }
