@@ -235,8 +235,21 @@ void TrainingActions::askAndSave() {
   if (!path.isEmpty()) saveTo(path);
 }
 
+bool TrainingActions::hasNetwork() {
+  const RunInfo* run = m_runs.current();
+  if (!isTraining() || run == nullptr) return false;
+  if (!run->summary.waits) return true;
+  if (run->summary.stored->checkpoint) {
+    m_playback.replay(run->summary.id);
+    return true;
+  }
+  m_window.showNotice(
+      failure(tr("This stored training has no checkpoint and so no network: train it again.")));
+  return false;
+}
+
 void TrainingActions::saveTo(const QString& path) {
-  if (!isTraining()) return;
+  if (!hasNetwork()) return;
   const RunId run = m_playback.transport().run;
   m_playback.inspect(this, [this, path, run](const Steppable& method) {
     const MaybeError error = write(method, path, false);
@@ -252,7 +265,7 @@ void TrainingActions::saveTo(const QString& path) {
 }
 
 void TrainingActions::solve() {
-  if (!isTraining()) return;
+  if (!hasNetwork()) return;
   const QString path = m_folder + QLatin1Char('/') + networkName(QDateTime::currentDateTime());
   m_playback.inspect(this, [this, path](const Steppable& method) {
     const MaybeError error = write(method, path, true);

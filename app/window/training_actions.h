@@ -74,6 +74,8 @@ private:
   MaybeError keepNow();
   bool quitsAfter(const Error& error);
   bool isTraining() const;
+  /// Restores a stored training at its checkpoint; without one there is a notice and no network.
+  bool hasNetwork();
   std::int64_t savedUpTo(std::uint64_t run) const;
   /// Whether the training that played last went on long enough since an iteration.
   bool isWorthSaving(std::int64_t since) const;

@@ -201,26 +201,12 @@ RunChanges RunStore::changes(bool ends) {
     if (entry == nullptr) continue;
     if (ends) seeEnd(*entry);
     const Run& run = *entry->run;
-    changes.changed.push_back({id,
-                               entry->parent,
-                               entry->forkedAt,
-                               run.head(),
-                               run.stride(),
-                               run.headStatus(),
-                               std::make_shared<const RunPlan>(run.plan()),
-                               run.history(),
-                               run.faults(),
-                               run.solvedAtHead(),
-                               run.solvedAt(),
-                               run.can(),
-                               run.notReplayed(),
-                               entry->end,
-                               entry->files,
-                               entry->stored,
-                               run.seconds(),
-                               run.isDeferred(),
-                               entry->difference,
-                               run.stepsBefore()});
+    changes.changed.push_back({id, entry->parent, entry->forkedAt, run.head(), run.stride(),
+                               run.headStatus(), std::make_shared<const RunPlan>(run.plan()),
+                               run.history(), run.faults(), run.solvedAtHead(), run.solvedAt(),
+                               run.can(), run.notReplayed(), entry->end, entry->files,
+                               entry->stored, run.seconds(), run.isDeferred(), entry->difference});
+    changes.changed.back().stepsBefore = run.stepsBefore();
   }
   if (ends) m_touched.clear();
   changes.removed = std::exchange(m_removed, {});

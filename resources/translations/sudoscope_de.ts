@@ -10139,6 +10139,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>Unsaved network</source>
         <translation>Netz nicht gespeichert</translation>
     </message>
+    <message>
+        <source>This stored training has no checkpoint and so no network: train it again.</source>
+        <translation>Dieses gespeicherte Training hat keinen Kontrollpunkt und damit kein Netz: Trainieren Sie es noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::TrainingChoices</name>

@@ -10139,6 +10139,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>Unsaved network</source>
         <translation>Red sin guardar</translation>
     </message>
+    <message>
+        <source>This stored training has no checkpoint and so no network: train it again.</source>
+        <translation>Este entrenamiento guardado no tiene punto de control y, por tanto, ninguna red: entrénelo de nuevo.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::TrainingChoices</name>

@@ -104,6 +104,7 @@ private slots:
   void sessionsKeepTrainings();
   void storedTrainingsContinueFromTheCheckpoint();
   void storedTrainingsWithoutCheckpointRemain();
+  void storedNetworksSolve();
   void oneCountOfSteps();
   void newSeedsNeedRandomNumbers();
   void newPuzzleLeavesTheTraining();
@@ -397,6 +398,9 @@ void TestTraining::storedTrainingsWithoutCheckpointRemain() {
       f.status().contains(QStringLiteral("Play trains again from the beginning, in a new run")),
       qPrintable(f.status()));
   const RunId stored = f.transport().run;
+  click(f.window(), "use");
+  QVERIFY2(f.notice().contains(QStringLiteral("has no checkpoint and so no network")),
+           qPrintable(f.notice()));
   click(f.window(), "play");
   QVERIFY(f.until([&] { return f.transport().run != stored && f.transport().head >= 5; }));
   QCOMPARE(f.runs().all().size(), std::size_t(2));
@@ -404,6 +408,20 @@ void TestTraining::storedTrainingsWithoutCheckpointRemain() {
   QVERIFY(run != nullptr && run->summary.waits);
   QCOMPARE(run->summary.history->lastIteration(), head);
   QVERIFY(!std::isnan(run->summary.history->value(learning::LossMetric, 5)));
+}
+
+void TestTraining::storedNetworksSolve() {
+  TrainingFixture f;
+  f.actions().setWorthwhile(0.0);
+  f.set(tinyTraining());
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.boards()->solvedCount() > 0; }));
+  click(f.window(), "play");
+  QVERIFY(f.untilResting());
+  QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
+  f.reopen();
+  click(f.window(), "use");
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "network"; }));
 }
 
 /// The step since the weights began, wherever it is shown, also in a fork of a continued training.
