@@ -25,9 +25,9 @@ bool RunDraft::isPuzzleOfRun() const {
 
 RunSetup RunDraft::next() const {
   if (!isRecorded()) return setup();
-  RunSetup setup = m_beforeRecorded;
+  RunSetup setup = m_before;
   if (setup.solver == nullptr) {
-    setup.solver = &solverRegistry().front();
+    setup.solver = lastSolver();
     setup.parameters = setup.solver->defaults();
   }
   setup.puzzle = puzzle();
@@ -35,7 +35,7 @@ RunSetup RunDraft::next() const {
 }
 
 const RunnableEntry* RunDraft::lastSolver() const {
-  return m_lastSolver != nullptr ? m_lastSolver : &solverRegistry().front();
+  return m_before.solver != nullptr ? m_before.solver : &solverRegistry().front();
 }
 
 bool RunDraft::isDirty() const {
@@ -151,18 +151,20 @@ void RunDraft::syncStopWhenSolved() {
 // --- starting it ---------------------------------------------------------------------------------
 
 void RunDraft::show(const RunSetup& setup) {
-  m_run = setup; // first, so that the model's new puzzle does not start a run
+  const bool other = changeSolver(setup.solver);
+  m_run = setup; // before the model's new puzzle, which would start a run
   m_sent.clear();
   m_parameters = setup.parameters;
   m_seed = setup.seed;
-  const bool other = changeSolver(setup.solver);
   if (!(setup.puzzle == puzzle())) m_state.puzzle.setPuzzle(setup.puzzle);
   if (other) emit solverChanged(m_solver);
 }
 
+/// Call before other values change.
 bool RunDraft::changeSolver(const RunnableEntry* solver) {
-  const bool isRefused = solver == &unknownMethod() || solver->kind == MethodKind::Log;
-  if (!isRefused && solver->kind != MethodKind::Training) m_lastSolver = solver;
+  const bool solves = m_solver != nullptr && m_solver != &unknownMethod() && !isRecorded() &&
+                      m_solver->kind != MethodKind::Training;
+  if (solves && solver != m_solver) m_before = setup();
   return std::exchange(m_solver, solver) != solver;
 }
 
@@ -214,7 +216,6 @@ bool RunDraft::reopen(bool play) const {
 // --- following the current run -------------------------------------------------------------------
 
 void RunDraft::expect(const RunSetup& setup, std::shared_ptr<const RunnableEntry> method) {
-  if (m_solver != nullptr && !isRecorded()) m_beforeRecorded = next();
   if (method != nullptr) m_methods.push_back(std::move(method));
   show(setup);
   emit parametersChanged();
@@ -225,13 +226,13 @@ void RunDraft::followRun(const RunSetup& setup) {
     m_run = {};
     return;
   }
+  const bool other = changeSolver(setup.solver);
   const bool puzzleFollows = m_run.solver == nullptr || isPuzzleOfRun();
   const bool seedFollows = !seedWaits() && m_seed != setup.seed;
   m_run.solver = setup.solver;
   m_run.puzzle = setup.puzzle;
   m_run.seed = setup.seed;
   if (seedFollows) m_seed = setup.seed;
-  const bool other = changeSolver(setup.solver);
   if (other || &m_run.parameters.schema() != &setup.parameters.schema()) {
     m_sent.clear();
     m_run.parameters = m_parameters = setup.parameters;
