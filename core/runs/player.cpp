@@ -479,21 +479,16 @@ bool Player::forkHere() {
   if (continues && m_store.current()->isDeferred()) replay(m_store.currentId(), {});
   if (!m_store.fork(++m_lastRun)) {
     const Run& run = *m_store.current();
-    const auto why = run.notReplayed();
-    if (!why && !run.isDeferred() && continues) {
-      const std::int64_t first = run.stepsBefore() + stored->checkpoint->iteration;
-      noteError(
-          Error{Message::tr("a fork starts at a checkpoint: the first is at step %1", first)});
-      return false;
+    MaybeError why = run.isDeferred() ? UnreplayedRun::replayFirst() : run.notReplayed();
+    if (!why && continues) {
+      why = Error{Message::tr("a fork starts at a checkpoint: the first is at step %1",
+                              run.stepsBefore() + stored->checkpoint->iteration)};
+    } else if (!why) {
+      why = Error{Message::tr(
+          "This run was recorded, not re-run, so it cannot be forked here. Press Restart to start "
+          "the previously chosen method on the same puzzle")};
     }
-    if (run.isDeferred()) {
-      noteError(UnreplayedRun::replayFirst());
-      return false;
-    }
-    noteError(why ? why
-                  : Error{Message::tr(
-                        "This run was recorded, not re-run, so it cannot be forked here. Press "
-                        "Restart to start the previously chosen method on the same puzzle")});
+    noteError(why);
     return false;
   }
   m_runsDirty = true;

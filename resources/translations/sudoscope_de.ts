@@ -516,8 +516,9 @@
         <translation>Schritt %1</translation>
     </message>
     <message>
-        <source>step %1, boards of step %2</source>
-        <translation>Schritt %1, Bretter von Schritt %2</translation>
+        <source>%1, boards of step %2</source>
+        <comment>after &quot;step 12&quot;</comment>
+        <translation>%1, Bretter von Schritt %2</translation>
     </message>
 </context>
 <context>

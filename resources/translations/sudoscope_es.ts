@@ -516,8 +516,9 @@
         <translation>paso %1</translation>
     </message>
     <message>
-        <source>step %1, boards of step %2</source>
-        <translation>paso %1, tableros del paso %2</translation>
+        <source>%1, boards of step %2</source>
+        <comment>after &quot;step 12&quot;</comment>
+        <translation>%1, tableros del paso %2</translation>
     </message>
 </context>
 <context>

@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <functional>
 #include <limits>
 
 using namespace sudoscope;
@@ -75,6 +76,32 @@ SnapshotPtr fetched(AppFixture& f, std::int64_t iteration) {
     answered = true;
   });
   return f.until([&] { return answered; }) ? told : nullptr;
+}
+
+/// Whether the stage fills the frame, painted like this within its card's margins.
+void checkStage(const QImage& frame, const FilmOptions& options,
+                const std::function<void(QPainter&, const QSizeF&)>& paint) {
+  const double ratio = options.pixelRatio();
+  const QRectF room =
+      QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
+  QImage expected(frame.size(), QImage::Format_RGB32);
+  expected.fill(Theme::lightTheme().card);
+  {
+    QPainter painter(&expected);
+    painter.scale(ratio, ratio);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                           QPainter::SmoothPixmapTransform);
+    painter.setClipRect(room);
+    painter.translate(room.topLeft());
+    paint(painter, room.size());
+  }
+  const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
+  int other = 0;
+  for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {
+    for (int x = inside.left() + 2; x < inside.right() - 2; ++x)
+      other += frame.pixel(x, y) != expected.pixel(x, y) ? 1 : 0;
+  }
+  QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
 }
 
 /// A program that is found as ffmpeg while this lives.
@@ -253,28 +280,9 @@ void TestFilm::framesAreTheViewsPictures() {
     view.setOption(&CubeOptions::animate, false);
     view.setPuzzle(f.program->model().puzzle());
     view.showSnapshot(snapshot);
-    // The stage's card, within its margins.
-    const double ratio = options.pixelRatio();
-    const QRectF room =
-        QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
-    QImage expected(frame.size(), QImage::Format_RGB32);
-    expected.fill(Theme::lightTheme().card);
-    {
-      QPainter painter(&expected);
-      painter.scale(ratio, ratio);
-      painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
-                             QPainter::SmoothPixmapTransform);
-      painter.setClipRect(room);
-      painter.translate(room.topLeft());
-      view.printed().paint(painter, room.size(), Theme::lightTheme());
-    }
-    const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
-    int other = 0;
-    for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {
-      for (int x = inside.left() + 2; x < inside.right() - 2; ++x)
-        other += frame.pixel(x, y) != expected.pixel(x, y) ? 1 : 0;
-    }
-    QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
+    checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
+      view.printed().paint(painter, size, Theme::lightTheme());
+    });
   }
   // The grid, as large as the stage: the digits of the end.
   options.cube = false;
@@ -337,27 +345,10 @@ void TestFilm::aTrainingIsFilmedAsOnTheStage() {
   boards.setPalette(Theme::lightTheme().palette());
   boards.setFont(Theme::baseFont());
   boards.setBoards(stage->boards());
-  const double ratio = options.pixelRatio();
-  const QRectF room =
-      QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
-  boards.resize(room.size().toSize());
-  QImage expected(frame.size(), QImage::Format_RGB32);
-  expected.fill(Theme::lightTheme().card);
-  {
-    QPainter painter(&expected);
-    painter.scale(ratio, ratio);
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
-                           QPainter::SmoothPixmapTransform);
-    painter.translate(room.topLeft());
-    boards.print(painter, ratio);
-  }
-  const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
-  int other = 0;
-  for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {
-    for (int x = inside.left() + 2; x < inside.right() - 2; ++x)
-      other += frame.pixel(x, y) != expected.pixel(x, y) ? 1 : 0;
-  }
-  QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
+  checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
+    boards.resize(size.toSize());
+    boards.print(painter, options.pixelRatio());
+  });
   // The cube is that of the chosen board, whose side is not the puzzle's.
   options.grid = false;
   options.cube = true;

@@ -104,7 +104,6 @@ private slots:
   void sessionsKeepTrainings();
   void storedTrainingsContinueFromTheCheckpoint();
   void storedTrainingsWithoutCheckpointRemain();
-  void storedNetworksSolve();
   void oneCountOfSteps();
   void newSeedsNeedRandomNumbers();
   void newPuzzleLeavesTheTraining();
@@ -385,6 +384,10 @@ void TestTraining::storedTrainingsContinueFromTheCheckpoint() {
     QVERIFY2(std::abs(loss - losses[i - 1]) <= 1e-4 * losses[i - 1] + 1e-9,
              qPrintable(QStringLiteral("%1: %2 was %3").arg(i).arg(loss).arg(losses[i - 1])));
   }
+  // Its network is in the checkpoint.
+  f.reopen();
+  click(f.window(), "use");
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "network"; }));
 }
 
 void TestTraining::storedTrainingsWithoutCheckpointRemain() {
@@ -408,20 +411,6 @@ void TestTraining::storedTrainingsWithoutCheckpointRemain() {
   QVERIFY(run != nullptr && run->summary.waits);
   QCOMPARE(run->summary.history->lastIteration(), head);
   QVERIFY(!std::isnan(run->summary.history->value(learning::LossMetric, 5)));
-}
-
-void TestTraining::storedNetworksSolve() {
-  TrainingFixture f;
-  f.actions().setWorthwhile(0.0);
-  f.set(tinyTraining());
-  click(f.window(), "play");
-  QVERIFY(f.until([&] { return f.boards()->solvedCount() > 0; }));
-  click(f.window(), "play");
-  QVERIFY(f.untilResting());
-  QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
-  f.reopen();
-  click(f.window(), "use");
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "network"; }));
 }
 
 /// The step since the weights began, wherever it is shown, also in a fork of a continued training.

@@ -35,17 +35,14 @@ constexpr double gridShare = 0.54; ///< Maximum fraction of the stage's width, b
 } // namespace
 
 QString FilmScene::place(std::int64_t iteration, std::int64_t shown) const {
-  const QString at = countText(stepsBefore + iteration);
-  const QString of = countText(stepsBefore + shown);
-  if (isTraining()) {
-    return shown == iteration ? FilmPictureWords::tr("step %1").arg(at)
-                              : FilmPictureWords::tr("step %1, boards of step %2").arg(at, of);
-  }
-  const QString text = FilmPictureWords::tr("iteration %1").arg(at);
-  return shown == iteration
-             ? text
-             : FilmPictureWords::tr("%1, nearest stored P: iteration %2", "after \"iteration 12\"")
-                   .arg(text, of);
+  const QString text =
+      (isTraining() ? FilmPictureWords::tr("step %1") : FilmPictureWords::tr("iteration %1"))
+          .arg(countText(stepsBefore + iteration));
+  if (shown == iteration) return text;
+  return (isTraining() ? FilmPictureWords::tr("%1, boards of step %2", "after \"step 12\"")
+                       : FilmPictureWords::tr("%1, nearest stored P: iteration %2",
+                                              "after \"iteration 12\""))
+      .arg(text, countText(stepsBefore + shown));
 }
 
 struct FilmPicture::Views {
