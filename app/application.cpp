@@ -131,7 +131,7 @@ void Application::makeWindow() {
   connectTheme();
   connectLearning();
   window.setCloseGuard([this] { return mayClose(); });
-  connect(&m_parts->workspace, &Workspace::nameChanged, &m_parts->training, &TrainingActions::pin);
+  connect(&m_parts->workspace, &Workspace::sessionSaved, &m_parts->training, &TrainingActions::pin);
   connect(&m_parts->workspace, &Workspace::checked, this, &Application::showWorkName);
   connect(&m_parts->workspace, &Workspace::cubeRead, &m_cubeDraft, &CubeDraft::edit);
   connect(&window, &MainWindow::closing, this, &Application::saveSettings);

@@ -9,17 +9,20 @@
 #include "ui/cube/cube_view.h"
 #include "ui/film/film_dialog.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/held_out_boards.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
+#include "ui/window/stage_card.h"
 
 #include <QDir>
 #include <QEventLoop>
 #include <QFileInfo>
 #include <QTimer>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -88,6 +91,12 @@ FilmScene FilmActions::scene() const {
   FilmScene scene;
   scene.puzzle = run.summary.plan->setup.puzzle;
   scene.head = m_playback.transport().head;
+  scene.stepsBefore = run.summary.stepsBefore;
+  if (method.kind == MethodKind::Training) {
+    const HeldOutBoards* boards = m_window.stage()->boards();
+    scene.board = std::max(0, boards->chosen());
+    if (!boards->boards().empty()) scene.puzzle = boards->boards()[scene.board].puzzle;
+  }
   scene.grid = m_window.grid()->options();
   const CubeView* cube = m_window.cube();
   scene.cube = cube->options();
@@ -112,7 +121,7 @@ FilmScene FilmActions::scene() const {
 }
 
 FetchSnapshot FilmActions::fetcher() const {
-  m_playback.replay(m_playback.transport().run); // every frame needs its P
+  if (m_playback.transport().replays) m_playback.replay(m_playback.transport().run); // for every P
   return [&playback = m_playback,
           run = m_playback.transport().run](std::int64_t iteration, QObject* receiver,
                                             std::function<void(const SnapshotPtr&)> done) {

@@ -137,7 +137,11 @@ void Playback::play() {
   if (hasRun() && continueFromDraft(Player::Then::Play)) return;
   if (isBroken()) {
     if (restartBroken(true)) return;
-  } else if (hasEnded()) {
+  } else if (const RunInfo* run = storedTraining(); run != nullptr && !trainAgain()) {
+    replay(run->summary.id);
+    m_playAfterEditResolved = run->summary.isDeferred; // otherwise it cannot be continued
+    return;
+  } else if (run == nullptr && hasEnded()) {
     if (trainOn()) {
       m_playAfterEditResolved = true;
       return;
@@ -153,6 +157,23 @@ void Playback::play() {
   }
   m_playAfterLooking = false;
   showPlaying(true, false, m_player.post(Reach::Play, &Player::play, true));
+}
+
+/// The current run if it is a training shown as it was stored; otherwise null.
+const RunInfo* Playback::storedTraining() const {
+  const RunInfo* run = m_runs.current();
+  if (run == nullptr || !isUnreplayed(run->summary) || m_generation > m_shownGeneration)
+    return nullptr;
+  return run->summary.plan->setup.solver->kind == MethodKind::Training ? run : nullptr;
+}
+
+/// A stored training without a checkpoint remains as it is, and a new run repeats it.
+bool Playback::trainAgain() {
+  const RunInfo* run = storedTraining();
+  if (run == nullptr || !run->summary.isDeferred || run->summary.stored->checkpoint) return false;
+  const std::shared_ptr<const RunPlan> plan = run->summary.plan;
+  m_draft.start(plan->setup, plan->edits);
+  return true;
 }
 
 /// A training that has come to its end goes on for as long again, with what was changed since,
@@ -199,6 +220,7 @@ void Playback::togglePlay() {
 void Playback::step() {
   if (continueFromDraft(Player::Then::Step)) return;
   if (isBroken() && restartBroken(false)) return;
+  trainAgain();
   showPlaying(false, false, m_player.post(Reach::Play, &Player::step, 1));
 }
 
@@ -361,8 +383,10 @@ void Playback::takeTransport(const RunUpdate& update) {
   const RunnableEntry* method = run == nullptr ? nullptr : run->summary.plan->setup.solver;
   const bool limited = method != nullptr && method->iterationLimit &&
                        &update.parameters.schema() == method->schema.get();
+  transport.stepsBefore = run == nullptr ? 0 : run->summary.stepsBefore;
   transport.limit = limited ? method->iterationLimit(update.parameters) : -1;
   transport.stored = run != nullptr && run->summary.isDeferred;
+  transport.replays = transport.stored && method->kind != MethodKind::Training;
   transport.recorded = run != nullptr && !run->summary.can.extend && !isUnreplayed(run->summary);
   if (update.lastCommand >= m_playCommand) {
     transport.playing =

@@ -17,6 +17,7 @@ namespace sudoscope {
 class RunCollection;
 class RunDraft;
 struct RunAppearance;
+struct RunInfo;
 
 /// Plays the runs: owns the player's thread and never waits for it. Lives on the GUI thread.
 ///
@@ -52,7 +53,8 @@ public:
 public slots:
   // --- moving in time ---
   /// From the end of a run that has ended: what changed meanwhile in a new run, or the run from its
-  /// beginning; a training goes on for as long again.
+  /// beginning; a training goes on for as long again. A training from a file continues from its
+  /// checkpoint; without one it starts from the beginning in a new run.
   void play();
   void playBackwards();
   void pause();
@@ -109,6 +111,8 @@ private:
   bool hasRun() const;
   bool hasEnded() const;
   bool trainOn();
+  const RunInfo* storedTraining() const;
+  bool trainAgain();
   SnapshotPtr fitting(const SnapshotPtr& snapshot) const;
   void fitSnapshot();
   bool continueFromDraft(Player::Then then);

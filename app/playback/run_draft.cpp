@@ -1,6 +1,7 @@
 #include "app/playback/run_draft.h"
 
 #include "app/playback/run_collection.h"
+#include "core/runs/unreplayed_run.h"
 #include "core/solvers/registry.h"
 
 #include <QRandomGenerator>
@@ -24,13 +25,17 @@ bool RunDraft::isPuzzleOfRun() const {
 
 RunSetup RunDraft::next() const {
   if (!isRecorded()) return setup();
-  RunSetup setup = m_beforeRecorded;
+  RunSetup setup = m_before;
   if (setup.solver == nullptr) {
-    setup.solver = &solverRegistry().front();
+    setup.solver = lastSolver();
     setup.parameters = setup.solver->defaults();
   }
   setup.puzzle = puzzle();
   return setup;
+}
+
+const RunnableEntry* RunDraft::lastSolver() const {
+  return m_before.solver != nullptr ? m_before.solver : &solverRegistry().front();
 }
 
 bool RunDraft::isDirty() const {
@@ -146,13 +151,21 @@ void RunDraft::syncStopWhenSolved() {
 // --- starting it ---------------------------------------------------------------------------------
 
 void RunDraft::show(const RunSetup& setup) {
-  m_run = setup; // first, so that the model's new puzzle does not start a run
+  const bool other = changeSolver(setup.solver);
+  m_run = setup; // before the model's new puzzle, which would start a run
   m_sent.clear();
   m_parameters = setup.parameters;
   m_seed = setup.seed;
-  const bool other = std::exchange(m_solver, setup.solver) != setup.solver;
   if (!(setup.puzzle == puzzle())) m_state.puzzle.setPuzzle(setup.puzzle);
   if (other) emit solverChanged(m_solver);
+}
+
+/// Call before other values change.
+bool RunDraft::changeSolver(const RunnableEntry* solver) {
+  const bool solves = m_solver != nullptr && m_solver != &unknownMethod() && !isRecorded() &&
+                      m_solver->kind != MethodKind::Training;
+  if (solves && solver != m_solver) m_before = setup();
+  return std::exchange(m_solver, solver) != solver;
 }
 
 void RunDraft::start(const RunSetup& setup, std::vector<RunEdit> edits) {
@@ -203,7 +216,6 @@ bool RunDraft::reopen(bool play) const {
 // --- following the current run -------------------------------------------------------------------
 
 void RunDraft::expect(const RunSetup& setup, std::shared_ptr<const RunnableEntry> method) {
-  if (m_solver != nullptr && !isRecorded()) m_beforeRecorded = next();
   if (method != nullptr) m_methods.push_back(std::move(method));
   show(setup);
   emit parametersChanged();
@@ -214,13 +226,13 @@ void RunDraft::followRun(const RunSetup& setup) {
     m_run = {};
     return;
   }
+  const bool other = changeSolver(setup.solver);
   const bool puzzleFollows = m_run.solver == nullptr || isPuzzleOfRun();
   const bool seedFollows = !seedWaits() && m_seed != setup.seed;
   m_run.solver = setup.solver;
   m_run.puzzle = setup.puzzle;
   m_run.seed = setup.seed;
   if (seedFollows) m_seed = setup.seed;
-  const bool other = std::exchange(m_solver, setup.solver) != setup.solver;
   if (other || &m_run.parameters.schema() != &setup.parameters.schema()) {
     m_sent.clear();
     m_run.parameters = m_parameters = setup.parameters;

@@ -27,7 +27,7 @@ class RunCollection;
 /// survives seeks and other runs of the same method. Starting a run makes it clean. A puzzle that
 /// is opened during a training also applies to the next run.
 ///
-/// A recording cannot be restarted: next() is then the choice before it.
+/// A recording cannot be restarted: next() is then the last choice that solves puzzles.
 class RunDraft : public QObject {
   Q_OBJECT
 
@@ -44,6 +44,8 @@ public:
   std::uint64_t seed() const { return m_seed; }
   RunSetup setup() const { return {m_solver, puzzle(), m_parameters, m_seed}; }
   RunSetup next() const;
+  /// The last method that solves puzzles, before a training or a recording.
+  const RunnableEntry* lastSolver() const;
   bool isDirty() const;
   /// Keys of the parameters that apply to the next run.
   std::vector<std::string> waitingKeys() const;
@@ -109,6 +111,7 @@ private:
   bool isPuzzleOfRun() const;
   bool isRecorded() const;
   void show(const RunSetup& setup);
+  bool changeSolver(const RunnableEntry* solver);
   ParameterValues withStopWhenSolved(ParameterValues values) const;
 
   ViewState& m_state;
@@ -117,7 +120,7 @@ private:
   std::uint64_t m_seed = defaultSeed;
   RunSetup m_run;               ///< The current run's; without a solver: none.
   std::set<std::string> m_sent; ///< Keys of changes without an answer.
-  RunSetup m_beforeRecorded;    ///< Without a solver: nothing was chosen before.
+  RunSetup m_before;            ///< The last one that solves; without a solver: none.
   QMap<QString, ParameterValues> m_lastValues;
   std::vector<std::shared_ptr<const RunnableEntry>> m_methods; ///< Outside of the registry.
   Reopen m_reopen;

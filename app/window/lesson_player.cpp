@@ -90,6 +90,7 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_before = m_runs.all().empty() ? noRun : m_runs.all().back().summary.id;
   m_standsStill = scene.runTo == 0;
   m_setup = {datasets::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
+  m_methods.insert(QString::fromStdString(scene.solver));
   m_draft.start(m_setup, editsOf(scene));
   StopConditions stop;
   // A training continues when its puzzle is solved, because other puzzles may not be. If a scene
@@ -173,7 +174,13 @@ void LessonPlayer::leave() {
   m_state.speed.set(former.speed);
   m_state.stop.set(former.stop);
   const Return back = returnTo(former);
-  if (m_draft.solver() == m_setup.solver) m_draft.setLastValues(former.lastValues);
+  QMap<QString, ParameterValues> values = m_draft.lastValues();
+  for (const QString& method : std::exchange(m_methods, {})) {
+    const auto before = former.lastValues.constFind(method);
+    values.remove(method);
+    if (before != former.lastValues.constEnd()) values.insert(method, *before);
+  }
+  m_draft.setLastValues(std::move(values));
   if (back.run != noRun) {
     const RunInfo* scene = m_runs.current();
     const bool untouched = scene != nullptr && m_playback.transport().head == 0 &&

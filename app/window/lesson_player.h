@@ -6,6 +6,7 @@
 
 #include <QMap>
 #include <QObject>
+#include <QSet>
 #include <QString>
 
 #include <optional>
@@ -76,6 +77,7 @@ private:
   LearnPanel* m_panel = nullptr;
   std::optional<RunSelection> m_former;
   RunSetup m_setup;           ///< Of the current scene.
+  QSet<QString> m_methods;    ///< Of the lesson's scenes so far.
   bool m_standsStill = false; ///< It shows only iteration 0.
   RunId m_before = noRun;     ///< The latest run before the scene.
   RunId m_run = noRun;        ///< The scene's run, once known.

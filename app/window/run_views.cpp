@@ -100,12 +100,17 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   const bool waits = run.stored != nullptr && (run.notReplayed || run.head < run.plan->length);
   const bool solved = waits ? run.stored->solved : run.solved;
   const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
-  const std::int64_t iterations = waits ? run.stored->iteration : run.head;
+  const std::int64_t iterations = run.stepsBefore + (waits ? run.stored->iteration : run.head);
   QStringList details;
   if (run.parent != noRun) {
-    details << RunViews::tr("from %1 at %2").arg(runs.name(run.parent)).arg(run.forkedAt);
+    details << RunViews::tr("from %1 at %2")
+                   .arg(runs.name(run.parent))
+                   .arg(run.stepsBefore + run.forkedAt);
   }
-  if (run.isDeferred) details << RunViews::tr("stored, not replayed");
+  const bool trains = setup.solver->kind == MethodKind::Training;
+  if (run.isDeferred) {
+    details << (trains ? RunViews::tr("stored") : RunViews::tr("stored, not replayed"));
+  }
   if (run.notReplayed && waits) {
     details << RunViews::tr("stored: %1 · %2")
                    .arg(outcomeWord(status),
@@ -127,7 +132,6 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   const bool seeded = setup.solver->usesSeed;
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
   const bool current = &info == runs.current();
-  const bool trains = setup.solver->kind == MethodKind::Training;
   RunListEntry entry{run.id,
                      runs.name(run.id),
                      runColor(info, current, theme),
@@ -152,7 +156,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (run.head > 0) entry.seconds = run.seconds;
   entry.begun = info.begun.toLocalTime();
   entry.outcomeWord = QString::fromLatin1(statusName(status));
-  entry.isDeferred = run.isDeferred;
+  entry.isDeferred = run.isDeferred && !trains;
   if (run.notReplayed) {
     const Parameter* file = missingFile(run);
     const bool missing =

@@ -185,9 +185,9 @@ bool isTraining(const Shown& shown) {
 /// "93 % of the held-out boards solved, 0:13" at the position.
 QString trainedSoFar(const Shown& shown) {
   const MetricHistory& history = *shown.run()->summary.history;
-  const std::int64_t at = std::min(shown.transport().position, history.lastIteration());
-  const double boards = history.value(training::HeldOutBoardsMetric, at);
-  const double seconds = history.value(training::SecondsMetric, at);
+  const std::int64_t at = shown.transport().position;
+  const double boards = history.latest(training::HeldOutBoardsMetric, at);
+  const double seconds = history.latest(training::SecondsMetric, at);
   const QString time = clockText(std::isnan(seconds) ? 0.0 : seconds);
   if (std::isnan(boards)) return StatusText::tr("%1, not measured yet").arg(time);
   return StatusText::tr("%1 % of the held-out boards solved, %2")
@@ -198,11 +198,24 @@ QString trainedSoFar(const Shown& shown) {
 QString trainingSentence(const Shown& shown) {
   const TransportState& t = shown.transport();
   if (t.head == 0 && !t.playing) return StatusText::tr("Ready: press Play to train.");
-  const SnapshotPtr& snapshot = shown.snapshot();
-  const bool known = snapshot != nullptr && snapshot->training != nullptr;
-  const std::int64_t before = known ? snapshot->training->updates - t.snapshotIteration : 0;
+  const std::int64_t before = t.stepsBefore;
   const QString at = countText(before + t.position);
   const QString how = trainedSoFar(shown);
+  if (t.stored) {
+    const auto& stored = shown.run()->summary.stored;
+    const auto checkpoint = stored == nullptr ? std::nullopt : stored->checkpoint;
+    QStringList sentences{StatusText::tr("Stored training, step %1 of %2: %3.")
+                              .arg(at, countText(before + t.head), how)};
+    if (t.snapshotIteration != t.position) {
+      sentences << StatusText::tr("The boards show step %1.")
+                       .arg(countText(before + t.snapshotIteration));
+    }
+    sentences << (checkpoint ? StatusText::tr("Play continues it from its checkpoint at step %1.")
+                                   .arg(countText(before + checkpoint->iteration))
+                             : StatusText::tr("It has no checkpoint: Play trains again from the "
+                                              "beginning, in a new run."));
+    return sentences.join(QLatin1Char(' '));
+  }
   if (!t.atHead()) {
     const QString back = StatusText::tr("Looking back at step %1 of %2: %3.")
                              .arg(at, countText(before + t.head), how);
@@ -237,7 +250,7 @@ QString plainSentence(const Shown& shown) {
   if (const RunInfo* run = shown.run(); run != nullptr && run->summary.notReplayed) {
     return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
   }
-  if (isTraining(shown) && !t.stored) return trainingSentence(shown);
+  if (isTraining(shown)) return trainingSentence(shown);
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (const auto diagnosis = diagnosisOf(shown.state, shown.runs))
@@ -260,7 +273,7 @@ QString plainSentence(const Shown& shown) {
 /// cannot be re-run to the position.
 QString recordedText(const TransportState& t, bool trains) {
   if (t.stored) {
-    if (t.progress >= 0.0) return {};
+    if (t.progress >= 0.0 || trains) return {};
     if (t.snapshotIteration == t.position) {
       return StatusText::tr(
           "These are stored results; press Play or Replay to compute the run again.");

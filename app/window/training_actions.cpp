@@ -12,6 +12,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/training_choices.h"
 #include "ui/style/core_text.h"
+#include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
@@ -111,6 +112,12 @@ void TrainingActions::connectWindow() {
           [this] { m_draft.setSolver(&trainingEntry()); });
   const TrainingChoices* choices = m_window.parameters()->choices();
   connect(choices, &TrainingChoices::valuesChosen, this, &TrainingActions::choose);
+  connect(choices, &TrainingChoices::recipeChosen, &m_draft, [this] {
+    StopConditions stop = m_window.transport()->stopConditions();
+    stop.afterIterations.reset();
+    stop.lossBelow.reset();
+    m_draft.setStopConditions(stop);
+  });
   connect(choices, &TrainingChoices::dataFileWanted, this, [this] {
     const QString path = QFileDialog::getOpenFileName(
         &m_window, tr("Puzzles to train on"), {},
@@ -146,7 +153,7 @@ double TrainingActions::metric(training::TrainerMetric metric) const {
   const RunInfo* run = m_runs.current();
   if (!isTraining() || run == nullptr || run->summary.history == nullptr) return std::nan("");
   const MetricHistory& history = *run->summary.history;
-  return history.value(metric, std::min(m_playback.transport().position, history.lastIteration()));
+  return history.latest(metric, m_playback.transport().position);
 }
 
 // --- what it is made of --------------------------------------------------------------------------
@@ -228,8 +235,21 @@ void TrainingActions::askAndSave() {
   if (!path.isEmpty()) saveTo(path);
 }
 
+bool TrainingActions::hasNetwork() {
+  const RunInfo* run = m_runs.current();
+  if (!isTraining() || run == nullptr) return false;
+  if (!run->summary.isDeferred) return true;
+  if (run->summary.stored->checkpoint) {
+    m_playback.replay(run->summary.id);
+    return true;
+  }
+  m_window.showNotice(
+      failure(tr("This stored training has no checkpoint and so no network: train it again.")));
+  return false;
+}
+
 void TrainingActions::saveTo(const QString& path) {
-  if (!isTraining()) return;
+  if (!hasNetwork()) return;
   const RunId run = m_playback.transport().run;
   m_playback.inspect(this, [this, path, run](const Steppable& method) {
     const MaybeError error = write(method, path, false);
@@ -245,7 +265,7 @@ void TrainingActions::saveTo(const QString& path) {
 }
 
 void TrainingActions::solve() {
-  if (!isTraining()) return;
+  if (!hasNetwork()) return;
   const QString path = m_folder + QLatin1Char('/') + networkName(QDateTime::currentDateTime());
   m_playback.inspect(this, [this, path](const Steppable& method) {
     const MaybeError error = write(method, path, true);
@@ -328,7 +348,10 @@ void TrainingActions::watch() {
   if (std::exchange(m_wasPlaying, playing) == playing) return;
   if (playing) return m_autosaveTimer.start();
   m_autosaveTimer.stop();
-  if (hasUnsaved()) autosave();
+  const RunInfo* run = m_runs.find(m_run);
+  const bool isSaved = run != nullptr && run->checkpoint &&
+                       run->checkpoint->iteration == run->summary.history->lastIteration();
+  if (!isSaved && isWorthSaving(0)) autosave();
 }
 
 void TrainingActions::autosave() {
@@ -352,13 +375,39 @@ void TrainingActions::addCheckpoint(std::uint64_t run, const RunResult::Checkpoi
   while (m_checkpoints.size() > most) QFile::remove(m_checkpoints.takeFirst());
 }
 
-bool TrainingActions::hasUnsaved() const {
+void TrainingActions::pin() {
+  m_checkpoints.clear();
+  for (const RunInfo& run : m_runs.all()) {
+    if (!run.checkpoint) continue;
+    std::int64_t& saved = m_saved[run.summary.id];
+    saved = std::max(saved, run.checkpoint->iteration);
+  }
+}
+
+/// The iteration of the run up to which a file of the user has its training.
+std::int64_t TrainingActions::savedUpTo(std::uint64_t id) const {
+  const RunInfo* run = m_runs.find(id);
+  if (run == nullptr) return 0;
+  if (const auto at = m_saved.find(id); at != m_saved.end()) return at->second;
+  const auto& stored = run->summary.stored;
+  if (stored != nullptr && stored->checkpoint) return stored->checkpoint->iteration;
+  return std::min(run->summary.forkedAt, savedUpTo(run->summary.parent));
+}
+
+bool TrainingActions::isWorthSaving(std::int64_t since) const {
   const RunInfo* run = m_runs.find(m_run);
   if (run == nullptr || run->summary.history == nullptr) return false;
-  const std::int64_t head = run->summary.history->lastIteration();
-  const double seconds = run->summary.history->value(training::SecondsMetric, head);
-  const auto at = m_saved.find(m_run);
-  return seconds >= m_worthwhile && (at == m_saved.end() || at->second < head);
+  const MetricHistory& history = *run->summary.history;
+  const std::int64_t head = history.lastIteration();
+  const auto seconds = [&](std::int64_t at) {
+    const double known = history.latest(training::SecondsMetric, at);
+    return std::isnan(known) ? 0.0 : known;
+  };
+  return since < head && seconds(head) - seconds(since) >= m_worthwhile;
+}
+
+bool TrainingActions::hasUnsaved() const {
+  return isWorthSaving(savedUpTo(m_run));
 }
 
 /// Waits a few seconds at most. The error says why it could not be written.
@@ -381,7 +430,7 @@ MaybeError TrainingActions::keepNow() {
 
 /// Asks whether to quit although the network could not be saved.
 bool TrainingActions::quitsAfter(const Error& error) {
-  QMessageBox box(QMessageBox::Warning, tr("Quit with an unsaved network?"),
+  QMessageBox box(QMessageBox::Warning, tr("Unsaved network"),
                   tr("The training could not be saved: %1").arg(errorText(error)),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("quitUnkept"));
@@ -395,7 +444,7 @@ bool TrainingActions::quitsAfter(const Error& error) {
 bool TrainingActions::mayClose() {
   if (!hasUnsaved()) return true;
   m_playback.pause();
-  QMessageBox box(QMessageBox::Question, tr("Quit with an unsaved network?"),
+  QMessageBox box(QMessageBox::Question, tr("Unsaved network"),
                   tr("You have not saved the trained network to a file."), QMessageBox::NoButton,
                   &m_window);
   box.setObjectName(QStringLiteral("quitTraining"));

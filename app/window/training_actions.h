@@ -41,14 +41,14 @@ public:
   /// Number of rows of a data set that were read so far, and then of those searched.
   std::int64_t rowsRead() const { return m_rows; }
 
-  /// Whether the network has learned something that is in no file of the user.
+  /// Whether the network has learned something that is in no network or session of the user.
   bool hasUnsaved() const;
-  /// Minimum time of training, s, for that; default 10.
+  /// Minimum time of training since then, s, for that; default 10.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
   /// The last checkpoint; may be empty.
   QString checkpointFile() const;
-  /// A session refers to the current checkpoints: do not delete them.
-  void pin() { m_checkpoints.clear(); }
+  /// A session of the user now refers to the current checkpoints: they are saved.
+  void pin();
   /// Asks about a network that is in no file of the user; true = stored, continue.
   bool mayClose();
   /// The file name of the network at the position: its kind, the date, and the share of correct
@@ -74,6 +74,11 @@ private:
   MaybeError keepNow();
   bool quitsAfter(const Error& error);
   bool isTraining() const;
+  /// Restores a stored training at its checkpoint; without one there is a notice and no network.
+  bool hasNetwork();
+  std::int64_t savedUpTo(std::uint64_t run) const;
+  /// Whether the training that played last went on long enough since an iteration.
+  bool isWorthSaving(std::int64_t since) const;
   double metric(training::TrainerMetric metric) const;
 
   Playback& m_playback;

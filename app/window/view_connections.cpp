@@ -149,8 +149,10 @@ void ViewConnections::attachViews() {
   m_window.titleRow()->setPuzzle(m_state.puzzle.puzzle());
   m_state.transport.follow(m_window.timeline(), &TimeCard::showTransport);
   m_state.transport.follow(this, [this](const TransportState& state) {
+    m_window.charts()->setOffset(state.stepsBefore);
     m_window.charts()->setCursor(state.position);
     m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
+    m_window.eventLog()->setOffset(state.stepsBefore);
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
     m_window.landscape()->setPlaying(state.playing);
@@ -280,6 +282,12 @@ void ViewConnections::resetParameters() {
 
 void ViewConnections::showParameters() {
   if (m_draft.solver() == nullptr) return;
+  const bool draws = m_draft.solver()->drawsRandomNumbers(m_draft.parameters());
+  QAction* newSeed = m_window.actions()[Command::RestartNewSeed];
+  newSeed->setEnabled(draws);
+  newSeed->setToolTip(draws ? QString()
+                            : tr("With these parameters the method draws no random numbers, so "
+                                 "another seed\nwould repeat this run."));
   m_window.parameters()->setValues(m_draft.parameters(), m_draft.seed(),
                                    m_draft.solver()->usesSeed);
   if (m_draft.solver()->kind == MethodKind::Training)
@@ -346,7 +354,6 @@ void ViewConnections::showSolver() {
   m_window.multipliers()->setMethod(translated(solver.title));
   m_window.cellInspector()->setMethod(&solver);
   m_window.parameters()->setMethod(&solver);
-  m_window.actions()[Command::RestartNewSeed]->setEnabled(solver.usesSeed);
   for (QAction* action : m_window.menu(MainWindow::SolversMenu)->actions()) {
     action->setChecked(!recorded && action->data().toString() == name);
   }
@@ -427,16 +434,11 @@ void ViewConnections::showTraining() {
                           m_history->metricCount() == m_draft.solver()->metrics.size();
   const auto history = isTraining ? m_history : nullptr;
   if (m_progress.look(history)) showMarks(m_runs, m_window.timeline(), milestones());
-  const SnapshotPtr& snapshot = m_state.shown.value().snapshot;
-  const bool shown = trains && snapshot != nullptr && snapshot->training != nullptr;
-  // The step count continues from the checkpoint.
-  const std::int64_t offset =
-      shown ? snapshot->training->updates - m_playback.transport().snapshotIteration : 0;
-  m_window.timeline()->lanes()->setOffset(offset);
-  m_window.charts()->setOffset(offset);
   if (!trains) return;
-  m_window.learned()->showProgress(history.get(), m_progress, m_playback.transport().position);
-  if (shown)
+  const TransportState& now = m_playback.transport();
+  m_window.learned()->showProgress(history.get(), m_progress, now.position, now.stepsBefore);
+  const SnapshotPtr& snapshot = m_state.shown.value().snapshot;
+  if (snapshot != nullptr && snapshot->training != nullptr)
     m_window.titleRow()->showTraining(*snapshot->training,
                                       TrainingChoices::networkTitle(m_draft.parameters()));
 }

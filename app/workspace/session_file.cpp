@@ -76,7 +76,8 @@ Json resultToJson(const RunResult& result) {
                {"p", cubeToJson(result.cube)},
                {"bookmarks", bookmarks},
                {"curves", curves},
-               {"curveSamples", RunResult::curveSamples}, // at most, of iteration + 1
+               {"curveSamples",
+                result.training != nullptr ? RunResult::longCurveSamples : RunResult::curveSamples},
                {"files", result.files},
                {"seconds", result.seconds}, // NaN becomes null
                {"program", result.program}};

@@ -44,7 +44,7 @@ constexpr QLatin1String sessionSuffix("sudoscope");
 
 } // namespace
 
-Workspace::Workspace(Playback& playback, const RunDraft& draft, const RunCollection& runs,
+Workspace::Workspace(Playback& playback, RunDraft& draft, const RunCollection& runs,
                      ViewState& state, MainWindow& window, AppSettings& settings,
                      LogFollower& follower, const QString& autosaveFolder, QObject* parent)
     : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
@@ -106,6 +106,11 @@ void Workspace::newPuzzle() {
   m_place.puzzle.clear();
   forgetSessionPath();
   m_state.puzzle.setPuzzleAs(Puzzle(m_state.puzzle.puzzle().geometry()), tr("New puzzle"));
+  // A training shows its boards in place of the puzzle.
+  const bool trained =
+      m_draft.solver() != nullptr && m_draft.solver()->kind == MethodKind::Training;
+  const bool isListed = trained && m_state.transport.value().head > 0;
+  if (trained) m_draft.setSolver(m_draft.lastSolver());
   // What is typed next is meant for it.
   m_state.cell.set(0);
   m_window.grid()->setNewPuzzle(true);
@@ -116,10 +121,14 @@ void Workspace::newPuzzle() {
     kept << parameterName(values.schema(), key) + u' ' +
                 parameterText(*values.schema().find(key), values.value(key));
   }
-  if (kept.isEmpty()) return;
-  m_window.showNotice(tr("New puzzle. Parameters that still differ from the defaults: %1. "
-                         "“Defaults” in Levers resets them.")
-                          .arg(kept.join(QStringLiteral(", "))));
+  QStringList notices;
+  if (isListed) notices << tr("The training is paused; Runs lists it.");
+  if (!kept.isEmpty()) {
+    notices << tr("New puzzle. Parameters that still differ from the defaults: %1. "
+                  "“Defaults” in Levers resets them.")
+                   .arg(kept.join(QStringLiteral(", ")));
+  }
+  if (!notices.isEmpty()) m_window.showNotice(notices.join(QLatin1Char(' ')));
 }
 
 void Workspace::askForFile() {
@@ -483,6 +492,7 @@ void Workspace::noteSaved(Saving& saving, const MaybeError& error) {
   m_place.session = saving.path;
   m_place.saved = std::move(saving.saved);
   emit nameChanged();
+  emit sessionSaved();
 }
 
 bool Workspace::startSave(const QString& path) {

@@ -34,7 +34,7 @@ class Workspace : public QObject {
 
 public:
   /// All must outlive it; the folder is that of the automatic copies.
-  Workspace(Playback& playback, const RunDraft& draft, const RunCollection& runs, ViewState& state,
+  Workspace(Playback& playback, RunDraft& draft, const RunCollection& runs, ViewState& state,
             MainWindow& window, AppSettings& settings, LogFollower& follower,
             const QString& autosaveFolder, QObject* parent = nullptr);
 
@@ -96,6 +96,7 @@ signals:
   void cubeRead(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
   /// The work has another file: shownPath() may differ.
   void nameChanged();
+  void sessionSaved();
   /// isUnsaved() was checked: after changes, at most once in checkInterval.
   void checked();
   void recentFilesChanged();
@@ -148,7 +149,7 @@ private:
   void check();
 
   Playback& m_playback;
-  const RunDraft& m_draft;
+  RunDraft& m_draft;
   const RunCollection& m_runs;
   ViewState& m_state;
   MainWindow& m_window;

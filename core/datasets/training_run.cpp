@@ -166,6 +166,10 @@ TrainingEntry::TrainingEntry() {
   schema = Trainer::schema();
   metrics = Trainer::metricInfos();
   usesSeed = true;
+  // A checkpoint has the seed of its training.
+  draws = [](const ParameterValues& values) {
+    return trainerParameters().read(values).checkpoint.empty();
+  };
   hasLongSteps = true;
   continuesAfterSolved = true;
   iterationLimit = [](const ParameterValues& values) -> std::int64_t {

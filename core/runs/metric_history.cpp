@@ -409,6 +409,12 @@ std::vector<MetricBucket> MetricHistory::decimated(std::size_t metric, std::int6
   return m_data->consistently([&] { return m_data->decimated(metric, from, to, buckets); });
 }
 
+double MetricHistory::latest(std::size_t metric, std::int64_t iteration) const {
+  const auto known = decimated(metric, firstIteration(), iteration, 1);
+  return known.empty() ? std::numeric_limits<double>::quiet_NaN()
+                       : value(metric, static_cast<std::int64_t>(known.front().lastIteration));
+}
+
 std::size_t MetricHistory::bytes() const {
   if (!m_data->few.empty()) {
     std::size_t samples = 0;

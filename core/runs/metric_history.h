@@ -61,6 +61,9 @@ public:
   /// NaN if the iteration is not available.
   double value(std::size_t metric, std::int64_t iteration) const;
 
+  /// The last known value at or before the iteration; NaN if none.
+  double latest(std::size_t metric, std::int64_t iteration) const;
+
   /// At most `buckets` buckets over the samples with from <= iteration <= to; one bucket per sample
   /// if there are fewer samples. NaN samples are skipped; an all-NaN bucket is left out.
   std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,

@@ -42,7 +42,9 @@ constexpr auto seekGrace = 250ms;
 /// Estimated time of a replay, s; 0 if no result is stored to show instead.
 double replayCost(const SessionRun& stored) {
   if (stored.result == nullptr || stored.result->iteration == 0) return 0.0;
-  if (stored.result->checkpoint) return std::numeric_limits<double>::infinity();
+  // Nothing is trained again unless it is requested.
+  if (stored.plan.setup.solver->kind == MethodKind::Training)
+    return std::numeric_limits<double>::infinity();
   const auto steps = static_cast<double>(stored.plan.length);
   const double known = stored.result->seconds;
   if (!std::isfinite(known)) return steps / 1000.0;
@@ -472,17 +474,21 @@ void Player::fork() {
 
 bool Player::forkHere() {
   m_set = {};
+  const auto stored = m_store.stored(m_store.currentId());
+  const bool continues = stored != nullptr && stored->checkpoint;
+  if (continues && m_store.current()->isDeferred()) replay(m_store.currentId(), {});
   if (!m_store.fork(++m_lastRun)) {
     const Run& run = *m_store.current();
-    const auto why = run.notReplayed();
-    if (run.isDeferred()) {
-      noteError(UnreplayedRun::replayFirst());
-      return false;
+    MaybeError why = run.isDeferred() ? UnreplayedRun::replayFirst() : run.notReplayed();
+    if (!why && continues) {
+      why = Error{Message::tr("a fork starts at a checkpoint: the first is at step %1",
+                              run.stepsBefore() + stored->checkpoint->iteration)};
+    } else if (!why) {
+      why = Error{Message::tr(
+          "This run was recorded, not re-run, so it cannot be forked here. Press Restart to start "
+          "the previously chosen method on the same puzzle")};
     }
-    noteError(why ? why
-                  : Error{Message::tr(
-                        "This run was recorded, not re-run, so it cannot be forked here. Press "
-                        "Restart to start the previously chosen method on the same puzzle")});
+    noteError(why);
     return false;
   }
   m_runsDirty = true;
@@ -563,7 +569,8 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
     m_set = {};
     m_store.replace(run, std::move(found));
     m_runsDirty = true;
-    replayAll({run}, m_store.find(run)->plan().length);
+    const bool continues = stored.result != nullptr && stored.result->checkpoint;
+    if (!continues) replayAll({run}, m_store.find(run)->plan().length);
     m_runsDirty = true;
   }
   if (wasDeferred && run == m_store.currentId()) seekWithProgress(position);

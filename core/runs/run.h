@@ -92,6 +92,8 @@ public:
   /// Iteration of the P shown at the position: the position itself, or the last earlier one with a
   /// P.
   virtual std::int64_t snapshotIteration() const { return position(); }
+  /// See Steppable.
+  virtual std::int64_t stepsBefore() const { return 0; }
   /// Distance between recorded states.
   virtual std::int64_t stride() const = 0;
   virtual Status status() const = 0;

@@ -56,11 +56,12 @@ RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
     if (mark.cube != nullptr) result.bookmarks.push_back({mark.iteration, sixDigits(*mark.cube)});
   }
   const auto& metrics = plan.setup.solver->metrics;
+  const std::size_t samples =
+      plan.setup.solver->hasLongSteps ? RunResult::longCurveSamples : RunResult::curveSamples;
   for (std::size_t i = 0; i < metrics.size(); ++i) {
     if (metrics[i].role == MetricRole::ThreadTime) continue; // differs in every run
     RunResult::Curve curve{metrics[i].key, {}, {}};
-    for (const MetricBucket& bucket :
-         history.decimated(i, 0, end.iteration, RunResult::curveSamples)) {
+    for (const MetricBucket& bucket : history.decimated(i, 0, end.iteration, samples)) {
       curve.iterations.push_back(static_cast<std::int64_t>(bucket.lastIteration));
       curve.values.push_back(sixDigits(bucket.last));
     }

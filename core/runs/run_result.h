@@ -35,6 +35,8 @@ struct RunResult {
     std::map<std::string, std::string> parameters; ///< The parameters for continuing from it.
   };
   static constexpr std::size_t curveSamples = 64;
+  /// The same of a method with long steps, whose curves are not computed again.
+  static constexpr std::size_t longCurveSamples = 1024;
 
   std::int64_t iteration = 0; ///< Of status, grid and cube: the head, or its last position at rest.
   Status status = Status::Running;

@@ -206,6 +206,7 @@ RunChanges RunStore::changes(bool ends) {
                                run.history(), run.faults(), run.solvedAtHead(), run.solvedAt(),
                                run.can(), run.notReplayed(), entry->end, entry->files,
                                entry->stored, run.seconds(), run.isDeferred(), entry->difference});
+    changes.changed.back().stepsBefore = run.stepsBefore();
   }
   if (ends) m_touched.clear();
   changes.removed = std::exchange(m_removed, {});

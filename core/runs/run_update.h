@@ -77,6 +77,7 @@ struct RunSummary {
   double seconds = 0.0;                    ///< See Run::seconds().
   bool isDeferred = false;                 ///< See Run::isDeferred().
   Message difference;                      ///< The difference of its replay; may be empty.
+  std::int64_t stepsBefore = 0;            ///< See Steppable.
 };
 
 /// See Run.

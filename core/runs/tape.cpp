@@ -58,20 +58,22 @@ std::unique_ptr<Tape> Tape::of(RunSetup setup, std::unique_ptr<Steppable> method
 std::unique_ptr<Tape> Tape::continued(const RunPlan& plan, std::unique_ptr<Steppable> method,
                                       const RunResult& result, std::size_t memoryBound) {
   auto tape = std::unique_ptr<Tape>(new Tape(plan.setup, std::move(method), memoryBound));
-  // Between the samples of the file a curve is constant.
+  // Between the samples of the file nothing is known.
   const auto known = historyOf(result, *plan.setup.solver, tape->m_head - 1);
   const std::size_t count = known->metricCount();
   tape->m_history = std::make_shared<MetricHistory>(count);
-  std::vector<double> row(count, std::numeric_limits<double>::quiet_NaN());
+  std::vector<double> row(count);
   for (std::int64_t i = 0; i < tape->m_head; ++i) {
-    for (std::size_t m = 0; m < count; ++m) {
-      if (const double value = known->value(m, i); !std::isnan(value)) row[m] = value;
-    }
+    for (std::size_t m = 0; m < count; ++m) row[m] = known->value(m, i);
     tape->m_history->append(i, row);
   }
   tape->appendSample();
   for (const RunEdit& edit : plan.edits) {
-    if (edit.iteration <= tape->m_head) tape->m_edits.push_back(edit);
+    if (edit.iteration <= tape->m_head) {
+      tape->m_edits.push_back(edit);
+    } else {
+      tape->m_scheduled.push_back(edit);
+    }
   }
   tape->m_parameters = plan.setup.parameters;
   tape->showParameters();

@@ -38,6 +38,7 @@ public:
   /// Null without checkpoints.
   const StateStore* checkpoints() const { return m_checkpoints ? &*m_checkpoints : nullptr; }
   std::int64_t snapshotIteration() const override;
+  std::int64_t stepsBefore() const override { return m_method->stepsBefore(); }
   std::int64_t stride() const override { return m_stride; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solved.back(); }

@@ -134,7 +134,7 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
 
 Error UnreplayedRun::replayFirst() {
   return {Message::tr(
-      "this run is shown as it was stored: replay it to change it or to continue from here")};
+      "this run is shown as it was stored: press Play before you change it or continue from here")};
 }
 
 MaybeError UnreplayedRun::refuses(const ProbabilityCube&) const {
@@ -160,6 +160,11 @@ std::int64_t UnreplayedRun::snapshotIteration() const {
   const Place* place = nearest(m_position);
   if (place != nullptr) return place->iteration;
   return m_result == nullptr ? m_position : m_head; // its grid is the end's
+}
+
+std::int64_t UnreplayedRun::stepsBefore() const {
+  const bool trains = m_result != nullptr && m_result->training != nullptr;
+  return trains ? m_result->training->updates - m_result->iteration : 0;
 }
 
 Snapshot UnreplayedRun::snapshot() const {

@@ -38,6 +38,7 @@ public:
   double seconds() const override;
   /// The nearest stored one, which may be later.
   std::int64_t snapshotIteration() const override;
+  std::int64_t stepsBefore() const override;
   std::int64_t stride() const override { return 1; }
   bool solvedHere() const override { return atHead() && solvedAtHead(); }
   bool solvedAtHead() const override { return m_result != nullptr && m_result->solved; }

@@ -50,6 +50,9 @@ public:
   virtual MaybeError divergence() const { return std::nullopt; }
   /// Number of steps done since construction; restarts inside a run do not reset it.
   virtual std::int64_t iteration() const = 0;
+  /// Number of earlier steps whose result the state contains: those of a training that this one
+  /// continues. Views show stepsBefore() + iteration().
+  virtual std::int64_t stepsBefore() const { return 0; }
   /// Whether the current answer solves the run's puzzle, independent of the status.
   virtual bool solved() const = 0;
 

@@ -110,6 +110,7 @@ public:
   Status status() const override { return m_status; }
   /// Updates since this run began or was resumed.
   std::int64_t iteration() const override { return m_optimizer.updates() - m_begunAt; }
+  std::int64_t stepsBefore() const override { return m_begunAt; }
   /// Sets the iteration that the updates so far correspond to.
   void continueAt(std::int64_t iteration) { m_begunAt = updates() - iteration; }
   bool solved() const override;

@@ -511,6 +511,15 @@
         <comment>after &quot;iteration 12&quot;</comment>
         <translation>%1, nächstes gespeichertes P: Iteration %2</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1, boards of step %2</source>
+        <comment>after &quot;step 12&quot;</comment>
+        <translation>%1, Bretter von Schritt %2</translation>
+    </message>
 </context>
 <context>
     <name>FilmWriter</name>
@@ -785,6 +794,10 @@
     <message>
         <source>%1 % solved</source>
         <translation>%1 % gelöst</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>gespeichert</translation>
     </message>
 </context>
 <context>
@@ -1132,6 +1145,22 @@
     <message>
         <source>Paused at step %1 (of %2), %3.</source>
         <translation>Angehalten bei Schritt %1 (von %2), %3.</translation>
+    </message>
+    <message>
+        <source>Stored training, step %1 of %2: %3.</source>
+        <translation>Gespeichertes Training, Schritt %1 von %2: %3.</translation>
+    </message>
+    <message>
+        <source>Play continues it from its checkpoint at step %1.</source>
+        <translation>Abspielen setzt es an seinem Kontrollpunkt bei Schritt %1 fort.</translation>
+    </message>
+    <message>
+        <source>It has no checkpoint: Play trains again from the beginning, in a new run.</source>
+        <translation>Es hat keinen Kontrollpunkt: Abspielen trainiert von vorn, in einem neuen Lauf.</translation>
+    </message>
+    <message>
+        <source>The boards show step %1.</source>
+        <translation>Die Bretter zeigen Schritt %1.</translation>
     </message>
 </context>
 <context>
@@ -4641,10 +4670,6 @@
         <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und eine Zelle ist offen.</translation>
     </message>
     <message>
-        <source>this run is shown as it was stored: replay it to change it or to continue from here</source>
-        <translation>Dieser Lauf wird gezeigt, wie er gespeichert wurde: Wiederholen Sie ihn, um ihn zu ändern oder von hier fortzusetzen</translation>
-    </message>
-    <message>
         <source>boxes</source>
         <translation>Blöcke</translation>
     </message>
@@ -5071,6 +5096,14 @@
     <message>
         <source>is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it</source>
         <translation>ist das Log eines Laufs, kein Rätsel: sudoscope-cli trace DATEI liest es</translation>
+    </message>
+    <message>
+        <source>this run is shown as it was stored: press Play before you change it or continue from here</source>
+        <translation>Dieser Lauf wird gezeigt, wie er gespeichert wurde: Drücken Sie Abspielen, bevor Sie ihn ändern oder von hier fortsetzen</translation>
+    </message>
+    <message>
+        <source>a fork starts at a checkpoint: the first is at step %1</source>
+        <translation>Eine Verzweigung beginnt an einem Kontrollpunkt: Der erste ist bei Schritt %1</translation>
     </message>
 </context>
 <context>
@@ -6860,10 +6893,6 @@
         <translation>&amp;Farben</translation>
     </message>
     <message>
-        <source>Frame %1 of %2, iteration %3</source>
-        <translation>Bild %1 von %2, Iteration %3</translation>
-    </message>
-    <message>
         <source>Iteration %1 cannot be restored.</source>
         <translation>Iteration %1 lässt sich nicht wiederherstellen.</translation>
     </message>
@@ -6888,10 +6917,6 @@
         <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
     </message>
     <message>
-        <source>Frame %1 of %2, iteration %3, nearest stored P: iteration %4</source>
-        <translation>Bild %1 von %2, Iteration %3, das nächste P ist von Iteration %4</translation>
-    </message>
-    <message>
         <source>The run is shown as recorded, not re-run: %2 of %1 frames show the nearest stored P.</source>
         <translation>Der Lauf wird gezeigt, wie er lief, nicht neu gerechnet: von %1 Bildern zeigen %2 das nächste P.</translation>
     </message>
@@ -6902,6 +6927,23 @@
     <message>
         <source>1 frame, %1</source>
         <translation>1 Bild, %1</translation>
+    </message>
+    <message>
+        <source>&amp;Boards</source>
+        <translation>&amp;Bretter</translation>
+    </message>
+    <message>
+        <source>Ste&amp;ps</source>
+        <translation>Sch&amp;ritte</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, %3</source>
+        <comment>iteration 12</comment>
+        <translation>Bild %1 von %2, %3</translation>
+    </message>
+    <message>
+        <source>A training is not re-run: %2 of %1 frames show the boards of an earlier step.</source>
+        <translation>Ein Training wird nicht neu gerechnet: %2 von %1 Bildern zeigen die Bretter eines früheren Schritts.</translation>
     </message>
 </context>
 <context>
@@ -10079,10 +10121,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Das Training konnte nicht gespeichert werden: %1</translation>
     </message>
     <message>
-        <source>Quit with an unsaved network?</source>
-        <translation>Mit einem ungespeicherten Netz beenden?</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -10097,6 +10135,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>It is stored for the next time: Train a network, Continue from file.</source>
         <translation>Es bleibt für das nächste Mal erhalten: Netz trainieren, Aus Datei fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Unsaved network</source>
+        <translation>Netz nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>This stored training has no checkpoint and so no network: train it again.</source>
+        <translation>Dieses gespeicherte Training hat keinen Kontrollpunkt und damit kein Netz: Trainieren Sie es noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -10443,6 +10489,12 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>90 %</source>
         <translation>90 %</translation>
+    </message>
+    <message>
+        <source>With these parameters the method draws no random numbers, so another seed
+would repeat this run.</source>
+        <translation>Mit diesen Parametern zieht das Verfahren keine Zufallszahlen, ein anderer Startwert
+würde diesen Lauf also wiederholen.</translation>
     </message>
 </context>
 <context>
@@ -10920,6 +10972,10 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>A new run started in %1; open it again to see it.</source>
         <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
+    </message>
+    <message>
+        <source>The training is paused; Runs lists it.</source>
+        <translation>Das Training ist angehalten; Läufe führt es auf.</translation>
     </message>
 </context>
 </TS>

@@ -511,6 +511,15 @@
         <comment>after &quot;iteration 12&quot;</comment>
         <translation>%1, P guardado más cercano: iteración %2</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+    <message>
+        <source>%1, boards of step %2</source>
+        <comment>after &quot;step 12&quot;</comment>
+        <translation>%1, tableros del paso %2</translation>
+    </message>
 </context>
 <context>
     <name>FilmWriter</name>
@@ -785,6 +794,10 @@
     <message>
         <source>%1 % solved</source>
         <translation>%1 % resueltos</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>guardado</translation>
     </message>
 </context>
 <context>
@@ -1132,6 +1145,22 @@
     <message>
         <source>Paused at step %1 (of %2), %3.</source>
         <translation>En pausa en el paso %1 (de %2), %3.</translation>
+    </message>
+    <message>
+        <source>Stored training, step %1 of %2: %3.</source>
+        <translation>Entrenamiento guardado, paso %1 de %2: %3.</translation>
+    </message>
+    <message>
+        <source>Play continues it from its checkpoint at step %1.</source>
+        <translation>Reproducir lo continúa desde su punto de control en el paso %1.</translation>
+    </message>
+    <message>
+        <source>It has no checkpoint: Play trains again from the beginning, in a new run.</source>
+        <translation>No tiene punto de control: Reproducir entrena de nuevo desde el principio, en otra ejecución.</translation>
+    </message>
+    <message>
+        <source>The boards show step %1.</source>
+        <translation>Los tableros muestran el paso %1.</translation>
     </message>
 </context>
 <context>
@@ -4641,10 +4670,6 @@
         <translation>Atascado en la iteración %1: el método no encuentra nada más y hay una celda abierta.</translation>
     </message>
     <message>
-        <source>this run is shown as it was stored: replay it to change it or to continue from here</source>
-        <translation>Esta ejecución se muestra como se guardó: repítala para cambiarla o para seguir desde aquí</translation>
-    </message>
-    <message>
         <source>boxes</source>
         <translation>bloques</translation>
     </message>
@@ -5071,6 +5096,14 @@
     <message>
         <source>is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it</source>
         <translation>es el diario de una ejecución, no un puzle: sudoscope-cli trace ARCHIVO lo lee</translation>
+    </message>
+    <message>
+        <source>this run is shown as it was stored: press Play before you change it or continue from here</source>
+        <translation>Esta ejecución se muestra como se guardó: pulse Reproducir antes de cambiarla o de seguir desde aquí</translation>
+    </message>
+    <message>
+        <source>a fork starts at a checkpoint: the first is at step %1</source>
+        <translation>Una bifurcación empieza en un punto de control: el primero está en el paso %1</translation>
     </message>
 </context>
 <context>
@@ -6860,10 +6893,6 @@
         <translation>T&amp;ema</translation>
     </message>
     <message>
-        <source>Frame %1 of %2, iteration %3</source>
-        <translation>Fotograma %1 de %2, iteración %3</translation>
-    </message>
-    <message>
         <source>Iteration %1 cannot be restored.</source>
         <translation>La iteración %1 no se puede restaurar.</translation>
     </message>
@@ -6888,10 +6917,6 @@
         <translation>Cancelado; no se escribió nada.</translation>
     </message>
     <message>
-        <source>Frame %1 of %2, iteration %3, nearest stored P: iteration %4</source>
-        <translation>Fotograma %1 de %2, iteración %3, el P más cercano es de la iteración %4</translation>
-    </message>
-    <message>
         <source>The run is shown as recorded, not re-run: %2 of %1 frames show the nearest stored P.</source>
         <translation>La ejecución se muestra como fue, no se repite: de %1 fotogramas, %2 muestran el P más cercano.</translation>
     </message>
@@ -6902,6 +6927,23 @@
     <message>
         <source>1 frame, %1</source>
         <translation>1 fotograma, %1</translation>
+    </message>
+    <message>
+        <source>&amp;Boards</source>
+        <translation>Ta&amp;bleros</translation>
+    </message>
+    <message>
+        <source>Ste&amp;ps</source>
+        <translation>&amp;Pasos</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, %3</source>
+        <comment>iteration 12</comment>
+        <translation>Fotograma %1 de %2, %3</translation>
+    </message>
+    <message>
+        <source>A training is not re-run: %2 of %1 frames show the boards of an earlier step.</source>
+        <translation>Un entrenamiento no se vuelve a ejecutar: %2 de %1 fotogramas muestran los tableros de un paso anterior.</translation>
     </message>
 </context>
 <context>
@@ -10079,10 +10121,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>No se pudo guardar el entrenamiento: %1</translation>
     </message>
     <message>
-        <source>Quit with an unsaved network?</source>
-        <translation>¿Salir con una red sin guardar?</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Salir</translation>
     </message>
@@ -10097,6 +10135,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>It is stored for the next time: Train a network, Continue from file.</source>
         <translation>Se conserva para la próxima vez: Entrenar una red, Continuar desde archivo.</translation>
+    </message>
+    <message>
+        <source>Unsaved network</source>
+        <translation>Red sin guardar</translation>
+    </message>
+    <message>
+        <source>This stored training has no checkpoint and so no network: train it again.</source>
+        <translation>Este entrenamiento guardado no tiene punto de control y, por tanto, ninguna red: entrénelo de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -10443,6 +10489,12 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>90 %</source>
         <translation>90 %</translation>
+    </message>
+    <message>
+        <source>With these parameters the method draws no random numbers, so another seed
+would repeat this run.</source>
+        <translation>Con estos parámetros el método no usa números aleatorios, así que otra semilla
+repetiría esta ejecución.</translation>
     </message>
 </context>
 <context>
@@ -10920,6 +10972,10 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>A new run started in %1; open it again to see it.</source>
         <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
+    </message>
+    <message>
+        <source>The training is paused; Runs lists it.</source>
+        <translation>El entrenamiento está en pausa; Ejecuciones lo muestra.</translation>
     </message>
 </context>
 </TS>

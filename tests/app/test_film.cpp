@@ -1,10 +1,14 @@
 #include "app/exports/film_actions.h"
+#include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/tiny_training.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/film/film_dialog.h"
+#include "ui/grid/held_out_boards.h"
 #include "ui/style/theme.h"
+#include "ui/window/stage_card.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -20,6 +24,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <functional>
 #include <limits>
 
 using namespace sudoscope;
@@ -73,6 +78,32 @@ SnapshotPtr fetched(AppFixture& f, std::int64_t iteration) {
   return f.until([&] { return answered; }) ? told : nullptr;
 }
 
+/// Whether the stage fills the frame, painted like this within its card's margins.
+void checkStage(const QImage& frame, const FilmOptions& options,
+                const std::function<void(QPainter&, const QSizeF&)>& paint) {
+  const double ratio = options.pixelRatio();
+  const QRectF room =
+      QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
+  QImage expected(frame.size(), QImage::Format_RGB32);
+  expected.fill(Theme::lightTheme().card);
+  {
+    QPainter painter(&expected);
+    painter.scale(ratio, ratio);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                           QPainter::SmoothPixmapTransform);
+    painter.setClipRect(room);
+    painter.translate(room.topLeft());
+    paint(painter, room.size());
+  }
+  const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
+  int other = 0;
+  for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {
+    for (int x = inside.left() + 2; x < inside.right() - 2; ++x)
+      other += frame.pixel(x, y) != expected.pixel(x, y) ? 1 : 0;
+  }
+  QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
+}
+
 /// A program that is found as ffmpeg while this lives.
 class StandIn {
 public:
@@ -116,6 +147,7 @@ private slots:
   void pathIsNotLeft();
   void equalRunsMakeEqualFilms();
   void framesAreTheViewsPictures();
+  void aTrainingIsFilmedAsOnTheStage();
   void aFolderOfOtherFilesStays();
   void aRangeBeyondTheRunIsTold();
   void withoutFfmpegThereArePictures();
@@ -248,28 +280,9 @@ void TestFilm::framesAreTheViewsPictures() {
     view.setOption(&CubeOptions::animate, false);
     view.setPuzzle(f.program->model().puzzle());
     view.showSnapshot(snapshot);
-    // The stage's card, within its margins.
-    const double ratio = options.pixelRatio();
-    const QRectF room =
-        QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
-    QImage expected(frame.size(), QImage::Format_RGB32);
-    expected.fill(Theme::lightTheme().card);
-    {
-      QPainter painter(&expected);
-      painter.scale(ratio, ratio);
-      painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
-                             QPainter::SmoothPixmapTransform);
-      painter.setClipRect(room);
-      painter.translate(room.topLeft());
-      view.printed().paint(painter, room.size(), Theme::lightTheme());
-    }
-    const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
-    int other = 0;
-    for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {
-      for (int x = inside.left() + 2; x < inside.right() - 2; ++x)
-        other += frame.pixel(x, y) != expected.pixel(x, y) ? 1 : 0;
-    }
-    QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
+    checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
+      view.printed().paint(painter, size, Theme::lightTheme());
+    });
   }
   // The grid, as large as the stage: the digits of the end.
   options.cube = false;
@@ -304,6 +317,43 @@ void TestFilm::framesAreTheViewsPictures() {
   const int right = playhead(lanes.frame(fetched(f, 30), 30));
   QVERIFY2(left >= 0 && right > left + 100,
            qPrintable(QStringLiteral("%1 %2").arg(left).arg(right)));
+}
+
+/// The held-out boards of the nearest earlier keyframe, with its step.
+void TestFilm::aTrainingIsFilmedAsOnTheStage() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.draft().setSolver(&datasets::trainingEntry());
+  f.draft().setParameters(tinyTraining(), 1);
+  QVERIFY(runTo(f, 30, 21));
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 21; }));
+  const std::int64_t shown = f.playback().transport().snapshotIteration;
+  const SnapshotPtr there = fetched(f, 21);
+  QVERIFY(there != nullptr);
+  QCOMPARE(there->iteration, shown);
+  const FilmScene scene = f.program->films().scene();
+  QCOMPARE(scene.place(21, shown), QStringLiteral("step 21, boards of step %1").arg(shown));
+  QCOMPARE(scene.place(30, 30), QStringLiteral("step 30"));
+
+  FilmOptions options = shortFilm();
+  options.size = QSize(1280, 720);
+  options.cube = options.lanes = options.title = false;
+  FilmPicture picture(scene, options);
+  const QImage frame = picture.frame(there, 21);
+  const HeldOutBoards* stage = f.window().stage()->boards();
+  HeldOutBoards boards;
+  boards.setPalette(Theme::lightTheme().palette());
+  boards.setFont(Theme::baseFont());
+  boards.setBoards(stage->boards());
+  checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
+    boards.resize(size.toSize());
+    boards.print(painter, options.pixelRatio());
+  });
+  // The cube is that of the chosen board, whose side is not the puzzle's.
+  options.grid = false;
+  options.cube = true;
+  FilmPicture cube(scene, options);
+  QVERIFY(cube.frame(fetched(f, 0), 0) != cube.frame(fetched(f, 30), 30));
 }
 
 void TestFilm::aFolderOfOtherFilesStays() {

@@ -1,3 +1,5 @@
+#include "app/exports/film_actions.h"
+#include "app/window/run_views.h"
 #include "core/board/rules.h"
 #include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
@@ -6,11 +8,13 @@
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
 #include "ui/grid/held_out_boards.h"
+#include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/learned_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/training_choices.h"
 #include "ui/plot/run_plot.h"
+#include "ui/style/theme.h"
 #include "ui/timeline/timeline_track.h"
 #include "ui/window/stage_card.h"
 
@@ -21,7 +25,9 @@
 #include <QSignalSpy>
 #include <QTimer>
 
+#include <cmath>
 #include <limits>
+#include <vector>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -61,6 +67,23 @@ struct TrainingFixture : AppFixture {
   training::TrainerSettings settings() {
     return training::trainerParameters().read(draft().parameters());
   }
+  void pressPlayUntil(std::int64_t head) {
+    click(window(), "play");
+    QVERIFY(untilHead(head));
+    click(window(), "play");
+    QVERIFY(untilResting());
+  }
+  /// Saves the runs and opens the file; the path is forgotten, so nothing is compared with it.
+  void reopen() {
+    const QString path = folder.filePath(QStringLiteral("reopened.sudoscope"));
+    QVERIFY(program->workspace().saveTo(path));
+    const std::int64_t position = transport().position;
+    program->workspace().forgetSessionPath();
+    program->workspace().open(path);
+    QVERIFY(until([&] {
+      return !runs().isExpecting() && transport().stored && transport().position == position;
+    }));
+  }
   bool untilHead(std::int64_t head) {
     return until([&] { return transport().head >= head; });
   }
@@ -79,12 +102,20 @@ private slots:
   void lookingBackShowsTheNetworkOfThen();
   void trainingsAreRunsLikeOthers();
   void sessionsKeepTrainings();
+  void storedTrainingsContinueFromTheCheckpoint();
+  void storedTrainingsWithoutCheckpointRemain();
+  void oneCountOfSteps();
+  void newSeedsNeedRandomNumbers();
+  void newPuzzleLeavesTheTraining();
   void progressIsReadFromTheCurves();
   void teachersAreWeights();
   void networksComeWithWhatTheyNeed();
   void recipesSetAllValues();
+  void recipesReplaceWhatEndsTheRun();
+  void lessonsLeaveNoRecipe();
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
+  void savedSessionsHaveTheNetwork();
   void lessonsTrainInTheMainWindow();
 };
 
@@ -323,6 +354,151 @@ void TestTraining::sessionsKeepTrainings() {
   QCOMPARE(f.transport().head, head);
 }
 
+/// Every sample of the curve is as it was, and Play trains on from the checkpoint.
+void TestTraining::storedTrainingsContinueFromTheCheckpoint() {
+  TrainingFixture f;
+  f.actions().setWorthwhile(0.0);
+  ParameterValues values = tinyTraining();
+  [[maybe_unused]] auto error = values.set("steps", std::int64_t{150});
+  f.set(values);
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
+  QVERIFY(f.untilResting());
+  std::vector<double> losses;
+  for (std::int64_t i = 1; i <= 150; ++i)
+    losses.push_back(f.runs().current()->summary.history->value(training::LossMetric, i));
+  f.reopen();
+  QVERIFY2(f.status().startsWith(QStringLiteral("Stored training, step 150 of 150")),
+           qPrintable(f.status()));
+  QVERIFY2(f.status().contains(QStringLiteral("Play continues it from its checkpoint at step 150")),
+           qPrintable(f.status()));
+  QVERIFY2(!f.status().contains(QStringLiteral("compute the run again")), qPrintable(f.status()));
+  QVERIFY(!f.window().findChild<QWidget*>(QStringLiteral("replay"))->isVisible());
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().head == 300 && !f.transport().playing; }));
+  QCOMPARE(f.runs().all().size(), std::size_t(1));
+  const MetricHistory& history = *f.runs().current()->summary.history;
+  for (std::int64_t i = 1; i <= 150; ++i) {
+    const double loss = history.value(training::LossMetric, i);
+    QVERIFY2(std::abs(loss - losses[i - 1]) <= 1e-4 * losses[i - 1] + 1e-9,
+             qPrintable(QStringLiteral("%1: %2 was %3").arg(i).arg(loss).arg(losses[i - 1])));
+  }
+  // Its network is in the checkpoint.
+  f.reopen();
+  click(f.window(), "use");
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "network"; }));
+}
+
+void TestTraining::storedTrainingsWithoutCheckpointRemain() {
+  TrainingFixture f;
+  f.actions().setWorthwhile(1e9);
+  f.set(tinyTraining());
+  f.pressPlayUntil(25);
+  const std::int64_t head = f.transport().head;
+  f.reopen();
+  QVERIFY2(
+      f.status().contains(QStringLiteral("Play trains again from the beginning, in a new run")),
+      qPrintable(f.status()));
+  const RunId stored = f.transport().run;
+  click(f.window(), "use");
+  QVERIFY2(f.notice().contains(QStringLiteral("has no checkpoint and so no network")),
+           qPrintable(f.notice()));
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().run != stored && f.transport().head >= 5; }));
+  QCOMPARE(f.runs().all().size(), std::size_t(2));
+  const RunInfo* run = f.runs().find(stored);
+  QVERIFY(run != nullptr && run->summary.waits);
+  QCOMPARE(run->summary.history->lastIteration(), head);
+  QVERIFY(!std::isnan(run->summary.history->value(training::LossMetric, 5)));
+}
+
+/// The step since the weights began, wherever it is shown, also in a fork of a continued training.
+void TestTraining::oneCountOfSteps() {
+  TrainingFixture f;
+  ParameterValues values = tinyTraining();
+  [[maybe_unused]] auto error = values.set("steps", std::int64_t{12});
+  f.set(values);
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.untilResting());
+  const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
+  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
+  f.actions().saveTo(file);
+  QVERIFY(f.until([&] { return saved.size() == 1; }));
+  const RunId first = f.transport().run;
+  f.actions().continueFrom(file);
+  QVERIFY(f.until([&] { return f.transport().run != first && f.transport().head == 12; }));
+  QVERIFY(f.untilResting());
+  const RunId continued = f.transport().run;
+  f.playback().seek(8);
+  QVERIFY(f.until([&] { return f.transport().position == 8; }));
+  f.playback().fork();
+  QVERIFY(f.until([&] { return f.transport().run != continued; }));
+  QVERIFY(f.untilResting());
+  const std::int64_t head = f.transport().head;
+  QVERIFY(head > 0 && head <= 8);
+  QCOMPARE(f.transport().stepsBefore, std::int64_t(12));
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->runId == f.transport().run; }));
+  QCOMPARE(f.state().snapshot.value()->training->updates, 12 + head);
+  const QString step = QString::number(12 + head);
+  QVERIFY(f.until([&] {
+    return f.status().startsWith(QStringLiteral("Paused at step %1 (of 24)").arg(step));
+  }));
+  QCOMPARE(f.track()->offset(), std::int64_t(12));
+  QCOMPARE(f.program->films().scene().place(head, head), QStringLiteral("step %1").arg(step));
+  const RunListEntry entry = runEntry(f.runs(), *f.runs().current(), Theme::lightTheme());
+  QCOMPARE(entry.iterations, 12 + head);
+  QVERIFY2(entry.details.contains(QStringLiteral(" at %1").arg(step)), qPrintable(entry.details));
+  const EventLogModel* log = f.window().eventLog()->model();
+  QVERIFY(f.until([&] {
+    const int last = log->rowCount() - 1;
+    return log->index(last, EventLogModel::Iteration).data().toString() == step;
+  }));
+}
+
+void TestTraining::newSeedsNeedRandomNumbers() {
+  TrainingFixture f;
+  QAction* newSeed = f.window().actions()[Command::RestartNewSeed];
+  QVERIFY(newSeed->isEnabled());
+  f.set(tinyTraining());
+  f.pressPlayUntil(5);
+  const QString file = f.folder.filePath(QStringLiteral("five.safetensors"));
+  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
+  f.actions().saveTo(file);
+  QVERIFY(f.until([&] { return saved.size() == 1; }));
+  f.actions().continueFrom(file); // which has the seed
+  QVERIFY(f.until([&] { return !f.settings().checkpoint.empty(); }));
+  QVERIFY(!newSeed->isEnabled());
+  QVERIFY(newSeed->toolTip().contains(QStringLiteral("no random numbers")));
+  // As for any method.
+  choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
+  QVERIFY(!f.draft().setParameter(QStringLiteral("noise"), 0.0));
+  QVERIFY(f.until([&] { return !newSeed->isEnabled(); }));
+  QVERIFY(!f.draft().setParameter(QStringLiteral("noise"), 0.1));
+  QVERIFY(f.until([&] { return newSeed->isEnabled(); }));
+}
+
+/// As from any run: an empty grid to type into; the training remains in the list.
+void TestTraining::newPuzzleLeavesTheTraining() {
+  TrainingFixture f;
+  f.set(tinyTraining());
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(10));
+  const RunId training = f.transport().run;
+  f.window().actions()[Command::NewPuzzle]->trigger();
+  QVERIFY(f.grid()->isVisible() && !f.boards()->isVisible());
+  QVERIFY2(f.notice().contains(QStringLiteral("The training is paused; Runs lists it.")),
+           qPrintable(f.notice()));
+  QVERIFY(f.until([&] { return f.transport().run != training && !f.transport().playing; }));
+  QVERIFY(f.draft().solver()->kind == MethodKind::Solver);
+  f.key(Qt::Key_5);
+  QCOMPARE(f.program->model().puzzle().given(0), 5);
+  QVERIFY(f.runs().find(training) != nullptr && f.runs().find(training)->summary.head >= 10);
+  f.playback().activate(training);
+  QVERIFY(f.until([&] { return f.boards()->isVisible() && f.transport().run == training; }));
+}
+
 /// Moments are those of the first iteration at which something held, whatever came after.
 void TestTraining::progressIsReadFromTheCurves() {
   auto history = std::make_shared<MetricHistory>(std::size_t(training::TrainerMetricCount));
@@ -436,6 +612,43 @@ void TestTraining::recipesSetAllValues() {
       training::MeasuredOn::File);
 }
 
+void TestTraining::recipesReplaceWhatEndsTheRun() {
+  TrainingFixture f;
+  f.set(withSettings(f.draft().parameters(), [](training::TrainerSettings& settings) {
+    settings.generator.cluesMin = 34;
+    settings.generator.cluesMax = 40;
+  }));
+  StopConditions stop;
+  stop.whenSolved = false;
+  stop.afterIterations = 80;
+  f.state().stop.set(stop);
+  auto* recipe =
+      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("trainingRecipe"));
+  QCOMPARE(recipe->currentData().toInt(), int(TrainingRecipe::Own));
+  choose(recipe, recipe->findData(int(TrainingRecipe::Quick)));
+  QVERIFY(f.until([&] { return f.settings().generator.cluesMin == 0; }));
+  QCOMPARE(f.settings().generator.cluesMax, 0);
+  QCOMPARE(recipe->currentData().toInt(), int(TrainingRecipe::Quick));
+  QVERIFY(!f.state().stop.value().afterIterations);
+  QVERIFY2(!f.state().stop.value().whenSolved, "a recipe does not name it");
+}
+
+void TestTraining::lessonsLeaveNoRecipe() {
+  TrainingFixture f;
+  choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
+  LearnPanel* learn = f.window().learn();
+  f.window().showView(QStringLiteral("learn"));
+  learn->openLessonById(QStringLiteral("teach-a-network"));
+  QVERIFY(f.until([&] { return f.draft().solver() == &datasets::trainingEntry(); }));
+  QVERIFY(f.settings().generator.cluesMin > 0);
+  // Another method is chosen during the lesson.
+  choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
+  learn->showList();
+  choose(f.method(), f.method()->findData(QStringLiteral("training")));
+  QVERIFY(recipeOf(f.draft().parameters()) == TrainingRecipe::Quick);
+  QVERIFY(!f.state().stop.value().afterIterations);
+}
+
 void TestTraining::brokenFilesAreExplained() {
   TrainingFixture f;
   const RunId before = f.transport().run;
@@ -506,6 +719,31 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
   QVERIFY(networks::loadModel(f.actions().checkpointFile().toStdString()).ok());
+}
+
+/// Only what would be lost is asked about, with a title that can be read.
+void TestTraining::savedSessionsHaveTheNetwork() {
+  TrainingFixture f;
+  f.actions().setWorthwhile(0.0);
+  f.set(tinyTraining());
+  f.pressPlayUntil(10);
+  QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
+  QVERIFY(f.actions().hasUnsaved());
+  QVERIFY(f.program->workspace().saveTo(f.folder.filePath(QStringLiteral("net.sudoscope"))));
+  QVERIFY(!f.actions().hasUnsaved());
+  f.pressPlayUntil(f.transport().head + 5);
+  QVERIFY2(f.actions().hasUnsaved(), "what was learned since");
+  bool fits = false;
+  const auto staying = onceModal<QMessageBox>([&](QMessageBox* box) {
+    constexpr int buttons = 100; // of the frame
+    const QString title = box->windowTitle() + QStringLiteral(" — Sudoscope");
+    fits = box->fontMetrics().horizontalAdvance(title) + buttons <= box->width();
+    for (QAbstractButton* choice : box->buttons()) {
+      if (choice->text() == QStringLiteral("Stay")) choice->click();
+    }
+  });
+  QVERIFY(!f.window().close());
+  QVERIFY(fits);
 }
 
 void TestTraining::lessonsTrainInTheMainWindow() {

@@ -213,6 +213,8 @@ void TestMetricHistory::undefinedSamplesAreSkipped() {
   for (int i = 0; i < 1000; ++i)
     history.append(i, std::array{i >= 300 && i < 905 ? undefined : double(i)});
   QVERIFY(std::isnan(history.value(0, 300)));
+  QCOMPARE(history.latest(0, 300), 299.0);
+  QCOMPARE(history.latest(0, 5000), 999.0);
   const auto buckets = history.decimated(0, 0, 999, 10);
   QCOMPARE(buckets.size(), std::size_t(4)); // [300, 900) has no number at all
   QCOMPARE(buckets[2].last, 299.0F);

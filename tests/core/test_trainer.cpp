@@ -671,6 +671,7 @@ void TestTrainer::aCheckpointIsGoneOnFrom() {
   const auto run = startedRun({{"checkpoint", path.c_str()}});
   QCOMPARE(run->head(), std::int64_t(0));
   QCOMPARE(run->snapshot().training->updates, std::int64_t(6));
+  QCOMPARE(run->stepsBefore(), std::int64_t(6));
   advance(*run, 4);
   QCOMPARE(TrainingEntry::trainer(*run->headMethod()).model().parameters,
            whole->model().parameters);

@@ -200,7 +200,7 @@ void FilmDialog::makeRanges() {
 }
 
 void FilmDialog::makeLooks() {
-  m_grid = new QCheckBox(tr("&Grid"));
+  m_grid = new QCheckBox(m_scene.isTraining() ? tr("&Boards") : tr("&Grid"));
   m_cube = new QCheckBox(tr("&Cube"));
   m_lanes = new QCheckBox(tr("&Lanes"));
   m_title = new QCheckBox(tr("Line with &method, parameters and iteration"));
@@ -218,7 +218,8 @@ QSpinBox* FilmDialog::iterationBox(const QString& name) {
   auto* box = new WholeNumberBox;
   box->setObjectName(name);
   constexpr std::int64_t most = std::numeric_limits<int>::max();
-  box->setRange(0, static_cast<int>(std::min(m_scene.head, most)));
+  const std::int64_t before = m_scene.stepsBefore;
+  box->setRange(static_cast<int>(before), static_cast<int>(std::min(before + m_scene.head, most)));
   return box;
 }
 
@@ -248,7 +249,7 @@ QFormLayout* FilmDialog::form() {
   form->addRow(QString(), pair(m_width, m_height));
   row(tr("Frames per secon&d"), m_fps);
   row(tr("L&ength"), m_seconds);
-  row(tr("&Iterations"), m_range);
+  row(m_scene.isTraining() ? tr("Ste&ps") : tr("&Iterations"), m_range);
   form->addRow(QString(), pair(m_first, m_last));
   auto* views = new QWidget;
   auto* boxes = new QHBoxLayout(views);
@@ -271,10 +272,11 @@ void FilmDialog::setOptions(const FilmOptions& options) {
   m_seconds->setValue(options.seconds);
   const bool whole = options.range.first == 0 && options.range.last < 0;
   m_range->setCurrentIndex(m_range->findData(whole ? wholeRun : otherRange));
-  m_first->setValue(static_cast<int>(std::min(options.range.first, m_scene.head)));
+  const std::int64_t before = m_scene.stepsBefore;
+  m_first->setValue(static_cast<int>(before + std::min(options.range.first, m_scene.head)));
   m_last->setValue(options.range.last < 0
                        ? m_last->maximum()
-                       : static_cast<int>(std::min(options.range.last, m_scene.head)));
+                       : static_cast<int>(before + std::min(options.range.last, m_scene.head)));
   m_grid->setChecked(options.grid);
   m_cube->setChecked(options.cube);
   m_lanes->setChecked(options.lanes);
@@ -291,7 +293,7 @@ FilmOptions FilmDialog::options() const {
   options.fps = m_fps->value();
   options.seconds = m_seconds->value();
   if (m_range->currentData().toInt() != wholeRun)
-    options.range = {m_first->value(), m_last->value()};
+    options.range = {m_first->value() - m_scene.stepsBefore, m_last->value() - m_scene.stepsBefore};
   options.grid = m_grid->isChecked();
   options.cube = m_cube->isChecked();
   options.lanes = m_lanes->isChecked();
@@ -330,15 +332,16 @@ void FilmDialog::chooseRange() {
   m_first->setEnabled(range == otherRange);
   m_last->setEnabled(range == otherRange);
   if (range == wholeRun) {
-    m_first->setValue(0);
+    m_first->setValue(m_first->minimum());
     m_last->setValue(m_last->maximum());
   } else if (range == bookmarked) {
     int first = m_last->maximum();
-    int last = 0;
+    int last = m_first->minimum();
+    const std::int64_t before = m_scene.stepsBefore;
     for (const TimelineMark& mark : m_scene.marks) {
       if (mark.kind != TimelineMark::Bookmark || mark.iteration > m_scene.head) continue;
-      first = std::min(first, static_cast<int>(mark.iteration));
-      last = std::max(last, static_cast<int>(mark.iteration));
+      first = std::min(first, static_cast<int>(before + mark.iteration));
+      last = std::max(last, static_cast<int>(before + mark.iteration));
     }
     m_first->setValue(first);
     m_last->setValue(last);
@@ -376,7 +379,13 @@ void FilmDialog::showPreview() {
   const auto frames = static_cast<int>(iterations.size());
   const int frame = std::clamp(m_frame->value(), 0, frames - 1);
   const std::int64_t iteration = iterations[frame];
-  m_place->setText(tr("Frame %1 of %2, iteration %3").arg(frame + 1).arg(frames).arg(iteration));
+  const auto showPlace = [this, frame, frames, iteration](std::int64_t shown) {
+    m_place->setText(tr("Frame %1 of %2, %3", "iteration 12")
+                         .arg(frame + 1)
+                         .arg(frames)
+                         .arg(m_scene.place(iteration, shown)));
+  };
+  showPlace(iteration);
   const QSizeF fitting = QSizeF(wanted.size).scaled(previewSize, Qt::KeepAspectRatio);
   const double scale = fitting.width() / wanted.size.width() * devicePixelRatioF();
   const int number = ++m_previewNumber;
@@ -385,13 +394,7 @@ void FilmDialog::showPreview() {
     if (!snapshot) {
       return showNotice(failure(tr("Iteration %1 cannot be restored.").arg(iteration)));
     }
-    if (snapshot->iteration != iteration) {
-      m_place->setText(tr("Frame %1 of %2, iteration %3, nearest stored P: iteration %4")
-                           .arg(frame + 1)
-                           .arg(frames)
-                           .arg(iteration)
-                           .arg(snapshot->iteration));
-    }
+    showPlace(snapshot->iteration);
     QPixmap picture = QPixmap::fromImage(m_picture->frame(snapshot, iteration, scale));
     picture.setDevicePixelRatio(devicePixelRatioF());
     m_preview->setPixmap(picture);
@@ -421,11 +424,12 @@ void FilmDialog::make(const QString& path) {
     endMaking();
     QString text = savedText(m_made);
     if (nearest > 0) {
-      text +=
-          u' ' +
-          tr("The run is shown as recorded, not re-run: %2 of %1 frames show the nearest stored P.")
-              .arg(frames)
-              .arg(nearest);
+      const QString why =
+          m_scene.isTraining()
+              ? tr("A training is not re-run: %2 of %1 frames show the boards of an earlier step.")
+              : tr("The run is shown as recorded, not re-run: %2 of %1 frames show the nearest "
+                   "stored P.");
+      text += u' ' + why.arg(frames).arg(nearest);
     }
     showNotice({text, Notice::Severity::Success});
     emit filmMade(m_made);

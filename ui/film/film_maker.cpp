@@ -3,6 +3,7 @@
 #include "ui/cube/cube_painter.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/held_out_boards.h"
 #include "ui/paint/number_text.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
@@ -33,9 +34,21 @@ constexpr double gridShare = 0.54; ///< Maximum fraction of the stage's width, b
 
 } // namespace
 
+QString FilmScene::place(std::int64_t iteration, std::int64_t shown) const {
+  const QString text =
+      (isTraining() ? FilmPictureWords::tr("step %1") : FilmPictureWords::tr("iteration %1"))
+          .arg(countText(stepsBefore + iteration));
+  if (shown == iteration) return text;
+  return (isTraining() ? FilmPictureWords::tr("%1, boards of step %2", "after \"step 12\"")
+                       : FilmPictureWords::tr("%1, nearest stored P: iteration %2",
+                                              "after \"iteration 12\""))
+      .arg(text, countText(stepsBefore + shown));
+}
+
 struct FilmPicture::Views {
   PuzzleModel model;
   GridView grid{&model};
+  HeldOutBoards boards;
   CubeView cube;
   LaneView lanes;
 };
@@ -47,8 +60,8 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
   const UsualTextSize usual;
   Views& views = *m_views;
   const QPalette palette = m_theme.palette();
-  for (QWidget* view : {static_cast<QWidget*>(&views.grid), static_cast<QWidget*>(&views.cube),
-                        static_cast<QWidget*>(&views.lanes)}) {
+  for (QWidget* view :
+       std::initializer_list<QWidget*>{&views.grid, &views.boards, &views.cube, &views.lanes}) {
     view->setPalette(palette);
     view->setFont(Theme::baseFont());
     view->setAttribute(Qt::WA_DontShowOnScreen);
@@ -64,6 +77,8 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
   views.cube.setOptions(cube);
   const std::int64_t last =
       m_options.range.last < 0 ? m_scene.head : std::min(m_options.range.last, m_scene.head);
+  views.lanes.setOfTraining(m_scene.isTraining());
+  views.lanes.setOffset(m_scene.stepsBefore);
   views.lanes.setMethod(m_scene.metrics, m_scene.objective, m_scene.curves);
   views.lanes.setChoices(m_scene.lanes);
   views.lanes.setRuns(m_scene.runs);
@@ -105,7 +120,9 @@ void FilmPicture::arrange() {
     const bool wide = inside.width() >= inside.height();
     m_grid = m_cube = inside;
     if (wide) {
-      const double width = m_views->grid.widthForHeight(static_cast<int>(inside.height()));
+      const double width = m_scene.isTraining()
+                               ? inside.height()
+                               : m_views->grid.widthForHeight(static_cast<int>(inside.height()));
       m_grid.setWidth(std::min(width, gridShare * inside.width()));
       m_cube.setLeft(m_grid.right() + gap);
     } else {
@@ -115,6 +132,7 @@ void FilmPicture::arrange() {
   } else {
     (m_options.grid ? m_grid : m_cube) = inside;
   }
+  m_views->boards.resize(m_grid.size().toSize());
 }
 
 void FilmPicture::aimCamera() {
@@ -134,16 +152,16 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
                          QPainter::SmoothPixmapTransform);
   if (m_options.title) drawTitle(painter, iteration, snapshot.get());
+  if (m_scene.isTraining() && snapshot != nullptr) showBoards(*snapshot);
   if (!m_stage.isEmpty()) drawCard(painter, m_stage);
   if (m_options.grid) {
-    m_views->grid.showSnapshot(snapshot);
     painter.save();
-    m_views->grid.print(painter, m_grid, m_theme, ratio);
+    drawGrid(painter, snapshot, ratio);
     painter.restore();
   }
   if (m_options.cube) {
     CubeView& cube = m_views->cube;
-    cube.showSnapshot(snapshot);
+    if (!m_scene.isTraining()) cube.showSnapshot(snapshot);
     cube.setCamera(m_camera);
     painter.save();
     painter.setClipRect(m_cube);
@@ -163,6 +181,27 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
   return image;
 }
 
+/// In the cube the chosen one.
+void FilmPicture::showBoards(const Snapshot& snapshot) {
+  const bool known = snapshot.training != nullptr;
+  HeldOutBoards& boards = m_views->boards;
+  boards.setBoards(known ? snapshot.training->boards : std::vector<SampleBoard>());
+  boards.choose(m_scene.board);
+  if (boards.chosen() < 0) return m_views->cube.showSnapshot(nullptr);
+  const SampleBoard& board = boards.boards()[boards.chosen()];
+  m_views->cube.setPuzzle(board.puzzle);
+  m_views->cube.showSnapshot(snapshotOf(board));
+}
+
+void FilmPicture::drawGrid(QPainter& painter, const SnapshotPtr& snapshot, double ratio) {
+  if (m_scene.isTraining()) {
+    painter.translate(m_grid.topLeft());
+    return m_views->boards.print(painter, ratio);
+  }
+  m_views->grid.showSnapshot(snapshot);
+  m_views->grid.print(painter, m_grid, m_theme, ratio);
+}
+
 void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {
   painter.setPen(m_theme.cardEdge);
   painter.setBrush(m_theme.card);
@@ -171,11 +210,7 @@ void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {
 
 void FilmPicture::drawTitle(QPainter& painter, std::int64_t iteration,
                             const Snapshot* snapshot) const {
-  QString place = FilmPictureWords::tr("iteration %1").arg(countText(iteration));
-  if (snapshot != nullptr && snapshot->iteration != iteration) {
-    place = FilmPictureWords::tr("%1, nearest stored P: iteration %2", "after \"iteration 12\"")
-                .arg(place, countText(snapshot->iteration));
-  }
+  QString place = m_scene.place(iteration, snapshot == nullptr ? iteration : snapshot->iteration);
   const bool solved = snapshot != nullptr && snapshot->status == Status::Solved;
   if (solved) place = FilmPictureWords::tr("solved · %1", "before \"iteration 12\"").arg(place);
   const QFont font = Theme::baseFont();

@@ -81,7 +81,10 @@ signals:
 
 struct FilmScene {
   Puzzle puzzle;
-  std::int64_t head = 0; ///< The last iteration.
+  std::int64_t head = 0;        ///< The last iteration.
+  std::int64_t stepsBefore = 0; ///< See Steppable.
+  /// Of a training: the held-out board of the cube; the boards replace the grid. -1: no training.
+  int board = -1;
   GridOptions grid;
   CubeOptions cube;
   std::optional<OrbitCamera> camera; ///< Of the cube; empty: the default view.
@@ -93,10 +96,15 @@ struct FilmScene {
   std::vector<TimelineMark> marks;
   QString title;
   Provenance provenance;
+
+  bool isTraining() const { return board >= 0; }
+  /// The words for an iteration, and for that of the shown P if it is another.
+  QString place(std::int64_t iteration, std::int64_t shown) const;
 };
 
-/// The frames of a film: grid, cube and lanes painted like in the window, by hidden views. Equal
-/// scenes, options and sequences of snapshots give equal pictures. Lives on the GUI thread.
+/// The frames of a film: grid or held-out boards, cube and lanes painted like in the window, by
+/// hidden views. Equal scenes, options and sequences of snapshots give equal pictures. Lives on the
+/// GUI thread.
 class FilmPicture {
 public:
   FilmPicture(FilmScene scene, const FilmOptions& options);
@@ -111,6 +119,8 @@ private:
 
   void arrange();
   void aimCamera();
+  void showBoards(const Snapshot& snapshot);
+  void drawGrid(QPainter& painter, const SnapshotPtr& snapshot, double ratio);
   void drawTitle(QPainter& painter, std::int64_t iteration, const Snapshot* snapshot) const;
   void drawCard(QPainter& painter, const QRectF& rect) const;
 

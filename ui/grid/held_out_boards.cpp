@@ -23,6 +23,13 @@ constexpr auto verticalGap = 10_px; // between a board and the text of the next
 
 } // namespace
 
+std::shared_ptr<Snapshot> snapshotOf(const SampleBoard& board) {
+  auto snapshot = std::make_shared<Snapshot>();
+  snapshot->cube = board.cube;
+  snapshot->decoded = board.decoded;
+  return snapshot;
+}
+
 HeldOutBoards::HeldOutBoards(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setObjectName(QStringLiteral("heldOutBoards"));
@@ -116,13 +123,10 @@ int HeldOutBoards::indexAt(const QPointF& point) const {
 
 // --- painting ------------------------------------------------------------------------------------
 
-void HeldOutBoards::paintBoard(QPainter& painter, int index) const {
+void HeldOutBoards::paintBoard(QPainter& painter, int index, double pixelRatio) const {
   const SampleBoard& board = m_boards[index];
   const Theme theme = Theme::of(this);
   const QRectF area = tile(index);
-  auto snapshot = std::make_shared<Snapshot>();
-  snapshot->cube = board.cube;
-  snapshot->decoded = board.decoded;
   GridPicture picture;
   picture.puzzle = board.puzzle;
   const int side = board.puzzle.side();
@@ -133,11 +137,11 @@ void HeldOutBoards::paintBoard(QPainter& painter, int index) const {
           std::max(picture.certainty[cell], board.cube.at(static_cast<int>(cell), k));
     }
   }
-  picture.snapshot = std::move(snapshot);
+  picture.snapshot = snapshotOf(board);
   picture.selected.assign(picture.certainty.size(), false);
   GridOptions options;
   options.histograms = false; // too small to be readable
-  const GridLayout layout(area, side, 0.0, devicePixelRatioF());
+  const GridLayout layout(area, side, 0.0, pixelRatio);
   GridPainter(painter, layout, picture, options, theme, font()).paint();
   paintCaption(painter, index);
   if (index != chosen()) return;
@@ -165,6 +169,10 @@ void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
 void HeldOutBoards::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  print(painter, devicePixelRatioF());
+}
+
+void HeldOutBoards::print(QPainter& painter, double pixelRatio) const {
   if (m_boards.empty()) {
     painter.setPen(Theme::of(this).mutedText);
     painter.drawText(
@@ -172,7 +180,7 @@ void HeldOutBoards::paintEvent(QPaintEvent*) {
         tr("Press Play to see the network solve puzzles that it is never trained on."));
     return;
   }
-  for (int i = 0; i < static_cast<int>(m_boards.size()); ++i) paintBoard(painter, i);
+  for (int i = 0; i < static_cast<int>(m_boards.size()); ++i) paintBoard(painter, i, pixelRatio);
 }
 
 // --- choosing ------------------------------------------------------------------------------------

@@ -5,9 +5,13 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <vector>
 
 namespace sudoscope {
+
+/// P and the answer of a board as a snapshot.
+std::shared_ptr<Snapshot> snapshotOf(const SampleBoard& board);
 
 /// Small grids of the held-out boards of a training run, shaded by the network's belief. Each has a
 /// letter and its state above: the iterations to its solution, or the number of violated groups. A
@@ -23,6 +27,8 @@ public:
   int chosen() const;
   int solvedCount() const;
   QRect boardRect(int index) const;
+  /// Without a background, as the widget; `pixelRatio`: device pixels per unit.
+  void print(QPainter& painter, double pixelRatio) const;
   /// "A", "B", ...
   static QString letter(int index);
   /// "solved in 7", "3 groups violated".
@@ -52,7 +58,7 @@ private:
   double captionHeight() const;
   QRectF tile(int index) const;
   int indexAt(const QPointF& point) const;
-  void paintBoard(QPainter& painter, int index) const;
+  void paintBoard(QPainter& painter, int index, double pixelRatio) const;
   void paintCaption(QPainter& painter, int index) const;
   QString describe(int index) const;
 

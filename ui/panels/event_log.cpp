@@ -28,6 +28,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace sudoscope {
 
@@ -273,6 +274,15 @@ void EventLogModel::truncateAfter(std::int64_t iteration) {
   endRemoveRows();
 }
 
+void EventLogModel::setOffset(std::int64_t iterations) {
+  if (std::exchange(m_offset, iterations) == iterations || m_entries.empty()) return;
+  emit dataChanged(index(0, Iteration), index(rowCount() - 1, columnTotal - 1));
+}
+
+QString EventLogModel::numberOf(const LogEntry& line) const {
+  return QString::number(m_offset + line.iteration);
+}
+
 QString EventLogModel::words(int row) const {
   const LogEntry& line = entry(row);
   return line.event.kind == EventKind::None ? line.text
@@ -299,11 +309,10 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   const LogEntry& line = entry(index.row());
   switch (role) {
   case Qt::DisplayRole:
-    return index.column() == Iteration ? QString::number(line.iteration) : words(index.row());
+    return index.column() == Iteration ? numberOf(line) : words(index.row());
   case Qt::ToolTipRole:
   case Qt::AccessibleTextRole:
-    return EventLogWords::tr("iteration %1: %2")
-        .arg(QString::number(line.iteration), words(index.row()));
+    return EventLogWords::tr("iteration %1: %2").arg(numberOf(line), words(index.row()));
   case Qt::TextAlignmentRole:
     return QVariant::fromValue(index.column() == Iteration
                                    ? Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter)
@@ -452,7 +461,7 @@ void EventLog::append(const std::vector<LogEntry>& entries) {
 void EventLog::fitIterations() {
   // Only grows, so that nothing jumps.
   const int rows = m_model->rowCount();
-  const QString last = rows == 0 ? QString() : QString::number(m_model->entry(rows - 1).iteration);
+  const QString last = m_model->index(rows - 1, EventLogModel::Iteration).data().toString();
   const double figures =
       std::max(figuresWidth(font(), QStringLiteral("0000")), figuresWidth(font(), last));
   const int needed = static_cast<int>(std::ceil(figures)) + 14;

@@ -64,6 +64,8 @@ public:
   explicit EventLogModel(QObject* parent = nullptr);
 
   void setGeometry(const Geometry& geometry);
+  /// Is added to the iterations that are shown: see Steppable::stepsBefore().
+  void setOffset(std::int64_t iterations);
   /// Iterations must not decrease, also relative to existing lines. EventKind::None is ignored.
   void append(const std::vector<LogEntry>& entries);
   void clear();
@@ -83,9 +85,12 @@ public:
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+  QString numberOf(const LogEntry& line) const;
+
   Geometry m_geometry;
   std::deque<LogEntry> m_entries;
   std::int64_t m_forgotten = 0;
+  std::int64_t m_offset = 0;
 };
 
 /// The events of a run; a click seeks to one. Lines can be searched and filtered by kind. Follows
@@ -108,6 +113,7 @@ public slots:
   void setGeometry(const sudoscope::Geometry& geometry);
   void append(const std::vector<sudoscope::LogEntry>& entries);
   void truncateAfter(std::int64_t iteration);
+  void setOffset(std::int64_t iterations) { m_model->setOffset(iterations); }
   void clear();
   /// Marks the line for the shown iteration.
   void setPosition(std::int64_t iteration);

@@ -48,12 +48,13 @@ void TrainingProgress::lookAt(std::int64_t iteration) {
 namespace {
 
 /// The last that was reached up to the position, in a sentence.
-QString sentenceOf(const TrainingProgress& progress, std::int64_t position) {
+QString sentenceOf(const TrainingProgress& progress, std::int64_t position,
+                   std::int64_t stepsBefore) {
   const auto reached = [position](const TrainingProgress::Moment& moment) {
     return moment.iteration >= 0 && moment.iteration <= position;
   };
-  const auto at = [](const TrainingProgress::Moment& moment) {
-    return countText(moment.iteration);
+  const auto at = [stepsBefore](const TrainingProgress::Moment& moment) {
+    return countText(stepsBefore + moment.iteration);
   };
   const auto& shares = progress.shares();
   if (const auto& nine = shares[TrainingProgress::NineTenths]; reached(nine)) {
@@ -132,12 +133,12 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
 }
 
 void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProgress& progress,
-                                std::int64_t position) {
+                                std::int64_t position, std::int64_t stepsBefore) {
   const Theme theme = Theme::of(this);
   for (std::size_t d = 0; d < training::difficulties; ++d) {
     const double share = history == nullptr
                              ? std::nan("")
-                             : history->value(training::DifficultyMetric + d, position);
+                             : history->latest(training::DifficultyMetric + d, position);
     const auto& half = progress.halves()[d];
     const Row& row = m_rows[d];
     row.bar->setShares({{std::isnan(share) ? 0.0 : share, theme.good}});
@@ -146,7 +147,7 @@ void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProg
     const bool reached = half.iteration >= 0 && half.iteration <= position;
     row.time->setText(reached ? clockText(half.seconds) : QString());
   }
-  m_sentence->setText(sentenceOf(progress, position));
+  m_sentence->setText(sentenceOf(progress, position, stepsBefore));
   m_solve->setEnabled(history != nullptr && position > 0);
   m_save->setEnabled(m_solve->isEnabled());
 }

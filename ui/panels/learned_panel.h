@@ -53,9 +53,10 @@ class LearnedPanel : public Card {
 public:
   explicit LearnedPanel(QWidget* parent = nullptr);
 
-  /// The curves of the training, the milestones read from them, and the position. Null: none.
+  /// The curves of the training, the milestones read from them, the position, and the steps before
+  /// the run, which are added to what is shown. Null: none.
   void showProgress(const MetricHistory* history, const TrainingProgress& progress,
-                    std::int64_t position);
+                    std::int64_t position, std::int64_t stepsBefore = 0);
   QString sentence() const;
 
 signals:

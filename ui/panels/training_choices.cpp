@@ -58,8 +58,6 @@ training::TrainerSettings settingsOf(TrainingRecipe recipe) {
 
 /// Preserves choices that are not part of a recipe.
 void keepChoices(training::TrainerSettings& settings, const training::TrainerSettings& chosen) {
-  settings.generator.cluesMin = chosen.generator.cluesMin;
-  settings.generator.cluesMax = chosen.generator.cluesMax;
   settings.data = chosen.data;
   settings.heldOutFile = chosen.heldOutFile;
   settings.checkpoint = chosen.checkpoint;
@@ -171,8 +169,9 @@ void TrainingChoices::addRecipe(QGridLayout* layout) {
     m_recipe->setItemData(m_recipe->count() - 1, tip, Qt::ToolTipRole);
   }
   connect(m_recipe, &QComboBox::activated, this, [this] {
-    emit valuesChosen(
-        withRecipe(m_values, static_cast<TrainingRecipe>(m_recipe->currentData().toInt())));
+    const auto recipe = static_cast<TrainingRecipe>(m_recipe->currentData().toInt());
+    if (recipe != TrainingRecipe::Own) emit recipeChosen();
+    emit valuesChosen(withRecipe(m_values, recipe));
   });
 }
 

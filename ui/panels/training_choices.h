@@ -32,8 +32,8 @@ enum class TrainingRecipe : std::uint8_t {
   Own,   ///< Other values.
 };
 
-/// The recipe that the values match. The files, the range of clues, the number of threads and the
-/// number of steps are not part of a recipe.
+/// The recipe that the values match. The files, the number of threads and the number of steps are
+/// not part of a recipe.
 TrainingRecipe recipeOf(const ParameterValues& values);
 /// Applies a recipe, including the puzzles for measuring, unless a file was chosen for them;
 /// unchanged for Own.
@@ -66,6 +66,8 @@ public:
   static QString networkTitle(const ParameterValues& values);
 
 signals:
+  /// A recipe, whose values follow; its length replaces other ends of the run.
+  void recipeChosen();
   /// All values, including the choice.
   void valuesChosen(const sudoscope::ParameterValues& values);
   void dataFileWanted();

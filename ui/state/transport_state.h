@@ -25,9 +25,11 @@ struct TransportState {
   std::int64_t position = 0;
   std::int64_t snapshotIteration = 0; ///< Iteration of P; see Run.
   std::int64_t head = 0;
-  bool recorded = false;   ///< A log's run, which can neither be changed nor continued.
-  bool stored = false;     ///< Shows the data stored in a file, until a replay is requested.
-  std::int64_t limit = -1; ///< Expected last iteration, -1 if unknown.
+  std::int64_t stepsBefore = 0; ///< See Steppable: views add it to the iterations that they show.
+  bool recorded = false;        ///< A log's run, which can neither be changed nor continued.
+  bool stored = false;          ///< Shows the data stored in a file, until Play or a replay.
+  bool replays = false;         ///< Stored, and can be computed again in place: not a training.
+  std::int64_t limit = -1;      ///< Expected last iteration, -1 if unknown.
   Status status = Status::Running;
   Status headStatus = Status::Running;
   bool solved = false; ///< Whether the decoded grid at the position is a solution.

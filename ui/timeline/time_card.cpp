@@ -96,6 +96,7 @@ void TimeCard::buildButtons() {
 }
 
 void TimeCard::showTransport(const TransportState& state) {
+  m_lanes->setOffset(state.stepsBefore);
   m_lanes->setRange(0, state.head);
   m_lanes->setLimit(state.limit);
   setPosition(state.position);

@@ -387,9 +387,10 @@ void TransportBar::showStopConditions() {
 
 void TransportBar::showState() {
   // A method without a limit is somewhere in what there is of it.
-  const std::int64_t of = m_state.limit >= 0 ? m_state.limit : m_state.head;
+  const std::int64_t before = m_state.stepsBefore;
+  const std::int64_t of = before + (m_state.limit >= 0 ? m_state.limit : m_state.head);
   const bool whole = m_state.limit < 0 && m_state.position == m_state.head;
-  m_counter->show(countText(m_state.position),
+  m_counter->show(countText(before + m_state.position),
                   whole ? QString() : tr("of %1", "iteration of limit").arg(countText(of)));
   m_play->setText(m_state.playing ? tr("Pause") : tr("Play", "short, on a button"));
   m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
@@ -400,7 +401,7 @@ void TransportBar::showState() {
   m_play->setAccessibleName(m_play->text());
   m_toStart->setEnabled(m_state.position > 0);
   m_stepBack->setEnabled(m_state.position > 0);
-  m_replay->setVisible(m_state.stored && m_state.progress < 0.0);
+  m_replay->setVisible(m_state.replays && m_state.progress < 0.0);
   const bool logEnds = m_state.recorded && m_state.atHead();
   m_step->setEnabled((m_state.status == Status::Running || m_state.changedByHand) && !logEnds);
   m_step->setToolTip(logEnds ? tr("This run was recorded, not re-run: it ends here.")

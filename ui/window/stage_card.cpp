@@ -80,11 +80,9 @@ void StageCard::showChosenBoard() {
   const int index = m_boards->chosen();
   if (!m_training || index < 0) return m_cube->view()->showSnapshot(nullptr);
   const SampleBoard& board = m_boards->boards()[index];
-  auto chosen = std::make_shared<Snapshot>();
+  const auto chosen = snapshotOf(board);
   chosen->runId = m_snapshot->runId;
   chosen->iteration = m_snapshot->iteration;
-  chosen->cube = board.cube;
-  chosen->decoded = board.decoded;
   m_cube->setTitle(tr("P of board %1").arg(HeldOutBoards::letter(index)));
   m_cube->view()->setPuzzle(board.puzzle);
   m_cube->view()->showSnapshot(chosen);
