@@ -4,8 +4,8 @@
 #include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/state/theme_choice.h"
 #include "ui/state/transport_state.h"
+#include "ui/style/theme.h"
 
 #include <QObject>
 
