@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/runs/edit_preview.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
+#include "core/solvers/steppable.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/state/transport_state.h"
 #include "ui/style/theme.h"
