@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
+#include "app/cli/output.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
