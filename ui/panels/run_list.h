@@ -78,6 +78,9 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+  QLayout* buildTools();
+  void buildView();
+  void connectView();
   void setShown(RunColumn column, bool shown);
   void addColumnChoice(QMenu& columns);
   void showColumns();

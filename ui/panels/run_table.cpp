@@ -270,6 +270,25 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
     : QWidget(parent), m_runs(runs), m_filter(new RunFilter(runs, this)), m_search(new QLineEdit),
       m_count(roleLabel("muted")), m_view(new RunTreeView) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 4_px, 0, 4_px}, Theme::unit);
+  layout->addLayout(buildTools());
+  layout->addWidget(m_view, 1);
+
+  buildView();
+  connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+    m_filter->search(text);
+    showCount();
+  });
+  for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
+    connect(m_filter, signal, this, &RunTable::showCount);
+  }
+  connect(m_filter, &QAbstractItemModel::modelReset, this, &RunTable::showCount);
+
+  connectView();
+  showColumns();
+  showCount();
+}
+
+QLayout* RunTable::buildTools() {
   auto* tools = makeLayout<QHBoxLayout>(nullptr, {8_px, 4_px, 8_px, 0}, Theme::unit);
   m_search->setPlaceholderText(RunList::tr("Search runs"));
   m_search->setAccessibleName(RunList::tr("Search runs"));
@@ -291,9 +310,10 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   tools->addWidget(m_search, 1);
   tools->addWidget(m_count);
   tools->addWidget(order);
-  layout->addLayout(tools);
-  layout->addWidget(m_view, 1);
+  return tools;
+}
 
+void RunTable::buildView() {
   m_view->setModel(m_filter);
   m_view->setItemDelegate(new RunTableDelegate(this));
   m_view->setFrameShape(QFrame::NoFrame);
@@ -327,15 +347,9 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
     fillHeaderMenu(*columns);
     columns->popup(header->mapToGlobal(where));
   });
-  connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
-    m_filter->search(text);
-    showCount();
-  });
-  for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
-    connect(m_filter, signal, this, &RunTable::showCount);
-  }
-  connect(m_filter, &QAbstractItemModel::modelReset, this, &RunTable::showCount);
+}
 
+void RunTable::connectView() {
   connect(m_view, &QTreeView::activated, this,
           [this](const QModelIndex& index) { ask(Ask::Activate, index); });
   connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex& index) {
@@ -353,8 +367,6 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& where) {
     emit menuRequested(m_view->indexAt(where), m_view->viewport()->mapToGlobal(where));
   });
-  showColumns();
-  showCount();
 }
 
 void RunTable::addTool(QWidget* tool) {

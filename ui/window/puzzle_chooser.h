@@ -98,6 +98,7 @@ public:
   std::size_t chosen() const;
 
 private:
+  void buildTable();
   void showChoice();
   void showGrowth(const QString& fileName);
 
