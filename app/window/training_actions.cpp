@@ -149,7 +149,7 @@ double TrainingActions::metric(learning::TrainerMetric metric) const {
   return history.value(metric, std::min(m_playback.transport().position, history.lastIteration()));
 }
 
-// --- what it is made of --------------------------------------------------------------------------
+// --- choices -------------------------------------------------------------------------------------
 
 ParameterValues TrainingActions::chosen() const {
   return isTraining() ? m_draft.parameters()

@@ -114,7 +114,7 @@ ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollect
   showRuns();
 }
 
-// --- what is shared ------------------------------------------------------------------------------
+// --- shared state --------------------------------------------------------------------------------
 
 void ViewConnections::attachViews() {
   m_state.attach(m_window.grid());

@@ -160,7 +160,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     record->solution = solved->puzzle.givens();
   }
   record->ratingText = textAt(m_known.rating);
-  // A comma within a field separates none: it is the decimal mark.
+  // A comma within a field is the decimal mark.
   record->rating = numberWithComma(record->ratingText);
   record->label = textAt(m_known.name);
   record->source = textAt(m_known.source);

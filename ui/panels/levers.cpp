@@ -65,7 +65,7 @@ Levers::Levers(QWidget* parent)
 }
 
 void Levers::setMethod(const RunnableEntry* method) {
-  // The new method's values may have come first.
+  // The values of the new method may arrive before the method.
   m_stale = m_stale || method != m_method;
   m_method = method;
   m_snapshot = nullptr;

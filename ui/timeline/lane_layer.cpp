@@ -38,7 +38,7 @@ void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const
 }
 
 QPen linePen(const QColor& color, double width) {
-  // Flat: what is drawn bit by bit is not to be thicker than what is drawn at once.
+  // Flat caps: lines drawn in pieces are as thick as lines drawn at once.
   return {color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
 }
 
@@ -105,7 +105,7 @@ QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, b
     return asText ? theme.lossTermText(term) : theme.lossTerm(term);
   }
   if (drawn.strong) return theme.text;
-  // Grey is entropy's where the terms of a loss are drawn.
+  // Among the terms of a loss, grey is the colour of entropy.
   constexpr std::array<int, 6> order{4, 5, 0, 1, 2, 3};
   std::size_t place = std::any_of(lane.curves.begin(), lane.curves.end(), isTerm) ? 1 : 0;
   for (std::size_t c = 0; c < curve; ++c)
@@ -205,7 +205,7 @@ void LaneLayer::drawLane(QPainter& painter, const LaneScene& scene, std::size_t 
 bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
   const RunCurve& run = scene.runs.front();
   const std::int64_t to = lastOf(scene);
-  // From the last sample that is drawn, so that the line goes on.
+  // From the last drawn sample, so that the line is continuous.
   const std::int64_t from = std::max(m_drawnTo, run.history->firstIteration());
   std::vector<std::vector<CurveSamples>> samples(scene.lanes.size());
   for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
@@ -295,7 +295,7 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
       (rect.height() - gap * (families - 1)) / static_cast<double>(groups.size());
   const double left = rect.left() + first / scene.pixelRatio;
   const QRectF band(left, rect.top(), image.width() / scene.pixelRatio, rect.height());
-  // A column that has more iterations now is redrawn.
+  // Redraws the last column, which may have gained iterations.
   painter.fillRect(band, theme.lane);
   painter.setRenderHint(QPainter::SmoothPixmapTransform, rowHeight * scene.pixelRatio < 3.0);
   double top = rect.top();

@@ -49,7 +49,7 @@ RecordTable::RecordTable(std::shared_ptr<const PuzzleList> list, QObject* parent
 }
 
 void RecordTable::grow() {
-  const bool complete = m_list->complete(); // first: what comes later is not missed then
+  const bool complete = m_list->complete(); // read first, so that no later puzzle is missed
   const std::size_t all = m_list->size();
   const std::size_t before = m_order.size();
   if (all > before) {
