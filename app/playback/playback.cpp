@@ -155,8 +155,8 @@ void Playback::play() {
   showPlaying(true, false, m_player.post(Reach::Play, &Player::play, true));
 }
 
-/// A training that has come to its end goes on for as long again, with what was changed since,
-/// unless that is for another run.
+/// Continues a training that has ended for the same number of steps, with changes made since then,
+/// unless these are for another run.
 bool Playback::trainOn() {
   const RunnableEntry* solver = m_draft.solver();
   const bool trains = solver != nullptr && solver->kind == MethodKind::Training;

@@ -25,7 +25,7 @@ bool hasOpenQuote(std::string_view text) {
 /// used when present, all others skipped.
 class CsvReader {
 public:
-  /// Reads the header, when one stands there, and the next row; false when there is no table.
+  /// Reads the header, if any, and the next row; false if there is no table.
   bool readTable(LineSource& lines, ReadContext& context, ReadQueue& queue);
 
 private:

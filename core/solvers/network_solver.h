@@ -64,7 +64,6 @@ enum NetworkMetric {
 /// choice was undone. Otherwise the metrics count the cells filled correctly before the first
 /// retry, the passes for them, and the search. The step that solves has an event with this, unless
 /// it filled cells or restarted.
-/// an event that says so, unless it filled cells or began afresh.
 SolverEntry networkEntry();
 
 /// The network named by the parameter `weights`: a shipped one by name, otherwise a file.
