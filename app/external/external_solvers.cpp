@@ -309,7 +309,7 @@ void ExternalSolvers::forget() {
   showMenu();
 }
 
-// --- what they say -------------------------------------------------------------------------------
+// --- output and messages -------------------------------------------------------------------------
 
 void ExternalSolvers::showCurrent() {
   if (const ExternalSolverEntry* entry = current()) {

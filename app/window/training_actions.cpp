@@ -308,7 +308,7 @@ void TrainingActions::begin(const QString& path, const learning::CheckpointRecip
   m_playback.play();
 }
 
-// --- what must not be lost -----------------------------------------------------------------------
+// --- checkpoints and unsaved networks ------------------------------------------------------------
 
 QString TrainingActions::checkpointFile() const {
   return m_lastCheckpoint;

@@ -194,7 +194,7 @@ void ViewConnections::connectComparison() {
   m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
 }
 
-// --- what drives the runs ------------------------------------------------------------------------
+// --- controls of the runs ------------------------------------------------------------------------
 
 void ViewConnections::connectTransport() {
   TransportBar* bar = m_window.transport();
@@ -243,7 +243,7 @@ void ViewConnections::connectTransport() {
   connect(&m_cube, &CubeDraft::noticed, &m_window, &MainWindow::showNotice);
 }
 
-// --- what shows them -----------------------------------------------------------------------------
+// --- views of the runs ---------------------------------------------------------------------------
 
 void ViewConnections::connectViews() {
   m_state.compared.follow(this, [this](const SnapshotPtr& other) {
@@ -449,7 +449,7 @@ void ViewConnections::showTraining() {
                                       TrainingChoices::networkTitle(m_draft.parameters()));
 }
 
-// --- what menus and keys ask for -----------------------------------------------------------------
+// --- commands of menus and keys ------------------------------------------------------------------
 
 void ViewConnections::connectActions() {
   const WindowActions& actions = m_window.actions();

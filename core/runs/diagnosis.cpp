@@ -178,7 +178,7 @@ Lever endTemperature(const RunSetup& setup) {
   return leverOf(setup, setup.parameters.schema().find(setup.solver->planned->endKey));
 }
 
-// --- what may do better --------------------------------------------------------------------------
+// --- suggestions ---------------------------------------------------------------------------------
 
 using Suggested = std::optional<Suggestion>;
 

@@ -61,7 +61,7 @@ LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   chooseLanes();
 }
 
-// --- what there is -------------------------------------------------------------------------------
+// --- data ----------------------------------------------------------------------------------------
 
 void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective,
                          int curves) {
@@ -260,7 +260,7 @@ void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
   menu.addAction(tr("Usual lanes"), this, &LaneView::resetLanes);
 }
 
-// --- where it is ---------------------------------------------------------------------------------
+// --- layout --------------------------------------------------------------------------------------
 
 double LaneView::plotLeft() const {
   return scaleRoom;
