@@ -51,7 +51,7 @@ units() {
   local folder
   for folder in "$@"; do
     sed -n 's/^  "file": "\(.*\)",\?$/\1/p' build/lint/compile_commands.json |
-      grep -E "^$PWD/(build/lint/$folder/.*/Unity/.*|$folder/.*)" | grep -v '/precompiled\.cpp$' | sort -u
+      grep -E "^$PWD/(build/lint/$folder/.*/Unity/.*|$folder/.*)" | sort -u
   done
 }
 

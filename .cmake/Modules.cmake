@@ -3,6 +3,29 @@ option(SUDOSCOPE_UNITY "Compile sources in batches: less for all, more for one" 
 # tests and the commands, which have names in common from one batch to the next.
 option(SUDOSCOPE_LINT "Batches for tools that only read: a module is one batch" OFF)
 
+# What most sources of core, and of ui and app, include anyway.
+set(SUDOSCOPE_CORE_HEADERS
+  <algorithm> <array> <atomic> <bit> <cassert> <charconv> <chrono> <cmath> <cstdint> <deque>
+  <exception> <functional> <limits> <map> <memory> <mutex> <numeric> <optional> <set> <span>
+  <sstream> <string> <string_view> <thread> <utility> <variant> <vector>)
+set(SUDOSCOPE_QT_HEADERS
+  <QAction> <QApplication> <QComboBox> <QCoreApplication> <QEvent> <QFile> <QFontMetricsF>
+  <QGridLayout> <QHBoxLayout> <QKeyEvent> <QLabel> <QLineEdit> <QLocale> <QMenu> <QMouseEvent>
+  <QPainter> <QPainterPath> <QPointer> <QPushButton> <QScrollArea> <QStyledItemDelegate> <QTimer>
+  <QToolButton> <QVBoxLayout> <QWidget>
+  ${SUDOSCOPE_CORE_HEADERS})
+
+# sudoscope_precompile(name HEADERS ... [LIBS ...])
+# Compiles the headers once, for targets that then name it after REUSE_FROM.
+function(sudoscope_precompile name)
+  cmake_parse_arguments(arg "" "" "HEADERS;LIBS" ${ARGN})
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp) # CMake requires one.
+  file(CONFIGURE OUTPUT ${source} CONTENT "\n")
+  add_library(${name} OBJECT ${source})
+  target_link_libraries(${name} PRIVATE sudoscope::options ${arg_LIBS})
+  target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+endfunction()
+
 # Compiles the target, and what links it, against an include folder that holds nothing but the module
 # of the path, whose folder this is.
 function(sudoscope_include_folder target path)

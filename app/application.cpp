@@ -109,7 +109,6 @@ Application::WindowParts::WindowParts(Application& app)
     : window(&app.m_model), landscape(app.m_playback, app.m_draft, app.m_runs, app.m_state, window),
       connections(app.m_playback, app.m_draft, app.m_runs, app.m_cubeDraft, app.m_state, window),
       messages(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_logFollower),
-      runList(app.m_playback, app.m_runs, window), keys(app.m_state, window.grid()),
       workspace(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings,
                 app.m_logFollower, autosaveFolder(app.m_places)),
       fileMenu(workspace, app.m_runs, app.m_state, window, app.m_settings),
@@ -118,7 +117,7 @@ Application::WindowParts::WindowParts(Application& app)
       own(app.m_playback, app.m_draft, app.m_state, window, app.m_settings, app.m_externalMethods),
       tasks(app.m_model, window),
       scale(window, app.m_settings, UiScale::largestFitting(app.wantedScale())),
-      dialogs(window, app.m_settings, app.m_state, scale),
+      dialogs(window, workspace, app.m_settings, app.m_state, scale),
       tools(app.m_draft, app.m_model, window, app.m_externalMethods, studyFolder(app.m_places)),
       lessons(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings),
       training(networkFolder(app.m_places), app.m_playback, app.m_draft, app.m_runs, window) {}
@@ -126,8 +125,6 @@ Application::WindowParts::WindowParts(Application& app)
 void Application::makeWindow() {
   m_parts = std::make_unique<WindowParts>(*this);
   MainWindow& window = m_parts->window;
-  connect(&m_parts->dialogs, &WindowDialogs::autosaveIntervalChanged, &m_parts->workspace,
-          &Workspace::startAutosave);
   connectTheme();
   connectLearning();
   window.setCloseGuard([this] { return mayClose(); });

@@ -15,7 +15,6 @@
 #include "app/studies/tool_windows.h"
 #include "app/window/lesson_player.h"
 #include "app/window/panel_tasks.h"
-#include "app/window/run_list_actions.h"
 #include "app/window/run_messages.h"
 #include "app/window/training_actions.h"
 #include "app/window/view_connections.h"
@@ -81,8 +80,6 @@ private:
     LandscapeController landscape;
     ViewConnections connections;
     RunMessages messages;
-    RunListActions runList;
-    KeyRouting keys;
     Workspace workspace;
     FileMenu fileMenu;
     FigureActions figures;

@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
+#include "app/cli/output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"
@@ -15,7 +15,7 @@ namespace sudoscope::cli {
 
 namespace {
 
-struct Options {
+struct BenchCommandOptions {
   StudyOptions study{"bench"};
   std::vector<std::string> methods;
   EngineChoice engine;
@@ -85,7 +85,7 @@ Result<Engines> openEngines(const EngineChoice& choice) {
   return engines;
 }
 
-int bench(const Options& options, const CLI::App& command) {
+int bench(const BenchCommandOptions& options, const CLI::App& command) {
   const auto engines = openEngines(options.engine);
   if (!engines.ok()) return fail("bench", engines.error());
   if (options.study.files.empty()) {
@@ -110,7 +110,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
       "bench", "Compare methods on puzzle sets: share of solved puzzles, iterations and times. "
                "Without puzzles: continue the bench or sweep in the file of --runs");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchCommandOptions>();
   options->study.addTo(*command);
   command->get_option("files")->required(false); // not needed to continue a study
   command

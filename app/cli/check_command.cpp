@@ -1,6 +1,4 @@
 #include "app/cli/commands.h"
-#include "app/cli/conflict_limit.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
@@ -15,12 +13,18 @@
 #include <nlohmann/json.hpp>
 
 #include <atomic>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <mutex>
 
 namespace sudoscope::cli {
 
 namespace {
+
+/// Limit of conflicts (wrong guesses) of the exact search per puzzle, because some boards would
+/// take forever. Independent of the clock, so equal inputs give equal answers.
+constexpr std::int64_t defaultMaxConflicts = 100'000;
 
 struct CheckCommandOptions {
   InputOptions input;
@@ -116,6 +120,18 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
     for (const auto& solution : check.solutions) json["solutions"].push_back(toLine(solution));
   }
   return json.dump() + '\n';
+}
+
+/// "puzzle 3: 1200 of 100000 conflicts", for a progress line.
+std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int64_t maxConflicts) {
+  return fmt::format("puzzle {}: {}{} conflicts", puzzle, conflicts,
+                     maxConflicts > 0 ? fmt::format(" of {}", maxConflicts) : "");
+}
+
+Message limitReached(std::int64_t maxConflicts) {
+  return verbatim(fmt::format("the number of solutions is unknown after {} conflicts of the "
+                              "exact search (--max-conflicts)",
+                              maxConflicts));
 }
 
 /// The check of one input.
@@ -224,7 +240,12 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
                    "Count solutions up to this number; a count equal to it is a lower bound")
       ->check(wholeNumber(2, 1'000'000))
       ->capture_default_str();
-  addConflictLimit(*command, options->maxConflicts);
+  command
+      ->add_option(
+          "--max-conflicts", options->maxConflicts,
+          "Conflicts of the exact search after which a puzzle is left undecided; 0: no limit")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
+      ->capture_default_str();
   command->add_flag("--progress", options->progress, "Show progress on stderr");
   command->add_option("--threads", options->threads, "Number of threads; 0: one per processor")
       ->check(wholeNumber(0, maxThreads))

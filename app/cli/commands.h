@@ -5,7 +5,7 @@ class App;
 }
 
 /// One function per subcommand, each in its own file. They add themselves to the App, and their
-/// callbacks set exitCode (see exit_code.h); both must outlive the parsing.
+/// callbacks set exitCode (see output.h); both must outlive the parsing.
 namespace sudoscope::cli {
 
 void addCheckCommand(CLI::App& app, int& exitCode);

@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"

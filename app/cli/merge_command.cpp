@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
+#include "app/cli/output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"
@@ -14,7 +14,7 @@ namespace sudoscope::cli {
 
 namespace {
 
-struct Options {
+struct MergeCommandOptions {
   std::vector<std::string> files;
   std::string runs; ///< May be empty.
   EngineChoice engine;
@@ -37,7 +37,7 @@ Provenance mergedProvenance(const std::vector<std::pair<std::string, StudyFile>>
   return provenance;
 }
 
-int merge(const Options& options) {
+int merge(const MergeCommandOptions& options) {
   const auto failed = [](const Error& error) { return fail("merge", error); };
   std::vector<std::string> read = options.files;
   for (const std::string& line : options.engine.commands)
@@ -81,7 +81,7 @@ void addMergeCommand(CLI::App& app, int& exitCode) {
   auto* command =
       app.add_subcommand("merge", "Merge the --runs files of all shards of a bench or sweep, and "
                                   "print its report; also accepts a single complete file");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MergeCommandOptions>();
   command->add_option("files", options->files, "Files that bench or sweep wrote with --runs")
       ->type_name("FILE")
       ->required();

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <iostream>
 
 namespace sudoscope::cli {
 
@@ -44,6 +45,16 @@ MaybeError finishOutput() {
   if (!outputLost() || firstFailure == EPIPE) return std::nullopt;
   return Error{
       verbatim(std::string("the output cannot be written: ") + std::strerror(firstFailure))};
+}
+
+void warn(std::string_view command, const Error& error) {
+  std::cerr << "sudoscope-cli" << (command.empty() ? "" : " ") << command << ": " << error.text()
+            << std::endl;
+}
+
+int fail(std::string_view command, const Error& error) {
+  warn(command, error);
+  return badInput;
 }
 
 } // namespace sudoscope::cli

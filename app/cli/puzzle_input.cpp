@@ -1,7 +1,7 @@
 #include "app/cli/puzzle_input.h"
 
-#include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/output.h"
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/datasets/puzzle_list.h"

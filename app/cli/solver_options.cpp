@@ -1,7 +1,7 @@
 #include "app/cli/solver_options.h"
 
-#include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/output.h"
 #include "app/cli/whole_number.h"
 #include "core/external/engine_solver.h"
 #include "core/solvers/registry.h"

@@ -1,6 +1,5 @@
 #include "app/cli/study_command.h"
 
-#include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/output_file.h"

@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
+#include "app/cli/output.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
@@ -13,13 +13,13 @@ namespace sudoscope::cli {
 
 namespace {
 
-struct Options {
+struct SweepCommandOptions {
   StudyOptions study{"sweep"};
   SolverOptions method;
   std::vector<std::string> axes;
 };
 
-int sweep(const Options& options) {
+int sweep(const SweepCommandOptions& options) {
   const auto solver = choose(options.method);
   if (!solver) return fail("sweep", solver.error());
   StudyPlan plan;
@@ -46,7 +46,7 @@ void addSweepCommand(CLI::App& app, int& exitCode) {
   auto* command =
       app.add_subcommand("sweep", "Run one method with all combinations of parameters on puzzle "
                                   "sets: share of solved puzzles and iterations of each");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SweepCommandOptions>();
   options->study.addTo(*command);
   options->method.addTo(*command);
   command

@@ -196,7 +196,7 @@ void ExternalSolvers::start(const EngineCommand& command) {
     auto opened = std::make_shared<Result<std::shared_ptr<const ExternalSolverEntry>>>(
         ExternalSolverEntry::open(command, waiting));
     return BackgroundJob::Finish([this, opened] {
-      m_giveUp.reset(); // it starts no more: stop() handles the rest
+      m_giveUp.reset(); // it has started; stop() ends it
       if (*opened) return take(**opened);
       const QString why = errorText(opened->error());
       m_window.console()->setOutput(why);
@@ -309,7 +309,7 @@ void ExternalSolvers::forget() {
   showMenu();
 }
 
-// --- what they say -------------------------------------------------------------------------------
+// --- output and messages -------------------------------------------------------------------------
 
 void ExternalSolvers::showCurrent() {
   if (const ExternalSolverEntry* entry = current()) {

@@ -36,7 +36,7 @@ void Playback::start(const RunSetup& setup, const std::vector<RunEdit>& edits) {
   m_state.leaveDraft();
   if (shown != nullptr && shown->cube.side() != setup.puzzle.side()) m_state.snapshot.set(nullptr);
   TransportState transport = m_state.transport.value();
-  transport.stopReason = StopReason::None; // that of the run before is not this one's
+  transport.stopReason = StopReason::None; // that of the previous run
   m_state.transport.set(transport);
   leaveRun(m_player.post(Reach::Everything, &Player::start, setup, edits));
 }
@@ -176,12 +176,12 @@ bool Playback::trainAgain() {
   return true;
 }
 
-/// A training that has come to its end goes on for as long again, with what was changed since,
-/// unless that is for another run.
+/// Continues a training that has ended for the same number of steps, with changes made since then,
+/// unless these are for another run.
 bool Playback::trainOn() {
   const RunnableEntry* solver = m_draft.solver();
   const bool trains = solver != nullptr && solver->kind == MethodKind::Training;
-  const bool isShown = m_generation <= m_shownGeneration; // not that of the run before
+  const bool isShown = m_generation <= m_shownGeneration; // not the previous run
   if (!trains || !isShown || transport().headStatus != Status::Exhausted || m_draft.seedWaits())
     return false;
   const ParameterValues values = m_draft.parameters();
@@ -257,7 +257,7 @@ void Playback::sendStopConditions() {
 }
 
 void Playback::showPlaying(bool playing, bool backwards, std::uint64_t command) {
-  m_playAfterEditResolved = false; // what was asked for since counts
+  m_playAfterEditResolved = false; // later requests count
   m_playCommand = command;
   TransportState transport = m_state.transport.value();
   transport.playing = playing;
@@ -341,7 +341,7 @@ void Playback::poll() {
 }
 
 void Playback::take(const RunUpdate& update) {
-  // Lists are of all runs and stay true whichever is shown.
+  // The lists contain all runs, so they are valid for every shown run.
   RunId fork = noRun;
   if (update.generation >= m_loadCommand) fork = m_runs.take(update.runs);
   for (const LogUpdate& log : update.log) m_runs.takeLog(log);

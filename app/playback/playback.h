@@ -33,28 +33,28 @@ public:
            const PlayerOptions& options = {}, QObject* parent = nullptr);
 
   const TransportState& transport() const { return m_state.transport.value(); }
-  /// Calls the function with the current run's method where it stands, on the player's thread
-  /// between two iterations. It must not touch what lives on this thread.
+  /// Calls the function with the current run's method at its position, on the player's thread
+  /// between two iterations. It must not access objects of this thread.
   void inspect(std::function<void(const Steppable&)> look);
-  /// The same; what the function returns is then done on this thread unless `receiver` has gone.
+  /// Then calls what the function returned on this thread, unless `receiver` was deleted.
   void inspect(QObject* receiver, std::function<std::function<void()>(const Steppable&)> look);
-  /// The same with the method of a run at its head.
+  /// Like inspect() with the method of a run at its head.
   void inspectHead(RunId run, std::function<void(const Steppable&)> look);
   void inspectHead(RunId run, QObject* receiver,
                    std::function<std::function<void()>(const Steppable&)> look);
-  /// Calls `ready` on this thread, unless `receiver` has gone, with the snapshot of a run at an
-  /// iteration (clamped to what is recorded), whatever is shown now. Its iteration is that of its
-  /// P. Null: it cannot be had.
+  /// Calls `ready` on this thread, unless `receiver` was deleted, with the snapshot of a run at an
+  /// iteration, clamped to the recorded ones. The snapshot's iteration is that of its P. Null: the
+  /// run has none.
   void requestSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
                        std::function<void(const SnapshotPtr&)> ready);
-  /// Whether something waits for the player's thread; of any thread.
+  /// Whether a command waits for the player's thread. Callable from any thread.
   bool isAsked() const { return m_player.isAsked(); }
 
 public slots:
   // --- moving in time ---
-  /// From the end of a run that has ended: what changed meanwhile in a new run, or the run from its
-  /// beginning; a training goes on for as long again. A training from a file continues from its
-  /// checkpoint; without one it starts from the beginning in a new run.
+  /// At the end of a run that has ended: starts a new run with the changes made since, or replays
+  /// the run from its start; a training continues for the same number of steps. A training from a
+  /// file continues from its checkpoint; without one it starts from the beginning in a new run.
   void play();
   void playBackwards();
   void pause();

@@ -125,7 +125,7 @@ void RunCollection::announce() {
   if (std::exchange(m_changed, false)) emit changed();
 }
 
-// --- what a user says of them --------------------------------------------------------------------
+// --- names, notes and colours --------------------------------------------------------------------
 
 template <class T>
 void RunCollection::assign(RunId id, T RunInfo::*member, const T& value) {

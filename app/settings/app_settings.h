@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/state/theme_choice.h"
+#include "ui/style/theme.h"
 
 #include <QByteArray>
 #include <QLatin1String>

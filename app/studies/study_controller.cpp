@@ -1,7 +1,7 @@
 #include "app/external/external_solvers.h"
 #include "app/studies/tool_windows.h"
 #include "core/base/file_writer.h"
-#include "core/base/guarded.h"
+#include "core/base/result.h"
 #include "core/studies/study_merge.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/study_view.h"

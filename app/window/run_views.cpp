@@ -123,7 +123,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   for (const auto& [key, value] : setup.parameters.changed()) {
     const Parameter& parameter = *setup.solver->schema->find(key);
     const QString text = parameterText(parameter, setup.parameters.value(key));
-    // Of a file its name: the folder is a person's own.
+    // Only the name of a file, because folders are private.
     parameters << parameterName(*setup.solver->schema, key) + u' ' +
                       (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
   }

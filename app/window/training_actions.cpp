@@ -156,7 +156,7 @@ double TrainingActions::metric(training::TrainerMetric metric) const {
   return history.latest(metric, m_playback.transport().position);
 }
 
-// --- what it is made of --------------------------------------------------------------------------
+// --- choices -------------------------------------------------------------------------------------
 
 ParameterValues TrainingActions::chosen() const {
   return isTraining() ? m_draft.parameters()
@@ -328,7 +328,7 @@ void TrainingActions::begin(const QString& path, const training::CheckpointRecip
   m_playback.play();
 }
 
-// --- what must not be lost -----------------------------------------------------------------------
+// --- checkpoints and unsaved networks ------------------------------------------------------------
 
 QString TrainingActions::checkpointFile() const {
   return m_lastCheckpoint;

@@ -40,13 +40,21 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QUndoStack>
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace sudoscope {
 namespace {
@@ -73,30 +81,6 @@ bool isOfUse(const QWidget* focus, int key) {
 
 } // namespace
 
-KeyRouting::KeyRouting(const ViewState& state, const GridView* grid, QObject* parent)
-    : QObject(parent), m_state(state), m_grid(grid) {
-  QCoreApplication::instance()->installEventFilter(this);
-}
-
-bool KeyRouting::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() != QEvent::ShortcutOverride) return false;
-  const auto* focus = qobject_cast<const QWidget*>(watched);
-  auto* key = static_cast<QKeyEvent*>(event);
-  if (focus == nullptr || focus != QApplication::focusWidget() ||
-      (key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != 0) {
-    return false;
-  }
-  if (focus == m_grid) {
-    // The grid uses these keys, but stopping has priority.
-    const bool toRun = isOneOf(key->key(), {Qt::Key_Space, Qt::Key_Home, Qt::Key_End}) &&
-                       (m_grid->selectedCell() < 0 || m_state.transport.value().playing);
-    if (toRun) event->ignore();
-    return toRun;
-  }
-  if (key->modifiers() == Qt::NoModifier && isOfUse(focus, key->key())) event->accept();
-  return event->isAccepted();
-}
-
 ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollection& runs,
                                  CubeDraft& cube, ViewState& state, MainWindow& window,
                                  QObject* parent)
@@ -107,6 +91,8 @@ ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollect
   connectViews();
   connectRuns();
   connectActions();
+  connectRunList();
+  QCoreApplication::instance()->installEventFilter(this);
   if (m_draft.solver() == nullptr) return;
   // A new window needs the current state.
   showSolver();
@@ -114,7 +100,27 @@ ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollect
   showRuns();
 }
 
-// --- what is shared ------------------------------------------------------------------------------
+bool ViewConnections::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::ShortcutOverride) return false;
+  const auto* focus = qobject_cast<const QWidget*>(watched);
+  auto* key = static_cast<QKeyEvent*>(event);
+  if (focus == nullptr || focus != QApplication::focusWidget() ||
+      (key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != 0) {
+    return false;
+  }
+  const GridView* grid = m_window.grid();
+  if (focus == grid) {
+    // The grid uses these keys, but stopping has priority.
+    const bool toRun = isOneOf(key->key(), {Qt::Key_Space, Qt::Key_Home, Qt::Key_End}) &&
+                       (grid->selectedCell() < 0 || m_state.transport.value().playing);
+    if (toRun) event->ignore();
+    return toRun;
+  }
+  if (key->modifiers() == Qt::NoModifier && isOfUse(focus, key->key())) event->accept();
+  return event->isAccepted();
+}
+
+// --- shared state --------------------------------------------------------------------------------
 
 void ViewConnections::attachViews() {
   m_state.attach(m_window.grid());
@@ -190,7 +196,7 @@ void ViewConnections::connectComparison() {
   m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
 }
 
-// --- what drives the runs ------------------------------------------------------------------------
+// --- controls of the runs ------------------------------------------------------------------------
 
 void ViewConnections::connectTransport() {
   TransportBar* bar = m_window.transport();
@@ -211,6 +217,8 @@ void ViewConnections::connectTransport() {
 
   TimeCard* timeline = m_window.timeline();
   connectTimes(m_playback, timeline, m_window.charts());
+  connect(timeline, &TimeCard::bookmarkToggled, this, &ViewConnections::toggleBookmark);
+  connect(timeline, &TimeCard::bookmarkRenameRequested, this, &ViewConnections::renameBookmark);
   connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
   connect(&m_playback, &Playback::samplesArrived, this, &ViewConnections::showTraining);
 
@@ -237,7 +245,7 @@ void ViewConnections::connectTransport() {
   connect(&m_cube, &CubeDraft::noticed, &m_window, &MainWindow::showNotice);
 }
 
-// --- what shows them -----------------------------------------------------------------------------
+// --- views of the runs ---------------------------------------------------------------------------
 
 void ViewConnections::connectViews() {
   m_state.compared.follow(this, [this](const SnapshotPtr& other) {
@@ -443,7 +451,7 @@ void ViewConnections::showTraining() {
                                       TrainingChoices::networkTitle(m_draft.parameters()));
 }
 
-// --- what menus and keys ask for -----------------------------------------------------------------
+// --- commands of menus and keys ------------------------------------------------------------------
 
 void ViewConnections::connectActions() {
   const WindowActions& actions = m_window.actions();
@@ -463,6 +471,9 @@ void ViewConnections::connectActions() {
   on(Command::Slower, [this] { m_window.transport()->slower(); });
   on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });
   on(Command::Fork, [this] { m_playback.fork(); });
+  on(Command::Bookmark, [this] { toggleBookmark(m_playback.transport().position); });
+  on(Command::PreviousBookmark, [this] { seekPlace(false); });
+  on(Command::NextBookmark, [this] { seekPlace(true); });
   on(Command::DefaultParameters, [this] { resetParameters(); });
   on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
   on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
@@ -495,6 +506,118 @@ void ViewConnections::connectActions() {
   };
   connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, undo);
   undo();
+}
+
+// --- actions on runs in their list, and on bookmarks ---------------------------------------------
+
+void ViewConnections::connectRunList() {
+  RunList* list = m_window.runList();
+  connect(list, &RunList::runActivated, &m_playback, &Playback::activate);
+  connect(list, &RunList::overlayToggled, &m_runs, &RunCollection::setDrawn);
+  connect(list, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
+  connect(list, &RunList::runRenamed, &m_runs, &RunCollection::rename);
+  connect(list, &RunList::drawnOnly, &m_runs, &RunCollection::drawOnly);
+  connect(list, &RunList::runTagged, &m_runs, &RunCollection::tag);
+  connect(list, &RunList::runNoted, &m_runs, &RunCollection::note);
+  connect(list, &RunList::runRecoloured, &m_runs, &RunCollection::recolour);
+  connect(list, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
+  connect(list, &RunList::fileWanted, this, &ViewConnections::askForFile);
+  connect(list, &RunList::replayRequested, &m_playback,
+          [this](quint64 run) { m_playback.replay(run); });
+}
+
+void ViewConnections::ask(const QString& question, const QString& why, const QString& yes,
+                          std::function<void()> then) {
+  auto* box =
+      new QMessageBox(QMessageBox::Question, question, question, QMessageBox::Cancel, &m_window);
+  box->setObjectName(QStringLiteral("removeQuestion"));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setInformativeText(why);
+  QPushButton* remove = box->addButton(yes, QMessageBox::AcceptRole);
+  box->setDefaultButton(remove);
+  connect(remove, &QPushButton::clicked, this, std::move(then));
+  box->open();
+}
+
+void ViewConnections::askForFile(std::uint64_t run) {
+  const RunInfo* info = m_runs.find(run);
+  if (info == nullptr || !info->summary.notReplayed) return;
+  const QFileInfo former(QString::fromStdString(info->summary.notReplayed->file));
+  const QString path = QFileDialog::getOpenFileName(
+      &m_window, tr("Find %1").arg(former.fileName()), former.path(),
+      former.suffix().isEmpty() ? QString() : QStringLiteral("*.%1;;*").arg(former.suffix()));
+  if (!path.isEmpty()) findFile(run, path);
+}
+
+void ViewConnections::findFile(std::uint64_t run, const QString& path) {
+  const RunInfo* chosen = m_runs.find(run);
+  const Parameter* file = chosen == nullptr ? nullptr : missingFile(chosen->summary);
+  if (file == nullptr) return;
+  const std::string former = chosen->summary.notReplayed->file;
+  for (const RunInfo& info : m_runs.all()) {
+    if (missingFile(info.summary) != file || info.summary.notReplayed->file != former) continue;
+    RunPlan plan = *info.summary.plan;
+    plan.setup.parameters.set(file->key, path.toStdString());
+    m_playback.replay(info.summary.id, plan);
+  }
+}
+
+void ViewConnections::askToRemoveRun(std::uint64_t run) {
+  const RunInfo* info = m_runs.find(run);
+  if (info == nullptr) return;
+  const std::int64_t iterations = info->summary.plan->length;
+  if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
+  ask(tr("Remove %1?").arg(m_runs.name(run)),
+      tr("Its %1 iterations and bookmarks cannot be restored.").arg(countText(iterations)),
+      tr("Remove"), [this, run] { m_playback.remove(run); });
+}
+
+void ViewConnections::askToRemoveAllRuns() {
+  const auto& runs = m_runs.all();
+  const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
+    return info.summary.plan->length > 0 || isUnreplayed(info.summary);
+  });
+  if (!played) return m_playback.removeAll();
+  ask(tr("Remove all runs?"), tr("They cannot be restored; a new run starts."), tr("Remove all"),
+      [this] { m_playback.removeAll(); });
+}
+
+void ViewConnections::toggleBookmark(std::int64_t iteration) {
+  if (m_runs.bookmark(iteration) != nullptr) {
+    return m_playback.setBookmark(iteration, std::nullopt);
+  }
+  if (m_runs.current() != nullptr) askForBookmark(iteration, {});
+}
+
+void ViewConnections::renameBookmark(std::int64_t iteration) {
+  if (const Bookmark* mark = m_runs.bookmark(iteration)) {
+    askForBookmark(iteration, QString::fromStdString(mark->text));
+  }
+}
+
+void ViewConnections::askForBookmark(std::int64_t iteration, const QString& name) {
+  bool accepted = false;
+  const QString text = QInputDialog::getText(
+      &m_window, tr("Bookmark"), tr("A name for iteration %1 (may be empty):").arg(iteration),
+      QLineEdit::Normal, name, &accepted);
+  if (accepted) m_playback.setBookmark(iteration, text.trimmed());
+}
+
+void ViewConnections::seekPlace(bool forward) {
+  const RunInfo* run = m_runs.current();
+  if (run == nullptr) return;
+  std::vector<std::int64_t> marks{0, m_playback.transport().head};
+  for (const RunEdit& edit : run->summary.plan->edits) marks.push_back(edit.iteration);
+  for (const Bookmark& mark : run->summary.plan->bookmarks) marks.push_back(mark.iteration);
+  std::sort(marks.begin(), marks.end());
+  const std::int64_t here = m_playback.transport().position;
+  if (forward) {
+    const auto next = std::upper_bound(marks.begin(), marks.end(), here);
+    if (next != marks.end()) m_playback.seek(*next);
+  } else {
+    const auto next = std::lower_bound(marks.begin(), marks.end(), here);
+    if (next != marks.begin()) m_playback.seek(*std::prev(next));
+  }
 }
 
 } // namespace sudoscope

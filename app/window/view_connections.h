@@ -4,14 +4,16 @@
 #include "ui/timeline/timeline_track.h"
 
 #include <QObject>
+#include <QString>
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
 namespace sudoscope {
 
 class CubeDraft;
-class GridView;
 class MainWindow;
 class MetricHistory;
 class Playback;
@@ -19,22 +21,9 @@ class RunCollection;
 class RunDraft;
 class ViewState;
 
-/// Dispatches keys with one meaning for the window and another for the focused widget: Space, Home,
-/// End, + and - control the run unless the focused widget uses them.
-class KeyRouting : public QObject {
-  Q_OBJECT
-
-public:
-  KeyRouting(const ViewState& state, const GridView* grid, QObject* parent = nullptr);
-
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
-private:
-  const ViewState& m_state;
-  const GridView* m_grid;
-};
-
-/// Connects the runs and the views to their shared state, and requests of the views to the runs.
+/// Connects the runs and the views to their shared state, and requests of the views to the runs. A
+/// removed run cannot be restored, so removing one with iterations asks first. Space, Home, End, +
+/// and - control the run unless the focused widget uses them.
 class ViewConnections : public QObject {
   Q_OBJECT
 
@@ -46,6 +35,8 @@ public:
   /// Colours of the runs, as the theme has them now.
   void showTheme();
 
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
   void showRuns();
   void showCurves();
@@ -55,6 +46,7 @@ private:
   void connectViews();
   void connectRuns();
   void connectActions();
+  void connectRunList();
 
   void showSolver();
   void showParameters();
@@ -65,6 +57,20 @@ private:
   std::vector<TimelineMark> milestones() const;
   /// Shows the names of the runs above their cubes, and their iterations if they differ.
   void nameCompared();
+
+  void askToRemoveRun(std::uint64_t run);
+  void askToRemoveAllRuns();
+  void askForFile(std::uint64_t run);
+  /// Replays a run that lacks a file, and all others that lack the same one.
+  void findFile(std::uint64_t run, const QString& path);
+  /// Sets a bookmark and asks for its name, or removes an existing one.
+  void toggleBookmark(std::int64_t iteration);
+  void renameBookmark(std::int64_t iteration);
+  void askForBookmark(std::int64_t iteration, const QString& name);
+  /// To the next or previous bookmark, edit, start or end.
+  void seekPlace(bool forward);
+  void ask(const QString& question, const QString& why, const QString& yes,
+           std::function<void()> then);
 
   Playback& m_playback;
   RunDraft& m_draft;

@@ -2,6 +2,7 @@
 
 #include "app/settings/app_settings.h"
 #include "app/settings/appearance.h"
+#include "app/workspace/workspace.h"
 #include "ui/cube/cube_card.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/grid/sum_bar.h"
@@ -28,9 +29,10 @@ constexpr std::size_t oneMebibyte = std::size_t(1) << 20;
 
 } // namespace
 
-WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state,
-                             UiScale& scale, QObject* parent)
-    : QObject(parent), m_window(window), m_settings(settings), m_state(state), m_scale(scale) {
+WindowDialogs::WindowDialogs(MainWindow& window, Workspace& workspace, AppSettings& settings,
+                             ViewState& state, UiScale& scale, QObject* parent)
+    : QObject(parent), m_window(window), m_workspace(workspace), m_settings(settings),
+      m_state(state), m_scale(scale) {
   const WindowActions& actions = window.actions();
   const auto on = [&](Command command, void (WindowDialogs::*open)()) {
     connect(actions[command], &QAction::triggered, this, open);
@@ -105,7 +107,7 @@ void WindowDialogs::showSettings() {
     m_settings.language.set(chosen.language);
     m_settings.setMemory(static_cast<std::size_t>(chosen.memory) * oneMebibyte);
     m_settings.autosaveInterval.set(chosen.autosave);
-    emit autosaveIntervalChanged(chosen.autosave);
+    m_workspace.startAutosave(chosen.autosave);
     m_scale.choose(chosen.scale);
     if (speaksAnother) m_window.showNotice(tr("The language changes at the next start."));
   });

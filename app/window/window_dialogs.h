@@ -12,20 +12,18 @@ class AppSettings;
 class MainWindow;
 class UiScale;
 class ViewState;
+class Workspace;
 
 class WindowDialogs : public QObject {
   Q_OBJECT
 
 public:
   /// All must outlive it.
-  WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, UiScale& scale,
-                QObject* parent = nullptr);
+  WindowDialogs(MainWindow& window, Workspace& workspace, AppSettings& settings, ViewState& state,
+                UiScale& scale, QObject* parent = nullptr);
 
   /// Shows a short tour of the window, and records that; not twice at once.
   void showTour();
-
-signals:
-  void autosaveIntervalChanged(int seconds);
 
 private:
   void askingActions();
@@ -35,6 +33,7 @@ private:
   void showAbout();
 
   MainWindow& m_window;
+  Workspace& m_workspace;
   AppSettings& m_settings;
   ViewState& m_state;
   UiScale& m_scale;

@@ -2,7 +2,7 @@
 
 #include "app/base/language.h"
 #include "app/workspace/opened_file.h"
-#include "core/base/guarded.h"
+#include "core/base/result.h"
 #include "core/formats/sample_library.h"
 #include "ui/state/puzzle_model.h"
 

@@ -2,7 +2,7 @@
 
 #include "app/playback/run_collection.h"
 #include "core/base/file_writer.h"
-#include "core/logs/plan_log.h"
+#include "core/logs/log_writer.h"
 #include "ui/style/core_text.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/dialogs.h"

@@ -159,7 +159,8 @@ std::size_t readNumbers(std::string_view text, std::vector<double>& numbers, boo
   return walk.here() == ']' ? walk.at() + 1 : 0;
 }
 
-/// What a string that stands for a list begins with; a document that has it is not shortened.
+/// The first character of a string that replaces a list; a document that contains it is not
+/// shortened.
 constexpr std::string_view listMark = "\\u0001";
 
 /// A document in which strings stand for long lists of numbers.

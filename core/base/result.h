@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <string>
 #include <utility>
@@ -60,5 +61,16 @@ private:
 
 /// The result of an action without a value: empty on success.
 using MaybeError = std::optional<Error>;
+
+/// Calls a function that returns a Result, where outside input arrives, and turns an unexpected
+/// exception (of a library, or out of memory) into an Error.
+template <class Work>
+auto guarded(Work&& work) -> decltype(work()) {
+  try {
+    return std::forward<Work>(work)();
+  } catch (const std::exception& exception) {
+    return Error{Message::tr("unexpected error: %1", exception.what())};
+  }
+}
 
 } // namespace sudoscope

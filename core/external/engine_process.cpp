@@ -240,94 +240,117 @@ Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& reque
                .code = ErrorCode::Refused};
 }
 
-Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request, std::uint64_t id,
-                                                       bool mayLeave) {
-  std::size_t searched = 0; // position in m_received of the search for the end of the line
-  std::optional<LogFrame> frame;
+/// The wait for a reply, and the part of its frame that was received.
+struct EngineProcess::Reception {
+  std::uint64_t id = 0;
+  std::chrono::milliseconds patience;
+  std::size_t searched = 0; ///< Position in m_received of the search for the end of the line.
+  std::optional<LogFrame> frame = {}; ///< Once its header is read.
   std::size_t headerBytes = 0;
   std::size_t payloadBytes = 0;
-  auto patience = m_waitOptions.patience;
-  auto begun = Clock::now();
-  std::optional<std::string> waited; // text of its last "wait"
-  nlohmann::json said;
-  Clock::time_point insistedAt;
-  int insisted = 0; // number of signals sent to stop it
+  Clock::time_point begun = Clock::now();
+  std::optional<std::string> waited = {}; ///< The text of the last "wait".
+  int insisted = 0;                       ///< Number of signals sent to stop it.
+  Clock::time_point insistedAt = {};
+};
+
+MaybeError EngineProcess::readHeader(Reception& reply) {
+  const auto end = m_received.find('\n', reply.searched);
+  reply.searched = m_received.size();
+  if (std::min(end, reply.searched) > LogFrame::maxHeader) {
+    return broken(Message::tr("wrote more than %1 bytes without an end of the line to its "
+                              "standard output, which is for frames alone",
+                              LogFrame::maxHeader));
+  }
+  if (end == std::string::npos) return std::nullopt;
+  reply.frame.emplace();
+  const auto length = reply.frame->readHeader(std::string_view(m_received).substr(0, end));
+  if (!length) {
+    return broken(
+        Message::tr("wrote to its standard output something that is not a frame (%1): \"%2\"",
+                    length.error().message, beginning(m_received)));
+  }
+  reply.headerBytes = end + 1;
+  reply.payloadBytes = *length;
+  return std::nullopt;
+}
+
+MaybeError EngineProcess::takePayload(Reception& reply) {
+  if (auto error =
+          reply.frame->takePayload(m_received.substr(reply.headerBytes, reply.payloadBytes))) {
+    return broken(Message::tr("wrote a faulty frame: %1", error->message));
+  }
+  m_received.erase(0, reply.headerBytes + reply.payloadBytes);
+  if (reply.frame->header.value("id", nlohmann::json()) != reply.id) {
+    return broken(Message::tr("answered a different request"));
+  }
+  return std::nullopt;
+}
+
+void EngineProcess::waitLonger(Reception& reply) {
+  const nlohmann::json said = std::move(reply.frame->header);
+  reply.frame.reset();
+  reply.searched = 0;
+  // The same text is no progress.
+  std::string text = textIn(said, "text");
+  if (std::exchange(reply.waited, text) == text) return;
+  {
+    const std::lock_guard lock(m_waitingMutex);
+    m_waitingFor = std::move(text);
+  }
+  const auto seconds = said.find("seconds");
+  constexpr double longest = 3600.0;
+  const double asked = seconds != said.end() && seconds->is_number()
+                           ? std::clamp(seconds->get<double>(), 0.0, longest)
+                           : 0.0;
+  if (asked > 0.0 && reply.patience > 0ms) {
+    reply.patience = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * asked));
+  }
+  reply.begun = Clock::now();
+  m_silentSince = nanoseconds(reply.begun);
+}
+
+MaybeError EngineProcess::checkPatience(Reception& reply, Clock::time_point now) {
+  if (!m_interrupted && !(m_waitOptions.cancelled && m_waitOptions.cancelled())) {
+    if (reply.patience <= 0ms || now - reply.begun < reply.patience) return std::nullopt;
+    return broken(Message::tr("has not answered for %1 s", secondsText(reply.patience)));
+  }
+  if (reply.insisted > 0 && now - reply.insistedAt < engine_protocol::grace) return std::nullopt;
+  if (reply.insisted == 2) {
+    Error error = broken(Message::tr("did not react to the interruption"), 0ms);
+    error.code = ErrorCode::Cancelled;
+    return error;
+  }
+  m_child.signal(reply.insisted == 0 ? SIGINT : SIGTERM);
+  reply.insistedAt = now;
+  ++reply.insisted;
+  return std::nullopt;
+}
+
+Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request, std::uint64_t id,
+                                                       bool mayLeave) {
+  Reception reply{id, m_waitOptions.patience};
   while (true) {
-    if (!frame) {
-      const auto end = m_received.find('\n', searched);
-      searched = m_received.size();
-      if (end == std::string::npos ? searched > LogFrame::maxHeader : end > LogFrame::maxHeader) {
-        return broken(Message::tr("wrote more than %1 bytes without an end of the line to its "
-                                  "standard output, which is for frames alone",
-                                  LogFrame::maxHeader));
-      }
-      if (end != std::string::npos) {
-        frame.emplace();
-        const auto length = frame->readHeader(std::string_view(m_received).substr(0, end));
-        if (!length) {
-          return broken(
-              Message::tr("wrote to its standard output something that is not a frame (%1): \"%2\"",
-                          length.error().message, beginning(m_received)));
-        }
-        headerBytes = end + 1;
-        payloadBytes = *length;
-      }
+    if (!reply.frame) {
+      if (auto error = readHeader(reply)) return *error;
     }
-    if (frame && m_received.size() >= headerBytes + payloadBytes) {
-      if (auto error = frame->takePayload(m_received.substr(headerBytes, payloadBytes))) {
-        return broken(Message::tr("wrote a faulty frame: %1", error->message));
-      }
-      m_received.erase(0, headerBytes + payloadBytes);
-      if (frame->header.value("id", nlohmann::json()) != id) {
-        return broken(Message::tr("answered a different request"));
-      }
-      if (frame->type() != "wait") return frame;
-      frame->header.swap(said);
-      frame.reset();
-      searched = 0;
-      // The same text is no progress.
-      std::string text = textIn(said, "text");
-      if (std::exchange(waited, text) == text) continue;
-      {
-        const std::lock_guard lock(m_waitingMutex);
-        m_waitingFor = std::move(text);
-      }
-      const auto seconds = said.find("seconds");
-      constexpr double longest = 3600.0;
-      const double asked = seconds != said.end() && seconds->is_number()
-                               ? std::clamp(seconds->get<double>(), 0.0, longest)
-                               : 0.0;
-      if (asked > 0.0 && patience > 0ms) {
-        patience = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * asked));
-      }
-      begun = Clock::now();
-      m_silentSince = nanoseconds(begun);
+    if (reply.frame && m_received.size() >= reply.headerBytes + reply.payloadBytes) {
+      if (auto error = takePayload(reply)) return *error;
+      if (reply.frame->type() != "wait") return std::move(reply.frame);
+      waitLonger(reply);
       continue;
     }
     if (mayLeave && request.empty() && m_waitOptions.givesWay && m_waitOptions.givesWay()) {
       return std::optional<LogFrame>();
     }
     const auto now = Clock::now();
-    if (m_interrupted || (m_waitOptions.cancelled && m_waitOptions.cancelled())) {
-      if (insisted == 0 || now - insistedAt >= engine_protocol::grace) {
-        if (insisted == 2) {
-          Error error = broken(Message::tr("did not react to the interruption"), 0ms);
-          error.code = ErrorCode::Cancelled;
-          return error;
-        }
-        m_child.signal(insisted == 0 ? SIGINT : SIGTERM);
-        insistedAt = now;
-        ++insisted;
-      }
-    } else if (patience > 0ms && now - begun >= patience) {
-      return broken(Message::tr("has not answered for %1 s", secondsText(patience)));
-    }
+    if (auto error = checkPatience(reply, now)) return *error;
     if (m_child.exchange(request, m_received, now + lookInterval) == ChildProcess::Wait::Closed) {
       m_child.waitForEnd(1s);
       const auto ending = m_child.ending();
       Error error = broken(ending ? Message::tr("has ended (%1)", *ending)
                                   : Message::tr("has closed its standard output"));
-      if (insisted > 0) error.code = ErrorCode::Cancelled;
+      if (reply.insisted > 0) error.code = ErrorCode::Cancelled;
       return error;
     }
   }

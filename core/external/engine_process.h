@@ -141,6 +141,13 @@ private:
                                            const std::string& replyType, bool mayLeave);
   Result<std::optional<LogFrame>> receive(std::string_view request, std::uint64_t id,
                                           bool mayLeave);
+  struct Reception;
+  MaybeError readHeader(Reception& reply);
+  MaybeError takePayload(Reception& reply);
+  /// After a frame "wait".
+  void waitLonger(Reception& reply);
+  /// Interrupts the engine on request. The error: it did not react, or its time is over.
+  MaybeError checkPatience(Reception& reply, std::chrono::steady_clock::time_point now);
   /// Stops it; the error has its last output.
   Error broken(const Message& what, std::chrono::milliseconds grace);
   Error broken(const Message& what);

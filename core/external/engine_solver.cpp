@@ -3,9 +3,8 @@
 #include "core/board/rules.h"
 #include "core/external/engine_protocol.h"
 #include "core/logs/initial_state.h"
-#include "core/logs/log_event.h"
 #include "core/logs/log_frame.h"
-#include "core/logs/log_header.h"
+#include "core/logs/log_json.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>

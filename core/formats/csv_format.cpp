@@ -25,7 +25,7 @@ bool hasOpenQuote(std::string_view text) {
 /// used when present, all others skipped.
 class CsvReader {
 public:
-  /// Reads the header, when one stands there, and the next row; false when there is no table.
+  /// Reads the header, if any, and the next row; false if there is no table.
   bool readTable(LineSource& lines, ReadContext& context, ReadQueue& queue);
 
 private:
@@ -160,7 +160,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     record->solution = solved->puzzle.givens();
   }
   record->ratingText = textAt(m_known.rating);
-  // A comma within a field separates none: it is the decimal mark.
+  // A comma within a field is the decimal mark.
   record->rating = numberWithComma(record->ratingText);
   record->label = textAt(m_known.name);
   record->source = textAt(m_known.source);

@@ -8,7 +8,7 @@ namespace sudoscope {
 
 /// The kinds of files that this program reads, as their first bytes show.
 enum class FileKind : std::uint8_t {
-  Puzzles, ///< Text in one of the formats; also whatever is of no other kind.
+  Puzzles, ///< Text in one of the formats; also anything of no other kind.
   Table,   ///< Parquet, or a table compressed with gzip or Zstandard.
   Log,     ///< A `.sudolog`.
   Session,

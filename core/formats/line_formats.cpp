@@ -146,7 +146,7 @@ bool isBeyond(char symbol, int side) {
   return std::toupper(static_cast<unsigned char>(symbol)) - 'A' + 1 > side;
 }
 
-/// What stands behind the cells of a line.
+/// The part of a line behind the cells.
 struct Tail {
   std::optional<Error> fault; ///< A map or solution of nearly the right length.
   std::optional<RawGrid> regions;
@@ -189,8 +189,8 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
   }
 }
 
-/// The field at the end of the tail if it stands in a column of its own or is made of cells, as a
-/// solution is; empty for words, comments and ratings behind a puzzle.
+/// The field at the end of the tail if it has its own column or consists of cells, like a
+/// solution; empty for words, comments and ratings behind a puzzle.
 std::string otherFieldOf(std::string_view text, const Tail& tail, int side) {
   const Field field = fieldFrom(text, tail.end);
   const std::string_view gap = text.substr(tail.end, field.begin - tail.end);

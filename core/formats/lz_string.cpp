@@ -123,7 +123,7 @@ std::string lzCompressToBase64(std::string_view utf8) {
     char16_t unit = 0;  ///< The last one.
     bool isNew = false; ///< A single unit that is new to the decoder.
   };
-  // By the code of all but the last unit (0: none) and that unit.
+  // The key: the code of all units but the last (0: none), and the last unit.
   std::map<std::pair<std::uint32_t, char16_t>, Phrase> dictionary;
   BitWriter bits;
   std::uint32_t nextCode = 3;

@@ -1,6 +1,6 @@
 #include "core/formats/puzzle_reader.h"
 
-#include "core/base/guarded.h"
+#include "core/base/result.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"

@@ -52,7 +52,7 @@ struct PuzzleSourceInfo {
 ///
 ///   PuzzleReader reader(text);
 ///   while (auto next = reader.next()) {
-///     if (!*next) report(next->error());   // and go on: the reader stands behind the bad piece
+///     if (!*next) report(next->error());   // and continue behind the bad piece
 ///     else use(next->value().puzzle);
 ///   }
 class PuzzleReader {

@@ -10,20 +10,20 @@
 
 namespace sudoscope {
 
-/// One puzzle of a file with all that stands beside it.
+/// A puzzle of a file with its other fields.
 struct PuzzleRecord {
   Puzzle puzzle;
   std::optional<Grid> solution = {}; ///< As the file claims; not checked.
   std::optional<double> rating = {}; ///< The file's own scale.
-  std::string ratingText = {};       ///< As the file writes it, also where no number.
-  std::string source = {};           ///< Where the puzzle comes from; or empty.
+  std::string ratingText = {};       ///< As the file writes it, even if it is not a number.
+  std::string source = {};           ///< Origin of the puzzle; may be empty.
   /// 1-based line where the puzzle begins; in a table of DuckDB the number of its row.
   std::size_t line = 0;
   std::int64_t number = 0; ///< 1-based, among all pieces of the file, readable or not.
   std::string label = {};  ///< Heading above it or text behind it, or empty.
   /// A further field of its line that is neither its solution nor its regions; part of `label`.
   std::string otherField = {};
-  std::vector<Message> notes = {}; ///< What the file says that a Puzzle cannot hold.
+  std::vector<Message> notes = {}; ///< Facts of the file that a Puzzle cannot represent.
 };
 
 } // namespace sudoscope

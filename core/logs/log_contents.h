@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/logs/log_frame.h"
-#include "core/logs/log_header.h"
-#include "core/logs/log_progress.h"
+#include "core/logs/log_json.h"
+#include "core/logs/log_reader.h"
 #include "core/runs/run_log.h"
 #include "core/runs/run_plan.h"
 

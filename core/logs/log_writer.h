@@ -3,6 +3,7 @@
 #include "core/runs/run_plan.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <ostream>
 #include <string>
@@ -79,5 +80,11 @@ private:
   std::vector<double> m_gradients;
   std::map<std::string, std::vector<std::uint8_t>> m_sums; ///< By array name.
 };
+
+/// Repeats a plan from its start, with its edits, and writes a log of it. `goesOn` is called after
+/// every iteration with the progress, 0..1; false cancels. The error says why the method cannot be
+/// started or changed, or that it has no logits; errors of the stream are left in the stream.
+MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
+                     const std::function<bool(double)>& goesOn = {});
 
 } // namespace sudoscope

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/logs/log_progress.h"
 #include "core/logs/log_reader.h"
 #include "core/runs/run.h"
 

@@ -6,6 +6,7 @@
 #include "core/solvers/registry.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -177,7 +178,7 @@ Lever endTemperature(const RunSetup& setup) {
   return leverOf(setup, setup.parameters.schema().find(setup.solver->planned->endKey));
 }
 
-// --- what may do better --------------------------------------------------------------------------
+// --- suggestions ---------------------------------------------------------------------------------
 
 using Suggested = std::optional<Suggestion>;
 
@@ -274,175 +275,218 @@ struct EndedRun {
   std::size_t metric = setup.solver->objective;
   bool hasObjective = metric < setup.solver->metrics.size();
   MetricInfo objective = hasObjective ? setup.solver->metrics[metric] : MetricInfo();
-  RecentTrend trend = hasObjective ? trendOf(history, metric) : RecentTrend();
+  RecentTrend trend() const { return hasObjective ? trendOf(history, metric) : RecentTrend(); }
+  bool rests() const {
+    return trend().known() && (hasLogits || objective.role == MetricRole::Cost);
+  }
 
   bool hasLogits = end.logits.has_value();
   double temperature = hasLogits ? end.logits->temperature : 0.0;
-  double gradient = hasLogits ? gradientNorm(puzzle, end) : 0.0;
-  double deviation = hasLogits ? largestDeviation(puzzle, end.cube) : 0.0;
-  Decision decision = hasLogits ? decisionOf(end.cube) : Decision();
-  Message tieCell = verbatim(puzzle.geometry().cellName(decision.tieCell));
+  double gradient() const { return hasLogits ? gradientNorm(puzzle, end) : 0.0; }
+  double deviation() const { return hasLogits ? largestDeviation(puzzle, end.cube) : 0.0; }
+  Decision decision() const { return hasLogits ? decisionOf(end.cube) : Decision(); }
+  bool saturates() const { return hasLogits && decision().leastCertain > saturated; }
+  /// The number of ties if every undecided cell is one, otherwise 0.
+  int ties() const {
+    const Decision now = decision();
+    return now.ties == now.undecided && !trend().oscillates() ? now.ties : 0;
+  }
+  Message tieCell() const { return verbatim(puzzle.geometry().cellName(decision().tieCell)); }
 
   Lever warm = endTemperature(setup);
   Lever step = leverOf(setup, ParameterRole::StepSize);
   bool largeStep = step.now > tooLarge* step.usual;
-  Message steps = Message::tr("steps of %1 = %2 (usual: %3)", step.symbol(), figure(step.now),
-                              figure(step.usual));
+  Message steps() const {
+    return Message::tr("steps of %1 = %2 (usual: %3)", step.symbol(), figure(step.now),
+                       figure(step.usual));
+  }
   Lever entropy = leverOf(setup, ParameterRole::EntropyWeight);
-  EarlyDecision early = hasLogits && entropy.now > hastyWeight* entropy.usual
-                            ? earlyDecisionOf(setup, history)
-                            : EarlyDecision();
+  EarlyDecision early() const {
+    const bool heavy = hasLogits && entropy.now > hastyWeight * entropy.usual;
+    return heavy ? earlyDecisionOf(setup, history) : EarlyDecision();
+  }
 };
+
+using Ended = const EndedRun&;
 
 struct DiagnosisRow {
   Diagnosis::Kind kind;
-  bool applies;
-  Message text;
-  std::vector<Suggested (*)(const RunSetup&)> suggestions;
+  bool (*applies)(Ended);
+  Message (*text)(Ended);
+  std::array<Suggested (*)(const RunSetup&), 3> suggestions; ///< Null after the last.
 };
 
 /// The first that applies is the diagnosis; the last one always does.
-std::vector<DiagnosisRow> diagnosesOf(const EndedRun& r) {
-  using enum Diagnosis::Kind;
-  const bool saturates = r.hasLogits && r.decision.leastCertain > saturated;
-  const bool undecided = r.decision.undecided > 0;
-  const bool ties = undecided && r.decision.ties == r.decision.undecided;
-  const bool oscillates = r.trend.oscillates();
-  const bool falls = r.trend.known() && r.trend.fall() > falling;
-  const bool rests = r.trend.known() && (r.hasLogits || r.objective.role == MetricRole::Cost);
-  return {
-      {Solved,
-       r.end.status == Status::Solved && r.solvedAt < r.at,
-       Message::tr("Solved at iteration %1: the grid contains every given and satisfies every "
-                   "rule; played on to %2.",
-                   r.solvedAt, r.at),
-       {}},
-      {Solved,
-       r.end.status == Status::Solved,
-       Message::tr(
-           "Solved at iteration %1: the grid contains every given and satisfies every rule.", r.at),
-       {}},
-      {Solved,
-       r.trained && r.violated == 0,
-       Message::tr("Trained for %1 steps: the network solves the board that is shown.", r.at),
-       {}},
-      {Stuck,
-       r.trained,
-       Message::tr("Trained for %1 steps: on the board that is shown the network violates %2 of %3 "
-                   "groups.",
-                   r.at, r.violated, r.groups),
-       {}},
-      {Solved,
-       rules::isSolved(r.puzzle, r.end.decoded),
-       Message::tr("Ended at iteration %1 with a solved grid: it contains every given and "
-                   "satisfies every rule.",
-                   r.at),
-       {}},
-      {Infeasible,
-       r.end.status == Status::Infeasible,
-       Message::tr("Proved infeasible at iteration %1: the givens allow no solution.", r.at),
-       {}},
-      {Diverged,
-       r.end.status == Status::Diverged,
-       Message::tr("Diverged at iteration %1: a number became infinite.", r.at),
-       {withSmallerStep, withOtherMethod}},
-      {PrematureDecision,
-       r.early.share > earlyShare,
-       Message::tr("Decided too early at iteration %1: at iteration %2 entropy made up %3 % of the "
-                   "loss (%4 = %5, usual: %6); %7 of %8 groups are violated.",
-                   r.at, r.early.at, figure(std::round(100.0 * r.early.share)), r.entropy.symbol(),
-                   figure(r.entropy.now), figure(r.entropy.usual), r.violated, r.groups),
-       {withUsualEntropy, withOtherMethod}},
-      {Saturated,
-       saturates && r.largeStep,
-       Message::tr("Saturated at iteration %1: %2 drove every P to 0 or 1, where nothing moves; %3 "
-                   "of %4 groups are violated.",
-                   r.at, r.steps, r.violated, r.groups),
-       {withSmallerStep, withNoise, withOtherMethod}},
-      {Saturated,
-       saturates,
-       Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient is only %2, so "
-                   "nothing moves, but %3 of %4 groups are violated.",
-                   r.at, figure(r.gradient), r.violated, r.groups),
-       {withSmallerStep, withNoise, withOtherMethod}},
-      {Undecided,
-       r.warm.parameter != nullptr && r.temperature > tooWarm * r.warm.usual &&
-           2 * r.decision.undecided > r.cells,
-       Message::tr(
-           "Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 "
-           "of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.",
-           r.at, figure(r.temperature), figure(r.warm.usual), r.decision.undecided, r.cells,
-           r.violated, r.groups),
-       {withUsualTemperature, withOtherMethod}},
-      {Tie,
-       ties && !oscillates && r.decision.ties == 1,
-       Message::tr("Tie at iteration %1: in one cell two digits are equally probable (%2: P %3 "
-                   "each); the others are decided.",
-                   r.at, r.tieCell, figure(r.decision.tieP)),
-       {withNoise, withOtherMethod}},
-      {Tie,
-       ties && !oscillates,
-       Message::tr(
-           "Tie at iteration %1: in each of %2 cells two digits are equally probable (%3: P "
-           "%4 each); the others are decided.",
-           r.at, r.decision.ties, r.tieCell, figure(r.decision.tieP)),
-       {withNoise, withOtherMethod}},
-      {Undecided,
-       undecided && r.deviation < nearOne && r.gradient < restingGradient,
-       Message::tr("Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums "
-                   "are within %4 of 1 and the gradient is %5: a symmetric minimum.",
-                   r.at, r.decision.undecided, r.cells, figure(r.deviation), figure(r.gradient)),
-       {withNoise, withOtherMethod}},
-      {Oscillating,
-       oscillates && r.largeStep,
-       Message::tr("Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” "
-                   "changed direction %5 times; %6 of %7 groups are violated.",
-                   r.at, r.steps, r.trend.length, r.objective.title, r.trend.turns, r.violated,
-                   r.groups),
-       {withSmallerStep, withOtherSeed, withOtherMethod}},
-      {Oscillating,
-       oscillates,
-       Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” changed direction "
-                   "%4 times between %5 and %6; %7 of %8 groups are violated.",
-                   r.at, r.trend.length, r.objective.title, r.trend.turns, figure(r.trend.least),
-                   figure(r.trend.most), r.violated, r.groups),
-       {withSmallerStep, withOtherSeed, withOtherMethod}},
-      {StillFalling,
-       falls && r.end.status == Status::Exhausted,
-       Message::tr("Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to "
-                   "%5, then the iteration limit was reached; %6 of %7 groups are violated.",
-                   r.at, r.trend.length, r.objective.title, figure(r.trend.first),
-                   figure(r.trend.last), r.violated, r.groups),
-       {withLongerSchedule, withOtherMethod}},
-      {LocalMinimum,
-       rests && r.largeStep,
-       Message::tr("Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has "
-                   "levelled off at %4; %5 of %6 groups are violated.",
-                   r.at, r.steps, r.objective.title, figure(r.trend.last), r.violated, r.groups),
-       {withSmallerStep, withOtherStart, withOtherMethod}},
-      {LocalMinimum,
-       rests,
-       Message::tr("Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups "
-                   "are violated.",
-                   r.at, r.objective.title, figure(r.trend.last), r.violated, r.groups),
-       {withOtherStart, withOtherMethod}},
-      {Stuck,
-       r.open == 1,
-       Message::tr("Stuck at iteration %1: the method finds nothing more, and one cell is open.",
-                   r.at),
-       {withOtherSeed, withOtherMethod}},
-      {Stuck,
-       r.open > 0,
-       Message::tr("Stuck at iteration %1: the method finds nothing more, and %2 cells are open.",
-                   r.at, r.open),
-       {withOtherSeed, withOtherMethod}},
-      {Stuck,
-       true,
-       Message::tr("Ended at iteration %1 without a solution: %2 of %3 groups are violated.", r.at,
-                   r.violated, r.groups),
-       {withOtherSeed, withOtherMethod}},
-  };
-}
+constexpr DiagnosisRow diagnoses[] = {
+    {Diagnosis::Kind::Solved,
+     [](Ended r) { return r.end.status == Status::Solved; },
+     [](Ended r) {
+       return r.solvedAt < r.at ? Message::tr("Solved at iteration %1: the grid contains every "
+                                              "given and satisfies every rule; played on to %2.",
+                                              r.solvedAt, r.at)
+                                : Message::tr("Solved at iteration %1: the grid contains every "
+                                              "given and satisfies every rule.",
+                                              r.at);
+     },
+     {}},
+    {Diagnosis::Kind::Solved,
+     [](Ended r) { return r.trained && r.violated == 0; },
+     [](Ended r) {
+       return Message::tr("Trained for %1 steps: the network solves the board that is shown.",
+                          r.at);
+     },
+     {}},
+    {Diagnosis::Kind::Stuck,
+     [](Ended r) { return r.trained; },
+     [](Ended r) {
+       return Message::tr(
+           "Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.",
+           r.at, r.violated, r.groups);
+     },
+     {}},
+    {Diagnosis::Kind::Solved,
+     [](Ended r) { return rules::isSolved(r.puzzle, r.end.decoded); },
+     [](Ended r) {
+       return Message::tr("Ended at iteration %1 with a solved grid: it contains every given and "
+                          "satisfies every rule.",
+                          r.at);
+     },
+     {}},
+    {Diagnosis::Kind::Infeasible,
+     [](Ended r) { return r.end.status == Status::Infeasible; },
+     [](Ended r) {
+       return Message::tr("Proved infeasible at iteration %1: the givens allow no solution.", r.at);
+     },
+     {}},
+    {Diagnosis::Kind::Diverged,
+     [](Ended r) { return r.end.status == Status::Diverged; },
+     [](Ended r) {
+       return Message::tr("Diverged at iteration %1: a number became infinite.", r.at);
+     },
+     {withSmallerStep, withOtherMethod}},
+    {Diagnosis::Kind::PrematureDecision,
+     [](Ended r) { return r.early().share > earlyShare; },
+     [](Ended r) {
+       return Message::tr("Decided too early at iteration %1: at iteration %2 entropy made up %3 % "
+                          "of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.",
+                          r.at, r.early().at, figure(std::round(100.0 * r.early().share)),
+                          r.entropy.symbol(), figure(r.entropy.now), figure(r.entropy.usual),
+                          r.violated, r.groups);
+     },
+     {withUsualEntropy, withOtherMethod}},
+    {Diagnosis::Kind::Saturated,
+     [](Ended r) { return r.saturates(); },
+     [](Ended r) {
+       return r.largeStep
+                  ? Message::tr("Saturated at iteration %1: %2 drove every P to 0 or 1, where "
+                                "nothing moves; %3 of %4 groups are violated.",
+                                r.at, r.steps(), r.violated, r.groups)
+                  : Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient is "
+                                "only %2, so nothing moves, but %3 of %4 groups are violated.",
+                                r.at, figure(r.gradient()), r.violated, r.groups);
+     },
+     {withSmallerStep, withNoise, withOtherMethod}},
+    {Diagnosis::Kind::Undecided,
+     [](Ended r) {
+       return r.warm.parameter != nullptr && r.temperature > tooWarm * r.warm.usual &&
+              2 * r.decision().undecided > r.cells;
+     },
+     [](Ended r) {
+       return Message::tr(
+           "Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 "
+           "cells without a digit whose P is above 0.9; %6 of %7 groups are violated.",
+           r.at, figure(r.temperature), figure(r.warm.usual), r.decision().undecided, r.cells,
+           r.violated, r.groups);
+     },
+     {withUsualTemperature, withOtherMethod}},
+    {Diagnosis::Kind::Tie,
+     [](Ended r) { return r.ties() > 0; },
+     [](Ended r) {
+       return r.ties() == 1
+                  ? Message::tr("Tie at iteration %1: in one cell two digits are equally probable "
+                                "(%2: P %3 each); the others are decided.",
+                                r.at, r.tieCell(), figure(r.decision().tieP))
+                  : Message::tr("Tie at iteration %1: in each of %2 cells two digits are equally "
+                                "probable (%3: P %4 each); the others are decided.",
+                                r.at, r.decision().ties, r.tieCell(), figure(r.decision().tieP));
+     },
+     {withNoise, withOtherMethod}},
+    {Diagnosis::Kind::Undecided,
+     [](Ended r) {
+       return r.decision().undecided > 0 && r.deviation() < nearOne &&
+              r.gradient() < restingGradient;
+     },
+     [](Ended r) {
+       return Message::tr("Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all "
+                          "sums are within %4 of 1 and the gradient is %5: a symmetric minimum.",
+                          r.at, r.decision().undecided, r.cells, figure(r.deviation()),
+                          figure(r.gradient()));
+     },
+     {withNoise, withOtherMethod}},
+    {Diagnosis::Kind::Oscillating,
+     [](Ended r) { return r.trend().oscillates(); },
+     [](Ended r) {
+       return r.largeStep
+                  ? Message::tr(
+                        "Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” "
+                        "changed direction %5 times; %6 of %7 groups are violated.",
+                        r.at, r.steps(), r.trend().length, r.objective.title, r.trend().turns,
+                        r.violated, r.groups)
+                  : Message::tr(
+                        "Oscillating at iteration %1: in the last %2 iterations “%3” changed "
+                        "direction %4 times between %5 and %6; %7 of %8 groups are violated.",
+                        r.at, r.trend().length, r.objective.title, r.trend().turns,
+                        figure(r.trend().least), figure(r.trend().most), r.violated, r.groups);
+     },
+     {withSmallerStep, withOtherSeed, withOtherMethod}},
+    {Diagnosis::Kind::StillFalling,
+     [](Ended r) {
+       return r.trend().known() && r.trend().fall() > falling && r.end.status == Status::Exhausted;
+     },
+     [](Ended r) {
+       return Message::tr(
+           "Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then "
+           "the iteration limit was reached; %6 of %7 groups are violated.",
+           r.at, r.trend().length, r.objective.title, figure(r.trend().first),
+           figure(r.trend().last), r.violated, r.groups);
+     },
+     {withLongerSchedule, withOtherMethod}},
+    {Diagnosis::Kind::LocalMinimum,
+     [](Ended r) { return r.rests() && r.largeStep; },
+     [](Ended r) {
+       return Message::tr("Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has "
+                          "levelled off at %4; %5 of %6 groups are violated.",
+                          r.at, r.steps(), r.objective.title, figure(r.trend().last), r.violated,
+                          r.groups);
+     },
+     {withSmallerStep, withOtherStart, withOtherMethod}},
+    {Diagnosis::Kind::LocalMinimum,
+     [](Ended r) { return r.rests(); },
+     [](Ended r) {
+       return Message::tr("Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 "
+                          "groups are violated.",
+                          r.at, r.objective.title, figure(r.trend().last), r.violated, r.groups);
+     },
+     {withOtherStart, withOtherMethod}},
+    {Diagnosis::Kind::Stuck,
+     [](Ended r) { return r.open > 0; },
+     [](Ended r) {
+       return r.open == 1 ? Message::tr("Stuck at iteration %1: the method finds nothing more, and "
+                                        "one cell is open.",
+                                        r.at)
+                          : Message::tr("Stuck at iteration %1: the method finds nothing more, and "
+                                        "%2 cells are open.",
+                                        r.at, r.open);
+     },
+     {withOtherSeed, withOtherMethod}},
+    {Diagnosis::Kind::Stuck,
+     [](Ended) { return true; },
+     [](Ended r) {
+       return Message::tr("Ended at iteration %1 without a solution: %2 of %3 groups are violated.",
+                          r.at, r.violated, r.groups);
+     },
+     {withOtherSeed, withOtherMethod}},
+};
 
 } // namespace
 
@@ -450,11 +494,13 @@ std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
                                      const MetricHistory& history,
                                      std::optional<std::int64_t> solvedAt) {
   if (end.status == Status::Running) return std::nullopt;
-  const auto rows = diagnosesOf({setup, end, history, solvedAt.value_or(end.iteration)});
-  const auto row = std::ranges::find_if(rows, &DiagnosisRow::applies);
-  Diagnosis diagnosis{row->kind, row->text, {}};
+  const EndedRun run{setup, end, history, solvedAt.value_or(end.iteration)};
+  const auto* row = std::ranges::find_if(
+      diagnoses, [&](const DiagnosisRow& diagnosis) { return diagnosis.applies(run); });
+  Diagnosis diagnosis{row->kind, row->text(run), {}};
   if (givensContradict(setup.puzzle)) return diagnosis;
   for (const auto suggest : row->suggestions) {
+    if (suggest == nullptr) break;
     if (auto suggestion = suggest(setup)) diagnosis.suggestions.push_back(std::move(*suggestion));
   }
   return diagnosis;

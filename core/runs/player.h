@@ -2,14 +2,15 @@
 
 #include "core/runs/command_queue.h"
 #include "core/runs/mailbox.h"
-#include "core/runs/pace.h"
 #include "core/runs/player_thread.h"
 #include "core/runs/recording.h"
 #include "core/runs/run_set.h"
 #include "core/runs/run_store.h"
 #include "core/runs/run_update.h"
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -19,6 +20,43 @@
 #include <vector>
 
 namespace sudoscope {
+
+/// Timing of playback, at a speed that may change. Owned by one thread.
+class Pace {
+public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Per second; infinity = unlimited.
+  void setSpeed(double perSecond) {
+    m_speed = perSecond;
+    if (!unlimited()) m_due = std::min(m_due, Clock::now() + period(1.0));
+  }
+  bool unlimited() const { return std::isinf(m_speed); }
+  /// Starts playback; the first unit is due at once.
+  void begin() { m_due = Clock::now(); }
+  Clock::time_point due() const { return m_due; }
+
+  /// The amount due by now, in whole units, which counts as taken; at most `most`, and at least one
+  /// unit. A delay is not caught up.
+  double take(double unit, double most) {
+    const auto now = Clock::now();
+    if (now < m_due) return 0.0;
+    const double behind = std::chrono::duration<double>(now - m_due) / period(unit);
+    const double units = std::min(1.0 + std::floor(behind), std::max(1.0, std::floor(most / unit)));
+    m_due += period(units * unit);
+    if (m_due < now - std::chrono::milliseconds(100)) m_due = now;
+    return units * unit;
+  }
+
+private:
+  Clock::duration period(double amount) const {
+    return std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>(amount / m_speed));
+  }
+
+  double m_speed = std::numeric_limits<double>::infinity();
+  Clock::time_point m_due;
+};
 
 struct PlayerOptions {
   /// Limit of recorded states and curves of all runs together, bytes; a run that reaches it is

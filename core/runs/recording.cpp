@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <utility>
 
 namespace sudoscope {
@@ -203,6 +204,33 @@ std::chrono::nanoseconds Recording::rerunning() const {
   return (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_steps);
 }
 
+namespace {
+
+/// Calls add(iteration) until the last flip of the history lies between two adjacent iterations, or
+/// the history has `most` of them.
+void narrowLastFlip(const CellHistory& history, std::size_t most,
+                    const std::function<void(std::int64_t)>& add) {
+  const std::vector<DigitFlip> flips = history.flips();
+  if (flips.empty()) return;
+  const DigitFlip flip = flips.back();
+  while (history.iterations.size() < most) {
+    const auto after = static_cast<std::size_t>(
+        std::lower_bound(history.iterations.begin(), history.iterations.end(), flip.iteration) -
+        history.iterations.begin());
+    std::size_t first = after; // with the new digit
+    while (first > 0 && history.digitAt(first - 1) == flip.to) --first;
+    if (first == 0) return;
+    const std::int64_t low = history.iterations[first - 1];
+    const std::int64_t high = history.iterations[first];
+    const std::size_t before = history.iterations.size();
+    add(low + (high - low) / 2);
+    if (history.iterations.size() == before) add(high - 1);
+    if (history.iterations.size() == before) return;
+  }
+}
+
+} // namespace
+
 CellHistory Recording::cellHistory(int cell, std::size_t most,
                                    std::chrono::microseconds budget) const {
   CellHistory history;
@@ -244,26 +272,8 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())
     history.add(position(), cube, m_event);
-  // Narrows the last flip down to adjacent iterations.
   if (finely(halvings)) reach = solverStride - 1;
-  const std::vector<DigitFlip> flips = history.flips();
-  if (flips.empty()) return history;
-  const DigitFlip flip = flips.back();
-  while (true) {
-    const auto after = static_cast<std::size_t>(
-        std::lower_bound(history.iterations.begin(), history.iterations.end(), flip.iteration) -
-        history.iterations.begin());
-    std::size_t first = after; // with the new digit
-    while (first > 0 && history.digitAt(first - 1) == flip.to) --first;
-    if (first == 0) break;
-    const std::int64_t low = history.iterations[first - 1];
-    const std::int64_t high = history.iterations[first];
-    const std::size_t before = history.iterations.size();
-    if (before >= most) break;
-    add(low + (high - low) / 2);
-    if (history.iterations.size() == before) add(high - 1);
-    if (history.iterations.size() == before) break;
-  }
+  narrowLastFlip(history, most, add);
   return history;
 }
 

@@ -4,9 +4,9 @@
 #include "core/runs/cell_history.h"
 #include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
-#include "core/runs/path_point.h"
 #include "core/runs/run_log.h"
 #include "core/runs/run_plan.h"
+#include "core/solvers/snapshot.h"
 
 #include <chrono>
 #include <cstddef>

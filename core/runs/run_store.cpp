@@ -93,7 +93,7 @@ bool RunStore::check() {
 }
 
 void RunStore::updateEndSnapshot(Entry& entry) {
-  if (entry.run->isDeferred()) return; // what is stored is all there is
+  if (entry.run->isDeferred()) return; // only its stored result exists
   entry.end = std::make_shared<const Snapshot>(entry.run->headSnapshot());
 }
 
@@ -148,7 +148,7 @@ void RunStore::clear() {
 }
 
 void RunStore::add(RunId id, std::unique_ptr<Run> run) {
-  // Nothing of a deferred run is read yet.
+  // A run that was not replayed has not read its files.
   auto files = isUnreplayed(*run) ? SourceFiles() : filesOf(*run);
   add({id, noRun, 0, std::move(run), {}, std::move(files)});
 }
@@ -168,8 +168,8 @@ void RunStore::makeCurrent(Entry* entry) {
 }
 
 void RunStore::divideMemory() {
-  // The others can be gone through as well, only with more re-running. Of many the number is
-  // rounded, so that it is not another with each.
+  // Runs that are not current need fewer states; seeking in them re-runs more steps. A large number
+  // of runs is rounded up, so that the share does not change with every new run.
   const std::size_t others = std::max<std::size_t>(2, m_entries.size()) - 1;
   const std::size_t step = std::max<std::size_t>(1, std::bit_floor(others) / 8);
   const std::size_t memory = stateMemory();
@@ -184,7 +184,7 @@ std::size_t RunStore::stateMemory() const {
   const std::size_t usable = m_memory - m_memory / reserve;
   const std::size_t left = usable - std::min(m_metrics, usable);
   const std::size_t all = std::clamp(left, m_memory / leastForStates, m_memory / mostForStates);
-  return all * 16 / 25; // a quarter on top twice: the other runs, and what makes rewinding quick
+  return all * 16 / 25; // the other runs and the rewind cache add a quarter each
 }
 
 bool RunStore::makeRoom() {

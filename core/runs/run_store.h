@@ -15,11 +15,10 @@ namespace sudoscope {
 /// wider strides then. Owned by one thread.
 class RunStore {
 public:
-  /// Bytes for everything. Curves leave a tenth to what the allocator loses and the window is
-  /// shown.
+  /// Limit of bytes for everything. Curves leave a tenth for the allocator's losses and the window.
   explicit RunStore(std::size_t memory) : m_memory(memory) {}
 
-  /// nullptr when there is none.
+  /// May be null.
   Run* current() { return m_current == nullptr ? nullptr : m_current->run.get(); }
   const Run* current() const { return m_current == nullptr ? nullptr : m_current->run.get(); }
   RunId currentId() const { return m_current == nullptr ? noRun : m_current->id; }
@@ -29,22 +28,22 @@ public:
   MaybeError start(RunId id, RunSetup setup);
   /// Adds a run of any kind and makes it current.
   void add(RunId id, std::unique_ptr<Run> run);
-  /// Puts a run into the place of one that is there, under its id.
+  /// Replaces a run; the new one gets its id.
   void replace(RunId id, std::unique_ptr<Run> run);
-  /// Removes the current run if nothing has happened in it yet and nothing is planned.
+  /// Removes the current run if it has no iteration and no planned change.
   void dropUntouched();
-  /// Makes the current run anew under its id. On error it stays as it was.
+  /// Restarts the current run under its id. On error it is unchanged.
   MaybeError remake(RunSetup setup);
-  /// Makes a fork of the current run at its position current; false where it cannot be forked.
-  /// Precondition: current().
+  /// Forks the current run at its position and makes the fork current; false if it cannot be
+  /// forked. Precondition: current().
   bool fork(RunId id);
-  /// Says that a run, brought back from a file, is a fork of another.
+  /// For a run restored from a file: it is a fork of another.
   void setParent(RunId id, RunId parent, std::int64_t forkedAt);
-  /// Says what a run, brought back from a file, came to.
+  /// For a run restored from a file: its result.
   void setStored(RunId id, std::shared_ptr<const RunResult> result);
-  /// Null where that is not known.
+  /// Null if unknown.
   std::shared_ptr<const RunResult> stored(RunId id);
-  /// Compares the current run with what is stored of it; false where they differ.
+  /// Compares the current run with its stored result; false if they differ.
   bool check();
   bool activate(RunId id);
   /// The neighbour becomes current when the current run is removed.
@@ -57,14 +56,14 @@ public:
     for (const auto& entry : m_entries) visit(entry->id, *entry->run);
   }
 
-  /// A run other than the current one is no longer as it was.
+  /// Notes that a run other than the current one has changed.
   void touch(RunId id) { m_touched.insert(id); }
-  /// What may have changed since the last call. With `ends` it looks at the heads; what changed
-  /// before without them comes again.
+  /// The possible changes since the last call. `ends` includes the heads; changes that were
+  /// reported without them are reported again.
   RunChanges changes(bool ends);
-  /// Bytes of the curves of all runs; what forks share counts once.
+  /// Bytes of the curves of all runs; parts shared by forks count once.
   std::size_t metricBytes() const;
-  /// Makes room for curves that have grown. False when they leave too little for states.
+  /// Makes room for curves that have grown. False if they leave too little for states.
   bool makeRoom();
 
 private:

@@ -369,7 +369,7 @@ std::unique_ptr<Tape> Tape::runAgain() const {
     if (edit.iteration <= m_position) edits.push_back(edit);
   }
   if (copy->schedule(edits)) return nullptr;
-  // If it differs with equal seed and changes it is not a fork of this run.
+  // A state that differs despite equal seed and changes belongs to another run.
   while (copy->m_head < m_position) {
     copy->expectSteps(m_position - copy->m_head, std::chrono::milliseconds(100));
     if (!copy->step() || !agreesWith(*copy, copy->m_head)) return nullptr;

@@ -39,7 +39,7 @@ std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const Runnable
     for (std::size_t i = 0; i < curve.iterations.size(); ++i) {
       if (curve.iterations[i] <= last) known.emplace_back(curve.iterations[i], curve.values[i]);
     }
-    // As written they are in order.
+    // Files of this program are in order.
     if (std::ranges::is_sorted(known, std::less_equal(),
                                &MetricHistory::Samples::value_type::first))
       continue;

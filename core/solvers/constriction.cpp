@@ -49,6 +49,31 @@ Message constrictionSums(ConstrictionKind kind) {
   return Message::tr("column sums over rows");
 }
 
+std::optional<std::vector<ConstrictionKind>> parseConstrictionOrder(std::string_view text) {
+  const bool notebook = text.find("digit") != std::string_view::npos;
+  std::vector<ConstrictionKind> order;
+  bool lines = false;
+  while (true) {
+    const auto comma = text.find(',');
+    auto word = text.substr(0, comma);
+    while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
+    while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
+    const auto* const kind = std::find_if(
+        usualConstrictionOrder.begin(), usualConstrictionOrder.end(), [&](ConstrictionKind k) {
+          return word == (notebook ? notebookConstrictionName(k) : constrictionName(k));
+        });
+    if (kind == usualConstrictionOrder.end()) return std::nullopt;
+    if (std::find(order.begin(), order.end(), *kind) != order.end()) return std::nullopt;
+    order.push_back(*kind);
+    lines |= *kind == ConstrictionKind::Row || *kind == ConstrictionKind::Column;
+    if (comma == std::string_view::npos) break;
+    text.remove_prefix(comma + 1);
+  }
+  // Orders of fewer kinds never used the notebook's names: "digit,row" would be ambiguous.
+  if (notebook && lines && order.size() < usualConstrictionOrder.size()) return std::nullopt;
+  return order;
+}
+
 ConstraintSums tensorSums(const Geometry& geometry, const std::vector<DigitSet>& candidates) {
   ProbabilityCube tensor(geometry.side());
   for (int cell = 0; cell < tensor.cellCount(); ++cell) {

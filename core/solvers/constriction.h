@@ -7,7 +7,9 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace sudoscope {
@@ -28,6 +30,12 @@ const char* constrictionName(ConstrictionKind kind);
 const char* notebookConstrictionName(ConstrictionKind kind);
 /// "row sums over columns": what is summed, and over what.
 Message constrictionSums(ConstrictionKind kind);
+
+/// Reads one or more of "cell,block,row,column" in any order, each once. An order with "digit" uses
+/// the notebook's names (see notebookConstrictionName()), the only ones in older files; it must
+/// have all four kinds, or no row and column, which would be ambiguous. Returns nullopt for
+/// anything else.
+std::optional<std::vector<ConstrictionKind>> parseConstrictionOrder(std::string_view text);
 
 /// The integer sums of the binary tensor with these candidates per cell.
 ConstraintSums tensorSums(const Geometry& geometry, const std::vector<DigitSet>& candidates);

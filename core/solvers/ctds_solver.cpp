@@ -1,7 +1,6 @@
-#include "core/solvers/ctds_solver.h"
-
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/clause_field.h"
+#include "core/solvers/methods.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/usual_metrics.h"
 

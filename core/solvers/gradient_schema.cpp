@@ -11,9 +11,63 @@ double GradientSettings::temperature(std::int64_t t) const {
   return (1.0 - a) * temperatureStart + a * temperatureEnd;
 }
 
-const ParameterTable<GradientSettings>& gradientParameters() {
-  using S = GradientSettings;
+namespace {
+
+using S = GradientSettings;
+
+ParameterSection<S> optimizerSection() {
   using O = OptimizerSettings;
+  return {
+      Message::tr("Optimizer"),
+      {field(
+           &S::steps, "steps", "n", Message::tr("steps"),
+           Message::tr(
+               "Updates in one schedule; the temperature reaches its final value at the last one"),
+           {1, 10'000'000, Scale::Log})
+           .unit(Message::tr("steps"))
+           .role(ParameterRole::ScheduleLength)
+           .effects(Message::tr("the temperature falls before the cells agree"),
+                    Message::tr("takes longer and rarely helps"), "annealing"),
+       field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
+             Message::tr("Step size of an update"), {1e-4, 100.0, Scale::Log})
+           .role(ParameterRole::StepSize)
+           .effects(Message::tr("the run ends before anything is decided"),
+                    Message::tr("logits overshoot; the softmax saturates and freezes wrong digits"),
+                    "learning-rate"),
+       choice(
+           at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
+           Message::tr("Adam adapts the step size per entry; sgd is plain descent with momentum"),
+           {{Message::tr("adam"), OptimizerKind::Adam}, {Message::tr("sgd"), OptimizerKind::Sgd}})
+           .live(),
+       field(at(&S::optimizer, &O::beta1), "beta1", "β₁", Message::tr("Adam β₁"),
+             Message::tr("Decay rate of Adam's mean gradient"), {0.0, 0.9999}),
+       field(at(&S::optimizer, &O::beta2), "beta2", "β₂", Message::tr("Adam β₂"),
+             Message::tr("Decay rate of Adam's mean squared gradient"), {0.0, 0.999999}),
+       field(at(&S::optimizer, &O::eps), "adam_eps", "ε", Message::tr("Adam ε"),
+             Message::tr("Prevents Adam from dividing by zero"), {1e-12, 1.0, Scale::Log}),
+       field(at(&S::optimizer, &O::momentum), "momentum", "μ", Message::tr("momentum"),
+             Message::tr("Share of the previous update that sgd adds to the next one"),
+             {0.0, 0.9999})}};
+}
+
+ParameterSection<S> temperatureSection() {
+  return {
+      Message::tr("Temperature"),
+      {field(&S::temperatureStart, "T_start", "T₀", Message::tr("temperature at the start"),
+             Message::tr("Softmax temperature at the first step. High values keep cells undecided"),
+             {0.01, 100.0, Scale::Log})
+           .role(ParameterRole::TemperatureStart)
+           .effects(Message::tr("cells commit before the rules have had an effect"),
+                    Message::tr("nothing is decided for many steps"), "annealing"),
+       field(&S::temperatureEnd, "T_end", "T₁", Message::tr("temperature at the end"),
+             Message::tr("Softmax temperature at the last step. Low values make cells decide"),
+             {0.01, 100.0, Scale::Log})
+           .role(ParameterRole::TemperatureEnd)
+           .effects(Message::tr("P freezes at 0 and 1, right or wrong"),
+                    Message::tr("the run ends undecided"), "annealing")}};
+}
+
+ParameterSection<S> weightsSection() {
   const auto weight = [](double LossWeights::*term, const char* key, Message label, Message help,
                          ParameterRole role) {
     return field(at(&S::weights, term), key, key, std::move(label), std::move(help),
@@ -22,132 +76,102 @@ const ParameterTable<GradientSettings>& gradientParameters() {
   };
   const Message ruleTooLow = Message::tr("this rule is broken because the other terms outweigh it");
   const Message ruleTooHigh = Message::tr("this rule is satisfied at the expense of the others");
-  static const ParameterTable<S> table({
-      {Message::tr("Optimizer"),
-       {field(
-            &S::steps, "steps", "n", Message::tr("steps"),
-            Message::tr(
-                "Updates in one schedule; the temperature reaches its final value at the last one"),
-            {1, 10'000'000, Scale::Log})
-            .unit(Message::tr("steps"))
-            .role(ParameterRole::ScheduleLength)
-            .effects(Message::tr("the temperature falls before the cells agree"),
-                     Message::tr("takes longer and rarely helps"), "annealing"),
-        field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
-              Message::tr("Step size of an update"), {1e-4, 100.0, Scale::Log})
-            .role(ParameterRole::StepSize)
-            .effects(
-                Message::tr("the run ends before anything is decided"),
-                Message::tr("logits overshoot; the softmax saturates and freezes wrong digits"),
-                "learning-rate"),
-        choice(
-            at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
-            Message::tr("Adam adapts the step size per entry; sgd is plain descent with momentum"),
-            {{Message::tr("adam"), OptimizerKind::Adam}, {Message::tr("sgd"), OptimizerKind::Sgd}})
-            .live(),
-        field(at(&S::optimizer, &O::beta1), "beta1", "β₁", Message::tr("Adam β₁"),
-              Message::tr("Decay rate of Adam's mean gradient"), {0.0, 0.9999}),
-        field(at(&S::optimizer, &O::beta2), "beta2", "β₂", Message::tr("Adam β₂"),
-              Message::tr("Decay rate of Adam's mean squared gradient"), {0.0, 0.999999}),
-        field(at(&S::optimizer, &O::eps), "adam_eps", "ε", Message::tr("Adam ε"),
-              Message::tr("Prevents Adam from dividing by zero"), {1e-12, 1.0, Scale::Log}),
-        field(at(&S::optimizer, &O::momentum), "momentum", "μ", Message::tr("momentum"),
-              Message::tr("Share of the previous update that sgd adds to the next one"),
-              {0.0, 0.9999})}},
-      {Message::tr("Temperature"),
-       {field(
-            &S::temperatureStart, "T_start", "T₀", Message::tr("temperature at the start"),
-            Message::tr("Softmax temperature at the first step. High values keep cells undecided"),
-            {0.01, 100.0, Scale::Log})
-            .role(ParameterRole::TemperatureStart)
-            .effects(Message::tr("cells commit before the rules have had an effect"),
-                     Message::tr("nothing is decided for many steps"), "annealing"),
-        field(&S::temperatureEnd, "T_end", "T₁", Message::tr("temperature at the end"),
-              Message::tr("Softmax temperature at the last step. Low values make cells decide"),
-              {0.01, 100.0, Scale::Log})
-            .role(ParameterRole::TemperatureEnd)
-            .effects(Message::tr("P freezes at 0 and 1, right or wrong"),
-                     Message::tr("the run ends undecided"), "annealing")}},
-      {Message::tr("Weights"),
-       {weight(&LossWeights::row, "w_row", Message::tr("rows"),
-               Message::tr("Weight of the row term, summed over rows and digits: every row holds "
-                           "each digit once"),
-               ParameterRole::RowWeight)
-            .effects(ruleTooLow, ruleTooHigh, "weights"),
-        weight(&LossWeights::column, "w_col", Message::tr("columns"),
-               Message::tr("Weight of the column term, summed over columns and digits: every "
-                           "column holds each digit once"),
-               ParameterRole::ColumnWeight)
-            .effects(ruleTooLow, ruleTooHigh, "weights"),
-        weight(&LossWeights::block, "w_blk", Message::tr("blocks"),
-               Message::tr("Weight of the block term, summed over blocks and digits: every block "
-                           "holds each digit once"),
-               ParameterRole::BlockWeight)
-            .effects(ruleTooLow, ruleTooHigh, "weights"),
-        weight(&LossWeights::extra, "w_extra", Message::tr("extra families"),
-               Message::tr("Weight of further groups such as diagonals"),
-               ParameterRole::ExtraWeight)
-            .effects(ruleTooLow, ruleTooHigh, "weights"),
-        weight(&LossWeights::givens, "w_giv", Message::tr("givens"),
-               Message::tr("Weight of the givens term, summed over givens: pushes each given "
-                           "towards its digit"),
-               ParameterRole::GivensWeight)
-            .effects(Message::tr("the solution of another puzzle: givens change their digits"),
-                     Message::tr("the rules hardly count until the givens are satisfied"),
-                     "weights"),
-        weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
-               Message::tr("Weight of the entropy term, summed over cells: pushes each cell to "
-                           "commit to one digit"),
-               ParameterRole::EntropyWeight)
-            .effects(Message::tr("cells stay undecided between digits"),
-                     Message::tr("cells commit before the rules have had an effect, often wrongly"),
-                     "entropy"),
-        field(at(&S::weights, &LossWeights::eps), "eps", "ε_log",
-              Message::tr("ε in the logarithms"),
-              Message::tr("Added inside the logarithms of the givens and entropy terms"),
-              {1e-15, 1e-2, Scale::Log})}},
-      {Message::tr("Start"),
-       {field(&S::initGiven, "init_given", "Z_given", Message::tr("logit of a given"),
-              Message::tr("A given starts with this logit, its other digits with the negative"),
-              {0.0, 30.0})
-            .atStart(),
-        field(&S::initUnknown, "init_unknown", "Z₀", Message::tr("logit of an unknown"),
-              Message::tr("All digits of an unknown cell start with this logit"), {-30.0, 30.0})
-            .atStart(),
-        field(&S::noise, "noise", "σ", Message::tr("start noise"),
-              Message::tr("Standard deviation of the noise on the unknown cells' first logits"),
-              {0.0, 10.0})
-            .atStart()
-            .role(ParameterRole::StartNoise)
-            .effects(Message::tr("equal cells stay equal: a symmetric board never decides"),
-                     Message::tr("the start already prefers wrong digits")),
-        field(&S::clampGivens, "clamp_givens", "", Message::tr("fix the givens"),
-              Message::tr("Fix the givens at probability 1 instead of using a loss term for them")),
-        field(
-            &S::maskCandidates, "mask_candidates", "", Message::tr("rule digits out"),
-            Message::tr("Remove digits that a given in the same row, column or block excludes"))}},
-      {Message::tr("Restarts"),
-       {field(&S::restarts, "restarts", "", Message::tr("restarts"),
-              Message::tr("Number of restarts, with noise, after a schedule that ends unsolved"),
-              {0, 1'000'000, Scale::Log})
-            .role(ParameterRole::Restarts),
-        field(&S::stall, "stall", "", Message::tr("stall after"),
-              Message::tr("Restart when the grid has not changed for this many steps; 0 = never"),
-              {0, 1'000'000, Scale::Log})
-            .unit(Message::tr("steps")),
-        field(&S::restartNoise, "restart_noise", "σ_r", Message::tr("restart noise"),
-              Message::tr("Standard deviation of the noise after a restart"), {0.01, 10.0})}},
-      {Message::tr("Run"),
-       {field(&S::stopWhenSolved, "stop_when_solved", "", Message::tr("stop when solved"),
-              Message::tr("Off: run the schedule to its end even if the grid is solved"))
-            .live()
-            .role(ParameterRole::StopWhenSolved),
-        choice(&S::doublePrecision, "precision", Message::tr("precision"),
-               Message::tr("Width of the numbers: float is float32 and twice as fast; double is "
-                           "float64, for comparison with a notebook that computes in float64"),
-               {{Message::tr("float"), false}, {Message::tr("double"), true}})
-            .role(ParameterRole::Precision)}},
-  });
+  return {
+      Message::tr("Weights"),
+      {weight(&LossWeights::row, "w_row", Message::tr("rows"),
+              Message::tr("Weight of the row term, summed over rows and digits: every row holds "
+                          "each digit once"),
+              ParameterRole::RowWeight)
+           .effects(ruleTooLow, ruleTooHigh, "weights"),
+       weight(&LossWeights::column, "w_col", Message::tr("columns"),
+              Message::tr("Weight of the column term, summed over columns and digits: every "
+                          "column holds each digit once"),
+              ParameterRole::ColumnWeight)
+           .effects(ruleTooLow, ruleTooHigh, "weights"),
+       weight(&LossWeights::block, "w_blk", Message::tr("blocks"),
+              Message::tr("Weight of the block term, summed over blocks and digits: every block "
+                          "holds each digit once"),
+              ParameterRole::BlockWeight)
+           .effects(ruleTooLow, ruleTooHigh, "weights"),
+       weight(&LossWeights::extra, "w_extra", Message::tr("extra families"),
+              Message::tr("Weight of further groups such as diagonals"), ParameterRole::ExtraWeight)
+           .effects(ruleTooLow, ruleTooHigh, "weights"),
+       weight(&LossWeights::givens, "w_giv", Message::tr("givens"),
+              Message::tr("Weight of the givens term, summed over givens: pushes each given "
+                          "towards its digit"),
+              ParameterRole::GivensWeight)
+           .effects(Message::tr("the solution of another puzzle: givens change their digits"),
+                    Message::tr("the rules hardly count until the givens are satisfied"),
+                    "weights"),
+       weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
+              Message::tr("Weight of the entropy term, summed over cells: pushes each cell to "
+                          "commit to one digit"),
+              ParameterRole::EntropyWeight)
+           .effects(Message::tr("cells stay undecided between digits"),
+                    Message::tr("cells commit before the rules have had an effect, often wrongly"),
+                    "entropy"),
+       field(at(&S::weights, &LossWeights::eps), "eps", "ε_log", Message::tr("ε in the logarithms"),
+             Message::tr("Added inside the logarithms of the givens and entropy terms"),
+             {1e-15, 1e-2, Scale::Log})}};
+}
+
+ParameterSection<S> startSection() {
+  return {
+      Message::tr("Start"),
+      {field(&S::initGiven, "init_given", "Z_given", Message::tr("logit of a given"),
+             Message::tr("A given starts with this logit, its other digits with the negative"),
+             {0.0, 30.0})
+           .atStart(),
+       field(&S::initUnknown, "init_unknown", "Z₀", Message::tr("logit of an unknown"),
+             Message::tr("All digits of an unknown cell start with this logit"), {-30.0, 30.0})
+           .atStart(),
+       field(&S::noise, "noise", "σ", Message::tr("start noise"),
+             Message::tr("Standard deviation of the noise on the unknown cells' first logits"),
+             {0.0, 10.0})
+           .atStart()
+           .role(ParameterRole::StartNoise)
+           .effects(Message::tr("equal cells stay equal: a symmetric board never decides"),
+                    Message::tr("the start already prefers wrong digits")),
+       field(&S::clampGivens, "clamp_givens", "", Message::tr("fix the givens"),
+             Message::tr("Fix the givens at probability 1 instead of using a loss term for them")),
+       field(&S::maskCandidates, "mask_candidates", "", Message::tr("rule digits out"),
+             Message::tr("Remove digits that a given in the same row, column or block excludes"))}};
+}
+
+ParameterSection<S> restartsSection() {
+  return {
+      Message::tr("Restarts"),
+      {field(&S::restarts, "restarts", "", Message::tr("restarts"),
+             Message::tr("Number of restarts, with noise, after a schedule that ends unsolved"),
+             {0, 1'000'000, Scale::Log})
+           .role(ParameterRole::Restarts),
+       field(&S::stall, "stall", "", Message::tr("stall after"),
+             Message::tr("Restart when the grid has not changed for this many steps; 0 = never"),
+             {0, 1'000'000, Scale::Log})
+           .unit(Message::tr("steps")),
+       field(&S::restartNoise, "restart_noise", "σ_r", Message::tr("restart noise"),
+             Message::tr("Standard deviation of the noise after a restart"), {0.01, 10.0})}};
+}
+
+ParameterSection<S> runSection() {
+  return {Message::tr("Run"),
+          {field(&S::stopWhenSolved, "stop_when_solved", "", Message::tr("stop when solved"),
+                 Message::tr("Off: run the schedule to its end even if the grid is solved"))
+               .live()
+               .role(ParameterRole::StopWhenSolved),
+           choice(&S::doublePrecision, "precision", Message::tr("precision"),
+                  Message::tr("Width of the numbers: float is float32 and twice as fast; double is "
+                              "float64, for comparison with a notebook that computes in float64"),
+                  {{Message::tr("float"), false}, {Message::tr("double"), true}})
+               .role(ParameterRole::Precision)}};
+}
+
+} // namespace
+
+const ParameterTable<GradientSettings>& gradientParameters() {
+  static const ParameterTable<GradientSettings> table({optimizerSection(), temperatureSection(),
+                                                       weightsSection(), startSection(),
+                                                       restartsSection(), runSection()});
   return table;
 }
 

@@ -1,8 +1,7 @@
-#include "core/solvers/lagrangian_solver.h"
-
 #include "core/relaxation/softmax.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/clause_field.h"
+#include "core/solvers/methods.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/usual_metrics.h"
 

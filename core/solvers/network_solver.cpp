@@ -452,66 +452,79 @@ Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const Paramete
 
 NetworkSettings::NetworkSettings() : weights(networks::shippedNetworks().front().name) {}
 
+namespace {
+
+using S = NetworkSettings;
+
+ParameterSection<S> networkSection() {
+  return {
+      Message::tr("Network"),
+      {field(&S::weights, "weights", "", Message::tr("weights"),
+             Message::tr("Name of a shipped network, or a .safetensors file"))
+           .path(),
+       choice(&S::mode, "mode", Message::tr("mode"),
+              Message::tr("iterate: the network iterates; fill: it also fills the surest cells; "
+                          "search: it also undoes choices that led to a contradiction"),
+              {{Message::tr("iterate"), NetworkMode::Iterate},
+               {Message::tr("fill"), NetworkMode::Fill},
+               {Message::tr("search"), NetworkMode::Search}})
+           .live(),
+       field(&S::limit, "limit", "", Message::tr("limit"),
+             Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
+           .unit(Message::tr("iterations")),
+       field(&S::restartAfter, "restart_after", "", Message::tr("fresh state after"),
+             Message::tr(
+                 "In mode iterate: restart, with noise, after this many iterations; 0 = never"),
+             {0, 10000000, Scale::Log})
+           .unit(Message::tr("iterations")),
+       choice(
+           &S::fresh, "fresh", Message::tr("fresh cells"),
+           Message::tr("In mode iterate: restart only the cells whose digits clash with "
+                       "others, or all cells"),
+           {{Message::tr("clashing"), FreshCells::Clashing}, {Message::tr("all"), FreshCells::All}})
+           .live(),
+       field(&S::noise, "noise", "", Message::tr("noise"),
+             Message::tr("Standard deviation of the noise that new starts add to the state; 0 = "
+                         "no new starts"),
+             {0.0, 10.0})
+           .role(ParameterRole::StartNoise),
+       field(&S::weightNoise, "weight_noise", "", Message::tr("noise of weights"),
+             Message::tr("In mode iterate, from the second start on: standard deviation of the "
+                         "noise in every weight, relative to the weight; redrawn at each start"),
+             {0.0, 1.0})}};
+}
+
+ParameterSection<S> fillingSection() {
+  return {
+      Message::tr("Filling cells"),
+      {field(&S::iterations, "iterations", "", Message::tr("pass"),
+             Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
+           .unit(Message::tr("iterations")),
+       field(&S::retryIterations, "retry_iterations", "", Message::tr("later pass"),
+             Message::tr(
+                 "The same after the first contradiction: more search, fewer passes per choice"),
+             {1, 10000, Scale::Log})
+           .unit(Message::tr("iterations")),
+       field(&S::confidence, "confidence", "", Message::tr("confidence"),
+             Message::tr("Every cell above this probability is filled, and always at least the "
+                         "most certain one"),
+             {0.0, 1.0}),
+       field(&S::retries, "retries", "", Message::tr("retries"),
+             Message::tr("How many contradictions may be repaired in total"),
+             {0, 1000000, Scale::Log}),
+       field(
+           &S::patience, "patience", "", Message::tr("patience"),
+           Message::tr("How many times the least certain choice may be undone before a new start"),
+           {0, 100000, Scale::Log}),
+       field(&S::constriction, "constriction", "", Message::tr("constriction"),
+             Message::tr("Fill what follows from singles before every pass"))
+           .live()}};
+}
+
+} // namespace
+
 const ParameterTable<NetworkSettings>& networkParameters() {
-  using S = NetworkSettings;
-  static const ParameterTable<S> table(
-      {{Message::tr("Network"),
-        {field(&S::weights, "weights", "", Message::tr("weights"),
-               Message::tr("Name of a shipped network, or a .safetensors file"))
-             .path(),
-         choice(&S::mode, "mode", Message::tr("mode"),
-                Message::tr("iterate: the network iterates; fill: it also fills the surest cells; "
-                            "search: it also undoes choices that led to a contradiction"),
-                {{Message::tr("iterate"), NetworkMode::Iterate},
-                 {Message::tr("fill"), NetworkMode::Fill},
-                 {Message::tr("search"), NetworkMode::Search}})
-             .live(),
-         field(&S::limit, "limit", "", Message::tr("limit"),
-               Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
-             .unit(Message::tr("iterations")),
-         field(&S::restartAfter, "restart_after", "", Message::tr("fresh state after"),
-               Message::tr(
-                   "In mode iterate: restart, with noise, after this many iterations; 0 = never"),
-               {0, 10000000, Scale::Log})
-             .unit(Message::tr("iterations")),
-         choice(&S::fresh, "fresh", Message::tr("fresh cells"),
-                Message::tr("In mode iterate: restart only the cells whose digits clash with "
-                            "others, or all cells"),
-                {{Message::tr("clashing"), FreshCells::Clashing},
-                 {Message::tr("all"), FreshCells::All}})
-             .live(),
-         field(&S::noise, "noise", "", Message::tr("noise"),
-               Message::tr("Standard deviation of the noise that new starts add to the state; 0 = "
-                           "no new starts"),
-               {0.0, 10.0})
-             .role(ParameterRole::StartNoise),
-         field(&S::weightNoise, "weight_noise", "", Message::tr("noise of weights"),
-               Message::tr("In mode iterate, from the second start on: standard deviation of the "
-                           "noise in every weight, relative to the weight; redrawn at each start"),
-               {0.0, 1.0})}},
-       {Message::tr("Filling cells"),
-        {field(&S::iterations, "iterations", "", Message::tr("pass"),
-               Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
-             .unit(Message::tr("iterations")),
-         field(&S::retryIterations, "retry_iterations", "", Message::tr("later pass"),
-               Message::tr(
-                   "The same after the first contradiction: more search, fewer passes per choice"),
-               {1, 10000, Scale::Log})
-             .unit(Message::tr("iterations")),
-         field(&S::confidence, "confidence", "", Message::tr("confidence"),
-               Message::tr("Every cell above this probability is filled, and always at least the "
-                           "most certain one"),
-               {0.0, 1.0}),
-         field(&S::retries, "retries", "", Message::tr("retries"),
-               Message::tr("How many contradictions may be repaired in total"),
-               {0, 1000000, Scale::Log}),
-         field(&S::patience, "patience", "", Message::tr("patience"),
-               Message::tr(
-                   "How many times the least certain choice may be undone before a new start"),
-               {0, 100000, Scale::Log}),
-         field(&S::constriction, "constriction", "", Message::tr("constriction"),
-               Message::tr("Fill what follows from singles before every pass"))
-             .live()}}});
+  static const ParameterTable<NetworkSettings> table({networkSection(), fillingSection()});
   return table;
 }
 
@@ -540,19 +553,11 @@ Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
       puzzle, values, std::make_shared<const Model>(std::move(model)), seed));
 }
 
-SolverEntry networkEntry() {
-  SolverEntry entry;
-  entry.name = solver_names::network;
-  entry.title = Message::tr("Trained network");
-  entry.summary =
-      Message::tr("Message passing between the members of every constraint, learned from puzzles; "
-                  "one pass per step.");
-  entry.formula = "h ← <i>f</i><sub>θ</sub>(h, x), &nbsp;P = softmax(<i>g</i><sub>θ</sub>(h))";
-  entry.files = [](const ParameterValues& values) {
-    return SourceFiles{networkFile(networkParameters().read(values).weights)};
-  };
-  entry.schema = networkParameters().schema();
-  entry.metrics = {
+namespace {
+
+/// In the order of NetworkMetric.
+std::vector<MetricInfo> networkMetrics() {
+  return {
       {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},
       {"entropy",
        Message::tr("mean entropy of open cells"),
@@ -593,6 +598,23 @@ SolverEntry networkEntry() {
        false,
        false,
        MetricRole::Credit}};
+}
+
+} // namespace
+
+SolverEntry networkEntry() {
+  SolverEntry entry;
+  entry.name = solver_names::network;
+  entry.title = Message::tr("Trained network");
+  entry.summary =
+      Message::tr("Message passing between the members of every constraint, learned from puzzles; "
+                  "one pass per step.");
+  entry.formula = "h ← <i>f</i><sub>θ</sub>(h, x), &nbsp;P = softmax(<i>g</i><sub>θ</sub>(h))";
+  entry.files = [](const ParameterValues& values) {
+    return SourceFiles{networkFile(networkParameters().read(values).weights)};
+  };
+  entry.schema = networkParameters().schema();
+  entry.metrics = networkMetrics();
   entry.remark = attributionMessage;
   entry.usesSeed = true;
   entry.draws = [](const ParameterValues& values) { // if it restarts

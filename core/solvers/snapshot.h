@@ -58,6 +58,12 @@ struct LogitState {
   LossWeights weights;
 };
 
+/// Z at an iteration of a run; -infinity at digits that are ruled out.
+struct PathPoint {
+  std::int64_t iteration = 0;
+  ProbabilityCube logits;
+};
+
 /// A number per group, e.g. the Lagrange multipliers of a method that has them.
 struct GroupQuantity {
   std::string key; ///< e.g. "multiplier".

@@ -139,4 +139,11 @@ bool RunnableEntry::drawsRandomNumbers(const ParameterValues& values) const {
   return noise == nullptr || values.real(noise->key) > 0.0;
 }
 
+EditPreview editPreview(const Steppable& method, const Puzzle& puzzle,
+                        const ProbabilityCube& cube) {
+  const std::unique_ptr<Steppable> trial = method.copy();
+  if (auto refusal = trial->setCube(cube)) return {std::move(refusal), {}};
+  return {{}, trial->changeFrom(cube, puzzle.geometry())};
+}
+
 } // namespace sudoscope

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/board/puzzle.h"
-#include "core/runs/path_point.h"
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>

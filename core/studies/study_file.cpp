@@ -475,6 +475,56 @@ MaybeError writeStudy(const std::string& path, const Study& study, const Shard& 
   return writeFile(path, studyText(study, shard, provenance));
 }
 
+namespace {
+
+/// Reads a fact of the comments at the start.
+MaybeError readFact(std::string_view name, const std::string& value, const KnownMethods& known,
+                    StudyFile& file, std::optional<StudyPlan>& plan, std::vector<Puzzle>& puzzles) {
+  if (name == planName) {
+    auto read = readPlan(value, known);
+    if (!read) return read.error();
+    plan = std::move(*read);
+  } else if (name == shardName) {
+    const auto shard = readShard(value);
+    if (!shard) return Error{Message::tr("\"%1\" is not allowed here", value)};
+    file.shard = *shard;
+  } else if (name == puzzleFactName) {
+    auto puzzle = puzzleOf(value);
+    if (!puzzle) return puzzle.error();
+    puzzles.push_back(std::move(*puzzle));
+  } else {
+    file.provenance.emplace_back(std::string(name), value);
+  }
+  return std::nullopt;
+}
+
+/// Reads the rows up to the end, or to a torn one; `line` is the last line that was read.
+MaybeError readRows(std::string_view text, StudyFile& file, std::size_t& line) {
+  RowReader reader(file.study);
+  while (!text.empty()) {
+    ++line;
+    if (text.starts_with('#')) {
+      const std::size_t length = std::min(text.find('\n'), text.size() - 1) + 1;
+      takeLoaded(file.study.plan, text.substr(0, length));
+      text.remove_prefix(length);
+      continue;
+    }
+    const std::string_view before = text;
+    const auto row = takeCsvRow(text);
+    const auto taken = before.substr(0, before.size() - text.size());
+    if (isTorn(taken)) {
+      file.torn = taken.size();
+      break;
+    }
+    if (auto error = reader.read(row)) return error;
+    line += static_cast<std::size_t>(
+        std::max<std::ptrdiff_t>(0, std::count(taken.begin(), taken.end(), '\n') - 1));
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
 Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
                              const KnownMethods& known) {
   StudyFile file;
@@ -495,23 +545,9 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
     if (fact.ends_with('\r')) fact.remove_suffix(1);
     const auto colon = fact.find(": ");
     if (colon == std::string_view::npos) continue;
-    const std::string_view name = fact.substr(0, colon);
     const std::string value(fact.substr(colon + 2));
-    if (name == planName) {
-      auto read = readPlan(value, known);
-      if (!read) return at(read.error());
-      plan = std::move(*read);
-    } else if (name == shardName) {
-      const auto shard = readShard(value);
-      if (!shard) return at(Error{Message::tr("\"%1\" is not allowed here", value)});
-      file.shard = *shard;
-    } else if (name == puzzleFactName) {
-      auto puzzle = puzzleOf(value);
-      if (!puzzle) return at(puzzle.error());
-      puzzles.push_back(std::move(*puzzle));
-    } else {
-      file.provenance.emplace_back(std::string(name), value);
-    }
+    if (auto error = readFact(fact.substr(0, colon), value, known, file, plan, puzzles))
+      return at(*error);
   }
   if (!plan) return Error{Message::tr("is not a study: it has no line \"# study: …\""), fileName};
   for (const auto& fact : studyProvenance(*plan)) std::erase(file.provenance, fact);
@@ -524,26 +560,7 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
     return at(Error{Message::tr("the columns are not those of this study")});
   const bool hasRows = !text.empty() && !text.starts_with('#');
   if (hasRows && puzzles.empty()) return at(Error{Message::tr("has runs, but not their puzzles")});
-  RowReader reader(file.study);
-  while (!text.empty()) {
-    ++line;
-    if (text.starts_with('#')) {
-      const std::size_t length = std::min(text.find('\n'), text.size() - 1) + 1;
-      takeLoaded(file.study.plan, text.substr(0, length));
-      text.remove_prefix(length);
-      continue;
-    }
-    const std::string_view before = text;
-    const auto row = takeCsvRow(text);
-    const auto taken = before.substr(0, before.size() - text.size());
-    if (isTorn(taken)) {
-      file.torn = taken.size();
-      break;
-    }
-    if (auto error = reader.read(row)) return at(*error);
-    line += static_cast<std::size_t>(
-        std::max<std::ptrdiff_t>(0, std::count(taken.begin(), taken.end(), '\n') - 1));
-  }
+  if (auto error = readRows(text, file, line)) return at(*error);
   return file;
 }
 

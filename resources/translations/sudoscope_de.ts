@@ -8811,45 +8811,6 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RunListActions</name>
-    <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>A name for iteration %1 (may be empty):</source>
-        <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
-    </message>
-    <message>
-        <source>Find %1</source>
-        <translation>%1 suchen</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>%1 entfernen?</translation>
-    </message>
-    <message>
-        <source>Its %1 iterations and bookmarks cannot be restored.</source>
-        <translation>Seine %1 Iterationen und Lesezeichen lassen sich nicht zurückholen.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Remove all runs?</source>
-        <translation>Alle Läufe entfernen?</translation>
-    </message>
-    <message>
-        <source>They cannot be restored; a new run starts.</source>
-        <translation>Sie lassen sich nicht wiederherstellen; ein neuer Lauf beginnt.</translation>
-    </message>
-    <message>
-        <source>Remove all</source>
-        <translation>Alle entfernen</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunLogDialog</name>
     <message>
         <source>&amp;Z, with temperature and weights</source>
@@ -10495,6 +10456,42 @@ noch einmal und stellt jede Iteration wieder her</translation>
 would repeat this run.</source>
         <translation>Mit diesen Parametern zieht das Verfahren keine Zufallszahlen, ein anderer Startwert
 würde diesen Lauf also wiederholen.</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Its %1 iterations and bookmarks cannot be restored.</source>
+        <translation>Seine %1 Iterationen und Lesezeichen lassen sich nicht zurückholen.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all runs?</source>
+        <translation>Alle Läufe entfernen?</translation>
+    </message>
+    <message>
+        <source>They cannot be restored; a new run starts.</source>
+        <translation>Sie lassen sich nicht wiederherstellen; ein neuer Lauf beginnt.</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation>Alle entfernen</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
     </message>
 </context>
 <context>

@@ -8811,45 +8811,6 @@ Clic: quedarse en la celda.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RunListActions</name>
-    <message>
-        <source>Bookmark</source>
-        <translation>Marcador</translation>
-    </message>
-    <message>
-        <source>A name for iteration %1 (may be empty):</source>
-        <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
-    </message>
-    <message>
-        <source>Find %1</source>
-        <translation>Buscar %1</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>¿Quitar %1?</translation>
-    </message>
-    <message>
-        <source>Its %1 iterations and bookmarks cannot be restored.</source>
-        <translation>Sus %1 iteraciones y marcadores no se pueden recuperar.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Remove all runs?</source>
-        <translation>¿Quitar todas las ejecuciones?</translation>
-    </message>
-    <message>
-        <source>They cannot be restored; a new run starts.</source>
-        <translation>No se pueden restaurar; empieza una ejecución nueva.</translation>
-    </message>
-    <message>
-        <source>Remove all</source>
-        <translation>Quitar todas</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunLogDialog</name>
     <message>
         <source>&amp;Z, with temperature and weights</source>
@@ -10495,6 +10456,42 @@ de nuevo y restaura cada iteración</translation>
 would repeat this run.</source>
         <translation>Con estos parámetros el método no usa números aleatorios, así que otra semilla
 repetiría esta ejecución.</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>Buscar %1</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>¿Quitar %1?</translation>
+    </message>
+    <message>
+        <source>Its %1 iterations and bookmarks cannot be restored.</source>
+        <translation>Sus %1 iteraciones y marcadores no se pueden recuperar.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Remove all runs?</source>
+        <translation>¿Quitar todas las ejecuciones?</translation>
+    </message>
+    <message>
+        <source>They cannot be restored; a new run starts.</source>
+        <translation>No se pueden restaurar; empieza una ejecución nueva.</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation>Quitar todas</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
     </message>
 </context>
 <context>

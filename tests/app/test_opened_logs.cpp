@@ -3,7 +3,6 @@
 #include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
-#include "core/logs/plan_log.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"

@@ -2,7 +2,7 @@
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/relaxation/losses.h"
-#include "core/solvers/constriction_solver.h"
+#include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
 #include "tests/support/test_program.h"

@@ -1,6 +1,6 @@
 #include "core/base/file_input.h"
-#include "core/base/guarded.h"
 #include "core/base/json.h"
+#include "core/base/result.h"
 #include "tests/support/growth.h"
 #include "tests/support/test_program.h"
 

@@ -3,6 +3,7 @@
 #include "ui/style/colormap.h"
 #include "ui/widgets/view_options.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace sudoscope {
@@ -48,7 +49,11 @@ struct CubeOptions {
   CubeWalls walls;
   bool animate = true;
 
-  double threshold(int side) const;
+  double threshold(int side) const {
+    if (hideBelow >= 0.0) return hideBelow;
+    // A uniform start of a large board would fill the cube: there only larger values are shown.
+    return side > 25 ? 1.5 / side : std::min(0.05, 0.5 / std::max(side, 1));
+  }
 
   /// For the settings, without the slice, because it is temporary.
   static void list(auto& options, auto&& option) {

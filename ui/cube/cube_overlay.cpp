@@ -122,7 +122,6 @@ void paintColourBar(const LegendInput& in) {
   const double room = in.viewport.width() - bar.right() - 9_px;
   std::vector<ScaleMark> marks;
   for (const double share : {0.0, 0.5, 1.0}) {
-    // The mark is there.
     if (share == 0.0 && !field.empty() && !isSigned && threshold < 0.12) continue;
     const double value = isSigned ? (2.0 * share - 1.0) * scale : share;
     const auto words = [&](int digits) {
@@ -140,7 +139,7 @@ void paintColourBar(const LegendInput& in) {
       },
       marks, {in.theme.mutedText, 3.0_px, 7.0_px}, in.theme);
   if (!field.empty()) paintThreshold(in, bar);
-  // Its value beside the mark, where no tick is near.
+  // The value beside the mark, if no tick is near.
   if (!field.empty() && !isSigned && std::abs(threshold - 0.5) > 0.12 && threshold < 0.88) {
     in.painter.setFont(in.bold);
     drawScale(in.painter, bar, ScaleSide::Right,

@@ -292,7 +292,7 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
   }
   if (input.budget > 0 && shown.size() > input.budget) {
     scene.left = shown.size() - input.budget;
-    // On ties, those near the eye: they cover the others.
+    // On ties, those near the eye, which cover the others.
     for (Candidate& c : shown) {
       const float away = (input.geometry.centre(c.voxel.cell, c.voxel.k) - input.eye).length();
       c.rank = std::round(c.magnitude * 50.0f) - away / 10000.0f;

@@ -45,6 +45,33 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   setProperty("helpChapter", QStringLiteral("film"));
   makeControls();
 
+  auto* both = new QHBoxLayout;
+  both->setSpacing(6 * Theme::unit);
+  both->addLayout(makePreview());
+  both->addWidget(m_controls, 1);
+
+  auto* buttons = new QDialogButtonBox;
+  m_save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::ActionRole);
+  m_save->setObjectName(QStringLiteral("save"));
+  m_save->setDefault(true);
+  setStyleProperty(m_save, "primary", true);
+  m_close = buttons->addButton(QDialogButtonBox::Close);
+  m_close->setObjectName(QStringLiteral("close"));
+  connect(m_save, &QPushButton::clicked, this, &FilmDialog::askForPath);
+  connect(m_close, &QPushButton::clicked, this, &FilmDialog::reject);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
+  layout->setSpacing(4 * Theme::unit);
+  layout->addLayout(both, 1);
+  layout->addWidget(buttons);
+
+  connect(m_frame, &QSlider::valueChanged, this, [this] { m_previewTimer.start(previewDelay); });
+  m_previewTimer.setSingleShot(true);
+  connect(&m_previewTimer, &QTimer::timeout, this, &FilmDialog::showPreview);
+  setOptions({});
+}
+
+QLayout* FilmDialog::makePreview() {
   m_preview = new QLabel;
   m_preview->setObjectName(QStringLiteral("preview"));
   m_preview->setAccessibleName(tr("Preview of a frame"));
@@ -79,30 +106,7 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   left->addWidget(m_summary);
   left->addWidget(m_message);
   left->addWidget(m_progress);
-  auto* both = new QHBoxLayout;
-  both->setSpacing(6 * Theme::unit);
-  both->addLayout(left);
-  both->addWidget(m_controls, 1);
-
-  auto* buttons = new QDialogButtonBox;
-  m_save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::ActionRole);
-  m_save->setObjectName(QStringLiteral("save"));
-  m_save->setDefault(true);
-  setStyleProperty(m_save, "primary", true);
-  m_close = buttons->addButton(QDialogButtonBox::Close);
-  m_close->setObjectName(QStringLiteral("close"));
-  connect(m_save, &QPushButton::clicked, this, &FilmDialog::askForPath);
-  connect(m_close, &QPushButton::clicked, this, &FilmDialog::reject);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
-  layout->setSpacing(4 * Theme::unit);
-  layout->addLayout(both, 1);
-  layout->addWidget(buttons);
-
-  connect(m_frame, &QSlider::valueChanged, this, [this] { m_previewTimer.start(previewDelay); });
-  m_previewTimer.setSingleShot(true);
-  connect(&m_previewTimer, &QTimer::timeout, this, &FilmDialog::showPreview);
-  setOptions({});
+  return left;
 }
 
 void FilmDialog::makeControls() {

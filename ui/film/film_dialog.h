@@ -54,6 +54,7 @@ protected:
   void showEvent(QShowEvent* event) override;
 
 private:
+  QLayout* makePreview();
   void makeControls();
   void makeKinds();
   void makeSizes();

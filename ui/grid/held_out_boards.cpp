@@ -58,7 +58,7 @@ void HeldOutBoards::choose(int index) {
   emit boardChosen(index);
 }
 
-// --- where they lie ------------------------------------------------------------------------------
+// --- layout --------------------------------------------------------------------------------------
 
 int HeldOutBoards::columns() const {
   // The number of columns that makes the boards largest.

@@ -218,6 +218,12 @@ void PuzzleCard::buildMore() {
   menu->addAction(tr("Fill in candidates"), m_model, &PuzzleModel::fillMarks);
   menu->addAction(tr("Clear candidates"), m_model, &PuzzleModel::clearMarks);
   menu->addSeparator();
+  addOptions(menu);
+  m_more->setMenu(menu);
+  addTool(m_more);
+}
+
+void PuzzleCard::addOptions(QMenu* menu) {
   const auto option = [this, menu](const QString& text, const char* name) {
     QAction* action = menu->addAction(text);
     action->setObjectName(QLatin1String(name));
@@ -243,8 +249,6 @@ void PuzzleCard::buildMore() {
     m_advanceInNew->setEnabled(!options.autoAdvance);
     m_wrap->setChecked(options.wrap);
   });
-  m_more->setMenu(menu);
-  addTool(m_more);
 }
 
 void PuzzleCard::buildDrawingBar(QWidget* body) {

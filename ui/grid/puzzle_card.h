@@ -61,6 +61,7 @@ private:
   QRect noticeRoom() const;
   void buildSizes();
   void buildMore();
+  void addOptions(QMenu* menu);
   void buildMovesOn();
   void buildDrawingBar(QWidget* body);
   void puzzleChanged();

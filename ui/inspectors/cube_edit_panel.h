@@ -150,6 +150,8 @@ private:
   double rowHeight() const;
   QString hint(const LossRow& row) const;
   static QString nameText(const LossRow& row);
+  void paintFigures(QPainter& painter, int index, const QRectF& line, const Theme& theme) const;
+  void paintChange(QPainter& painter, int index, const QRectF& line, const Theme& theme) const;
   void measure();
 
   std::vector<LossRow> m_rows;

@@ -340,7 +340,7 @@ LandscapeChoice LandscapeView::choice() const {
           m_radius->value(), m_resolution->currentData().toInt()};
 }
 
-// --- what is known -------------------------------------------------------------------------------
+// --- data ----------------------------------------------------------------------------------------
 
 void LandscapeView::setMethod(const QString& title, bool minimizesIt) {
   m_method = title;

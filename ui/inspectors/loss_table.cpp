@@ -107,63 +107,71 @@ void LossTable::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  const QFont plain = font();
-  const QFont strong = Theme::strong(plain);
-  const double changeWidth = m_compared ? m_changeWidth : 0.0;
-  const double changeGap = m_compared ? columnGap : 0.0;
-  const double nowRight = width() - changeWidth - changeGap;
-  const double beforeRight = nowRight - m_nowWidth - columnGap;
-  const bool hasBefore = m_compared && beforeRight - m_beforeWidth - columnGap >= m_nameWidth;
   const double high = rowHeight();
   for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
     const LossRow& row = m_rows[i];
-    const double top = i * high;
-    if (row.isTotal) painter.fillRect(QRectF(0.0, std::floor(top), width(), 1.0), theme.border);
+    const QRectF line(0.0, i * high, width(), high);
+    if (row.isTotal)
+      painter.fillRect(QRectF(0.0, std::floor(line.top()), width(), 1.0), theme.border);
     if (row.color.isValid()) {
       painter.setPen(Qt::NoPen);
       painter.setBrush(row.color);
-      const QRectF square(0.0, std::floor(top + (high - swatch) / 2.0), swatch, swatch);
+      const QRectF square(0.0, std::floor(line.top() + (high - swatch) / 2.0), swatch, swatch);
       painter.drawRoundedRect(square, 2.0_px, 2.0_px);
     }
-    constexpr int left = Qt::AlignLeft | Qt::AlignVCenter;
-    constexpr int right = Qt::AlignRight | Qt::AlignVCenter;
-    painter.setPen(theme.text);
-    painter.setFont(row.isTotal ? strong : plain);
-    // If the line is too narrow, the figure loses digits, then the name is elided.
-    const QFont& inUse = painter.font();
-    const double room = nowRight - columnGap - swatch - 6.0_px;
-    const double nameWidth = figuresWidth(inUse, nameText(row));
-    QString now = nowText(i);
-    for (int figures = 4; figures >= 2 && nameWidth + figuresWidth(inUse, now) > room; --figures) {
-      const QString fewer = lossText(row.now, figures);
-      if (fewer.size() < now.size()) now = fewer; // 1e+04 is not always shorter
-    }
-    const double nameRoom = room - figuresWidth(inUse, now);
-    // The hint also has the weight.
-    const QString name = nameWidth <= nameRoom
-                             ? nameText(row)
-                             : QFontMetricsF(inUse).elidedText(row.name, Qt::ElideRight, nameRoom);
-    drawFigures(painter, QRectF(swatch + 6.0_px, top, m_nameWidth, high), left, name);
-    drawFigures(painter, QRectF(0.0, top, nowRight, high), right, now);
-    if (hasBefore) {
-      painter.setFont(plain);
-      painter.setPen(theme.mutedText);
-      drawFigures(painter, QRectF(0.0, top, beforeRight, high), right, beforeText(row));
-    }
-    const QString change = changeText(i);
-    if (change.isEmpty()) continue;
-    const bool grew = row.change() > 0.0;
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(grew ? theme.warn : theme.good);
-    const QPointF middle(width() - m_changeWidth + 3.5, top + high / 2.0);
-    const double s = grew ? -1.0 : 1.0;
-    painter.drawPolygon(
-        QPolygonF({middle + QPointF(-3.5_px, -3.0 * s), middle + QPointF(3.5_px, -3.0 * s),
-                   middle + QPointF(0.0, 3.5 * s)}));
-    painter.setFont(row.isTotal ? strong : plain);
-    painter.setPen(grew ? theme.warn : theme.good);
-    drawFigures(painter, QRectF(0.0, top, width(), high), right, change);
+    paintFigures(painter, i, line, theme);
+    paintChange(painter, i, line, theme);
   }
+}
+
+void LossTable::paintFigures(QPainter& painter, int index, const QRectF& line,
+                             const Theme& theme) const {
+  constexpr int left = Qt::AlignLeft | Qt::AlignVCenter;
+  constexpr int right = Qt::AlignRight | Qt::AlignVCenter;
+  const LossRow& row = m_rows[index];
+  const double nowRight = width() - (m_compared ? m_changeWidth + columnGap : 0.0);
+  const auto upTo = [&](double end) { return QRectF(0.0, line.top(), end, line.height()); };
+  painter.setPen(theme.text);
+  painter.setFont(row.isTotal ? Theme::strong(font()) : font());
+  // If the line is too narrow, the figure loses digits, then the name is elided.
+  const QFont& inUse = painter.font();
+  const double room = nowRight - columnGap - swatch - 6.0_px;
+  const double nameWidth = figuresWidth(inUse, nameText(row));
+  QString now = nowText(index);
+  for (int figures = 4; figures >= 2 && nameWidth + figuresWidth(inUse, now) > room; --figures) {
+    const QString fewer = lossText(row.now, figures);
+    if (fewer.size() < now.size()) now = fewer; // 1e+04 is not always shorter
+  }
+  const double nameRoom = room - figuresWidth(inUse, now);
+  // The hint also has the weight.
+  const QString name = nameWidth <= nameRoom
+                           ? nameText(row)
+                           : QFontMetricsF(inUse).elidedText(row.name, Qt::ElideRight, nameRoom);
+  drawFigures(painter, QRectF(swatch + 6.0_px, line.top(), m_nameWidth, line.height()), left, name);
+  drawFigures(painter, upTo(nowRight), right, now);
+  const double beforeRight = nowRight - m_nowWidth - columnGap;
+  if (!m_compared || beforeRight - m_beforeWidth - columnGap < m_nameWidth) return;
+  painter.setFont(font());
+  painter.setPen(theme.mutedText);
+  drawFigures(painter, upTo(beforeRight), right, beforeText(row));
+}
+
+void LossTable::paintChange(QPainter& painter, int index, const QRectF& line,
+                            const Theme& theme) const {
+  const LossRow& row = m_rows[index];
+  const QString change = changeText(index);
+  if (change.isEmpty()) return;
+  const bool grew = row.change() > 0.0;
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(grew ? theme.warn : theme.good);
+  const QPointF middle(width() - m_changeWidth + 3.5, line.center().y());
+  const double s = grew ? -1.0 : 1.0;
+  painter.drawPolygon(
+      QPolygonF({middle + QPointF(-3.5_px, -3.0 * s), middle + QPointF(3.5_px, -3.0 * s),
+                 middle + QPointF(0.0, 3.5 * s)}));
+  painter.setFont(row.isTotal ? Theme::strong(font()) : font());
+  painter.setPen(grew ? theme.warn : theme.good);
+  drawFigures(painter, line, Qt::AlignRight | Qt::AlignVCenter, change);
 }
 
 bool LossTable::event(QEvent* event) {

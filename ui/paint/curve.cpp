@@ -131,7 +131,7 @@ void drawLine(QPainter& painter, const QList<QPointF>& points, const QPen& pen) 
     painter.drawPolyline(QPolygonF(points));
     return;
   }
-  // One shape of a line that goes up and down at every pixel takes a hundred times as long.
+  // A single path that goes up and down at every pixel takes a hundred times as long.
   QList<QLineF> strokes;
   strokes.reserve(points.size() - 1);
   for (qsizetype i = 1; i < points.size(); ++i) strokes.append({points[i - 1], points[i]});

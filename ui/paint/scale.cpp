@@ -169,7 +169,7 @@ std::vector<AxisTick> PlotAxis::ticks(int limit) const {
   std::vector<AxisTick> ticks;
   if (m_log) {
     ticks = logTicks(m_range, limit);
-    // Iteration 0 stands at a value between 0 and 1.
+    // Iteration 0 has a place between 0 and 1.
     for (AxisTick& tick : ticks) tick.label = countText(std::floor(tick.value) + m_offset);
     return ticks;
   }

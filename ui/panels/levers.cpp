@@ -65,7 +65,7 @@ Levers::Levers(QWidget* parent)
 }
 
 void Levers::setMethod(const RunnableEntry* method) {
-  // The new method's values may have come first.
+  // The values of the new method may arrive before the method.
   m_stale = m_stale || method != m_method;
   m_method = method;
   m_snapshot = nullptr;
@@ -281,71 +281,85 @@ void Levers::showRows(bool here) {
 QWidget* Levers::buildTerms() {
   auto* box = new QWidget;
   box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // leaves the faders the height
-  auto* grid = makeLayout<QGridLayout>(box, {8_px, 0, 8_px, 0}, 2_px);
-  m_grid = grid;
-  grid->setHorizontalSpacing(0);
+  m_grid = makeLayout<QGridLayout>(box, {8_px, 0, 8_px, 0}, 2_px);
+  m_grid->setHorizontalSpacing(0);
   for (std::size_t i = 0; i < m_terms.size(); ++i) {
     Term& term = m_terms[i];
-    const Parameter& weight = *term.weight;
-    const QString key = QString::fromStdString(weight.key);
+    buildTerm(term);
+    explainTerm(term);
+    connectTerm(i);
     const int column = static_cast<int>(i);
-    term.name = new QLabel;
-    term.name->setTextFormat(Qt::RichText);
-    term.name->setAlignment(Qt::AlignCenter);
-    term.name->setFont(Theme::small(font()));
-    term.fader = new Fader(weight);
-    term.fader->setTerm(term.color);
-    term.fader->setObjectName(QStringLiteral("fader_") + key);
-    term.field = new NumberField;
-    term.field->setObjectName(QStringLiteral("value_") + key);
-    term.field->setAlignment(Qt::AlignCenter);
-    term.field->setProperty("narrow", true);
-    term.field->setFixedWidth(46_px);
-    term.bar = new ShareBar;
-    term.bar->setFixedWidth(40_px);
-    term.percent = roleLabel("muted");
-    term.percent->setFont(Theme::small(font()));
-    term.percent->setAlignment(Qt::AlignCenter);
-    for (QWidget* control : {static_cast<QWidget*>(term.fader), static_cast<QWidget*>(term.field)})
-      control->setAccessibleName(tr("Weight: %1").arg(translated(weight.label)));
-    const QString hint = parameterHint(weight, m_values.value(weight.key));
-    for (QWidget* part : {static_cast<QWidget*>(term.name), static_cast<QWidget*>(term.fader),
-                          static_cast<QWidget*>(term.field), static_cast<QWidget*>(term.bar),
-                          static_cast<QWidget*>(term.percent)}) {
-      part->setToolTip(tipText(hint));
-      part->setAccessibleDescription(hint);
-      offerLesson(part, weight);
-    }
-    term.fader->setToolTip(
-        tipText(hint + QStringLiteral("\n\n") +
-                tr("Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or "
-                   "double-click restores the default (marked).")));
-    grid->addWidget(term.name, 0, column);
-    grid->addWidget(term.fader, 1, column, Qt::AlignHCenter);
-    grid->addWidget(term.field, 2, column, Qt::AlignHCenter);
-    grid->addWidget(term.bar, 3, column, Qt::AlignHCenter);
-    grid->addWidget(term.percent, 4, column);
-    connect(term.fader, &ValueSlider::valueEdited, this,
-            [this, key](double value) { emit edited(key, value); });
-    connect(term.fader, &ValueSlider::resetRequested, this,
-            [this, key, &weight] { emit edited(key, weight.defaultValue); });
-    connect(term.field, &NumberField::typed, this, [this, key, i](const QString& text) {
-      const Parameter& typed = *m_terms[i].weight;
-      const auto value = ParameterSchema({typed}).parse(typed.key, text.trimmed().toStdString());
-      if (!value) return showNotice(&m_terms[i], failure(ParameterRow::refusal(typed, text)));
-      showNotice(nullptr, {});
-      emit edited(key, *value);
-    });
-    connect(term.field, &NumberField::stepped, term.fader, [fader = term.fader](int steps) {
-      fader->setValue(fader->value() + steps * fader->singleStep());
-    });
+    m_grid->addWidget(term.name, 0, column);
+    m_grid->addWidget(term.fader, 1, column, Qt::AlignHCenter);
+    m_grid->addWidget(term.field, 2, column, Qt::AlignHCenter);
+    m_grid->addWidget(term.bar, 3, column, Qt::AlignHCenter);
+    m_grid->addWidget(term.percent, 4, column);
   }
   m_fault = new QLabel;
   m_fault->setObjectName(QStringLiteral("fault"));
   m_fault->setWordWrap(true);
   m_fault->hide();
-  grid->addWidget(m_fault, 5, 0, 1, -1);
+  m_grid->addWidget(m_fault, 5, 0, 1, -1);
   return box;
+}
+
+void Levers::buildTerm(Term& term) {
+  const QString key = QString::fromStdString(term.weight->key);
+  term.name = new QLabel;
+  term.name->setTextFormat(Qt::RichText);
+  term.name->setAlignment(Qt::AlignCenter);
+  term.name->setFont(Theme::small(font()));
+  term.fader = new Fader(*term.weight);
+  term.fader->setTerm(term.color);
+  term.fader->setObjectName(QStringLiteral("fader_") + key);
+  term.field = new NumberField;
+  term.field->setObjectName(QStringLiteral("value_") + key);
+  term.field->setAlignment(Qt::AlignCenter);
+  term.field->setProperty("narrow", true);
+  term.field->setFixedWidth(46_px);
+  term.bar = new ShareBar;
+  term.bar->setFixedWidth(40_px);
+  term.percent = roleLabel("muted");
+  term.percent->setFont(Theme::small(font()));
+  term.percent->setAlignment(Qt::AlignCenter);
+}
+
+void Levers::explainTerm(const Term& term) {
+  const Parameter& weight = *term.weight;
+  const QString name = tr("Weight: %1").arg(translated(weight.label));
+  term.fader->setAccessibleName(name);
+  term.field->setAccessibleName(name);
+  const QString hint = parameterHint(weight, m_values.value(weight.key));
+  for (QWidget* part :
+       std::initializer_list<QWidget*>{term.name, term.fader, term.field, term.bar, term.percent}) {
+    part->setToolTip(tipText(hint));
+    part->setAccessibleDescription(hint);
+    offerLesson(part, weight);
+  }
+  term.fader->setToolTip(
+      tipText(hint + QStringLiteral("\n\n") +
+              tr("Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or "
+                 "double-click restores the default (marked).")));
+}
+
+void Levers::connectTerm(std::size_t index) {
+  const Term& term = m_terms[index];
+  const Parameter& weight = *term.weight;
+  const QString key = QString::fromStdString(weight.key);
+  connect(term.fader, &ValueSlider::valueEdited, this,
+          [this, key](double value) { emit edited(key, value); });
+  connect(term.fader, &ValueSlider::resetRequested, this,
+          [this, key, &weight] { emit edited(key, weight.defaultValue); });
+  connect(term.field, &NumberField::typed, this, [this, key, index](const QString& text) {
+    const Parameter& typed = *m_terms[index].weight;
+    const auto value = ParameterSchema({typed}).parse(typed.key, text.trimmed().toStdString());
+    if (!value) return showNotice(&m_terms[index], failure(ParameterRow::refusal(typed, text)));
+    showNotice(nullptr, {});
+    emit edited(key, *value);
+  });
+  connect(term.field, &NumberField::stepped, term.fader, [fader = term.fader](int steps) {
+    fader->setValue(fader->value() + steps * fader->singleStep());
+  });
 }
 
 void Levers::showNotice(const Term* term, const Notice& notice) {

@@ -178,6 +178,9 @@ private:
 
   void rebuild();
   QWidget* buildTerms();
+  void buildTerm(Term& term);
+  void explainTerm(const Term& term);
+  void connectTerm(std::size_t index);
   QWidget* buildSchedule();
   QWidget* buildDisagreement();
   void sortRows();

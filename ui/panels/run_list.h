@@ -48,13 +48,13 @@ public:
 
   QTreeView* view() const { return m_view; }
   QLineEdit* searchLine() const { return m_search; }
-  /// Puts a small control behind the search line.
+  /// Adds a small control behind the search line.
   void addTool(QWidget* tool);
   /// The run of a line of the view.
   const RunListEntry& entry(const QModelIndex& index) const { return m_filter->entry(index); }
   /// Ids of the runs that the search finds, in the order shown.
   QList<quint64> listed() const;
-  /// Lets a person type into the cell, or into a dialog where its column is not shown.
+  /// Edits the cell in place, or in a dialog if its column is hidden.
   void edit(const QModelIndex& index, RunColumn column);
   void fillHeaderMenu(QMenu& menu);
   bool isWide() const { return m_wide; }
@@ -78,6 +78,9 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+  QLayout* buildTools();
+  void buildView();
+  void connectView();
   void setShown(RunColumn column, bool shown);
   void addColumnChoice(QMenu& columns);
   void showColumns();

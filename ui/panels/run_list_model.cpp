@@ -311,7 +311,7 @@ bool RunFilter::filterAcceptsRow(int row, const QModelIndex&) const {
 bool RunFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
   const bool any = left.data(Qt::UserRole).isValid();
   const bool other = right.data(Qt::UserRole).isValid();
-  // What has no value comes last in both orders.
+  // Entries without a value are last in both orders.
   if (any != other) return (sortOrder() == Qt::AscendingOrder) == any;
   return QSortFilterProxyModel::lessThan(left, right);
 }

@@ -27,21 +27,21 @@ struct RunListEntry {
   bool current = false;
   bool overlaid = true;     ///< Drawn in the charts beside the current run.
   bool compared = false;    ///< Its cube is the other one of the cube's "difference".
-  bool elsewhere = false;   ///< It is of another puzzle than the one shown.
+  bool elsewhere = false;   ///< Its puzzle is not the shown one.
   QString notReplayed = {}; ///< Why it was not replayed; empty for all others.
-  bool isDeferred = false;  ///< Shown as it was stored, until its replay is asked for.
-  QString difference = {};  ///< In what its replay is not what was stored; mostly empty.
-  std::int64_t stride = 1;  ///< Every so many iterations a state is recorded.
-  bool wantsFile = false;   ///< Namely for want of a file, which a person may find.
-  QStringList tags = {};    ///< The person's own, each once.
-  QString note = {};        ///< The person's own; may have several lines.
+  bool isDeferred = false;  ///< Shown as stored until its replay is requested.
+  QString difference = {};  ///< How its replay differs from the stored run; usually empty.
+  std::int64_t stride = 1;  ///< Iterations between recorded states.
+  bool wantsFile = false;   ///< Because a file is missing, which the user may find.
+  QStringList tags = {};    ///< By the user, without duplicates.
+  QString note = {};        ///< By the user; may have several lines.
   QString parameters = {};  ///< Those that differ from the method's defaults, with later changes.
-  QString seed = {};        ///< Empty where the method draws no random numbers.
+  QString seed = {};        ///< Empty if the method draws no random numbers.
   double best = std::numeric_limits<double>::quiet_NaN(); ///< Least of the curve it minimizes.
   QString bestName = {};                                  ///< That curve.
-  /// What its iterations took, s; NaN where that is not known.
+  /// Duration of its iterations, s; NaN if unknown.
   double seconds = std::numeric_limits<double>::quiet_NaN();
-  QDateTime begun = {};     ///< Invalid where that is not known.
+  QDateTime begun = {};     ///< Invalid if unknown.
   QString outcomeWord = {}; ///< The outcome in English, for files.
 
   bool operator==(const RunListEntry&) const = default;
@@ -59,14 +59,13 @@ enum class RunColumn : std::uint8_t {
   Best,
   Time,
   Begun,
-  Buttons, ///< Nothing but room for what the view draws.
+  Buttons, ///< Room for the buttons that the view draws.
 };
 constexpr int runColumnCount = static_cast<int>(RunColumn::Buttons) + 1;
 
-/// The columns of a model of runs, which says what rows there are and when one of them is another;
-/// what a row shows is made when it is painted. Qt::UserRole is what a column is sorted by:
-/// the exact figure, nothing where there is none. Editing a name, a note or tags emits what is
-/// wanted.
+/// The runs as a table. A row's content is made when it is painted. Qt::UserRole is the key for
+/// sorting: the exact figure, invalid without one. Editing a name, a note or tags emits the
+/// request.
 class RunListModel : public QAbstractTableModel {
   Q_OBJECT
 

@@ -174,7 +174,7 @@ private:
         column == RunColumn::Status && (!run.notReplayed.isEmpty() || !run.difference.isEmpty());
     painter.setPen(fault ? theme.warn : (run.elsewhere ? theme.mutedText : theme.text));
     QRect room = option.rect.adjusted(6_px, 0, -6_px, 0);
-    if (!m_table->isWide()) room = firstLine(room); // below stands what the name says more
+    if (!m_table->isWide()) room = firstLine(room); // the details are below
     const auto alignment = index.data(Qt::TextAlignmentRole).toInt();
     const QString text =
         option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, room.width());
@@ -270,6 +270,25 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
     : QWidget(parent), m_runs(runs), m_filter(new RunFilter(runs, this)), m_search(new QLineEdit),
       m_count(roleLabel("muted")), m_view(new RunTreeView) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 4_px, 0, 4_px}, Theme::unit);
+  layout->addLayout(buildTools());
+  layout->addWidget(m_view, 1);
+
+  buildView();
+  connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+    m_filter->search(text);
+    showCount();
+  });
+  for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
+    connect(m_filter, signal, this, &RunTable::showCount);
+  }
+  connect(m_filter, &QAbstractItemModel::modelReset, this, &RunTable::showCount);
+
+  connectView();
+  showColumns();
+  showCount();
+}
+
+QLayout* RunTable::buildTools() {
   auto* tools = makeLayout<QHBoxLayout>(nullptr, {8_px, 4_px, 8_px, 0}, Theme::unit);
   m_search->setPlaceholderText(RunList::tr("Search runs"));
   m_search->setAccessibleName(RunList::tr("Search runs"));
@@ -291,9 +310,10 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   tools->addWidget(m_search, 1);
   tools->addWidget(m_count);
   tools->addWidget(order);
-  layout->addLayout(tools);
-  layout->addWidget(m_view, 1);
+  return tools;
+}
 
+void RunTable::buildView() {
   m_view->setModel(m_filter);
   m_view->setItemDelegate(new RunTableDelegate(this));
   m_view->setFrameShape(QFrame::NoFrame);
@@ -303,8 +323,8 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   m_view->setUniformRowHeights(true);
   m_view->setMouseTracking(true);
   m_view->setAllColumnsShowFocus(true);
-  // It draws the row under the pointer: what a style draws for each cell would cover words that
-  // pass from one to the next.
+  // The delegate draws the row under the pointer: a style would draw each cell and cover texts that
+  // extend into the next one.
   m_view->setProperty("ownRows", true);
   m_view->setSelectionMode(QTreeView::SingleSelection);
   m_view->setVerticalScrollMode(QTreeView::ScrollPerPixel);
@@ -327,15 +347,9 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
     fillHeaderMenu(*columns);
     columns->popup(header->mapToGlobal(where));
   });
-  connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
-    m_filter->search(text);
-    showCount();
-  });
-  for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
-    connect(m_filter, signal, this, &RunTable::showCount);
-  }
-  connect(m_filter, &QAbstractItemModel::modelReset, this, &RunTable::showCount);
+}
 
+void RunTable::connectView() {
   connect(m_view, &QTreeView::activated, this,
           [this](const QModelIndex& index) { ask(Ask::Activate, index); });
   connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex& index) {
@@ -353,8 +367,6 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& where) {
     emit menuRequested(m_view->indexAt(where), m_view->viewport()->mapToGlobal(where));
   });
-  showColumns();
-  showCount();
 }
 
 void RunTable::addTool(QWidget* tool) {
@@ -381,7 +393,7 @@ void RunTable::edit(const QModelIndex& index, RunColumn column) {
   const QModelIndex cell = index.siblingAtColumn(at(column));
   if (!cell.isValid()) return;
   const QString before = cell.data(Qt::EditRole).toString();
-  // A narrow row has no place of its own for it, and lines of a note need more than one.
+  // A narrow row has no column for it, and a note may have several lines.
   if (isShown(column) && !before.contains(u'\n')) return m_view->edit(cell);
   const RunListEntry run = entry(index);
   const QPersistentModelIndex place(cell); // the run may go while the dialog is open
@@ -505,7 +517,7 @@ bool RunTable::eventFilter(QObject* watched, QEvent* event) {
   if (watched != m_view || (!override && event->type() != QEvent::KeyPress)) return false;
   const auto* key = static_cast<QKeyEvent*>(event);
   if (key->modifiers() != Qt::NoModifier) return false;
-  // The Return that ends the typing of a name comes by here too; it means no more than that.
+  // The Return that ends the typing of a name arrives here, too, and must do nothing else.
   const QWidget* focus = QApplication::focusWidget();
   if (focus != nullptr && m_view->viewport()->isAncestorOf(focus)) return !override;
   const std::pair<int, Ask> keys[] = {

@@ -107,15 +107,15 @@ private:
   std::size_t m_firstInMenu = 0;
 };
 
-/// What the axes of a Plot say.
+/// The axes of a Plot.
 struct PlotAxes {
   QString xName;
   QString yName;
-  bool xLog = false; ///< To begin with, as is the other; a person may change them.
+  bool xLog = false; ///< Initially, like yLog; the user may change both.
   bool yLog = false;
   bool xWhole = false; ///< A count: no ticks between whole numbers.
   bool yWhole = false;
-  QString xColumn = QStringLiteral("x"); ///< In files, which speak English.
+  QString xColumn = QStringLiteral("x"); ///< In files, in English.
   QString yColumn = QStringLiteral("y");
 };
 

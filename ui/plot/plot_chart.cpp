@@ -95,7 +95,7 @@ void drawLabels(QPainter& painter, const PlotPicture& picture, const QRectF& are
     };
     while (place.top() > area.top() && meets()) place.translate(0.0, -size.height());
     place.moveTop(std::clamp(place.top(), area.top(), area.bottom() - size.height()));
-    if (place.left() < area.left() || meets()) continue; // the legend has it
+    if (place.left() < area.left() || meets()) continue; // its name is in the legend
     taken.push_back(place);
     painter.setPen(Qt::NoPen);
     painter.setBrush(curve.pen.color());
@@ -132,12 +132,12 @@ struct PlotChart::Chart {
     decorate(picture, theme);
     const bool bare = picture.title.isEmpty() && picture.xTitle.isEmpty() &&
                       picture.yTitle.isEmpty() && !picture.legend;
-    // Half of the last label of the horizontal axis lies beyond the area.
+    // Half of the last label of the horizontal axis is outside of the area.
     chart->setMargins(bare ? QMargins() : QMargins(0, 0, 24_px, 0));
     chart->setPlotArea(bare ? PlotPicture::areaIn(scene.sceneRect(), picture.font) : QRectF());
     showAxes(picture, chart->plotArea().size());
     arrange();
-    // How much room the titles leave is known only now.
+    // The height of the titles is known only now.
     if (!bare) {
       showAxes(picture, chart->plotArea().size());
       arrange();

@@ -24,11 +24,10 @@ struct CsvColumn {
   std::size_t metric = 0;
 };
 
-/// Writes where it comes from (see commentLines(): the program, then the facts),
-/// `<counted>,<titles>` and a row per iteration first..last (or whatever else is counted), every
-/// sample, nothing decimated. Figures read back to the same number; undefined ones are empty
-/// fields. `progress` gets the share done and returns false to stop. The error says what went
-/// wrong, or that it was stopped.
+/// Writes the provenance (commentLines(): the program, then the facts), `<counted>,<titles>` and a
+/// row for each iteration first..last (or other counted quantity), without decimation. Figures are
+/// exact; undefined ones are empty fields. `progress` receives the share done and returns false to
+/// stop. The error says what went wrong, or that it was stopped.
 MaybeError writeCsv(std::ostream& file, const QString& counted,
                     const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
                     const std::function<bool(double)>& progress, const Provenance& provenance = {});

@@ -28,18 +28,18 @@ public:
   /// The canvas that the crosshair is moved in.
   const QObject* hovered() const { return m_hovered; }
   void moveCrosshair(std::optional<double> x, const QObject* canvas = nullptr);
-  /// A place was clicked at or chosen with Enter.
+  /// A place was clicked or chosen with Enter.
   void choose(double x);
 
-  /// The place that the crosshair can stand at; nothing where there is none.
+  /// The nearest place for the crosshair; empty without one.
   virtual std::optional<double> snapped(double x) const { return x; }
-  /// Where keys move the crosshair to.
+  /// The place to which keys move the crosshair.
   virtual std::optional<double> stepped(const PlotAxis& axis, int steps, bool fast) const;
 
 signals:
   /// The plots must be redrawn.
   void changed();
-  /// Every zoom was undone, that of the values too.
+  /// Every zoom was undone, also that of the values.
   void fitted();
   void crosshairMoved();
   void chosen(double x);

@@ -114,7 +114,7 @@ void RunPlot::rebuild() {
 }
 
 std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
-  std::vector<PlotSeries> strong; // The first metrics lie on top.
+  std::vector<PlotSeries> strong; // The first metrics are on top.
   std::vector<PlotSeries> raw;
   std::vector<PlotSeries> others;
   const auto add = [](std::vector<PlotSeries>& to, const QString& key, const QString& title,
@@ -138,7 +138,7 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
       if (r > 0) style.color = run.color; // grey unless chosen: hues are the present run's
       add(r == 0 ? strong : others, key, r == 0 ? translated(m_metrics[m].title) : QString(),
           smoothed ? smoothed : run.history, column, style.pen(r == 0 ? 1.6 : 1.1));
-      // Its name stands at the end of one of its lines.
+      // Its name is at the end of one of its lines.
       if (r > 0 && !named[r] && isShown(m_metrics[m])) {
         others.back().label = run.name;
         others.back().title = run.name;
@@ -188,7 +188,7 @@ QStringList RunPlot::names() const {
 }
 
 std::vector<LegendEntry> RunPlot::legendEntries(const Theme& theme) const {
-  // Curves that are seldom wanted have no chip before a person asks for them in the menu.
+  // Rarely used curves have no chip until the user selects them in the menu.
   std::vector<LegendEntry> entries;
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];

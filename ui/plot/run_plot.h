@@ -29,20 +29,20 @@ public:
   /// The model outlives the plot.
   RunPlot(Message panel, RunPlotModel& model, QWidget* parent = nullptr);
 
-  /// For people.
+  /// The translated panel().
   QString name() const;
   /// See MetricInfo::panelName().
   QString panel() const { return QString::fromStdString(m_panel.english()); }
   using Plot::isShown;
 
-  /// The metrics of the model whose panel this is changed.
+  /// Call when the model's metrics of this panel changed.
   void metricsChanged();
   const std::vector<MetricInfo>& metrics() const { return m_metrics; }
   void rebuild() override;
   /// The figures of all shown curves and runs at an iteration.
   Readout readoutAt(double iteration) const override;
   void setMaximized(bool maximized);
-  /// The iteration of the current run at which the time mark stands.
+  /// Moves the time mark to this iteration of the current run.
   void setCursor(std::int64_t iteration);
 
   PlotOptions options() const;
@@ -80,11 +80,10 @@ private:
   /// Of the current run's curve: its metric's, unless it is the only metric and runs are compared;
   /// then colour distinguishes the runs.
   SeriesStyle styleOf(std::size_t metric, const Theme& theme) const;
-  /// Whether a curve is drawn before a person chose: one that is seldom wanted is not, unless the
-  /// plot has no others.
+  /// Whether a curve is drawn by default: a rarely used one is not, unless the plot has no others.
   bool isUsual(const MetricInfo& info) const;
   void updateTexts();
-  /// What an empty plot of these metrics says.
+  /// The text of an empty plot of these metrics.
   QString placeholder(const QString& names) const;
 
   Message m_panel;

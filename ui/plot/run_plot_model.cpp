@@ -57,7 +57,7 @@ bool StartHistory::update(std::int64_t limit) {
     if (!std::isfinite(cost)) continue;
     const double restarts = m_source->value(m_restarts, m_next);
     if (!std::isfinite(restarts)) continue;
-    // A restart shows the beginning of the next start; the end of the last one shows itself.
+    // The sample of a restart has the cost of the start that it ended.
     const bool restarted = restarts > m_source->value(m_restarts, m_next - 1);
     take(static_cast<std::size_t>(restarts) + (restarted ? 0 : 1), restarted ? m_next - 1 : m_next,
          cost);
@@ -67,7 +67,7 @@ bool StartHistory::update(std::int64_t limit) {
 
 void StartHistory::take(std::size_t start, std::int64_t end, double cost) {
   if (start == 0 || start > m_ends.size() + 1) return;
-  // A start that had ended goes on when its limits are widened.
+  // A start that had ended continues when its limits are raised.
   if (start <= m_ends.size()) m_history->truncateAfter(static_cast<std::int64_t>(start) - 1);
   m_ends.resize(start, end);
   m_ends.back() = end;

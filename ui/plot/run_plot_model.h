@@ -85,18 +85,18 @@ private:
 struct RunCurve {
   std::uint64_t runId = 0;
   QString name;
-  QColor color; ///< Of its curves when it is not the current run; grey unless a person chose one.
+  QColor color; ///< Of its curves unless it is the current run; grey unless the user chose one.
   std::shared_ptr<const MetricHistory> history;
-  /// What the columns of the history are, when they differ from the panel's metrics (a run of
-  /// another solver); curves are matched by key. Empty: the same metrics.
+  /// The columns of the history if they differ from the panel's metrics (a run of another solver);
+  /// curves are matched by key. Empty: the same metrics.
   std::vector<MetricInfo> metrics = {};
   std::shared_ptr<const RunPlan> plan = {};        ///< For exports; may be null.
   std::shared_ptr<const FaultHistory> faults = {}; ///< Or null.
-  QString remark = {}; ///< What is said with the name at the end of its line, e.g. how it ended.
+  QString remark = {}; ///< Shown with the name at the end of its line, e.g. how it ended.
 };
 
-/// What all plots of runs in a panel share; their horizontal axis are the iterations. Owned by the
-/// panel, read by its plots.
+/// The common state of all plots of runs in a panel, whose horizontal axis are the iterations.
+/// Owned by the panel, read by its plots.
 class RunPlotModel : public PlotModel {
   Q_OBJECT
 
@@ -108,7 +108,7 @@ public:
   std::vector<MetricInfo> metrics;
   std::vector<RunCurve> runs; ///< Those to draw, the current one first.
   bool ofStarts = false;      ///< See StartPlotModel.
-  /// What an export says of the data; may be empty.
+  /// The provenance of the data in exports; may be empty.
   std::function<FutureProvenance()> dataProvenance;
   std::int64_t offset =
       0; ///< Iterations done before the first; every shown iteration includes them.
@@ -117,35 +117,35 @@ public:
   /// Factor of SmoothedHistory; 0 for none.
   double smoothing() const { return m_smoothing; }
   void setSmoothing(double factor);
-  /// To be called when the runs changed.
+  /// Call when the runs changed.
   void updateSmoothing();
-  /// Takes in new samples; false where the time allowed for that did not suffice.
+  /// Processes new samples; false if the allowed time did not suffice.
   bool advanceSmoothing();
-  /// Null where there is no smoothing.
+  /// Null without smoothing.
   std::shared_ptr<const MetricHistory> smoothed(std::size_t run) const;
 
-  /// The column of a metric in a run's history; -1 when that run has no such metric.
+  /// The column of a metric in a run's history; -1 if the run lacks it.
   int columnOf(const RunCurve& run, std::string_view key) const;
   int columnOf(const RunCurve& run, MetricRole role) const;
-  /// The first and last iteration of all runs; nothing when there is no sample.
+  /// The first and last iteration of all runs; empty without samples.
   Iterations iterations() const;
   /// Places in `runs` of those that have a column for one of the metrics.
   std::vector<std::size_t> runsWith(const std::vector<MetricInfo>& shown) const;
-  /// The iterations that the zoom shows, limited to those there are.
+  /// The iterations that the zoom shows, limited to the existing ones.
   Iterations visibleIterations() const;
-  /// The columns for the metrics of all runs; titled by key, with the run's name before it when
-  /// there are several runs.
+  /// The columns for the metrics of all runs, titled by key, and by the run's name if there are
+  /// several runs.
   std::vector<CsvColumn> csvColumns(const std::vector<MetricInfo>& shown) const;
-  /// What an export says of the runs.
+  /// The provenance of the runs in exports.
   Provenance provenance() const;
   /// Without dataProvenance.
   Provenance runProvenance() const;
 
-  /// The iterations of those runs. Where the current one is among them it fills a tenth at least:
-  /// a run that has just begun would be a hair beside one of thousands of iterations.
+  /// The iterations of these runs. The current one gets at least a tenth of the axis, because a run
+  /// that has just started would be invisible beside one of thousands of iterations.
   PlotAxis xAxis(const std::vector<std::size_t>& drawn) const;
 
-  /// Where an iteration of the current run stands on the axis, and what is seen at a place of it.
+  /// The place of an iteration of the current run on the axis, and the inverse.
   virtual double placeOf(std::int64_t iteration) const { return static_cast<double>(iteration); }
   virtual std::int64_t iterationAt(double place) const { return static_cast<std::int64_t>(place); }
 
@@ -169,7 +169,7 @@ public:
 
   /// Takes over the runs that have starts.
   void follow(const RunPlotModel& iterations);
-  /// Takes in new samples; false where the time allowed for that did not suffice.
+  /// Processes new samples; false if the allowed time did not suffice.
   bool advance();
 
   double placeOf(std::int64_t iteration) const override;

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/runs/edit_preview.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
+#include "core/solvers/steppable.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/state/theme_choice.h"
 #include "ui/state/transport_state.h"
+#include "ui/style/theme.h"
 
 #include <QObject>
 

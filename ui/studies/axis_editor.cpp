@@ -59,7 +59,6 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   connect(m_count, &QSpinBox::valueChanged, this, &AxisEditor::changed);
   connect(m_scale, &QComboBox::activated, this, [this] {
     if (isList() && m_values->text().isEmpty()) {
-      // Lists the range.
       m_scale->setCurrentIndex(m_spacing);
       const auto range = axis();
       m_scale->setCurrentIndex(List);

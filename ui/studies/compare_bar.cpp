@@ -53,20 +53,7 @@ CompareBar::CompareBar(QWidget* parent)
       m_place(new QSlider(Qt::Horizontal)), m_speedText(new FigureLabel),
       m_reached(new FigureLabel(Qt::AlignRight)) {
   auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px);
-  setStyleProperty(m_play, "primary", true);
-  m_play->setText(tr("Pause"));
-  const int width = m_play->sizeHint().width();
-  m_play->setText(tr("Play"));
-  m_play->setMinimumWidth(width);
-  m_play->setShortcut(Qt::Key_Space);
-  m_step->setShortcut(Qt::Key_F2);
-  m_restart->setShortcut(Qt::ALT | Qt::Key_Left);
-  for (QPushButton* b : {m_play, m_step, m_restart}) layout->addWidget(b);
-  connect(m_play, &QPushButton::clicked, this,
-          [this] { m_playing ? emit pauseRequested() : emit playRequested(); });
-  connect(m_step, &QPushButton::clicked, this, &CompareBar::stepRequested);
-  connect(m_restart, &QPushButton::clicked, this, &CompareBar::restartRequested);
-
+  buildButtons(layout);
   const auto caption = [layout](const QString& text) {
     layout->addWidget(roleLabel("muted", text));
   };
@@ -108,6 +95,22 @@ CompareBar::CompareBar(QWidget* parent)
   layout->addWidget(m_reached);
   showSpeed();
   showReached(0.0, 0.0, false);
+}
+
+void CompareBar::buildButtons(QLayout* layout) {
+  setStyleProperty(m_play, "primary", true);
+  m_play->setText(tr("Pause"));
+  const int width = m_play->sizeHint().width();
+  m_play->setText(tr("Play"));
+  m_play->setMinimumWidth(width);
+  m_play->setShortcut(Qt::Key_Space);
+  m_step->setShortcut(Qt::Key_F2);
+  m_restart->setShortcut(Qt::ALT | Qt::Key_Left);
+  for (QPushButton* b : {m_play, m_step, m_restart}) layout->addWidget(b);
+  connect(m_play, &QPushButton::clicked, this,
+          [this] { m_playing ? emit pauseRequested() : emit playRequested(); });
+  connect(m_step, &QPushButton::clicked, this, &CompareBar::stepRequested);
+  connect(m_restart, &QPushButton::clicked, this, &CompareBar::restartRequested);
 }
 
 PlayBy CompareBar::by() const {

@@ -62,6 +62,7 @@ signals:
   void speedChanged(double perSecond);
 
 private:
+  void buildButtons(QLayout* layout);
   QString speedText() const;
   void showSpeed();
   double placesPerUnit() const;

@@ -14,6 +14,9 @@ class QWidget;
 
 namespace sudoscope {
 
+/// System: the colours of the desktop.
+enum class ThemeChoice { System, Light, Dark };
+
 /// The visual design: colours, spacing and fonts of the window, light and dark. A value. Widgets
 /// call Theme::of(this) in paintEvent and do not store it, so a palette change suffices to switch.
 struct Theme {

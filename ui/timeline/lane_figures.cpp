@@ -98,7 +98,7 @@ std::vector<LaneFigure> groupFigures(const RunCurve& run, const QRectF& rect,
                        familyColor(family, theme, false), familyColor(family, theme, true), false,
                        std::nan(""), y});
   }
-  // Bands may be thinner than words are high: of two diagonals beside nine rows.
+  // The band of a small family, e.g. two diagonals, may be lower than a line of text.
   spread(figures, rect, leastGroupSpacing);
   return figures;
 }
@@ -169,7 +169,7 @@ std::vector<LaneFigure> LaneFigures::ofCurves(const LaneScene& scene, std::size_
     order.resize(all.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
   }
-  // Curves that run side by side would have their names change places all the time.
+  // The names of close curves would change places continually.
   const auto height = [&](std::size_t c) { return std::isnan(all[c].y) ? 1e6 : all[c].y; };
   for (std::size_t pass = 0; pass < order.size(); ++pass) {
     for (std::size_t i = 0; i + 1 < order.size(); ++i) {

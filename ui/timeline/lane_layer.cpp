@@ -38,7 +38,7 @@ void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const
 }
 
 QPen linePen(const QColor& color, double width) {
-  // Flat: what is drawn bit by bit is not to be thicker than what is drawn at once.
+  // Flat caps: lines drawn in pieces are as thick as lines drawn at once.
   return {color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
 }
 
@@ -105,7 +105,7 @@ QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, b
     return asText ? theme.lossTermText(term) : theme.lossTerm(term);
   }
   if (drawn.strong) return theme.text;
-  // Grey is entropy's where the terms of a loss are drawn.
+  // Among the terms of a loss, grey is the colour of entropy.
   constexpr std::array<int, 6> order{4, 5, 0, 1, 2, 3};
   std::size_t place = std::any_of(lane.curves.begin(), lane.curves.end(), isTerm) ? 1 : 0;
   for (std::size_t c = 0; c < curve; ++c)
@@ -152,61 +152,60 @@ void LaneLayer::redraw(const LaneScene& scene, const Theme& theme) {
   std::copy(scene.reserved.begin(), scene.reserved.end(), m_extents.begin());
   m_axes.assign(scene.lanes.size(), PlotAxis::linear({0.0, 1.0}));
 
-  const PlotAxis x = PlotAxis::linear(scene.iterations);
   QPainter painter(&m_picture);
   painter.setRenderHint(QPainter::Antialiasing);
-  for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
-    const Lane& lane = scene.lanes[l];
-    const QRectF& rect = scene.rects[l];
-    painter.fillRect(rect, theme.lane);
-    if (scene.runs.empty()) continue;
-    const RunCurve& run = scene.runs.front();
-    std::vector<CurveSamples> samples;
-    for (const LaneCurve& curve : lane.curves) {
-      const int column = scene.columnOf(run, curve.metric.key);
-      samples.push_back(column < 0 ? CurveSamples()
-                                   : sampleCurve(*run.history, static_cast<std::size_t>(column), x,
-                                                 rect.width()));
-      m_extents[l].add(samples.back().extent);
-    }
-    if (lane.kind == Lane::Kind::Objective) {
-      for (std::size_t r = 1; r < scene.runs.size(); ++r) {
-        const int column = scene.columnOf(scene.runs[r], strongest(lane).metric.key);
-        if (column < 0) continue;
-        m_extents[l].add(
-            sampleCurve(*scene.runs[r].history, static_cast<std::size_t>(column), x, rect.width())
-                .extent);
-      }
-    }
-    m_axes[l] = axisOf(lane, m_extents[l]);
-    painter.setPen(QPen(theme.border, 1.0));
-    if (!lane.curves.empty() && m_extents[l].any) {
-      for (const AxisTick& tick : m_axes[l].ticks(laneTickCount(rect))) {
-        const double y = std::floor(yOf(rect, m_axes[l], tick.value)) + 0.5;
-        painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y));
-      }
-    }
-    painter.save();
-    painter.setClipRect(rect);
-    if (lane.kind == Lane::Kind::Objective) drawOthers(painter, scene, l, theme);
-    for (std::size_t c = lane.curves.size(); c-- > 0;) {
-      drawSamples(painter, rect, m_axes[l], scene.iterations, samples[c],
-                  linePen(laneCurveColor(lane, c, theme, false),
-                          lane.curves[c].strong ? strongWidth : curveWidth));
-    }
-    if (lane.kind == Lane::Kind::Groups) {
-      drawHeat(painter, scene, rect, static_cast<std::int64_t>(scene.iterations.low), m_drawnTo,
-               theme);
-    }
-    painter.restore();
+  for (std::size_t lane = 0; lane < scene.lanes.size(); ++lane) {
+    painter.fillRect(scene.rects[lane], theme.lane);
+    if (!scene.runs.empty()) drawLane(painter, scene, lane, theme);
   }
   noteRestarts(scene, static_cast<std::int64_t>(scene.iterations.low), m_drawnTo);
+}
+
+void LaneLayer::drawLane(QPainter& painter, const LaneScene& scene, std::size_t index,
+                         const Theme& theme) {
+  const Lane& lane = scene.lanes[index];
+  const QRectF& rect = scene.rects[index];
+  const PlotAxis x = PlotAxis::linear(scene.iterations);
+  CurveExtent& extent = m_extents[index];
+  const auto sampled = [&](const RunCurve& run, const LaneCurve& curve) {
+    const int column = scene.columnOf(run, curve.metric.key);
+    if (column < 0) return CurveSamples();
+    auto samples = sampleCurve(*run.history, static_cast<std::size_t>(column), x, rect.width());
+    extent.add(samples.extent);
+    return samples;
+  };
+  std::vector<CurveSamples> samples;
+  for (const LaneCurve& curve : lane.curves) samples.push_back(sampled(scene.runs.front(), curve));
+  if (lane.kind == Lane::Kind::Objective) {
+    for (std::size_t r = 1; r < scene.runs.size(); ++r) sampled(scene.runs[r], strongest(lane));
+  }
+  const PlotAxis& axis = m_axes[index] = axisOf(lane, extent);
+  painter.setPen(QPen(theme.border, 1.0));
+  if (!lane.curves.empty() && extent.any) {
+    for (const AxisTick& tick : axis.ticks(laneTickCount(rect))) {
+      const double y = std::floor(yOf(rect, axis, tick.value)) + 0.5;
+      painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y));
+    }
+  }
+  painter.save();
+  painter.setClipRect(rect);
+  if (lane.kind == Lane::Kind::Objective) drawOthers(painter, scene, index, theme);
+  for (std::size_t c = lane.curves.size(); c-- > 0;) {
+    drawSamples(painter, rect, axis, scene.iterations, samples[c],
+                linePen(laneCurveColor(lane, c, theme, false),
+                        lane.curves[c].strong ? strongWidth : curveWidth));
+  }
+  if (lane.kind == Lane::Kind::Groups) {
+    drawHeat(painter, scene, rect, static_cast<std::int64_t>(scene.iterations.low), m_drawnTo,
+             theme);
+  }
+  painter.restore();
 }
 
 bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
   const RunCurve& run = scene.runs.front();
   const std::int64_t to = lastOf(scene);
-  // From the last sample that is drawn, so that the line goes on.
+  // From the last drawn sample, so that the line is continuous.
   const std::int64_t from = std::max(m_drawnTo, run.history->firstIteration());
   std::vector<std::vector<CurveSamples>> samples(scene.lanes.size());
   for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
@@ -296,7 +295,7 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
       (rect.height() - gap * (families - 1)) / static_cast<double>(groups.size());
   const double left = rect.left() + first / scene.pixelRatio;
   const QRectF band(left, rect.top(), image.width() / scene.pixelRatio, rect.height());
-  // A column that has more iterations now is redrawn.
+  // Redraws the last column, which may have gained iterations.
   painter.fillRect(band, theme.lane);
   painter.setRenderHint(QPainter::SmoothPixmapTransform, rowHeight * scene.pixelRatio < 3.0);
   double top = rect.top();

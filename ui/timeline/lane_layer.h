@@ -73,6 +73,7 @@ public:
 private:
   void redraw(const LaneScene& scene, const Theme& theme);
   bool extend(const LaneScene& scene, const Theme& theme);
+  void drawLane(QPainter& painter, const LaneScene& scene, std::size_t index, const Theme& theme);
   PlotAxis axisOf(const Lane& lane, const CurveExtent& extent) const;
   /// What the current run is compared with.
   void drawOthers(QPainter& painter, const LaneScene& scene, std::size_t lane,

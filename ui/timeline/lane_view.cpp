@@ -61,7 +61,7 @@ LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   chooseLanes();
 }
 
-// --- what there is -------------------------------------------------------------------------------
+// --- data ----------------------------------------------------------------------------------------
 
 void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective,
                          int curves) {
@@ -76,7 +76,7 @@ void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t obj
 void LaneView::setRuns(const std::vector<RunCurve>& runs) {
   m_scene.runs = runs;
   std::erase_if(m_scene.runs, [](const RunCurve& run) { return !run.history; });
-  // Runs get other names and bookmarks all the time, which are not in the picture.
+  // Names and bookmarks change often and are not in the picture.
   std::vector<DrawnRun> drawn;
   for (const RunCurve& run : m_scene.runs) {
     const bool grows = &run == &m_scene.runs.front();
@@ -106,7 +106,7 @@ void LaneView::chooseLanes() {
   m_scene.lanes.clear();
   for (Lane& lane : m_all) {
     lane.log = m_choices.logs.value(lane.id, lane.log);
-    // A run without them, say one of a log, leaves the room to the curves.
+    // Without groups, e.g. in a log, the curves get the room.
     const bool without = lane.kind == Lane::Kind::Groups && run != nullptr && !run->faults;
     if (!without && !m_choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
   }
@@ -260,7 +260,7 @@ void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
   menu.addAction(tr("Usual lanes"), this, &LaneView::resetLanes);
 }
 
-// --- where it is ---------------------------------------------------------------------------------
+// --- layout --------------------------------------------------------------------------------------
 
 double LaneView::plotLeft() const {
   return scaleRoom;
@@ -284,7 +284,7 @@ bool LaneView::figuresAside() const {
   const double from = xOf(static_cast<double>(position()));
   const double to = from + LaneFigures::leader + m_figures.width();
   return std::any_of(m_scene.runs.begin(), m_scene.runs.end(), [&](const RunCurve& run) {
-    // The history of a run that plays may be ahead of what is shown.
+    // During playback the history may be ahead of the shown iteration.
     const std::int64_t end = &run == current() ? std::min(last(), run.history->lastIteration())
                                                : run.history->lastIteration();
     return xOf(static_cast<double>(end)) > from + LaneFigures::leader - LaneFigures::patchMargin &&
@@ -378,7 +378,7 @@ QString LaneView::hintAt(double x) const {
     const int column = m_scene.columnOf(*run, curve.metric.key);
     if (column < 0) continue;
     const double value = run->history->value(static_cast<std::size_t>(column), iteration);
-    // With its weight, which the names beside the curves have no room for.
+    // Includes the weight, for which the names beside the curves have no room.
     hint += QStringLiteral("\n%1: %2").arg(translated(curve.metric.title), figureText(value, 5));
   }
   return hint;
@@ -419,11 +419,11 @@ QString LaneView::spoken() const {
 
 std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
   std::vector<Cluster> all = clustersOf(TimelineMark::Parameter);
-  // A flag flies left of its pole; where it would lie over the one before, right of it. The number
-  // of the playhead keeps its place.
+  // A flag is left of its pole, or right of it if it would cover the previous flag. It never covers
+  // the number of the playhead.
   const QFont font = Theme::small(Theme::strong(this->font()));
   const QRectF number = positionPatch();
-  double taken = plotLeft() - wordsGap; // the axis has its name there
+  double taken = plotLeft() - wordsGap; // reserved for the name of the axis
   for (std::size_t i = 0; i < all.size(); ++i) {
     Cluster& flag = all[i];
     flag.caption = flag.marks.size() == 1 ? flag.marks.front().text
@@ -541,7 +541,7 @@ void LaneView::drawMoment(QPainter& painter, const Theme& theme, const Cluster& 
   painter.setFont(Theme::small(Theme::strong(font())));
 }
 
-// --- what is drawn over the layer ----------------------------------------------------------------
+// --- drawn over the layer ------------------------------------------------------------------------
 
 void LaneView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
@@ -556,11 +556,11 @@ void LaneView::print(QPainter& painter, qreal pixelRatio) {
   m_scene.pixelRatio = pixelRatio;
   std::vector<CurveExtent> reserved(m_scene.lanes.size());
   if (const auto lane = plannedLane(); lane && plannedFits()) {
-    // A schedule is seen to its end before the run gets there.
+    // The schedule is drawn to its end, ahead of the run.
     for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
       reserved[lane->first].add(m_planned->at(static_cast<std::int64_t>(share * end())));
   }
-  // Once given, room is not taken back: what is drawn would move.
+  // The room only grows, so that the drawing does not move.
   for (std::size_t l = 0; l < std::min(reserved.size(), m_scene.reserved.size()); ++l)
     reserved[l].add(m_scene.reserved[l]);
   const bool same = std::equal(reserved.begin(), reserved.end(), m_scene.reserved.begin(),
@@ -635,7 +635,8 @@ bool LaneView::plannedFits() const {
   const int column = m_scene.columnOf(*run, m_planned->metric);
   const int restarts = m_scene.columnOf(*run, MetricRole::Restarts);
   if (column < 0) return false;
-  // A run that restarted, or whose parameters changed before, is elsewhere in its schedule.
+  // After a restart or a change of parameters the iteration no longer gives the place in the
+  // schedule.
   const double now = run->history->value(static_cast<std::size_t>(column), last());
   const double begun =
       restarts < 0 ? 0.0 : run->history->value(static_cast<std::size_t>(restarts), last());
@@ -716,7 +717,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       const double beyond = figures + m_figures.width() + 12.0_px;
       if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
       if (place.right() > width() && figuresAside()) {
-        // Beside the end of its line, which the others have not reached.
+        // Beside the end of its line, where no other line is.
         const double above = tip.y() - 17.0_px;
         place.moveTopLeft({std::min(tip.x() - 6.0_px, plotRight() - 4.0_px) - nameWidth,
                            above >= rect.top() ? above : tip.y() + 4.0_px});

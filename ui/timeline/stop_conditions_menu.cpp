@@ -37,7 +37,7 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   connect(m_loss, &NumberField::typed, this, [this] {
     const auto loss = m_loss->number();
     if (loss && *loss >= 0.0 && std::isfinite(*loss)) m_lossBelow = *loss;
-    m_loss->showText(exactText(m_lossBelow, 2)); // what is no loss is taken back
+    m_loss->showText(exactText(m_lossBelow, 2)); // restores the last valid loss
     publish();
   });
 }

@@ -29,7 +29,7 @@ namespace sudoscope {
 
 namespace {
 
-// Round speeds only: a person wants 60 steps/s, not 63.
+// Round speeds only: 60 steps/s, not 63.
 constexpr std::array perDecade{1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0};
 constexpr int speedsPerDecade = static_cast<int>(perDecade.size());
 constexpr int fastest = 4 * speedsPerDecade; // 10,000 steps/s
@@ -297,7 +297,7 @@ void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QSt
     m_solver->setItemData(m_solver->count() - 1, summary, Qt::ToolTipRole);
     widest = std::max(widest, metrics.horizontalAdvance(summary));
   }
-  // The list is as wide as what it says, within the least window.
+  // The list is as wide as its texts, at most as wide as the smallest window.
   constexpr auto around = 40_px;
   m_solver->view()->setMinimumWidth(std::clamp<int>(widest + around, 640_px, 880_px));
   setCurrentSolver(current);
@@ -319,7 +319,7 @@ void TransportBar::removeSolver(const QString& name) {
   const QString help = m_solver->itemData(index, Qt::ToolTipRole).toString();
   const bool current = index >= 0 && index == m_solver->currentIndex();
   m_solver->removeItem(index);
-  // Its run is still shown, and the box would take the entry beside it.
+  // Its run is still shown; without the entry the box would select the next one.
   if (current) setRecordedSolver(title, help);
 }
 
@@ -369,7 +369,7 @@ void TransportBar::setStopConditions(const StopConditions& conditions) {
 }
 
 void TransportBar::showStopButton() {
-  // A clipped summary says less than the number of conditions.
+  // If the summary does not fit, shows the number of conditions.
   const QString words = StopConditionsMenu::summary(m_stop, m_state.position);
   const int room = m_stopButton->width() - stopButtonPadding;
   const bool fits = m_stopButton->fontMetrics().horizontalAdvance(words) <= room;
@@ -386,7 +386,7 @@ void TransportBar::showStopConditions() {
 }
 
 void TransportBar::showState() {
-  // A method without a limit is somewhere in what there is of it.
+  // A method without a limit has no total: shows the position in the recording.
   const std::int64_t before = m_state.stepsBefore;
   const std::int64_t of = before + (m_state.limit >= 0 ? m_state.limit : m_state.head);
   const bool whole = m_state.limit < 0 && m_state.position == m_state.head;

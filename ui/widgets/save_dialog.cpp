@@ -1,6 +1,6 @@
 #include "ui/widgets/save_dialog.h"
 
-#include "core/base/guarded.h"
+#include "core/base/result.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/style/theme.h"

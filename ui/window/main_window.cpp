@@ -164,7 +164,14 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
-  // The chapters of the help for F1 on their controls.
+  nameChapters();
+  for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
+    static_cast<CardDock*>(dock(asked))->addCloseButton();
+  }
+}
+
+/// Sets the chapters of the help for F1 on the controls.
+void MainWindow::nameChapters() {
   const std::initializer_list<std::pair<QWidget*, const char*>> chapters{
       {cubeCard(), "cube"},
       {puzzleCard(), "stage"},
@@ -177,7 +184,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
       {m_constraints, "constraints"},
       {m_multipliers, "multipliers"},
       {m_time, "time"},
-      {runs, "runs"},
+      {dock("runs")->widget(), "runs"},
       {m_log, "log"},
       {m_cubeEditPanel, "hand"},
       {m_learn, "learn"},
@@ -190,9 +197,6 @@ void MainWindow::buildDocks(PuzzleModel* model) {
     dock->setProperty("helpChapter", dock->widget()->property("helpChapter"));
   }
   m_stage->setProperty("helpChapter", QStringLiteral("rail"));
-  for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
-    static_cast<CardDock*>(dock(asked))->addCloseButton();
-  }
 }
 
 void MainWindow::showTraining(bool training) {

@@ -233,6 +233,7 @@ private:
   /// The visible panels in reading order: docks, the title row, the cards of grid and cube.
   std::vector<QWidget*> panels() const;
   void buildDocks(PuzzleModel* model);
+  void nameChapters();
   void buildPlots();
   void buildMenus();
   void shareKeys();

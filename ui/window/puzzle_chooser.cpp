@@ -49,7 +49,7 @@ RecordTable::RecordTable(std::shared_ptr<const PuzzleList> list, QObject* parent
 }
 
 void RecordTable::grow() {
-  const bool complete = m_list->complete(); // first: what comes later is not missed then
+  const bool complete = m_list->complete(); // read first, so that no later puzzle is missed
   const std::size_t all = m_list->size();
   const std::size_t before = m_order.size();
   if (all > before) {
@@ -281,22 +281,7 @@ PuzzleChooser::PuzzleChooser(std::shared_ptr<const PuzzleList> list, const QStri
   m_search->setClearButtonEnabled(true);
   layout->addWidget(m_search);
 
-  m_table->setModel(m_records);
-  m_table->horizontalHeader()->setSortIndicator(RecordTable::Number, Qt::AscendingOrder);
-  m_table->setSortingEnabled(m_records->canSort());
-  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  m_table->setWordWrap(false); // a puzzle is on one line
-  m_table->setSelectionBehavior(QTableView::SelectRows);
-  m_table->setSelectionMode(QTableView::SingleSelection);
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->setAccessibleName(tr("Puzzles"));
-  const int widths[] = {60_px, 180_px, 70_px, 70_px, 70_px};
-  for (int column = 0; column < RecordTable::Givens; ++column) {
-    m_table->setColumnWidth(
-        column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
-  }
-  m_table->horizontalHeader()->setStretchLastSection(true);
+  buildTable();
   auto* middle = new QHBoxLayout;
   middle->setSpacing(Theme::gutter);
   m_page = new EmptyStateStack(m_table);
@@ -332,6 +317,25 @@ PuzzleChooser::PuzzleChooser(std::shared_ptr<const PuzzleList> list, const QStri
   showGrowth(fileName);
   showChoice();
   m_table->setFocus();
+}
+
+void PuzzleChooser::buildTable() {
+  m_table->setModel(m_records);
+  m_table->horizontalHeader()->setSortIndicator(RecordTable::Number, Qt::AscendingOrder);
+  m_table->setSortingEnabled(m_records->canSort());
+  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  m_table->setWordWrap(false); // a puzzle is on one line
+  m_table->setSelectionBehavior(QTableView::SelectRows);
+  m_table->setSelectionMode(QTableView::SingleSelection);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->setAccessibleName(tr("Puzzles"));
+  const int widths[] = {60_px, 180_px, 70_px, 70_px, 70_px};
+  for (int column = 0; column < RecordTable::Givens; ++column) {
+    m_table->setColumnWidth(
+        column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
+  }
+  m_table->horizontalHeader()->setStretchLastSection(true);
 }
 
 void PuzzleChooser::showChoice() {

@@ -23,9 +23,8 @@ namespace sudoscope {
 class EmptyStateStack;
 class PuzzlePreview;
 
-/// The puzzles of a file as a table that can be searched and sorted. A search goes through the
-/// records a slice at a time between other events, so that typing goes on however many there are;
-/// what it finds is appended as it comes.
+/// The puzzles of a file as a table that can be searched and sorted. A search reads the records in
+/// slices between other events, so that the user can continue to type, and appends its results.
 ///
 /// A list of any length is shown while it is still being read, at four bytes a row.
 class RecordTable : public QAbstractTableModel {
@@ -98,6 +97,7 @@ public:
   std::size_t chosen() const;
 
 private:
+  void buildTable();
   void showChoice();
   void showGrowth(const QString& fileName);
 

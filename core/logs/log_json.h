@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/formats/puzzle_json.h"
+#include "core/runs/run_log.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
 
@@ -22,6 +23,18 @@ nlohmann::ordered_json helloOf(const RunnableEntry& method);
 nlohmann::ordered_json newOf(const RunSetup& setup);
 
 nlohmann::ordered_json valueJson(const ParameterValue& value);
+
+inline constexpr const char* parameterEventKind = "parameter";
+
+/// JSON of a step's event: {"iteration", "kind", and as needed "text", "cell" (row-major from 0),
+/// "digit", "count", "amount", "constriction"}. Kinds: "constriction" (then with "constriction":
+/// "cell", "row", "column" or "block"), "move", "restart", "commit", "converged"; "none" for only a
+/// text. Changes of a parameter have the kind parameterEventKind: {"iteration", "kind", "key",
+/// "value"}.
+nlohmann::ordered_json eventToJson(std::int64_t iteration, const Event& event);
+/// The event on a board of that side; members that are missing, unknown or out of range are
+/// ignored.
+Event eventFromJson(const JsonPlace& place, int side);
 
 // These throw JsonPlaceError. A curve or parameter needs only key (and kind).
 

@@ -1,4 +1,4 @@
-#include "core/logs/log_header.h"
+#include "core/logs/log_json.h"
 
 #include "core/base/visible_text.h"
 #include "core/board/geometry.h"
@@ -64,6 +64,14 @@ constexpr Names<MetricRole, 19> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::GoodGroups, "good groups"},
                                              {MetricRole::Temperature, "temperature"},
                                              {MetricRole::ThreadTime, "thread time"}}};
+
+constexpr Names<EventKind, 7> eventKinds{{{EventKind::None, "none"},
+                                          {EventKind::Constriction, "constriction"},
+                                          {EventKind::Move, "move"},
+                                          {EventKind::Restart, "restart"},
+                                          {EventKind::Commit, "commit"},
+                                          {EventKind::Converged, "converged"},
+                                          {EventKind::Intervention, "intervention"}}};
 
 template <class Table, class Value>
 const char* nameIn(const Table& table, Value value) {
@@ -394,6 +402,38 @@ RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method) {
     }
   }
   return setup;
+}
+
+ordered_json eventToJson(std::int64_t iteration, const Event& event) {
+  ordered_json json;
+  json["iteration"] = iteration;
+  json["kind"] = nameIn(eventKinds, event.kind);
+  if (*event.reason.text != '\0') json["text"] = event.reason.text;
+  if (event.cell >= 0) json["cell"] = event.cell;
+  if (event.digit != 0) json["digit"] = event.digit;
+  if (event.count != 0) json["count"] = event.count;
+  if (event.amount != 0.0) json["amount"] = event.amount;
+  if (event.kind == EventKind::Constriction) {
+    json["constriction"] = constrictionName(event.constriction);
+  }
+  return json;
+}
+
+Event eventFromJson(const JsonPlace& place, int side) {
+  Event event;
+  const auto wanted = place.valueOr<std::string>("kind", {});
+  for (const auto& [kind, name] : eventKinds) {
+    if (wanted == name) event.kind = kind;
+  }
+  event.cell = std::clamp(place.valueOr("cell", -1), -1, side * side - 1);
+  event.digit = std::clamp(place.valueOr("digit", 0), 0, side);
+  event.count = place.valueOr("count", 0);
+  event.amount = place.valueOr("amount", 0.0);
+  const auto constriction = place.valueOr<std::string>("constriction", {});
+  for (const ConstrictionKind known : usualConstrictionOrder) {
+    if (constriction == constrictionName(known)) event.constriction = known;
+  }
+  return event;
 }
 
 } // namespace sudoscope

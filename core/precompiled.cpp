@@ -1,1 +1,0 @@
-// Only carries precompiled.h, which the modules of core share.

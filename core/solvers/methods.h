@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/solvers/solver.h"
+
+/// Methods whose settings only their own source uses. Other methods have their own header.
+namespace sudoscope {
+
+/// "constriction": shrinks the binary tensor of candidates by some of the four constrictions in an
+/// order that restarts after each change. An iteration is one constriction that changed something,
+/// or the last one, which finds the run solved, stuck or infeasible (a sum of 0).
+SolverEntry constrictionEntry();
+
+/// Continuous-time dynamics with multipliers: one number in [0, 1] per candidate descends an energy
+/// in which a violated clause gains weight while it is violated, so that no local minimum is
+/// permanent.
+/// After M. Ercsey-Ravasz, Z. Toroczkai, "The chaos within Sudoku", Scientific Reports 2:725
+/// (2012), with normalized steps and momentum instead of an adaptive integrator.
+SolverEntry ctdsEntry();
+
+/// The softmax-logit cube of the `gradient` method, driven by clauses whose multipliers grow with
+/// the violation (method of multipliers) instead of fixed weights. The step follows -dV/dP without
+/// the Jacobian of the softmax: mirror descent with the entropy as distance (A. Nemirovski, D.
+/// Yudin 1983; A. Beck, M. Teboulle, Operations Research Letters 31 (2003) 167), so an improbable
+/// digit can still recover. Multipliers also preserve old conflicts; resetting them to 1
+/// periodically (without the logits) solves boards two to four times as fast.
+SolverEntry lagrangianEntry();
+
+/// Sinkhorn balancing: repeatedly scales the numbers of each set to sum 1 and at intervals sharpens
+/// all, p <- p^g. Fast, but stuck on puzzles that need a search.
+/// T. Moon, J. Gunther, J. Kupin, "Sinkhorn solves Sudoku", IEEE Trans. Inf. Theory 55 (2009) 1741.
+SolverEntry sinkhornEntry();
+
+/// Sum-product belief propagation on exactly-one factors, with damping and reinforcement. The short
+/// loops of the board make it overconfident, so the log-odds are bounded: no belief becomes certain
+/// and wrong beliefs can be revised. With damping and reinforcement between freezing and wandering
+/// it solves most 17-clue puzzles, but few of the hardest. T. Moon,
+/// J. Gunther, "Multiple constraint satisfaction by belief propagation: an example using Sudoku"
+/// (2006); A. Braunstein, R. Zecchina, Phys. Rev. Lett. 96 (2006) 030201 (reinforcement).
+SolverEntry beliefPropagationEntry();
+
+/// Simulated annealing on full grids in which every region holds each digit once. A move exchanges
+/// two blank cells of a region and is accepted by the Metropolis rule.
+/// R. Lewis, "Metaheuristics can solve Sudoku puzzles", J. Heuristics 13 (2007) 387.
+SolverEntry annealingEntry();
+
+} // namespace sudoscope

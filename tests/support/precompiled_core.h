@@ -1,5 +1,0 @@
-#pragma once
-
-#include <QTest>
-
-#include "../../core/precompiled.h"

@@ -1,6 +1,0 @@
-#pragma once
-
-#include <QSignalSpy>
-#include <QTest>
-
-#include "../../ui/precompiled.h"

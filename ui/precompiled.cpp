@@ -1,1 +1,0 @@
-// Only carries precompiled.h, which ui and app share.
