@@ -100,14 +100,14 @@ Json bookmarksToJson(const std::vector<Bookmark>& bookmarks) {
 
 /// The run as in its file, plus later changes in the list of runs.
 Json unreplayedToJson(const Session::Run& run) {
-  Json result = Json::parse(*run.fileText);
+  Json result = Json::parse(run.fileText->json);
   if (!result.is_object()) return result;
   const auto put = [&result](const char* key, const auto& value, const auto& otherwise) {
     if (JsonPlace(result).valueOr(key, otherwise) != value) result[key] = value;
   };
   put("name", run.name, std::string());
   put("overlaid", run.overlaid, true);
-  put("parent", run.stored.parent, -1);
+  if (run.stored.parent != run.fileText->parent) result["parent"] = run.stored.parent;
   if (run.color) put("color", *run.color, -1);
   put("tags", run.tags, std::vector<std::string>());
   put("note", run.note, std::string());
@@ -152,7 +152,7 @@ Json runToJson(const Session::Run& run) {
 }
 
 std::string runText(const Session::Run& run) {
-  if (run.asInFile) return *run.fileText;
+  if (run.asInFile && run.stored.parent == run.fileText->parent) return run.fileText->json;
   const Json json = run.fileText != nullptr ? unreplayedToJson(run) : runToJson(run);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -340,7 +340,7 @@ Session::Run keptRunFromText(std::string_view text, std::size_t index, const Ses
     run = unreadableRun(place, session.puzzle, runCount);
     run.stored.refused = Error{e.message};
   }
-  run.fileText = std::make_shared<const std::string>(text);
+  run.fileText = std::make_shared<const RunText>(RunText{std::string(text), run.stored.parent});
   return run;
 }
 
@@ -506,7 +506,7 @@ SessionAbout aboutOf(const Session& session) {
     const Session::Run& run = session.runs[session.current];
     about.method = run.stored.plan.setup.solver->name;
     if (about.method.empty() && run.fileText != nullptr) {
-      about.method = JsonPlace(Json::parse(*run.fileText)).valueOr<std::string>("solver", {});
+      about.method = JsonPlace(Json::parse(run.fileText->json)).valueOr<std::string>("solver", {});
     }
   }
   return about;

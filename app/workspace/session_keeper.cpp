@@ -82,8 +82,7 @@ Session::Run keptRun(const RunInfo& info, const std::vector<RunId>& ids, const T
   if (info.begun.isValid()) run.begun = info.begun.toString(Qt::ISODate).toStdString();
   if (!isUnreplayed(info.summary)) return run;
   run.fileText = info.fileText;
-  // Of a fork the place of the other in the list may have changed.
-  run.asInFile = info.asInFile && info.summary.parent == noRun;
+  run.asInFile = info.asInFile;
   return run;
 }
 

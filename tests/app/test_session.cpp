@@ -103,6 +103,7 @@ private slots:
   void readingCanBeGivenUp();
   void anyLayoutIsRead();
   void whatDidNotChangeIsWrittenAsItStood();
+  void aParentThatCannotBeReadIsKept();
   void copiesAreMadeInTheBackground();
   void settingsAreKept();
   void aFullDiskKeepsTheSettings();
@@ -247,8 +248,8 @@ void TestSession::whatCannotBeReplayedIsKept() {
   const auto again = readSession(writeSession(swapped), "x", findWalk);
   QVERIFY(again->runs[1].stored.refused);
   QCOMPARE(again->runs[1].name, std::string("cold"));
-  QVERIFY(again->runs[1].fileText->find("\"crawl\"") != std::string::npos);
-  QVERIFY(again->runs[1].fileText->find("\"cube\"") != std::string::npos);
+  QVERIFY(again->runs[1].fileText->json.find("\"crawl\"") != std::string::npos);
+  QVERIFY(again->runs[1].fileText->json.find("\"cube\"") != std::string::npos);
 }
 
 void TestSession::otherFormatsGiveTheirPuzzle_data() {
@@ -392,13 +393,24 @@ void TestSession::anyLayoutIsRead() {
 
 void TestSession::whatDidNotChangeIsWrittenAsItStood() {
   Session session = *readSession(writeSession(rich()), "x", findWalk);
-  const auto own = std::make_shared<const std::string>(R"({"name":"as it was"})");
-  session.runs[0].fileText = own;
+  const std::string own = R"({"name":"as it was"})";
+  session.runs[0].fileText = std::make_shared<const RunText>(RunText{own});
   session.runs[0].asInFile = true;
   session.runs[0].name = "other";
-  QVERIFY(writeSession(session).find(*own) != std::string::npos);
+  QVERIFY(writeSession(session).find(own) != std::string::npos);
   session.runs[0].asInFile = false;
   QVERIFY(writeSession(session).find(R"("name":"other")") != std::string::npos);
+}
+
+void TestSession::aParentThatCannotBeReadIsKept() {
+  std::string text = writeSession(rich());
+  text.replace(text.find("\"parent\":0"), 10, "\"parent\":99");
+  Session session = *readSession(text, "x", findWalk);
+  QVERIFY(session.runs[1].stored.refused);
+  session.runs[1].name = "renamed";
+  const std::string renamed = writeSession(session);
+  QVERIFY(renamed.find("\"parent\":99") != std::string::npos);
+  QVERIFY(renamed.find("renamed") != std::string::npos);
 }
 
 void TestSession::copiesAreMadeInTheBackground() {
