@@ -33,6 +33,7 @@ private slots:
   void sessionComesBackExactly();
   void aRunWithoutItsFileIsKept();
   void aDamagedForkIsSavedAsItWas();
+  void aSessionWithoutRunsGetsOne();
   void sixtyRunsStaySixty();
   void aDifferentReplayIsSaid();
   void aLongSessionShowsWhatIsStored();
@@ -234,6 +235,31 @@ void TestKeepingWork::aDamagedForkIsSavedAsItWas() {
   QVERIFY(saved->runs.at(1).stored.refused);
   QVERIFY(contentOf(path).contains("a thousand"));
   f.program->workspace().forgetSessionPath(); // so that nothing is asked
+}
+
+void TestKeepingWork::aSessionWithoutRunsGetsOne() {
+  Session session;
+  session.puzzle = Puzzle(*Geometry::boxes(2, 2));
+  session.current = 3;
+  const QByteArray text = QByteArray::fromStdString(writeSession(session));
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("empty.sudoscope"));
+  write(path, text);
+  StartOptions options;
+  options.open = path;
+  AppFixture f(options);
+  const auto hasNewRun = [&] {
+    return f.runs().all().size() == 1 && f.draft().solver() == &solverRegistry().front() &&
+           f.draft().puzzle().side() == 4;
+  };
+  QVERIFY(f.until(hasNewRun));
+  QVERIFY(!f.program->workspace().hasUnsavedWork());
+  f.playback().step();
+  QVERIFY(f.untilAt(1));
+  // Instead of the runs that are there.
+  QVERIFY(f.untilResting());
+  QVERIFY(!openText(f, text, path));
+  QVERIFY(f.until([&] { return hasNewRun() && f.playback().transport().head == 0; }));
 }
 
 void TestKeepingWork::sixtyRunsStaySixty() {
