@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <stdexcept>
 
@@ -251,6 +252,20 @@ RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
   return edit;
 }
 
+/// In order. A run has one bookmark at an iteration: it gets the texts of all that are there.
+std::vector<Bookmark> bookmarksFromJson(const JsonPlace& place) {
+  std::map<std::int64_t, std::string> texts;
+  for (const JsonPlace& item : place.items()) {
+    const auto text = item["text"].as<std::string>();
+    const auto [there, isNew] = texts.try_emplace(item["iteration"].integer(0), text);
+    if (!isNew && !text.empty() && text != there->second)
+      there->second += (there->second.empty() ? "" : "; ") + text;
+  }
+  std::vector<Bookmark> bookmarks;
+  for (const auto& [iteration, text] : texts) bookmarks.push_back({iteration, text});
+  return bookmarks;
+}
+
 RunSetup setupFromJson(const JsonPlace& place, FindSolver find) {
   RunSetup setup;
   const auto name = place["solver"].as<std::string>();
@@ -280,9 +295,7 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, FindSolve
     last = plan.edits.back().iteration;
   }
   plan.length = place["length"].integer(0);
-  for (const JsonPlace& item : place["bookmarks"].items()) {
-    plan.bookmarks.push_back({item["iteration"].integer(0), item["text"].as<std::string>()});
-  }
+  plan.bookmarks = bookmarksFromJson(place["bookmarks"]);
   run.name = place["name"].as<std::string>();
   run.overlaid = place["overlaid"].as<bool>();
   constexpr std::int64_t lastColor = 999; // They repeat.

@@ -104,6 +104,7 @@ private slots:
   void anyLayoutIsRead();
   void whatDidNotChangeIsWrittenAsItStood();
   void aParentThatCannotBeReadIsKept();
+  void bookmarksAtOneIterationBecomeOneWithAllTexts();
   void copiesAreMadeInTheBackground();
   void settingsAreKept();
   void aFullDiskKeepsTheSettings();
@@ -411,6 +412,17 @@ void TestSession::aParentThatCannotBeReadIsKept() {
   const std::string renamed = writeSession(session);
   QVERIFY(renamed.find("\"parent\":99") != std::string::npos);
   QVERIFY(renamed.find("renamed") != std::string::npos);
+}
+
+void TestSession::bookmarksAtOneIterationBecomeOneWithAllTexts() {
+  Session session = rich();
+  session.runs.resize(1);
+  session.current = 0;
+  session.runs[0].stored.plan.bookmarks = {{8, "late"},  {7, "first"},  {7, ""},
+                                           {7, "first"}, {7, "second"}, {9, ""}};
+  const auto read = readSession(writeSession(session), "x", findWalk);
+  const std::vector<Bookmark> expected = {{7, "first; second"}, {8, "late"}, {9, ""}};
+  QVERIFY(read->runs[0].stored.plan.bookmarks == expected);
 }
 
 void TestSession::copiesAreMadeInTheBackground() {
