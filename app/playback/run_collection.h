@@ -82,6 +82,7 @@ public:
   const RunInfo* current() const;
   /// The current run's bookmark there, or null.
   const Bookmark* bookmark(std::int64_t iteration) const;
+  /// As the window shows it, see shortened().
   QString name(RunId id) const;
   const std::vector<RunLogEntry>& log(RunId id) const;
   /// Whether a run is of the puzzle shown now.
