@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -331,8 +330,7 @@ std::string notesOf(const BenchmarkRow& row) {
 /// A row of each table of evaluationText().
 void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searching,
                       std::vector<NamedRow>& shares, std::vector<NamedRow>& intervals) {
-  const std::filesystem::path file(iterating.puzzleSet().source);
-  NamedRow row{{"set", file.empty() ? iterating.puzzleSet().name : file.filename().string()}};
+  NamedRow row{{"set", iterating.puzzleSet().name}};
   if (const auto& by = iterating.options.by.column; !by.empty())
     row.push_back({by, iterating.groupName()});
   intervals.push_back(row);
