@@ -10921,5 +10921,9 @@ noch einmal und stellt jede Iteration wieder her</translation>
         <source>A new run started in %1; open it again to see it.</source>
         <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
     </message>
+    <message>
+        <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
+        <translation>%1. Aus Logs gelesene Läufe sind nicht darin: %2. Öffnen Sie deren Logs, um sie wieder zu sehen.</translation>
+    </message>
 </context>
 </TS>

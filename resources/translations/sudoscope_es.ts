@@ -10921,5 +10921,9 @@ de nuevo y restaura cada iteración</translation>
         <source>A new run started in %1; open it again to see it.</source>
         <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
     </message>
+    <message>
+        <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
+        <translation>%1. No incluye las ejecuciones leídas de registros: %2. Abra sus registros para verlas de nuevo.</translation>
+    </message>
 </context>
 </TS>
