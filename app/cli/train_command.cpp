@@ -14,6 +14,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cmath>
@@ -136,30 +137,31 @@ MaybeError takeArchitecture(const learning::Architecture& architecture, const Tr
 }
 
 /// A new run, or the one of --resume with changed live settings.
-Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& skipped) {
+Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, bool& skipped) {
+  auto file = learning::readTensors(options.resume);
+  if (!file.ok()) return file.error();
+  const auto recipe = Trainer::recipeOf(*file);
+  ParameterValues values(Trainer::schema());
+  if (recipe.ok()) values = recipe->values;
   learning::TrainerSetup setup;
-  if (!options.resume.empty()) {
-    auto file = learning::readTensors(options.resume);
-    if (!file.ok()) return file.error();
-    const auto recipe = Trainer::recipeOf(*file);
-    ParameterValues values(Trainer::schema());
-    if (recipe.ok()) values = recipe->values;
-    if (auto error = readSetup(options, values, setup, skipped)) return *error;
-    auto trainer = Trainer::resume(*file, setup);
-    if (!trainer.ok()) {
-      Error error = trainer.error();
-      error.file = options.resume;
-      return error;
-    }
-    for (const std::string& text : options.settings) {
-      const auto setting = splitSetting(text);
-      if (!setting.ok()) return setting.error();
-      const auto value = Trainer::schema()->parse(setting->first, setting->second);
-      if (!value.ok()) return value.error();
-      if (auto error = (*trainer)->setParameter(setting->first, *value)) return *error;
-    }
-    return trainer;
+  if (auto error = readSetup(options, values, setup, skipped)) return *error;
+  auto trainer = Trainer::resume(*file, setup);
+  if (!trainer.ok()) {
+    Error error = trainer.error();
+    error.file = options.resume;
+    return error;
   }
+  for (const std::string& text : options.settings) {
+    const auto setting = splitSetting(text);
+    if (!setting.ok()) return setting.error();
+    const auto value = Trainer::schema()->parse(setting->first, setting->second);
+    if (!value.ok()) return value.error();
+    if (auto error = (*trainer)->setParameter(setting->first, *value)) return *error;
+  }
+  return trainer;
+}
+
+Result<std::unique_ptr<Trainer>> newTrainer(const TrainOptions& options, bool& skipped) {
   const auto& table = learning::trainerParameters();
   ParameterValues values(table.schema());
   const auto kind =
@@ -175,6 +177,7 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& 
   }
   if (!learning::trainerParameters().read(values).checkpoint.empty())
     return Error{verbatim("to continue a training, use --resume FILE")};
+  learning::TrainerSetup setup;
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
   if (!options.from.empty()) {
     auto model = learning::loadModel(options.from);
@@ -345,7 +348,8 @@ int train(const TrainOptions& options) {
   if (!error) error = refuseOtherKind(options.out, "a network", holdsNetwork);
   if (error) return fail("train", *error);
   bool skipped = false;
-  auto trainer = makeTrainer(options, skipped);
+  auto trainer =
+      options.resume.empty() ? newTrainer(options, skipped) : resumedTrainer(options, skipped);
   if (!trainer.ok()) return fail("train", trainer.error());
   if ((*trainer)->status() == Status::Exhausted && options.minutes == 0.0) {
     const auto steps = std::to_string((*trainer)->updates());
