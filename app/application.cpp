@@ -297,8 +297,8 @@ MaybeError Application::applyOptions() {
   const double speed =
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
   m_state.speed.set(speed);
-  // A session has its own run.
-  if (m_draft.solver() == nullptr && workspace().sessionPath().isEmpty()) {
+  // Sessions and logs have their own run.
+  if (m_draft.solver() == nullptr) {
     m_draft.setSolver(solver);
     if (!m_options.parameters.empty() || m_options.seed || m_options.runTo) {
       m_draft.setParameters(values, m_options.seed.value_or(defaultSeed));

@@ -174,69 +174,40 @@ MaybeError useGiven(const InitialState& state, const Puzzle& puzzle, Snapshot& s
   return std::nullopt;
 }
 
-int constraints(const ConstraintsOptions& options) {
-  // At the start P is the file's, even if the method cannot represent it.
-  SolverOptions method = options.method;
+/// P of the file of --init, which is shown unmodified at the start, even if the method cannot
+/// represent it; empty if the method starts from the file.
+Result<std::optional<InitialState>> givenState(const ConstraintsOptions& options) {
   std::optional<InitialState> given;
-  if (!method.initial.file.empty() && options.at == 0 && method.initial.array != "Z") {
-    auto state = method.initial.read();
-    if (!state) return fail("constraints", state.error());
-    if (!state->logits) {
-      given = std::move(*state);
-      method.initial.file.clear();
-    }
-  }
-  const auto chosen = choose(method);
-  if (!chosen.ok()) return fail("constraints", chosen.error());
-  std::vector<std::string> read = filesOf(chosen->values);
-  read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
-  for (const std::string& line : options.method.engine.commands)
-    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
-  if (auto error = refuseToReplace({options.report.path}, read)) return fail("constraints", *error);
-  const auto record = readOnePuzzle(options.input);
-  if (!record.ok()) return fail("constraints", record.error());
-  const Puzzle& puzzle = record->puzzle;
-  auto made = chosen->entry->create(puzzle, chosen->values, options.method.seed);
-  if (!made.ok()) return fail("constraints", made.error());
-  catchInterrupts();
+  const InitialChoice& source = options.method.initial;
+  if (source.file.empty() || options.at != 0 || source.array == "Z") return given;
+  auto state = source.read();
+  if (!state) return state.error();
+  if (!state->logits) given = std::move(*state);
+  return given;
+}
 
-  Solver& solver = **made;
-  std::optional<Snapshot> reached;
+/// The state at an iteration, or at the method's end before it.
+Result<Snapshot> stateAt(std::int64_t iteration, Solver& solver, const SolverEntry& entry) {
   try {
-    while (solver.status() == Status::Running && solver.iteration() < options.at &&
-           !interrupted()) {
+    while (solver.status() == Status::Running && solver.iteration() < iteration && !interrupted())
       solver.step();
-    }
-    reached = solver.snapshot(chosen->entry->metrics.size());
+    // Sums would be NaN.
+    if (const MaybeError why = solver.divergence()) return *why;
+    return solver.snapshot(entry.metrics.size());
   } catch (const MethodError& e) { // from an external program
-    if (interrupted()) return someUnsolved;
     Error error = e.error;
     error.message = Message::tr("after iteration %1 %2", solver.iteration(), error.message);
-    return fail("constraints", error);
+    return error;
   }
-  // Sums would be NaN.
-  if (const MaybeError why = solver.divergence()) return fail("constraints", *why);
-  if (solver.iteration() < options.at && !interrupted()) {
-    warn("constraints",
-         Error{verbatim("the method ended at iteration " + std::to_string(solver.iteration()))});
-  }
-  if (given) {
-    if (const auto error = useGiven(*given, puzzle, *reached)) return fail("constraints", *error);
-  }
-  const Snapshot& snapshot = *reached;
-  const Figures figures = figuresOf(puzzle, snapshot);
+}
+
+MaybeError write(const ConstraintsOptions& options, const Figures& figures,
+                 const Snapshot& snapshot, const SolverEntry& entry, const Provenance& provenance) {
   auto output = OutputFile::openText(options.report.path);
-  if (!output.ok()) return fail("constraints", output.error());
+  if (!output.ok()) return output.error();
   std::ostream& out = output->stream();
-  Provenance provenance;
-  if (options.report.includesProvenance()) {
-    provenance = methodProvenance(options.input, options.method, *chosen);
-    if (given) addFiles(provenance, {given->file});
-    provenance.emplace_back("puzzle", puzzleHash(puzzle));
-    provenance.emplace_back("iteration", std::to_string(solver.iteration()));
-  }
   if (options.format == "json") {
-    putJson(out, figures, snapshot, *chosen->entry, provenance);
+    putJson(out, figures, snapshot, entry, provenance);
   } else {
     out << commentLines(provenance);
     if (options.format == "csv") {
@@ -245,7 +216,49 @@ int constraints(const ConstraintsOptions& options) {
       putText(out, figures, snapshot);
     }
   }
-  if (auto error = output->commit()) return fail("constraints", *error);
+  return output->commit();
+}
+
+int constraints(const ConstraintsOptions& options) {
+  const auto failed = [](const Error& error) { return fail("constraints", error); };
+  const auto given = givenState(options);
+  if (!given) return failed(given.error());
+  SolverOptions method = options.method;
+  if (*given) method.initial.file.clear();
+  const auto chosen = choose(method);
+  if (!chosen.ok()) return failed(chosen.error());
+  std::vector<std::string> read = filesOf(chosen->values);
+  read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
+  for (const std::string& line : options.method.engine.commands)
+    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  if (auto error = refuseToReplace({options.report.path}, read)) return failed(*error);
+  const auto record = readOnePuzzle(options.input);
+  if (!record.ok()) return failed(record.error());
+  const Puzzle& puzzle = record->puzzle;
+  auto made = chosen->entry->create(puzzle, chosen->values, options.method.seed);
+  if (!made.ok()) return failed(made.error());
+  catchInterrupts();
+
+  Solver& solver = **made;
+  auto snapshot = stateAt(options.at, solver, *chosen->entry);
+  if (!snapshot) return interrupted() ? someUnsolved : failed(snapshot.error());
+  if (solver.iteration() < options.at && !interrupted()) {
+    warn("constraints",
+         Error{verbatim("the method ended at iteration " + std::to_string(solver.iteration()))});
+  }
+  if (*given) {
+    if (const auto error = useGiven(**given, puzzle, *snapshot)) return failed(*error);
+  }
+  Provenance provenance;
+  if (options.report.includesProvenance()) {
+    provenance = methodProvenance(options.input, options.method, *chosen);
+    if (*given) addFiles(provenance, {(*given)->file});
+    provenance.emplace_back("puzzle", puzzleHash(puzzle));
+    provenance.emplace_back("iteration", std::to_string(solver.iteration()));
+  }
+  const Figures figures = figuresOf(puzzle, *snapshot);
+  if (auto error = write(options, figures, *snapshot, *chosen->entry, provenance))
+    return failed(*error);
   return interrupted() ? someUnsolved : allSolved;
 }
 

@@ -38,6 +38,7 @@ std::string commandLine() {
 
 /// What a file holds that took work to make; empty where it holds nothing of the kind.
 std::string workIn(const std::string& path) {
+  if (std::error_code none; std::filesystem::is_empty(path, none)) return {};
   switch (fileKindOf(path)) {
   case FileKind::Study:
     return "a study";

@@ -263,6 +263,43 @@ MaybeError unfitForLog(const TraceOptions& options) {
                options.input.file};
 }
 
+int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEntry& entry,
+              Solver& solver, std::int64_t limit, Provenance provenance) {
+  auto output = OutputFile::openText(options.report.path);
+  if (!output.ok()) return fail("trace", output.error());
+  const TraceLayout layout = layoutFor(entry, options.all);
+  TraceWriter writer(entry, layout, output->stream(), options.json);
+  if (options.report.includesProvenance()) {
+    provenance.push_back(puzzleFact(setup.puzzle));
+    provenance.emplace_back("hash", puzzleHash(setup.puzzle));
+    writer.provenance(provenance);
+  }
+  writer.header();
+  Event event;
+  if (layout.start) writer.row(solver, event);
+  constexpr std::int64_t many = std::int64_t(1) << 40;
+  solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
+  MaybeError failure;
+  try {
+    while (goesOn(solver, limit)) {
+      event = solver.step();
+      writer.row(solver, event);
+    }
+  } catch (const MethodError& e) { // the rows so far are preserved
+    failure = e.error;
+  }
+  if (interrupted() && options.report.includesProvenance()) {
+    writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});
+  }
+  if (auto error = output->commit()) return fail("trace", *error);
+  if (failure && !interrupted()) return fail("trace", *failure);
+  if (const auto divergence = solver.divergence()) {
+    warn("trace", *divergence);
+    return someUnsolved;
+  }
+  return interrupted() ? someUnsolved : allSolved;
+}
+
 int trace(const TraceOptions& options) {
   std::vector<std::string> read{options.input.file, options.input.regions,
                                 options.method.initial.file};
@@ -293,39 +330,7 @@ int trace(const TraceOptions& options) {
   Provenance provenance = methodProvenance(options.input, options.method, *chosen);
   if (!options.log.empty())
     return writeLog(options, setup, chosen->remarks->all(), solver, limit, provenance);
-  auto output = OutputFile::openText(options.report.path);
-  if (!output.ok()) return fail("trace", output.error());
-  const TraceLayout layout = layoutFor(*chosen->entry, options.all);
-  TraceWriter writer(*chosen->entry, layout, output->stream(), options.json);
-  if (options.report.includesProvenance()) {
-    provenance.push_back(puzzleFact(record->puzzle));
-    provenance.emplace_back("hash", puzzleHash(record->puzzle));
-    writer.provenance(provenance);
-  }
-  writer.header();
-  Event event;
-  if (layout.start) writer.row(solver, event);
-  constexpr std::int64_t many = std::int64_t(1) << 40;
-  solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
-  MaybeError failure;
-  try {
-    while (continues(solver, limit)) {
-      event = solver.step();
-      writer.row(solver, event);
-    }
-  } catch (const MethodError& e) { // the rows so far are preserved
-    failure = e.error;
-  }
-  if (interrupted() && options.report.includesProvenance()) {
-    writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});
-  }
-  if (auto error = output->commit()) return fail("trace", *error);
-  if (failure && !interrupted()) return fail("trace", *failure);
-  if (const auto divergence = solver.divergence()) {
-    warn("trace", *divergence);
-    return someUnsolved;
-  }
-  return interrupted() ? someUnsolved : allSolved;
+  return writeRows(options, setup, *chosen->entry, solver, limit, std::move(provenance));
 }
 
 } // namespace

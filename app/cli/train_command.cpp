@@ -13,6 +13,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cmath>
@@ -135,30 +136,31 @@ MaybeError takeArchitecture(const networks::Architecture& architecture, const Tr
 }
 
 /// A new run, or the one of --resume with changed live settings.
-Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& skipped) {
+Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, bool& skipped) {
+  auto file = networks::readTensors(options.resume);
+  if (!file.ok()) return file.error();
+  const auto recipe = Trainer::recipeOf(*file);
+  ParameterValues values(Trainer::schema());
+  if (recipe.ok()) values = recipe->values;
   training::TrainerSetup setup;
-  if (!options.resume.empty()) {
-    auto file = networks::readTensors(options.resume);
-    if (!file.ok()) return file.error();
-    const auto recipe = Trainer::recipeOf(*file);
-    ParameterValues values(Trainer::schema());
-    if (recipe.ok()) values = recipe->values;
-    if (auto error = readSetup(options, values, setup, skipped)) return *error;
-    auto trainer = Trainer::resume(*file, setup);
-    if (!trainer.ok()) {
-      Error error = trainer.error();
-      error.file = options.resume;
-      return error;
-    }
-    for (const std::string& text : options.settings) {
-      const auto setting = splitSetting(text);
-      if (!setting.ok()) return setting.error();
-      const auto value = Trainer::schema()->parse(setting->first, setting->second);
-      if (!value.ok()) return value.error();
-      if (auto error = (*trainer)->setParameter(setting->first, *value)) return *error;
-    }
-    return trainer;
+  if (auto error = readSetup(options, values, setup, skipped)) return *error;
+  auto trainer = Trainer::resume(*file, setup);
+  if (!trainer.ok()) {
+    Error error = trainer.error();
+    error.file = options.resume;
+    return error;
   }
+  for (const std::string& text : options.settings) {
+    const auto setting = splitSetting(text);
+    if (!setting.ok()) return setting.error();
+    const auto value = Trainer::schema()->parse(setting->first, setting->second);
+    if (!value.ok()) return value.error();
+    if (auto error = (*trainer)->setParameter(setting->first, *value)) return *error;
+  }
+  return trainer;
+}
+
+Result<std::unique_ptr<Trainer>> newTrainer(const TrainOptions& options, bool& skipped) {
   const auto& table = training::trainerParameters();
   ParameterValues values(table.schema());
   const auto kind =
@@ -174,6 +176,7 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& 
   }
   if (!training::trainerParameters().read(values).checkpoint.empty())
     return Error{verbatim("to continue a training, use --resume FILE")};
+  training::TrainerSetup setup;
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
   if (!options.from.empty()) {
     auto model = networks::loadModel(options.from);
@@ -344,7 +347,8 @@ int train(const TrainOptions& options) {
   if (!error) error = refuseOtherKind(options.out, "a network", holdsNetwork);
   if (error) return fail("train", *error);
   bool skipped = false;
-  auto trainer = makeTrainer(options, skipped);
+  auto trainer =
+      options.resume.empty() ? newTrainer(options, skipped) : resumedTrainer(options, skipped);
   if (!trainer.ok()) return fail("train", trainer.error());
   if ((*trainer)->status() == Status::Exhausted && options.minutes == 0.0) {
     const auto steps = std::to_string((*trainer)->updates());

@@ -1,5 +1,7 @@
 #include "app/playback/run_collection.h"
 
+#include "ui/style/core_text.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -79,7 +81,7 @@ const Bookmark* RunCollection::bookmark(std::int64_t iteration) const {
 QString RunCollection::name(RunId id) const {
   const RunInfo* info = find(id);
   if (info == nullptr) return {};
-  return info->name.isEmpty() ? tr("Run %1").arg(info->number) : info->name;
+  return info->name.isEmpty() ? tr("Run %1").arg(info->number) : shortened(info->name);
 }
 
 const std::vector<RunLogEntry>& RunCollection::log(RunId id) const {
@@ -96,7 +98,7 @@ QVariant RunCollection::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const RunInfo& info = m_runs[static_cast<std::size_t>(index.row())];
   if (role == Qt::DisplayRole) return name(info.summary.id);
-  if (role == Qt::ToolTipRole) return info.note;
+  if (role == Qt::ToolTipRole) return shortened(info.note);
   if (role == Qt::UserRole) return QVariant::fromValue(info.summary.id);
   return {};
 }

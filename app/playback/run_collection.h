@@ -18,6 +18,8 @@
 
 namespace sudoscope {
 
+struct RunText;
+
 /// A run as the window lists it.
 struct RunInfo {
   RunSummary summary;
@@ -31,10 +33,10 @@ struct RunInfo {
   QString name;   ///< The user's own, or empty.
   Curves curves = Curves::Fitting;
   std::optional<int> color; ///< Of its curves, for Theme::series(), where a user chose one.
-  std::shared_ptr<const std::string> fileText = {}; ///< See RunAppearance.
-  bool asInFile = false;                            ///< Nothing was changed since it was read.
-  QStringList tags;                                 ///< The user's own, each once.
-  QString note;                                     ///< The user's own.
+  std::shared_ptr<const RunText> fileText = {}; ///< See RunAppearance.
+  bool asInFile = false;                        ///< Nothing was changed since it was read.
+  QStringList tags;                             ///< The user's own, each once.
+  QString note;                                 ///< The user's own.
   QDateTime begun; ///< When it was made; invalid where that is not known.
   std::optional<RunResult::Checkpoint> checkpoint; ///< Of a training: where it was saved last.
 };
@@ -45,7 +47,7 @@ struct RunAppearance {
   bool overlaid = true;
   std::optional<int> color; ///< As a user chose it.
   /// The run as it stands in the file, for as long as it is not replayed; or null.
-  std::shared_ptr<const std::string> fileText = {};
+  std::shared_ptr<const RunText> fileText = {};
   QStringList tags = {};
   QString note = {};
   QDateTime begun = {};
@@ -80,6 +82,7 @@ public:
   const RunInfo* current() const;
   /// The current run's bookmark there, or null.
   const Bookmark* bookmark(std::int64_t iteration) const;
+  /// As the window shows it, see shortened().
   QString name(RunId id) const;
   const std::vector<RunLogEntry>& log(RunId id) const;
   /// Whether a run is of the puzzle shown now.

@@ -162,16 +162,15 @@ void checkOutputs(const StartOptions& options) {
   }
 }
 
-void read(const QCommandLineParser& parser, StartOptions& options) {
-  const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
-  const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
-  options.open = value("open");
+/// The file to open or to follow.
+void readInput(const QCommandLineParser& parser, StartOptions& options) {
+  options.open = parser.value(QStringLiteral("open"));
   const QStringList files = parser.positionalArguments();
   if (files.size() + (options.open.isEmpty() ? 0 : 1) > 1) {
     throw Failure{QStringLiteral("only one file can be opened at a time")};
   }
   if (!files.isEmpty()) options.open = files.front();
-  options.follow = value("follow");
+  options.follow = parser.value(QStringLiteral("follow"));
   if (!options.follow.isEmpty() && !options.open.isEmpty()) {
     throw Failure{
         QStringLiteral("--follow already opens a log: leave out \"%1\"").arg(options.open)};
@@ -182,44 +181,64 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
         QStringLiteral("--follow needs the log of a run, and \"%1\" is a %2")
             .arg(options.follow, log.isDir() ? QStringLiteral("folder") : QStringLiteral("pipe"))};
   }
-  options.solver = value("solver");
+}
+
+void readRun(const QCommandLineParser& parser, StartOptions& options) {
+  const auto number = [&](const char* name) -> std::optional<qulonglong> {
+    if (!parser.isSet(QLatin1String(name))) return std::nullopt;
+    return wholeNumber(parser.value(QLatin1String(name)), name);
+  };
+  options.solver = parser.value(QStringLiteral("solver"));
   for (const QString& pair : parser.values(QStringLiteral("set"))) {
     const qsizetype split = pair.indexOf(QLatin1Char('='));
     if (split <= 0) throw Failure{QStringLiteral("--set needs key=value, not \"%1\"").arg(pair)};
     options.parameters.emplace_back(pair.left(split), pair.mid(split + 1));
   }
-  if (isSet("seed")) options.seed = wholeNumber(value("seed"), "seed");
-  if (isSet("run-to")) {
-    options.runTo = static_cast<std::int64_t>(wholeNumber(value("run-to"), "run-to"));
-  }
-  options.screenshot = value("screenshot");
-  options.report = value("report");
-  if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
+  options.seed = number("seed");
+  if (const auto iteration = number("run-to"))
+    options.runTo = static_cast<std::int64_t>(*iteration);
+}
+
+void readReport(const QCommandLineParser& parser, StartOptions& options) {
+  options.report = parser.value(QStringLiteral("report"));
+  if (!parser.isSet(QStringLiteral("report"))) return;
+  const bool alone =
+      !parser.isSet(QStringLiteral("screenshot")) && !parser.isSet(QStringLiteral("view"));
+  if (!options.report.isEmpty() && !alone) {
     throw Failure{QStringLiteral("--report cannot be combined with --screenshot or --view")};
   }
-  if (isSet("report")) {
-    const QString ending = QFileInfo(options.report).suffix().toLower();
-    if (ending != QLatin1String("html") && ending != QLatin1String("md")) {
-      throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
-    }
+  const QString ending = QFileInfo(options.report).suffix().toLower();
+  if (ending != QLatin1String("html") && ending != QLatin1String("md")) {
+    throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
   }
+}
+
+void readPatience(const QString& text, StartOptions& options) {
+  const double seconds = numberOf(text, "patience");
+  if (!options.isScreenshot()) {
+    throw Failure{QStringLiteral("--patience needs --screenshot, --report or --film")};
+  }
+  if (seconds <= 0.0 || seconds > longestPatience) {
+    throw Failure{
+        QStringLiteral("--patience needs more than 0, at most %1").arg(longestPatience, 0, 'f', 0)};
+  }
+  options.patience = seconds;
+}
+
+void read(const QCommandLineParser& parser, StartOptions& options) {
+  const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
+  const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
+  readInput(parser, options);
+  readRun(parser, options);
+  options.screenshot = value("screenshot");
+  readReport(parser, options);
   readFilm(parser, options);
   checkOutputs(options);
   options.part = value("part");
   if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
     throw Failure{QStringLiteral("--part needs --screenshot")};
   }
-  if (isSet("patience")) {
-    const double seconds = numberOf(value("patience"), "patience");
-    if (!options.isScreenshot()) {
-      throw Failure{QStringLiteral("--patience needs --screenshot, --report or --film")};
-    }
-    if (seconds <= 0.0 || seconds > longestPatience) {
-      throw Failure{QStringLiteral("--patience needs more than 0, at most %1")
-                        .arg(longestPatience, 0, 'f', 0)};
-    }
-    options.patience = seconds;
-  }
+  if (isSet("patience")) readPatience(value("patience"), options);
   if (isSet("size")) options.size = sizeOf(value("size"), "size");
   options.view = value("view");
   options.cell = value("cell");
@@ -233,6 +252,49 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   }
 }
 
+struct Option {
+  const char* name;
+  const char* value; ///< The name of its value; empty: it has none.
+  const char* help;
+};
+
+constexpr Option allOptions[] = {
+    {"open", "FILE", "Open a puzzle or session file (- reads standard input)."},
+    {"follow", "FILE",
+     "Open the log of a run (.sudolog) and follow it while it is written; the file may not exist "
+     "yet."},
+    {"solver", "NAME", "Choose the method; sudoscope-cli solvers lists all methods."},
+    {"set", "KEY=VALUE", "Set a parameter of the method; may be repeated."},
+    {"seed", "S", "Seed for methods that use random numbers."},
+    {"run-to", "N", "Run to this iteration, even past a solution, or to the end of the run."},
+    {"screenshot", "OUT.png", "Save a picture of the window as a PNG file, and quit."},
+    {"part", "NAME",
+     "Part of the window for --screenshot: stage, puzzleCard, cubeCard, timeline, plots, or a part "
+     "that --view opens."},
+    {"patience", "S",
+     "For --screenshot, --report and --film: exit with status 1 after this many seconds without "
+     "progress. Default: 600 while something is computed, otherwise 30."},
+    {"report", "OUT", "Write a lab report of the runs as .html or .md, and quit."},
+    {"film", "OUT",
+     "Export a film of the run, and quit: .mp4, .webm or .webp with ffmpeg; .png, or any ending "
+     "without ffmpeg, writes numbered pictures to the folder OUT_frames. Without --run-to and "
+     "--film-range the run continues to its solution or end, or to iteration 10000; the run of a "
+     "session is filmed as it is. The film uses the theme of --theme."},
+    {"film-size", "WxH", "Size of the film in pixels. Default: 1280x720."},
+    {"film-fps", "N", "Frames per second. Default: 30."},
+    {"film-seconds", "S", "Length of the film in seconds. Default: 10."},
+    {"film-range", "A:B", "First and last iteration. Default: the whole run."},
+    {"film-views", "VIEWS", "Views in the film, of grid,cube,lanes. Default: all."},
+    {"film-no-title", "", "Leave out the line with method, parameters and iteration."},
+    {"size", "WxH", "Size of the window."},
+    {"view", "NAME",
+     "Open a window of the Tools menu or a part of the main one, e.g. compare or learn."},
+    {"cell", "rNcM", "Select a cell, for example r4c5."},
+    {"theme", "THEME", "dark, light or system."},
+    {"scale", "PERCENT", "Size of everything, in per cent, for example 150."},
+    {"language", "CODE", "Language of the window: en, de or es."},
+};
+
 } // namespace
 
 ParsedOptions parseStartOptions(const QStringList& arguments) {
@@ -241,58 +303,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
       QStringLiteral("A laboratory for watching numerical methods solve Sudoku."));
   parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Puzzle or session to open."),
                                QStringLiteral("[FILE]"));
-  const auto option = [&](const char* name, const QString& help, const char* value) {
-    parser.addOption({QLatin1String(name), help, QLatin1String(value)});
-  };
-  option("open", QStringLiteral("Open a puzzle or session file (- reads standard input)."), "FILE");
-  option("follow",
-         QStringLiteral("Open the log of a run (.sudolog) and follow it while it is written; the "
-                        "file may not exist yet."),
-         "FILE");
-  option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists all methods."),
-         "NAME");
-  option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");
-  option("seed", QStringLiteral("Seed for methods that use random numbers."), "S");
-  option("run-to",
-         QStringLiteral("Run to this iteration, even past a solution, or to the end of the run."),
-         "N");
-  option("screenshot", QStringLiteral("Save a picture of the window as a PNG file, and quit."),
-         "OUT.png");
-  option("part",
-         QStringLiteral("Part of the window for --screenshot: stage, puzzleCard, cubeCard, "
-                        "timeline, plots, or a part that --view opens."),
-         "NAME");
-  option("patience",
-         QStringLiteral(
-             "For --screenshot, --report and --film: exit with status 1 after this many seconds "
-             "without progress. Default: 600 while something is computed, otherwise 30."),
-         "S");
-  option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
-         "OUT");
-  option("film",
-         QStringLiteral(
-             "Export a film of the run, and quit: .mp4, .webm or .webp with ffmpeg; .png, or any "
-             "ending without ffmpeg, writes numbered pictures to the folder OUT_frames. Without "
-             "--run-to and --film-range the run continues to its solution or end, or to iteration "
-             "10000; the run of a session is filmed as it is. The film uses the theme of --theme."),
-         "OUT");
-  option("film-size", QStringLiteral("Size of the film in pixels. Default: 1280x720."), "WxH");
-  option("film-fps", QStringLiteral("Frames per second. Default: 30."), "N");
-  option("film-seconds", QStringLiteral("Length of the film in seconds. Default: 10."), "S");
-  option("film-range", QStringLiteral("First and last iteration. Default: the whole run."), "A:B");
-  option("film-views", QStringLiteral("Views in the film, of grid,cube,lanes. Default: all."),
-         "VIEWS");
-  parser.addOption({QStringLiteral("film-no-title"),
-                    QStringLiteral("Leave out the line with method, parameters and iteration.")});
-  option("size", QStringLiteral("Size of the window."), "WxH");
-  option("view",
-         QStringLiteral(
-             "Open a window of the Tools menu or a part of the main one, e.g. compare or learn."),
-         "NAME");
-  option("cell", QStringLiteral("Select a cell, for example r4c5."), "rNcM");
-  option("theme", QStringLiteral("dark, light or system."), "THEME");
-  option("scale", QStringLiteral("Size of everything, in per cent, for example 150."), "PERCENT");
-  option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");
+  for (const Option& option : allOptions) {
+    parser.addOption(
+        {QLatin1String(option.name), QLatin1String(option.help), QLatin1String(option.value)});
+  }
   const auto help = parser.addHelpOption();
   const auto version = parser.addVersionOption();
 

@@ -76,7 +76,8 @@ void showMarks(const RunCollection& runs, TimeCard* timeline,
           {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
     }
     for (const Bookmark& mark : plan.bookmarks) {
-      marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
+      marks.push_back(
+          {mark.iteration, shortened(QString::fromStdString(mark.text)), TimelineMark::Bookmark});
     }
     for (const RunInfo& other : runs.all()) {
       if (other.summary.parent != run->summary.id) continue;
@@ -133,7 +134,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
   const bool current = &info == runs.current();
   RunListEntry entry{run.id,
-                     runs.name(run.id),
+                     info.name.isEmpty() ? runs.name(run.id) : info.name,
                      runColor(info, current, theme),
                      trains ? trainedWord(run) : outcomeWord(status),
                      translated(setup.solver->title),

@@ -82,7 +82,7 @@ OpenedFile openPath(const QString& path, const BackgroundJob::Cancelled& cancell
   auto input = FileInput::open(name, impatient(cancelled));
   if (!input) return input.error();
   const bool isFile = (*input)->isFile() && name != "-";
-  switch (fileKind((*input)->beginning())) {
+  switch (fileKind((*input)->beginning(), name)) {
   case FileKind::Log:
     return isFile ? openedOr(LoggedRun::open(name, cancelled))
                   : OpenedFile(LogReader::needsFile(name));

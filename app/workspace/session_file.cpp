@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <stdexcept>
 
@@ -101,14 +102,14 @@ Json bookmarksToJson(const std::vector<Bookmark>& bookmarks) {
 
 /// The run as in its file, plus later changes in the list of runs.
 Json unreplayedToJson(const Session::Run& run) {
-  Json result = Json::parse(*run.fileText);
+  Json result = Json::parse(run.fileText->json);
   if (!result.is_object()) return result;
   const auto put = [&result](const char* key, const auto& value, const auto& otherwise) {
     if (JsonPlace(result).valueOr(key, otherwise) != value) result[key] = value;
   };
   put("name", run.name, std::string());
   put("overlaid", run.overlaid, true);
-  put("parent", run.stored.parent, -1);
+  if (run.stored.parent != run.fileText->parent) result["parent"] = run.stored.parent;
   if (run.color) put("color", *run.color, -1);
   put("tags", run.tags, std::vector<std::string>());
   put("note", run.note, std::string());
@@ -153,7 +154,7 @@ Json runToJson(const Session::Run& run) {
 }
 
 std::string runText(const Session::Run& run) {
-  if (run.asInFile) return *run.fileText;
+  if (run.asInFile && run.stored.parent == run.fileText->parent) return run.fileText->json;
   const Json json = run.fileText != nullptr ? unreplayedToJson(run) : runToJson(run);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -252,6 +253,20 @@ RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
   return edit;
 }
 
+/// In order. A run has one bookmark at an iteration: it gets the texts of all that are there.
+std::vector<Bookmark> bookmarksFromJson(const JsonPlace& place) {
+  std::map<std::int64_t, std::string> texts;
+  for (const JsonPlace& item : place.items()) {
+    const auto text = item["text"].as<std::string>();
+    const auto [there, isNew] = texts.try_emplace(item["iteration"].integer(0), text);
+    if (!isNew && !text.empty() && text != there->second)
+      there->second += (there->second.empty() ? "" : "; ") + text;
+  }
+  std::vector<Bookmark> bookmarks;
+  for (const auto& [iteration, text] : texts) bookmarks.push_back({iteration, text});
+  return bookmarks;
+}
+
 RunSetup setupFromJson(const JsonPlace& place, FindSolver find) {
   RunSetup setup;
   const auto name = place["solver"].as<std::string>();
@@ -281,9 +296,7 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, FindSolve
     last = plan.edits.back().iteration;
   }
   plan.length = place["length"].integer(0);
-  for (const JsonPlace& item : place["bookmarks"].items()) {
-    plan.bookmarks.push_back({item["iteration"].integer(0), item["text"].as<std::string>()});
-  }
+  plan.bookmarks = bookmarksFromJson(place["bookmarks"]);
   run.name = place["name"].as<std::string>();
   run.overlaid = place["overlaid"].as<bool>();
   constexpr std::int64_t lastColor = 999; // They repeat.
@@ -341,7 +354,7 @@ Session::Run runFromText(std::string_view text, std::size_t index, const Session
     run = unreadableRun(place, session.puzzle, runCount);
     run.stored.refused = Error{e.message};
   }
-  run.fileText = std::make_shared<const std::string>(text);
+  run.fileText = std::make_shared<const RunText>(RunText{std::string(text), run.stored.parent});
   return run;
 }
 
@@ -507,7 +520,7 @@ SessionAbout aboutOf(const Session& session) {
     const Session::Run& run = session.runs[session.current];
     about.method = run.stored.plan.setup.solver->name;
     if (about.method.empty() && run.fileText != nullptr) {
-      about.method = JsonPlace(Json::parse(*run.fileText)).valueOr<std::string>("solver", {});
+      about.method = JsonPlace(Json::parse(run.fileText->json)).valueOr<std::string>("solver", {});
     }
   }
   return about;

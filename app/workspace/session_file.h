@@ -14,6 +14,13 @@
 
 namespace sudoscope {
 
+/// A run's JSON in its file. It is written back instead of the plan, so that a run that cannot be
+/// replayed loses nothing.
+struct RunText {
+  std::string json;
+  int parent = -1; ///< As read from it: a place among the runs of the file, or -1.
+};
+
 /// The user's complete work: written as JSON, read back and replayed exactly.
 struct Session {
   struct Run {
@@ -21,10 +28,8 @@ struct Session {
     std::string name; ///< Set by the user, or empty.
     bool overlaid = true;
     std::optional<int> color; ///< Of its curves, for Theme::series(), as a person chose it.
-    /// Its JSON as it stood in the file, or null. It is written back instead of the plan, so that a
-    /// run that cannot be replayed loses nothing.
-    std::shared_ptr<const std::string> fileText;
-    bool asInFile = false;         ///< Nothing was changed since: fileText says it all.
+    std::shared_ptr<const RunText> fileText; ///< Null for a run that no file has.
+    bool asInFile = false; ///< Nothing but the place of its parent was changed since it was read.
     std::vector<std::string> tags; ///< The person's own, each once.
     std::string note;              ///< The person's own.
     std::string begun;             ///< When it was made, ISO 8601 in UTC; empty: not known.

@@ -4,6 +4,7 @@
 #include "app/playback/run_collection.h"
 #include "core/formats/puzzle_json.h"
 #include "core/runs/unreplayed_run.h"
+#include "core/solvers/registry.h"
 #include "ui/state/view_state.h"
 
 #include <QCoreApplication>
@@ -82,8 +83,16 @@ Session::Run sessionRun(const RunInfo& info, const std::vector<RunId>& ids,
   if (info.begun.isValid()) run.begun = info.begun.toString(Qt::ISODate).toStdString();
   if (!isUnreplayed(info.summary)) return run;
   run.fileText = info.fileText;
-  // Of a fork the place of the other in the list may have changed.
-  run.asInFile = info.asInFile && info.summary.parent == noRun;
+  run.asInFile = info.asInFile;
+  return run;
+}
+
+/// Of the default method.
+Session::Run newRun(const Puzzle& puzzle) {
+  const SolverEntry& method = solverRegistry().front();
+  Session::Run run;
+  run.stored.plan.setup = {&method, puzzle, method.defaults()};
+  run.begun = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
   return run;
 }
 
@@ -124,6 +133,14 @@ std::function<Session()> sessionMaker(const RunCollection& collection, const Vie
   };
 }
 
+QStringList runsOutsideSessions(const RunCollection& runs) {
+  QStringList names;
+  for (const RunInfo& info : runs.all()) {
+    if (!isKept(info)) names << runs.name(info.summary.id);
+  }
+  return names;
+}
+
 Session takeSession(const RunCollection& runs, const ViewState& state) {
   return sessionMaker(runs, state)();
 }
@@ -151,6 +168,10 @@ bool holdsWork(const Session& session, const RunCollection& runs, const ViewStat
 }
 
 void showSession(Session session, Playback& playback, ViewState& state) {
+  if (session.runs.empty()) {
+    session.runs.push_back(newRun(session.puzzle));
+    session.current = 0;
+  }
   if (session.current < session.runs.size()) {
     const Puzzle& played = session.runs[session.current].stored.plan.setup.puzzle;
     const bool same = played.geometry() == session.puzzle.geometry() &&
@@ -167,9 +188,7 @@ void showSession(Session session, Playback& playback, ViewState& state) {
                            std::move(run.fileText), tags, QString::fromStdString(run.note),
                            QDateTime::fromString(QString::fromStdString(run.begun), Qt::ISODate)});
   }
-  if (!runs.empty()) {
-    playback.load(std::move(runs), std::move(appearances), session.current, session.position);
-  }
+  playback.load(std::move(runs), std::move(appearances), session.current, session.position);
   state.puzzle.resetPuzzle(session.puzzle);
   state.speed.set(session.speed);
 }

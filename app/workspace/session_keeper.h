@@ -3,6 +3,7 @@
 #include "app/workspace/session_file.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 #include <functional>
 #include <memory>
@@ -18,7 +19,10 @@ class ViewState;
 std::function<Session()> sessionMaker(const RunCollection& runs, const ViewState& state);
 Session takeSession(const RunCollection& runs, const ViewState& state);
 
-/// Restores a session; its runs are re-run in the background.
+/// The names of the runs that a session does not hold: those read from logs.
+QStringList runsOutsideSessions(const RunCollection& runs);
+
+/// Restores a session; its runs are re-run in the background. One without runs gets a new run.
 void showSession(Session session, Playback& playback, ViewState& state);
 
 /// What of a session is compared by holdsWork().

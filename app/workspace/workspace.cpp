@@ -453,6 +453,7 @@ struct Workspace::Saving {
   std::uint64_t work; ///< m_work when it was taken.
   FileStamp stamp;
   std::function<Session()> make;
+  QStringList leftOut;                       ///< See runsOutsideSessions().
   std::shared_ptr<const Session> saved = {}; ///< Without results; null until it is written.
 
   /// On any thread.
@@ -478,12 +479,21 @@ std::variant<bool, std::shared_ptr<Workspace::Saving>> Workspace::prepareSave(QS
   if (m_saving) finishSaves(); // otherwise a save in progress looks like another program's change
   if (work != m_work) return false;
   if (const auto done = saveElsewhere(path)) return *done;
-  return std::make_shared<Saving>(
-      Saving{path, path == m_place.session, m_work, m_place.stamp, sessionMaker(m_runs, m_state)});
+  return std::make_shared<Saving>(Saving{path, path == m_place.session, m_work, m_place.stamp,
+                                         sessionMaker(m_runs, m_state),
+                                         runsOutsideSessions(m_runs)});
 }
 
 void Workspace::noteSaved(Saving& saving, const MaybeError& error) {
-  if (error) m_window.showNotice(*error);
+  if (error) {
+    m_window.showNotice(*error);
+  } else if (saving.leftOut.isEmpty()) {
+    confirmSaved(&m_window, saving.path);
+  } else {
+    m_window.showNotice(failure(tr("%1. Runs that were read from logs are not in it: %2. "
+                                   "Open their logs to see them again.")
+                                    .arg(savedText(saving.path), saving.leftOut.join(u", "))));
+  }
   if (!error) rememberFile(saving.path);
   if (saving.work != m_work) return; // other work is shown by now
   if (error && !saving.isOwn) return;
@@ -515,7 +525,6 @@ bool Workspace::saveTo(const QString& path) {
   Saving& saving = *std::get<1>(prepared);
   const MaybeError error = guarded([&] { return saving.write(); });
   noteSaved(saving, error);
-  if (!error) confirmSaved(&m_window, path);
   return !error;
 }
 

@@ -39,7 +39,7 @@ FileInput::~FileInput() {
 }
 
 Error FileInput::failed(Message message, ErrorCode code) const {
-  return Error{std::move(message), m_path, 0, 0, code};
+  return Error{std::move(message), name(), 0, 0, code};
 }
 
 std::string_view FileInput::beginning() {

@@ -38,6 +38,8 @@ public:
 
   /// Empty for the standard input.
   const std::string& path() const { return m_path; }
+  /// For errors: the path, or "standard input".
+  std::string name() const { return m_path.empty() ? "standard input" : m_path; }
   /// As Options::limit, for what is read from now on.
   void setLimit(std::uint64_t limit) { m_options.limit = limit; }
   /// Neither a pipe nor a device nor a folder.

@@ -1,7 +1,8 @@
 #include "core/base/json.h"
 
+#include "core/base/plain_text.h"
+
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <iterator>
 #include <limits>
@@ -39,8 +40,7 @@ bool isOfNumber(char c) {
   return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || isExponent(c);
 }
 
-/// Whether a number is too large for a double, for which the library throws. Too small ones become
-/// 0.
+/// Whether a number is too large for a double, for which the library throws.
 bool overflows(std::string_view number) {
   constexpr std::size_t fewDigits = 300; // which need an exponent for that
   const auto exponent = std::ranges::find_if(number, isExponent);
@@ -48,9 +48,7 @@ bool overflows(std::string_view number) {
       exponent == number.end() || number.ends_with(*exponent) || *std::next(exponent) == '-';
   if (number.size() < fewDigits && isSmall) return false;
   double value = 0.0;
-  const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
-  return read.ec == std::errc::result_out_of_range && number.find("e-") == std::string_view::npos &&
-         number.find("E-") == std::string_view::npos;
+  return fromChars(number, value).ec == std::errc::result_out_of_range;
 }
 
 /// The first bracket that is too deep, or number that is too large, in one pass.
@@ -134,7 +132,7 @@ std::size_t readNumber(std::string_view text, double& value, bool& isWhole) {
   const std::size_t end = sign + digits;
   const bool hasPoint = end < text.size() && text[end] == '.';
   if (hasPoint && (end + 1 == text.size() || !isDigit(text[end + 1]))) return 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto read = fromChars(text, value);
   const std::size_t length = read.ec == std::errc() ? read.ptr - text.data() : 0;
   isWhole = isWhole && length == end;
   return length > 0 && isDigit(text[length - 1]) ? length : 0; // not "1e"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace sudoscope {
 
@@ -33,6 +34,32 @@ std::string shortestText(double value) {
 
 std::string fixedText(double value, int decimals) {
   return fmt::format("{:.{}f}", value, decimals);
+}
+
+namespace {
+
+/// Whether a number that a double cannot hold is too small instead of too large.
+bool isTooSmall(std::string_view number) {
+  const auto end = std::min(number.find_first_of("eE"), number.size());
+  const auto point = static_cast<std::int64_t>(std::min(number.find('.'), end));
+  const auto order = point - static_cast<std::int64_t>(number.find_first_of("123456789"));
+  if (end == number.size()) return order < 0;
+  number.remove_prefix(end + 1);
+  if (number.starts_with('+')) number.remove_prefix(1);
+  int exponent = 0;
+  return readNumber(number, exponent) ? order + exponent < 0 : number.starts_with('-');
+}
+
+} // namespace
+
+std::from_chars_result fromChars(std::string_view text, double& number) {
+  const char* const begin = text.data();
+  auto read = std::from_chars(begin, begin + text.size(), number);
+  if (read.ec == std::errc::result_out_of_range && isTooSmall({begin, read.ptr})) {
+    number = *begin == '-' ? -0.0 : 0.0;
+    read.ec = {};
+  }
+  return read;
 }
 
 std::optional<double> numberOf(std::string_view text) {

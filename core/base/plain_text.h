@@ -3,6 +3,7 @@
 #include "core/base/message.h"
 
 #include <charconv>
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,12 +24,20 @@ std::string significantText(double value, int digits);
 std::string shortestText(double value);
 std::string fixedText(double value, int decimals);
 
+/// std::from_chars, except that a number too small for a double is zero with its sign, no error.
+std::from_chars_result fromChars(std::string_view text, double& number);
+
 /// Reads a number that is the whole text, without a plus sign. Otherwise, or if the type cannot
 /// hold it, returns false and leaves `number` unchanged.
 template <class Number>
 bool readNumber(std::string_view text, Number& number) {
   Number read{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
+  std::from_chars_result result{};
+  if constexpr (std::same_as<Number, double>)
+    result = fromChars(text, read);
+  else
+    result = std::from_chars(text.data(), text.data() + text.size(), read);
+  const auto [end, error] = result;
   if (error != std::errc() || end != text.data() + text.size()) return false;
   number = read;
   return true;

@@ -219,16 +219,17 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
   const std::string& path = input->path();
   if (options.fileName.empty()) options.fileName = path;
   const std::string_view beginning = input->beginning();
-  const FileKind kind = fileKind(beginning);
+  const FileKind kind = fileKind(beginning, path);
   if (kind == FileKind::Log) {
     return Error{
-        Message::tr("is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it"), path};
+        Message::tr("is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it"),
+        input->name()};
   }
   const bool parquet = beginning.starts_with("PAR1") || lowerCase(path).ends_with(".parquet");
   if (kind != FileKind::Table && !parquet)
     return PuzzleReader(std::move(input), std::move(options));
   if (!input->isFile() || path.empty())
-    return Error{Message::tr("is a pipe or a device, expected a file"), path};
+    return Error{Message::tr("is a pipe or a device, expected a file"), input->name()};
   options.fileName = path;
   auto table = TableSource::open(parquet, std::move(options));
   if (!table) return table.error();

@@ -38,7 +38,8 @@ bool isSession(std::string_view text) {
 
 } // namespace
 
-FileKind fileKind(std::string_view beginning) {
+FileKind fileKind(std::string_view beginning, std::string_view name) {
+  if (beginning.empty() && name.ends_with(".sudolog")) return FileKind::Log;
   if (isTable(beginning)) return FileKind::Table;
   if (isArrays(beginning)) return FileKind::Arrays;
   if (isLog(beginning)) return FileKind::Log;
@@ -50,7 +51,7 @@ FileKind fileKind(std::string_view beginning) {
 FileKind fileKindOf(const std::string& path) {
   if (path == "-") return FileKind::Puzzles;
   const auto input = FileInput::open(path, {.filesOnly = true});
-  return input.ok() ? fileKind((*input)->beginning()) : FileKind::Puzzles;
+  return input.ok() ? fileKind((*input)->beginning(), path) : FileKind::Puzzles;
 }
 
 } // namespace sudoscope

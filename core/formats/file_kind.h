@@ -16,11 +16,12 @@ enum class FileKind : std::uint8_t {
   Arrays, ///< `.npy` or `.safetensors`: P, Z or a network.
 };
 
-/// The kind of a file that begins with these bytes (64 KiB are enough). Its name decides nothing.
-FileKind fileKind(std::string_view beginning);
+/// The kind of a file that begins with these bytes (64 KiB are enough). Its name only decides about
+/// an empty one: a `.sudolog` in which no run was started yet.
+FileKind fileKind(std::string_view beginning, std::string_view name = {});
 
-/// The kind of this file; Puzzles if it cannot be opened, is empty, or is the standard input ("-"),
-/// a pipe or a device, whose bytes are read only once.
+/// The kind of this file; Puzzles if it cannot be opened, or is the standard input ("-"), a pipe or
+/// a device, whose bytes are read only once.
 FileKind fileKindOf(const std::string& path);
 
 } // namespace sudoscope

@@ -386,7 +386,7 @@ struct Kernel {
       S::store(scratch.given + n, weights.givens / shifted);
     }
     for (std::ptrdiff_t n = 0; n < count; ++n) arrays.push[board.givens[n]] -= scratch.given[n];
-    sums.givens = -total(scratch.logs, count);
+    sums.givens = 0.0 - total(scratch.logs, count); // a negated zero would be -0
   }
 
   /// If P is at least this for all digits of a chunk of cells, eps is below the rounding errors of

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -20,9 +19,10 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
+/// Empty for a missing value, in CSV as well; tableText() writes "-".
 std::string cellText(double value, int decimals) {
   if (std::isinf(value)) return "inf";
-  return std::isnan(value) ? "-" : fixedText(value, decimals);
+  return std::isnan(value) ? "" : fixedText(value, decimals);
 }
 
 /// Whole numbers without decimals, others with one: a median may end with a half.
@@ -54,7 +54,8 @@ std::string tableText(const std::vector<NamedRow>& rows, std::size_t names) {
   std::vector<std::size_t> widths(rows.front().size(), 0);
   for (const NamedField& field : rows.front()) lines.front().push_back(visibleName(field.name));
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    for (const NamedField& field : rows[i]) lines[i + 1].push_back(visibleName(field.text));
+    for (const NamedField& field : rows[i])
+      lines[i + 1].push_back(field.text.empty() ? "-" : visibleName(field.text));
   }
   for (const auto& line : lines) {
     for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], widthOf(line[i]));
@@ -191,9 +192,9 @@ NamedRow figuresOf(const BenchmarkRow& row, bool alone) {
                   {"p95_iterations", countCell(s.p95Iterations)},
                   {"median_ms", cellText(s.medianMilliseconds, 3)},
                   {"p95_ms", cellText(s.p95Milliseconds, 3)}});
-  if (alone) fields.push_back({"alone", s.alone ? std::to_string(*s.alone) : "-"});
+  if (alone) fields.push_back({"alone", s.alone ? std::to_string(*s.alone) : ""});
   if (!row.options.wrong.empty())
-    fields.push_back({"wrong", row.group ? "-" : std::to_string(row.wrong())});
+    fields.push_back({"wrong", row.group ? "" : std::to_string(row.wrong())});
   return fields;
 }
 
@@ -209,7 +210,7 @@ NamedRow statisticsOf(const BenchmarkRow& row) {
   for (const auto budget : row.options.budgets) {
     const bool counted = row.tested().solver != nullptr;
     fields.push_back({"percent_within_" + std::to_string(budget),
-                      counted ? cellText(100.0 * row.within(budget), 1) : "-"});
+                      counted ? cellText(100.0 * row.within(budget), 1) : ""});
   }
   append(fields,
          {{"seeds", std::to_string(row.seeds())}, {"complete", row.complete() ? "yes" : "no"}});
@@ -219,8 +220,7 @@ NamedRow statisticsOf(const BenchmarkRow& row) {
 /// The last columns of the CSV, which the text has elsewhere. The comparison with the first method
 /// of the set comes first.
 NamedRow lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool alone) {
-  NamedRow fields{
-      {"better", "-"}, {"worse", "-"}, {"p", "-"}, {"p_holm", "-"}, {"duplicates", "-"}};
+  NamedRow fields{{"better", ""}, {"worse", ""}, {"p", ""}, {"p_holm", ""}, {"duplicates", ""}};
   if (row.method > 0 && !row.group) {
     const PairedComparison& pair = pairs.of(row.set, row.method, 0);
     fields[0].text = std::to_string(pair.better);
@@ -330,8 +330,7 @@ std::string notesOf(const BenchmarkRow& row) {
 /// A row of each table of evaluationText().
 void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searching,
                       std::vector<NamedRow>& shares, std::vector<NamedRow>& intervals) {
-  const std::filesystem::path file(iterating.puzzleSet().source);
-  NamedRow row{{"set", file.empty() ? iterating.puzzleSet().name : file.filename().string()}};
+  NamedRow row{{"set", iterating.puzzleSet().name}};
   if (const auto& by = iterating.options.by.column; !by.empty())
     row.push_back({by, iterating.groupName()});
   intervals.push_back(row);
@@ -370,14 +369,9 @@ constexpr const char* intervalNote =
 
 /// `digits`: decimals of a share; the shortest exact text if negative.
 std::vector<NamedRow> sweepRows(const Study& study, int digits) {
-  const auto exact = [digits](double value) {
-    return !std::isnan(value) ? shortestText(value) : digits < 0 ? "" : "-";
-  };
+  const auto exact = [](double value) { return std::isnan(value) ? "" : shortestText(value); };
   const auto share = [&](double value) {
     return digits < 0 || std::isnan(value) ? exact(value) : fixedText(value, digits);
-  };
-  const auto orDash = [digits](std::string text) {
-    return text.empty() && digits >= 0 ? std::string("-") : text;
   };
   std::vector<NamedRow> rows;
   for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
@@ -386,8 +380,7 @@ std::vector<NamedRow> sweepRows(const Study& study, int digits) {
       NamedRow& row = rows.emplace_back();
       if (study.plan.sets.size() > 1) row.push_back({"set", study.plan.sets[set].name});
       for (const SweepAxis& axis : study.plan.axes)
-        row.push_back(
-            {axis.key, orDash(toText(study.plan.methods[method].parameters.value(axis.key)))});
+        row.push_back({axis.key, toText(study.plan.methods[method].parameters.value(axis.key))});
       append(row, {{"runs", std::to_string(s.runs)},
                    {"solved", std::to_string(s.solved)},
                    {"solved_share", share(s.solvedShare())},

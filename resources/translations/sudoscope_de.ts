@@ -10974,5 +10974,9 @@ würde diesen Lauf also wiederholen.</translation>
         <source>The training is paused; Runs lists it.</source>
         <translation>Das Training ist angehalten; Läufe führt es auf.</translation>
     </message>
+    <message>
+        <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
+        <translation>%1. Aus Logs gelesene Läufe sind nicht darin: %2. Öffnen Sie deren Logs, um sie wieder zu sehen.</translation>
+    </message>
 </context>
 </TS>

@@ -10974,5 +10974,9 @@ repetiría esta ejecución.</translation>
         <source>The training is paused; Runs lists it.</source>
         <translation>El entrenamiento está en pausa; Ejecuciones lo muestra.</translation>
     </message>
+    <message>
+        <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
+        <translation>%1. No incluye las ejecuciones leídas de registros: %2. Abra sus registros para verlas de nuevo.</translation>
+    </message>
 </context>
 </TS>

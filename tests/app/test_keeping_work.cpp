@@ -32,6 +32,8 @@ class TestKeepingWork : public QObject {
 private slots:
   void sessionComesBackExactly();
   void aRunWithoutItsFileIsKept();
+  void aDamagedForkIsSavedAsItWas();
+  void aSessionWithoutRunsGetsOne();
   void sixtyRunsStaySixty();
   void aDifferentReplayIsSaid();
   void aLongSessionShowsWhatIsStored();
@@ -197,6 +199,67 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   QVERIFY(f.runs().all()[0].summary.difference.empty());
   QVERIFY(f.program->workspace().hasUnsavedWork());
   f.program->workspace().forgetSessionPath(); // so that nobody is asked
+}
+
+void TestKeepingWork::aDamagedForkIsSavedAsItWas() {
+  Session session;
+  session.runs.resize(3);
+  for (Session::Run& run : session.runs) {
+    run.stored.plan.setup.solver = findSolver("gradient");
+    run.stored.plan.setup.parameters = run.stored.plan.setup.solver->defaults();
+    run.stored.plan.setup.puzzle = Puzzle(*Geometry::boxes(2, 2));
+  }
+  session.puzzle = session.runs[0].stored.plan.setup.puzzle;
+  session.runs[2].stored.parent = 1;
+  session.runs[2].name = "fork";
+  QByteArray text = QByteArray::fromStdString(writeSession(session));
+  // Spaces show whether the run is written as it was.
+  const QByteArray damaged = R"("length":   "a thousand",  "name":"fork")";
+  text.replace(R"("length":0,"name":"fork")", damaged);
+  QVERIFY(text.contains(damaged));
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString path = f.folder.filePath(QStringLiteral("damaged.sudoscope"));
+  QVERIFY(!openText(f, text, path));
+  QVERIFY(f.until([&] { return f.runs().all().size() == 3; }));
+  QVERIFY(f.untilResting());
+  QVERIFY(f.runs().all()[2].summary.notReplayed);
+  QVERIFY(f.program->workspace().saveTo(path));
+  QVERIFY(contentOf(path).contains(damaged));
+  // Without the first run its parent has another place.
+  f.playback().remove(f.runs().all()[0].summary.id);
+  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
+  QVERIFY(f.program->workspace().saveTo(path));
+  const auto saved = readSession(contentOf(path).toStdString());
+  QCOMPARE(saved->runs.at(1).stored.parent, 0);
+  QVERIFY(saved->runs.at(1).stored.refused);
+  QVERIFY(contentOf(path).contains("a thousand"));
+  f.program->workspace().forgetSessionPath(); // so that nothing is asked
+}
+
+void TestKeepingWork::aSessionWithoutRunsGetsOne() {
+  Session session;
+  session.puzzle = Puzzle(*Geometry::boxes(2, 2));
+  session.current = 3;
+  const QByteArray text = QByteArray::fromStdString(writeSession(session));
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("empty.sudoscope"));
+  write(path, text);
+  StartOptions options;
+  options.open = path;
+  AppFixture f(options);
+  const auto hasNewRun = [&] {
+    return f.runs().all().size() == 1 && f.draft().solver() == &solverRegistry().front() &&
+           f.draft().puzzle().side() == 4;
+  };
+  QVERIFY(f.until(hasNewRun));
+  QVERIFY(!f.program->workspace().hasUnsavedWork());
+  f.playback().step();
+  QVERIFY(f.untilAt(1));
+  // Instead of the runs that are there.
+  QVERIFY(f.untilResting());
+  QVERIFY(!openText(f, text, path));
+  QVERIFY(f.until([&] { return hasNewRun() && f.playback().transport().head == 0; }));
 }
 
 void TestKeepingWork::sixtyRunsStaySixty() {

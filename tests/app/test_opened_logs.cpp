@@ -79,6 +79,7 @@ private slots:
   void liesBesideTheOtherRuns();
   void theNearestPIsNamedWhereverItIsShown();
   void opensAtTheStart();
+  void savingSaysThatItsRunIsLeftOut();
   void brokenLogsSayWhere();
   void isFollowedWhileItGrows();
   void writtenAnewIsAnotherRun();
@@ -254,6 +255,25 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   };
   QVERIFY(!line(3).isNull() && line(3) != line(4));
   film->close();
+}
+
+void TestOpenedLogs::savingSaysThatItsRunIsLeftOut() {
+  QTemporaryDir folder;
+  StartOptions options;
+  options.open = writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
+  AppFixture f(options);
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  const QString path = folder.filePath(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.program->workspace().saveTo(path));
+  const QString words = QStringLiteral("Saved my.sudoscope in %1. Runs that were read from logs "
+                                       "are not in it: Run 1. Open their logs to see them again.");
+  QCOMPARE(f.notice(), words.arg(folder.path()));
+  const Puzzle puzzle = f.state().puzzle.puzzle();
+  options.open = path;
+  f.start(options);
+  QVERIFY(f.until([&] { return f.playback().transport().run != noRun; }));
+  QVERIFY(!f.playback().transport().recorded);
+  QCOMPARE(f.state().puzzle.puzzle(), puzzle);
 }
 
 void TestOpenedLogs::opensAtTheStart() {

@@ -96,6 +96,10 @@ void TestRunCollection::runsAreNumberedNamedAndFound() {
   QCOMPARE(f.runs.log(5).size(), std::size_t(3));
   f.runs.take(changes({}, {5}));
   QVERIFY(f.runs.log(5).empty());
+  const QString text(300000, u'n');
+  f.runs.rename(6, text);
+  QCOMPARE(f.runs.name(6), text.left(200) + u'…');
+  QCOMPARE(f.runs.find(6)->name, text);
 }
 
 void TestRunCollection::forksAreNew() {

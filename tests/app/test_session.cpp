@@ -103,6 +103,8 @@ private slots:
   void readingCanBeGivenUp();
   void anyLayoutIsRead();
   void whatDidNotChangeIsWrittenAsItStood();
+  void aParentThatCannotBeReadIsKept();
+  void bookmarksAtOneIterationBecomeOneWithAllTexts();
   void copiesAreMadeInTheBackground();
   void settingsAreKept();
   void aFullDiskKeepsTheSettings();
@@ -247,8 +249,8 @@ void TestSession::whatCannotBeReplayedIsKept() {
   const auto again = readSession(writeSession(swapped), "x", findWalk);
   QVERIFY(again->runs[1].stored.refused);
   QCOMPARE(again->runs[1].name, std::string("cold"));
-  QVERIFY(again->runs[1].fileText->find("\"crawl\"") != std::string::npos);
-  QVERIFY(again->runs[1].fileText->find("\"cube\"") != std::string::npos);
+  QVERIFY(again->runs[1].fileText->json.find("\"crawl\"") != std::string::npos);
+  QVERIFY(again->runs[1].fileText->json.find("\"cube\"") != std::string::npos);
 }
 
 void TestSession::otherFormatsGiveTheirPuzzle_data() {
@@ -392,13 +394,35 @@ void TestSession::anyLayoutIsRead() {
 
 void TestSession::whatDidNotChangeIsWrittenAsItStood() {
   Session session = *readSession(writeSession(rich()), "x", findWalk);
-  const auto own = std::make_shared<const std::string>(R"({"name":"as it was"})");
-  session.runs[0].fileText = own;
+  const std::string own = R"({"name":"as it was"})";
+  session.runs[0].fileText = std::make_shared<const RunText>(RunText{own});
   session.runs[0].asInFile = true;
   session.runs[0].name = "other";
-  QVERIFY(writeSession(session).find(*own) != std::string::npos);
+  QVERIFY(writeSession(session).find(own) != std::string::npos);
   session.runs[0].asInFile = false;
   QVERIFY(writeSession(session).find(R"("name":"other")") != std::string::npos);
+}
+
+void TestSession::aParentThatCannotBeReadIsKept() {
+  std::string text = writeSession(rich());
+  text.replace(text.find("\"parent\":0"), 10, "\"parent\":99");
+  Session session = *readSession(text, "x", findWalk);
+  QVERIFY(session.runs[1].stored.refused);
+  session.runs[1].name = "renamed";
+  const std::string renamed = writeSession(session);
+  QVERIFY(renamed.find("\"parent\":99") != std::string::npos);
+  QVERIFY(renamed.find("renamed") != std::string::npos);
+}
+
+void TestSession::bookmarksAtOneIterationBecomeOneWithAllTexts() {
+  Session session = rich();
+  session.runs.resize(1);
+  session.current = 0;
+  session.runs[0].stored.plan.bookmarks = {{8, "late"},  {7, "first"},  {7, ""},
+                                           {7, "first"}, {7, "second"}, {9, ""}};
+  const auto read = readSession(writeSession(session), "x", findWalk);
+  const std::vector<Bookmark> expected = {{7, "first; second"}, {8, "late"}, {9, ""}};
+  QVERIFY(read->runs[0].stored.plan.bookmarks == expected);
 }
 
 void TestSession::copiesAreMadeInTheBackground() {

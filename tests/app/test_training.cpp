@@ -408,7 +408,7 @@ void TestTraining::storedTrainingsWithoutCheckpointRemain() {
   QVERIFY(f.until([&] { return f.transport().run != stored && f.transport().head >= 5; }));
   QCOMPARE(f.runs().all().size(), std::size_t(2));
   const RunInfo* run = f.runs().find(stored);
-  QVERIFY(run != nullptr && run->summary.waits);
+  QVERIFY(run != nullptr && run->summary.isDeferred);
   QCOMPARE(run->summary.history->lastIteration(), head);
   QVERIFY(!std::isnan(run->summary.history->value(training::LossMetric, 5)));
 }

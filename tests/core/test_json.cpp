@@ -21,6 +21,7 @@ private slots:
   void faultsHaveAPlace_data();
   void faultsHaveAPlace();
   void aHundredLevelsAreRead();
+  void tooSmallNumbersAreZero();
   void numbersAreReadWithoutATree_data();
   void numbersAreReadWithoutATree();
   void listsAreSplit_data();
@@ -65,6 +66,13 @@ void TestJson::faultsHaveAPlace() {
 void TestJson::aHundredLevelsAreRead() {
   const std::string text = std::string(100, '[') + "1e-999, \"[[[\\\"[\"" + std::string(100, ']');
   QVERIFY(parseJson(text).ok());
+}
+
+void TestJson::tooSmallNumbersAreZero() {
+  const std::string zeros(400, '0');
+  const auto json = parseJson("[0." + zeros + ", -0." + zeros + "1, 1e-999, 1" + zeros + "e-400]");
+  QVERIFY2(json.ok(), json.ok() ? "" : json.error().text().c_str());
+  QCOMPARE(jsonAs<std::vector<double>>(*json), (std::vector{0.0, 0.0, 0.0, 1.0}));
 }
 
 void TestJson::numbersAreReadWithoutATree_data() {

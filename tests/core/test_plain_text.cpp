@@ -18,6 +18,8 @@ private slots:
   void onlyWholeTextsAreNumbers_data();
   void onlyWholeTextsAreNumbers();
   void whatATypeDoesNotHoldIsLeft();
+  void tooSmallNumbersAreZero_data();
+  void tooSmallNumbersAreZero();
   void onlyPlainLettersBecomeSmall();
   void sha256IsThatOfFips180();
 };
@@ -53,6 +55,32 @@ void TestPlainText::whatATypeDoesNotHoldIsLeft() {
   std::uint64_t natural = 0;
   QVERIFY(!readNumber("-1", natural));
   QVERIFY(!numberOf("1e400"));
+}
+
+void TestPlainText::tooSmallNumbersAreZero_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<std::optional<double>>("number");
+  const QByteArray zeros(400, '0');
+  QTest::newRow("exponent") << QByteArray("1e-400") << std::optional(0.0);
+  QTest::newRow("negative") << QByteArray("-3.5E-400") << std::optional(-0.0);
+  QTest::newRow("long exponent") << QByteArray("1e-99999999999999999999") << std::optional(0.0);
+  QTest::newRow("zeros") << "0." + zeros + "1" << std::optional(0.0);
+  QTest::newRow("zeros and an exponent") << "0." + zeros + "1e20" << std::optional(0.0);
+  QTest::newRow("zeros and a plus") << "-0." + zeros + "1e+20" << std::optional(-0.0);
+  QTest::newRow("not small") << "0." + zeros + "1e401" << std::optional(1.0);
+  QTest::newRow("leading zeros") << zeros + "5" << std::optional(5.0);
+  QTest::newRow("large") << "1" + zeros << std::optional<double>();
+  QTest::newRow("large with a fraction") << "1" + zeros + ".5e-20" << std::optional<double>();
+  QTest::newRow("large exponent") << QByteArray("1e99999999999999999999")
+                                  << std::optional<double>();
+}
+
+void TestPlainText::tooSmallNumbersAreZero() {
+  QFETCH(QByteArray, text);
+  QFETCH(std::optional<double>, number);
+  const auto read = numberOf(text.toStdString());
+  QCOMPARE(read, number);
+  if (number) QCOMPARE(std::signbit(*read), std::signbit(*number));
 }
 
 void TestPlainText::onlyPlainLettersBecomeSmall() {

@@ -78,6 +78,7 @@ private slots:
   void theRowUnderThePointerKeepsItsWords();
   void columnsAreChosenAndKept();
   void notesAndTagsAreEdited();
+  void longTextsAreShownShortAndEditedWhole();
   void theTableHasAWindowOfItsOwn();
   void fileRowsAreExact();
   void fortyRunsLeaveTheChartsTheirRoom();
@@ -305,6 +306,39 @@ void TestRunList::notesAndTagsAreEdited() {
   QTest::keyClick(view, Qt::Key_N);
   QTRY_COMPARE(noted.size(), 1);
   QCOMPARE(noted[0][1].toString(), QStringLiteral("first line\nsecond line"));
+}
+
+void TestRunList::longTextsAreShownShortAndEditedWhole() {
+  const QString text(300000, u'n');
+  const QString start = text.left(200) + u'…';
+  auto runs = someRuns();
+  runs[0].name = runs[0].note = text;
+  runs[0].tags = {text};
+  RunRows rows(runs);
+  RunList list;
+  rows.showIn(list.model());
+  for (const RunColumn column : {RunColumn::Name, RunColumn::Tags, RunColumn::Note}) {
+    const QModelIndex cell = list.model()->index(0, static_cast<int>(column));
+    QCOMPARE(cell.data().toString(), start);
+    QCOMPARE(cell.data(Qt::EditRole).toString(), text);
+    QVERIFY(cell.data(Qt::ToolTipRole).toString().size() < 1000);
+  }
+  QCOMPARE(list.model()->fileRows().at(1).front(), text);
+
+  list.resize(1200, 400);
+  list.show();
+  list.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&list));
+  QSignalSpy renamed(&list, &RunList::runRenamed);
+  QTreeView* view = list.view();
+  view->setFocus();
+  view->setCurrentIndex(view->model()->index(0, 0));
+  QTest::keyClick(view, Qt::Key_R);
+  auto* field = view->viewport()->findChild<QLineEdit*>();
+  QVERIFY(field != nullptr);
+  QTest::keyClick(field, Qt::Key_Return);
+  QTRY_COMPARE(renamed.size(), 1);
+  QVERIFY(renamed[0][1].toString() == text);
 }
 
 void TestRunList::theTableHasAWindowOfItsOwn() {

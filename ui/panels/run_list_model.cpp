@@ -3,6 +3,7 @@
 #include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/plot_export.h"
+#include "ui/style/core_text.h"
 
 #include <QLocale>
 
@@ -65,14 +66,25 @@ bool isFigure(RunColumn column) {
          column == RunColumn::Best || column == RunColumn::Time;
 }
 
-QString textOf(const RunListEntry& run, RunColumn column) {
+QString editedText(const RunListEntry& run, RunColumn column) {
   switch (column) {
   case RunColumn::Name:
     return run.name;
   case RunColumn::Tags:
     return run.tags.join(QStringLiteral(", "));
   case RunColumn::Note:
-    return run.note.simplified();
+    return run.note;
+  default:
+    return {};
+  }
+}
+
+QString textOf(const RunListEntry& run, RunColumn column) {
+  switch (column) {
+  case RunColumn::Name:
+  case RunColumn::Tags:
+  case RunColumn::Note:
+    return shortened(editedText(run, column)).simplified();
   case RunColumn::Method:
     return run.solver;
   case RunColumn::Parameters:
@@ -118,13 +130,14 @@ QVariant exactOf(const RunListEntry& run, RunColumn column) {
 
 /// All that is known of a run, for tool tips and screen readers.
 QStringList sentences(const RunListEntry& run) {
+  const QString name = textOf(run, RunColumn::Name);
   QStringList parts{run.notReplayed.isEmpty()
                         ? RunList::tr("%1: %2 after %3 iterations")
-                              .arg(run.name, run.outcome, countText(run.iterations))
-                        : RunList::tr("%1: not replayed: %2").arg(run.name, run.notReplayed),
+                              .arg(name, run.outcome, countText(run.iterations))
+                        : RunList::tr("%1: not replayed: %2").arg(name, run.notReplayed),
                     run.solver, run.details};
   if (!run.tags.isEmpty()) parts << RunList::tr("tags: %1").arg(textOf(run, RunColumn::Tags));
-  if (!run.note.isEmpty()) parts << run.note;
+  if (!run.note.isEmpty()) parts << shortened(run.note);
   if (!std::isnan(run.best)) {
     parts << RunList::tr("lowest %1: %2").arg(run.bestName, textOf(run, RunColumn::Best));
   }
@@ -203,7 +216,7 @@ std::vector<QStringList> RunListModel::fileRows() const {
        QStringLiteral("seconds"), QStringLiteral("begun")}};
   for (int row = 0; row < rowCount(); ++row) {
     const RunListEntry& run = entry(row);
-    rows.push_back({run.name, run.tags.join(QStringLiteral(", ")), run.note, run.solver,
+    rows.push_back({run.name, editedText(run, RunColumn::Tags), run.note, run.solver,
                     run.parameters, run.seed, run.outcomeWord, QString::number(run.iterations),
                     exactText(run.best), exactText(run.seconds),
                     run.begun.isValid() ? run.begun.toUTC().toString(Qt::ISODate) : QString()});
@@ -237,7 +250,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
   case Qt::DisplayRole:
     return textOf(run, column);
   case Qt::EditRole:
-    return column == RunColumn::Note ? run.note : textOf(run, column);
+    return editedText(run, column);
   case Qt::UserRole:
     return exactOf(run, column);
   case Qt::TextAlignmentRole:

@@ -24,6 +24,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 namespace sudoscope {
@@ -140,6 +141,15 @@ public:
     return {width, m_table->isWide() ? wideRow : narrowRow};
   }
 
+  QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                        const QModelIndex& index) const override {
+    QWidget* editor = QStyledItemDelegate::createEditor(parent, option, index);
+    // Its limit would cut a long text.
+    if (auto* line = qobject_cast<QLineEdit*>(editor))
+      line->setMaxLength(std::numeric_limits<int>::max());
+    return editor;
+  }
+
   void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                             const QModelIndex& index) const override {
     const int left = index.column() == at(RunColumn::Name) ? textLeft - 4_px : 0;
@@ -157,7 +167,7 @@ public:
     painter->setFont(option.font);
     const auto column = static_cast<RunColumn>(index.column());
     if (column == RunColumn::Name) {
-      paintName(*painter, option, run, theme);
+      paintName(*painter, option, index, run, theme);
     } else if (column == RunColumn::Buttons) {
       paintButtons(*painter, option.rect, run, theme);
     } else {
@@ -185,8 +195,11 @@ private:
     }
   }
 
-  void paintName(QPainter& painter, const QStyleOptionViewItem& option, const RunListEntry& run,
-                 const Theme& theme) const {
+  void paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index,
+                 const RunListEntry& run, const Theme& theme) const {
+    const auto shown = [&index](RunColumn column) {
+      return index.siblingAtColumn(at(column)).data().toString();
+    };
     const QRect cell = option.rect;
     painter.setPen(Qt::NoPen);
     painter.setBrush(run.overlaid || run.current ? QBrush(run.color) : QBrush(theme.track));
@@ -198,7 +211,7 @@ private:
     if (m_table->isWide()) {
       const QRect room = cell.adjusted(textLeft, 0, -6_px, 0);
       painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                       bold.elidedText(run.name, Qt::ElideRight, room.width()));
+                       bold.elidedText(shown(RunColumn::Name), Qt::ElideRight, room.width()));
       return;
     }
     const QRect first = firstLine(cell.adjusted(textLeft, 0, -6_px, 0));
@@ -207,7 +220,7 @@ private:
                                 ? RunList::tr("%1 · %2").arg(run.outcome, countText(run.iterations))
                                 : RunList::tr("not replayed");
     painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
-                     bold.elidedText(run.name, Qt::ElideRight, first.width()));
+                     bold.elidedText(shown(RunColumn::Name), Qt::ElideRight, first.width()));
     painter.setFont(Theme::small(option.font));
     painter.setPen(theme.mutedText);
     QRect line = first.translated(0, 17_px);
@@ -220,8 +233,8 @@ private:
     };
     draw(outcome);
     line.translate(0, 16_px);
-    QStringList details{run.notReplayed, run.tags.join(QStringLiteral(", ")), run.note.simplified(),
-                        run.solver, run.details};
+    QStringList details{run.notReplayed, shown(RunColumn::Tags), shown(RunColumn::Note), run.solver,
+                        run.details};
     if (!run.difference.isEmpty()) {
       details.prepend(RunList::tr("differs from what was saved: %1").arg(run.difference));
     }
@@ -395,16 +408,16 @@ void RunTable::edit(const QModelIndex& index, RunColumn column) {
   const QString before = cell.data(Qt::EditRole).toString();
   // A narrow row has no column for it, and a note may have several lines.
   if (isShown(column) && !before.contains(u'\n')) return m_view->edit(cell);
-  const RunListEntry run = entry(index);
+  const QString name = index.siblingAtColumn(at(RunColumn::Name)).data().toString();
   const QPersistentModelIndex place(cell); // the run may go while the dialog is open
   bool accepted = false;
   const QString after =
       column == RunColumn::Note
           ? QInputDialog::getMultiLineText(this, RunList::tr("Note"),
-                                           RunList::tr("Note about %1").arg(run.name), before,
+                                           RunList::tr("Note about %1").arg(name), before,
                                            &accepted)
           : QInputDialog::getText(this, RunList::tr("Tags"),
-                                  RunList::tr("Tags of %1, with commas between").arg(run.name),
+                                  RunList::tr("Tags of %1, with commas between").arg(name),
                                   QLineEdit::Normal, before, &accepted);
   if (accepted && place.isValid()) m_filter->setData(place, after, Qt::EditRole);
 }

@@ -44,6 +44,11 @@ QString headAndEnd(const QString& text) {
   return words.section(u'\n', 0, 0).trimmed() + u' ' + words.section(u'\n', -1).trimmed();
 }
 
+QString shortened(const QString& text) {
+  constexpr qsizetype longest = 200;
+  return text.size() > longest ? text.left(longest) + u'…' : text;
+}
+
 QString tipText(const QString& plain) {
   return QStringLiteral("<qt>%1</qt>")
       .arg(plain.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));

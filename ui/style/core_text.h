@@ -20,6 +20,9 @@ QString errorText(const Error& error);
 /// On one line: the first and the last line of several, the most informative ones of a traceback.
 QString headAndEnd(const QString& text);
 
+/// The first 200 characters of a longer text, and "…": files have texts too long to be laid out.
+QString shortened(const QString& text);
+
 /// Plain text as a tool tip whose lines are broken where they get long, as those of rich text are.
 QString tipText(const QString& plain);
 

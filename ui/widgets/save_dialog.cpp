@@ -175,8 +175,8 @@ void saveInBackground(QWidget* from, const QString& path, std::function<MaybeErr
     const auto report = [from, path, done, error = guarded(write)] {
       QWidget* window = from ? from->window() : QApplication::activeWindow();
       if (error) ++failedSaves;
-      if (done) done(error);
-      if (error ? !done : window != nullptr) reportSaved(window, path, error);
+      if (done) return done(error);
+      if (error || window != nullptr) reportSaved(window, path, error);
     };
     QMetaObject::invokeMethod(qApp, report, Qt::QueuedConnection);
   });

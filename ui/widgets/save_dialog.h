@@ -31,8 +31,8 @@ QString savedText(const QString& path);
 /// confirmSaved(), or a dialog with the error. `from` may be null after an error.
 void reportSaved(QWidget* from, const QString& path, const MaybeError& error);
 
-/// Writes files one at a time on another thread; afterwards `done`, or without it a message, gets
-/// the error, or confirmSaved() reports success, even if `from` was deleted. The program does not
+/// Writes files one at a time on another thread; afterwards `done` gets the error, or without it
+/// reportSaved() shows what became of the file, even if `from` was deleted. The program does not
 /// exit before the file is written.
 void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
                       std::function<void(const MaybeError&)> done = {});
