@@ -87,7 +87,7 @@ void Playback::replay(std::uint64_t id, const std::optional<RunPlan>& plan) {
 }
 
 void Playback::fork() {
-  if (continueFromDraft(Player::GoOn::Rest)) return;
+  if (continueFromDraft(Player::Then::Rest)) return;
   const SnapshotPtr shown = m_state.snapshot.value();
   const RunnableEntry* solver = m_draft.solver();
   const bool recorded = solver != nullptr && solver->kind == MethodKind::Log;
@@ -125,16 +125,16 @@ bool Playback::restartBroken(bool play) {
   return false;
 }
 
-bool Playback::continueFromDraft(Player::GoOn goOn) {
+bool Playback::continueFromDraft(Player::Then then) {
   if (m_state.draft() == nullptr) return false;
-  leaveRun(m_player.post(Reach::Play, &Player::continueFrom, *m_state.draft(), goOn));
-  if (goOn == Player::GoOn::Play) showPlaying(true, false, m_generation);
+  leaveRun(m_player.post(Reach::Play, &Player::continueFrom, *m_state.draft(), then));
+  if (then == Player::Then::Play) showPlaying(true, false, m_generation);
   return true;
 }
 
 void Playback::play() {
   if (transport().playing || (!hasRun() && !isBroken())) return;
-  if (hasRun() && continueFromDraft(Player::GoOn::Play)) return;
+  if (hasRun() && continueFromDraft(Player::Then::Play)) return;
   if (isBroken()) {
     if (restartBroken(true)) return;
   } else if (hasEnded()) {
@@ -197,7 +197,7 @@ void Playback::togglePlay() {
 }
 
 void Playback::step() {
-  if (continueFromDraft(Player::GoOn::Step)) return;
+  if (continueFromDraft(Player::Then::Step)) return;
   if (isBroken() && restartBroken(false)) return;
   showPlaying(false, false, m_player.post(Reach::Play, &Player::step, 1));
 }

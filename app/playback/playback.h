@@ -111,7 +111,7 @@ private:
   bool trainOn();
   SnapshotPtr fitting(const SnapshotPtr& snapshot) const;
   void fitSnapshot();
-  bool continueFromDraft(Player::GoOn goOn);
+  bool continueFromDraft(Player::Then then);
   /// Updates before the command are of a run that is left.
   void leaveRun(std::uint64_t command);
   void showPlaying(bool playing, bool backwards, std::uint64_t command);

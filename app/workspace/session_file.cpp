@@ -327,8 +327,8 @@ Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::si
 /// A run's text is no JSON.
 struct BrokenRun {};
 
-Session::Run keptRunFromText(std::string_view text, std::size_t index, const Session& session,
-                             FindSolver find) {
+Session::Run runFromText(std::string_view text, std::size_t index, const Session& session,
+                         FindSolver find) {
   const auto json = parseNumericJson(text);
   if (!json) throw BrokenRun();
   const JsonPlace place(*json, "runs[" + std::to_string(index) + "]");
@@ -387,7 +387,7 @@ Session sessionFromJson(const JsonPlace& place, std::vector<std::string_view> ru
   session.runs.resize(runs.size());
   const bool all = parallelFor(
       runs.size(), 0,
-      [&](std::size_t i) { session.runs[i] = keptRunFromText(runs[i], i, session, find); }, stop);
+      [&](std::size_t i) { session.runs[i] = runFromText(runs[i], i, session, find); }, stop);
   if (!all) throw Cancelled();
   session.current = static_cast<std::size_t>(place["current"].integer(0));
   if (!runs.empty() && session.current >= runs.size())

@@ -66,8 +66,8 @@ std::shared_ptr<const RunResult> resultOf(const RunInfo& info, const TransportSt
   return std::make_shared<const RunResult>(std::move(result));
 }
 
-Session::Run keptRun(const RunInfo& info, const std::vector<RunId>& ids, const TransportState& now,
-                     const SnapshotPtr& shown) {
+Session::Run sessionRun(const RunInfo& info, const std::vector<RunId>& ids,
+                        const TransportState& now, const SnapshotPtr& shown) {
   Session::Run run;
   run.stored.plan = *info.summary.plan;
   run.stored.plan.length = lengthOf(info.summary, now);
@@ -118,7 +118,7 @@ std::function<Session()> sessionMaker(const RunCollection& collection, const Vie
     session.position = now.position;
     std::vector<RunId> ids;
     for (const RunInfo& info : runs) ids.push_back(info.summary.id);
-    for (const RunInfo& info : runs) session.runs.push_back(keptRun(info, ids, now, shown));
+    for (const RunInfo& info : runs) session.runs.push_back(sessionRun(info, ids, now, shown));
     session.current = static_cast<std::size_t>(std::max(0, placeOf(now.run, ids)));
     return session;
   };

@@ -251,8 +251,8 @@ SplitJson splitJson(std::string_view text, std::string_view key) {
     return next;
   };
   const std::string name = '"' + std::string(key) + '"';
-  bool goesOn = isNext('{');
-  while (goesOn) {
+  bool hasNext = isNext('{');
+  while (hasNext) {
     const bool isKey = valueFrom() == name;
     if (!isNext(':')) break;
     if (isKey && isNext('[')) {
@@ -267,7 +267,7 @@ SplitJson splitJson(std::string_view text, std::string_view key) {
       return {std::string(text.substr(0, begin)).append(text.substr(walk.at())), std::move(items)};
     }
     valueFrom();
-    goesOn = isNext(',');
+    hasNext = isNext(',');
   }
   return {std::string(text), {}};
 }

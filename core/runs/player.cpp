@@ -783,7 +783,7 @@ void Player::setCube(const ProbabilityCube& cube) {
   if (!playing()) publish();
 }
 
-void Player::continueFrom(const ProbabilityCube& cube, GoOn goOn) {
+void Player::continueFrom(const ProbabilityCube& cube, Then then) {
   m_generation = m_lastCommand;
   if (m_store.current() == nullptr) return;
   if (const auto error = m_store.current()->refuses(cube)) {
@@ -793,8 +793,8 @@ void Player::continueFrom(const ProbabilityCube& cube, GoOn goOn) {
   if (!forkHere()) return rest(StopReason::Failed);
   noteError(m_store.current()->setCube(cube));
   rest(StopReason::None);
-  if (goOn == GoOn::Step) step(1);
-  if (goOn == GoOn::Play) play(true);
+  if (then == Then::Step) step(1);
+  if (then == Then::Play) play(true);
 }
 
 void Player::setBookmark(RunId run, std::int64_t iteration,

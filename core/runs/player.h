@@ -42,7 +42,7 @@ public:
   using Options = PlayerOptions;
   using Id = CommandQueue::Id;
   using Clock = Pace::Clock;
-  enum class GoOn : std::uint8_t { Rest, Step, Play };
+  enum class Then : std::uint8_t { Rest, Step, Play };
 
   /// Duration in s of recorded steps that load() replays automatically; a step of unknown duration
   /// counts as a thousandth.
@@ -123,7 +123,7 @@ public:
   /// [Play] Forks the current run at its position, with P set there by the user, and continues it.
   /// If the method refuses the cube, only an error is published. The id is the generation of the
   /// new run.
-  void continueFrom(const ProbabilityCube& cube, GoOn goOn);
+  void continueFrom(const ProbabilityCube& cube, Then then);
   /// [Nothing] Without a text: removes. noRun: the current run.
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
 

@@ -55,8 +55,8 @@ std::unique_ptr<Tape> Tape::of(RunSetup setup, std::unique_ptr<Steppable> method
   return tape;
 }
 
-std::unique_ptr<Tape> Tape::goOn(const RunPlan& plan, std::unique_ptr<Steppable> method,
-                                 const RunResult& result, std::size_t memoryBound) {
+std::unique_ptr<Tape> Tape::continued(const RunPlan& plan, std::unique_ptr<Steppable> method,
+                                      const RunResult& result, std::size_t memoryBound) {
   auto tape = std::unique_ptr<Tape>(new Tape(plan.setup, std::move(method), memoryBound));
   // Between the samples of the file a curve is constant.
   const auto known = historyOf(result, *plan.setup.solver, tape->m_head - 1);

@@ -29,8 +29,8 @@ public:
 
   /// Continues a run from its data in a file: changes, curves and the end. The method is at its
   /// checkpoint.
-  static std::unique_ptr<Tape> goOn(const RunPlan& plan, std::unique_ptr<Steppable> method,
-                                    const RunResult& result, std::size_t memoryBound);
+  static std::unique_ptr<Tape> continued(const RunPlan& plan, std::unique_ptr<Steppable> method,
+                                         const RunResult& result, std::size_t memoryBound);
 
   /// Without checkpoints a fork re-runs the method from the start with the same seed and changes.
   RunCapabilities can() const override { return {true, true, true}; }

@@ -67,7 +67,7 @@ Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
 }
 
 /// The run at its checkpoint; the error is that of its file.
-Result<std::unique_ptr<Run>> goOn(const RunPlan& plan, const RunResult& result) {
+Result<std::unique_ptr<Run>> continued(const RunPlan& plan, const RunResult& result) {
   const RunResult::Checkpoint& checkpoint = *result.checkpoint;
   const auto hash = sha256OfFile(checkpoint.file);
   if (!hash) return hash.error();
@@ -87,7 +87,7 @@ Result<std::unique_ptr<Run>> goOn(const RunPlan& plan, const RunResult& result) 
   if ((*method)->iteration() != checkpoint.iteration)
     return Error{Message::tr("is of another iteration"), checkpoint.file};
   return std::unique_ptr<Run>(
-      Tape::goOn(plan, std::move(*method), result, Recording::defaultMemoryBound));
+      Tape::continued(plan, std::move(*method), result, Recording::defaultMemoryBound));
 }
 
 } // namespace
@@ -96,8 +96,8 @@ std::unique_ptr<Run> startOrShow(const RunPlan& plan,
                                  const std::shared_ptr<const RunResult>& result) {
   MaybeError why;
   try {
-    const bool goesOn = result != nullptr && result->checkpoint;
-    auto run = goesOn ? goOn(plan, *result) : startPlanned(plan);
+    const bool atCheckpoint = result != nullptr && result->checkpoint;
+    auto run = atCheckpoint ? continued(plan, *result) : startPlanned(plan);
     if (run) return std::move(*run);
     why = run.error();
   } catch (const MethodError& e) { // its message can be translated

@@ -125,8 +125,8 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QVERIFY(f.until([&] { return f.boards()->solvedCount() == 6; }));
   click(f.window(), "play");
   QVERIFY(f.untilResting());
-  QVERIFY2(f.boards()->standing(0).startsWith(QStringLiteral("solved in")),
-           qPrintable(f.boards()->standing(0)));
+  QVERIFY2(f.boards()->stateText(0).startsWith(QStringLiteral("solved in")),
+           qPrintable(f.boards()->stateText(0)));
   QVERIFY(f.window().learned()->sentence().contains(QStringLiteral("since step")));
   // What was reached stands on the axis.
   const auto& marks = f.track()->marks();

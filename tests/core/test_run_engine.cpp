@@ -309,7 +309,7 @@ void TestRunEngine::continuesFromACubeSetByHand() {
   const RunId first = listener.latest.run;
   ProbabilityCube cube(4, 1.0);
   for (int k = 0; k < 4; ++k) cube.at(5, k) = k == 1 ? 1.0 : 0.0;
-  listener.player.post(Reach::Play, &Player::continueFrom, cube, Player::GoOn::Step);
+  listener.player.post(Reach::Play, &Player::continueFrom, cube, Player::Then::Step);
   QVERIFY(
       listener.until([&] { return listener.latest.run != first && listener.latest.head == 11; }));
   QCOMPARE(listener.runs.size(), std::size_t(2));
@@ -323,7 +323,7 @@ void TestRunEngine::continuesFromACubeSetByHand() {
 
   const RunId second = listener.latest.run;
   listener.player.post(Reach::Play, &Player::continueFrom, ProbabilityCube(9, 1.0),
-                       Player::GoOn::Play);
+                       Player::Then::Play);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QVERIFY(listener.untilIdle());
   QCOMPARE(listener.latest.run, second);

@@ -96,7 +96,7 @@ QString HeldOutBoards::letter(int index) {
   return index < letters ? last : letter(index / letters - 1) + last;
 }
 
-QString HeldOutBoards::standing(int index) const {
+QString HeldOutBoards::stateText(int index) const {
   const SampleBoard& board = m_boards[index];
   if (board.solved) return tr("solved in %1").arg(board.solvedIn);
   return board.violated == 1 ? tr("1 group violated")
@@ -158,7 +158,7 @@ void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
   const SampleBoard& board = m_boards[index];
   painter.setFont(Theme::small(font()));
   painter.setPen(board.solved ? theme.good : theme.mutedText);
-  const QString text = board.solved ? QStringLiteral("✓ ") + standing(index) : standing(index);
+  const QString text = board.solved ? QStringLiteral("✓ ") + stateText(index) : stateText(index);
   painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, text);
 }
 
@@ -219,7 +219,7 @@ QString HeldOutBoards::describe(int index) const {
   return tr("Board %1, %2 clues: %3. Entropy of its cells %4 nats.")
       .arg(letter(index))
       .arg(board.puzzle.clueCount())
-      .arg(standing(index))
+      .arg(stateText(index))
       .arg(decimalText(entropy / cells, 3));
 }
 

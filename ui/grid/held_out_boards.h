@@ -26,7 +26,7 @@ public:
   /// "A", "B", ...
   static QString letter(int index);
   /// "solved in 7", "3 groups violated".
-  QString standing(int index) const;
+  QString stateText(int index) const;
 
   QSize sizeHint() const override { return {420, 420}; }
   QSize minimumSizeHint() const override { return {240, 200}; }
