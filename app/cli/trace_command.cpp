@@ -281,7 +281,7 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
   MaybeError failure;
   try {
-    while (goesOn(solver, limit)) {
+    while (continues(solver, limit)) {
       event = solver.step();
       writer.row(solver, event);
     }
