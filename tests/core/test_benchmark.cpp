@@ -4,6 +4,7 @@
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -112,11 +113,10 @@ void TestBenchmark::oneSeedUnlessTold() {
 }
 
 void TestBenchmark::runsThatWouldBeEqualAreMadeOnce_data() {
-  QTest::addColumn<QString>("setting");
-  QTest::addColumn<bool>("equal");
-  QTest::newRow("defaults") << QString() << true;
-  QTest::newRow("noise") << QString("noise=0.5") << false;
-  QTest::newRow("restarts") << QString("restarts=2") << false;
+  const auto row = test::columns<QString, bool>("setting", "equal");
+  row("defaults", "", true);
+  row("noise", "noise=0.5", false);
+  row("restarts", "restarts=2", false);
 }
 
 void TestBenchmark::runsThatWouldBeEqualAreMadeOnce() {

@@ -1,6 +1,7 @@
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
 #include "tests/support/parameters.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -32,15 +33,14 @@ private slots:
 };
 
 void TestBoard::boxesPartitionTheBoard_data() {
-  QTest::addColumn<int>("height");
-  QTest::addColumn<int>("width");
-  QTest::newRow("4x4") << 2 << 2;
-  QTest::newRow("6x6") << 2 << 3;
-  QTest::newRow("9x9") << 3 << 3;
-  QTest::newRow("12x12") << 3 << 4;
-  QTest::newRow("12x12 wide") << 2 << 6;
-  QTest::newRow("25x25") << 5 << 5;
-  QTest::newRow("36x36") << 6 << 6;
+  const auto row = test::columns<int, int>("height", "width");
+  row("4x4", 2, 2);
+  row("6x6", 2, 3);
+  row("9x9", 3, 3);
+  row("12x12", 3, 4);
+  row("12x12 wide", 2, 6);
+  row("25x25", 5, 5);
+  row("36x36", 6, 6);
 }
 
 void TestBoard::boxesPartitionTheBoard() {

@@ -5,6 +5,7 @@
 #include "core/studies/study_merge.h"
 #include "core/studies/study_report.h"
 #include "tests/core/engine_programs.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -43,31 +44,21 @@ void TestEngineFaults::initTestCase() {
 }
 
 void TestEngineFaults::starts_data() {
-  QTest::addColumn<QString>("what");
-  QTest::addColumn<QString>("expected");
-  QTest::newRow("it ends") << "ends"
-                           << "the engine bad.py has ended (exit code 3); its last message:\n"
-                              "I have no licence";
-  QTest::newRow("random bytes") << "random bytes"
-                                << "is not a frame";
-  QTest::newRow("100 MB without an end of the line")
-      << "endless line"
-      << "more than 1048576 bytes without an end of the line";
-  QTest::newRow("a print") << "print"
-                           << "\"starting up ...\"";
-  QTest::newRow("deep JSON") << "deep"
-                             << "is not a frame";
-  QTest::newRow("protocol 2") << "protocol 2"
-                              << "reads protocol 1 only";
-  QTest::newRow("metrics that are none") << "no metrics list"
-                                         << "metrics";
-  QTest::newRow("a default out of its range") << "default out of range"
-                                              << "lr";
-  QTest::newRow("no name") << "name "
-                           << "its name is empty";
-  QTest::newRow("a name that reads otherwise")
-      << "name adam: v2, fast"
-      << "its name \"adam: v2, fast\" has a blank or one of : = ,";
+  const auto row = test::columns<QString, QString>("what", "expected");
+  row("it ends", "ends",
+      "the engine bad.py has ended (exit code 3); its last message:\n"
+      "I have no licence");
+  row("random bytes", "random bytes", "is not a frame");
+  row("100 MB without an end of the line", "endless line",
+      "more than 1048576 bytes without an end of the line");
+  row("a print", "print", "\"starting up ...\"");
+  row("deep JSON", "deep", "is not a frame");
+  row("protocol 2", "protocol 2", "reads protocol 1 only");
+  row("metrics that are none", "no metrics list", "metrics");
+  row("a default out of its range", "default out of range", "lr");
+  row("no name", "name ", "its name is empty");
+  row("a name that reads otherwise", "name adam: v2, fast",
+      "its name \"adam: v2, fast\" has a blank or one of : = ,");
 }
 
 void TestEngineFaults::starts() {

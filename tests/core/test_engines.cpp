@@ -9,6 +9,7 @@
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -66,21 +67,17 @@ void TestEngines::initTestCase() {
 }
 
 void TestEngines::commandLinesAreSplitAsAShellWould_data() {
-  QTest::addColumn<QString>("line");
-  QTest::addColumn<QStringList>("words");
-  QTest::newRow("plain") << "python my.py --lr 0.1"
-                         << QStringList{"python", "my.py", "--lr", "0.1"};
-  QTest::newRow("blanks") << "  python\tmy.py \n" << QStringList{"python", "my.py"};
-  QTest::newRow("single quotes") << "python 'my solver.py'"
-                                 << QStringList{"python", "my solver.py"};
-  QTest::newRow("double quotes") << R"(python "my \"own\" $HOME.py")"
-                                 << QStringList{"python", "my \"own\" $HOME.py"};
-  QTest::newRow("backslash") << R"(python my\ solver.py)" << QStringList{"python", "my solver.py"};
-  QTest::newRow("joined") << R"(--name='a b'"c")" << QStringList{"--name=a bc"};
-  QTest::newRow("empty word") << "python ''" << QStringList{"python", ""};
-  QTest::newRow("nothing of a shell")
-      << "python my.py | tee $X > f; rm *"
-      << QStringList{"python", "my.py", "|", "tee", "$X", ">", "f;", "rm", "*"};
+  const auto row = test::columns<QString, QStringList>("line", "words");
+  row("plain", "python my.py --lr 0.1", QStringList{"python", "my.py", "--lr", "0.1"});
+  row("blanks", "  python\tmy.py \n", QStringList{"python", "my.py"});
+  row("single quotes", "python 'my solver.py'", QStringList{"python", "my solver.py"});
+  row("double quotes", R"(python "my \"own\" $HOME.py")",
+      QStringList{"python", "my \"own\" $HOME.py"});
+  row("backslash", R"(python my\ solver.py)", QStringList{"python", "my solver.py"});
+  row("joined", R"(--name='a b'"c")", QStringList{"--name=a bc"});
+  row("empty word", "python ''", QStringList{"python", ""});
+  row("nothing of a shell", "python my.py | tee $X > f; rm *",
+      QStringList{"python", "my.py", "|", "tee", "$X", ">", "f;", "rm", "*"});
 }
 
 void TestEngines::commandLinesAreSplitAsAShellWould() {

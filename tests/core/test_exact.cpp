@@ -3,6 +3,7 @@
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
 #include "core/exact/singles.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -47,21 +48,17 @@ private slots:
 };
 
 void TestExact::solutionsAreCounted_data() {
-  QTest::addColumn<int>("side");
-  QTest::addColumn<QByteArray>("line");
-  QTest::addColumn<int>("limit");
-  QTest::addColumn<int>("count");
-  QTest::newRow("all 288 grids of 4x4") << 4 << QByteArray(16, '.') << 1000 << 288;
-  QTest::newRow("limit holds") << 4 << QByteArray(16, '.') << 5 << 5;
-  QTest::newRow("conflicting givens") << 4 << QByteArray("11..............") << 2 << 0;
-  QTest::newRow("no place left") << 4 << QByteArray("123....4........") << 2 << 0;
-  QTest::newRow("empty 9x9") << 9 << QByteArray(81, '.') << 3 << 3;
+  const auto row = test::columns<int, QByteArray, int, int>("side", "line", "limit", "count");
+  row("all 288 grids of 4x4", 4, QByteArray(16, '.'), 1000, 288);
+  row("limit holds", 4, QByteArray(16, '.'), 5, 5);
+  row("conflicting givens", 4, "11..............", 2, 0);
+  row("no place left", 4, "123....4........", 2, 0);
+  row("empty 9x9", 9, QByteArray(81, '.'), 3, 3);
   // Arto Inkala's puzzle of 2012 needs far more than singles and has one solution.
-  QTest::newRow("hard 9x9")
-      << 9
-      << QByteArray(
-             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
-      << 2 << 1;
+  row("hard 9x9", 9,
+      QByteArray(
+          "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+      2, 1);
 }
 
 void TestExact::solutionsAreCounted() {
@@ -110,20 +107,17 @@ void TestExact::difficultyLevels() {
 }
 
 void TestExact::generatedPuzzlesAreUnique_data() {
-  QTest::addColumn<int>("height");
-  QTest::addColumn<int>("width");
-  QTest::addColumn<bool>("jigsaw");
-  QTest::addColumn<int>("clues");
-  QTest::addColumn<bool>("rotational");
-  QTest::newRow("4x4") << 2 << 2 << false << 6 << false;
-  QTest::newRow("6x6 rotational") << 2 << 3 << false << 14 << true;
-  QTest::newRow("9x9 with 24") << 3 << 3 << false << 24 << false;
-  QTest::newRow("9x9 rotational, odd") << 3 << 3 << false << 33 << true;
-  QTest::newRow("9x9 minimal") << 3 << 3 << false << 0 << false;
-  QTest::newRow("7x7 jigsaw") << 1 << 7 << true << 18 << false;
-  QTest::newRow("9x9 jigsaw") << 3 << 3 << true << 26 << false;
-  QTest::newRow("12x12") << 3 << 4 << false << 70 << false;
-  QTest::newRow("16x16") << 4 << 4 << false << 130 << false;
+  const auto row =
+      test::columns<int, int, bool, int, bool>("height", "width", "jigsaw", "clues", "rotational");
+  row("4x4", 2, 2, false, 6, false);
+  row("6x6 rotational", 2, 3, false, 14, true);
+  row("9x9 with 24", 3, 3, false, 24, false);
+  row("9x9 rotational, odd", 3, 3, false, 33, true);
+  row("9x9 minimal", 3, 3, false, 0, false);
+  row("7x7 jigsaw", 1, 7, true, 18, false);
+  row("9x9 jigsaw", 3, 3, true, 26, false);
+  row("12x12", 3, 4, false, 70, false);
+  row("16x16", 4, 4, false, 130, false);
 }
 
 void TestExact::generatedPuzzlesAreUnique() {

@@ -4,6 +4,7 @@
 #include "core/runs/fault_history.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -75,15 +76,13 @@ void TestFaultHistory::countsMissingDigits() {
 }
 
 void TestFaultHistory::countsLikeTheRules_data() {
-  QTest::addColumn<int>("height");
-  QTest::addColumn<int>("width");
-  QTest::addColumn<bool>("diagonals");
-  QTest::newRow("4") << 2 << 2 << false;
-  QTest::newRow("6") << 2 << 3 << false;
-  QTest::newRow("9") << 3 << 3 << false;
-  QTest::newRow("9 with diagonals") << 3 << 3 << true;
-  QTest::newRow("10") << 2 << 5 << false;
-  QTest::newRow("36") << 6 << 6 << false;
+  const auto row = test::columns<int, int, bool>("height", "width", "diagonals");
+  row("4", 2, 2, false);
+  row("6", 2, 3, false);
+  row("9", 3, 3, false);
+  row("9 with diagonals", 3, 3, true);
+  row("10", 2, 5, false);
+  row("36", 6, 6, false);
 }
 
 /// Numbers beyond the board's digits count as blank.

@@ -5,6 +5,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -172,62 +173,53 @@ void TestFormatsReading::theSameBoardInEveryFormat() {
 }
 
 void TestFormatsReading::manyKinds_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<QString>("expected");
-  QTest::newRow("two 4x4 lines") << QByteArray("1..4.2..3.......\n....1...2.......\n")
-                                 << "1..4.2..3.......|....1...2.......";
-  QTest::newRow("one bad line does not make a 16x16 board of sixteen 4x4")
-      << QByteArray("1..4.2..3.......\n").repeated(16)
-      << QString("1..4.2..3.......|").repeated(16).chopped(1);
-  QTest::newRow("jigsaw line") << QByteArray("..43...1.2...... 1112122233443344\n")
-                               << "..43...1.2...... 1112122233443344";
-  QTest::newRow("jigsaw with boxes") << QByteArray("..43...1.2...... 1112122233443344 +boxes\n")
-                                     << "..43...1.2...... 1112122233443344 +boxes";
-  QTest::newRow("two lines") << QByteArray("..43...1.2......\n1112122233443344\n")
-                             << "..43...1.2...... 1112122233443344";
-  QTest::newRow("one word") << QByteArray("..43...1.2......1112122233443344\n")
-                            << "..43...1.2...... 1112122233443344";
-  QTest::newRow("letters as regions")
-      << QByteArray("..43...1.2...... AAABABBBCCDDCCDD\n") << "..43...1.2...... 1112122233443344";
-  QTest::newRow("regions from 0") << QByteArray("..43...1.2...... 0001011122332233\n")
-                                  << "..43...1.2...... 1112122233443344";
+  const auto row = test::columns<QByteArray, QString>("text", "expected");
+  row("two 4x4 lines", "1..4.2..3.......\n....1...2.......\n", "1..4.2..3.......|....1...2.......");
+  row("one bad line does not make a 16x16 board of sixteen 4x4",
+      QByteArray("1..4.2..3.......\n").repeated(16),
+      QString("1..4.2..3.......|").repeated(16).chopped(1));
+  row("jigsaw line", "..43...1.2...... 1112122233443344\n", "..43...1.2...... 1112122233443344");
+  row("jigsaw with boxes", "..43...1.2...... 1112122233443344 +boxes\n",
+      "..43...1.2...... 1112122233443344 +boxes");
+  row("two lines", "..43...1.2......\n1112122233443344\n", "..43...1.2...... 1112122233443344");
+  row("one word", "..43...1.2......1112122233443344\n", "..43...1.2...... 1112122233443344");
+  row("letters as regions", "..43...1.2...... AAABABBBCCDDCCDD\n",
+      "..43...1.2...... 1112122233443344");
+  row("regions from 0", "..43...1.2...... 0001011122332233\n", "..43...1.2...... 1112122233443344");
   const QByteArray puzzlekit = "4 4\n- - 4 3\n- - - 1\n- 2 - -\n- - - -\n";
   const QByteArray map = "1 1 1 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n";
-  QTest::newRow("puzzlekit") << puzzlekit + map << "..43...1.2...... 1112122233443344";
-  QTest::newRow("puzzlekit with a gap") << puzzlekit + "\n" + map + "\n" + puzzlekit + map
-                                        << "..43...1.2...... 1112122233443344|"
-                                           "..43...1.2...... 1112122233443344";
-  QTest::newRow("six by six, boxes drawn 3x2")
-      << QByteArray("1 . | . . | . 2\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n"
-                    ". . | . . | . .\n. . | . . | . .\n3 . | . . | . .\n")
-      << "1....2........................3.....";
-  QTest::newRow("ISS, boxes beside the map")
-      << QByteArray(".Shape~4x4.Jigsaw~0001011122332233.~R1C3_4~R1C4_3\n")
-      << "..43............ 1112122233443344 +boxes";
-  QTest::newRow("ISS on several lines")
-      << QByteArray(".Shape~4x4\n.NoBoxes\n.Jigsaw~0001011122332233\n.~R1C3_4\n.~R2C4_1\n")
-      << "..4....1........ 1112122233443344";
-  QTest::newRow("from a spreadsheet")
-      << QByteArray("1\t\t\t4\n\t2\t\t\n\t\t3\t\n\t\t\t\n") << "1..4.2....3.....";
-  QTest::newRow("two from a spreadsheet, first rows empty")
-      << QByteArray("\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n\n\t\t\t\n\t4\t\t\n\t\t3\t\n1\t\t\t2\n")
-      << ".....2....3.1..4|.....4....3.1..2";
-  QTest::newRow("between semicolons, first row empty")
-      << QByteArray(";;;\n;2;;\n;;3;\n1;;;4\n") << ".....2....3.1..4";
-  QTest::newRow("from a spreadsheet, first row empty")
-      << QByteArray("\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n") << ".....2....3.1..4";
-  QTest::newRow("CSV of cells") << QByteArray("1,,,4\n,2,,\n,,3,\n,,,\n") << "1..4.2....3.....";
-  QTest::newRow("semicolons") << QByteArray("1;;;4\n;2;;\n;;3;\n;;;\n") << "1..4.2....3.....";
-  QTest::newRow("headings over lines")
-      << QByteArray("Easy, 1:\n1..4.2..3.......\n\nHard, 2:\n....1...2.......\n")
-      << "1..4.2..3.......|....1...2.......";
-  QTest::newRow("JSON lines") << QByteArray("{\"puzzle\": \"1..4.2..3.......\"}\n"
-                                            "{\"puzzle\": \"....1...2.......\"}\n")
-                              << "1..4.2..3.......|....1...2.......";
-  QTest::newRow("documents of several kinds in one stream")
-      << QByteArray("1..4.2..3.......\n\n<game data='1004020030000000'/>\n"
-                    "{'A1': 1, 'D4': 2}\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]\n")
-      << "1..4.2..3.......|1..4.2..3.......|1..............2|1..............2";
+  row("puzzlekit", puzzlekit + map, "..43...1.2...... 1112122233443344");
+  row("puzzlekit with a gap", puzzlekit + "\n" + map + "\n" + puzzlekit + map,
+      "..43...1.2...... 1112122233443344|"
+      "..43...1.2...... 1112122233443344");
+  row("six by six, boxes drawn 3x2",
+      "1 . | . . | . 2\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n"
+      ". . | . . | . .\n. . | . . | . .\n3 . | . . | . .\n",
+      "1....2........................3.....");
+  row("ISS, boxes beside the map", ".Shape~4x4.Jigsaw~0001011122332233.~R1C3_4~R1C4_3\n",
+      "..43............ 1112122233443344 +boxes");
+  row("ISS on several lines",
+      ".Shape~4x4\n.NoBoxes\n.Jigsaw~0001011122332233\n.~R1C3_4\n.~R2C4_1\n",
+      "..4....1........ 1112122233443344");
+  row("from a spreadsheet", "1\t\t\t4\n\t2\t\t\n\t\t3\t\n\t\t\t\n", "1..4.2....3.....");
+  row("two from a spreadsheet, first rows empty",
+      "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n\n\t\t\t\n\t4\t\t\n\t\t3\t\n1\t\t\t2\n",
+      ".....2....3.1..4|.....4....3.1..2");
+  row("between semicolons, first row empty", ";;;\n;2;;\n;;3;\n1;;;4\n", ".....2....3.1..4");
+  row("from a spreadsheet, first row empty", "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n",
+      ".....2....3.1..4");
+  row("CSV of cells", "1,,,4\n,2,,\n,,3,\n,,,\n", "1..4.2....3.....");
+  row("semicolons", "1;;;4\n;2;;\n;;3;\n;;;\n", "1..4.2....3.....");
+  row("headings over lines", "Easy, 1:\n1..4.2..3.......\n\nHard, 2:\n....1...2.......\n",
+      "1..4.2..3.......|....1...2.......");
+  row("JSON lines",
+      "{\"puzzle\": \"1..4.2..3.......\"}\n"
+      "{\"puzzle\": \"....1...2.......\"}\n",
+      "1..4.2..3.......|....1...2.......");
+  row("documents of several kinds in one stream",
+      "1..4.2..3.......\n\n<game data='1004020030000000'/>\n"
+      "{'A1': 1, 'D4': 2}\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]\n",
+      "1..4.2..3.......|1..4.2..3.......|1..............2|1..............2");
 }
 
 void TestFormatsReading::manyKinds() {
@@ -239,13 +231,12 @@ void TestFormatsReading::manyKinds() {
 }
 
 void TestFormatsReading::exampleFiles_data() {
-  QTest::addColumn<QString>("name");
-  QTest::addColumn<int>("puzzles");
-  QTest::newRow("sdm") << "snow2005.sdm" << 100;
-  QTest::newRow("opensudoku") << "gs6-medium.opensudoku" << 100;
-  QTest::newRow("kaggle") << "kaggle-style.csv" << 3;
-  QTest::newRow("exemplars") << "hodoku-exemplars.utf16.txt" << 30;
-  QTest::newRow("library") << "hodoku-reglib.txt" << 40;
+  const auto row = test::columns<QString, int>("name", "puzzles");
+  row("sdm", "snow2005.sdm", 100);
+  row("opensudoku", "gs6-medium.opensudoku", 100);
+  row("kaggle", "kaggle-style.csv", 3);
+  row("exemplars", "hodoku-exemplars.utf16.txt", 30);
+  row("library", "hodoku-reglib.txt", 40);
 }
 
 void TestFormatsReading::exampleFiles() {
@@ -412,18 +403,17 @@ void TestFormatsReading::printedRows() {
 }
 
 void TestFormatsReading::fractionsAreNoDigits_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<QByteArray>("complaint");
+  const auto row = test::columns<QByteArray, QByteArray>("text", "complaint");
   QByteArray nine = "[[1.5";
   for (int i = 1; i < 81; ++i) nine += i % 9 == 0 ? "],[0" : ",0";
-  QTest::newRow("json") << nine + "]]" << QByteArray("1:3: found the number 1.5");
-  QTest::newRow("object") << "{\"grid\": " + nine + "]]}" << QByteArray("found the number 1.5");
-  QTest::newRow("printed") << QByteArray("[[1 2 3 4]\n [3 2.5 1 2]\n [2 1 4 3]\n [4 3 2 0]]\n")
-                           << QByteArray("2:5: found the number 2.5");
-  QTest::newRow("rows") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 0.5, 3]\n[4, 3, 2, 0]\n")
-                        << QByteArray("3:8: found the number 0.5");
-  QTest::newRow("short row") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4]\n[4, 3, 2, 0]\n")
-                             << QByteArray("3:1: found a row of 3 cells, expected 4");
+  row("json", nine + "]]", "1:3: found the number 1.5");
+  row("object", "{\"grid\": " + nine + "]]}", "found the number 1.5");
+  row("printed", "[[1 2 3 4]\n [3 2.5 1 2]\n [2 1 4 3]\n [4 3 2 0]]\n",
+      "2:5: found the number 2.5");
+  row("rows", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 0.5, 3]\n[4, 3, 2, 0]\n",
+      "3:8: found the number 0.5");
+  row("short row", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4]\n[4, 3, 2, 0]\n",
+      "3:1: found a row of 3 cells, expected 4");
 }
 
 void TestFormatsReading::fractionsAreNoDigits() {

@@ -2,6 +2,7 @@
 #include "core/base/guarded.h"
 #include "core/base/json.h"
 #include "tests/support/growth.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
@@ -126,25 +127,20 @@ void TestJson::numbersAreReadWithoutATree() {
 }
 
 void TestJson::listsAreSplit_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<QByteArray>("rest");
-  QTest::addColumn<QList<QByteArray>>("items");
+  const auto row =
+      test::columns<QByteArray, QByteArray, QList<QByteArray>>("text", "rest", "items");
   using Items = QList<QByteArray>;
-  QTest::newRow("objects") << QByteArray(R"({"a": 1, "runs": [{"b": [2]}, {"c": "]}"}], "d": {}})")
-                           << QByteArray(R"({"a": 1, "runs": [], "d": {}})")
-                           << Items{R"({"b": [2]})", R"({"c": "]}"})"};
-  QTest::newRow("lines") << QByteArray("{\n \"runs\": [\n  {},\n  {}\n ]\n}\n")
-                         << QByteArray("{\n \"runs\": []\n}\n") << Items{"{}", "{}"};
-  QTest::newRow("others") << QByteArray(R"({"runs":[1,"x\"]", null ,[],true]})")
-                          << QByteArray(R"({"runs":[]})")
-                          << Items{"1", R"("x\"]")", "null", "[]", "true"};
-  QTest::newRow("empty") << QByteArray(R"({"runs": [ ]})") << QByteArray(R"({"runs": []})")
-                         << Items{};
+  row("objects", QByteArray(R"({"a": 1, "runs": [{"b": [2]}, {"c": "]}"}], "d": {}})"),
+      QByteArray(R"({"a": 1, "runs": [], "d": {}})"), Items{R"({"b": [2]})", R"({"c": "]}"})"});
+  row("lines", "{\n \"runs\": [\n  {},\n  {}\n ]\n}\n", "{\n \"runs\": []\n}\n", Items{"{}", "{}"});
+  row("others", QByteArray(R"({"runs":[1,"x\"]", null ,[],true]})"), QByteArray(R"({"runs":[]})"),
+      Items{"1", R"("x\"]")", "null", "[]", "true"});
+  row("empty", QByteArray(R"({"runs": [ ]})"), QByteArray(R"({"runs": []})"), Items{});
   // What is no such list stays as it is.
   for (const char* text :
        {"", "[]", "{}", R"({"x": {"runs": [1]}})", R"({"runs": {"a": [1]}})", R"({"runs": [1)",
         R"({"runs" [1]})", R"({"x": "runs", [1]})", R"("runs": [1])", "{\"runs"}) {
-    QTest::newRow(text) << QByteArray(text) << QByteArray(text) << Items{};
+    row(text, QByteArray(text), QByteArray(text), Items{});
   }
 }
 
@@ -172,16 +168,11 @@ void TestJson::deepTextsTakeLinearTime() {
 }
 
 void TestJson::filesWithoutAnEndAreRefused_data() {
-  QTest::addColumn<QString>("path");
-  QTest::addColumn<QString>("message");
-  QTest::newRow("device") << "/dev/zero"
-                          << "is larger than 1 MiB, the most that is read";
-  QTest::newRow("folder") << "/"
-                          << "is a folder, expected a file";
-  QTest::newRow("missing") << "/nonexistent"
-                           << "cannot be opened: No such file or directory";
-  QTest::newRow("pipe without a writer") << ""
-                                         << "no data arrived from this pipe for 2 seconds";
+  const auto row = test::columns<QString, QString>("path", "message");
+  row("device", "/dev/zero", "is larger than 1 MiB, the most that is read");
+  row("folder", "/", "is a folder, expected a file");
+  row("missing", "/nonexistent", "cannot be opened: No such file or directory");
+  row("pipe without a writer", "", "no data arrived from this pipe for 2 seconds");
 }
 
 void TestJson::filesWithoutAnEndAreRefused() {

@@ -2,6 +2,7 @@
 #include "tests/core/lesson_check.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDirIterator>
@@ -92,26 +93,25 @@ void TestLessons::everyTextIsTranslated() {
 }
 
 void TestLessons::wrongFilesAreExplained_data() {
-  QTest::addColumn<QByteArray>("json");
-  QTest::addColumn<QString>("message");
+  const auto row = test::columns<QByteArray, QString>("json", "message");
   const char* good = R"("text":{"en":"t"},"board":[2,2],"puzzle":"1...............","runTo":5)";
-  QTest::newRow("no JSON") << QByteArray("{") << "broken JSON";
-  QTest::newRow("no id") << QByteArray("{}") << "the lesson needs \"id\"";
-  QTest::newRow("unknown method")
-      << smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str())
-      << "scene 1: unknown method \"magic\"";
-  QTest::newRow("unknown parameter")
-      << smallLesson((std::string("{") + good +
-                      R"(,"solver":"gradient","parameters":{"rate":1},"claims":[]})")
-                         .c_str())
-      << "scene 1: there is no parameter \"rate\"";
-  QTest::newRow("nothing claimed")
-      << smallLesson((std::string("{") + good + R"(,"solver":"gradient","claims":[]})").c_str())
-      << "scene 1 claims nothing";
-  QTest::newRow("bad digit")
-      << smallLesson(
-             R"({"text":{"en":"t"},"board":[2,2],"puzzle":"7...............","runTo":5,"solver":"gradient","claims":[]})")
-      << "\"7\" is no digit of this board";
+  row("no JSON", "{", "broken JSON");
+  row("no id", "{}", "the lesson needs \"id\"");
+  row("unknown method",
+      smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str()),
+      "scene 1: unknown method \"magic\"");
+  row("unknown parameter",
+      smallLesson(
+          (std::string("{") + good + R"(,"solver":"gradient","parameters":{"rate":1},"claims":[]})")
+              .c_str()),
+      "scene 1: there is no parameter \"rate\"");
+  row("nothing claimed",
+      smallLesson((std::string("{") + good + R"(,"solver":"gradient","claims":[]})").c_str()),
+      "scene 1 claims nothing");
+  row("bad digit",
+      smallLesson(
+          R"({"text":{"en":"t"},"board":[2,2],"puzzle":"7...............","runTo":5,"solver":"gradient","claims":[]})"),
+      "\"7\" is no digit of this board");
 }
 
 void TestLessons::wrongFilesAreExplained() {

@@ -7,6 +7,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/count_defect.h"
 #include "tests/support/paths.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
@@ -381,13 +382,13 @@ void TestLocalSearch::moveSetsAreExact() {
 }
 
 void TestLocalSearch::modesKeepTheirPromise_data() {
-  QTest::addColumn<QByteArray>("mode");
-  QTest::addColumn<double>("worst"); // largest change of the cost in one step
-  QTest::newRow("steepest") << QByteArray("steepest") << -0.1;
-  QTest::newRow("stochastic") << QByteArray("stochastic") << -0.1;
-  QTest::newRow("plateau") << QByteArray("plateau") << 0.0;
-  QTest::newRow("annealing") << QByteArray("annealing") << 0.6;
-  QTest::newRow("min-conflicts") << QByteArray("min-conflicts") << 0.6;
+  // The largest change of the cost in one step.
+  const auto row = test::columns<QByteArray, double>("mode", "worst");
+  row("steepest", "steepest", -0.1);
+  row("stochastic", "stochastic", -0.1);
+  row("plateau", "plateau", 0.0);
+  row("annealing", "annealing", 0.6);
+  row("min-conflicts", "min-conflicts", 0.6);
 }
 
 void TestLocalSearch::modesKeepTheirPromise() {

@@ -11,6 +11,7 @@
 #include "core/solvers/registry.h"
 #include "tests/support/paths.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -158,11 +159,10 @@ void TestLogFiles::checksumIsThatOfZlib() {
 }
 
 void TestLogFiles::reopenedRunIsTheLiveOne_data() {
-  QTest::addColumn<int>("every");
-  QTest::addColumn<bool>("logits");
-  QTest::newRow("all of P") << 0 << false;
-  QTest::newRow("P, Z and gradient") << 1 << true;
-  QTest::newRow("every seventh P") << 7 << true;
+  const auto row = test::columns<int, bool>("every", "logits");
+  row("all of P", 0, false);
+  row("P, Z and gradient", 1, true);
+  row("every seventh P", 7, true);
 }
 
 void TestLogFiles::reopenedRunIsTheLiveOne() {

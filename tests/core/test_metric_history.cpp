@@ -1,6 +1,7 @@
 #include "core/base/random.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/undefined_curves.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -163,16 +164,13 @@ void TestMetricHistory::emptyAndOutside() {
 }
 
 void TestMetricHistory::decimatesLikeBruteForce_data() {
-  QTest::addColumn<int>("size");
-  QTest::addColumn<int>("from");
-  QTest::addColumn<int>("to");
-  QTest::addColumn<int>("buckets");
+  const auto row = test::columns<int, int, int, int>("size", "from", "to", "buckets");
   for (const int size : {1, 15, 16, 17, 255, 256, 4097, 40000}) {
     for (const int buckets : {1, 2, 7, 256, 1000}) {
       const QByteArray name = QByteArray::number(size) + "/" + QByteArray::number(buckets);
-      QTest::newRow(name + " all") << size << 0 << size - 1 << buckets;
-      QTest::newRow(name + " inner") << size << size / 3 << size - size / 5 << buckets;
-      QTest::newRow(name + " beyond") << size << -50 << size + 50 << buckets;
+      row(name + " all", size, 0, size - 1, buckets);
+      row(name + " inner", size, size / 3, size - size / 5, buckets);
+      row(name + " beyond", size, -50, size + 50, buckets);
     }
   }
 }

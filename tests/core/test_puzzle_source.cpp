@@ -6,6 +6,7 @@
 #include "core/training/puzzle_source.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -42,16 +43,15 @@ private slots:
 };
 
 void TestPuzzleSource::dugPuzzlesAreUnique_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<int>("count");
-  QTest::newRow("4x4") << "4" << 20;
-  QTest::newRow("6x6") << "6" << 20;
-  QTest::newRow("9x9") << "9" << 25;
-  QTest::newRow("9x9 diagonals") << "x9" << 6;
-  QTest::newRow("jigsaw 5") << "j5" << 10;
-  QTest::newRow("jigsaw 9") << "j9" << 10;
-  QTest::newRow("12x12") << "12" << 3;
-  QTest::newRow("16x16") << "16" << 2;
+  const auto row = test::columns<QString, int>("boards", "count");
+  row("4x4", "4", 20);
+  row("6x6", "6", 20);
+  row("9x9", "9", 25);
+  row("9x9 diagonals", "x9", 6);
+  row("jigsaw 5", "j5", 10);
+  row("jigsaw 9", "j9", 10);
+  row("12x12", "12", 3);
+  row("16x16", "16", 2);
 }
 
 void TestPuzzleSource::dugPuzzlesAreUnique() {
@@ -166,12 +166,11 @@ void TestPuzzleSource::largePuzzlesHaveExamples() {
 }
 
 void TestPuzzleSource::chainsGrowHarder_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<bool>("byGuesses");
-  QTest::newRow("9x9") << "9" << true;
-  QTest::newRow("jigsaw 9") << "j9" << true;
-  QTest::newRow("9x9, unrefuted") << "9" << false;
-  QTest::newRow("jigsaw 9, unrefuted") << "j9" << false;
+  const auto row = test::columns<QString, bool>("boards", "byGuesses");
+  row("9x9", "9", true);
+  row("jigsaw 9", "j9", true);
+  row("9x9, unrefuted", "9", false);
+  row("jigsaw 9, unrefuted", "j9", false);
 }
 
 void TestPuzzleSource::chainsGrowHarder() {
@@ -318,20 +317,13 @@ void TestPuzzleSource::equalRandomNumbersGiveEqualPuzzles() {
 }
 
 void TestPuzzleSource::brokenRecipesAreExplained_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<QString>("part");
-  QTest::newRow("empty") << ""
-                         << "at least one";
-  QTest::newRow("word") << "nine"
-                        << "\"nine\"";
-  QTest::newRow("prime without jigsaw") << "9,7"
-                                        << "\"7\"";
-  QTest::newRow("share") << "9:0"
-                         << "positive share";
-  QTest::newRow("too large") << "36"
-                             << "from 4 to 25";
-  QTest::newRow("stray comma") << "9,,6"
-                               << "\"\"";
+  const auto row = test::columns<QString, QString>("boards", "part");
+  row("empty", "", "at least one");
+  row("word", "nine", "\"nine\"");
+  row("prime without jigsaw", "9,7", "\"7\"");
+  row("share", "9:0", "positive share");
+  row("too large", "36", "from 4 to 25");
+  row("stray comma", "9,,6", "\"\"");
 }
 
 void TestPuzzleSource::brokenRecipesAreExplained() {

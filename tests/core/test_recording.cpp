@@ -1,6 +1,7 @@
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -308,10 +309,10 @@ void TestRecording::steppingBackIsCheapWithWideStride() {
 }
 
 void TestRecording::timeIsThatOfTheRunsOwnSteps_data() {
-  QTest::addColumn<int>("pace"); // us
-  QTest::addColumn<int>("apart");
-  QTest::newRow("each step is timed") << 20 << 1;
-  QTest::newRow("each seventh stands for seven") << 2 << 7;
+  // The pace is in us.
+  const auto row = test::columns<int, int>("pace", "apart");
+  row("each step is timed", 20, 1);
+  row("each seventh stands for seven", 2, 7);
 }
 
 /// No bound depends on how busy the machine is: each step that is timed took its pace at least, and

@@ -3,6 +3,7 @@
 #include "core/runs/unreplayed_run.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -820,11 +821,10 @@ void TestRunEngine::oneWakeAtMost() {
 }
 
 void TestRunEngine::shutsDownWhileRunning_data() {
-  QTest::addColumn<int>("work");
-  QTest::addColumn<double>("speed");
-  QTest::newRow("full speed") << 0 << unlimited;
-  QTest::newRow("long steps") << 5000 << unlimited;
-  QTest::newRow("one step a minute") << 0 << 1.0 / 60;
+  const auto row = test::columns<int, double>("work", "speed");
+  row("full speed", 0, unlimited);
+  row("long steps", 5000, unlimited);
+  row("one step a minute", 0, 1.0 / 60);
 }
 
 void TestRunEngine::shutsDownWhileRunning() {

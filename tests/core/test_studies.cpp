@@ -6,6 +6,7 @@
 #include "core/studies/study_report.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -96,36 +97,23 @@ private:
 };
 
 void TestStudies::axesAreRead_data() {
-  QTest::addColumn<QString>("text");
-  QTest::addColumn<QString>("values"); ///< Empty: an error.
-  QTest::newRow("even") << "beta=0.4:0.8:3"
-                        << "0.4 0.6 0.8";
-  QTest::newRow("many even ones") << "beta=0.1:1.2:12"
-                                  << "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2";
-  QTest::newRow("thirds keep their digits") << "beta=0.5:0.7:4"
-                                            << "0.5 0.5666666666666667 0.6333333333333333 0.7";
-  QTest::newRow("semicolons") << "beta=0.3;0.5"
-                              << "0.3 0.5";
-  QTest::newRow("log") << "restart=100:400:3:log"
-                       << "100 200 400";
-  QTest::newRow("list") << "beta=0.3, 0.5,0.3"
-                        << "0.3 0.5";
-  QTest::newRow("one") << "beta=0.5"
-                       << "0.5";
-  QTest::newRow("out of range") << "beta=0.4:70:3"
-                                << "";
-  QTest::newRow("no key") << "magic=1"
-                          << "";
-  QTest::newRow("no value") << "beta="
-                            << "";
-  QTest::newRow("no number") << "beta=0.4:x:3"
-                             << "";
-  QTest::newRow("no count") << "beta=0.4:0.8:0"
-                            << "";
-  QTest::newRow("a word behind") << "beta=0.4:0.8:3:lin"
-                                 << "";
-  QTest::newRow("nothing") << "beta"
-                           << "";
+  // No values: an error.
+  const auto row = test::columns<QString, QString>("text", "values");
+  row("even", "beta=0.4:0.8:3", "0.4 0.6 0.8");
+  row("many even ones", "beta=0.1:1.2:12", "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2");
+  row("thirds keep their digits", "beta=0.5:0.7:4",
+      "0.5 0.5666666666666667 0.6333333333333333 0.7");
+  row("semicolons", "beta=0.3;0.5", "0.3 0.5");
+  row("log", "restart=100:400:3:log", "100 200 400");
+  row("list", "beta=0.3, 0.5,0.3", "0.3 0.5");
+  row("one", "beta=0.5", "0.5");
+  row("out of range", "beta=0.4:70:3", "");
+  row("no key", "magic=1", "");
+  row("no value", "beta=", "");
+  row("no number", "beta=0.4:x:3", "");
+  row("no count", "beta=0.4:0.8:0", "");
+  row("a word behind", "beta=0.4:0.8:3:lin", "");
+  row("nothing", "beta", "");
 }
 
 void TestStudies::axesAreRead() {
@@ -494,60 +482,24 @@ void TestStudies::aFileContainsItsPuzzles() {
 }
 
 void TestStudies::brokenFilesAreRefused_data() {
-  QTest::addColumn<QString>("from");
-  QTest::addColumn<QString>("to");
-  QTest::addColumn<QString>("message");
-  QTest::newRow("no plan") << "# study:"
-                           << "# story:"
-                           << "is not a study";
-  QTest::newRow("no JSON") << "# study: {"
-                           << "# study: ["
-                           << "file:";
-  QTest::newRow("a method") << "\"method\":\"gradient\""
-                            << "\"method\":\"magic\""
-                            << "magic";
-  QTest::newRow("a value") << "[\"0\",\"0.5\"]"
-                           << "[\"0\",\"x\"]"
-                           << "noise";
-  QTest::newRow("a member") << "\"seeds\""
-                            << "\"seats\""
-                            << "not readable";
-  QTest::newRow("too many seeds") << "\"seeds\":3"
-                                  << "\"seeds\":30000000"
-                                  << "at most 20000000 are allowed";
-  QTest::newRow("too many puzzles") << "\"puzzles\":\"1-4\""
-                                    << "\"puzzles\":\"1-99999999999\""
-                                    << "numbers";
-  QTest::newRow("numbers fall") << "\"puzzles\":\"2,9\""
-                                << "\"puzzles\":\"9,2\""
-                                << "numbers";
-  QTest::newRow("another format") << "\"format\":1"
-                                  << "\"format\":3"
-                                  << "another version of the program";
-  QTest::newRow("a format without files") << "\"files\":"
-                                          << "\"data\":"
-                                          << "another version of the program";
-  QTest::newRow("a puzzle of another set") << "\"givens\":\""
-                                           << "\"givens\":\"1"
-                                           << "file:";
-  QTest::newRow("no puzzles") << "\n# puzzle: {"
-                              << "\n# riddle: {"
-                              << "are not those of its plan";
-  QTest::newRow("columns") << "best_loss,parameters"
-                           << "parameters,best_loss"
-                           << "columns";
-  QTest::newRow("a status") << ",exhausted,"
-                            << ",tired,"
-                            << "tired";
-  QTest::newRow("a set") << "\nother,2,"
-                         << "\nothers,2,"
-                         << "no such run";
-  QTest::newRow("a puzzle") << "\nother,2,"
-                            << "\nother,3,"
-                            << "no such run";
-  QTest::newRow("twice") << "\nother,9,"
-                         << "\nother,2,"
-                         << "listed twice";
+  const auto row = test::columns<QString, QString, QString>("from", "to", "message");
+  row("no plan", "# study:", "# story:", "is not a study");
+  row("no JSON", "# study: {", "# study: [", "file:");
+  row("a method", "\"method\":\"gradient\"", "\"method\":\"magic\"", "magic");
+  row("a value", "[\"0\",\"0.5\"]", "[\"0\",\"x\"]", "noise");
+  row("a member", "\"seeds\"", "\"seats\"", "not readable");
+  row("too many seeds", "\"seeds\":3", "\"seeds\":30000000", "at most 20000000 are allowed");
+  row("too many puzzles", "\"puzzles\":\"1-4\"", "\"puzzles\":\"1-99999999999\"", "numbers");
+  row("numbers fall", "\"puzzles\":\"2,9\"", "\"puzzles\":\"9,2\"", "numbers");
+  row("another format", "\"format\":1", "\"format\":3", "another version of the program");
+  row("a format without files", "\"files\":", "\"data\":", "another version of the program");
+  row("a puzzle of another set", "\"givens\":\"", "\"givens\":\"1", "file:");
+  row("no puzzles", "\n# puzzle: {", "\n# riddle: {", "are not those of its plan");
+  row("columns", "best_loss,parameters", "parameters,best_loss", "columns");
+  row("a status", ",exhausted,", ",tired,", "tired");
+  row("a set", "\nother,2,", "\nothers,2,", "no such run");
+  row("a puzzle", "\nother,2,", "\nother,3,", "no such run");
+  row("twice", "\nother,9,", "\nother,2,", "listed twice");
 }
 
 void TestStudies::brokenFilesAreRefused() {

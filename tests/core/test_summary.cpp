@@ -1,6 +1,7 @@
 #include "core/base/random.h"
 #include "core/studies/study_report.h"
 #include "core/studies/summary.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -85,15 +86,12 @@ void TestSummary::onlySolvedRunsAreTimed() {
 }
 
 void TestSummary::shareIntervals_data() {
-  QTest::addColumn<int>("hits");
-  QTest::addColumn<int>("runs");
-  QTest::addColumn<double>("low");
-  QTest::addColumn<double>("high");
+  const auto row = test::columns<int, int, double, double>("hits", "runs", "low", "high");
   // Where (share - p)² = z² p (1 - p) / runs, by bisection in Python.
-  QTest::newRow("none") << 0 << 10 << 0.0 << 0.2775328;
-  QTest::newRow("all") << 10 << 10 << 0.7224672 << 1.0;
-  QTest::newRow("half") << 5 << 10 << 0.2365931 << 0.7634069;
-  QTest::newRow("some") << 38 << 50 << 0.6258732 << 0.8570261;
+  row("none", 0, 10, 0.0, 0.2775328);
+  row("all", 10, 10, 0.7224672, 1.0);
+  row("half", 5, 10, 0.2365931, 0.7634069);
+  row("some", 38, 50, 0.6258732, 0.8570261);
 }
 
 void TestSummary::shareIntervals() {

@@ -1,5 +1,6 @@
 #include "core/networks/model.h"
 #include "core/networks/tensor_file.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -181,12 +182,11 @@ void TestTensorFile::everyCutIsRefused() {
 }
 
 void TestTensorFile::modelsReadBack_data() {
-  QTest::addColumn<int>("kind");
-  QTest::addColumn<bool>("candidates");
-  QTest::newRow("constraint") << static_cast<int>(NetworkKind::Constraint) << false;
-  QTest::newRow("cnn") << static_cast<int>(NetworkKind::Cnn) << false;
-  QTest::newRow("cnn, candidates") << static_cast<int>(NetworkKind::Cnn) << true;
-  QTest::newRow("mlp, candidates") << static_cast<int>(NetworkKind::Mlp) << true;
+  const auto row = test::columns<int, bool>("kind", "candidates");
+  row("constraint", static_cast<int>(NetworkKind::Constraint), false);
+  row("cnn", static_cast<int>(NetworkKind::Cnn), false);
+  row("cnn, candidates", static_cast<int>(NetworkKind::Cnn), true);
+  row("mlp, candidates", static_cast<int>(NetworkKind::Mlp), true);
 }
 
 void TestTensorFile::modelsReadBack() {
@@ -217,16 +217,15 @@ void TestTensorFile::classicNetworksOfOldHaveNoCandidates() {
 }
 
 void TestTensorFile::wrongModelsAreExplained_data() {
-  QTest::addColumn<int>("change");
-  QTest::addColumn<QString>("part");
-  QTest::newRow("other program") << 0 << "format";
-  QTest::newRow("no architecture") << 1 << "architecture";
-  QTest::newRow("unknown kind") << 2 << "\"transformer\"";
-  QTest::newRow("missing tensor") << 3 << "lacks the tensor w1";
-  QTest::newRow("wrong shape") << 4 << "instead of [16]";
-  QTest::newRow("extra tensor") << 5 << "tensor w9";
-  QTest::newRow("other width") << 6 << "instead of";
-  QTest::newRow("absurd width") << 7 << "whole number";
+  const auto row = test::columns<int, QString>("change", "part");
+  row("other program", 0, "format");
+  row("no architecture", 1, "architecture");
+  row("unknown kind", 2, "\"transformer\"");
+  row("missing tensor", 3, "lacks the tensor w1");
+  row("wrong shape", 4, "instead of [16]");
+  row("extra tensor", 5, "tensor w9");
+  row("other width", 6, "instead of");
+  row("absurd width", 7, "whole number");
 }
 
 void TestTensorFile::wrongModelsAreExplained() {
