@@ -5,6 +5,7 @@
 #include "core/solvers/constriction_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QSet>
@@ -23,7 +24,10 @@ private slots:
   void orderDecidesWhatComesFirst();
   void familiesAreNamedByWhatIsSummed();
   void notebookOrdersKeepTheirMeaning();
-  void aKindAlone_data();
+  void aKindAlone_data() {
+    test::rowsOf("order", {"cell", "digit", "block", "row", "column", "cell,row", "column,cell",
+                           "block,row"});
+  }
   void aKindAlone();
   void logCountsAreTheCharts_data() { trace_data(); }
   void logCountsAreTheCharts();
@@ -196,13 +200,6 @@ void TestConstriction::notebookOrdersKeepTheirMeaning() {
   for (const auto& [former, now] : orders) {
     QVERIFY(*parseConstrictionOrder(former) == *parseConstrictionOrder(now));
   }
-}
-
-void TestConstriction::aKindAlone_data() {
-  QTest::addColumn<QString>("order");
-  for (const char* order :
-       {"cell", "digit", "block", "row", "column", "cell,row", "column,cell", "block,row"})
-    QTest::newRow(order) << QString(order);
 }
 
 void TestConstriction::aKindAlone() {

@@ -120,11 +120,11 @@ class TestContinuousSolvers : public QObject {
   Q_OBJECT
 
 private slots:
-  void goldenRuns_data();
+  void goldenRuns_data() { puzzleRows(); }
   void goldenRuns();
-  void everySnapshotIsSound_data();
+  void everySnapshotIsSound_data() { puzzleRows(); }
   void everySnapshotIsSound();
-  void clonesContinueEqually_data();
+  void clonesContinueEqually_data() { puzzleRows(); }
   void clonesContinueEqually();
   void annealingKeepsTheBestOfAllStarts();
   void seedsDecideTheRun_data() { methodRows(); }
@@ -166,10 +166,6 @@ private:
 
 /// tests/data/solver_golden.json: method -> puzzle -> [status, iterations] with seed 1 and at most
 /// the stated iterations. Regenerate by running with SUDOSCOPE_WRITE_GOLDEN=<file>.
-void TestContinuousSolvers::goldenRuns_data() {
-  puzzleRows();
-}
-
 void TestContinuousSolvers::goldenRuns() {
   QFETCH(QString, method);
   QFETCH(QString, name);
@@ -194,10 +190,6 @@ void TestContinuousSolvers::goldenRuns() {
            qPrintable(QString::fromStdString(actual.dump() + ", expected " + expected.dump())));
 }
 
-void TestContinuousSolvers::everySnapshotIsSound_data() {
-  puzzleRows();
-}
-
 void TestContinuousSolvers::everySnapshotIsSound() {
   QFETCH(QString, method);
   QFETCH(QString, name);
@@ -211,10 +203,6 @@ void TestContinuousSolvers::everySnapshotIsSound() {
     QCOMPARE(snapshot.status == Status::Solved, snapshot.decoded == item.solution);
     solver->step();
   }
-}
-
-void TestContinuousSolvers::clonesContinueEqually_data() {
-  puzzleRows();
 }
 
 void TestContinuousSolvers::clonesContinueEqually() {

@@ -32,7 +32,10 @@ private slots:
   void tellsWhatEveryMethodBegins();
   void aGivenPIsShownOrReported_data();
   void aGivenPIsShownOrReported();
-  void noSeedShowsInARunFromP_data();
+  void noSeedShowsInARunFromP_data() {
+    test::rowsOf("method", {"gradient", "rrr", "ctds", "lagrangian", "sinkhorn",
+                            "belief-propagation", "constriction"});
+  }
   void noSeedShowsInARunFromP();
 };
 
@@ -241,13 +244,6 @@ void TestCubeEdits::aGivenPIsShownOrReported() {
     }
   }
   for (const QString& name : exact) QVERIFY2(shownExactly.contains(name), qPrintable(name));
-}
-
-void TestCubeEdits::noSeedShowsInARunFromP_data() {
-  QTest::addColumn<QString>("method");
-  for (const char* method :
-       {"gradient", "rrr", "ctds", "lagrangian", "sinkhorn", "belief-propagation", "constriction"})
-    QTest::newRow(method) << method;
 }
 
 void TestCubeEdits::noSeedShowsInARunFromP() {

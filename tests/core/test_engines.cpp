@@ -457,8 +457,7 @@ void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
 
 void TestEngines::whatItSaysCanBeTranslated() {
   const auto entry = *ExternalSolverEntry::open(python("bad.py", {"exception", "3"}));
-  test::PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, setupOf(entry), {});
+  test::PlayerListener listener(setupOf(entry));
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
   QCOMPARE(listener.errors.size(), std::size_t(1));

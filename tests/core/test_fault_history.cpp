@@ -48,7 +48,9 @@ private slots:
   void countsLikeTheRules();
   void saysSinceWhenNoneIsViolated();
   void meansOverStretches();
-  void recordsEveryIteration_data();
+  void recordsEveryIteration_data() {
+    test::rowsOf<QByteArray>("solver", {"gradient", "rrr", "local-search", "constriction"});
+  }
   void recordsEveryIteration();
   void forksTakeThePastAlong();
   void aHandsChangeIsCountedAnew();
@@ -152,12 +154,6 @@ void TestFaultHistory::meansOverStretches() {
   faults.truncateAfter(1500);
   QCOMPARE(faults.lastIteration(), std::int64_t(1500));
   QCOMPARE(faults.faults(3, 1500), 4);
-}
-
-void TestFaultHistory::recordsEveryIteration_data() {
-  QTest::addColumn<QByteArray>("solver");
-  for (const char* name : {"gradient", "rrr", "local-search", "constriction"})
-    QTest::newRow(name) << QByteArray(name);
 }
 
 void TestFaultHistory::recordsEveryIteration() {

@@ -47,9 +47,11 @@ class TestFormatsReading : public QObject {
 private slots:
   void theSamePuzzleInEveryFormat_data();
   void theSamePuzzleInEveryFormat();
-  void theSameBoardInEveryFormat_data();
+  void theSameBoardInEveryFormat_data() {
+    test::rowsOf("folder", {"regions", "extras", "tall_boxes", "marks"});
+  }
   void theSameBoardInEveryFormat();
-  void largeAlphabets_data();
+  void largeAlphabets_data() { test::rowsOf("side", {16, 25}); }
   void largeAlphabets();
   void manyKinds_data();
   void manyKinds();
@@ -90,12 +92,6 @@ void TestFormatsReading::theSamePuzzleInEveryFormat() {
   const bool tellsSolution = path.contains("table") || path.contains("solution") ||
                              path.contains("test_vector") || path.contains("object.json");
   if (tellsSolution && !path.contains("quoted")) QVERIFY(record.solution.has_value());
-}
-
-void TestFormatsReading::largeAlphabets_data() {
-  QTest::addColumn<int>("side");
-  QTest::newRow("16") << 16;
-  QTest::newRow("25") << 25;
 }
 
 /// Every alphabet and layout of a large board is recognized without being told.
@@ -145,12 +141,6 @@ void TestFormatsReading::largeAlphabets() {
       QVERIFY2((*report)[i].puzzle == (*source)[i].puzzle, text.c_str());
     }
   }
-}
-
-void TestFormatsReading::theSameBoardInEveryFormat_data() {
-  QTest::addColumn<QString>("folder");
-  for (const char* board : {"regions", "extras", "tall_boxes", "marks"})
-    QTest::newRow(board) << board;
 }
 
 /// Regions, further groups, boxes and pencil marks are the same however they are written.

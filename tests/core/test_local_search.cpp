@@ -105,11 +105,15 @@ private slots:
   void goldenNeighbourhoods();
   void goldenSteepestRun();
   void goldenFloatingRun();
-  void goldenShares_data();
+  void goldenShares_data() {
+    test::rowsOf<QByteArray>("mode", {"steepest", "stochastic", "plateau"});
+  }
   void goldenShares();
   void theBestOfAllStartsIsKept();
   void olderMovesAreStillThere();
-  void incrementsEqualTheRescan_data();
+  void incrementsEqualTheRescan_data() {
+    test::rowsOf<QByteArray>("name", {"9x9", "6x6", "X", "windoku", "16x16", "jigsaw"});
+  }
   void incrementsEqualTheRescan();
   void moveSetsAreExact_data() { incrementsEqualTheRescan_data(); }
   void moveSetsAreExact();
@@ -221,13 +225,6 @@ void TestLocalSearch::goldenFloatingRun() {
   QCOMPARE(state.grid(), gridOf(referenceCosts().at("states")[1].at("grid")));
 }
 
-void TestLocalSearch::goldenShares_data() {
-  QTest::addColumn<QByteArray>("mode");
-  for (const char* mode : {"steepest", "stochastic", "plateau"}) {
-    QTest::newRow(mode) << QByteArray(mode);
-  }
-}
-
 /// The share of solved starts lies within the interval that 99.9 % of equally probable samples
 /// share with the reference's: both are samples, so their variances add up.
 void TestLocalSearch::goldenShares() {
@@ -302,13 +299,6 @@ void TestLocalSearch::olderMovesAreStillThere() {
       moves += changed;
     }
     QVERIFY(moves > 0);
-  }
-}
-
-void TestLocalSearch::incrementsEqualTheRescan_data() {
-  QTest::addColumn<QByteArray>("name");
-  for (const char* name : {"9x9", "6x6", "X", "windoku", "16x16", "jigsaw"}) {
-    QTest::newRow(name) << QByteArray(name);
   }
 }
 

@@ -1,10 +1,8 @@
-#include "core/base/random.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/logs/plan_log.h"
-#include "core/relaxation/softmax.h"
 #include "core/runs/diagnosis.h"
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
@@ -15,7 +13,6 @@
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -24,6 +21,7 @@
 #include <cstdint>
 #include <cstring>
 #include <fstream>
+#include <future>
 #include <limits>
 #include <sstream>
 #include <sys/stat.h>
@@ -91,13 +89,15 @@ bool sameBits(const ProbabilityCube& a, const ProbabilityCube& b) {
   return a.side() == b.side() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
 
+std::string line(const std::string& json) {
+  return json + '\n';
+}
+
 /// "hello" and "new" of a 4×4 board, with one curve.
 std::string beginning() {
-  return R"({"type": "hello", "protocol": 1, "metrics": [{"key": "loss"}]})"
-         "\n"
-         R"({"type": "new", "side": 4, "givens": [1,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0], )"
-         R"("boxes": [2, 2], "groups": []})"
-         "\n";
+  return line(R"({"type": "hello", "protocol": 1, "metrics": [{"key": "loss"}]})") +
+         line(R"({"type": "new", "side": 4, "givens": [1,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0], )"
+              R"("boxes": [2, 2], "groups": []})");
 }
 
 std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<double>& values,
@@ -132,7 +132,6 @@ private slots:
   void cutAtEveryByte();
   void faultsAreNamed_data();
   void faultsAreNamed();
-  void garbageIsNoCrash();
   void curvesMayBeginLate();
   void solvedIsJudged();
   void solvedIsToldOfTheFirst();
@@ -140,18 +139,17 @@ private slots:
   void rowsOfNothingAreRows();
   void whatTakesItsPlaceIsSeen();
   void liesBesideRecordings();
+  void whatIsComparedSaysOfWhichIterationItIs();
   void fileThatChangedIsTold();
   void growsByteByByte();
   void pipesAreRefused();
   void growingIsWaitedFor();
   void laterFaultsEndTheGrowing();
-  void whatIsWrittenAnewIsNotTaken();
   void curvesThatBeginLaterAreTold();
   void whoeverLooksAtTheHeadStaysThere();
   void eventsComeBack();
   void eventsOfOthersKeepTheirWords();
   void plansAreWrittenAsTheyRan();
-  void logsOfThePythonModule();
 };
 
 void TestLogFiles::checksumIsThatOfZlib() {
@@ -292,21 +290,13 @@ void TestLogFiles::faultsAreNamed_data() {
   bent[bent.size() - 3] ^= 1;
   row("one bit", bent, qPrintable(QString("frame 3 (byte %1): ").arg(beginning().size())));
   row("one bit, why", bent, "crc32");
-  row("no crc",
-      beginning() + R"({"type": "rows"})"
-                    "\n",
-      "\"crc32\" is missing");
+  row("no crc", beginning() + line(R"({"type": "rows"})"), "\"crc32\" is missing");
   row("no JSON", beginning() + "rows\n", "expected a line of JSON");
   row("a puzzle", "1..2\n....\n", "frame 1 (byte 0): expected a line of JSON");
   row("no type", beginning() + "{}\n", "with a \"type\"");
-  row("10 GB",
-      beginning() + R"({"type": "rows", "payload_length": 10000000000})"
-                    "\n",
+  row("10 GB", beginning() + line(R"({"type": "rows", "payload_length": 10000000000})"),
       "\"payload_length\" is 10000000000, expected at most 67108864");
-  row("negative",
-      beginning() + R"({"type": "rows", "payload_length": -1})"
-                    "\n",
-      "is -1");
+  row("negative", beginning() + line(R"({"type": "rows", "payload_length": -1})"), "is -1");
   row("false nbytes",
       beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
                     R"("dtype":"<i8","shape":[2],"nbytes":8}]})"
@@ -347,17 +337,12 @@ void TestLogFiles::faultsAreNamed_data() {
   row("rows before new", beginning().substr(0, beginning().find('\n') + 1) + rows({0}, {1}),
       "found rows, expected new");
   row("two runs", good + beginning(), "a second \"hello\"");
-  row("protocol 2",
-      R"({"type": "hello", "protocol": 2})"
-      "\n",
-      "protocol: is 2");
+  row("protocol 2", line(R"({"type": "hello", "protocol": 2})"), "protocol: is 2");
   row("same curve",
-      R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"
-      "\n",
+      line(R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"),
       "metrics[1].key: there are two curves a");
   row("a kind",
-      R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"
-      "\n",
+      line(R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"),
       "parameters[0].kind");
 }
 
@@ -372,40 +357,12 @@ void TestLogFiles::faultsAreNamed() {
   QVERIFY2(text.startsWith(QString::fromStdString(file.path)), qPrintable(text));
 }
 
-void TestLogFiles::garbageIsNoCrash() {
-  const std::string good =
-      logOf(setupOf(solver_names::gradient, smallPuzzle()), 4, {.logits = true});
-  const LogFile file;
-  Random random(14);
-  int opened = 0;
-  for (int trial = 0; trial < 400; ++trial) {
-    std::string bytes = good;
-    for (std::uint32_t change = random.below(4) + 1; change > 0; --change) {
-      const auto at = random.below(static_cast<std::uint32_t>(bytes.size()));
-      if (random.below(4) == 0) {
-        bytes.erase(at, random.below(40));
-      } else {
-        bytes[at] = static_cast<char>(random.below(256));
-      }
-      if (bytes.empty()) bytes = "x";
-    }
-    const auto run = file.open(bytes);
-    if (!run.ok()) continue;
-    ++opened;
-    for (std::int64_t i = 0; i <= std::min<std::int64_t>(6, (*run)->head()); ++i) (*run)->seek(i);
-    QVERIFY(!(*run)->snapshot().cube.empty());
-  }
-  QVERIFY(opened > 0);
-}
-
 void TestLogFiles::curvesMayBeginLate() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({2}, {4.0}, {2}) +
-                                R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})"
-                                "\n" +
-                                R"({"type": "of tomorrow", "new": 1})"
-                                "\n" +
-                                rows({4, 5}, {3.0, 0.5, 2.0, 0.25}));
+  const auto opened =
+      file.open(beginning() + rows({2}, {4.0}, {2}) +
+                line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
+                line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25}));
   QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
   LoggedRun& run = **opened;
   QCOMPARE(run.setup().solver->metrics.size(), std::size_t(2));
@@ -551,8 +508,7 @@ void TestLogFiles::liesBesideRecordings() {
   auto run = std::move(
       *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 30, {.every = 10})));
   const auto entry = run->entry();
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 3);
   listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
   PlayUntil until;
@@ -565,7 +521,9 @@ void TestLogFiles::liesBesideRecordings() {
   }));
   QCOMPARE(listener.latest.stopReason, StopReason::Ended);
   QCOMPARE(listener.runs.size(), std::size_t(2));
-  QVERIFY(!listener.current().can.extend && !listener.current().can.fork);
+  const RunSummary& logged = listener.current();
+  QVERIFY(!logged.can.extend && !logged.can.edit && !logged.can.fork);
+  QVERIFY2(std::isnan(logged.seconds), "nobody watched how long it took");
   listener.player.post(Reach::Seek, &Player::seek, 25);
   QVERIFY(listener.until([&] { return listener.latest.position == 25; }));
   QCOMPARE(listener.latest.snapshotIteration, std::int64_t(20));
@@ -574,6 +532,33 @@ void TestLogFiles::liesBesideRecordings() {
   listener.player.post(Reach::Play, &Player::fork);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QCOMPARE(listener.runs.size(), std::size_t(2));
+}
+
+void TestLogFiles::whatIsComparedSaysOfWhichIterationItIs() {
+  const LogFile file;
+  auto run = std::move(
+      *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 40, {.every = 5})));
+  const auto entry = run->entry();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
+  listener.player.post(Reach::Seek, &Player::seek, 23);
+  listener.player.post(Reach::Nothing, &Player::lookBack, 10);
+  QVERIFY(listener.until([&] { return listener.latest.earlier != nullptr; }));
+  QCOMPARE(listener.latest.earlier->iteration, std::int64_t(10)); // 13 was not logged
+  QCOMPARE(listener.latest.position, std::int64_t(23));
+  const RunId logged = listener.latest.run;
+  std::promise<SnapshotPtr> asked;
+  auto found = asked.get_future();
+  listener.player.post(Reach::Nothing, &Player::requestSnapshot, logged, 19,
+                       [&](const SnapshotPtr& there) { asked.set_value(there); });
+  QVERIFY(found.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+  QCOMPARE(found.get()->iteration, std::int64_t(15));
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 7);
+  listener.player.post(Reach::Nothing, &Player::compareWith, logged);
+  QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
+  QCOMPARE(listener.latest.comparison->runId, logged);
+  QCOMPARE(listener.latest.comparison->iteration, std::int64_t(5));
 }
 
 void TestLogFiles::fileThatChangedIsTold() {
@@ -675,26 +660,12 @@ void TestLogFiles::laterFaultsEndTheGrowing() {
   QCOMPARE((*opened)->metrics()[0], 1.0);
 }
 
-void TestLogFiles::whatIsWrittenAnewIsNotTaken() {
-  const LogFile file;
-  const auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
-  QVERIFY(opened.ok());
-  std::ofstream(file.path, std::ios::binary) << beginning();
-  QCOMPARE(*(*opened)->grow(), false);
-  // Longer than before, with other frames at other places.
-  std::ofstream(file.path, std::ios::app) << rows({0, 1, 2, 3}, {7, 7, 7, 7}, {0, 1, 2, 3});
-  QCOMPARE(*(*opened)->grow(), false);
-  QCOMPARE((*opened)->head(), std::int64_t(1));
-  QCOMPARE((*opened)->history()->value(0, 1), 1.0); // the curves stay
-}
-
 void TestLogFiles::curvesThatBeginLaterAreTold() {
   const LogFile file;
   const auto opened = file.open(beginning() + rows({0}, {0.5}));
   QVERIFY(opened.ok());
   LoggedRun& run = **opened;
-  const std::string announced = R"({"type": "metrics", "metrics": [{"key": "late"}]})"
-                                "\n";
+  const std::string announced = line(R"({"type": "metrics", "metrics": [{"key": "late"}]})");
   std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
   const auto grown = run.grow();
   QVERIFY(!grown.ok());
@@ -816,60 +787,6 @@ void TestLogFiles::plansAreWrittenAsTheyRan() {
   QVERIFY(!writePlan(part, live->plan(), {}, [](double share) { return share < 0.5; }));
   const LogFile half;
   QCOMPARE((*half.open(part.str()))->head(), std::int64_t(10));
-}
-
-void TestLogFiles::logsOfThePythonModule() {
-  const LogFile file;
-  QProcess python;
-  python.start("python3", {"-B", "-c", R"(
-import math, sys
-sys.path.insert(0, sys.argv[1])
-import sudoscope
-with sudoscope.Run(sys.argv[2], '1... .2.. ..3. ...4', title='Halving', seed=7,
-                   parameters={'lr': 0.1, 'steps': 3, 'fast': True}) as run:
-    for t in range(40):
-        Z = [[[0.0] * 4 for column in range(4)] for row in range(4)]
-        Z[1][2][3] = t / 64
-        E = [[[math.exp(z / 0.5) for z in cell] for cell in row] for row in Z]
-        P = [[[e / sum(cell) for e in cell] for cell in row] for row in E]
-        run.log(P, loss=2.0**-t, arrays=dict(Z=Z, temperature=0.5, weights=[0, 1, 0, 0, 0, 0, 1e-8])
-                if t < 30 else {}, **({'late': t} if t >= 10 else {}))
-)",
-                           SUDOSCOPE_RESOURCES "/python", QString::fromStdString(file.path)});
-  if (!python.waitForStarted()) QSKIP("there is no python3 here");
-  QVERIFY(python.waitForFinished(60000));
-  QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
-  const auto opened = LoggedRun::open(file.path);
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
-  QCOMPARE(run.setup().solver->title.english(), std::string("Halving"));
-  QCOMPARE(run.setup().seed, std::uint64_t(7));
-  QCOMPARE(run.parameters().real("lr"), 0.1);
-  QCOMPARE(run.parameters().integer("steps"), std::int64_t(3));
-  QVERIFY(run.parameters().flag("fast"));
-  QVERIFY(run.setup().puzzle.geometry() == *Geometry::boxes(2, 2));
-  QCOMPARE(run.setup().puzzle.given(5), 2);
-  QCOMPARE(run.head(), std::int64_t(39));
-  QVERIFY(run.ended());
-  for (std::int64_t t = 0; t < 40; ++t) {
-    QVERIFY(run.seek(t));
-    QCOMPARE(run.metrics()[0], std::pow(2.0, -static_cast<double>(t)));
-    QCOMPARE(std::isnan(run.metrics()[1]), t < 10);
-    const Snapshot snapshot = run.snapshot();
-    ProbabilityCube logits(4);
-    logits.at(1, 2, 3) = static_cast<double>(t) / 64.0;
-    ProbabilityCube expected(4);
-    softmax(logits, 0.5, expected);
-    for (int k = 0; k < 4; ++k) {
-      QVERIFY(std::abs(snapshot.cube.at(1, 2, k) - expected.at(1, 2, k)) < 1e-7);
-      QCOMPARE(snapshot.cube.at(1, 3, k), 0.25);
-    }
-    QCOMPARE(snapshot.logits.has_value(), t < 30);
-    if (t >= 30) continue;
-    QCOMPARE(snapshot.logits->temperature, 0.5);
-    QCOMPARE(snapshot.logits->weights.column, 1.0);
-    QVERIFY(sameBits(snapshot.logits->logits, logits));
-  }
 }
 
 SUDOSCOPE_TEST(TestLogFiles, Nothing)

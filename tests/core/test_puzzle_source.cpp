@@ -26,14 +26,16 @@ private slots:
   void dugPuzzlesAreUnique();
   void fullDiggingIsMinimal();
   void guessesTellHardFromEasy();
-  void unrefutedAreThoseThatSinglesLeave_data();
+  void unrefutedAreThoseThatSinglesLeave_data() {
+    test::rowsOf("boards", {"6", "9", "x9", "j9", "12"});
+  }
   void unrefutedAreThoseThatSinglesLeave();
   void largePuzzlesHaveExamples();
   void chainsGrowHarder_data();
   void chainsGrowHarder();
   void chainsBeginAnew();
   void jigsawsAreConnected();
-  void symmetriesKeepTheRules_data();
+  void symmetriesKeepTheRules_data() { test::rowsOf("boards", {"4", "6", "9", "12", "x9", "j7"}); }
   void symmetriesKeepTheRules();
   void symmetriesReachEveryBand();
   void equalRandomNumbersGiveEqualPuzzles();
@@ -104,15 +106,6 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
   QVERIFY(
       guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") >
       50);
-}
-
-void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::newRow("6x6") << "6";
-  QTest::newRow("9x9") << "9";
-  QTest::newRow("9x9 diagonals") << "x9";
-  QTest::newRow("jigsaw 9") << "j9";
-  QTest::newRow("12x12") << "12";
 }
 
 /// The same count by the other propagation of singles, which shares no code.
@@ -264,11 +257,6 @@ void TestPuzzleSource::jigsawsAreConnected() {
     }
   }
   QVERIFY(different.size() > 12);
-}
-
-void TestPuzzleSource::symmetriesKeepTheRules_data() {
-  QTest::addColumn<QString>("boards");
-  for (const char* boards : {"4", "6", "9", "12", "x9", "j7"}) QTest::newRow(boards) << boards;
 }
 
 void TestPuzzleSource::symmetriesKeepTheRules() {

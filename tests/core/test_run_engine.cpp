@@ -101,8 +101,7 @@ private slots:
 };
 
 void TestRunEngine::startsAtZero() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   QVERIFY(listener.until([&] { return listener.snapshot != nullptr; }));
   QCOMPARE(listener.snapshot->iteration, 0);
   QCOMPARE(listener.snapshot->runId, listener.latest.run);
@@ -111,8 +110,7 @@ void TestRunEngine::startsAtZero() {
 }
 
 void TestRunEngine::playsAndPauses() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(1000));
   QCOMPARE(listener.latest.activity, Activity::Playing);
@@ -129,8 +127,7 @@ void TestRunEngine::playsAndPauses() {
 
 void TestRunEngine::cancelTakesEffectWithinOneIteration() {
   GatedRun run;
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, run.setup(), {});
+  PlayerListener listener(run.setup());
   listener.player.post(Reach::Play, &Player::play, true);
   run.gate.allow(2);
   run.gate.untilArrived(3);
@@ -143,8 +140,7 @@ void TestRunEngine::cancelTakesEffectWithinOneIteration() {
 
 void TestRunEngine::pauseBeforePlayBeginsIsNotLost() {
   GatedRun run;
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, run.setup(), {});
+  PlayerListener listener(run.setup());
   listener.player.post(Reach::Play, &Player::step,
                        1); // keeps the thread busy while the next two arrive
   run.gate.untilArrived(1);
@@ -157,8 +153,7 @@ void TestRunEngine::pauseBeforePlayBeginsIsNotLost() {
 }
 
 void TestRunEngine::speedIsKept() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Nothing, &Player::setSpeed, 50.0);
   const auto begin = std::chrono::steady_clock::now();
   listener.player.post(Reach::Play, &Player::play, true);
@@ -172,8 +167,7 @@ void TestRunEngine::speedIsKept() {
 }
 
 void TestRunEngine::stepsAndStepsBackBitEqual() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   std::map<std::int64_t, SnapshotPtr> seen;
   for (int i = 1; i <= 30; ++i) {
     listener.player.post(Reach::Play, &Player::step, 1);
@@ -190,8 +184,7 @@ void TestRunEngine::stepsAndStepsBackBitEqual() {
 }
 
 void TestRunEngine::singleStepsAreNeverSwallowed() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   for (int i = 0; i < 100; ++i) listener.player.post(Reach::Play, &Player::step, 1);
   QVERIFY(listener.settle());
   QCOMPARE(listener.latest.position, 100);
@@ -222,8 +215,7 @@ void TestRunEngine::scrubsAnywhereAndGoesOn() {
 }
 
 void TestRunEngine::parameterChangeMidRun() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(200));
   listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.7);
@@ -245,8 +237,7 @@ void TestRunEngine::parameterChangeMidRun() {
 }
 
 void TestRunEngine::parameterChangeBeforeTheFirstStepRemakesTheRun() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   QVERIFY(listener.until([&] { return listener.snapshot != nullptr; }));
   const RunId run = listener.latest.run;
   listener.player.post(Reach::Nothing, &Player::setParameter, "throw_at", std::int64_t(77));
@@ -257,8 +248,7 @@ void TestRunEngine::parameterChangeBeforeTheFirstStepRemakesTheRun() {
 }
 
 void TestRunEngine::nonLiveParametersWaitForARestart() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 5);
   listener.player.post(Reach::Nothing, &Player::setParameter, "throw_at", std::int64_t(77));
   QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
@@ -269,8 +259,7 @@ void TestRunEngine::nonLiveParametersWaitForARestart() {
 }
 
 void TestRunEngine::editsBelowTheHeadFork() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 100);
   listener.player.post(Reach::Seek, &Player::seek, 40);
   listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.9);
@@ -285,8 +274,7 @@ void TestRunEngine::editsBelowTheHeadFork() {
 }
 
 void TestRunEngine::interventions() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 10);
   ProbabilityCube cube(4, 1.0);
   for (int k = 0; k < 4; ++k) cube.at(5, k) = k == 1 ? 1.0 : 0.0;
@@ -303,8 +291,7 @@ void TestRunEngine::interventions() {
 }
 
 void TestRunEngine::continuesFromACubeSetByHand() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 10);
   QVERIFY(listener.untilAt(10));
   const RunId first = listener.latest.run;
@@ -333,8 +320,7 @@ void TestRunEngine::continuesFromACubeSetByHand() {
 }
 
 void TestRunEngine::forksAndComparison() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 50);
   QVERIFY(listener.untilAt(50));
   const RunId first = listener.latest.run;
@@ -362,8 +348,7 @@ void TestRunEngine::forksAndComparison() {
 }
 
 void TestRunEngine::replacesOnlyUntouchedRuns() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(1), {});
+  PlayerListener listener(walkSetup(1));
   listener.player.post(Reach::Everything, &Player::start, walkSetup(2), {});
   listener.player.post(Reach::Play, &Player::step, 1);
   auto generation = listener.player.post(Reach::Everything, &Player::start, walkSetup(3), {});
@@ -377,8 +362,7 @@ void TestRunEngine::replacesOnlyUntouchedRuns() {
 }
 
 void TestRunEngine::staleNewsCarryAnOldGeneration() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(100));
   const auto generation = listener.player.post(Reach::Everything, &Player::start, walkSetup(9), {});
@@ -396,8 +380,7 @@ void TestRunEngine::staleNewsCarryAnOldGeneration() {
 }
 
 void TestRunEngine::playsBackwards() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 400);
   listener.player.post(Reach::Play, &Player::play, false);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::AtStart; }));
@@ -406,8 +389,7 @@ void TestRunEngine::playsBackwards() {
 }
 
 void TestRunEngine::playUntil() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   PlayUntil stops;
   stops.iterations = 123;
   listener.player.post(Reach::Nothing, &Player::setPlayUntil, stops);
@@ -430,8 +412,7 @@ void TestRunEngine::playUntil() {
 }
 
 void TestRunEngine::endsAndTellsTheLog() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkWith("steps", 35), {});
+  PlayerListener listener(walkWith("steps", 35));
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Ended; }));
   QCOMPARE(listener.latest.headStatus, Status::Exhausted);
@@ -456,8 +437,7 @@ void TestRunEngine::endsAndTellsTheLog() {
 }
 
 void TestRunEngine::exceptionsAreTold() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkWith("throw_at", 50), {});
+  PlayerListener listener(walkWith("throw_at", 50));
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
   QCOMPARE(listener.errors.size(), std::size_t(1));
@@ -481,8 +461,7 @@ void TestRunEngine::fullMemoryPauses() {
 }
 
 void TestRunEngine::loadsPlans() {
-  PlayerListener first;
-  first.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener first(walkSetup());
   first.player.post(Reach::Play, &Player::step, 60);
   first.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.4);
   first.player.post(Reach::Play, &Player::step, 60);
@@ -628,8 +607,7 @@ void TestRunEngine::anotherFileUnderTheSameNameIsSaid() {
   RunSetup setup = walkSetup();
   setup.solver = &reader;
   setup.parameters = reader.defaults();
-  PlayerListener first;
-  first.player.post(Reach::Everything, &Player::start, setup, {});
+  PlayerListener first(setup);
   first.player.post(Reach::Play, &Player::step, 20);
   QVERIFY(first.until([&] {
     return first.latest.head == 20 && !first.runs.empty() && first.current().end &&
@@ -809,8 +787,7 @@ void TestRunEngine::loadingStopsAtTheMemoryBound() {
 }
 
 void TestRunEngine::oneWakeAtMost() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   QVERIFY(listener.until([&] { return !listener.runs.empty(); }));
   const auto history = listener.current().history;
   listener.player.post(Reach::Play, &Player::play, true);
@@ -842,8 +819,7 @@ void TestRunEngine::shutsDownWhileRunning() {
 }
 
 void TestRunEngine::commandsFromManyThreads() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   std::vector<std::thread> threads;
   for (std::uint64_t number = 0; number < 3; ++number) {
     threads.emplace_back([&listener, number] {

@@ -76,7 +76,7 @@ private slots:
   void aFileGivesTheStudyBack();
   void aJournalHasEveryRunAtOnce();
   void aJournalHasOneWriter();
-  void shardsAreDisjointAndWhole_data();
+  void shardsAreDisjointAndWhole_data() { test::rowsOf("count", {1, 2, 3, 7, 100}); }
   void shardsAreDisjointAndWhole();
   void mergedShardsAreTheUnshardedFile();
   void mergeRefusesWhatDoesNotBelongTogether();
@@ -214,11 +214,6 @@ void TestStudies::aFileGivesTheStudyBack() {
       std::count(text.begin(), text.end(), '\n') - std::count(text.begin(), text.end(), '#') - 1;
   QCOMPARE(std::size_t(rows), std::size_t(6) * 3 * (1 + 3));
   QVERIFY(text.find("\nother,9,") != std::string::npos);
-}
-
-void TestStudies::shardsAreDisjointAndWhole_data() {
-  QTest::addColumn<int>("count");
-  for (const int count : {1, 2, 3, 7, 100}) QTest::addRow("%d", count) << count;
 }
 
 void TestStudies::shardsAreDisjointAndWhole() {

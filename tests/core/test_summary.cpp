@@ -19,7 +19,7 @@ private slots:
   void onlySolvedRunsAreTimed();
   void shareIntervals_data();
   void shareIntervals();
-  void medianIntervalIsTheBootstraps_data();
+  void medianIntervalIsTheBootstraps_data() { test::rowsOf("size", {1, 2, 3, 20, 51, 400}); }
   void medianIntervalIsTheBootstraps();
   void unsolvedRunsAreCensored();
   void pairsAreTestedExactly();
@@ -101,11 +101,6 @@ void TestSummary::shareIntervals() {
   QTEST(std::round(interval.low * 1e7) / 1e7, "low");
   QTEST(std::round(interval.high * 1e7) / 1e7, "high");
   QVERIFY(std::isnan(wilsonInterval(0, 0).low));
-}
-
-void TestSummary::medianIntervalIsTheBootstraps_data() {
-  QTest::addColumn<int>("size");
-  for (const int size : {1, 2, 3, 20, 51, 400}) QTest::addRow("%d", size) << size;
 }
 
 void TestSummary::medianIntervalIsTheBootstraps() {

@@ -15,6 +15,10 @@ namespace sudoscope::test {
 class PlayerListener {
 public:
   explicit PlayerListener(PlayerOptions options = {}) : player([this] { wake(); }, options) {}
+  /// With a run that has been started.
+  explicit PlayerListener(RunSetup setup) : PlayerListener() {
+    player.post(Reach::Everything, &Player::start, std::move(setup), {});
+  }
 
   /// Takes updates until the condition holds; false after ten seconds.
   bool until(const std::function<bool()>& condition) {

@@ -4,6 +4,7 @@
 #include <QTestData>
 
 #include <initializer_list>
+#include <type_traits>
 
 namespace sudoscope::test {
 
@@ -16,11 +17,15 @@ auto columns(Names... names) {
   return [](const char* name, const Values&... values) { (QTest::newRow(name) << ... << values); };
 }
 
-/// A table of one column with a row for each text, which names it.
-template <class Value = QString>
-void rowsOf(const char* column, std::initializer_list<const char*> texts) {
-  const auto row = columns<Value>(column);
-  for (const char* text : texts) row(text, Value(text));
+/// A table of one column with a row for each value, which names it. Texts become a QString, or
+/// what is asked for.
+template <class Value = void, class Given>
+void rowsOf(const char* column, std::initializer_list<Given> values) {
+  using Text = std::conditional_t<std::is_void_v<Value>, QString, Value>;
+  using Cell = std::conditional_t<std::is_same_v<Given, const char*>, Text, Given>;
+  QTest::addColumn<Cell>(column);
+  for (const Given value : values)
+    QTest::newRow(qPrintable(QString("%1").arg(value))) << Cell(value);
 }
 
 } // namespace sudoscope::test
