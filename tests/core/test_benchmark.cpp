@@ -5,6 +5,7 @@
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
 #include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -123,10 +124,7 @@ void TestBenchmark::runsThatWouldBeEqualAreMadeOnce() {
   QFETCH(QString, setting);
   QFETCH(bool, equal);
   StudyMethod gradient = method("gradient");
-  if (!setting.isEmpty()) {
-    QVERIFY(!gradient.parameters.setText(setting.section('=', 0, 0).toStdString(),
-                                         setting.section('=', 1).toStdString()));
-  }
+  gradient.parameters = test::with(gradient.parameters, setting);
   QCOMPARE(seedsOf(gradient, 3), std::size_t(equal ? 1 : 3));
   // And it is true: two seeds, one run. A board that the first descent does not solve.
   const Puzzle puzzle{Geometry()};

@@ -1,5 +1,6 @@
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/parameters.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
@@ -7,17 +8,6 @@
 #include <QTest>
 
 using namespace sudoscope;
-
-namespace {
-
-Grid digitsOf(const char* line) {
-  Grid digits;
-  for (; *line != 0; ++line)
-    digits.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
-  return digits;
-}
-
-} // namespace
 
 class TestBoard : public QObject {
   Q_OBJECT
@@ -115,8 +105,8 @@ void TestBoard::extraFamiliesAddGroups() {
 
 void TestBoard::conflictsAndSolved() {
   const Geometry geometry = *Geometry::boxes(2, 2);
-  const Grid solution = digitsOf("1234341221434321");
-  auto puzzle = Puzzle::fromGivens(geometry, digitsOf("1...........4..."));
+  const Grid solution = solver_puzzles::digits("1234341221434321");
+  auto puzzle = Puzzle::fromGivens(geometry, solver_puzzles::digits("1...........4..."));
   QVERIFY(puzzle.ok());
   QVERIFY(rules::isSolved(*puzzle, solution));
   QCOMPARE(rules::violatedGroups(geometry, solution), 0);

@@ -8,6 +8,8 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/count_defect.h"
 #include "tests/support/paths.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
@@ -39,13 +41,8 @@ const char* limitOf(const std::string& method) {
 /// Methods whose cube is a distribution over the digits of every cell at every iteration.
 const std::set<std::string> normalized{"lagrangian", "sinkhorn", "belief-propagation", "annealing"};
 
-ParameterValues with(const std::string& method,
-                     const std::vector<std::pair<const char*, const char*>>& texts) {
-  ParameterValues values = findSolver(method)->defaults();
-  for (const auto& [key, text] : texts) {
-    if (auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
-  }
-  return values;
+ParameterValues with(const std::string& method, const test::Settings& settings) {
+  return test::with(findSolver(method)->defaults(), settings);
 }
 
 std::unique_ptr<Solver> make(const std::string& method, const Puzzle& puzzle,
@@ -127,7 +124,7 @@ private slots:
   void clonesContinueEqually_data() { puzzleRows(); }
   void clonesContinueEqually();
   void annealingKeepsTheBestOfAllStarts();
-  void seedsDecideTheRun_data() { methodRows(); }
+  void seedsDecideTheRun_data();
   void seedsDecideTheRun();
   void parametersChangeWhileRunning_data() { methodRows(); }
   void parametersChangeWhileRunning();
@@ -257,11 +254,20 @@ void TestContinuousSolvers::annealingKeepsTheBestOfAllStarts() {
   QVERIFY(metric(MetricRole::StartCost) > metric(MetricRole::BestCost));
 }
 
+void TestContinuousSolvers::seedsDecideTheRun_data() {
+  const auto row = test::columns<QString, QString>("method", "settings");
+  for (const auto& method : methods)
+    row(method.c_str(), QString::fromStdString(method), "restart=30");
+  row("gradient", "gradient", "noise=0.5");
+  row("local-search", "local-search", "");
+}
+
 void TestContinuousSolvers::seedsDecideTheRun() {
   QFETCH(QString, method);
+  QFETCH(QString, settings);
   const auto name = method.toStdString();
   const auto puzzle = solver_puzzles::find("9x9 norvig top95").puzzle;
-  const auto values = with(name, {{"restart", "30"}});
+  const auto values = test::with(findSolver(name)->defaults(), settings);
   const auto a = make(name, puzzle, values, 7);
   const auto b = make(name, puzzle, values, 7);
   const auto c = make(name, puzzle, values, 8);

@@ -2,6 +2,7 @@
 #include "core/runs/tape.h"
 #include "core/studies/multi_start.h"
 #include "tests/core/engine_programs.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -35,8 +36,7 @@ void TestEngineProcesses::initTestCase() {
 void TestEngineProcesses::whatIgnoresSignalsIsKilled() {
   const WaitOptions hasty{.patience = 1500ms};
   const auto entry = ExternalSolverEntry::open(python("bad.py", {"stubborn"}), hasty);
-  QVERIFY(!entry.ok());
-  QVERIFY(QString::fromStdString(entry.error().text()).contains("has not answered"));
+  VERIFY_CONTAINS(test::errorOf(entry), "has not answered");
 }
 
 void TestEngineProcesses::anInterruptIsNotTheEnd() {

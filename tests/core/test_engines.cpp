@@ -9,6 +9,7 @@
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -108,14 +109,12 @@ void TestEngines::programsThatAreNotThere() {
            {SUDOSCOPE_TEST_DATA "/engines/bad.py",
             SUDOSCOPE_TEST_DATA "/engines/bad.py: is not an executable program"}}) {
     const auto entry = ExternalSolverEntry::open(*EngineCommand::parse(line));
-    QVERIFY(!entry.ok());
-    QCOMPARE(entry.error().text(), expected);
+    QCOMPARE(test::errorOf(entry), expected);
   }
   EngineCommand nowhere = python("backtrack.py");
   nowhere.folder = "/no/such/folder";
   const auto entry = ExternalSolverEntry::open(nowhere);
-  QVERIFY(!entry.ok());
-  QVERIFY(QString::fromStdString(entry.error().text()).contains("could not be started"));
+  VERIFY_CONTAINS(test::errorOf(entry), "could not be started");
 }
 
 void TestEngines::anEngineTellsWhatItIs() {
@@ -221,8 +220,7 @@ void TestEngines::theBoardsItTakes() {
   QCOMPARE(cube.at(35, 35, 35), double(1.0F / 36));
   const Puzzle large(*Geometry::boxes(5, 5));
   const auto refused = entry->create(large, entry->defaults(), 1);
-  QVERIFY(!refused.ok());
-  QCOMPARE(refused.error().text(),
+  QCOMPARE(test::errorOf(refused),
            std::string("the engine backtrack supports sides from 4 to 16, but "
                        "the board has side 25"));
 }

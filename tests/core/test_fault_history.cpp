@@ -4,6 +4,7 @@
 #include "core/runs/fault_history.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -22,10 +23,7 @@ constexpr const char* clues =
 RunSetup setupOf(const char* solver) {
   RunSetup setup;
   setup.solver = findSolver(solver);
-  Grid givens;
-  for (const char c : std::string_view(clues))
-    givens.push_back(c == '.' ? std::uint8_t(0) : static_cast<std::uint8_t>(c - '0'));
-  setup.puzzle = *Puzzle::fromGivens(Geometry(), givens);
+  setup.puzzle = solver_puzzles::ofLine(clues);
   setup.parameters = setup.solver->defaults();
   setup.seed = 3;
   return setup;

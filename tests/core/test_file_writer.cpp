@@ -1,5 +1,6 @@
 #include "core/base/file_writer.h"
 #include "tests/support/file_size_limit.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -53,7 +54,7 @@ void TestFileWriter::aFailureAtAnyByteKeepsTheOldFile() {
       error = writeFile(path, fresh);
     }
     QVERIFY2(error.has_value(), std::to_string(room).c_str());
-    QVERIFY2(error->text().find("as it was before") != std::string::npos, error->text().c_str());
+    VERIFY_CONTAINS(test::errorOf(error), "as it was before");
     QCOMPARE(contentOf(path), old);
     QCOMPARE(filesIn(folder), QStringList{"work"});
   }
@@ -191,19 +192,17 @@ void TestFileWriter::anUncommittedFileLeavesNothing() {
 void TestFileWriter::devicesAreWrittenAsTheyAre() {
   QVERIFY(!writeFile("/dev/null", "anything"));
   const auto error = writeFile("/dev/full", "anything");
-  QVERIFY(error.has_value());
-  QCOMPARE(error->text(), std::string("/dev/full: cannot be written: No space left on device"));
+  QCOMPARE(test::errorOf(error),
+           std::string("/dev/full: cannot be written: No space left on device"));
 }
 
 void TestFileWriter::errorsSayWhy() {
   const QTemporaryDir folder;
   const auto nowhere = writeFile("/nonexistent/folder/file", "x");
-  QVERIFY(nowhere.has_value());
-  QCOMPARE(nowhere->text(),
+  QCOMPARE(test::errorOf(nowhere),
            std::string("/nonexistent/folder/file: cannot be written: No such file or directory"));
   const auto isFolder = writeFile(folder.path().toStdString(), "x");
-  QVERIFY(isFolder.has_value());
-  QVERIFY2(isFolder->text().find("Is a directory") != std::string::npos, isFolder->text().c_str());
+  VERIFY_CONTAINS(test::errorOf(isFolder), "Is a directory");
 }
 
 SUDOSCOPE_TEST(TestFileWriter, Nothing)

@@ -3,13 +3,15 @@
 #include "core/solvers/registry.h"
 #include "tests/core/random_boards.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
 
 using namespace sudoscope;
 
-using Settings = std::vector<std::pair<const char*, const char*>>;
+using test::Settings;
 
 class TestGradientSolver : public QObject {
   Q_OBJECT
@@ -17,8 +19,6 @@ class TestGradientSolver : public QObject {
 private slots:
   void solvesWithEveryStart_data();
   void solvesWithEveryStart();
-  void equalInputsGiveEqualRuns();
-  void clonesContinueIdentically();
   void clampedGivensStayFixed();
   void masksRuleOutDigits();
   void restartsUntilSolved();
@@ -35,11 +35,7 @@ namespace {
 std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const Settings& settings,
                                   std::uint64_t seed = 1) {
   const SolverEntry* entry = findSolver("gradient");
-  ParameterValues values = entry->defaults();
-  for (const auto& [key, text] : settings) {
-    if (auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
-  }
-  return std::move(entry->create(puzzle, values, seed)).value();
+  return std::move(entry->create(puzzle, test::with(entry->defaults(), settings), seed)).value();
 }
 
 Puzzle puzzleOf(const char* name) {
@@ -82,42 +78,6 @@ void TestGradientSolver::solvesWithEveryStart() {
   QCOMPARE(metric(*solver, "violated_groups"), 0.0);
 }
 
-void TestGradientSolver::equalInputsGiveEqualRuns() {
-  const Settings settings{{"noise", "0.5"}};
-  ProbabilityCube first;
-  ProbabilityCube second;
-  ProbabilityCube other;
-  const auto run = [&](std::uint64_t seed, ProbabilityCube& cube) {
-    const auto solver = solverFor(puzzleOf("9x9_hard"), settings, seed);
-    for (int i = 0; i < 40; ++i) solver->step();
-    solver->cube(cube);
-  };
-  run(5, first);
-  run(5, second);
-  run(6, other);
-  QVERIFY(first == second);
-  QVERIFY(!(first == other));
-}
-
-void TestGradientSolver::clonesContinueIdentically() {
-  const auto solver =
-      solverFor(puzzleOf("9x9_hard"), {{"noise", "0.5"}, {"restarts", "3"}, {"steps", "30"}});
-  for (int i = 0; i < 25; ++i) solver->step();
-  const auto copy = solver->clone();
-  // Asking for metrics must not change the run.
-  for (int i = 0; i < 60; ++i) {
-    metric(*copy, "L_total");
-    solver->step();
-    copy->step();
-  }
-  ProbabilityCube a;
-  ProbabilityCube b;
-  solver->cube(a);
-  copy->cube(b);
-  QVERIFY(a == b);
-  QCOMPARE(solver->iteration(), copy->iteration());
-}
-
 void TestGradientSolver::clampedGivensStayFixed() {
   const Puzzle puzzle = puzzleOf("9x9_medium");
   const auto solver = solverFor(puzzle, {{"clamp_givens", "on"}, {"lr", "3"}});
@@ -149,13 +109,8 @@ void TestGradientSolver::masksRuleOutDigits() {
 
 void TestGradientSolver::restartsUntilSolved() {
   // From P. Norvig's list of hard puzzles (MIT licence): one descent does not solve it.
-  Puzzle puzzle;
-  const std::string_view line =
-      "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
-  for (int cell = 0; cell < 81; ++cell) {
-    const char symbol = line[static_cast<std::size_t>(cell)];
-    if (symbol != '.') puzzle.setGiven(cell, symbol - '0');
-  }
+  const Puzzle puzzle = solver_puzzles::ofLine(
+      "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.");
   const Settings base{{"clamp_givens", "on"}, {"mask_candidates", "on"}, {"steps", "150"}};
   const auto once = solverFor(puzzle, base);
   QCOMPARE(runCounting(*once, EventKind::Restart), 0);

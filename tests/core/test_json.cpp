@@ -2,6 +2,7 @@
 #include "core/base/guarded.h"
 #include "core/base/json.h"
 #include "tests/support/growth.h"
+#include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -58,8 +59,7 @@ void TestJson::faultsHaveAPlace() {
   QFETCH(QString, error);
   QFETCH(bool, limit);
   const auto value = parseJson(text.toStdString(), "f");
-  QVERIFY(!value.ok());
-  QCOMPARE(QString::fromStdString(value.error().text()), error);
+  QCOMPARE(QString::fromStdString(test::errorOf(value)), error);
   QCOMPARE(value.error().code == ErrorCode::Limit, limit);
 }
 
@@ -184,8 +184,7 @@ void TestJson::filesWithoutAnEndAreRefused() {
     QCOMPARE(::mkfifo(qPrintable(path), 0600), 0);
   }
   const auto text = readWholeFile(path.toStdString(), std::uint64_t(1) << 20);
-  QVERIFY(!text.ok());
-  QCOMPARE(QString::fromStdString(text.error().text()), path + ": " + message);
+  QCOMPARE(QString::fromStdString(test::errorOf(text)), path + ": " + message);
 }
 
 void TestJson::readingCanBeCancelled() {
@@ -210,8 +209,7 @@ void TestJson::aPipeIsReadToItsEnd() {
 
 void TestJson::exceptionsBecomeErrors() {
   const auto result = guarded([]() -> Result<int> { throw std::bad_alloc(); });
-  QVERIFY(!result.ok());
-  QCOMPARE(QString::fromStdString(result.error().text()), "unexpected error: std::bad_alloc");
+  QCOMPARE(QString::fromStdString(test::errorOf(result)), "unexpected error: std::bad_alloc");
 }
 
 SUDOSCOPE_TEST(TestJson, Nothing)

@@ -8,6 +8,7 @@
 #include "tests/support/count_defect.h"
 #include "tests/support/paths.h"
 #include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
@@ -59,12 +60,8 @@ Geometry board(const QByteArray& name) {
   return Geometry();
 }
 
-ParameterValues parameters(std::initializer_list<std::pair<const char*, const char*>> settings) {
-  auto values = findSolver("local-search")->defaults();
-  for (const auto& [key, text] : settings) {
-    if (auto error = values.setText(key, text)) qFatal("%s", error->message.english().c_str());
-  }
-  return values;
+ParameterValues parameters(const test::Settings& settings) {
+  return test::with(findSolver("local-search")->defaults(), settings);
 }
 
 /// From the first printed state, the chosen moves are the reference's and end where it ends.
@@ -122,12 +119,9 @@ private slots:
   void limitsEndARun();
   void onlyMinConflictsKeepsWhatIsTabu();
   void noLimitIsNone();
-  void equalSeedsGiveEqualRuns();
-  void cloneContinuesEqually();
   void startsDoNotDependOnThreads();
   void everyStartIsMadeOnce();
   void startsCanBeCancelled();
-  void sweepCountsSolvedShare();
   void sweepRefusesNonsense();
 };
 
@@ -488,32 +482,6 @@ void TestLocalSearch::noLimitIsNone() {
   QVERIFY(refused.setText("T_steps", "0").has_value());
 }
 
-void TestLocalSearch::equalSeedsGiveEqualRuns() {
-  const SolverEntry& entry = *findSolver("local-search");
-  const Puzzle puzzle = notebookPuzzle();
-  const auto first = runToEnd(entry, puzzle, entry.defaults(), 8);
-  const auto second = runToEnd(entry, puzzle, entry.defaults(), 8);
-  const auto other = runToEnd(entry, puzzle, entry.defaults(), 9);
-  QCOMPARE(first->answer, second->answer);
-  QCOMPARE(first->iterations, second->iterations);
-  QVERIFY(first->iterations != other->iterations);
-}
-
-void TestLocalSearch::cloneContinuesEqually() {
-  const SolverEntry& entry = *findSolver("local-search");
-  for (const char* mode : {"plateau", "annealing", "min-conflicts"}) {
-    const auto solver =
-        std::move(entry.create(notebookPuzzle(), parameters({{"mode", mode}}), 2)).value();
-    for (int i = 0; i < 100; ++i) solver->step();
-    const auto copy = solver->clone();
-    for (int i = 0; i < 300; ++i) {
-      solver->step();
-      copy->step();
-    }
-    QCOMPARE(solver->decoded(), copy->decoded());
-  }
-}
-
 void TestLocalSearch::startsDoNotDependOnThreads() {
   const SolverEntry& entry = *findSolver("local-search");
   MultiStartOptions options;
@@ -569,26 +537,6 @@ void TestLocalSearch::startsCanBeCancelled() {
   std::size_t finished = 0;
   for (const auto& run : result->runs) finished += run.status != Status::Running;
   QVERIFY(finished >= 5 && finished < 20);
-}
-
-void TestLocalSearch::sweepCountsSolvedShare() {
-  const SolverEntry& entry = *findSolver("local-search");
-  const SweepAxis limit = *sweepAxis(*entry.schema, "limit", 1, 1000, 2, Scale::Log);
-  QCOMPARE(limit.values.size(), std::size_t(2));
-  const SweepAxis restarts = *sweepAxis(*entry.schema, "restarts", 0, 20, 2, Scale::Linear);
-  StudyPlan plan = test::sweepPlan(entry, {limit, restarts}, {notebookPuzzle()});
-  plan.seeds = 6;
-  Study study(plan);
-  QVERIFY(!runStudy(study, {.threads = 2}));
-  QVERIFY(study.complete());
-  const auto points = sweepPoints(study);
-  QCOMPARE(points.size(), std::size_t(4));
-  for (const auto& point : points) QCOMPARE(point.runs, std::size_t(6));
-  QCOMPARE(points[0].solved, std::size_t(0)); // one move never suffices
-  QVERIFY(points[3].solved >= points[1].solved);
-  Study again(plan);
-  QVERIFY(!runStudy(again, {.threads = 1}));
-  for (std::size_t i = 0; i < 4; ++i) QCOMPARE(sweepPoints(again)[i].solved, points[i].solved);
 }
 
 void TestLocalSearch::sweepRefusesNonsense() {

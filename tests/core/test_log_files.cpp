@@ -7,8 +7,10 @@
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
@@ -47,14 +49,8 @@ Puzzle smallPuzzle() {
 }
 
 Puzzle mediumPuzzle() {
-  Puzzle puzzle;
-  const std::string line =
-      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-  for (int cell = 0; cell < 81; ++cell) {
-    const char symbol = line[static_cast<std::size_t>(cell)];
-    puzzle.setGiven(cell, symbol == '.' ? 0 : symbol - '0');
-  }
-  return puzzle;
+  return solver_puzzles::ofLine(
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 }
 
 std::string logOf(const RunSetup& setup, std::int64_t length, LogForm form = {}) {
@@ -620,8 +616,7 @@ void TestLogFiles::pipesAreRefused() {
   const std::string path = folder.filePath("pipe").toStdString();
   QCOMPARE(mkfifo(path.c_str(), 0600), 0);
   for (const auto& opened : {LoggedRun::follow(path, {}), LoggedRun::open(path)}) {
-    QVERIFY(!opened.ok());
-    QCOMPARE(opened.error().text(),
+    QCOMPARE(test::errorOf(opened),
              path + ": is a pipe or a device: the log of a run is read from a file");
   }
 }
@@ -668,8 +663,7 @@ void TestLogFiles::curvesThatBeginLaterAreTold() {
   const std::string announced = line(R"({"type": "metrics", "metrics": [{"key": "late"}]})");
   std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
   const auto grown = run.grow();
-  QVERIFY(!grown.ok());
-  QVERIFY(grown.error().text().find("the log has new curves") != std::string::npos);
+  VERIFY_CONTAINS(test::errorOf(grown), "the log has new curves");
   std::ofstream(file.path, std::ios::app) << rows({2}, {0.125, 8.0});
   QCOMPARE(*run.grow(), true); // told once
   QVERIFY(run.seek(2));

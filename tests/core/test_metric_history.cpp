@@ -76,7 +76,6 @@ private slots:
   void decimatesLikeBruteForce_data();
   void decimatesLikeBruteForce();
   void extremesOfAMillionAreNeverLost();
-  void undefinedSamplesAreSkipped();
   void infinitiesAreKept();
   void truncatesAndContinues();
   void forksShareTheirPast();
@@ -204,21 +203,6 @@ void TestMetricHistory::extremesOfAMillionAreNeverLost() {
   QCOMPARE(buckets[high / 1000].max, 5.0F);
   QCOMPARE(buckets[low / 1000].min, -5.0F);
   QCOMPARE(buckets.back().last, float(std::sin(double(size - 1))));
-}
-
-void TestMetricHistory::undefinedSamplesAreSkipped() {
-  MetricHistory history(1);
-  for (int i = 0; i < 1000; ++i)
-    history.append(i, std::array{i >= 300 && i < 905 ? undefined : double(i)});
-  QVERIFY(std::isnan(history.value(0, 300)));
-  const auto buckets = history.decimated(0, 0, 999, 10);
-  QCOMPARE(buckets.size(), std::size_t(4)); // [300, 900) has no number at all
-  QCOMPARE(buckets[2].last, 299.0F);
-  QCOMPARE(buckets[3].iteration, 900.0);
-  QCOMPARE(buckets[3].min, 905.0F);
-  const auto all = history.decimated(0, 0, 899, 1);
-  QCOMPARE(all.size(), std::size_t(1));
-  QCOMPARE(all[0].last, 299.0F);
 }
 
 void TestMetricHistory::infinitiesAreKept() {

@@ -3,6 +3,7 @@
 #include "core/studies/multi_start.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -45,12 +46,7 @@ void TestSolverLanes::startsEqualSingleRuns() {
   const SolverEntry& entry = *findSolver("rrr");
   const Puzzle board = solver_puzzles::find(puzzle.toStdString()).puzzle;
   MultiStartOptions options;
-  options.parameters = entry.defaults();
-  for (const QString& part : parameters.split(';', Qt::SkipEmptyParts)) {
-    const auto error = options.parameters.setText(part.section('=', 0, 0).toStdString(),
-                                                  part.section('=', 1).toStdString());
-    QVERIFY2(!error, error ? error->text().c_str() : "");
-  }
+  options.parameters = test::with(entry.defaults(), parameters);
   options.seed = 7;
   options.starts = static_cast<std::size_t>(starts);
   options.threads = 2;
@@ -77,10 +73,8 @@ void TestSolverLanes::startsEqualSingleRuns() {
 void TestSolverLanes::runsGoOnAfterTheirLane() {
   const SolverEntry& entry = *findSolver("rrr");
   // It has no solution (from P. Norvig's essay), so every run goes on.
-  const Puzzle board = *Puzzle::fromGivens(
-      Geometry(), solver_puzzles::digits(
-                      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4"
-                      "........."));
+  const Puzzle board = solver_puzzles::ofLine(
+      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........");
   ParameterValues values = entry.defaults();
   QVERIFY(!values.setText("schedule", "never"));
   const auto first = std::move(entry.create(board, values, 1)).value();

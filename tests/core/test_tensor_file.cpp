@@ -1,5 +1,6 @@
 #include "core/networks/model.h"
 #include "core/networks/tensor_file.h"
+#include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -7,11 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <csignal>
 #include <cstring>
 #include <limits>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace sudoscope;
 using namespace sudoscope::learning;
@@ -72,8 +70,6 @@ private slots:
   void classicNetworksOfOldHaveNoCandidates();
   void wrongModelsAreExplained_data();
   void wrongModelsAreExplained();
-  void filesThatCannotBeWrittenAreReported();
-  void killedWritersLeaveWholeFiles();
 };
 
 void TestTensorFile::writtenFilesReadBack() {
@@ -115,7 +111,7 @@ void TestTensorFile::doublesAreReadAsTheyStand() {
            (std::vector<float>{1.0F / 3.0F, static_cast<float>(-1e-40)}));
   const auto cut = parseTensors(
       bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,8]}}", data), "x");
-  QVERIFY(!cut.ok() && cut.error().text().find("needs 16 bytes") != std::string::npos);
+  VERIFY_CONTAINS(test::errorOf(cut), "needs 16 bytes");
 }
 
 void TestTensorFile::brokenFilesAreExplained_data() {
@@ -242,53 +238,7 @@ void TestTensorFile::wrongModelsAreExplained() {
   if (change == 6) architecture = "{\"kind\":\"constraint\",\"width\":32,\"hidden\":16}";
   if (change == 7) architecture = "{\"kind\":\"constraint\",\"width\":1e9,\"hidden\":16}";
   const auto model = modelFrom(file);
-  QVERIFY(!model.ok());
-  QVERIFY2(model.error().message.english().find(part.toStdString()) != std::string::npos,
-           model.error().message.english().c_str());
-}
-
-void TestTensorFile::filesThatCannotBeWrittenAreReported() {
-  const auto error = writeTensors("/nonexistent/folder/net.safetensors", someTensors());
-  QVERIFY(error.has_value());
-  QVERIFY(error->text().find("/nonexistent/folder") != std::string::npos);
-  QVERIFY(!readTensors("/nonexistent/net.safetensors").ok());
-}
-
-void TestTensorFile::killedWritersLeaveWholeFiles() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("net.safetensors").toStdString();
-  TensorFile file;
-  file.tensors["w"] = {{200000}, std::vector<float>(200000, 0.0F)};
-  QVERIFY(!writeTensors(path, file));
-  for (int round = 0; round < 12; ++round) {
-    int written[2];
-    QVERIFY(::pipe(written) == 0);
-    const pid_t child = ::fork();
-    if (child == 0) {
-      // Every written file holds one number throughout; any mixture would show.
-      for (float value = static_cast<float>(round) * 1000.0F + 1.0F;; value += 1.0F) {
-        std::fill(file.tensors["w"].values.begin(), file.tensors["w"].values.end(), value);
-        if (writeTensors(path, file) || ::write(written[1], "w", 1) != 1) ::_exit(1);
-      }
-    }
-    // Some are whole; the next is under way. (Kills at each of its operations: test_write_faults.)
-    for (int whole = 0; whole <= round; ++whole) {
-      char one = 0;
-      QVERIFY(::read(written[0], &one, 1) == 1);
-    }
-    ::kill(child, SIGKILL);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    ::close(written[0]);
-    ::close(written[1]);
-    QVERIFY2(WIFSIGNALED(status), "the writer failed before it was killed");
-    const auto back = readTensors(path);
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
-    const auto& values = back->tensors.at("w").values;
-    QCOMPARE(values.size(), std::size_t(200000));
-    QVERIFY(std::all_of(values.begin(), values.end(), [&](float v) { return v == values[0]; }));
-    QVERIFY2(values[0] > static_cast<float>(round) * 1000.0F, "the first write is there");
-  }
+  VERIFY_CONTAINS(test::errorOf(model), part.toStdString());
 }
 
 SUDOSCOPE_TEST(TestTensorFile, Nothing)
