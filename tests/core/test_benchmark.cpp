@@ -7,6 +7,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
+#include "tests/support/walk_solver.h"
 
 #include <QTest>
 
@@ -159,40 +160,23 @@ void TestBenchmark::theBestLossIsTheLowestOfTheRun() {
 namespace {
 
 /// Claims that every grid is solved.
-class FalseClaimer final : public Solver {
+class FalseClaimer final : public test::WalkSolver {
 public:
-  explicit FalseClaimer(Puzzle puzzle) : m_puzzle(std::move(puzzle)) {}
-  const Puzzle& puzzle() const override { return m_puzzle; }
-  const ParameterValues& parameters() const override { return m_values; }
-  Event step() override { return {}; }
+  using WalkSolver::WalkSolver;
   Status status() const override { return Status::Solved; }
-  std::int64_t iteration() const override { return 0; }
-  void cube(ProbabilityCube& cube) const override { cube = ProbabilityCube(m_puzzle.side()); }
-  Grid decoded() const override { return m_puzzle.givens(); }
-  void metrics(std::span<double>) const override {}
-  MaybeError setParameter(std::string_view, const ParameterValue&) override { return {}; }
-  std::unique_ptr<Solver> clone() const override {
-    return std::make_unique<FalseClaimer>(m_puzzle);
-  }
-  std::size_t stateBytes() const override { return sizeof(*this); }
-
-private:
-  Puzzle m_puzzle;
-  ParameterValues m_values;
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<FalseClaimer>(*this); }
 };
 
 } // namespace
 
 void TestBenchmark::falseClaimsAreFound() {
-  SolverEntry claimer;
-  claimer.name = "false-claimer";
-  claimer.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{});
-  claimer.create = [](const Puzzle& puzzle, const ParameterValues&,
-                      std::uint64_t) -> std::unique_ptr<Solver> {
-    return std::make_unique<FalseClaimer>(puzzle);
+  SolverEntry claimer = test::walkEntry();
+  claimer.create = [](const Puzzle& puzzle, const ParameterValues& values,
+                      std::uint64_t seed) -> std::unique_ptr<Solver> {
+    return std::make_unique<FalseClaimer>(puzzle, values, seed);
   };
   const StudySet set = boards();
-  const Study study = studyOf(set, {"false-claimer", &claimer, claimer.defaults()});
+  const Study study = studyOf(set, {"false claimer", &claimer, claimer.defaults()});
   QCOMPARE(summaryOf(study, 0, 0).solved, std::size_t(0)); // the rules judge, not the claim
   QCOMPARE(wrongClaims(study, 0, 0, 0), set.puzzles.size());
   QCOMPARE(wrongClaims(studyOf(set, method("rrr")), 0, 0, 0), std::size_t(0));

@@ -119,7 +119,6 @@ private slots:
   void gradientMatchesDifferences();
   void carriedStateContinuesExactly();
   void moreHiddenUnitsChangeNoAnswer();
-  void symmetriesCarryOver();
   void relabellingsCarryOver_data();
   void relabellingsCarryOver();
   void candidatesAreInputs_data();
@@ -130,7 +129,6 @@ private slots:
   void vectorWidthsAgree();
   void bfloat16RoundsTheFactorsAlone();
   void onlyChosenCellsBeginAgain();
-  void impossibleShapesAreRefused();
   void companionInPyTorchAgrees();
 };
 
@@ -310,35 +308,6 @@ void TestConstraintNet::moreHiddenUnitsChangeNoAnswer() {
   }
   QCOMPARE(reading, 16 * (16 + 3 * 32)); // own features, and sum and maximum of three kinds of sets
   QVERIFY(!withMoreHidden(grown, 32, random).ok());
-}
-
-void TestConstraintNet::symmetriesCarryOver() {
-  const auto network = makeNetwork<float>(smallNet());
-  const auto weights = randomWeights(**network, 9);
-  const Example example = dugExample(Geometry(), 21, 26);
-  ProbabilityCube original;
-  beliefCube(example.graph, logitsAfter(**network, weights, example.graph, 8).data(), original);
-  Random random(4);
-  for (int trial = 0; trial < 5; ++trial) {
-    const auto symmetry = BoardSymmetry::random(Geometry(), random);
-    const CandidateGraph moved(Geometry(), symmetry.apply(example.givens));
-    ProbabilityCube cube;
-    beliefCube(moved, logitsAfter(**network, weights, moved, 8).data(), cube);
-    double difference = 0.0;
-    double spread = 0.0;
-    for (int cell = 0; cell < 81; ++cell) {
-      for (int k = 0; k < 9; ++k) {
-        difference = std::max(difference,
-                              std::abs(cube.at(symmetry.cellTo(cell), symmetry.digitTo(k + 1) - 1) -
-                                       original.at(cell, k)));
-        if (example.givens[static_cast<std::size_t>(cell)] == 0) {
-          spread = std::max(spread, original.at(cell, k));
-        }
-      }
-    }
-    QVERIFY2(difference < 1e-4, qPrintable(QString::number(difference)));
-    QVERIFY(spread > 0.2); // not the trivial answer
-  }
 }
 
 void TestConstraintNet::relabellingsCarryOver_data() {
@@ -596,17 +565,6 @@ void TestConstraintNet::bfloat16RoundsTheFactorsAlone() {
       }
     }
   }
-}
-
-void TestConstraintNet::impossibleShapesAreRefused() {
-  Architecture architecture;
-  architecture.width = 40;
-  const auto uneven = makeNetwork<float>(architecture);
-  QVERIFY(!uneven.ok());
-  QVERIFY(uneven.error().message.english().find("40") != std::string::npos);
-  const auto unknown = architectureFromJson(R"({"kind": "transformer", "width": 32})");
-  QVERIFY(!unknown.ok());
-  QVERIFY(unknown.error().message.english().find("transformer") != std::string::npos);
 }
 
 void TestConstraintNet::companionInPyTorchAgrees() {

@@ -16,34 +16,12 @@ class TestDataset : public QObject {
   Q_OBJECT
 
 private slots:
-  void tables_data();
-  void tables();
   void faultsAreCountedWithTheirRows();
   void rowsFromTheMiddle();
 
 private:
   QTemporaryDir m_folder;
 };
-
-void TestDataset::tables_data() {
-  QTest::addColumn<QString>("path");
-  for (const char* name : {"table.csv", "table_lists.csv", "table_semicolon.csv", "table_tabs.tsv",
-                           "line_with_solution.txt", "test_vector.txt"}) {
-    QTest::newRow(name) << QString(SUDOSCOPE_TEST_DATA "/formats/same_puzzle/") + name;
-  }
-}
-
-void TestDataset::tables() {
-  QFETCH(QString, path);
-  auto reader = openPuzzles(path.toStdString());
-  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  const auto row = reader->next();
-  QVERIFY(row.has_value());
-  QVERIFY2(row->ok(), row->ok() ? "" : row->error().text().c_str());
-  QCOMPARE(QByteArray::fromStdString(toLine((*row)->puzzle.givens())), puzzle);
-  QCOMPARE(faultOf((*row)->puzzle, (*row)->solution), RowFault::None);
-  QVERIFY(!reader->next().has_value());
-}
 
 void TestDataset::faultsAreCountedWithTheirRows() {
   QByteArray contradicting = puzzle;

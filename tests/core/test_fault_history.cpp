@@ -21,12 +21,8 @@ constexpr const char* clues =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 RunSetup setupOf(const char* solver) {
-  RunSetup setup;
-  setup.solver = findSolver(solver);
-  setup.puzzle = solver_puzzles::ofLine(clues);
-  setup.parameters = setup.solver->defaults();
-  setup.seed = 3;
-  return setup;
+  const SolverEntry* entry = findSolver(solver);
+  return {entry, solver_puzzles::ofLine(clues), entry->defaults(), 3};
 }
 
 int violated(const FaultHistory& faults, std::int64_t iteration) {

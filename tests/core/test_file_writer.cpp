@@ -66,10 +66,9 @@ void TestFileWriter::aFailureAtAnyByteKeepsTheOldFile() {
   // The same in many small pieces.
   {
     const FileSizeLimit limit(70'000);
-    auto file = FileWriter::open(path);
-    QVERIFY(file.ok());
-    for (int i = 0; i < 100'000; ++i) file->stream() << 'c';
-    QVERIFY(file->commit());
+    auto file = test::valueOf(FileWriter::open(path));
+    for (int i = 0; i < 100'000; ++i) file.stream() << 'c';
+    QVERIFY(file.commit());
   }
   QCOMPARE(contentOf(path), fresh);
 }
@@ -181,9 +180,8 @@ void TestFileWriter::linksAreFollowedAndPermissionsKept() {
 void TestFileWriter::anUncommittedFileLeavesNothing() {
   const QTemporaryDir folder;
   {
-    auto file = FileWriter::open(folder.filePath("never").toStdString());
-    QVERIFY(file.ok());
-    file->stream() << "something";
+    auto file = test::valueOf(FileWriter::open(folder.filePath("never").toStdString()));
+    file.stream() << "something";
     QCOMPARE(filesIn(folder).size(), 1);
   }
   QCOMPARE(filesIn(folder).size(), 0);

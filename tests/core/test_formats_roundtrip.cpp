@@ -2,6 +2,7 @@
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/region_text.h"
 #include "tests/core/random_puzzles.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -37,18 +38,17 @@ namespace {
 
 /// Whether each puzzle as a whole comes back, or its board and givens.
 void comesBack(const std::vector<PuzzleRecord>& records, const Format& info, bool whole) {
-  const auto text =
-      records.size() == 1 ? writePuzzle(records[0].puzzle, info) : writePuzzles(records, info);
-  QVERIFY2(text.ok(), text.ok() ? "" : text.error().text().c_str());
-  const auto report = readPuzzles(*text);
-  QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + *text).c_str());
+  const auto text = test::valueOf(records.size() == 1 ? writePuzzle(records[0].puzzle, info)
+                                                      : writePuzzles(records, info));
+  const auto report = readPuzzles(text);
+  QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + text).c_str());
   QCOMPARE(report->size(), records.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Puzzle& puzzle = records[i].puzzle;
     const Puzzle& back = (*report)[i].puzzle;
-    QVERIFY2(back.geometry() == puzzle.geometry(), text->c_str());
-    QVERIFY2(back.givens() == puzzle.givens(), text->c_str());
-    if (whole) QVERIFY2(back == puzzle, text->c_str());
+    QVERIFY2(back.geometry() == puzzle.geometry(), text.c_str());
+    QVERIFY2(back.givens() == puzzle.givens(), text.c_str());
+    if (whole) QVERIFY2(back == puzzle, text.c_str());
   }
 }
 

@@ -1,6 +1,7 @@
 #include "core/formats/puzzle_reader.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
+#include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -42,11 +43,10 @@ void TestFormatsShared::everySetIsReadWhole() {
   QFile file(path);
   QVERIFY(file.open(QIODevice::ReadOnly));
   const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
-  const auto report = readPuzzleFile(path.toStdString());
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->size(), std::size_t(lines.size()));
+  const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
+  QCOMPARE(report.size(), std::size_t(lines.size()));
   for (qsizetype i = 0; i < lines.size(); ++i) {
-    const PuzzleRecord& record = (*report)[static_cast<std::size_t>(i)];
+    const PuzzleRecord& record = report[static_cast<std::size_t>(i)];
     const int cells = record.puzzle.geometry().cellCount();
     QCOMPARE(QByteArray::fromStdString(toLine(record.puzzle.givens())), lines[i].left(cells));
     if (!path.contains("jigsaw_")) QVERIFY(record.puzzle.geometry().hasBoxes());
@@ -76,10 +76,9 @@ void TestFormatsShared::examplesOfFormats() {
   QFETCH(int, puzzles);
   QFETCH(int, clues);
   const QString path = QDir(SUDOSCOPE_SHARED_DIR "/puzzles/formats").filePath(name);
-  const auto report = readPuzzleFile(path.toStdString());
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(int(report->size()), puzzles);
-  QCOMPARE((*report)[0].puzzle.clueCount(), clues);
+  const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
+  QCOMPARE(int(report.size()), puzzles);
+  QCOMPARE(report[0].puzzle.clueCount(), clues);
 }
 
 SUDOSCOPE_TEST(TestFormatsShared, Nothing)

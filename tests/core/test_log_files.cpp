@@ -165,10 +165,9 @@ void TestLogFiles::reopenedRunIsTheLiveOne() {
   constexpr std::int64_t length = 60;
   const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
   const LogFile file;
-  const auto opened =
-      file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits}));
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
+  const auto opened = test::valueOf(
+      file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits})));
+  LoggedRun& run = *opened;
   const auto live = *Recording::start(setup);
   while (live->head() < length) QVERIFY(live->step());
 
@@ -242,10 +241,9 @@ void TestLogFiles::boardsComeBack_data() {
 void TestLogFiles::boardsComeBack() {
   QFETCH(Geometry, geometry);
   const LogFile file;
-  const auto opened = file.open(
-      logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2));
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  QVERIFY((*opened)->setup().puzzle.geometry() == geometry);
+  const auto opened = test::valueOf(file.open(
+      logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2)));
+  QVERIFY(opened->setup().puzzle.geometry() == geometry);
 }
 
 void TestLogFiles::cutAtEveryByte() {
@@ -355,12 +353,11 @@ void TestLogFiles::faultsAreNamed() {
 
 void TestLogFiles::curvesMayBeginLate() {
   const LogFile file;
-  const auto opened =
-      file.open(beginning() + rows({2}, {4.0}, {2}) +
-                line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
-                line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25}));
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
+  const auto opened = test::valueOf(file.open(
+      beginning() + rows({2}, {4.0}, {2}) +
+      line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
+      line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25})));
+  LoggedRun& run = *opened;
   QCOMPARE(run.setup().solver->metrics.size(), std::size_t(2));
   QCOMPARE(run.setup().solver->metrics[1].panel.english(), std::string("T"));
   QCOMPARE(run.head(), std::int64_t(5));
@@ -381,10 +378,9 @@ void TestLogFiles::solvedIsJudged() {
   const LogFile file;
   std::string claimed = beginning() + rows({0}, {1.0}, {0});
   claimed.replace(claimed.find(R"("type":"rows")"), 13, R"("type":"rows","status":"solved")");
-  const auto opened = file.open(claimed);
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  QVERIFY(!(*opened)->solvedAtHead());
-  QCOMPARE((*opened)->headStatus(), Status::Running);
+  const auto opened = test::valueOf(file.open(claimed));
+  QVERIFY(!opened->solvedAtHead());
+  QCOMPARE(opened->headStatus(), Status::Running);
 }
 
 namespace {
@@ -415,9 +411,8 @@ void TestLogFiles::solvedIsToldOfTheFirst() {
   const LogFile file;
   std::string log = beginning();
   for (std::int64_t i = 0; i < 9; ++i) log += stateRow(i, i >= 3 && i != 5);
-  const auto opened = file.open(log);
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
+  const auto opened = test::valueOf(file.open(log));
+  LoggedRun& run = *opened;
   QVERIFY(run.solvedAtHead());
   QCOMPARE(run.solvedAt().value_or(-1), std::int64_t(3));
   QVERIFY(run.seek(run.head()));
@@ -441,9 +436,8 @@ void TestLogFiles::solvedIsToldOfTheFirst() {
   };
   frame(0, 30007, "open");
   frame(30007, 20001, "solved");
-  const auto large = file.open(beginning() + many.str());
-  QVERIFY2(large.ok(), large.ok() ? "" : large.error().text().c_str());
-  QCOMPARE((*large)->solvedAt().value_or(-1), std::int64_t(30007));
+  const auto large = test::valueOf(file.open(beginning() + many.str()));
+  QCOMPARE(large->solvedAt().value_or(-1), std::int64_t(30007));
 }
 
 void TestLogFiles::numbersThatAreNoneAreFound() {
@@ -451,22 +445,22 @@ void TestLogFiles::numbersThatAreNoneAreFound() {
   const auto good = file.open(beginning() + stateRow(0, false) + stateRow(1, true));
   QCOMPARE((*good)->progress()->undefinedState.load(), std::int64_t(-1));
   for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
-    const auto opened = file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
-                                  stateRow(4, false, none) + stateRow(6, false, none));
-    QVERIFY(opened.ok());
-    QCOMPARE((*opened)->progress()->undefinedState.load(), std::int64_t(4));
+    const auto opened =
+        test::valueOf(file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
+                                stateRow(4, false, none) + stateRow(6, false, none)));
+    QCOMPARE(opened->progress()->undefinedState.load(), std::int64_t(4));
   }
 }
 
 void TestLogFiles::rowsOfNothingAreRows() {
   const LogFile file;
   const double none = std::nan("");
-  const auto opened = file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0}));
-  QVERIFY(opened.ok());
+  const auto opened =
+      test::valueOf(file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0})));
   for (const auto& [iteration, logged] :
        {std::pair{0, true}, std::pair{1, false}, std::pair{2, true}, std::pair{3, true}}) {
-    QVERIFY((*opened)->seek(iteration));
-    QCOMPARE((*opened)->isLogged(), logged);
+    QVERIFY(opened->seek(iteration));
+    QCOMPARE(opened->isLogged(), logged);
   }
 }
 
@@ -576,9 +570,8 @@ void TestLogFiles::fileThatChangedIsTold() {
 
 void TestLogFiles::growsByteByByte() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({0}, {0.0}, {0}));
-  QVERIFY(opened.ok());
-  LoggedRun& run = **opened;
+  const auto opened = test::valueOf(file.open(beginning() + rows({0}, {0.0}, {0})));
+  LoggedRun& run = *opened;
   std::ofstream more(file.path, std::ios::binary | std::ios::app);
   for (std::int64_t i = 1; i < 4; ++i) {
     const std::string frame = rows({i}, {0.5 * static_cast<double>(i)}, {i});
@@ -642,24 +635,22 @@ void TestLogFiles::growingIsWaitedFor() {
 
 void TestLogFiles::laterFaultsEndTheGrowing() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
-  QVERIFY(opened.ok());
+  const auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
   std::ofstream(file.path, std::ios::app) << rows({2}, {2.0}) + "this is no frame\n";
-  const auto grown = (*opened)->grow();
+  const auto grown = opened->grow();
   QVERIFY(!grown.ok());
   QVERIFY(grown.error().text().find("frame 5 (byte ") != std::string::npos);
-  QCOMPARE((*opened)->head(), std::int64_t(2)); // what came before it
-  QCOMPARE(*(*opened)->grow(), false);
+  QCOMPARE(opened->head(), std::int64_t(2)); // what came before it
+  QCOMPARE(*opened->grow(), false);
   // What was there can still be gone through.
-  QVERIFY((*opened)->seek(1));
-  QCOMPARE((*opened)->metrics()[0], 1.0);
+  QVERIFY(opened->seek(1));
+  QCOMPARE(opened->metrics()[0], 1.0);
 }
 
 void TestLogFiles::curvesThatBeginLaterAreTold() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({0}, {0.5}));
-  QVERIFY(opened.ok());
-  LoggedRun& run = **opened;
+  const auto opened = test::valueOf(file.open(beginning() + rows({0}, {0.5})));
+  LoggedRun& run = *opened;
   const std::string announced = line(R"({"type": "metrics", "metrics": [{"key": "late"}]})");
   std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
   const auto grown = run.grow();
@@ -673,10 +664,9 @@ void TestLogFiles::curvesThatBeginLaterAreTold() {
 
 void TestLogFiles::whoeverLooksAtTheHeadStaysThere() {
   const LogFile file;
-  auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
-  QVERIFY(opened.ok());
-  const auto entry = (*opened)->entry();
-  std::unique_ptr<Run> run = std::move(*opened);
+  auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
+  const auto entry = opened->entry();
+  std::unique_ptr<Run> run = std::move(opened);
   PlayerListener listener;
   listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
   listener.player.post(Reach::Seek, &Player::seek, 1);
@@ -703,9 +693,8 @@ void TestLogFiles::eventsComeBack() {
     }
     std::ostringstream stream;
     QVERIFY(!writePlan(stream, live->plan(), {}));
-    const auto opened = file.open(stream.str());
-    QVERIFY(opened.ok());
-    const auto& theirs = (*opened)->log();
+    const auto opened = test::valueOf(file.open(stream.str()));
+    const auto& theirs = opened->log();
     const auto& ours = live->log();
     QCOMPARE(theirs.size(), ours.size());
     QVERIFY(ours.size() > 5);
@@ -733,9 +722,8 @@ void TestLogFiles::eventsOfOthersKeepTheirWords() {
   frame.add("metrics", {3, 1}, std::vector<double>{3, 2, 1});
   std::ostringstream stream;
   frame.write(stream);
-  const auto opened = file.open(beginning() + stream.str());
-  QVERIFY(opened.ok());
-  const auto& log = (*opened)->log();
+  const auto opened = test::valueOf(file.open(beginning() + stream.str()));
+  const auto& log = opened->log();
   QCOMPARE(log.size(), std::size_t(4)); // a kind of a later time without words says nothing
   QCOMPARE(log[1].text, std::string("warmed up"));
   QCOMPARE(log[2].event.cell, 15);
@@ -764,16 +752,15 @@ void TestLogFiles::plansAreWrittenAsTheyRan() {
   }));
   QCOMPARE(done, 1.0);
   const LogFile file;
-  const auto opened = file.open(stream.str());
-  QVERIFY(opened.ok());
-  QCOMPARE((*opened)->head(), std::int64_t(20));
+  const auto opened = test::valueOf(file.open(stream.str()));
+  QCOMPARE(opened->head(), std::int64_t(20));
   for (std::int64_t i = 0; i <= 20; ++i) {
-    QVERIFY((*opened)->seek(i));
+    QVERIFY(opened->seek(i));
     live->seek(i);
-    QVERIFY2(sameBits((*opened)->snapshot().cube, live->snapshot().cube),
+    QVERIFY2(sameBits(opened->snapshot().cube, live->snapshot().cube),
              qPrintable(QString::number(i)));
     for (std::size_t m = 0; m < live->metrics().size(); ++m) {
-      QVERIFY(sameBits((*opened)->metrics()[m], live->metrics()[m]));
+      QVERIFY(sameBits(opened->metrics()[m], live->metrics()[m]));
     }
   }
   // Given up in the middle, it is a log of what there was.

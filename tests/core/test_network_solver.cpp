@@ -85,8 +85,6 @@ private slots:
   void limitsAreObeyed();
   void impossibleBoardsAreInfeasible();
   void solvedBoardsAreSolvedAtOnce();
-  void equalRunsAreEqual();
-  void clonesContinueEqually();
   void baselinesSolveOnlyTheirBoards();
   void badWeightsAreExplained_data();
   void badWeightsAreExplained();
@@ -666,37 +664,6 @@ void TestNetworkSolver::solvedBoardsAreSolvedAtOnce() {
   QCOMPARE(solver->status(), Status::Solved);
   QVERIFY(solver->decoded() == example.solution);
   QCOMPARE(metricsOf(*solver)[2], 0.0); // open cells
-}
-
-void TestNetworkSolver::equalRunsAreEqual() {
-  const Puzzle puzzle = puzzleOf("9", 9);
-  const auto first = solverFor(puzzle, {{"iterations", "3"}});
-  const auto second = solverFor(puzzle, {{"iterations", "3"}});
-  while (first->status() == Status::Running) {
-    first->step();
-    second->step();
-    ProbabilityCube a;
-    ProbabilityCube b;
-    first->cube(a);
-    second->cube(b);
-    QVERIFY(a == b);
-  }
-  QCOMPARE(second->status(), first->status());
-}
-
-void TestNetworkSolver::clonesContinueEqually() {
-  const auto solver =
-      solverFor(puzzleWithDetours(), {{"iterations", "2"}, {"patience", "0"}, {"limit", "2000"}});
-  const auto starts = static_cast<std::size_t>(findSolver("network")->metricIndex("starts"));
-  while (metricsOf(*solver)[starts] < 2.0) solver->step();
-  solver->step();
-  const auto copy = solver->clone();
-  QVERIFY(copy->stateBytes() > 1000);
-  runToEnd(*solver);
-  runToEnd(*copy);
-  QCOMPARE(copy->iteration(), solver->iteration());
-  QVERIFY(copy->decoded() == solver->decoded());
-  QCOMPARE(copy->status(), solver->status());
 }
 
 void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {

@@ -2,6 +2,7 @@
 #include "tests/core/puzzle_verdicts.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 using namespace sudoscope;
@@ -51,10 +52,10 @@ void TestPuzzleIndex::solutionsAgree_data() {
 void TestPuzzleIndex::solutionsAgree() {
   QFETCH(int, puzzles);
   const std::string name = QTest::currentDataTag();
-  const auto report = readPuzzleFile(SUDOSCOPE_TEST_DATA "/puzzles/" + name + ".csv");
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->size(), std::size_t(puzzles));
-  for (const PuzzleRecord& record : *report) {
+  const auto report =
+      test::valueOf(readPuzzleFile(SUDOSCOPE_TEST_DATA "/puzzles/" + name + ".csv"));
+  QCOMPARE(report.size(), std::size_t(puzzles));
+  for (const PuzzleRecord& record : report) {
     QVERIFY(record.solution.has_value());
     const auto check = checkPuzzle(record.puzzle);
     QCOMPARE(check.verdict, Verdict::Unique);

@@ -20,6 +20,14 @@
 using namespace sudoscope;
 using namespace sudoscope::learning;
 
+namespace {
+
+auto sourceOf(const GeneratorRecipe& recipe) {
+  return test::valueOf(GeneratedSource::make(recipe));
+}
+
+} // namespace
+
 class TestPuzzleSource : public QObject {
   Q_OBJECT
 
@@ -61,19 +69,14 @@ void TestPuzzleSource::dugPuzzlesAreUnique_data() {
 void TestPuzzleSource::dugPuzzlesAreUnique() {
   QFETCH(QString, boards);
   QFETCH(int, count);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  recipe.hard = 0.2;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto source = sourceOf({.boards = boards.toStdString(), .hard = 0.2});
   Random random(17);
   for (int i = 0; i < count; ++i) {
-    const TrainingExample example = (*source)->next(random);
-    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    QVERIFY(puzzle.ok());
-    QVERIFY(rules::isSolved(*puzzle, example.solution));
-    QVERIFY(puzzle->clueCount() < example.geometry.cellCount() * 3 / 4);
-    const auto solutions = countSolutions(*puzzle, 2);
+    const TrainingExample example = source->next(random);
+    const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
+    QVERIFY(rules::isSolved(puzzle, example.solution));
+    QVERIFY(puzzle.clueCount() < example.geometry.cellCount() * 3 / 4);
+    const auto solutions = countSolutions(puzzle, 2);
     QCOMPARE(solutions.count(), 1);
     QVERIFY(solutions.solutions.front() == example.solution);
   }
@@ -107,16 +110,12 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
 /// The same count by the other propagation of singles, which shares no code.
 void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave() {
   QFETCH(QString, boards);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  recipe.hard = 1.0;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto source = sourceOf({.boards = boards.toStdString(), .hard = 1.0});
   Random random(23);
   int all = 0;
   int unrefuted = 0;
   for (int i = 0; i < 8; ++i) {
-    const TrainingExample example = (*source)->next(random);
+    const TrainingExample example = source->next(random);
     const auto singles = [&](const Grid& digits) {
       return propagateSingles(*Puzzle::fromGivens(example.geometry, digits),
                               SinglesLevel::NakedAndHidden);
@@ -148,9 +147,8 @@ void TestPuzzleSource::largePuzzlesHaveExamples() {
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
   QVERIFY(!report->empty());
   for (const auto& record : *report) {
-    const auto example = exampleOf(record.puzzle);
-    QVERIFY2(example.ok(), example.ok() ? "" : example.error().text().c_str());
-    QVERIFY(rules::isSolved(record.puzzle, example->solution));
+    const auto example = test::valueOf(exampleOf(record.puzzle));
+    QVERIFY(rules::isSolved(record.puzzle, example.solution));
   }
 }
 
@@ -165,18 +163,14 @@ void TestPuzzleSource::chainsGrowHarder_data() {
 void TestPuzzleSource::chainsGrowHarder() {
   QFETCH(QString, boards);
   QFETCH(bool, byGuesses);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  recipe.exchanges = 6;
-  recipe.hardness = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
-  recipe.fresh = 0.0;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto hardnessMeasure = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
+  const auto source = sourceOf(
+      {.boards = boards.toStdString(), .exchanges = 6, .hardness = hardnessMeasure, .fresh = 0.0});
   Random random(3);
   int began = 0;
   int ended = 0;
   for (int chain = 0; chain < 4; ++chain) {
-    TrainingExample example = (*source)->next(random);
+    TrainingExample example = source->next(random);
     const FastGenerator generator(example.geometry);
     const Grid solution = example.solution;
     const auto hardness = [&](const Grid& givens) {
@@ -187,14 +181,13 @@ void TestPuzzleSource::chainsGrowHarder() {
     began += hardest;
     for (int i = 0; i < 6; ++i) {
       const Grid before = example.givens;
-      example = (*source)->after(example, random);
+      example = source->after(example, random);
       QVERIFY(example.solution == solution);
-      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-      QVERIFY(puzzle.ok());
-      QCOMPARE(countSolutions(*puzzle, 2).count(), 1);
+      const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
+      QCOMPARE(countSolutions(puzzle, 2).count(), 1);
       // On jigsaw boards the bounded search keeps a clue now and then.
       if (example.geometry.hasBoxes() && example.givens != before)
-        QCOMPARE(isMinimal(*puzzle), std::optional(true));
+        QCOMPARE(isMinimal(puzzle), std::optional(true));
       const int now = hardness(example.givens);
       QVERIFY(now >= hardest);
       hardest = now;
@@ -206,18 +199,13 @@ void TestPuzzleSource::chainsGrowHarder() {
 }
 
 void TestPuzzleSource::chainsBeginAnew() {
-  GeneratorRecipe recipe;
-  recipe.boards = "9,16";
-  recipe.exchanges = 1;
-  recipe.fresh = 0.5;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto source = sourceOf({.boards = "9,16", .exchanges = 1, .fresh = 0.5});
   Random random(4);
-  TrainingExample example = (*source)->next(random);
+  TrainingExample example = source->next(random);
   int followed = 0;
   int fresh = 0;
   for (int i = 0; i < 60; ++i) {
-    const TrainingExample next = (*source)->after(example, random);
+    const TrainingExample next = source->after(example, random);
     const bool follows = next.solution == example.solution;
     // Large boards have no chains.
     QVERIFY(!follows || example.geometry.side() == 9);
@@ -257,12 +245,10 @@ void TestPuzzleSource::jigsawsAreConnected() {
 
 void TestPuzzleSource::symmetriesKeepTheRules() {
   QFETCH(QString, boards);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  const auto source = GeneratedSource::make(recipe);
+  const auto source = sourceOf({.boards = boards.toStdString()});
   Random random(31);
   for (int i = 0; i < 8; ++i) {
-    const TrainingExample example = (*source)->next(random);
+    const TrainingExample example = source->next(random);
     const auto symmetry = BoardSymmetry::random(example.geometry, random);
     const auto givens = symmetry.apply(example.givens);
     const auto solution = symmetry.apply(example.solution);
@@ -313,9 +299,7 @@ void TestPuzzleSource::brokenRecipesAreExplained_data() {
 void TestPuzzleSource::brokenRecipesAreExplained() {
   QFETCH(QString, boards);
   QFETCH(QString, part);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  const auto source = GeneratedSource::make(recipe);
+  const auto source = GeneratedSource::make({.boards = boards.toStdString()});
   VERIFY_CONTAINS(test::errorOf(source), part.toStdString());
 }
 

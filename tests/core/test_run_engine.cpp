@@ -73,7 +73,6 @@ class TestRunEngine : public QObject {
   Q_OBJECT
 
 private slots:
-  void startsAtZero();
   void playsAndPauses();
   void cancelTakesEffectWithinOneIteration();
   void pauseBeforePlayBeginsIsNotLost();
@@ -107,15 +106,6 @@ private slots:
   void shutsDownWhileRunning();
   void commandsFromManyThreads();
 };
-
-void TestRunEngine::startsAtZero() {
-  PlayerListener listener(walkSetup());
-  QVERIFY(listener.until([&] { return listener.snapshot != nullptr; }));
-  QCOMPARE(listener.snapshot->iteration, 0);
-  QCOMPARE(listener.snapshot->runId, listener.latest.run);
-  QCOMPARE(listener.runs.size(), std::size_t(1));
-  QCOMPARE(listener.logs[listener.latest.run].front().kind, RunLogKind::Started);
-}
 
 void TestRunEngine::playsAndPauses() {
   PlayerListener listener(walkSetup());

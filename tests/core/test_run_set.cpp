@@ -198,9 +198,7 @@ void TestRunSet::aRunThatFailsLeavesTheOthers() {
 /// First is the run that needs the fewest iterations when it is run alone.
 void TestRunSet::repeatsAreRunsOfTheirOwn() {
   const std::vector<RunSetup> setups{setupOf("rrr"), setupOf("rrr", 7), setupOf("ctds")};
-  RepeatOptions options;
-  options.count = 8;
-  options.threads = 1;
+  RepeatOptions options{.count = 8, .threads = 1};
   const auto tally = repeatComparison(setups, options);
   std::vector<std::size_t> first(3, 0);
   std::size_t ties = 0;
@@ -230,8 +228,7 @@ void TestRunSet::repeatsAreRunsOfTheirOwn() {
 }
 
 void TestRunSet::repeatsWithoutAWinner() {
-  RepeatOptions options;
-  options.count = 3;
+  RepeatOptions options{.count = 3};
   // Equal setups are equally fast, and a contradiction is no solution.
   const auto tie = repeatComparison({setupOf("rrr"), setupOf("rrr")}, options);
   QCOMPARE(tie->ties, std::size_t(3));

@@ -134,9 +134,9 @@ void TestStudies::aRangeIsFoundAgain() {
   QVERIFY(!rangeOf(schema, *parseSweepAxis(schema, "beta=0.3,0.4,0.9")));
   // Words with commas in them.
   const auto& constriction = *findSolver("constriction")->schema;
-  const auto orders = sweepList(constriction, "order", "row,column,block,digit;digit");
-  QVERIFY(orders.ok());
-  QCOMPARE(orders->values.size(), std::size_t(2));
+  const auto orders =
+      test::valueOf(sweepList(constriction, "order", "row,column,block,digit;digit"));
+  QCOMPARE(orders.values.size(), std::size_t(2));
 }
 
 /// Whoever keeps a study may be killed at any byte: what was made before is there.
@@ -153,9 +153,8 @@ void TestStudies::aJournalHasEveryRunAtOnce() {
     QVERIFY(!journal->begin(empty, {}, facts));
     for (std::size_t i = 0; i < 20; ++i) {
       QVERIFY(!journal->append(m_whole, order[i]));
-      const auto file = readStudy(path);
-      QVERIFY(file.ok());
-      QCOMPARE(file->study.made(), i + 1);
+      const auto file = test::valueOf(readStudy(path));
+      QCOMPARE(file.study.made(), i + 1);
     }
   }
   QFile file(folder.filePath("kept.csv"));
@@ -202,12 +201,11 @@ void TestStudies::aJournalHasOneWriter() {
 
 void TestStudies::aFileGivesTheStudyBack() {
   const std::string text = studyText(m_whole, {}, facts);
-  const auto file = parseStudy(text, "file");
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-  QVERIFY(!comparePlans(m_whole.plan, file->study.plan));
-  QVERIFY(file->study.complete());
-  QCOMPARE(studyText(file->study, {}, file->facts), text);
-  QCOMPARE(sweepCsv(file->study), sweepCsv(m_whole));
+  const auto file = test::valueOf(parseStudy(text, "file"));
+  QVERIFY(!comparePlans(m_whole.plan, file.study.plan));
+  QVERIFY(file.study.complete());
+  QCOMPARE(studyText(file.study, {}, file.facts), text);
+  QCOMPARE(sweepCsv(file.study), sweepCsv(m_whole));
   // A row per run: noise 0 draws nothing and is run once, the rest three times.
   const auto rows =
       std::count(text.begin(), text.end(), '\n') - std::count(text.begin(), text.end(), '#') - 1;
@@ -251,9 +249,8 @@ void TestStudies::mergedShardsAreTheUnshardedFile() {
       part.runs[run].milliseconds = m_whole.runs[run].milliseconds;
     files.emplace_back("part" + std::to_string(i), fileOf(part, {i, 3}));
   }
-  const auto merged = mergeStudies(std::move(files));
-  QVERIFY2(merged.ok(), merged.ok() ? "" : merged.error().text().c_str());
-  QCOMPARE(studyText(*merged, {}, facts), studyText(m_whole, {}, facts));
+  const auto merged = test::valueOf(mergeStudies(std::move(files)));
+  QCOMPARE(studyText(merged, {}, facts), studyText(m_whole, {}, facts));
 }
 
 void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {

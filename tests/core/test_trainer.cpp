@@ -75,7 +75,6 @@ private slots:
   void threadsDoNotMatter_data();
   void threadsDoNotMatter();
   void bfloat16LearnsToo();
-  void clonesContinueEqually();
   void startNoiseReachesTheFirstState();
   void restartsReachTheNextStep();
   void resumesToTheBit_data();
@@ -85,7 +84,6 @@ private slots:
   void stepsEndTheRun();
   void impossibleRunsAreRefused();
   void heldOutPuzzlesAreTheGivenOnes();
-  void sampleKeepsItsGivens();
   void updatesFollowTheFormula();
   void scheduleRisesAndFalls();
   void aRunKeepsKeyframes();
@@ -243,20 +241,6 @@ void TestTrainer::bfloat16LearnsToo() {
   QVERIFY((*run)->model().parameters != exact->model().parameters);
   QVERIFY2(metric(**run, "cells") > 0.6, qPrintable(QString::number(metric(**run, "cells"))));
   QVERIFY(std::abs(metric(**run, "cells") - metric(*exact, "cells")) < 0.3);
-}
-
-void TestTrainer::clonesContinueEqually() {
-  const auto run = trainer();
-  for (int i = 0; i < 7; ++i) run->step();
-  const auto copy = run->copy();
-  QCOMPARE(figures(*copy), figures(*run));
-  for (int i = 0; i < 7; ++i) {
-    run->step();
-    copy->step();
-  }
-  QCOMPARE(figures(*copy), figures(*run));
-  QCOMPARE(static_cast<Trainer&>(*copy).model().parameters, run->model().parameters);
-  QVERIFY(run->stateBytes() > 10000);
 }
 
 void TestTrainer::startNoiseReachesTheFirstState() {
@@ -424,16 +408,6 @@ void TestTrainer::heldOutPuzzlesAreTheGivenOnes() {
   ProbabilityCube cube;
   (*run)->cube(cube);
   QCOMPARE(cube.side(), 6);
-}
-
-void TestTrainer::sampleKeepsItsGivens() {
-  const auto run = trainer({{"boards", "9"}});
-  const Puzzle& puzzle = run->puzzle();
-  const Grid answer = run->decoded();
-  for (int cell = 0; cell < 81; ++cell) {
-    if (puzzle.isGiven(cell))
-      QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), puzzle.given(cell));
-  }
 }
 
 void TestTrainer::updatesFollowTheFormula() {
