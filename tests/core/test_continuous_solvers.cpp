@@ -41,7 +41,7 @@ const char* limitOf(const std::string& method) {
 /// Methods whose cube is a distribution over the digits of every cell at every iteration.
 const std::set<std::string> normalized{"lagrangian", "sinkhorn", "belief-propagation", "annealing"};
 
-ParameterValues with(const std::string& method, const test::Settings& settings) {
+ParameterValues with(const std::string& method, const QString& settings) {
   return test::with(findSolver(method)->defaults(), settings);
 }
 
@@ -169,9 +169,9 @@ void TestContinuousSolvers::goldenRuns() {
   std::ifstream file(SUDOSCOPE_TEST_DATA "/solver_golden.json");
   const json golden = json::parse(file);
   const auto item = solver_puzzles::find(name.toStdString());
-  const auto solver =
-      make(method.toStdString(), item.puzzle,
-           with(method.toStdString(), {{"max_iterations", limitOf(method.toStdString())}}));
+  const auto solver = make(
+      method.toStdString(), item.puzzle,
+      with(method.toStdString(), QString("max_iterations=%1").arg(limitOf(method.toStdString()))));
   while (solver->status() == Status::Running) solver->step();
   const json actual{statusName(solver->status()), solver->iteration()};
   if (solver->status() == Status::Solved) QCOMPARE(solver->decoded(), item.solution);
@@ -207,7 +207,7 @@ void TestContinuousSolvers::clonesContinueEqually() {
   QFETCH(QString, name);
   const auto item = solver_puzzles::find(name.toStdString());
   // Restarts draw random numbers, so they must happen on both sides of the copy.
-  const auto values = with(method.toStdString(), {{"restart", "25"}});
+  const auto values = with(method.toStdString(), "restart=25");
   const auto original = make(method.toStdString(), item.puzzle, values);
   steps(*original, 40);
   const auto copy = original->clone();
@@ -225,8 +225,7 @@ void TestContinuousSolvers::annealingKeepsTheBestOfAllStarts() {
   const auto& entry = *findSolver("annealing");
   const Puzzle puzzle = solver_puzzles::find("9x9 norvig top95").puzzle;
   const auto solver =
-      make("annealing", puzzle,
-           with("annealing", {{"temperature", "1"}, {"restart", "20"}, {"max_iterations", "200"}}));
+      make("annealing", puzzle, with("annealing", "temperature=1;restart=20;max_iterations=200"));
   std::vector<double> values(entry.metrics.size());
   const auto metric = [&](MetricRole role) {
     solver->metrics(values);
@@ -353,7 +352,7 @@ void TestContinuousSolvers::hiddenContradictionsExhaust() {
   QVERIFY(item.solution[2] != 4);
   QCOMPARE(countSolutions(puzzle).count(), 0);
   const auto solver =
-      make(method.toStdString(), puzzle, with(method.toStdString(), {{"max_iterations", "500"}}));
+      make(method.toStdString(), puzzle, with(method.toStdString(), "max_iterations=500"));
   QCOMPARE(solver->status(), Status::Running);
   steps(*solver, 600);
   QVERIFY(solver->status() == Status::Exhausted || solver->status() == Status::Stuck);
@@ -370,9 +369,9 @@ void TestContinuousSolvers::fullAndEmptyBoards() {
   QCOMPARE(make(method.toStdString(), wrong)->status(), Status::Infeasible);
   for (const int side : {4, 6, 9}) {
     const Puzzle empty(*Geometry::ofSide(side));
-    const auto solver =
-        make(method.toStdString(), empty,
-             with(method.toStdString(), {{"max_iterations", limitOf(method.toStdString())}}));
+    const auto solver = make(method.toStdString(), empty,
+                             with(method.toStdString(),
+                                  QString("max_iterations=%1").arg(limitOf(method.toStdString()))));
     while (solver->status() == Status::Running) solver->step();
     QVERIFY(solver->status() == Status::Solved || searching.count(method.toStdString()) == 0);
     QCOMPARE(solver->status() == Status::Solved, rules::isSolved(empty, solver->decoded()));
@@ -383,8 +382,8 @@ void TestContinuousSolvers::singlesMayBeFilledIn() {
   QFETCH(QString, method);
   // Solved by singles alone, so nothing is left to search.
   const auto item = solver_puzzles::find("9x9 easy");
-  const auto solver = make(method.toStdString(), item.puzzle,
-                           with(method.toStdString(), {{"candidates", "singles"}}));
+  const auto solver =
+      make(method.toStdString(), item.puzzle, with(method.toStdString(), "candidates=singles"));
   QCOMPARE(solver->status(), Status::Solved);
   QCOMPARE(solver->decoded(), item.solution);
 }
@@ -401,7 +400,7 @@ void TestContinuousSolvers::oddBoardsNeverCrash() {
                       1 + int(random.below(std::uint32_t(geometry.side()))));
     }
     const auto solver =
-        make(method.toStdString(), puzzle, with(method.toStdString(), {{"restart", "20"}}));
+        make(method.toStdString(), puzzle, with(method.toStdString(), "restart=20"));
     running += solver->status() == Status::Running;
     steps(*solver, 50);
     const auto wrong = complaint(method.toStdString(), puzzle, shot(method.toStdString(), *solver));
@@ -431,7 +430,8 @@ void TestContinuousSolvers::agreeWithTheExactSolver() {
     ++puzzles;
     const auto truth = countSolutions(*puzzle);
     QCOMPARE(truth.count(), 1);
-    const auto solver = make(name, *puzzle, with(name, {{"max_iterations", limit}}), random.next());
+    const auto solver =
+        make(name, *puzzle, with(name, QString("max_iterations=%1").arg(limit)), random.next());
     while (solver->status() == Status::Running) solver->step();
     QVERIFY(solver->status() != Status::Infeasible);
     if (solver->status() != Status::Solved) continue;

@@ -2,6 +2,7 @@
 #include "core/datasets/puzzle_list.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/paths.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
@@ -36,9 +37,8 @@ void TestDataset::faultsAreCountedWithTheirRows() {
             "puzzle,solution\n" + good + "99" + puzzle.mid(2) + "," + solution + "\n" + puzzle +
                 ",\n" + puzzle + "," + wrong + "\n" + contradicting + "," + solution + "\n" +
                 "123," + solution + "\n" + good);
-  auto reader = openPuzzles(path.toStdString());
-  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  const DatasetReport report = examine(*reader);
+  auto reader = test::valueOf(openPuzzles(path.toStdString()));
+  const DatasetReport report = examine(reader);
   QCOMPARE(report.rows, std::int64_t(7));
   const auto rowsOf = [&](RowFault kind) { return report.fault(kind).firstRows; };
   QCOMPARE(rowsOf(RowFault::GivensConflict), std::vector<std::int64_t>{2});

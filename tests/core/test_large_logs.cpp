@@ -131,13 +131,13 @@ void TestLargeLogs::damageIsFoundWhenItIsLookedAt() {
 void TestLargeLogs::whatFollowsIsFound() {
   auto reader = test::valueOf(LogReader::open(m_path));
   int count = 0;
-  while (const auto frame = reader->next()) ++count;
+  while (const auto frame = *reader.next()) ++count;
   QCOMPARE(count, int(frames) + 2);
   LogFrameBuilder more("rows");
   more.add("iteration", {1}, std::vector<std::int64_t>{frames * rowsPerFrame});
   more.add("metrics", {1, 1}, std::vector<double>{7.0});
   std::ofstream(m_path, std::ios::binary | std::ios::app) << more.bytes();
-  const auto frame = reader->next();
+  const auto frame = *reader.next();
   QVERIFY(frame.has_value());
   QCOMPARE(frame->reals(*frame->find("metrics"), 0, 1)[0], 7.0);
 }

@@ -60,7 +60,7 @@ Geometry board(const QByteArray& name) {
   return Geometry();
 }
 
-ParameterValues parameters(const test::Settings& settings) {
+ParameterValues parameters(const QString& settings) {
   return test::with(findSolver("local-search")->defaults(), settings);
 }
 
@@ -226,7 +226,7 @@ void TestLocalSearch::goldenShares() {
   const auto expected = referenceCosts().at("solved_share_of_4000_starts");
   const double share = expected.at(mode.constData()).get<double>();
   MultiStartOptions options;
-  options.parameters = parameters({{"mode", mode.constData()}, {"limit", "1000"}});
+  options.parameters = parameters(QString("mode=%1;limit=1000").arg(mode.constData()));
   options.seed = 1;
   options.starts = 1000;
   const auto result = multiStart(*findSolver("local-search"), notebookPuzzle(), options);
@@ -240,7 +240,7 @@ void TestLocalSearch::goldenShares() {
 /// A run of several starts answers with the best grid of all of them, and says its cost.
 void TestLocalSearch::theBestOfAllStartsIsKept() {
   const SolverEntry& entry = *findSolver("local-search");
-  const auto values = parameters({{"mode", "steepest"}, {"restarts", "20"}});
+  const auto values = parameters("mode=steepest;restarts=20");
   const auto solver = std::move(entry.create(notebookPuzzle(), values, 3)).value();
   std::vector<double> metrics(entry.metrics.size());
   const auto metric = [&](const char* key) {
@@ -277,7 +277,7 @@ void TestLocalSearch::theBestOfAllStartsIsKept() {
 /// Runs recorded before there were exchanges are replayed with changes alone.
 void TestLocalSearch::olderMovesAreStillThere() {
   for (const char* mode : {"steepest", "stochastic", "plateau", "annealing"}) {
-    const auto values = parameters({{"mode", mode}, {"neighbourhood", "change"}});
+    const auto values = parameters(QString("mode=%1;neighbourhood=change").arg(mode));
     const auto solver =
         std::move(findSolver("local-search")->create(notebookPuzzle(), values, 5)).value();
     int moves = 0;
@@ -380,8 +380,8 @@ void TestLocalSearch::modesKeepTheirPromise() {
   QFETCH(double, worst);
   const Puzzle puzzle = notebookPuzzle();
   const SolverEntry& entry = *findSolver("local-search");
-  const auto values = parameters(
-      {{"mode", mode.constData()}, {"limit", "2000"}, {"T_steps", "2000"}, {"repairs", "2000"}});
+  const auto values =
+      parameters(QString("mode=%1;limit=2000;T_steps=2000;repairs=2000").arg(mode.constData()));
   const auto solver = std::move(entry.create(puzzle, values, 5)).value();
   std::vector<double> metrics(entry.metrics.size());
   solver->metrics(metrics);
@@ -407,7 +407,7 @@ void TestLocalSearch::modesKeepTheirPromise() {
 
 void TestLocalSearch::limitsEndARun() {
   const SolverEntry& entry = *findSolver("local-search");
-  const auto values = parameters({{"limit", "50"}});
+  const auto values = parameters("limit=50");
   const auto solver = std::move(entry.create(notebookPuzzle(), values, 5)).value();
   while (solver->status() == Status::Running) solver->step();
   QCOMPARE(solver->status(), Status::Exhausted);
@@ -425,8 +425,7 @@ void TestLocalSearch::limitsEndARun() {
 }
 
 void TestLocalSearch::onlyMinConflictsKeepsWhatIsTabu() {
-  const auto values =
-      parameters({{"limit", "0"}, {"repairs", "450"}, {"restarts", "1"}, {"tenure", "10000"}});
+  const auto values = parameters("limit=0;repairs=450;restarts=1;tenure=10000");
   const auto solver =
       std::move(findSolver("local-search")->create(notebookPuzzle(), values, 5)).value();
   bool keeping = false;
@@ -473,7 +472,7 @@ void TestLocalSearch::onlyMinConflictsKeepsWhatIsTabu() {
 void TestLocalSearch::noLimitIsNone() {
   const SolverEntry& entry = *findSolver("local-search");
   for (const char* mode : {"plateau", "min-conflicts"}) {
-    const auto values = parameters({{"mode", mode}, {"limit", "0"}, {"repairs", "0"}});
+    const auto values = parameters(QString("mode=%1;limit=0;repairs=0").arg(mode));
     const auto solver = std::move(entry.create(notebookPuzzle(), values, 5)).value();
     while (solver->status() == Status::Running && solver->iteration() < 30'000) solver->step();
     QVERIFY2(solver->status() != Status::Exhausted, mode);

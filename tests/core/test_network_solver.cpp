@@ -4,6 +4,7 @@
 #include "core/solvers/registry.h"
 #include "core/training/puzzle_source.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -28,22 +29,12 @@ Puzzle puzzleOf(const char* boards, std::uint64_t seed) {
 
 /// The defaults with search, which most of these tests are about.
 ParameterValues searching() {
-  ParameterValues values = findSolver("network")->defaults();
-  if (values.setText("mode", "search")) qFatal("no mode search");
-  return values;
+  return test::with(findSolver("network")->defaults(), "mode=search");
 }
 
-std::unique_ptr<Solver>
-solverFor(const Puzzle& puzzle,
-          const std::vector<std::pair<const char*, const char*>>& settings = {},
-          std::uint64_t seed = 1) {
-  const SolverEntry* entry = findSolver("network");
-  ParameterValues values = searching();
-  for (const auto& [key, text] : settings) {
-    if (const auto error = values.setText(key, text))
-      qFatal("%s", error->message.english().c_str());
-  }
-  auto solver = entry->create(puzzle, values, seed);
+std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const QString& settings = {},
+                                  std::uint64_t seed = 1) {
+  auto solver = findSolver("network")->create(puzzle, test::with(searching(), settings), seed);
   if (!solver.ok()) qFatal("%s", solver.error().message.english().c_str());
   return std::move(*solver);
 }
@@ -109,11 +100,10 @@ void TestNetworkSolver::solvesEveryGeometry() {
   QFETCH(QString, mode);
   QFETCH(int, atLeast);
   const QByteArray boardText = boards.toUtf8();
-  const QByteArray modeText = mode.toUtf8();
   int solved = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
-    const auto solver = solverFor(puzzle, {{"mode", modeText.constData()}, {"limit", "1500"}});
+    const auto solver = solverFor(puzzle, QString("mode=%1;limit=1500").arg(mode));
     runToEnd(*solver);
     const bool claims = solver->status() == Status::Solved;
     QCOMPARE(rules::isSolved(puzzle, solver->decoded()), claims);
@@ -145,7 +135,7 @@ void TestNetworkSolver::cubeIsADistributionWithGivens() {
 
 void TestNetworkSolver::everyStepIsOneIteration() {
   const Puzzle puzzle = puzzleOf("9", 4);
-  const auto solver = solverFor(puzzle, {{"mode", "iterate"}});
+  const auto solver = solverFor(puzzle, "mode=iterate");
   ProbabilityCube uniform;
   solver->cube(uniform);
   const auto model = loadNetwork(learning::shippedNetworks().front().name);
@@ -175,7 +165,7 @@ void TestNetworkSolver::everyStepIsOneIteration() {
 
 void TestNetworkSolver::commitsFillCellsForGood() {
   const Puzzle puzzle = puzzleOf("9", 7);
-  const auto solver = solverFor(puzzle, {{"iterations", "4"}, {"retries", "0"}});
+  const auto solver = solverFor(puzzle, "iterations=4;retries=0");
   const auto figure = [&](const char* key) {
     return metricsOf(*solver)[static_cast<std::size_t>(findSolver("network")->metricIndex(key))];
   };
@@ -216,7 +206,7 @@ void TestNetworkSolver::constrictionHelpsItself() {
     const auto example = (*source)->next(random);
     if (generator.guessesToRefute(example.givens, example.solution, 5) > 0) continue;
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(*puzzle, {{"constriction", "on"}});
+    const auto solver = solverFor(*puzzle, "constriction=on");
     QCOMPARE(solver->status(), Status::Solved);
     QVERIFY(solver->decoded() == example.solution);
     return;
@@ -236,11 +226,9 @@ void TestNetworkSolver::retriesTakeChoicesBack() {
   for (int i = 0; i < 12; ++i) {
     const auto example = (*source)->next(random);
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(*puzzle, {{"weights", "constraint"}, // small enough to need them
-                                            {"iterations", "2"},
-                                            {"retry_iterations", "2"},
-                                            {"retries", "200"},
-                                            {"patience", "200"}});
+    // Weights small enough to need retries.
+    const auto solver = solverFor(*puzzle, "weights=constraint;iterations=2;retry_iterations=2;"
+                                           "retries=200;patience=200");
     int mine = 0;
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
@@ -272,7 +260,7 @@ Puzzle puzzleWithDetours() {
   for (;;) {
     const auto example = (*source)->next(random);
     Puzzle puzzle = *Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(puzzle, {{"iterations", "2"}, {"retries", "0"}});
+    const auto solver = solverFor(puzzle, "iterations=2;retries=0");
     runToEnd(*solver);
     if (solver->status() == Status::Stuck) return puzzle;
   }
@@ -281,12 +269,10 @@ Puzzle puzzleWithDetours() {
 void TestNetworkSolver::newStartsDiffer() {
   const Puzzle puzzle = puzzleWithDetours();
   const auto commitsOf = [&](std::uint64_t seed) {
+    // Weights weak enough to go other ways.
     const auto solver = solverFor(puzzle,
-                                  {{"weights", "constraint"}, // weak enough to go other ways
-                                   {"iterations", "2"},
-                                   {"retry_iterations", "2"},
-                                   {"patience", "0"},
-                                   {"limit", "3000"}},
+                                  "weights=constraint;iterations=2;retry_iterations=2;"
+                                  "patience=0;limit=3000",
                                   seed);
     std::vector<std::vector<int>> starts(1);
     while (solver->status() == Status::Running) {
@@ -320,8 +306,7 @@ void TestNetworkSolver::newStartsDiffer() {
 }
 
 void TestNetworkSolver::withoutNoiseThereIsOneStart() {
-  const auto solver =
-      solverFor(puzzleWithDetours(), {{"iterations", "2"}, {"patience", "0"}, {"noise", "0"}});
+  const auto solver = solverFor(puzzleWithDetours(), "iterations=2;patience=0;noise=0");
   runToEnd(*solver);
   QCOMPARE(solver->status(), Status::Stuck);
   const int starts = findSolver("network")->metricIndex("starts");
@@ -329,8 +314,7 @@ void TestNetworkSolver::withoutNoiseThereIsOneStart() {
 }
 
 void TestNetworkSolver::laterPassesHaveTheirOwnLength() {
-  const auto solver = solverFor(puzzleWithDetours(),
-                                {{"iterations", "2"}, {"retry_iterations", "5"}, {"limit", "400"}});
+  const auto solver = solverFor(puzzleWithDetours(), "iterations=2;retry_iterations=5;limit=400");
   const int retries = findSolver("network")->metricIndex("retries");
   std::int64_t passBegan = 1; // cells are filled at the beginning of the next pass
   int early = 0;
@@ -360,7 +344,7 @@ void TestNetworkSolver::searchIsAChoice() {
   const SolverEntry* entry = findSolver("network");
   QCOMPARE(entry->defaults().text("mode"), std::string("iterate"));
 
-  const auto solver = solverFor(puzzleWithDetours(), {{"mode", "fill"}, {"iterations", "2"}});
+  const auto solver = solverFor(puzzleWithDetours(), "mode=fill;iterations=2");
   Event last;
   while (solver->status() == Status::Running) last = solver->step();
   QCOMPARE(solver->status(), Status::Stuck);
@@ -373,13 +357,10 @@ void TestNetworkSolver::searchIsAChoice() {
 void TestNetworkSolver::iteratingBeginsAfresh() {
   const Puzzle puzzle = puzzleOf("16", 1);
   const auto eventsOf = [&](const char* noise, std::uint64_t seed, const char* fresh = "all") {
-    const auto solver = solverFor(puzzle,
-                                  {{"mode", "iterate"},
-                                   {"restart_after", "3"},
-                                   {"fresh", fresh},
-                                   {"limit", "11"},
-                                   {"noise", noise}},
-                                  seed);
+    const auto solver = solverFor(
+        puzzle,
+        QString("mode=iterate;restart_after=3;fresh=%1;limit=11;noise=%2").arg(fresh).arg(noise),
+        seed);
     std::vector<std::int64_t> at;
     std::vector<ProbabilityCube> cubes(1);
     while (solver->status() == Status::Running) {
@@ -416,11 +397,9 @@ void TestNetworkSolver::iteratingBeginsAfresh() {
 void TestNetworkSolver::weightsHaveNoiseFromTheSecondStartOn() {
   const Puzzle puzzle = puzzleOf("16", 1);
   const auto begun = [&](const char* weightNoise, const char* mode = "iterate") {
-    return solverFor(puzzle, {{"mode", mode},
-                              {"iterations", "3"},
-                              {"restart_after", "3"},
-                              {"limit", "9"},
-                              {"weight_noise", weightNoise}});
+    return solverFor(puzzle, QString("mode=%1;iterations=3;restart_after=3;limit=9;weight_noise=%2")
+                                 .arg(mode)
+                                 .arg(weightNoise));
   };
   const auto beliefsOf = [](Solver& solver) {
     std::vector<ProbabilityCube> beliefs;
@@ -461,7 +440,7 @@ void TestNetworkSolver::weightsHaveNoiseFromTheSecondStartOn() {
   QCOMPARE(filled.kind, EventKind::Commit);
   Grid digits = puzzle.givens();
   digits[filled.cell] = static_cast<std::uint8_t>(filled.digit);
-  const auto afresh = solverFor(*Puzzle::fromGivens(puzzle.geometry(), digits), {});
+  const auto afresh = solverFor(*Puzzle::fromGivens(puzzle.geometry(), digits));
   afresh->step();
   ProbabilityCube expected;
   ProbabilityCube belief;
@@ -495,11 +474,9 @@ void TestNetworkSolver::aRightGridIsSolvedWhateverTheLogits() {
 /// What they did to the board is undone, or done, at the next start, and at that alone.
 void TestNetworkSolver::modeAndConstrictionMayChangeWhileItIterates() {
   const auto running = [](const char* fresh) {
-    auto solver = solverFor(puzzleWithDetours(), {{"mode", "search"},
-                                                  {"iterations", "2"},
-                                                  {"retry_iterations", "2"},
-                                                  {"restart_after", "3"},
-                                                  {"fresh", fresh}});
+    auto solver = solverFor(
+        puzzleWithDetours(),
+        QString("mode=search;iterations=2;retry_iterations=2;restart_after=3;fresh=%1").arg(fresh));
     while (figureOf(*solver, RetriesMetric) == 0.0) solver->step();
     [&] { QVERIFY(!solver->setParameter("mode", std::string("iterate"))); }();
     std::vector<ProbabilityCube> afterStarts;
@@ -601,7 +578,7 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
 void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
   for (const char* mode : {"search", "fill", "iterate"}) {
     const Puzzle puzzle = puzzleOf("6", 2);
-    const auto solver = solverFor(puzzle, {{"mode", mode}});
+    const auto solver = solverFor(puzzle, QString("mode=%1").arg(mode));
     runToEnd(*solver);
     QCOMPARE(solver->status(), Status::Solved);
     QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
@@ -615,7 +592,7 @@ void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
 
 void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
   const Puzzle puzzle = puzzleOf("4", 2);
-  const auto solver = solverFor(puzzle, {{"constriction", "on"}});
+  const auto solver = solverFor(puzzle, "constriction=on");
   QCOMPARE(solver->status(), Status::Solved);
   QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
   QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
@@ -624,7 +601,7 @@ void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
 
 void TestNetworkSolver::limitsAreObeyed() {
   const Puzzle puzzle = puzzleOf("16", 1);
-  const auto solver = solverFor(puzzle, {{"mode", "iterate"}, {"limit", "3"}});
+  const auto solver = solverFor(puzzle, "mode=iterate;limit=3");
   runToEnd(*solver);
   QCOMPARE(solver->status(), Status::Exhausted);
   QCOMPARE(solver->iteration(), std::int64_t(3));

@@ -6,6 +6,7 @@
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 #include "core/training/trainer.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 #include "tests/support/write_faults.h"
 
@@ -43,14 +44,8 @@ const learning::TensorFile& checkpointOf(int version) {
   static std::map<int, learning::TensorFile> all;
   if (const auto known = all.find(version); known != all.end()) return known->second;
   ParameterValues values(learning::Trainer::schema());
-  for (const auto& [key, text] : {std::pair("width", "16"),
-                                  {"hidden", "16"},
-                                  {"boards", "4"},
-                                  {"batch", "4"},
-                                  {"held_out", "2"},
-                                  {"evaluate_every", "100"}}) {
-    if (const auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
-  }
+  values =
+      with(std::move(values), "width=16;hidden=16;boards=4;batch=4;held_out=2;evaluate_every=100");
   auto trainer = learning::Trainer::create({}, values, 1);
   if (!trainer) qFatal("%s", trainer.error().text().c_str());
   for (int i = 0; i < version; ++i) (*trainer)->step();
