@@ -11,7 +11,6 @@
 #include <cmath>
 #include <fstream>
 #include <string>
-#include <vector>
 
 /// Comparing the exact solver with the figures published for a set of puzzles: uniqueness, and
 /// the shares that naked and hidden singles solve.

@@ -1,5 +1,4 @@
 #include "core/board/digit_set.h"
-#include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/constriction_solver.h"

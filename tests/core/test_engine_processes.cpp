@@ -22,7 +22,6 @@ class TestEngineProcesses : public QObject {
 private slots:
   void initTestCase();
   void whatIgnoresSignalsIsKilled();
-  void anInterruptIsNotTheEnd();
   void aHangIsCancelled();
   void aStepIsLeftForLater();
   void noProcessIsLeft();
@@ -37,32 +36,6 @@ void TestEngineProcesses::whatIgnoresSignalsIsKilled() {
   const WaitOptions hasty{.patience = 1500ms};
   const auto entry = ExternalSolverEntry::open(python("bad.py", {"stubborn"}), hasty);
   VERIFY_CONTAINS(test::errorOf(entry), "has not answered");
-}
-
-void TestEngineProcesses::anInterruptIsNotTheEnd() {
-  std::atomic<bool> stop{false};
-  const auto entry =
-      *ExternalSolverEntry::open(python("bad.py", {"interruptible", "3"}),
-                                 WaitOptions{.cancelled = [&] { return stop.load(); }});
-  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
-  solver->step();
-  solver->step();
-  const auto process = entry->pool->running().front();
-  std::thread person([&] {
-    while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
-    QTRY_VERIFY(process->silence() > 0ms);
-    process->interrupt();
-  });
-  ErrorCode code = ErrorCode::General;
-  try {
-    solver->step();
-  } catch (const MethodError& e) {
-    code = e.error.code;
-  }
-  person.join();
-  QCOMPARE(code, ErrorCode::Cancelled);
-  QVERIFY(process->usable());
-  QVERIFY(entry->create(puzzle(), entry->defaults(), 1).ok());
 }
 
 void TestEngineProcesses::aHangIsCancelled() {

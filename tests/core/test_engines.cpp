@@ -240,18 +240,6 @@ void TestEngines::whatCanBeCopiedIsRecorded() {
     QCOMPARE(toLine(snapshot.decoded), toLine(expected.decoded));
     QVERIFY(snapshot.metrics == expected.metrics);
   }
-  // A fork takes another future; the run it left stays as it is.
-  const auto fork = (*run)->fork(1);
-  QVERIFY(fork != nullptr);
-  QVERIFY(!fork->setParameter("care", 0.0));
-  bool differs = false;
-  while (fork->head() < 30 && fork->step()) {
-    const auto i = static_cast<std::size_t>(fork->head());
-    differs = differs || toLine(fork->snapshot().decoded) != toLine(seen[i].decoded);
-  }
-  QVERIFY(differs);
-  QVERIFY((*run)->seek(30));
-  QVERIFY((*run)->snapshot().cube == seen[30].cube);
 }
 
 void TestEngines::whatCannotIsOnTape() {

@@ -10,7 +10,6 @@
 
 #include <QTest>
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>

@@ -1,5 +1,4 @@
 #include "core/base/file_writer.h"
-#include "tests/support/file_size_limit.h"
 #include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
@@ -8,7 +7,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <functional>
 #include <string>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -21,7 +19,6 @@ class TestFileWriter : public QObject {
   Q_OBJECT
 
 private slots:
-  void aFailureAtAnyByteKeepsTheOldFile();
   void twoWritersOfOnePathDoNotMeet();
   void whatKilledWritersLeftIsRemoved();
   void aPartialFolderIsNotLookedThrough();
@@ -40,38 +37,6 @@ private:
     return QDir(folder.path()).entryList(QDir::Files);
   }
 };
-
-void TestFileWriter::aFailureAtAnyByteKeepsTheOldFile() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath("work").toStdString();
-  const std::string old(100, 'a');
-  std::string fresh(200'000, 'b'); // more than the writer's buffer
-  QVERIFY(!writeFile(path, old));
-  for (const std::size_t room : {0, 1, 99, 100, 4096, 65535, 65536, 65537, 131072, 199'999}) {
-    MaybeError error;
-    {
-      const FileSizeLimit limit(room);
-      error = writeFile(path, fresh);
-    }
-    QVERIFY2(error.has_value(), std::to_string(room).c_str());
-    VERIFY_CONTAINS(test::errorOf(error), "as it was before");
-    QCOMPARE(contentOf(path), old);
-    QCOMPARE(filesIn(folder), QStringList{"work"});
-  }
-  {
-    const FileSizeLimit limit(fresh.size());
-    QVERIFY(!writeFile(path, fresh));
-  }
-  QCOMPARE(contentOf(path), fresh);
-  // The same in many small pieces.
-  {
-    const FileSizeLimit limit(70'000);
-    auto file = test::valueOf(FileWriter::open(path));
-    for (int i = 0; i < 100'000; ++i) file.stream() << 'c';
-    QVERIFY(file.commit());
-  }
-  QCOMPARE(contentOf(path), fresh);
-}
 
 void TestFileWriter::twoWritersOfOnePathDoNotMeet() {
   const QTemporaryDir folder;

@@ -10,8 +10,6 @@
 #include <QFile>
 #include <QTest>
 
-#include <set>
-
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
 using sudoscope::test::checkLesson;

@@ -5,7 +5,6 @@
 #include "core/logs/plan_log.h"
 #include "core/runs/diagnosis.h"
 #include "core/runs/recording.h"
-#include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
@@ -27,7 +26,6 @@
 #include <limits>
 #include <sstream>
 #include <sys/stat.h>
-#include <thread>
 
 using namespace sudoscope;
 using namespace sudoscope::test;

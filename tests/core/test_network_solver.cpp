@@ -3,12 +3,10 @@
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "core/training/puzzle_source.h"
-#include "tests/support/at_least_one.h"
+#include "tests/support/results.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
-#include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
@@ -77,8 +75,7 @@ private slots:
   void impossibleBoardsAreInfeasible();
   void solvedBoardsAreSolvedAtOnce();
   void baselinesSolveOnlyTheirBoards();
-  void badWeightsAreExplained_data();
-  void badWeightsAreExplained();
+  void missingWeightsAreNamed();
 };
 
 void TestNetworkSolver::solvesEveryGeometry_data() {
@@ -668,34 +665,13 @@ void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
   QCOMPARE((*iterate)->iteration(), std::int64_t(1));
 }
 
-void TestNetworkSolver::badWeightsAreExplained_data() {
-  QTest::addColumn<QByteArray>("content");
-  QTest::addColumn<QString>("part");
-  QTest::newRow("missing") << QByteArray() << "cannot be opened";
-  QTest::newRow("text") << QByteArray("not a network at all") << "not a .safetensors file";
-  const auto header = QByteArray("{}      ");
-  QTest::newRow("no network") << QByteArray("\x08\0\0\0\0\0\0\0", 8) + header
-                              << "not a network of this";
-}
-
-void TestNetworkSolver::badWeightsAreExplained() {
-  QFETCH(QByteArray, content);
-  QFETCH(QString, part);
-  QTemporaryDir folder;
-  const QString path = folder.filePath("net.safetensors");
-  if (!content.isEmpty()) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(content);
-  }
+/// What else a file may lack: test_tensor_file.
+void TestNetworkSolver::missingWeightsAreNamed() {
   const SolverEntry* entry = findSolver("network");
-  ParameterValues values = entry->defaults();
-  QVERIFY(!values.set("weights", path.toStdString()));
-  const auto solver = entry->create(Puzzle(), values, 1);
-  QVERIFY(!solver.ok());
-  QVERIFY2(QString::fromStdString(solver.error().text()).contains(part),
-           solver.error().text().c_str());
-  QVERIFY(QString::fromStdString(solver.error().text()).contains("net.safetensors"));
+  const auto values = test::with(entry->defaults(), "weights=/nowhere/net.safetensors");
+  const std::string error = test::errorOf(entry->create(Puzzle(), values, 1));
+  VERIFY_CONTAINS(error, "cannot be opened");
+  VERIFY_CONTAINS(error, "/nowhere/net.safetensors");
 }
 
 SUDOSCOPE_TEST(TestNetworkSolver, Nothing)

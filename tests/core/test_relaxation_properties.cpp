@@ -1,5 +1,4 @@
 #include "core/relaxation/losses.h"
-#include "core/relaxation/softmax.h"
 #include "tests/core/arbitrary_puzzles.h"
 #include "tests/core/relaxation_values.h"
 #include "tests/support/property.h"
@@ -7,8 +6,6 @@
 
 #include <QTest>
 
-#include <algorithm>
-#include <cmath>
 #include <numeric>
 
 using namespace sudoscope;

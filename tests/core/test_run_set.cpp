@@ -249,9 +249,7 @@ void TestRunSet::repeatsWithoutAWinner() {
 void TestRunSet::aRefusalIsReported() {
   RunSetup bad = setupOf("network");
   QVERIFY(!bad.parameters.setText("weights", "/nowhere/at/all.safetensors"));
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::startSet, {bad, setupOf("rrr")},
-                       PlayBy::Iteration);
+  PlayerListener listener({bad, setupOf("rrr")}, PlayBy::Iteration);
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Ended; }));
   QVERIFY(listener.set[0].error.has_value());
@@ -273,10 +271,8 @@ void TestRunSet::aPauseIsNeverLost() {
 }
 
 void TestRunSet::pausedRunsAreLevel() {
-  PlayerListener listener;
+  PlayerListener listener({setupOf("ctds"), setupOf("lagrangian")}, PlayBy::Iteration);
   listener.player.post(Reach::Nothing, &Player::setSpeed, 100.0); // far from where either ends
-  listener.player.post(Reach::Everything, &Player::startSet,
-                       {setupOf("ctds"), setupOf("lagrangian")}, PlayBy::Iteration);
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(20));
   listener.player.pause();
@@ -295,9 +291,7 @@ void TestRunSet::pausedRunsAreLevel() {
 }
 
 void TestRunSet::playsBackAndOn() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::startSet, {walkSetup(), setupOf("gradient")},
-                       PlayBy::Iteration);
+  PlayerListener listener({walkSetup(), setupOf("gradient")}, PlayBy::Iteration);
   listener.player.post(Reach::Play, &Player::step, 100);
   QVERIFY(listener.untilAt(100));
   const SnapshotPtr end = listener.set[1].snapshot;
@@ -314,9 +308,7 @@ void TestRunSet::playsBackAndOn() {
 }
 
 void TestRunSet::anotherRunIsPlayedAlone() {
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::startSet, {walkSetup(), walkSetup()},
-                       PlayBy::Iteration);
+  PlayerListener listener({walkSetup(), walkSetup()}, PlayBy::Iteration);
   listener.player.post(Reach::Play, &Player::step, 10);
   QVERIFY(listener.untilAt(10));
   QCOMPARE(listener.runs.size(), std::size_t(2));

@@ -199,6 +199,7 @@ void TestWriteFaults::everyOperationOfASaveMayFail() {
   QVERIFY2(operations >= 6, "open, lock, write, sync, rename, sync of the folder");
 
   int undone = 0;
+  int asBefore = 0; // beside the open, which does not say so
   for (const Fault fault : failures) {
     for (int at = 1; at <= operations; ++at) {
       QVERIFY(!save(path, 1));
@@ -214,6 +215,7 @@ void TestWriteFaults::everyOperationOfASaveMayFail() {
       if (!error) QVERIFY2(now == fresh, what.c_str());
       if (error && now == old) {
         ++undone;
+        asBefore += error->text().ends_with("; the file is as it was before");
         QVERIFY2(error->text().starts_with(path + ": cannot be written: "), what.c_str());
       }
       if (error && now == fresh) {
@@ -224,6 +226,7 @@ void TestWriteFaults::everyOperationOfASaveMayFail() {
     }
   }
   QVERIFY2(undone >= 8, "open, write, fsync and rename, each for two reasons at least");
+  QVERIFY2(asBefore >= 6, "write, fsync and rename");
 }
 
 void TestWriteFaults::killsAtAnyOperationOfASave() {

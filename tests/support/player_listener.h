@@ -19,6 +19,10 @@ public:
   explicit PlayerListener(RunSetup setup) : PlayerListener() {
     player.post(Reach::Everything, &Player::start, std::move(setup), {});
   }
+  /// With a set of runs.
+  PlayerListener(std::vector<RunSetup> setups, PlayBy by) : PlayerListener() {
+    player.post(Reach::Everything, &Player::startSet, std::move(setups), by);
+  }
 
   /// Takes updates until the condition holds; false after ten seconds.
   bool until(const std::function<bool()>& condition) {
