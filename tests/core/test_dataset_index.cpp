@@ -1,12 +1,12 @@
 #include "core/board/rules.h"
 #include "core/datasets/dataset_examples.h"
 #include "core/datasets/puzzle_list.h"
+#include "tests/core/dataset_rows.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -47,20 +47,16 @@ private slots:
 
 private:
   std::string write(const std::string& name, const std::string& text) {
-    const QString path = m_folder.filePath(QString::fromStdString(name));
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
-    file.write(text.data(), static_cast<qint64>(text.size()));
-    return path.toStdString();
+    return dataset_rows::write(m_folder, QString::fromStdString(name),
+                               QByteArray::fromStdString(text))
+        .toStdString();
   }
-  std::shared_ptr<PuzzleList> open(const std::string& path,
-                                   std::size_t held = PuzzleList::inMemory) {
-    auto reader = openPuzzles(path);
-    if (!reader.ok()) qFatal("%s", reader.error().text().c_str());
-    return std::make_shared<PuzzleList>(std::move(*reader), held);
+  static std::shared_ptr<PuzzleList> open(const std::string& path,
+                                          std::size_t held = PuzzleList::inMemory) {
+    return std::make_shared<PuzzleList>(test::valueOf(openPuzzles(path)), held);
   }
-  std::shared_ptr<PuzzleList> read(const std::string& path,
-                                   std::size_t held = PuzzleList::inMemory) {
+  static std::shared_ptr<PuzzleList> read(const std::string& path,
+                                          std::size_t held = PuzzleList::inMemory) {
     auto list = open(path, held);
     if (const auto error = list->read()) qFatal("%s", error->text().c_str());
     return list;

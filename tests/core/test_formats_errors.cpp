@@ -1,5 +1,6 @@
 #include "core/formats/lz_string.h"
 #include "core/formats/puzzle_reader.h"
+#include "tests/core/dataset_rows.h"
 #include "tests/support/growth.h"
 #include "tests/support/puzzle_files.h"
 #include "tests/support/results.h"
@@ -12,13 +13,10 @@
 #include <streambuf>
 
 using namespace sudoscope;
+using dataset_rows::puzzle;
+using dataset_rows::solution;
 
 namespace {
-
-const QByteArray validLine =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const QByteArray solution =
-    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
 /// A bad text, the puzzles that are read beside it, and the error.
 void row(const char* name, const QByteArray& text, int good, const char* error) {
@@ -65,20 +63,20 @@ void TestFormatsErrors::linesAndTables() {
   row("text", "hello world\n", 0,
       "f:1:1: found \"hello world\", expected a puzzle: N*N cells in one "
       "line, or N rows of N cells");
-  row("short line", validLine + "\n" + validLine.chopped(1) + "\n" + validLine, 2,
+  row("short line", puzzle + "\n" + puzzle.chopped(1) + "\n" + puzzle, 2,
       "f:2:81: found 80 cells, expected 81");
-  row("long line", validLine + "\n" + validLine + "1\n" + validLine, 2,
+  row("long line", puzzle + "\n" + puzzle + "1\n" + puzzle, 2,
       "f:2:82: found 82 cells, expected 81");
-  QByteArray wrong = validLine;
+  QByteArray wrong = puzzle;
   wrong[40] = 'q';
-  row("wrong symbol", validLine + "\r\n" + wrong + "\r\n", 1,
+  row("wrong symbol", puzzle + "\r\n" + wrong + "\r\n", 1,
       "f:2:41: found 'q', expected a digit 1-9 or a blank (. 0 _ * - x)");
   wrong.replace(40, 1, "\xc3\xa4"); // a letter of two bytes: columns count characters
   wrong[50] = '!';
   row("not ASCII", wrong, 0,
       "f:1:41: found a character that stands for no digit, expected a "
       "digit, a letter or a blank (. 0 _ * - x)");
-  row("text between lines", validLine + "\nhello\n" + validLine, 2,
+  row("text between lines", puzzle + "\nhello\n" + puzzle, 2,
       "f:2:1: found \"hello\", expected a puzzle of 81 cells");
   row("no boxes", "..5....1..4..........23..\n", 0,
       "f:1:1: a board of side 5 has no usual boxes: give a region map");
@@ -90,25 +88,25 @@ void TestFormatsErrors::linesAndTables() {
   row("unknown extra", "..43...1.2...... 1112122233443344 +knight\n", 0,
       "f:1:36: found the extra groups \"knight\", expected boxes, "
       "diagonals, diagonal-, diagonal+, windoku or disjoint");
-  row("bank", "0123456789ab " + validLine.chopped(1) + " 1.2\n", 0,
+  row("bank", "0123456789ab " + puzzle.chopped(1) + " 1.2\n", 0,
       "f:1:94: found 80 cells, expected 81");
-  row("test vector", validLine + ":1:" + solution.chopped(1) + "\n", 0,
+  row("test vector", puzzle + ":1:" + solution.chopped(1) + "\n", 0,
       "f:1:165: found 80 symbols of a region map or solution, "
       "expected 81");
   const QByteArray header = "quizzes,solutions\n";
   row("table, short puzzle",
-      header + validLine.left(70) + "," + solution + "\n" + validLine + "," + solution, 1,
+      header + puzzle.left(70) + "," + solution + "\n" + puzzle + "," + solution, 1,
       "f:2:1: found \"..3.2.6..9..3.5..1..18.6...\" (70 characters) in the column quizzes, "
       "expected N*N cells");
-  row("table, short solution", header + validLine + "," + solution.chopped(1), 0,
+  row("table, short solution", header + puzzle + "," + solution.chopped(1), 0,
       "f:2:83: found \"483921657967345821251876...\" as the solution, expected 81 cells");
-  row("table, too many fields", header + validLine + "," + solution + ",1,2", 0,
+  row("table, too many fields", header + puzzle + "," + solution + ",1,2", 0,
       "f:2:168: found 4 fields, expected 2");
   row("table without rows", header, 0,
       "f: found a table without rows, expected at least one below the header");
-  row("library, short", ":0000:x:" + validLine.chopped(2) + ":::", 0,
+  row("library, short", ":0000:x:" + puzzle.chopped(2) + ":::", 0,
       "f:1:88: found 79 cells, expected 81");
-  row("library, candidate", ":0100:1:" + validLine + ":123 12:::", 0,
+  row("library, candidate", ":0100:1:" + puzzle + ":123 12:::", 0,
       "f:1:95: found \"12\", expected a candidate as digit, row and column");
 }
 
@@ -147,8 +145,8 @@ void TestFormatsErrors::grids() {
 
 void TestFormatsErrors::documents() {
   row("opensudoku",
-      "<opensudoku>\n <game data='" + validLine.chopped(1) + "'/>\n <game/>\n <game data='" +
-          validLine + "'/></opensudoku>",
+      "<opensudoku>\n <game data='" + puzzle.chopped(1) + "'/>\n <game/>\n <game data='" + puzzle +
+          "'/></opensudoku>",
       1, "f:2:14: found 80 cells, expected 81");
   row("broken XML", "<opensudoku>\n <game data='1'>\n</opensudoku>\n", 0,
       "f:3:3: found broken XML (Start-end tags mismatch), expected a "
@@ -170,7 +168,7 @@ void TestFormatsErrors::documents() {
   row("open JSON", "{\"size\":9\n", 0,
       "f:1:1: found \"{\"size\":9\", expected JSON or a list with all "
       "brackets closed");
-  row("JSON with a number of no double", "[1e999]\n" + validLine, 1,
+  row("JSON with a number of no double", "[1e999]\n" + puzzle, 1,
       "f:1:2: the number 1e999 is too large");
   row("JSON, nested too deep", QByteArray(10'000, '[') + QByteArray(10'000, ']'), 0,
       "f:1:101: the JSON is nested more than 100 deep");
@@ -220,7 +218,7 @@ void TestFormatsErrors::badInput() {
 
 void TestFormatsErrors::oneBadLineAmongManyIsSkipped() {
   QByteArray text;
-  for (int i = 0; i < 100'000; ++i) text += i == 61'234 ? "oops\n" : validLine + "\n";
+  for (int i = 0; i < 100'000; ++i) text += i == 61'234 ? "oops\n" : puzzle + "\n";
   PuzzleReader reader(text.toStdString(), {.fileName = "set.txt"});
   std::vector<PuzzleRecord> records;
   std::vector<Error> errors;
@@ -239,7 +237,7 @@ void TestFormatsErrors::oneBadLineAmongManyIsSkipped() {
 }
 
 void TestFormatsErrors::withoutSkipTheFirstErrorEnds() {
-  const auto report = readPuzzles((validLine + "\noops\n").toStdString());
+  const auto report = readPuzzles((puzzle + "\noops\n").toStdString());
   QVERIFY(!report.ok());
   QCOMPARE(report.error().line, std::size_t(2));
 }
@@ -266,7 +264,7 @@ void TestFormatsErrors::aBrokenInputIsAnError() {
       return traits_type::to_int_type(m_text[0]);
     }
     bool m_read = false;
-    std::string m_text = (validLine + "\n" + validLine).toStdString();
+    std::string m_text = (puzzle + "\n" + puzzle).toStdString();
   } buffer;
   std::istream stream(&buffer);
   PuzzleReader reader(stream, {.fileName = "f"});

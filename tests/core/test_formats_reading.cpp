@@ -2,6 +2,7 @@
 #include "core/formats/lz_string.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/region_text.h"
+#include "tests/core/dataset_rows.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
@@ -20,10 +21,8 @@ using sudoscope::test::atLeastOne;
 
 namespace {
 
-const char* const samePuzzle =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const char* const sameSolution =
-    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+const std::string samePuzzle = dataset_rows::puzzle.toStdString();
+const std::string sameSolution = dataset_rows::solution.toStdString();
 
 QString listOf(const std::vector<PuzzleRecord>& report) {
   QStringList lines;
@@ -84,11 +83,9 @@ void TestFormatsReading::theSamePuzzleInEveryFormat() {
   const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
   QCOMPARE(report.size(), std::size_t(1));
   const PuzzleRecord& record = report[0];
-  QCOMPARE(QString::fromStdString(toLine(record.puzzle.givens())), QString(samePuzzle));
+  QCOMPARE(toLine(record.puzzle.givens()), samePuzzle);
   QVERIFY(record.puzzle.geometry() == Geometry());
-  if (record.solution) {
-    QCOMPARE(QString::fromStdString(toLine(*record.solution)), QString(sameSolution));
-  }
+  if (record.solution) QCOMPARE(toLine(*record.solution), sameSolution);
   const bool tellsSolution = path.contains("table") || path.contains("solution") ||
                              path.contains("test_vector") || path.contains("object.json");
   if (tellsSolution && !path.contains("quoted")) QVERIFY(record.solution.has_value());
@@ -236,9 +233,9 @@ void TestFormatsReading::exampleFiles() {
 
 void TestFormatsReading::whatStandsBesideIsKept() {
   const auto one = [](const std::string& text) { return readPuzzles(text)->at(0); };
-  const std::string puzzle = samePuzzle;
+  const std::string& puzzle = samePuzzle;
   const auto counted = one(puzzle + ":2:" + sameSolution);
-  QCOMPARE(QString::fromStdString(toLine(counted.solution.value())), QString(sameSolution));
+  QCOMPARE(toLine(counted.solution.value()), sameSolution);
   QCOMPARE(one("0123456789ab " + puzzle + " 11.3\n").rating, std::optional(11.3));
   for (const char* table :
        {"puzzle;rating\n%;4,5\n", "puzzle,rating\n%,\"4,5\"\n", "rating\tpuzzle\n 4.5 \t%\n"}) {
@@ -285,7 +282,7 @@ void TestFormatsReading::aWrongSolutionIsNoRegionMap() {
 void TestFormatsReading::aWrongBoardBelowIsNoRegionMap() {
   std::string wrong = sameSolution;
   std::swap(wrong.at(0), wrong.at(10));
-  const auto report = readPuzzles(std::string(samePuzzle) + '\n' + wrong + '\n');
+  const auto report = readPuzzles(samePuzzle + '\n' + wrong + '\n');
   QCOMPARE(report->size(), std::size_t(2));
   QVERIFY((*report)[0].puzzle.geometry() == Geometry());
   QCOMPARE((*report)[1].puzzle.clueCount(), 81);
@@ -316,7 +313,7 @@ protected:
   }
 
 private:
-  std::string m_line = std::string(samePuzzle) + "\n";
+  std::string m_line = samePuzzle + "\n";
   int m_left;
   int m_made = 0;
 };

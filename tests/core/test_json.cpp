@@ -36,22 +36,15 @@ private slots:
 };
 
 void TestJson::faultsHaveAPlace_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<QString>("error");
-  QTest::addColumn<bool>("limit");
-  QTest::newRow("too large") << QByteArray("[1,\n 1e999]") << "f:2:2: the number 1e999 is too large"
-                             << true;
-  QTest::newRow("many digits") << "[" + QByteArray(400, '9') + "]"
-                               << "f:1:2: the number 999999999999999999999999... is too large"
-                               << true;
-  QTest::newRow("too deep") << QByteArray(10'000, '[') + QByteArray(10'000, ']')
-                            << "f:1:101: the JSON is nested more than 100 deep" << true;
-  QTest::newRow("broken") << QByteArray("{\"ä\": 1,,}")
-                          << "f:1:9: found broken JSON, expected a whole document" << false;
-  QTest::newRow("nothing") << QByteArray() << "f:1:1: found broken JSON, expected a whole document"
-                           << false;
-  QTest::newRow("no UTF-8") << QByteArray("[\"\xff\"]")
-                            << "f:1:3: found broken JSON, expected a whole document" << false;
+  const auto row = test::columns<QByteArray, QString, bool>("text", "error", "limit");
+  row("too large", "[1,\n 1e999]", "f:2:2: the number 1e999 is too large", true);
+  row("many digits", "[" + QByteArray(400, '9') + "]",
+      "f:1:2: the number 999999999999999999999999... is too large", true);
+  row("too deep", QByteArray(10'000, '[') + QByteArray(10'000, ']'),
+      "f:1:101: the JSON is nested more than 100 deep", true);
+  row("broken", "{\"ä\": 1,,}", "f:1:9: found broken JSON, expected a whole document", false);
+  row("nothing", "", "f:1:1: found broken JSON, expected a whole document", false);
+  row("no UTF-8", "[\"\xff\"]", "f:1:3: found broken JSON, expected a whole document", false);
 }
 
 void TestJson::faultsHaveAPlace() {

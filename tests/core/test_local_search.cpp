@@ -3,17 +3,14 @@
 #include "core/solvers/local_search_solver.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
+#include "tests/core/reference_data.h"
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/count_defect.h"
-#include "tests/support/paths.h"
 #include "tests/support/rows.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
-#include <nlohmann/json.hpp>
-
-#include <QFile>
 #include <QTest>
 
 #include <algorithm>
@@ -31,21 +28,11 @@ using sudoscope::test::countDefect;
 namespace {
 
 nlohmann::json referenceCosts() {
-  QFile file(QStringLiteral(SUDOSCOPE_TEST_DATA "/reference/local_search_costs.json"));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("golden costs are missing");
-  return nlohmann::json::parse(file.readAll().toStdString());
-}
-
-Grid gridOf(const nlohmann::json& rows) {
-  Grid grid;
-  for (const auto& row : rows) {
-    for (const auto& digit : row) grid.push_back(digit.get<std::uint8_t>());
-  }
-  return grid;
+  return reference::load("local_search_costs.json");
 }
 
 Puzzle notebookPuzzle() {
-  return *Puzzle::fromGivens(Geometry(), gridOf(referenceCosts().at("givens")));
+  return reference::puzzle(referenceCosts().at("givens"));
 }
 
 Geometry board(const QByteArray& name) {
@@ -70,7 +57,7 @@ void followsGoldenMoves(
     const std::function<LocalSearchState::Move(const LocalSearchState&)>& choose) {
   const auto costs = referenceCosts();
   const auto& golden = costs.at(run);
-  state.assign(gridOf(costs.at("states")[0].at("grid")));
+  state.assign(reference::grid(costs.at("states")[0].at("grid")));
   const auto place = [](const nlohmann::json& at) {
     return (at[0].get<int>() - 1) * 9 + at[1].get<int>() - 1;
   };
@@ -89,7 +76,7 @@ void followsGoldenMoves(
     }
     state.move(move);
   }
-  QCOMPARE(state.grid(), gridOf(golden.at("final")));
+  QCOMPARE(state.grid(), reference::grid(golden.at("final")));
 }
 
 } // namespace
@@ -131,9 +118,9 @@ void TestLocalSearch::goldenCosts() {
   QCOMPARE(puzzle.clueCount(), expected.at("clues").get<int>());
   for (const auto& state : atLeastOne(expected.at("states"))) {
     LocalSearchState search(puzzle);
-    search.assign(gridOf(state.at("grid")));
+    search.assign(reference::grid(state.at("grid")));
     QCOMPARE(0.1 * search.defect(), state.at("cost").get<double>());
-    QCOMPARE(countDefect(puzzle.geometry(), gridOf(state.at("grid"))), search.defect());
+    QCOMPARE(countDefect(puzzle.geometry(), reference::grid(state.at("grid"))), search.defect());
   }
 }
 
@@ -141,7 +128,7 @@ void TestLocalSearch::goldenNeighbourhoods() {
   const auto expected = referenceCosts();
   for (const auto& golden : atLeastOne(expected.at("states"))) {
     LocalSearchState state(notebookPuzzle());
-    state.assign(gridOf(golden.at("grid")));
+    state.assign(reference::grid(golden.at("grid")));
     QCOMPARE(state.defect(), golden.at("missing_digits").get<int>());
     const auto& counts = golden.at("neighbours");
     int exchanges = 0;
@@ -216,7 +203,7 @@ void TestLocalSearch::goldenFloatingRun() {
   followsGoldenMoves(state, "steepest_floating", 26, bestMove);
   if (QTest::currentTestFailed()) return;
   QCOMPARE(bestMove(state).cell, -1);
-  QCOMPARE(state.grid(), gridOf(referenceCosts().at("states")[1].at("grid")));
+  QCOMPARE(state.grid(), reference::grid(referenceCosts().at("states")[1].at("grid")));
 }
 
 /// The share of solved starts lies within the interval that 99.9 % of equally probable samples

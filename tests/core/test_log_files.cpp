@@ -95,7 +95,7 @@ std::string beginning() {
 }
 
 std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<double>& values,
-                 const std::vector<std::int64_t>& at = {}) {
+                 const std::vector<std::int64_t>& at = {}, std::vector<double> cubes = {}) {
   std::ostringstream stream;
   const auto count = static_cast<std::int64_t>(iterations.size());
   const auto states = static_cast<std::int64_t>(at.size());
@@ -105,8 +105,8 @@ std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<
             {count, static_cast<std::int64_t>(values.size()) / std::max(count, std::int64_t{1})},
             values);
   frame.add("P_at", {states}, at);
-  frame.add("P", {states, 4, 4, 4},
-            std::vector<double>(static_cast<std::size_t>(states) * 64, 0.25));
+  cubes.resize(static_cast<std::size_t>(states) * 64, 0.25);
+  frame.add("P", {states, 4, 4, 4}, cubes);
   frame.write(stream);
   return stream.str();
 }
@@ -163,22 +163,21 @@ void TestLogFiles::reopenedRunIsTheLiveOne() {
   constexpr std::int64_t length = 60;
   const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
   const LogFile file;
-  const auto opened = test::valueOf(
+  const auto run = test::valueOf(
       file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits})));
-  LoggedRun& run = *opened;
   const auto live = *Recording::start(setup);
   while (live->head() < length) QVERIFY(live->step());
 
-  QCOMPARE(run.head(), length);
-  QCOMPARE(run.setup().puzzle, setup.puzzle);
-  QCOMPARE(run.setup().seed, setup.seed);
+  QCOMPARE(run->head(), length);
+  QCOMPARE(run->setup().puzzle, setup.puzzle);
+  QCOMPARE(run->setup().seed, setup.seed);
   for (const Parameter& parameter : setup.solver->schema->parameters()) {
-    QVERIFY(run.parameters().value(parameter.key) == setup.parameters.value(parameter.key));
+    QVERIFY(run->parameters().value(parameter.key) == setup.parameters.value(parameter.key));
   }
-  QCOMPARE(run.setup().solver->metrics.size(), setup.solver->metrics.size());
+  QCOMPARE(run->setup().solver->metrics.size(), setup.solver->metrics.size());
   for (std::size_t m = 0; m < setup.solver->metrics.size(); ++m) {
     const MetricInfo& ours = setup.solver->metrics[m];
-    const MetricInfo& theirs = run.setup().solver->metrics[m];
+    const MetricInfo& theirs = run->setup().solver->metrics[m];
     QCOMPARE(theirs.key, ours.key);
     QCOMPARE(theirs.title.english(), ours.title.english());
     QCOMPARE(theirs.panel.english(), ours.panel.english());
@@ -186,17 +185,17 @@ void TestLogFiles::reopenedRunIsTheLiveOne() {
     QCOMPARE(theirs.role, ours.role);
   }
   for (std::int64_t iteration = length; iteration >= 0; --iteration) { // also backwards
-    QVERIFY(run.seek(iteration));
+    QVERIFY(run->seek(iteration));
     live->seek(iteration);
-    for (std::size_t m = 0; m < run.metrics().size(); ++m) {
-      QVERIFY(sameBits(run.metrics()[m], live->metrics()[m]));
-      QVERIFY(sameBits(run.history()->value(m, iteration), live->history()->value(m, iteration)));
+    for (std::size_t m = 0; m < run->metrics().size(); ++m) {
+      QVERIFY(sameBits(run->metrics()[m], live->metrics()[m]));
+      QVERIFY(sameBits(run->history()->value(m, iteration), live->history()->value(m, iteration)));
     }
     const std::int64_t nearest =
         every == 0 || iteration == length ? iteration : iteration / every * every;
-    QCOMPARE(run.snapshotIteration(), nearest);
+    QCOMPARE(run->snapshotIteration(), nearest);
     live->seek(nearest);
-    const Snapshot logged = run.snapshot();
+    const Snapshot logged = run->snapshot();
     const Snapshot expected = live->snapshot();
     QCOMPARE(logged.iteration, iteration);
     QVERIFY(sameBits(logged.cube, expected.cube));
@@ -351,25 +350,24 @@ void TestLogFiles::faultsAreNamed() {
 
 void TestLogFiles::curvesMayBeginLate() {
   const LogFile file;
-  const auto opened = test::valueOf(file.open(
+  const auto run = test::valueOf(file.open(
       beginning() + rows({2}, {4.0}, {2}) +
       line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
       line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25})));
-  LoggedRun& run = *opened;
-  QCOMPARE(run.setup().solver->metrics.size(), std::size_t(2));
-  QCOMPARE(run.setup().solver->metrics[1].panel.english(), std::string("T"));
-  QCOMPARE(run.head(), std::int64_t(5));
-  QVERIFY(std::isnan(run.history()->value(0, 0)) && std::isnan(run.history()->value(0, 3)));
-  QVERIFY(run.seek(2));
-  QCOMPARE(run.metrics()[0], 4.0);
-  QVERIFY(std::isnan(run.metrics()[1]));
-  QVERIFY(run.seek(3));
-  QVERIFY(std::isnan(run.metrics()[0]));
-  QCOMPARE(run.snapshotIteration(), std::int64_t(2));
-  QVERIFY(run.seek(5));
-  QCOMPARE(run.metrics()[1], 0.25);
-  QVERIFY(run.seek(1)); // before any P the givens are known
-  QCOMPARE(run.snapshot().cube.at(0, 0), 1.0);
+  QCOMPARE(run->setup().solver->metrics.size(), std::size_t(2));
+  QCOMPARE(run->setup().solver->metrics[1].panel.english(), std::string("T"));
+  QCOMPARE(run->head(), std::int64_t(5));
+  QVERIFY(std::isnan(run->history()->value(0, 0)) && std::isnan(run->history()->value(0, 3)));
+  QVERIFY(run->seek(2));
+  QCOMPARE(run->metrics()[0], 4.0);
+  QVERIFY(std::isnan(run->metrics()[1]));
+  QVERIFY(run->seek(3));
+  QVERIFY(std::isnan(run->metrics()[0]));
+  QCOMPARE(run->snapshotIteration(), std::int64_t(2));
+  QVERIFY(run->seek(5));
+  QCOMPARE(run->metrics()[1], 0.25);
+  QVERIFY(run->seek(1)); // before any P the givens are known
+  QCOMPARE(run->snapshot().cube.at(0, 0), 1.0);
 }
 
 void TestLogFiles::solvedIsJudged() {
@@ -393,14 +391,7 @@ std::string stateRow(std::int64_t iteration, bool solved, double first = 0.25) {
     }
   }
   if (!solved) cube[0] = first;
-  std::ostringstream stream;
-  LogFrameBuilder frame("rows");
-  frame.add("iteration", {1}, std::vector<std::int64_t>{iteration});
-  frame.add("metrics", {1, 1}, std::vector<double>{1.0});
-  frame.add("P_at", {1}, std::vector<std::int64_t>{iteration});
-  frame.add("P", {1, 4, 4, 4}, cube);
-  frame.write(stream);
-  return stream.str();
+  return rows({iteration}, {1.0}, {iteration}, cube);
 }
 
 } // namespace
@@ -409,12 +400,11 @@ void TestLogFiles::solvedIsToldOfTheFirst() {
   const LogFile file;
   std::string log = beginning();
   for (std::int64_t i = 0; i < 9; ++i) log += stateRow(i, i >= 3 && i != 5);
-  const auto opened = test::valueOf(file.open(log));
-  LoggedRun& run = *opened;
-  QVERIFY(run.solvedAtHead());
-  QCOMPARE(run.solvedAt().value_or(-1), std::int64_t(3));
-  QVERIFY(run.seek(run.head()));
-  const auto verdict = diagnosisOf(run.setup(), run.snapshot(), *run.history(), run.solvedAt());
+  const auto run = test::valueOf(file.open(log));
+  QVERIFY(run->solvedAtHead());
+  QCOMPARE(run->solvedAt().value_or(-1), std::int64_t(3));
+  QVERIFY(run->seek(run->head()));
+  const auto verdict = diagnosisOf(run->setup(), run->snapshot(), *run->history(), run->solvedAt());
   QVERIFY(verdict && verdict->kind == Diagnosis::Kind::Solved);
   QVERIFY2(verdict->text.english().starts_with("Solved at iteration 3:"),
            verdict->text.english().c_str());
@@ -568,24 +558,23 @@ void TestLogFiles::fileThatChangedIsTold() {
 
 void TestLogFiles::growsByteByByte() {
   const LogFile file;
-  const auto opened = test::valueOf(file.open(beginning() + rows({0}, {0.0}, {0})));
-  LoggedRun& run = *opened;
+  const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.0}, {0})));
   std::ofstream more(file.path, std::ios::binary | std::ios::app);
   for (std::int64_t i = 1; i < 4; ++i) {
     const std::string frame = rows({i}, {0.5 * static_cast<double>(i)}, {i});
     for (std::size_t at = 0; at < frame.size(); ++at) {
-      QCOMPARE(*run.grow(), false);
+      QCOMPARE(*run->grow(), false);
       more << frame[at] << std::flush;
     }
-    QCOMPARE(*run.grow(), true);
-    QCOMPARE(run.head(), i);
-    QCOMPARE(run.position(), std::int64_t(0)); // nobody moved
-    QCOMPARE(run.history()->value(0, i), 0.5 * static_cast<double>(i));
-    QVERIFY(run.seek(i));
-    QCOMPARE(run.snapshotIteration(), i);
-    QCOMPARE(run.metrics()[0], 0.5 * static_cast<double>(i));
-    QVERIFY(run.seek(0));
-    QVERIFY(!run.ended());
+    QCOMPARE(*run->grow(), true);
+    QCOMPARE(run->head(), i);
+    QCOMPARE(run->position(), std::int64_t(0)); // nobody moved
+    QCOMPARE(run->history()->value(0, i), 0.5 * static_cast<double>(i));
+    QVERIFY(run->seek(i));
+    QCOMPARE(run->snapshotIteration(), i);
+    QCOMPARE(run->metrics()[0], 0.5 * static_cast<double>(i));
+    QVERIFY(run->seek(0));
+    QVERIFY(!run->ended());
   }
   LogFrameBuilder last("rows");
   last.header()["status"] = "exhausted";
@@ -593,13 +582,13 @@ void TestLogFiles::growsByteByByte() {
   last.add("metrics", {1, 1}, std::vector<double>{0.25});
   last.write(more);
   more.flush();
-  QCOMPARE(*run.grow(), true);
-  QVERIFY(run.ended());
-  QCOMPARE(run.head(), std::int64_t(9));
-  QCOMPARE(run.headStatus(), Status::Exhausted);
-  QVERIFY(std::isnan(run.history()->value(0, 5)));
-  QCOMPARE(run.log().back().kind, RunLogKind::Ended);
-  QCOMPARE(*run.grow(), false);
+  QCOMPARE(*run->grow(), true);
+  QVERIFY(run->ended());
+  QCOMPARE(run->head(), std::int64_t(9));
+  QCOMPARE(run->headStatus(), Status::Exhausted);
+  QVERIFY(std::isnan(run->history()->value(0, 5)));
+  QCOMPARE(run->log().back().kind, RunLogKind::Ended);
+  QCOMPARE(*run->grow(), false);
 }
 
 void TestLogFiles::pipesAreRefused() {
@@ -647,16 +636,15 @@ void TestLogFiles::laterFaultsEndTheGrowing() {
 
 void TestLogFiles::curvesThatBeginLaterAreTold() {
   const LogFile file;
-  const auto opened = test::valueOf(file.open(beginning() + rows({0}, {0.5})));
-  LoggedRun& run = *opened;
+  const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.5})));
   const std::string announced = line(R"({"type": "metrics", "metrics": [{"key": "late"}]})");
   std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
-  const auto grown = run.grow();
+  const auto grown = run->grow();
   VERIFY_CONTAINS(test::errorOf(grown), "the log has new curves");
   std::ofstream(file.path, std::ios::app) << rows({2}, {0.125, 8.0});
-  QCOMPARE(*run.grow(), true); // told once
-  QVERIFY(run.seek(2));
-  QCOMPARE(run.metrics(), std::vector<double>{0.125});
+  QCOMPARE(*run->grow(), true); // told once
+  QVERIFY(run->seek(2));
+  QCOMPARE(run->metrics(), std::vector<double>{0.125});
   QCOMPARE(LoggedRun::open(file.path).value()->setup().solver->metrics.size(), std::size_t(2));
 }
 
