@@ -48,7 +48,6 @@ private slots:
   void falseClaimsAreFound();
   void cancelLeavesWhatIsDone();
   void aSweepIsTheSameRunsAsABenchmark();
-  void aSweepRunsOnceWhatDrawsNothing();
 };
 
 void TestBenchmark::eachRunIsARunOfItsOwn() {
@@ -236,19 +235,6 @@ void TestBenchmark::aSweepIsTheSameRunsAsABenchmark() {
     for (std::size_t run = 0; run < 2; ++run)
       QCOMPARE(bench.runs[run].iterations, study.runsOf(0, i)[run].iterations);
   }
-}
-
-/// The first gradient descent draws nothing; with noise or restarts it does.
-void TestBenchmark::aSweepRunsOnceWhatDrawsNothing() {
-  const SolverEntry& entry = *findSolver("gradient");
-  StudyPlan plan = test::sweepPlan(entry, {*sweepList(*entry.schema, "noise", "0,0.5")},
-                                   {boards().puzzles.front()});
-  plan.seeds = 4;
-  const StudyLayout layout(plan);
-  QCOMPARE(layout.seedsOf(0), std::size_t(1));
-  QCOMPARE(layout.seedsOf(1), std::size_t(4));
-  QCOMPARE(layout.runCount(), std::size_t(5));
-  for (std::size_t run = 0; run < 5; ++run) QCOMPARE(layout.indexOf(layout.placeOf(run)), run);
 }
 
 void TestBenchmark::aLossNotYetDefinedIsNoLowest() {
