@@ -4,6 +4,7 @@
 #include "core/runs/run_plan.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
+#include "tests/support/results.h"
 
 #include <QString>
 
@@ -26,9 +27,7 @@ inline EngineCommand python(const std::string& script, const Words& arguments = 
 }
 
 inline Entry backtrack(const Words& arguments = {}) {
-  auto entry = ExternalSolverEntry::open(python("backtrack.py", arguments));
-  if (!entry) qFatal("%s", entry.error().text().c_str());
-  return *entry;
+  return test::valueOf(ExternalSolverEntry::open(python("backtrack.py", arguments)));
 }
 
 inline Puzzle puzzle(const std::string& name = "9x9 easy") {

@@ -32,9 +32,8 @@ ParameterValues searching() {
 
 std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const QString& settings = {},
                                   std::uint64_t seed = 1) {
-  auto solver = findSolver("network")->create(puzzle, test::with(searching(), settings), seed);
-  if (!solver.ok()) qFatal("%s", solver.error().message.english().c_str());
-  return std::move(*solver);
+  return test::valueOf(
+      findSolver("network")->create(puzzle, test::with(searching(), settings), seed));
 }
 
 void runToEnd(Solver& solver) {

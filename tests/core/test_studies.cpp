@@ -54,9 +54,7 @@ const Provenance facts{{"program", programProvenance()[0].second}, {"date", "tod
 
 /// As read from a file.
 StudyFile fileOf(const Study& study, const Shard& shard = {}) {
-  auto file = parseStudy(studyText(study, shard, facts), "file");
-  if (!file) qFatal("%s", file.error().text().c_str());
-  return std::move(*file);
+  return test::valueOf(parseStudy(studyText(study, shard, facts), "file"));
 }
 
 std::string mergeError(std::vector<std::pair<std::string, StudyFile>> files) {

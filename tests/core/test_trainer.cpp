@@ -30,9 +30,7 @@ ParameterValues smallRun(const QString& changes = {}) {
 }
 
 std::unique_ptr<Trainer> trainer(const QString& changes = {}, std::uint64_t seed = 1) {
-  auto made = Trainer::create({}, smallRun(changes), seed);
-  if (!made.ok()) qFatal("%s", made.error().message.english().c_str());
-  return std::move(*made);
+  return test::valueOf(Trainer::create({}, smallRun(changes), seed));
 }
 
 double metric(const Steppable& solver, const char* key) {
@@ -407,9 +405,7 @@ namespace {
 /// As the player runs it, on an empty 4×4 board.
 std::unique_ptr<Run> startedRun(const QString& changes = {}, std::size_t memory = 64 << 20) {
   RunSetup setup{&trainingEntry(), Puzzle(*Geometry::boxes(2, 2)), smallRun(changes), 1};
-  auto run = startRun(std::move(setup), memory);
-  if (!run.ok()) qFatal("%s", run.error().message.english().c_str());
-  return std::move(*run);
+  return test::valueOf(startRun(std::move(setup), memory));
 }
 
 void advance(Run& run, std::int64_t to) {
