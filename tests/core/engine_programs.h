@@ -30,6 +30,11 @@ inline Entry backtrack(const Words& arguments = {}) {
   return test::valueOf(ExternalSolverEntry::open(python("backtrack.py", arguments)));
 }
 
+/// tests/data/engines/bad.py, whose first argument says what it does wrong.
+inline Entry bad(const Words& arguments, const WaitOptions& options = {}) {
+  return test::valueOf(ExternalSolverEntry::open(python("bad.py", arguments), options));
+}
+
 inline Puzzle puzzle(const std::string& name = "9x9 easy") {
   return solver_puzzles::find(name).puzzle;
 }

@@ -90,8 +90,7 @@ void TestEngineFaults::faults_data() {
 
 void TestEngineFaults::faults() {
   QFETCH(QString, expected);
-  const auto entry =
-      test::valueOf(ExternalSolverEntry::open(python("bad.py", {QTest::currentDataTag(), "3"})));
+  const auto entry = bad({QTest::currentDataTag(), "3"});
   const QString text = faultOf(entry, 5);
   QVERIFY2(text.contains(expected), qPrintable(text));
   QVERIFY2(text.contains("bad"), qPrintable(text)); // says whose fault it is
@@ -115,7 +114,7 @@ void TestEngineFaults::faults() {
 }
 
 void TestEngineFaults::claimsCountForNothing() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"false claim", "2"}));
+  const auto entry = bad({"false claim", "2"});
   const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1);
   QVERIFY(outcome.ok());
   QVERIFY(!outcome->solved);
@@ -126,7 +125,7 @@ void TestEngineFaults::claimsCountForNothing() {
 void TestEngineFaults::numbersThatAreNone() {
   for (const auto& [what, status] : std::vector<std::pair<std::string, Status>>{
            {"nan", Status::Diverged}, {"negative", Status::Running}, {"thin", Status::Running}}) {
-    const auto entry = *ExternalSolverEntry::open(python("bad.py", {what, "3"}));
+    const auto entry = bad({what, "3"});
     auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
     for (int i = 0; i < 3; ++i) QVERIFY(run->step());
     QCOMPARE(run->headStatus(), status);
@@ -139,7 +138,7 @@ void TestEngineFaults::numbersThatAreNone() {
 
 void TestEngineFaults::aFaultDoesNotSpoilTheNextPuzzle() {
   for (const char* what : {"exception", "crash"}) {
-    const auto entry = *ExternalSolverEntry::open(python("bad.py", {what, "3"}));
+    const auto entry = bad({what, "3"});
     for (int i = 0; i < 3; ++i) {
       auto solver = test::valueOf(entry->create(puzzle(), entry->defaults(), 1));
       solver->step();
@@ -154,7 +153,7 @@ void TestEngineFaults::aFaultDoesNotSpoilTheNextPuzzle() {
 }
 
 void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"flood", "2"}));
+  const auto entry = bad({"flood", "2"});
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   for (int i = 0; i < 4; ++i) solver->step();
   QCOMPARE(solver->iteration(), std::int64_t(4));
@@ -163,7 +162,7 @@ void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
   QVERIFY(process->output().size() <= engine_protocol::storedOutput);
   QVERIFY(QString::fromStdString(process->output()).contains("noise"));
 
-  const auto endless = *ExternalSolverEntry::open(python("bad.py", {"endless errors", "2"}));
+  const auto endless = bad({"endless errors", "2"});
   auto other = *endless->create(puzzle(), endless->defaults(), 1);
   for (int i = 0; i < 3; ++i) other->step();
   QCOMPARE(other->iteration(), std::int64_t(3));
@@ -173,8 +172,7 @@ void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
 }
 
 void TestEngineFaults::silenceEnds() {
-  const auto entry = test::valueOf(
-      ExternalSolverEntry::open(python("bad.py", {"hang", "3"}), WaitOptions{.patience = 8000ms}));
+  const auto entry = bad({"hang", "3"}, WaitOptions{.patience = 8000ms});
   const int process = entry->pool->running().front()->processId();
   const QString text = faultOf(entry, 5);
   QVERIFY2(text.contains("has not answered for 8 s; its last message:\nthinking ..."),
@@ -185,8 +183,7 @@ void TestEngineFaults::silenceEnds() {
 void TestEngineFaults::progressIsWaitedFor() {
   // Something new is progress, for longer than the patience.
   const WaitOptions hasty{.patience = 6000ms};
-  const auto entry =
-      test::valueOf(ExternalSolverEntry::open(python("bad.py", {"progresses"}), hasty));
+  const auto entry = bad({"progresses"}, hasty);
   QVERIFY(entry->create(puzzle(), entry->defaults(), 1).ok());
 }
 
@@ -211,8 +208,8 @@ void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
 }
 
 void TestEngineFaults::failuresCountAsNotSolved() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"crash", "3"}));
-  const auto refusing = *ExternalSolverEntry::open(python("bad.py", {"refuses"}));
+  const auto entry = bad({"crash", "3"});
+  const auto refusing = bad({"refuses"});
   for (const auto& [own, refused] : {std::pair{entry, false}, std::pair{refusing, true}}) {
     StudyPlan plan;
     plan.methods = {{"own", own.get(), own->defaults(), "python3 bad.py"}};

@@ -40,8 +40,7 @@ void TestEngineProcesses::whatIgnoresSignalsIsKilled() {
 
 void TestEngineProcesses::aHangIsCancelled() {
   std::atomic<bool> stop{false};
-  const auto entry = *ExternalSolverEntry::open(
-      python("bad.py", {"hang", "3"}), WaitOptions{.cancelled = [&] { return stop.load(); }});
+  const auto entry = bad({"hang", "3"}, WaitOptions{.cancelled = [&] { return stop.load(); }});
   const auto process = entry->pool->running().front();
   std::thread person([&] {
     while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
@@ -56,9 +55,8 @@ void TestEngineProcesses::aHangIsCancelled() {
 
 void TestEngineProcesses::aStepIsLeftForLater() {
   std::atomic<bool> busy{false};
-  const auto entry = *ExternalSolverEntry::open(
-      python("bad.py", {"hang", "3"}),
-      WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
+  const auto entry =
+      bad({"hang", "3"}, WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
   const auto process = entry->pool->running().front();
   auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
   QVERIFY(run->step() && run->step());
@@ -100,7 +98,7 @@ void TestEngineProcesses::noProcessIsLeft() {
 void TestEngineProcesses::whatItStartedEndsToo() {
   int child = 0;
   {
-    const auto entry = *ExternalSolverEntry::open(python("bad.py", {"child"}));
+    const auto entry = bad({"child"});
     child = QString::fromStdString(entry->title.english()).toInt();
     QVERIFY(child > 0 && !isGone(child));
   }

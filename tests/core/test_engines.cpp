@@ -129,7 +129,7 @@ void TestEngines::anEngineTellsWhatItIs() {
 /// Whatever else goes by its name would be run in its place.
 void TestEngines::namesThatAreTakenAreChanged() {
   for (const std::string name : {"exact", "rrr"}) {
-    const auto entry = test::valueOf(ExternalSolverEntry::open(python("bad.py", {"name " + name})));
+    const auto entry = bad({"name " + name});
     QCOMPARE(entry->name, "own-" + name);
   }
 }
@@ -185,7 +185,7 @@ void TestEngines::theBoardsItTakes() {
     }
   }
   // As large as boards get: P has 186,624 bytes, more than a pipe holds.
-  const auto uniform = *ExternalSolverEntry::open(python("bad.py", {"nothing"}));
+  const auto uniform = bad({"nothing"});
   auto largest = *uniform->create(Puzzle(*Geometry::boxes(6, 6)), uniform->defaults(), 1);
   ProbabilityCube cube;
   for (int i = 0; i < 5; ++i) {
@@ -346,7 +346,7 @@ void TestEngines::aCubeOfAPerson() {
     QVERIFY(run->solvedAtHead());
     QVERIFY(run->head() <= 10);
   }
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"slow"}));
+  const auto entry = bad({"slow"});
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
 }
@@ -393,7 +393,7 @@ void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
 }
 
 void TestEngines::whatItSaysCanBeTranslated() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"exception", "3"}));
+  const auto entry = bad({"exception", "3"});
   test::PlayerListener listener(setupOf(entry));
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
@@ -404,7 +404,7 @@ void TestEngines::whatItSaysCanBeTranslated() {
 }
 
 void TestEngines::aLongStepKeepsNobodyElseWaiting() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"interruptible", "3"}));
+  const auto entry = bad({"interruptible", "3"});
   auto slow = *entry->create(puzzle(), entry->defaults(), 1);
   const auto process = entry->pool->running().front();
   std::atomic<bool> stepping{true};
@@ -433,7 +433,7 @@ void TestEngines::aLongStepKeepsNobodyElseWaiting() {
 }
 
 void TestEngines::titlesAreOneLine() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"lines"}));
+  const auto entry = bad({"lines"});
   QCOMPARE(entry->title.english(), std::string("Bad  title\\x07"));
   QCOMPARE(entry->summary.english(), std::string("One.\nTwo."));
   QCOMPARE(entry->metrics[0].title.english(), std::string("co unt"));
@@ -445,7 +445,7 @@ void TestEngines::titlesAreOneLine() {
 }
 
 void TestEngines::whatALaterProtocolAddsIsIgnored() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"of tomorrow", "9"}));
+  const auto entry = bad({"of tomorrow", "9"});
   QVERIFY(!entry->copies && !entry->takesCubes);
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   for (int i = 0; i < 3; ++i) solver->step();
@@ -495,7 +495,7 @@ void TestEngines::whatItSaysIsShownAsText() {
   QVERIFY(!failed.ok());
   const QString text = QString::fromStdString(failed.error().text());
   QVERIFY2(text.contains("\\x1b[31mred\\u009b and \\x07"), qPrintable(text));
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"named"}));
+  const auto entry = bad({"named"});
   QCOMPARE(entry->name, std::string("b\\x1b[2Jad"));
   QCOMPARE(entry->title.english(), std::string("Bad\\x1b[1m"));
   QCOMPARE(entry->metrics[0].key, std::string("co\\x1bunt"));
@@ -504,7 +504,7 @@ void TestEngines::whatItSaysIsShownAsText() {
 
 void TestEngines::infinityIsNamed() {
   // In a batch, where nobody looks at P, too.
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"inf", "3"}));
+  const auto entry = bad({"inf", "3"});
   const auto outcome =
       test::valueOf(runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50}));
   QCOMPARE(outcome.status, Status::Diverged);
@@ -520,7 +520,7 @@ void TestEngines::infinityIsNamed() {
 }
 
 void TestEngines::aMethodWithoutCurves() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"no curves"}));
+  const auto entry = bad({"no curves"});
   QVERIFY(entry->metrics.empty());
   QVERIFY(std::isnan(bestLossOf(*entry, puzzle(), entry->defaults(), 1, 5)));
 }
