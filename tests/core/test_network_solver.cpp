@@ -12,7 +12,6 @@
 #include <cmath>
 
 using namespace sudoscope;
-using sudoscope::test::atLeastOne;
 
 namespace {
 

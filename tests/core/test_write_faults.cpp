@@ -125,8 +125,8 @@ std::string contentOf(const std::string& path) {
   return std::regex_replace(file.readAll().toStdString(), time, "(time)");
 }
 
-/// A file in a folder of its own.
-struct Place {
+/// A file "work" in a folder of its own.
+struct WorkFolder {
   QTemporaryDir folder;
   std::string root = folder.path().toStdString();
   std::string path = folder.filePath(QStringLiteral("work")).toStdString();
@@ -173,7 +173,7 @@ private:
 /// A power cut could else leave the new name with nothing behind it, or take it back.
 void TestWriteFaults::aFileIsOnTheDiskBeforeItsName() {
   QFETCH(int, saver);
-  const Place place;
+  const WorkFolder place;
   const std::string& path = place.path;
   const auto& save = savers()[static_cast<std::size_t>(saver)].save;
   auto names = place.operationsOf([&] { QVERIFY(!save(path, 1)); });
@@ -187,7 +187,7 @@ void TestWriteFaults::aFileIsOnTheDiskBeforeItsName() {
 void TestWriteFaults::everyOperationOfASaveMayFail() {
   QFETCH(int, saver);
   const auto& save = savers()[static_cast<std::size_t>(saver)].save;
-  const Place place;
+  const WorkFolder place;
   const std::string& path = place.path;
   QVERIFY(!save(path, 2));
   const std::string fresh = contentOf(path);
@@ -232,7 +232,7 @@ void TestWriteFaults::everyOperationOfASaveMayFail() {
 void TestWriteFaults::killsAtAnyOperationOfASave() {
   QFETCH(int, saver);
   const auto& save = savers()[static_cast<std::size_t>(saver)].save;
-  const Place place;
+  const WorkFolder place;
   const std::string& path = place.path;
   std::array<std::string, 2> contents;
   for (const int version : {2, 1}) {
@@ -270,7 +270,7 @@ void TestWriteFaults::killsAtAnyOperationOfASave() {
 }
 
 void TestWriteFaults::everyOperationOfAJournalMayFail() {
-  const Place place;
+  const WorkFolder place;
   const std::string& path = place.path;
   // Goes on after an error as if there was none: whatever is read back later must be right.
   const auto keep = [&](std::vector<std::string>& errors) {
@@ -322,7 +322,7 @@ void TestWriteFaults::everyOperationOfAJournalMayFail() {
 }
 
 void TestWriteFaults::killsAtAnyOperationOfAJournal() {
-  const Place place;
+  const WorkFolder place;
   const std::string& path = place.path;
   const std::size_t all = study().runs.size();
   int killedSaves = 0;
@@ -367,7 +367,7 @@ void TestWriteFaults::killsAtAnyOperationOfAJournal() {
 }
 
 void TestWriteFaults::aJournalThatIsNotBegunLeavesNothing() {
-  const Place place;
+  const WorkFolder place;
   const std::string& path = place.path;
   {
     auto journal = StudyJournal::open(path);
