@@ -77,7 +77,6 @@ private slots:
   void aJournalHasOneWriter();
   void shardsAreDisjointAndWhole_data() { test::rowsOf("count", {1, 2, 3, 7, 100}); }
   void shardsAreDisjointAndWhole();
-  void mergedShardsAreTheUnshardedFile();
   void mergeRefusesWhatDoesNotBelongTogether();
   void anotherPlanIsNotGoneOnWith();
   void whatMissesSaysSo();
@@ -235,20 +234,6 @@ void TestStudies::shardsAreDisjointAndWhole() {
   }
   for (const std::size_t n : times) QCOMPARE(n, std::size_t(1));
   if (shards <= 3) QVERIFY(4 * least >= 3 * most);
-}
-
-void TestStudies::mergedShardsAreTheUnshardedFile() {
-  std::vector<std::pair<std::string, StudyFile>> files;
-  for (std::size_t i : {2, 0, 1}) { // in any order
-    Study part = madeStudy({i, 3});
-    QVERIFY(part.made() > 0 && part.made() < part.total());
-    // Times are the only thing that two runs differ in.
-    for (std::size_t run = 0; run < part.runs.size(); ++run)
-      part.runs[run].milliseconds = m_whole.runs[run].milliseconds;
-    files.emplace_back("part" + std::to_string(i), fileOf(part, {i, 3}));
-  }
-  const auto merged = test::valueOf(mergeStudies(std::move(files)));
-  QCOMPARE(studyText(merged, {}, facts), studyText(m_whole, {}, facts));
 }
 
 void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {
