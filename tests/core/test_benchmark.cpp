@@ -175,7 +175,7 @@ void TestBenchmark::falseClaimsAreFound() {
     return std::make_unique<FalseClaimer>(puzzle, values, seed);
   };
   const StudySet set = boards();
-  const Study study = studyOf(set, {"false claimer", &claimer, claimer.defaults()});
+  const Study study = studyOf(set, {"false-claimer", &claimer, claimer.defaults()});
   QCOMPARE(summaryOf(study, 0, 0).solved, std::size_t(0)); // the rules judge, not the claim
   QCOMPARE(wrongClaims(study, 0, 0, 0), set.puzzles.size());
   QCOMPARE(wrongClaims(studyOf(set, method("rrr")), 0, 0, 0), std::size_t(0));
