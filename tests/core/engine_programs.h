@@ -4,6 +4,7 @@
 #include "core/runs/run_plan.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
+#include "tests/support/results.h"
 
 #include <QString>
 
@@ -26,9 +27,12 @@ inline EngineCommand python(const std::string& script, const Words& arguments = 
 }
 
 inline Entry backtrack(const Words& arguments = {}) {
-  auto entry = ExternalSolverEntry::open(python("backtrack.py", arguments));
-  if (!entry) qFatal("%s", entry.error().text().c_str());
-  return *entry;
+  return test::valueOf(ExternalSolverEntry::open(python("backtrack.py", arguments)));
+}
+
+/// tests/data/engines/bad.py, whose first argument says what it does wrong.
+inline Entry bad(const Words& arguments, const WaitOptions& options = {}) {
+  return test::valueOf(ExternalSolverEntry::open(python("bad.py", arguments), options));
 }
 
 inline Puzzle puzzle(const std::string& name = "9x9 easy") {

@@ -2,12 +2,15 @@
 
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/puzzle_files.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
-#include <QTestData>
 
 #include <cmath>
-#include <vector>
+#include <fstream>
+#include <string>
 
 /// Comparing the exact solver with the figures published for a set of puzzles: uniqueness, and
 /// the shares that naked and hidden singles solve.
@@ -21,17 +24,13 @@ struct Published {
   int several = 0;           ///< Two solutions or more.
 };
 
-/// The columns of a test's data for add().
-inline void addColumns() {
-  QTest::addColumn<int>("unique");
-  QTest::addColumn<double>("nakedPercent");
-  QTest::addColumn<double>("hiddenPercent");
-  QTest::addColumn<int>("none");
-  QTest::addColumn<int>("several");
-}
-
-inline QTestData& operator<<(QTestData& data, const Published& set) {
-  return data << set.unique << set.nakedPercent << set.hiddenPercent << set.none << set.several;
+/// The columns of a test's data; what it returns adds the row of a set.
+inline auto columns() {
+  const auto row = test::columns<int, double, double, int, int>("unique", "nakedPercent",
+                                                                "hiddenPercent", "none", "several");
+  return [row](const char* name, const Published& set) {
+    row(name, set.unique, set.nakedPercent, set.hiddenPercent, set.none, set.several);
+  };
 }
 
 inline Published fetched() {
@@ -43,22 +42,28 @@ inline Published fetched() {
   return {unique, nakedPercent, hiddenPercent, none, several};
 }
 
-/// Solutions, where there are any, are those of the unique puzzles in their order.
-inline void compare(const Published& published, const std::vector<Puzzle>& puzzles,
-                    const std::vector<Grid>& solutions) {
+/// The set of the row's name in the folder, and its published solutions, where there are any: those
+/// of the unique puzzles in their order.
+inline void compare(const std::string& folder) {
+  const std::string name = QTest::currentDataTag();
+  const Published published = fetched();
+  const auto records = readPuzzleFile(folder + "/" + name + ".txt");
+  QVERIFY2(records.ok(), records.ok() ? "" : records.error().text().c_str());
+  std::ifstream solutions(folder + "/solutions/" + name + ".txt");
+  const bool solved = solutions.is_open();
   int counts[5] = {};
   int naked = 0;
   int hidden = 0;
-  std::size_t unique = 0;
-  for (const Puzzle& puzzle : puzzles) {
-    const auto check = checkPuzzle(puzzle);
+  for (const PuzzleRecord& record : *records) {
+    const auto check = checkPuzzle(record.puzzle);
     ++counts[static_cast<int>(check.verdict)];
     if (check.verdict != Verdict::Unique) continue;
     naked += check.difficulty == Difficulty::NakedSingles;
     hidden += check.difficulty != Difficulty::More;
-    QVERIFY(rules::isSolved(puzzle, check.solutions.front()));
-    if (!solutions.empty()) QCOMPARE(check.solutions.front(), solutions.at(unique));
-    ++unique;
+    QVERIFY(rules::isSolved(record.puzzle, check.solutions.front()));
+    std::string solution;
+    if (solved) QVERIFY(solutions >> solution);
+    if (solved) QCOMPARE(check.solutions.front(), solver_puzzles::digits(solution));
   }
   QCOMPARE(counts[static_cast<int>(Verdict::Unique)], published.unique);
   QCOMPARE(counts[static_cast<int>(Verdict::SeveralSolutions)], published.several);

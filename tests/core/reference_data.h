@@ -8,7 +8,6 @@
 #include <QFile>
 
 #include <algorithm>
-#include <vector>
 
 /// Reading the published figures in tests/data/reference.
 namespace sudoscope::reference {

@@ -30,6 +30,13 @@ inline Grid digits(const std::string& line) {
   return result;
 }
 
+/// On the usual boxes of its side.
+inline Puzzle ofLine(const std::string& line) {
+  int side = 1;
+  while (side * side < std::ssize(line)) ++side;
+  return *Puzzle::fromGivens(*Geometry::ofSide(side), digits(line));
+}
+
 inline Geometry geometry(const nlohmann::json& item) {
   const int side = item["side"];
   std::vector<int> regions;

@@ -4,7 +4,10 @@
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
+#include "tests/support/walk_solver.h"
 
 #include <QTest>
 
@@ -45,7 +48,6 @@ private slots:
   void falseClaimsAreFound();
   void cancelLeavesWhatIsDone();
   void aSweepIsTheSameRunsAsABenchmark();
-  void aSweepRunsOnceWhatDrawsNothing();
 };
 
 void TestBenchmark::eachRunIsARunOfItsOwn() {
@@ -112,21 +114,17 @@ void TestBenchmark::oneSeedUnlessTold() {
 }
 
 void TestBenchmark::runsThatWouldBeEqualAreMadeOnce_data() {
-  QTest::addColumn<QString>("setting");
-  QTest::addColumn<bool>("equal");
-  QTest::newRow("defaults") << QString() << true;
-  QTest::newRow("noise") << QString("noise=0.5") << false;
-  QTest::newRow("restarts") << QString("restarts=2") << false;
+  const auto row = test::columns<QString, bool>("setting", "equal");
+  row("defaults", "", true);
+  row("noise", "noise=0.5", false);
+  row("restarts", "restarts=2", false);
 }
 
 void TestBenchmark::runsThatWouldBeEqualAreMadeOnce() {
   QFETCH(QString, setting);
   QFETCH(bool, equal);
   StudyMethod gradient = method("gradient");
-  if (!setting.isEmpty()) {
-    QVERIFY(!gradient.parameters.setText(setting.section('=', 0, 0).toStdString(),
-                                         setting.section('=', 1).toStdString()));
-  }
+  gradient.parameters = test::with(gradient.parameters, setting);
   QCOMPARE(seedsOf(gradient, 3), std::size_t(equal ? 1 : 3));
   // And it is true: two seeds, one run. A board that the first descent does not solve.
   const Puzzle puzzle{Geometry()};
@@ -161,37 +159,20 @@ void TestBenchmark::theBestLossIsTheLowestOfTheRun() {
 namespace {
 
 /// Claims that every grid is solved.
-class FalseClaimer final : public Solver {
+class FalseClaimer final : public test::WalkSolver {
 public:
-  explicit FalseClaimer(Puzzle puzzle) : m_puzzle(std::move(puzzle)) {}
-  const Puzzle& puzzle() const override { return m_puzzle; }
-  const ParameterValues& parameters() const override { return m_values; }
-  Event step() override { return {}; }
+  using WalkSolver::WalkSolver;
   Status status() const override { return Status::Solved; }
-  std::int64_t iteration() const override { return 0; }
-  void cube(ProbabilityCube& cube) const override { cube = ProbabilityCube(m_puzzle.side()); }
-  Grid decoded() const override { return m_puzzle.givens(); }
-  void metrics(std::span<double>) const override {}
-  MaybeError setParameter(std::string_view, const ParameterValue&) override { return {}; }
-  std::unique_ptr<Solver> clone() const override {
-    return std::make_unique<FalseClaimer>(m_puzzle);
-  }
-  std::size_t stateBytes() const override { return sizeof(*this); }
-
-private:
-  Puzzle m_puzzle;
-  ParameterValues m_values;
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<FalseClaimer>(*this); }
 };
 
 } // namespace
 
 void TestBenchmark::falseClaimsAreFound() {
-  SolverEntry claimer;
-  claimer.name = "false-claimer";
-  claimer.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{});
-  claimer.create = [](const Puzzle& puzzle, const ParameterValues&,
-                      std::uint64_t) -> std::unique_ptr<Solver> {
-    return std::make_unique<FalseClaimer>(puzzle);
+  SolverEntry claimer = test::walkEntry();
+  claimer.create = [](const Puzzle& puzzle, const ParameterValues& values,
+                      std::uint64_t seed) -> std::unique_ptr<Solver> {
+    return std::make_unique<FalseClaimer>(puzzle, values, seed);
   };
   const StudySet set = boards();
   const Study study = studyOf(set, {"false-claimer", &claimer, claimer.defaults()});
@@ -254,19 +235,6 @@ void TestBenchmark::aSweepIsTheSameRunsAsABenchmark() {
     for (std::size_t run = 0; run < 2; ++run)
       QCOMPARE(bench.runs[run].iterations, study.runsOf(0, i)[run].iterations);
   }
-}
-
-/// The first gradient descent draws nothing; with noise or restarts it does.
-void TestBenchmark::aSweepRunsOnceWhatDrawsNothing() {
-  const SolverEntry& entry = *findSolver("gradient");
-  StudyPlan plan = test::sweepPlan(entry, {*sweepList(*entry.schema, "noise", "0,0.5")},
-                                   {boards().puzzles.front()});
-  plan.seeds = 4;
-  const StudyLayout layout(plan);
-  QCOMPARE(layout.seedsOf(0), std::size_t(1));
-  QCOMPARE(layout.seedsOf(1), std::size_t(4));
-  QCOMPARE(layout.runCount(), std::size_t(5));
-  for (std::size_t run = 0; run < 5; ++run) QCOMPARE(layout.indexOf(layout.placeOf(run)), run);
 }
 
 void TestBenchmark::aLossNotYetDefinedIsNoLowest() {

@@ -1,22 +1,14 @@
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/parameters.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
 
 using namespace sudoscope;
-
-namespace {
-
-Grid digitsOf(const char* line) {
-  Grid digits;
-  for (; *line != 0; ++line)
-    digits.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
-  return digits;
-}
-
-} // namespace
 
 class TestBoard : public QObject {
   Q_OBJECT
@@ -32,37 +24,35 @@ private slots:
 };
 
 void TestBoard::boxesPartitionTheBoard_data() {
-  QTest::addColumn<int>("height");
-  QTest::addColumn<int>("width");
-  QTest::newRow("4x4") << 2 << 2;
-  QTest::newRow("6x6") << 2 << 3;
-  QTest::newRow("9x9") << 3 << 3;
-  QTest::newRow("12x12") << 3 << 4;
-  QTest::newRow("12x12 wide") << 2 << 6;
-  QTest::newRow("25x25") << 5 << 5;
-  QTest::newRow("36x36") << 6 << 6;
+  const auto row = test::columns<int, int>("height", "width");
+  row("4x4", 2, 2);
+  row("6x6", 2, 3);
+  row("9x9", 3, 3);
+  row("12x12", 3, 4);
+  row("12x12 wide", 2, 6);
+  row("25x25", 5, 5);
+  row("36x36", 6, 6);
 }
 
 void TestBoard::boxesPartitionTheBoard() {
   QFETCH(int, height);
   QFETCH(int, width);
-  const auto geometry = Geometry::boxes(height, width);
-  QVERIFY(geometry.ok());
+  const auto geometry = test::valueOf(Geometry::boxes(height, width));
   const int side = height * width;
-  QCOMPARE(geometry->side(), side);
-  QCOMPARE(geometry->groups().size(), std::size_t(3 * side));
-  for (const Group& group : geometry->groups()) {
+  QCOMPARE(geometry.side(), side);
+  QCOMPARE(geometry.groups().size(), std::size_t(3 * side));
+  for (const Group& group : geometry.groups()) {
     QCOMPARE(int(group.cells.size()), side);
     if (group.family != GroupFamily::Region) continue;
     const int first = group.cells.front();
     for (const int cell : group.cells) {
-      QCOMPARE(geometry->regionOf(cell), group.index);
-      QVERIFY(geometry->rowOf(cell) - geometry->rowOf(first) < height);
-      QVERIFY(geometry->columnOf(cell) - geometry->columnOf(first) < width);
+      QCOMPARE(geometry.regionOf(cell), group.index);
+      QVERIFY(geometry.rowOf(cell) - geometry.rowOf(first) < height);
+      QVERIFY(geometry.columnOf(cell) - geometry.columnOf(first) < width);
     }
   }
   // 2(N-1) in row and column, plus the cells of the box in neither.
-  QCOMPARE(int(geometry->peersOf(0).size()), 2 * (side - 1) + (height - 1) * (width - 1));
+  QCOMPARE(int(geometry.peersOf(0).size()), 2 * (side - 1) + (height - 1) * (width - 1));
 }
 
 void TestBoard::badShapesAreRefused() {
@@ -78,11 +68,10 @@ void TestBoard::badShapesAreRefused() {
 
 void TestBoard::jigsawRecognizesBoxes() {
   const Geometry boxes = *Geometry::boxes(2, 3);
-  const auto same = Geometry::jigsaw(6, boxes.regionMap());
-  QVERIFY(same.ok());
-  QVERIFY(same->hasBoxes());
-  QCOMPARE(same->boxHeight(), 2);
-  QVERIFY(*same == boxes);
+  const auto same = test::valueOf(Geometry::jigsaw(6, boxes.regionMap()));
+  QVERIFY(same.hasBoxes());
+  QCOMPARE(same.boxHeight(), 2);
+  QVERIFY(same == boxes);
   const auto snakes = Geometry::jigsaw(4, {0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3});
   QVERIFY(snakes.ok());
   QVERIFY(!snakes->hasBoxes());
@@ -92,10 +81,9 @@ void TestBoard::extraFamiliesAddGroups() {
   const Geometry x = Geometry().withDiagonals();
   QCOMPARE(x.groups().size(), std::size_t(29));
   QCOMPARE(x.groupsOf(40).size(), std::size_t(5));
-  const auto windoku = x.withWindoku();
-  QVERIFY(windoku.ok());
-  QCOMPARE(windoku->groups().size(), std::size_t(33));
-  QCOMPARE(windoku->groups().back().cells.front(), 50);
+  const auto windoku = test::valueOf(x.withWindoku());
+  QCOMPARE(windoku.groups().size(), std::size_t(33));
+  QCOMPARE(windoku.groups().back().cells.front(), 50);
   QVERIFY(!Geometry::boxes(2, 3)->withWindoku().ok());
   // A family is of a kind where it has its name and its groups.
   QVERIFY(x.hasExtra(ExtraKind::Diagonals) && !x.hasExtra(ExtraKind::Windoku));
@@ -115,18 +103,18 @@ void TestBoard::extraFamiliesAddGroups() {
 
 void TestBoard::conflictsAndSolved() {
   const Geometry geometry = *Geometry::boxes(2, 2);
-  const Grid solution = digitsOf("1234341221434321");
-  auto puzzle = Puzzle::fromGivens(geometry, digitsOf("1...........4..."));
-  QVERIFY(puzzle.ok());
-  QVERIFY(rules::isSolved(*puzzle, solution));
+  const Grid solution = solver_puzzles::digits("1234341221434321");
+  auto puzzle =
+      test::valueOf(Puzzle::fromGivens(geometry, solver_puzzles::digits("1...........4...")));
+  QVERIFY(rules::isSolved(puzzle, solution));
   QCOMPARE(rules::violatedGroups(geometry, solution), 0);
   Grid broken = solution;
   broken[1] = 1; // row 1 and the block hold two 1s; column 2 too
-  QVERIFY(!rules::isSolved(*puzzle, broken));
+  QVERIFY(!rules::isSolved(puzzle, broken));
   QCOMPARE(rules::conflicts(geometry, broken), (std::vector<int>{0, 1, 9}));
-  puzzle->setGiven(0, 2);
-  QVERIFY2(!rules::isSolved(*puzzle, solution), "a changed given must not count as solved");
-  const auto candidates = rules::directCandidates(*puzzle);
+  puzzle.setGiven(0, 2);
+  QVERIFY2(!rules::isSolved(puzzle, solution), "a changed given must not count as solved");
+  const auto candidates = rules::directCandidates(puzzle);
   QCOMPARE(candidates[0], DigitSet(0b0010));
   QCOMPARE(candidates[1], DigitSet(0b1101));
 }

@@ -1,10 +1,10 @@
 #include "core/board/digit_set.h"
-#include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QSet>
@@ -18,15 +18,14 @@ class TestConstriction : public QObject {
 private slots:
   void trace_data();
   void trace();
-  void fastPathAgrees_data() { trace_data(); }
-  void fastPathAgrees();
   void orderDecidesWhatComesFirst();
   void familiesAreNamedByWhatIsSummed();
   void notebookOrdersKeepTheirMeaning();
-  void aKindAlone_data();
+  void aKindAlone_data() {
+    test::rowsOf("order", {"cell", "digit", "block", "row", "column", "cell,row", "column,cell",
+                           "block,row"});
+  }
   void aKindAlone();
-  void logCountsAreTheCharts_data() { trace_data(); }
-  void logCountsAreTheCharts();
   void sideOne();
   void badOrdersAreRefused();
   void extraFamiliesAreHonoured();
@@ -96,21 +95,26 @@ void TestConstriction::trace() {
   QCOMPARE(cellCounts, flat(initial["cell_counts"]));
 
   auto events = nlohmann::json::array();
+  std::vector<double> before(3);
+  std::vector<double> after(3);
+  solver->metrics(before);
   while (solver->status() == Status::Running) {
     const Event event = solver->step();
     if (event.kind == EventKind::Constriction)
       events.push_back({solver->iteration(), notebookConstrictionName(event.constriction)});
+    // The counts of the log are those of the charts.
+    solver->metrics(after);
+    QCOMPARE(double(event.count), after[1] - before[1]);
+    QCOMPARE(event.amount, after[0] - before[0]);
+    before = after;
   }
   QCOMPARE(events.dump(), data["events"].dump());
   QCOMPARE(std::string(statusName(solver->status())), data["outcome"].get<std::string>());
   QCOMPARE(solver->iteration(), data["final_iteration"].get<std::int64_t>());
   QCOMPARE(solver->decoded(), reference::grid(data["final"]));
-}
 
-void TestConstriction::fastPathAgrees() {
-  QFETCH(QString, name);
-  const auto data = reference::load("constriction.json")[name.toStdString()];
-  const Puzzle puzzle = reference::puzzle(data["puzzle"]);
+  // The fast path agrees, also when it is used again.
+  const Puzzle& puzzle = solver->puzzle();
   Constriction tensor(puzzle.geometry());
   for (int repeat = 0; repeat < 2; ++repeat) {
     tensor.reset(puzzle.givens());
@@ -198,13 +202,6 @@ void TestConstriction::notebookOrdersKeepTheirMeaning() {
   }
 }
 
-void TestConstriction::aKindAlone_data() {
-  QTest::addColumn<QString>("order");
-  for (const char* order :
-       {"cell", "digit", "block", "row", "column", "cell,row", "column,cell", "block,row"})
-    QTest::newRow(order) << QString(order);
-}
-
 void TestConstriction::aKindAlone() {
   QFETCH(QString, order);
   const auto kinds = *parseConstrictionOrder(order.toStdString());
@@ -236,22 +233,6 @@ void TestConstriction::aKindAlone() {
     while (solver->status() == Status::Running) solver->step();
     QCOMPARE(solver->decoded(),
              reference::grid(reference::load("constriction.json")[name]["final"]));
-  }
-}
-
-void TestConstriction::logCountsAreTheCharts() {
-  QFETCH(QString, name);
-  const auto data = reference::load("constriction.json")[name.toStdString()];
-  const auto solver = solverFor(reference::puzzle(data["puzzle"]));
-  std::vector<double> before(3);
-  std::vector<double> after(3);
-  solver->metrics(before);
-  while (solver->status() == Status::Running) {
-    const Event event = solver->step();
-    solver->metrics(after);
-    QCOMPARE(double(event.count), after[1] - before[1]);
-    QCOMPARE(event.amount, after[0] - before[0]);
-    before = after;
   }
 }
 

@@ -8,6 +8,8 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/count_defect.h"
 #include "tests/support/paths.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
@@ -39,13 +41,8 @@ const char* limitOf(const std::string& method) {
 /// Methods whose cube is a distribution over the digits of every cell at every iteration.
 const std::set<std::string> normalized{"lagrangian", "sinkhorn", "belief-propagation", "annealing"};
 
-ParameterValues with(const std::string& method,
-                     const std::vector<std::pair<const char*, const char*>>& texts) {
-  ParameterValues values = findSolver(method)->defaults();
-  for (const auto& [key, text] : texts) {
-    if (auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
-  }
-  return values;
+ParameterValues with(const std::string& method, const QString& settings) {
+  return test::with(findSolver(method)->defaults(), settings);
 }
 
 std::unique_ptr<Solver> make(const std::string& method, const Puzzle& puzzle,
@@ -120,14 +117,14 @@ class TestContinuousSolvers : public QObject {
   Q_OBJECT
 
 private slots:
-  void goldenRuns_data();
+  void goldenRuns_data() { puzzleRows(); }
   void goldenRuns();
-  void everySnapshotIsSound_data();
+  void everySnapshotIsSound_data() { puzzleRows(); }
   void everySnapshotIsSound();
-  void clonesContinueEqually_data();
+  void clonesContinueEqually_data() { puzzleRows(); }
   void clonesContinueEqually();
   void annealingKeepsTheBestOfAllStarts();
-  void seedsDecideTheRun_data() { methodRows(); }
+  void seedsDecideTheRun_data();
   void seedsDecideTheRun();
   void parametersChangeWhileRunning_data() { methodRows(); }
   void parametersChangeWhileRunning();
@@ -166,19 +163,15 @@ private:
 
 /// tests/data/solver_golden.json: method -> puzzle -> [status, iterations] with seed 1 and at most
 /// the stated iterations. Regenerate by running with SUDOSCOPE_WRITE_GOLDEN=<file>.
-void TestContinuousSolvers::goldenRuns_data() {
-  puzzleRows();
-}
-
 void TestContinuousSolvers::goldenRuns() {
   QFETCH(QString, method);
   QFETCH(QString, name);
   std::ifstream file(SUDOSCOPE_TEST_DATA "/solver_golden.json");
   const json golden = json::parse(file);
   const auto item = solver_puzzles::find(name.toStdString());
-  const auto solver =
-      make(method.toStdString(), item.puzzle,
-           with(method.toStdString(), {{"max_iterations", limitOf(method.toStdString())}}));
+  const auto solver = make(
+      method.toStdString(), item.puzzle,
+      with(method.toStdString(), QString("max_iterations=%1").arg(limitOf(method.toStdString()))));
   while (solver->status() == Status::Running) solver->step();
   const json actual{statusName(solver->status()), solver->iteration()};
   if (solver->status() == Status::Solved) QCOMPARE(solver->decoded(), item.solution);
@@ -192,10 +185,6 @@ void TestContinuousSolvers::goldenRuns() {
   const json& expected = golden.at(method.toStdString()).at(item.name);
   QVERIFY2(actual == expected,
            qPrintable(QString::fromStdString(actual.dump() + ", expected " + expected.dump())));
-}
-
-void TestContinuousSolvers::everySnapshotIsSound_data() {
-  puzzleRows();
 }
 
 void TestContinuousSolvers::everySnapshotIsSound() {
@@ -213,16 +202,12 @@ void TestContinuousSolvers::everySnapshotIsSound() {
   }
 }
 
-void TestContinuousSolvers::clonesContinueEqually_data() {
-  puzzleRows();
-}
-
 void TestContinuousSolvers::clonesContinueEqually() {
   QFETCH(QString, method);
   QFETCH(QString, name);
   const auto item = solver_puzzles::find(name.toStdString());
   // Restarts draw random numbers, so they must happen on both sides of the copy.
-  const auto values = with(method.toStdString(), {{"restart", "25"}});
+  const auto values = with(method.toStdString(), "restart=25");
   const auto original = make(method.toStdString(), item.puzzle, values);
   steps(*original, 40);
   const auto copy = original->clone();
@@ -240,8 +225,7 @@ void TestContinuousSolvers::annealingKeepsTheBestOfAllStarts() {
   const auto& entry = *findSolver("annealing");
   const Puzzle puzzle = solver_puzzles::find("9x9 norvig top95").puzzle;
   const auto solver =
-      make("annealing", puzzle,
-           with("annealing", {{"temperature", "1"}, {"restart", "20"}, {"max_iterations", "200"}}));
+      make("annealing", puzzle, with("annealing", "temperature=1;restart=20;max_iterations=200"));
   std::vector<double> values(entry.metrics.size());
   const auto metric = [&](MetricRole role) {
     solver->metrics(values);
@@ -269,11 +253,20 @@ void TestContinuousSolvers::annealingKeepsTheBestOfAllStarts() {
   QVERIFY(metric(MetricRole::StartCost) > metric(MetricRole::BestCost));
 }
 
+void TestContinuousSolvers::seedsDecideTheRun_data() {
+  const auto row = test::columns<QString, QString>("method", "settings");
+  for (const auto& method : methods)
+    row(method.c_str(), QString::fromStdString(method), "restart=30");
+  row("gradient", "gradient", "noise=0.5");
+  row("local-search", "local-search", "");
+}
+
 void TestContinuousSolvers::seedsDecideTheRun() {
   QFETCH(QString, method);
+  QFETCH(QString, settings);
   const auto name = method.toStdString();
   const auto puzzle = solver_puzzles::find("9x9 norvig top95").puzzle;
-  const auto values = with(name, {{"restart", "30"}});
+  const auto values = test::with(findSolver(name)->defaults(), settings);
   const auto a = make(name, puzzle, values, 7);
   const auto b = make(name, puzzle, values, 7);
   const auto c = make(name, puzzle, values, 8);
@@ -359,7 +352,7 @@ void TestContinuousSolvers::hiddenContradictionsExhaust() {
   QVERIFY(item.solution[2] != 4);
   QCOMPARE(countSolutions(puzzle).count(), 0);
   const auto solver =
-      make(method.toStdString(), puzzle, with(method.toStdString(), {{"max_iterations", "500"}}));
+      make(method.toStdString(), puzzle, with(method.toStdString(), "max_iterations=500"));
   QCOMPARE(solver->status(), Status::Running);
   steps(*solver, 600);
   QVERIFY(solver->status() == Status::Exhausted || solver->status() == Status::Stuck);
@@ -376,9 +369,9 @@ void TestContinuousSolvers::fullAndEmptyBoards() {
   QCOMPARE(make(method.toStdString(), wrong)->status(), Status::Infeasible);
   for (const int side : {4, 6, 9}) {
     const Puzzle empty(*Geometry::ofSide(side));
-    const auto solver =
-        make(method.toStdString(), empty,
-             with(method.toStdString(), {{"max_iterations", limitOf(method.toStdString())}}));
+    const auto solver = make(method.toStdString(), empty,
+                             with(method.toStdString(),
+                                  QString("max_iterations=%1").arg(limitOf(method.toStdString()))));
     while (solver->status() == Status::Running) solver->step();
     QVERIFY(solver->status() == Status::Solved || searching.count(method.toStdString()) == 0);
     QCOMPARE(solver->status() == Status::Solved, rules::isSolved(empty, solver->decoded()));
@@ -389,8 +382,8 @@ void TestContinuousSolvers::singlesMayBeFilledIn() {
   QFETCH(QString, method);
   // Solved by singles alone, so nothing is left to search.
   const auto item = solver_puzzles::find("9x9 easy");
-  const auto solver = make(method.toStdString(), item.puzzle,
-                           with(method.toStdString(), {{"candidates", "singles"}}));
+  const auto solver =
+      make(method.toStdString(), item.puzzle, with(method.toStdString(), "candidates=singles"));
   QCOMPARE(solver->status(), Status::Solved);
   QCOMPARE(solver->decoded(), item.solution);
 }
@@ -407,7 +400,7 @@ void TestContinuousSolvers::oddBoardsNeverCrash() {
                       1 + int(random.below(std::uint32_t(geometry.side()))));
     }
     const auto solver =
-        make(method.toStdString(), puzzle, with(method.toStdString(), {{"restart", "20"}}));
+        make(method.toStdString(), puzzle, with(method.toStdString(), "restart=20"));
     running += solver->status() == Status::Running;
     steps(*solver, 50);
     const auto wrong = complaint(method.toStdString(), puzzle, shot(method.toStdString(), *solver));
@@ -437,7 +430,8 @@ void TestContinuousSolvers::agreeWithTheExactSolver() {
     ++puzzles;
     const auto truth = countSolutions(*puzzle);
     QCOMPARE(truth.count(), 1);
-    const auto solver = make(name, *puzzle, with(name, {{"max_iterations", limit}}), random.next());
+    const auto solver =
+        make(name, *puzzle, with(name, QString("max_iterations=%1").arg(limit)), random.next());
     while (solver->status() == Status::Running) solver->step();
     QVERIFY(solver->status() != Status::Infeasible);
     if (solver->status() != Status::Solved) continue;

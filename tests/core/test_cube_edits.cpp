@@ -8,6 +8,7 @@
 #include "core/solvers/steppable.h"
 #include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -31,7 +32,10 @@ private slots:
   void tellsWhatEveryMethodBegins();
   void aGivenPIsShownOrReported_data();
   void aGivenPIsShownOrReported();
-  void noSeedShowsInARunFromP_data();
+  void noSeedShowsInARunFromP_data() {
+    test::rowsOf("method", {"gradient", "rrr", "ctds", "lagrangian", "sinkhorn",
+                            "belief-propagation", "constriction"});
+  }
   void noSeedShowsInARunFromP();
 };
 
@@ -173,18 +177,16 @@ void TestCubeEdits::tellsWhatEveryMethodBegins() {
 
 /// Starts for every method: P as softmax leaves it, one-hot, with sums that are not 1, and tiny.
 void TestCubeEdits::aGivenPIsShownOrReported_data() {
-  QTest::addColumn<QString>("start");
-  QTest::addColumn<QStringList>("exact"); // the methods that must not change it
+  // The methods that must not change it.
+  const auto row = test::columns<QString, QStringList>("start", "exact");
   const QStringList stored{"rrr", "ctds", "sinkhorn"};
   const QStringList logits{"gradient", "gradient in double"};
-  QTest::newRow("distribution") << "distribution"
-                                << stored + logits +
-                                       QStringList{"lagrangian", "belief-propagation"};
-  QTest::newRow("one-hot") << "one-hot"
-                           << stored + logits + QStringList{"constriction", "local-search"};
-  QTest::newRow("sums of 0.5") << "halves" << stored;
-  QTest::newRow("violated given") << "violated" << logits;
-  QTest::newRow("tiny") << "tiny" << QStringList{"rrr", "ctds", "sinkhorn", "gradient in double"};
+  row("distribution", "distribution",
+      stored + logits + QStringList{"lagrangian", "belief-propagation"});
+  row("one-hot", "one-hot", stored + logits + QStringList{"constriction", "local-search"});
+  row("sums of 0.5", "halves", stored);
+  row("violated given", "violated", logits);
+  row("tiny", "tiny", QStringList{"rrr", "ctds", "sinkhorn", "gradient in double"});
 }
 
 void TestCubeEdits::aGivenPIsShownOrReported() {
@@ -242,13 +244,6 @@ void TestCubeEdits::aGivenPIsShownOrReported() {
     }
   }
   for (const QString& name : exact) QVERIFY2(shownExactly.contains(name), qPrintable(name));
-}
-
-void TestCubeEdits::noSeedShowsInARunFromP_data() {
-  QTest::addColumn<QString>("method");
-  for (const char* method :
-       {"gradient", "rrr", "ctds", "lagrangian", "sinkhorn", "belief-propagation", "constriction"})
-    QTest::newRow(method) << method;
 }
 
 void TestCubeEdits::noSeedShowsInARunFromP() {

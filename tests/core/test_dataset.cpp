@@ -2,6 +2,7 @@
 #include "core/datasets/puzzle_list.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/paths.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
@@ -16,34 +17,12 @@ class TestDataset : public QObject {
   Q_OBJECT
 
 private slots:
-  void tables_data();
-  void tables();
   void faultsAreCountedWithTheirRows();
   void rowsFromTheMiddle();
 
 private:
   QTemporaryDir m_folder;
 };
-
-void TestDataset::tables_data() {
-  QTest::addColumn<QString>("path");
-  for (const char* name : {"table.csv", "table_lists.csv", "table_semicolon.csv", "table_tabs.tsv",
-                           "line_with_solution.txt", "test_vector.txt"}) {
-    QTest::newRow(name) << QString(SUDOSCOPE_TEST_DATA "/formats/same_puzzle/") + name;
-  }
-}
-
-void TestDataset::tables() {
-  QFETCH(QString, path);
-  auto reader = openPuzzles(path.toStdString());
-  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  const auto row = reader->next();
-  QVERIFY(row.has_value());
-  QVERIFY2(row->ok(), row->ok() ? "" : row->error().text().c_str());
-  QCOMPARE(QByteArray::fromStdString(toLine((*row)->puzzle.givens())), puzzle);
-  QCOMPARE(faultOf((*row)->puzzle, (*row)->solution), RowFault::None);
-  QVERIFY(!reader->next().has_value());
-}
 
 void TestDataset::faultsAreCountedWithTheirRows() {
   QByteArray contradicting = puzzle;
@@ -58,9 +37,8 @@ void TestDataset::faultsAreCountedWithTheirRows() {
             "puzzle,solution\n" + good + "99" + puzzle.mid(2) + "," + solution + "\n" + puzzle +
                 ",\n" + puzzle + "," + wrong + "\n" + contradicting + "," + solution + "\n" +
                 "123," + solution + "\n" + good);
-  auto reader = openPuzzles(path.toStdString());
-  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  const DatasetReport report = examine(*reader);
+  auto reader = test::valueOf(openPuzzles(path.toStdString()));
+  const DatasetReport report = examine(reader);
   QCOMPARE(report.rows, std::int64_t(7));
   const auto rowsOf = [&](RowFault kind) { return report.fault(kind).firstRows; };
   QCOMPARE(rowsOf(RowFault::GivensConflict), std::vector<std::int64_t>{2});

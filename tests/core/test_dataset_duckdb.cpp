@@ -4,6 +4,8 @@
 #include "core/datasets/puzzle_list.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -43,8 +45,6 @@ private slots:
   void parquetOfEveryKind();
   void writingThenReadingIsTheIdentity_data();
   void writingThenReadingIsTheIdentity();
-  void brokenFilesAreErrors_data();
-  void brokenFilesAreErrors();
   void tablesNameTheColumnsThatWereFound();
   void damagedParquetIsAnError();
   void namesAreTakenLiterally_data();
@@ -62,39 +62,35 @@ void TestDatasetDuckdb::initTestCase() {
 }
 
 void TestDatasetDuckdb::parquetOfEveryKind_data() {
-  QTest::addColumn<QByteArray>("select");
-  QTest::addColumn<QByteArray>("options");
-  QTest::addColumn<QString>("puzzleType");
+  const auto row =
+      test::columns<QByteArray, QByteArray, QString>("select", "options", "puzzleType");
   const QByteArray strings = "'" + puzzle + "' AS \"%1\", '" + solution + "' AS \"%2\"";
   const auto named = [&](const char* first, const char* second) {
     return QByteArray(strings).replace("%1", first).replace("%2", second);
   };
-  QTest::newRow("snappy") << named("grid", "solution") << QByteArray("COMPRESSION snappy")
-                          << "VARCHAR";
-  QTest::newRow("zstd") << named("puzzle", "solution") << QByteArray("COMPRESSION zstd")
-                        << "VARCHAR";
-  QTest::newRow("gzip") << named("quizzes", "solutions") << QByteArray("COMPRESSION gzip")
-                        << "VARCHAR";
-  QTest::newRow("not compressed") << named("question", "answer")
-                                  << QByteArray("COMPRESSION uncompressed") << "VARCHAR";
-  QTest::newRow("other columns around")
-      << "7 AS id, 'x' AS name, " + named("Puzzle", "Solution") + ", 1.5 AS rating"
-      << QByteArray("COMPRESSION zstd") << "VARCHAR";
+  row("snappy", named("grid", "solution"), "COMPRESSION snappy", "VARCHAR");
+  row("zstd", named("puzzle", "solution"), "COMPRESSION zstd", "VARCHAR");
+  row("gzip", named("quizzes", "solutions"), "COMPRESSION gzip", "VARCHAR");
+  row("not compressed", named("question", "answer"), "COMPRESSION uncompressed", "VARCHAR");
+  row("other columns around",
+      "7 AS id, 'x' AS name, " + named("Puzzle", "Solution") + ", 1.5 AS rating",
+      "COMPRESSION zstd", "VARCHAR");
   const auto list = [](const QByteArray& cells, bool nested) {
     return QByteArray::fromStdString(integers(cells, nested));
   };
-  QTest::newRow("lists of integers")
-      << list(puzzle, false) + " AS question, " + list(solution, false) + " AS answer"
-      << QByteArray("COMPRESSION zstd") << "INTEGER[]";
-  QTest::newRow("blanks are nulls") << QByteArray(list(puzzle, false)).replace("0", "NULL") +
-                                           " AS quizzes, " + list(solution, false) + " AS solutions"
-                                    << QByteArray("COMPRESSION snappy") << "INTEGER[]";
-  QTest::newRow("lists of lists") << list(puzzle, true) + " AS puzzle, " + list(solution, true) +
-                                         " AS solution"
-                                  << QByteArray("COMPRESSION snappy") << "INTEGER[][]";
-  QTest::newRow("small integers") << list(puzzle, false) + "::UTINYINT[] AS puzzle, " +
-                                         list(solution, false) + "::UTINYINT[] AS solution"
-                                  << QByteArray("COMPRESSION snappy") << "UTINYINT[]";
+  row("lists of integers",
+      list(puzzle, false) + " AS question, " + list(solution, false) + " AS answer",
+      "COMPRESSION zstd", "INTEGER[]");
+  row("blanks are nulls",
+      QByteArray(list(puzzle, false)).replace("0", "NULL") + " AS quizzes, " +
+          list(solution, false) + " AS solutions",
+      "COMPRESSION snappy", "INTEGER[]");
+  row("lists of lists", list(puzzle, true) + " AS puzzle, " + list(solution, true) + " AS solution",
+      "COMPRESSION snappy", "INTEGER[][]");
+  row("small integers",
+      list(puzzle, false) + "::UTINYINT[] AS puzzle, " + list(solution, false) +
+          "::UTINYINT[] AS solution",
+      "COMPRESSION snappy", "UTINYINT[]");
 }
 
 void TestDatasetDuckdb::parquetOfEveryKind() {
@@ -107,16 +103,15 @@ void TestDatasetDuckdb::parquetOfEveryKind() {
       session->run("COPY (SELECT " + select.toStdString() + " FROM range(3000)) TO " +
                    sqlText(path) + " (FORMAT parquet, " + options.toStdString() + ")");
   QVERIFY2(!error, error ? error->text().c_str() : "");
-  auto reader = openPuzzles(path);
-  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  QCOMPARE(reader->info().rowCount, std::optional<std::int64_t>(3000));
-  for (const TableColumn& column : atLeastOne(reader->info().columns)) {
-    if (column.name == reader->info().puzzleColumn) {
+  auto reader = test::valueOf(openPuzzles(path));
+  QCOMPARE(reader.info().rowCount, std::optional<std::int64_t>(3000));
+  for (const TableColumn& column : atLeastOne(reader.info().columns)) {
+    if (column.name == reader.info().puzzleColumn) {
       QCOMPARE(QString::fromStdString(column.type), puzzleType);
     }
   }
   std::int64_t rows = 0;
-  while (const auto row = reader->next()) {
+  while (const auto row = reader.next()) {
     QVERIFY2(row->ok(), row->ok() ? "" : row->error().text().c_str());
     ++rows;
     QCOMPARE((*row)->number, rows);
@@ -207,33 +202,13 @@ void TestDatasetDuckdb::namesAreTakenLiterally() {
   QVERIFY(!reader->next().has_value());
 }
 
-void TestDatasetDuckdb::brokenFilesAreErrors_data() {
-  QTest::addColumn<QString>("name");
-  QTest::addColumn<QByteArray>("content");
-  QTest::newRow("cut short") << "b.parquet" << QByteArray("PAR1 and then nothing of use");
-  QTest::newRow("not Parquet") << "c.parquet" << QByteArray("puzzle\n123\n");
-  QTest::newRow("empty") << "d.parquet" << QByteArray();
-}
-
-void TestDatasetDuckdb::brokenFilesAreErrors() {
-  QFETCH(QString, name);
-  QFETCH(QByteArray, content);
-  const QString path = write(m_folder, name, content);
-  const auto reader = openPuzzles(path.toStdString());
-  QVERIFY(!reader.ok());
-  QCOMPARE(QString::fromStdString(reader.error().file), path);
-  QVERIFY(!reader.error().message.empty());
-  QVERIFY(!openPuzzles(m_folder.filePath("nosuch.parquet").toStdString()).ok());
-}
-
 void TestDatasetDuckdb::tablesNameTheColumnsThatWereFound() {
   const std::string path = m_folder.filePath("a.csv.gz").toStdString();
   auto session = *DuckDbSession::open("");
   QVERIFY(!session->run("COPY (SELECT 1 AS alpha, 2 AS beta) TO " + sqlText(path) +
                         " (FORMAT csv, COMPRESSION gzip)"));
   const auto reader = openPuzzles(path);
-  QVERIFY(!reader.ok());
-  QCOMPARE(reader.error().text(),
+  QCOMPARE(test::errorOf(reader),
            path + ": found the columns alpha (VARCHAR), beta (VARCHAR), expected one named "
                   "puzzle, quizzes, grid or question");
 }
@@ -251,11 +226,12 @@ void TestDatasetDuckdb::damagedParquetIsAnError() {
   const QByteArray bytes = file.readAll();
   QVERIFY(bytes.size() > 4000);
   // The directory of a Parquet file is at its end: no beginning of it can be opened.
-  for (const qsizetype size :
-       {qsizetype(4), bytes.size() / 2, bytes.size() - 9, bytes.size() - 1}) {
-    const QString cut = write(m_folder, "cut.parquet", bytes.left(size));
+  for (const QByteArray& content :
+       {QByteArray(), QByteArray("puzzle\n123\n"), bytes.left(4), bytes.left(bytes.size() / 2),
+        bytes.chopped(9), bytes.chopped(1)}) {
+    const QString cut = write(m_folder, "cut.parquet", content);
     const auto reader = openPuzzles(cut.toStdString());
-    QVERIFY2(!reader.ok(), qPrintable(QString::number(size)));
+    QVERIFY2(!reader.ok(), qPrintable(QString::number(content.size())));
     QCOMPARE(QString::fromStdString(reader.error().file), cut);
     QVERIFY(!reader.error().message.empty());
   }
@@ -306,9 +282,8 @@ void TestDatasetDuckdb::cellsThatAreNoBoardsAreErrors() {
       session->run("COPY (SELECT " + good + " AS puzzle UNION ALL SELECT " + value.toStdString() +
                    " UNION ALL SELECT " + good + ") TO " + sqlText(path) + " (FORMAT parquet)");
   QVERIFY2(!error, error ? error->text().c_str() : "");
-  auto reader = openPuzzles(path);
-  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  const DatasetReport report = examine(*reader);
+  auto reader = test::valueOf(openPuzzles(path));
+  const DatasetReport report = examine(reader);
   QCOMPARE(report.rows, std::int64_t(3));
   QCOMPARE(report.unreadable.firstRows, std::vector<std::int64_t>{2});
   QVERIFY2(report.firstError->message.english().find("row 2") != std::string::npos,
@@ -317,13 +292,12 @@ void TestDatasetDuckdb::cellsThatAreNoBoardsAreErrors() {
 
 void TestDatasetDuckdb::extensionsAreNeverFetched() {
   auto session = *DuckDbSession::open("");
-  auto rows = DuckDbRows::query(
+  auto rows = test::valueOf(DuckDbRows::query(
       session, "SELECT CAST(current_setting('autoinstall_known_extensions') AS VARCHAR), "
-               "CAST(current_setting('autoload_known_extensions') AS VARCHAR)");
-  QVERIFY(rows.ok());
-  QVERIFY(*(*rows)->next());
-  QCOMPARE((*rows)->cell(0).value_or(""), std::string_view("false"));
-  QCOMPARE((*rows)->cell(1).value_or(""), std::string_view("false"));
+               "CAST(current_setting('autoload_known_extensions') AS VARCHAR)"));
+  QVERIFY(*rows->next());
+  QCOMPARE(rows->cell(0).value_or(""), std::string_view("false"));
+  QCOMPARE(rows->cell(1).value_or(""), std::string_view("false"));
 }
 
 SUDOSCOPE_TEST(TestDatasetDuckdb, Nothing)

@@ -1,11 +1,12 @@
 #include "core/board/rules.h"
 #include "core/datasets/dataset_examples.h"
 #include "core/datasets/puzzle_list.h"
+#include "tests/core/dataset_rows.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -47,20 +48,16 @@ private slots:
 
 private:
   std::string write(const std::string& name, const std::string& text) {
-    const QString path = m_folder.filePath(QString::fromStdString(name));
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
-    file.write(text.data(), static_cast<qint64>(text.size()));
-    return path.toStdString();
+    return dataset_rows::write(m_folder, QString::fromStdString(name),
+                               QByteArray::fromStdString(text))
+        .toStdString();
   }
-  std::shared_ptr<PuzzleList> open(const std::string& path,
-                                   std::size_t held = PuzzleList::inMemory) {
-    auto reader = openPuzzles(path);
-    if (!reader.ok()) qFatal("%s", reader.error().text().c_str());
-    return std::make_shared<PuzzleList>(std::move(*reader), held);
+  static std::shared_ptr<PuzzleList> open(const std::string& path,
+                                          std::size_t held = PuzzleList::inMemory) {
+    return std::make_shared<PuzzleList>(test::valueOf(openPuzzles(path)), held);
   }
-  std::shared_ptr<PuzzleList> read(const std::string& path,
-                                   std::size_t held = PuzzleList::inMemory) {
+  static std::shared_ptr<PuzzleList> read(const std::string& path,
+                                          std::size_t held = PuzzleList::inMemory) {
     auto list = open(path, held);
     if (const auto error = list->read()) qFatal("%s", error->text().c_str());
     return list;
@@ -93,11 +90,10 @@ void TestDatasetIndex::anyRowIsThere() {
   QCOMPARE(index->isInMemory(), held > 5000);
   QVERIFY(index->complete());
   for (const std::size_t row : {4999, 0, 1023, 1024, 2500}) {
-    const auto read = index->record(row);
-    QVERIFY(read.ok());
-    QCOMPARE(read->number, std::int64_t(row + 1));
-    QCOMPARE(toLine(read->puzzle.givens()), gridOf(static_cast<int>(row)));
-    QCOMPARE(toLine(*read->solution), solved);
+    const auto read = test::valueOf(index->record(row));
+    QCOMPARE(read.number, std::int64_t(row + 1));
+    QCOMPARE(toLine(read.puzzle.givens()), gridOf(static_cast<int>(row)));
+    QCOMPARE(toLine(*read.solution), solved);
   }
   QVERIFY(!index->record(5000).ok());
 }
@@ -122,14 +118,12 @@ void TestDatasetIndex::rowsThatCannotBeReadSayWhy() {
 void TestDatasetIndex::jigsawsKeepTheirRegions() {
   const std::string path = std::string(SUDOSCOPE_RESOURCES) + "/puzzles/jigsaw_5x5.txt";
   const auto index = read(path, 0);
-  auto reader = openPuzzles(path);
-  QVERIFY(reader.ok());
+  auto reader = test::valueOf(openPuzzles(path));
   std::size_t row = 0;
-  while (const auto wanted = reader->next()) {
-    const auto read = index->record(row++);
-    QVERIFY(read.ok());
-    QVERIFY(read->puzzle.geometry() == (*wanted)->puzzle.geometry());
-    QCOMPARE(read->puzzle.givens(), (*wanted)->puzzle.givens());
+  while (const auto wanted = reader.next()) {
+    const auto read = test::valueOf(index->record(row++));
+    QVERIFY(read.puzzle.geometry() == (*wanted)->puzzle.geometry());
+    QCOMPARE(read.puzzle.givens(), (*wanted)->puzzle.givens());
   }
   QCOMPARE(row, index->size());
   QVERIFY(row > 1);
@@ -145,23 +139,21 @@ void TestDatasetIndex::readingCanStop() {
 }
 
 void TestDatasetIndex::splitsSetPuzzlesAside() {
-  const auto split = this->split(write("split.csv", table(200)), 20);
-  QVERIFY(split.ok());
-  QCOMPARE(split->heldOut.size(), std::size_t(20));
-  QCOMPARE(split->left, std::int64_t(0));
+  const auto split = test::valueOf(this->split(write("split.csv", table(200)), 20));
+  QCOMPARE(split.heldOut.size(), std::size_t(20));
+  QCOMPARE(split.left, std::int64_t(0));
   Random random(3);
   for (int i = 0; i < 50; ++i) {
-    const TrainingExample example = split->source->next(random);
+    const TrainingExample example = split.source->next(random);
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
     QVERIFY(puzzle.ok() && rules::isSolved(*puzzle, example.solution));
   }
-  QVERIFY(split->source->description().find("180 puzzles") == 0);
+  QVERIFY(split.source->description().find("180 puzzles") == 0);
 }
 
 void TestDatasetIndex::splitsSolveWhatLacksASolution() {
-  const auto split = this->split(write("unsolved.csv", table(12, false)), 2);
-  QVERIFY(split.ok());
-  for (const TrainingExample& example : atLeastOne(split->heldOut)) {
+  const auto split = test::valueOf(this->split(write("unsolved.csv", table(12, false)), 2));
+  for (const TrainingExample& example : atLeastOne(split.heldOut)) {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
     QVERIFY(rules::isSolved(*puzzle, example.solution));
   }
@@ -170,16 +162,14 @@ void TestDatasetIndex::splitsSolveWhatLacksASolution() {
 void TestDatasetIndex::splitsLeaveWrongSolutionsOut() {
   std::string wrong = solved;
   std::swap(wrong[0], wrong[1]);
-  const auto split = this->split(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"), 2);
-  QVERIFY(split.ok());
-  QCOMPARE(split->left, std::int64_t(1));
+  const auto split =
+      test::valueOf(this->split(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"), 2));
+  QCOMPARE(split.left, std::int64_t(1));
 }
 
 void TestDatasetIndex::emptySplitsAreRefused() {
   const auto split = this->split(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"), 2);
-  QVERIFY(!split.ok());
-  QVERIFY(split.error().message.english().find("of 1 rows 0 can be trained on") !=
-          std::string::npos);
+  VERIFY_CONTAINS(test::errorOf(split), "of 1 rows 0 can be trained on");
 }
 
 SUDOSCOPE_TEST(TestDatasetIndex, Nothing)

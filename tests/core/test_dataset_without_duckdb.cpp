@@ -3,6 +3,8 @@
 #include "core/datasets/duckdb_session.h"
 #include "core/datasets/puzzle_list.h"
 #include "tests/support/paths.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -36,16 +38,13 @@ void TestDatasetWithoutDuckDb::parquetSaysHowToGetTheLibrary() {
   file.write("PAR1");
   file.close();
   const auto reader = openPuzzles(path.toStdString());
-  QVERIFY(!reader.ok());
-  QVERIFY2(reader.error().message.english().find(".ci/fetch_duckdb.sh") != std::string::npos,
-           reader.error().text().c_str());
+  VERIFY_CONTAINS(test::errorOf(reader), ".ci/fetch_duckdb.sh");
   QVERIFY(!DatasetWriter::open(folder.filePath("b.parquet").toStdString()).ok());
 }
 
 void TestDatasetWithoutDuckDb::plainTablesAreReadAllTheSame() {
-  auto reader = openPuzzles(SUDOSCOPE_TEST_DATA "/formats/same_puzzle/table.csv");
-  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  const auto row = reader->next();
+  auto reader = test::valueOf(openPuzzles(SUDOSCOPE_TEST_DATA "/formats/same_puzzle/table.csv"));
+  const auto row = reader.next();
   QVERIFY(row && row->ok());
   QCOMPARE(faultOf((*row)->puzzle, (*row)->solution), RowFault::None);
 }
@@ -72,12 +71,11 @@ void TestDatasetWithoutDuckDb::onlyTheSystemsFoldersAndTheProgramsPrefixAreSearc
 }
 
 void TestDatasetWithoutDuckDb::aSettingIsTheOnlyPlace_data() {
-  QTest::addColumn<QByteArray>("setting");
-  QTest::addColumn<QString>("path");
-  QTest::newRow("a file") << QByteArray("/opt/a/libduckdb.so") << "/opt/a/libduckdb.so";
-  QTest::newRow("a folder") << QByteArray("/usr/lib") << "/usr/lib/libduckdb.so";
+  const auto row = test::columns<QByteArray, QString>("setting", "path");
+  row("a file", "/opt/a/libduckdb.so", "/opt/a/libduckdb.so");
+  row("a folder", "/usr/lib", "/usr/lib/libduckdb.so");
   // dlopen() would look for a bare name in LD_LIBRARY_PATH.
-  QTest::newRow("a name") << QByteArray("libduckdb.so") << QDir::current().filePath("libduckdb.so");
+  row("a name", "libduckdb.so", QDir::current().filePath("libduckdb.so"));
 }
 
 void TestDatasetWithoutDuckDb::aSettingIsTheOnlyPlace() {

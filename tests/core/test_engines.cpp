@@ -9,6 +9,8 @@
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -38,11 +40,9 @@ private slots:
   void anEngineTellsWhatItIs();
   void namesThatAreTakenAreChanged();
   void itSolvesAndKeepsTheGivens();
-  void equalSeedsGiveEqualRuns();
   void batchesAreTheSameAsSteps();
   void theBoardsItTakes();
   void aFolderWithSpaces();
-  void throughAnotherProgram();
   void loadingMayTakeLongerThanPatience();
   void whatCanBeCopiedIsRecorded();
   void whatCannotIsOnTape();
@@ -66,34 +66,28 @@ void TestEngines::initTestCase() {
 }
 
 void TestEngines::commandLinesAreSplitAsAShellWould_data() {
-  QTest::addColumn<QString>("line");
-  QTest::addColumn<QStringList>("words");
-  QTest::newRow("plain") << "python my.py --lr 0.1"
-                         << QStringList{"python", "my.py", "--lr", "0.1"};
-  QTest::newRow("blanks") << "  python\tmy.py \n" << QStringList{"python", "my.py"};
-  QTest::newRow("single quotes") << "python 'my solver.py'"
-                                 << QStringList{"python", "my solver.py"};
-  QTest::newRow("double quotes") << R"(python "my \"own\" $HOME.py")"
-                                 << QStringList{"python", "my \"own\" $HOME.py"};
-  QTest::newRow("backslash") << R"(python my\ solver.py)" << QStringList{"python", "my solver.py"};
-  QTest::newRow("joined") << R"(--name='a b'"c")" << QStringList{"--name=a bc"};
-  QTest::newRow("empty word") << "python ''" << QStringList{"python", ""};
-  QTest::newRow("nothing of a shell")
-      << "python my.py | tee $X > f; rm *"
-      << QStringList{"python", "my.py", "|", "tee", "$X", ">", "f;", "rm", "*"};
+  const auto row = test::columns<QString, QStringList>("line", "words");
+  row("plain", "python my.py --lr 0.1", QStringList{"python", "my.py", "--lr", "0.1"});
+  row("blanks", "  python\tmy.py \n", QStringList{"python", "my.py"});
+  row("single quotes", "python 'my solver.py'", QStringList{"python", "my solver.py"});
+  row("double quotes", R"(python "my \"own\" $HOME.py")",
+      QStringList{"python", "my \"own\" $HOME.py"});
+  row("backslash", R"(python my\ solver.py)", QStringList{"python", "my solver.py"});
+  row("joined", R"(--name='a b'"c")", QStringList{"--name=a bc"});
+  row("empty word", "python ''", QStringList{"python", ""});
+  row("nothing of a shell", "python my.py | tee $X > f; rm *",
+      QStringList{"python", "my.py", "|", "tee", "$X", ">", "f;", "rm", "*"});
 }
 
 void TestEngines::commandLinesAreSplitAsAShellWould() {
   QFETCH(QString, line);
   QFETCH(QStringList, words);
-  const auto command = EngineCommand::parse(line.toStdString());
-  QVERIFY(command.ok());
+  const auto command = test::valueOf(EngineCommand::parse(line.toStdString()));
   QStringList found;
-  for (const std::string& word : command->words) found << QString::fromStdString(word);
+  for (const std::string& word : command.words) found << QString::fromStdString(word);
   QCOMPARE(found, words);
-  const auto again = EngineCommand::parse(command->text());
-  QVERIFY(again.ok());
-  QVERIFY(*again == *command);
+  const auto again = test::valueOf(EngineCommand::parse(command.text()));
+  QVERIFY(again == command);
 }
 
 void TestEngines::commandLinesThatAreNone() {
@@ -111,14 +105,12 @@ void TestEngines::programsThatAreNotThere() {
            {SUDOSCOPE_TEST_DATA "/engines/bad.py",
             SUDOSCOPE_TEST_DATA "/engines/bad.py: is not an executable program"}}) {
     const auto entry = ExternalSolverEntry::open(*EngineCommand::parse(line));
-    QVERIFY(!entry.ok());
-    QCOMPARE(entry.error().text(), expected);
+    QCOMPARE(test::errorOf(entry), expected);
   }
   EngineCommand nowhere = python("backtrack.py");
   nowhere.folder = "/no/such/folder";
   const auto entry = ExternalSolverEntry::open(nowhere);
-  QVERIFY(!entry.ok());
-  QVERIFY(QString::fromStdString(entry.error().text()).contains("could not be started"));
+  VERIFY_CONTAINS(test::errorOf(entry), "could not be started");
 }
 
 void TestEngines::anEngineTellsWhatItIs() {
@@ -137,41 +129,21 @@ void TestEngines::anEngineTellsWhatItIs() {
 /// Whatever else goes by its name would be run in its place.
 void TestEngines::namesThatAreTakenAreChanged() {
   for (const std::string name : {"exact", "rrr"}) {
-    const auto entry = ExternalSolverEntry::open(python("bad.py", {"name " + name}));
-    QVERIFY(entry.ok());
-    QCOMPARE((*entry)->name, "own-" + name);
+    const auto entry = bad({"name " + name});
+    QCOMPARE(entry->name, "own-" + name);
   }
 }
 
 void TestEngines::itSolvesAndKeepsTheGivens() {
   const Entry entry = backtrack();
   const auto expected = solver_puzzles::find("9x9 easy");
-  const auto outcome = runToEnd(*entry, expected.puzzle, entry->defaults(), 1);
-  QVERIFY(outcome.ok());
-  QVERIFY(outcome->solved);
-  QCOMPARE(outcome->status, Status::Solved);
-  QCOMPARE(toLine(outcome->answer), toLine(expected.solution));
-  QVERIFY(outcome->iterations >= 81 - expected.puzzle.clueCount());
-  QCOMPARE(outcome->metrics[0], 0.0);
-  QVERIFY(outcome->milliseconds > 0.0);
-}
-
-void TestEngines::equalSeedsGiveEqualRuns() {
-  const Entry entry = backtrack();
-  const auto historyOf = [&](std::uint64_t seed) {
-    auto solver = *entry->create(puzzle(), entry->defaults(), seed);
-    std::vector<std::vector<double>> rows;
-    ProbabilityCube cube;
-    for (int i = 0; i < 60; ++i) {
-      solver->step();
-      rows.push_back(metricsOf(*solver, 2));
-    }
-    solver->cube(cube);
-    rows.emplace_back(cube.values().begin(), cube.values().end());
-    return rows;
-  };
-  QVERIFY(historyOf(7) == historyOf(7));
-  QVERIFY(historyOf(7) != historyOf(8));
+  const auto outcome = test::valueOf(runToEnd(*entry, expected.puzzle, entry->defaults(), 1));
+  QVERIFY(outcome.solved);
+  QCOMPARE(outcome.status, Status::Solved);
+  QCOMPARE(toLine(outcome.answer), toLine(expected.solution));
+  QVERIFY(outcome.iterations >= 81 - expected.puzzle.clueCount());
+  QCOMPARE(outcome.metrics[0], 0.0);
+  QVERIFY(outcome.milliseconds > 0.0);
 }
 
 void TestEngines::batchesAreTheSameAsSteps() {
@@ -213,7 +185,7 @@ void TestEngines::theBoardsItTakes() {
     }
   }
   // As large as boards get: P has 186,624 bytes, more than a pipe holds.
-  const auto uniform = *ExternalSolverEntry::open(python("bad.py", {"nothing"}));
+  const auto uniform = bad({"nothing"});
   auto largest = *uniform->create(Puzzle(*Geometry::boxes(6, 6)), uniform->defaults(), 1);
   ProbabilityCube cube;
   for (int i = 0; i < 5; ++i) {
@@ -224,8 +196,7 @@ void TestEngines::theBoardsItTakes() {
   QCOMPARE(cube.at(35, 35, 35), double(1.0F / 36));
   const Puzzle large(*Geometry::boxes(5, 5));
   const auto refused = entry->create(large, entry->defaults(), 1);
-  QVERIFY(!refused.ok());
-  QCOMPARE(refused.error().text(),
+  QCOMPARE(test::errorOf(refused),
            std::string("the engine backtrack supports sides from 4 to 16, but "
                        "the board has side 25"));
 }
@@ -238,30 +209,16 @@ void TestEngines::aFolderWithSpaces() {
   }
   QVERIFY(QFile::rename(folder.filePath("a frames.py"), folder.filePath("frames.py")));
   const auto command =
-      EngineCommand::parse("python3 'a backtrack.py'", folder.path().toStdString());
-  QVERIFY(command.ok());
-  QCOMPARE(command->shortName(), std::string("a backtrack.py"));
-  const auto entry = ExternalSolverEntry::open(*command);
-  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
-  QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
-}
-
-void TestEngines::throughAnotherProgram() {
-  // As `conda run`, `ssh` or a container: a program that starts the engine and hands on its
-  // streams.
-  const std::string script = SUDOSCOPE_TEST_DATA "/engines/backtrack.py";
-  for (const Words& words : {Words{"env", "PYTHONHASHSEED=0", "python3", script},
-                             Words{"sh", "-c", "python3 \"$0\"; exit $?", script}}) {
-    const auto entry = ExternalSolverEntry::open(EngineCommand{words, {}});
-    QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
-    QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
-  }
+      test::valueOf(EngineCommand::parse("python3 'a backtrack.py'", folder.path().toStdString()));
+  QCOMPARE(command.shortName(), std::string("a backtrack.py"));
+  const auto entry = test::valueOf(ExternalSolverEntry::open(command));
+  QVERIFY(runToEnd(*entry, puzzle(), entry->defaults(), 1)->solved);
 }
 
 void TestEngines::loadingMayTakeLongerThanPatience() {
   const WaitOptions hasty{.patience = 6000ms};
-  const auto entry = ExternalSolverEntry::open(python("backtrack.py", {"--wait", "7"}), hasty);
-  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+  const auto entry =
+      test::valueOf(ExternalSolverEntry::open(python("backtrack.py", {"--wait", "7"}), hasty));
 }
 
 void TestEngines::whatCanBeCopiedIsRecorded() {
@@ -283,26 +240,13 @@ void TestEngines::whatCanBeCopiedIsRecorded() {
     QCOMPARE(toLine(snapshot.decoded), toLine(expected.decoded));
     QVERIFY(snapshot.metrics == expected.metrics);
   }
-  // A fork takes another future; the run it left stays as it is.
-  const auto fork = (*run)->fork(1);
-  QVERIFY(fork != nullptr);
-  QVERIFY(!fork->setParameter("care", 0.0));
-  bool differs = false;
-  while (fork->head() < 30 && fork->step()) {
-    const auto i = static_cast<std::size_t>(fork->head());
-    differs = differs || toLine(fork->snapshot().decoded) != toLine(seen[i].decoded);
-  }
-  QVERIFY(differs);
-  QVERIFY((*run)->seek(30));
-  QVERIFY((*run)->snapshot().cube == seen[30].cube);
 }
 
 void TestEngines::whatCannotIsOnTape() {
   const Entry entry = backtrack({"--no-copy"});
-  auto run = startRun(setupOf(entry), Recording::defaultMemoryBound);
-  QVERIFY(run.ok());
-  QVERIFY(dynamic_cast<Tape*>(run->get()) != nullptr);
-  Tape& tape = dynamic_cast<Tape&>(**run);
+  auto run = test::valueOf(startRun(setupOf(entry), Recording::defaultMemoryBound));
+  QVERIFY(dynamic_cast<Tape*>(run.get()) != nullptr);
+  Tape& tape = dynamic_cast<Tape&>(*run);
   std::vector<Snapshot> seen{tape.snapshot()};
   for (int i = 0; i < 20; ++i) {
     QVERIFY(tape.step());
@@ -402,7 +346,7 @@ void TestEngines::aCubeOfAPerson() {
     QVERIFY(run->solvedAtHead());
     QVERIFY(run->head() <= 10);
   }
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"slow"}));
+  const auto entry = bad({"slow"});
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
 }
@@ -434,34 +378,23 @@ void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
     QCOMPARE(point.solved, std::size_t(2));
 
   const StudySet set = StudySet::of("mixed", {puzzle("4x4"), puzzle(), puzzle("4x4"), puzzle()});
-  const auto with = [&](int threads) {
-    StudyOptions bench;
-    bench.threads = threads;
-    return test::studyOf(
-        set, {"own", entry.get(), entry->defaults()}, [](StudyPlan& p) { p.seeds = 3; }, bench);
-  };
-  const Study one = with(1);
-  const Study four = with(4);
-  QCOMPARE(one.runs.size(), std::size_t(12));
-  QCOMPARE(wrongClaims(one, 0, 0, 1) + wrongClaims(four, 0, 0, 1), std::size_t(0));
-  for (std::size_t i = 0; i < one.runs.size(); ++i) {
-    QVERIFY(one.runs[i].solved);
-    QCOMPARE(four.runs[i].iterations, one.runs[i].iterations);
-    QCOMPARE(four.runs[i].status, one.runs[i].status);
-  }
+  options.threads = 4;
+  const Study bench = test::studyOf(
+      set, {"own", entry.get(), entry->defaults()}, [](StudyPlan& p) { p.seeds = 3; }, options);
+  QCOMPARE(bench.runs.size(), std::size_t(12));
+  QCOMPARE(wrongClaims(bench, 0, 0, 1), std::size_t(0));
+  for (const RunFigures& run : bench.runs) QVERIFY(run.solved);
   // A file tells of a method that only this caller knows.
-  const std::string text = studyText(one, {}, programProvenance());
+  const std::string text = studyText(bench, {}, programProvenance());
   QVERIFY(!parseStudy(text, "file").ok());
-  const auto file = parseStudy(text, "file", {entry.get()});
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-  QCOMPARE(studyText(file->study, {}, file->provenance), text);
+  const auto file = test::valueOf(parseStudy(text, "file", {entry.get()}));
+  QCOMPARE(studyText(file.study, {}, file.provenance), text);
   QVERIFY(entry->pool->running().size() <= 5);
 }
 
 void TestEngines::whatItSaysCanBeTranslated() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"exception", "3"}));
-  test::PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, setupOf(entry), {});
+  const auto entry = bad({"exception", "3"});
+  test::PlayerListener listener(setupOf(entry));
   listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
   QCOMPARE(listener.errors.size(), std::size_t(1));
@@ -471,7 +404,7 @@ void TestEngines::whatItSaysCanBeTranslated() {
 }
 
 void TestEngines::aLongStepKeepsNobodyElseWaiting() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"interruptible", "3"}));
+  const auto entry = bad({"interruptible", "3"});
   auto slow = *entry->create(puzzle(), entry->defaults(), 1);
   const auto process = entry->pool->running().front();
   std::atomic<bool> stepping{true};
@@ -486,10 +419,9 @@ void TestEngines::aLongStepKeepsNobodyElseWaiting() {
   });
   QTRY_VERIFY_WITH_TIMEOUT(process->output().find("thinking") != std::string::npos, 60000);
   // Another run of the same method has a process of its own, another method has, too.
-  auto other = entry->create(puzzle(), entry->defaults(), 1);
-  QVERIFY(other.ok());
-  (*other)->step();
-  QCOMPARE((*other)->iteration(), std::int64_t(1));
+  auto other = test::valueOf(entry->create(puzzle(), entry->defaults(), 1));
+  other->step();
+  QCOMPARE(other->iteration(), std::int64_t(1));
   const Entry quick = backtrack();
   QVERIFY(runToEnd(*quick, puzzle(), quick->defaults(), 1)->solved);
   QVERIFY(stepping);
@@ -501,7 +433,7 @@ void TestEngines::aLongStepKeepsNobodyElseWaiting() {
 }
 
 void TestEngines::titlesAreOneLine() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"lines"}));
+  const auto entry = bad({"lines"});
   QCOMPARE(entry->title.english(), std::string("Bad  title\\x07"));
   QCOMPARE(entry->summary.english(), std::string("One.\nTwo."));
   QCOMPARE(entry->metrics[0].title.english(), std::string("co unt"));
@@ -513,7 +445,7 @@ void TestEngines::titlesAreOneLine() {
 }
 
 void TestEngines::whatALaterProtocolAddsIsIgnored() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"of tomorrow", "9"}));
+  const auto entry = bad({"of tomorrow", "9"});
   QVERIFY(!entry->copies && !entry->takesCubes);
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   for (int i = 0; i < 3; ++i) solver->step();
@@ -563,7 +495,7 @@ void TestEngines::whatItSaysIsShownAsText() {
   QVERIFY(!failed.ok());
   const QString text = QString::fromStdString(failed.error().text());
   QVERIFY2(text.contains("\\x1b[31mred\\u009b and \\x07"), qPrintable(text));
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"named"}));
+  const auto entry = bad({"named"});
   QCOMPARE(entry->name, std::string("b\\x1b[2Jad"));
   QCOMPARE(entry->title.english(), std::string("Bad\\x1b[1m"));
   QCOMPARE(entry->metrics[0].key, std::string("co\\x1bunt"));
@@ -572,10 +504,10 @@ void TestEngines::whatItSaysIsShownAsText() {
 
 void TestEngines::infinityIsNamed() {
   // In a batch, where nobody looks at P, too.
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"inf", "3"}));
-  const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50});
-  QVERIFY(outcome.ok());
-  QCOMPARE(outcome->status, Status::Diverged);
+  const auto entry = bad({"inf", "3"});
+  const auto outcome =
+      test::valueOf(runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50}));
+  QCOMPARE(outcome.status, Status::Diverged);
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   solver->expectSteps(20, 1000ms);
   while (solver->status() == Status::Running) solver->step();
@@ -588,7 +520,7 @@ void TestEngines::infinityIsNamed() {
 }
 
 void TestEngines::aMethodWithoutCurves() {
-  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"no curves"}));
+  const auto entry = bad({"no curves"});
   QVERIFY(entry->metrics.empty());
   QVERIFY(std::isnan(bestLossOf(*entry, puzzle(), entry->defaults(), 1, 5)));
 }

@@ -3,26 +3,25 @@
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
 #include "core/exact/singles.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
 
 using namespace sudoscope;
+using solver_puzzles::ofLine;
 
 namespace {
 
-Puzzle puzzleOf(const Geometry& geometry, const char* line) {
-  Grid givens;
-  for (; *line != 0; ++line) {
-    givens.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
-  }
-  return *Puzzle::fromGivens(geometry, givens);
-}
+/// Arto Inkala's puzzle of 2012, which needs far more than singles and has one solution.
+constexpr const char* hard9x9 =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 } // namespace
 
@@ -47,29 +46,20 @@ private slots:
 };
 
 void TestExact::solutionsAreCounted_data() {
-  QTest::addColumn<int>("side");
-  QTest::addColumn<QByteArray>("line");
-  QTest::addColumn<int>("limit");
-  QTest::addColumn<int>("count");
-  QTest::newRow("all 288 grids of 4x4") << 4 << QByteArray(16, '.') << 1000 << 288;
-  QTest::newRow("limit holds") << 4 << QByteArray(16, '.') << 5 << 5;
-  QTest::newRow("conflicting givens") << 4 << QByteArray("11..............") << 2 << 0;
-  QTest::newRow("no place left") << 4 << QByteArray("123....4........") << 2 << 0;
-  QTest::newRow("empty 9x9") << 9 << QByteArray(81, '.') << 3 << 3;
-  // Arto Inkala's puzzle of 2012 needs far more than singles and has one solution.
-  QTest::newRow("hard 9x9")
-      << 9
-      << QByteArray(
-             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
-      << 2 << 1;
+  const auto row = test::columns<QByteArray, int, int>("line", "limit", "count");
+  row("all 288 grids of 4x4", QByteArray(16, '.'), 1000, 288);
+  row("limit holds", QByteArray(16, '.'), 5, 5);
+  row("conflicting givens", "11..............", 2, 0);
+  row("no place left", "123....4........", 2, 0);
+  row("empty 9x9", QByteArray(81, '.'), 3, 3);
+  row("hard 9x9", hard9x9, 2, 1);
 }
 
 void TestExact::solutionsAreCounted() {
-  QFETCH(int, side);
   QFETCH(QByteArray, line);
   QFETCH(int, limit);
   QFETCH(int, count);
-  const Puzzle puzzle = puzzleOf(*Geometry::ofSide(side), line.constData());
+  const Puzzle puzzle = ofLine(line.constData());
   const auto found = countSolutions(puzzle, limit);
   QVERIFY(found.decided);
   QCOMPARE(found.count(), count);
@@ -81,9 +71,7 @@ void TestExact::solutionsAreCounted() {
 
 void TestExact::minimality() {
   const Geometry geometry;
-  const auto puzzle =
-      puzzleOf(geometry,
-               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  const auto puzzle = ofLine(hard9x9);
   QCOMPARE(isMinimal(puzzle), std::optional(true));
   auto redundant = puzzle;
   const auto solution = solveExact(puzzle);
@@ -97,33 +85,27 @@ void TestExact::minimality() {
 
 void TestExact::difficultyLevels() {
   const Geometry four = *Geometry::ofSide(4);
-  QCOMPARE(difficultyOf(puzzleOf(four, "1234341221434..1")), Difficulty::NakedSingles);
+  QCOMPARE(difficultyOf(ofLine("1234341221434..1")), Difficulty::NakedSingles);
   const auto hidden =
-      puzzleOf(Geometry(),
-               "..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7..");
+      ofLine("..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7..");
   QCOMPARE(countSolutions(hidden).count(), 1);
   QCOMPARE(difficultyOf(hidden), Difficulty::HiddenSingles);
-  const auto hard =
-      puzzleOf(Geometry(),
-               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  const auto hard = ofLine(hard9x9);
   QCOMPARE(difficultyOf(hard), Difficulty::More);
 }
 
 void TestExact::generatedPuzzlesAreUnique_data() {
-  QTest::addColumn<int>("height");
-  QTest::addColumn<int>("width");
-  QTest::addColumn<bool>("jigsaw");
-  QTest::addColumn<int>("clues");
-  QTest::addColumn<bool>("rotational");
-  QTest::newRow("4x4") << 2 << 2 << false << 6 << false;
-  QTest::newRow("6x6 rotational") << 2 << 3 << false << 14 << true;
-  QTest::newRow("9x9 with 24") << 3 << 3 << false << 24 << false;
-  QTest::newRow("9x9 rotational, odd") << 3 << 3 << false << 33 << true;
-  QTest::newRow("9x9 minimal") << 3 << 3 << false << 0 << false;
-  QTest::newRow("7x7 jigsaw") << 1 << 7 << true << 18 << false;
-  QTest::newRow("9x9 jigsaw") << 3 << 3 << true << 26 << false;
-  QTest::newRow("12x12") << 3 << 4 << false << 70 << false;
-  QTest::newRow("16x16") << 4 << 4 << false << 130 << false;
+  const auto row =
+      test::columns<int, int, bool, int, bool>("height", "width", "jigsaw", "clues", "rotational");
+  row("4x4", 2, 2, false, 6, false);
+  row("6x6 rotational", 2, 3, false, 14, true);
+  row("9x9 with 24", 3, 3, false, 24, false);
+  row("9x9 rotational, odd", 3, 3, false, 33, true);
+  row("9x9 minimal", 3, 3, false, 0, false);
+  row("7x7 jigsaw", 1, 7, true, 18, false);
+  row("9x9 jigsaw", 3, 3, true, 26, false);
+  row("12x12", 3, 4, false, 70, false);
+  row("16x16", 4, 4, false, 130, false);
 }
 
 void TestExact::generatedPuzzlesAreUnique() {
@@ -141,18 +123,17 @@ void TestExact::generatedPuzzlesAreUnique() {
   options.clues = clues;
   options.seed = 11;
   if (rotational) options.symmetry = ClueSymmetry::Rotational;
-  const auto puzzle = generatePuzzle(*geometry, options);
-  QVERIFY2(puzzle.ok(), puzzle.ok() ? "" : puzzle.error().message.english().c_str());
-  QCOMPARE(countSolutions(*puzzle).count(), 1);
+  const auto puzzle = test::valueOf(generatePuzzle(*geometry, options));
+  QCOMPARE(countSolutions(puzzle).count(), 1);
   if (clues == 0) {
-    QCOMPARE(isMinimal(*puzzle), std::optional(true));
+    QCOMPARE(isMinimal(puzzle), std::optional(true));
   } else {
-    QCOMPARE(puzzle->clueCount(), clues);
+    QCOMPARE(puzzle.clueCount(), clues);
   }
   if (rotational) {
     const int cells = geometry->cellCount();
     for (int cell = 0; cell < cells; ++cell) {
-      QCOMPARE(puzzle->isGiven(cell), puzzle->isGiven(cells - 1 - cell));
+      QCOMPARE(puzzle.isGiven(cell), puzzle.isGiven(cells - 1 - cell));
     }
   }
 }
@@ -178,10 +159,9 @@ void TestExact::fullGridsDiffer() {
     std::set<Grid> grids;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       Random random(seed);
-      const auto grid = randomSolution(geometry, random, {}, 0);
-      QVERIFY(grid.ok());
-      QCOMPARE(rules::violatedGroups(geometry, *grid), 0);
-      grids.insert(*grid);
+      const auto grid = test::valueOf(randomSolution(geometry, random, {}, 0));
+      QCOMPARE(rules::violatedGroups(geometry, grid), 0);
+      grids.insert(grid);
     }
     QVERIFY2(grids.size() > 5,
              qPrintable(QString("%1 of %2x%3").arg(grids.size()).arg(height).arg(width)));
@@ -198,9 +178,7 @@ void TestExact::generatorGivesUpInWords() {
       "no puzzle with 17 givens was found in 2 attempts"));
   options.clues = 16;
   const auto refused = generatePuzzle(Geometry(), options);
-  QVERIFY(!refused.ok());
-  QVERIFY2(refused.error().message.english().find("fewer than 17 clues") != std::string::npos,
-           refused.error().message.english().c_str());
+  VERIFY_CONTAINS(test::errorOf(refused), "fewer than 17 clues");
   options.clues = 82;
   QVERIFY(!generatePuzzle(Geometry(), options).ok());
 }
@@ -227,9 +205,7 @@ void TestExact::generatorTellsItsProgress() {
 }
 
 void TestExact::searchesTellTheirConflicts() {
-  const auto puzzle =
-      puzzleOf(Geometry(),
-               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  const auto puzzle = ofLine(hard9x9);
   bool oneByOne = true;
   const auto told = [&](std::int64_t maxConflicts) {
     std::int64_t last = 0;
@@ -251,8 +227,7 @@ void TestExact::jigsawsAreNotSoughtForEver() {
   const auto none = randomJigsaw(25, random, {}, 1, 3);
   QVERIFY(!none.ok());
   QCOMPARE(none.error().code, ErrorCode::Limit);
-  QVERIFY2(none.error().text().find("in 3 attempts of 1 conflicts") != std::string::npos,
-           none.error().text().c_str());
+  VERIFY_CONTAINS(test::errorOf(none), "in 3 attempts of 1 conflicts");
   QVERIFY(randomJigsaw(9, random).ok());
 }
 
@@ -266,7 +241,7 @@ void TestExact::cancelIsObeyed() {
 void TestExact::extraFamiliesCount() {
   // A grid whose diagonal repeats a digit is solved on the plain board, not on the X board.
   const Geometry plain = *Geometry::ofSide(4);
-  const auto grid = puzzleOf(plain, "1234341221434321");
+  const auto grid = ofLine("1234341221434321");
   QCOMPARE(countSolutions(grid).count(), 1);
   const auto crossed = Puzzle::fromGivens(plain.withDiagonals(), grid.givens());
   QCOMPARE(countSolutions(*crossed).count(), 0);

@@ -4,6 +4,8 @@
 #include "core/runs/fault_history.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -19,15 +21,8 @@ constexpr const char* clues =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 RunSetup setupOf(const char* solver) {
-  RunSetup setup;
-  setup.solver = findSolver(solver);
-  Grid givens;
-  for (const char c : std::string_view(clues))
-    givens.push_back(c == '.' ? std::uint8_t(0) : static_cast<std::uint8_t>(c - '0'));
-  setup.puzzle = *Puzzle::fromGivens(Geometry(), givens);
-  setup.parameters = setup.solver->defaults();
-  setup.seed = 3;
-  return setup;
+  const SolverEntry* entry = findSolver(solver);
+  return {entry, solver_puzzles::ofLine(clues), entry->defaults(), 3};
 }
 
 int violated(const FaultHistory& faults, std::int64_t iteration) {
@@ -47,7 +42,9 @@ private slots:
   void countsLikeTheRules();
   void saysSinceWhenNoneIsViolated();
   void meansOverStretches();
-  void recordsEveryIteration_data();
+  void recordsEveryIteration_data() {
+    test::rowsOf<QByteArray>("solver", {"gradient", "rrr", "local-search", "constriction"});
+  }
   void recordsEveryIteration();
   void forksTakeThePastAlong();
   void aHandsChangeIsCountedAnew();
@@ -75,15 +72,13 @@ void TestFaultHistory::countsMissingDigits() {
 }
 
 void TestFaultHistory::countsLikeTheRules_data() {
-  QTest::addColumn<int>("height");
-  QTest::addColumn<int>("width");
-  QTest::addColumn<bool>("diagonals");
-  QTest::newRow("4") << 2 << 2 << false;
-  QTest::newRow("6") << 2 << 3 << false;
-  QTest::newRow("9") << 3 << 3 << false;
-  QTest::newRow("9 with diagonals") << 3 << 3 << true;
-  QTest::newRow("10") << 2 << 5 << false;
-  QTest::newRow("36") << 6 << 6 << false;
+  const auto row = test::columns<int, int, bool>("height", "width", "diagonals");
+  row("4", 2, 2, false);
+  row("6", 2, 3, false);
+  row("9", 3, 3, false);
+  row("9 with diagonals", 3, 3, true);
+  row("10", 2, 5, false);
+  row("36", 6, 6, false);
 }
 
 /// Numbers beyond the board's digits count as blank.
@@ -153,12 +148,6 @@ void TestFaultHistory::meansOverStretches() {
   faults.truncateAfter(1500);
   QCOMPARE(faults.lastIteration(), std::int64_t(1500));
   QCOMPARE(faults.faults(3, 1500), 4);
-}
-
-void TestFaultHistory::recordsEveryIteration_data() {
-  QTest::addColumn<QByteArray>("solver");
-  for (const char* name : {"gradient", "rrr", "local-search", "constriction"})
-    QTest::newRow(name) << QByteArray(name);
 }
 
 void TestFaultHistory::recordsEveryIteration() {

@@ -1,5 +1,5 @@
 #include "core/base/file_writer.h"
-#include "tests/support/file_size_limit.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -7,7 +7,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <functional>
 #include <string>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -20,7 +19,6 @@ class TestFileWriter : public QObject {
   Q_OBJECT
 
 private slots:
-  void aFailureAtAnyByteKeepsTheOldFile();
   void twoWritersOfOnePathDoNotMeet();
   void whatKilledWritersLeftIsRemoved();
   void aPartialFolderIsNotLookedThrough();
@@ -39,39 +37,6 @@ private:
     return QDir(folder.path()).entryList(QDir::Files);
   }
 };
-
-void TestFileWriter::aFailureAtAnyByteKeepsTheOldFile() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath("work").toStdString();
-  const std::string old(100, 'a');
-  std::string fresh(200'000, 'b'); // more than the writer's buffer
-  QVERIFY(!writeFile(path, old));
-  for (const std::size_t room : {0, 1, 99, 100, 4096, 65535, 65536, 65537, 131072, 199'999}) {
-    MaybeError error;
-    {
-      const FileSizeLimit limit(room);
-      error = writeFile(path, fresh);
-    }
-    QVERIFY2(error.has_value(), std::to_string(room).c_str());
-    QVERIFY2(error->text().find("as it was before") != std::string::npos, error->text().c_str());
-    QCOMPARE(contentOf(path), old);
-    QCOMPARE(filesIn(folder), QStringList{"work"});
-  }
-  {
-    const FileSizeLimit limit(fresh.size());
-    QVERIFY(!writeFile(path, fresh));
-  }
-  QCOMPARE(contentOf(path), fresh);
-  // The same in many small pieces.
-  {
-    const FileSizeLimit limit(70'000);
-    auto file = FileWriter::open(path);
-    QVERIFY(file.ok());
-    for (int i = 0; i < 100'000; ++i) file->stream() << 'c';
-    QVERIFY(file->commit());
-  }
-  QCOMPARE(contentOf(path), fresh);
-}
 
 void TestFileWriter::twoWritersOfOnePathDoNotMeet() {
   const QTemporaryDir folder;
@@ -180,9 +145,8 @@ void TestFileWriter::linksAreFollowedAndPermissionsKept() {
 void TestFileWriter::anUncommittedFileLeavesNothing() {
   const QTemporaryDir folder;
   {
-    auto file = FileWriter::open(folder.filePath("never").toStdString());
-    QVERIFY(file.ok());
-    file->stream() << "something";
+    auto file = test::valueOf(FileWriter::open(folder.filePath("never").toStdString()));
+    file.stream() << "something";
     QCOMPARE(filesIn(folder).size(), 1);
   }
   QCOMPARE(filesIn(folder).size(), 0);
@@ -191,19 +155,17 @@ void TestFileWriter::anUncommittedFileLeavesNothing() {
 void TestFileWriter::devicesAreWrittenAsTheyAre() {
   QVERIFY(!writeFile("/dev/null", "anything"));
   const auto error = writeFile("/dev/full", "anything");
-  QVERIFY(error.has_value());
-  QCOMPARE(error->text(), std::string("/dev/full: cannot be written: No space left on device"));
+  QCOMPARE(test::errorOf(error),
+           std::string("/dev/full: cannot be written: No space left on device"));
 }
 
 void TestFileWriter::errorsSayWhy() {
   const QTemporaryDir folder;
   const auto nowhere = writeFile("/nonexistent/folder/file", "x");
-  QVERIFY(nowhere.has_value());
-  QCOMPARE(nowhere->text(),
+  QCOMPARE(test::errorOf(nowhere),
            std::string("/nonexistent/folder/file: cannot be written: No such file or directory"));
   const auto isFolder = writeFile(folder.path().toStdString(), "x");
-  QVERIFY(isFolder.has_value());
-  QVERIFY2(isFolder->text().find("Is a directory") != std::string::npos, isFolder->text().c_str());
+  VERIFY_CONTAINS(test::errorOf(isFolder), "Is a directory");
 }
 
 SUDOSCOPE_TEST(TestFileWriter, Nothing)

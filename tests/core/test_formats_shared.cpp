@@ -1,6 +1,8 @@
 #include "core/formats/puzzle_reader.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -41,11 +43,10 @@ void TestFormatsShared::everySetIsReadWhole() {
   QFile file(path);
   QVERIFY(file.open(QIODevice::ReadOnly));
   const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
-  const auto report = readPuzzleFile(path.toStdString());
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->size(), std::size_t(lines.size()));
+  const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
+  QCOMPARE(report.size(), std::size_t(lines.size()));
   for (qsizetype i = 0; i < lines.size(); ++i) {
-    const PuzzleRecord& record = (*report)[static_cast<std::size_t>(i)];
+    const PuzzleRecord& record = report[static_cast<std::size_t>(i)];
     const int cells = record.puzzle.geometry().cellCount();
     QCOMPARE(QByteArray::fromStdString(toLine(record.puzzle.givens())), lines[i].left(cells));
     if (!path.contains("jigsaw_")) QVERIFY(record.puzzle.geometry().hasBoxes());
@@ -53,22 +54,21 @@ void TestFormatsShared::everySetIsReadWhole() {
 }
 
 void TestFormatsShared::examplesOfFormats_data() {
-  QTest::addColumn<QString>("name");
-  QTest::addColumn<int>("puzzles");
-  QTest::addColumn<int>("clues"); // of the first puzzle
-  QTest::newRow("16x16 numbers") << "16x16-test2.16" << 1 << 91;
-  QTest::newRow("16x16 1-G") << "16x16-test5.1g" << 1 << 81;
-  QTest::newRow("sdm") << "snow2005.sdm" << 100 << 25;
-  QTest::newRow("sdk") << "sudocue-example.sdk" << 1 << 36;
-  QTest::newRow("ss") << "simplesudoku-example.ss" << 1 << 28;
-  QTest::newRow("exemplars") << "hodoku-exemplars-1.0.utf16.txt" << 670 << 24;
-  QTest::newRow("library") << "hodoku-reglib-1.3.txt" << 1112 << 26;
-  QTest::newRow("opensudoku") << "gs6-medium.opensudoku" << 100 << 34;
-  QTest::newRow("kaggle") << "kaggle-style.csv" << 3 << 34;
-  QTest::newRow("fpuzzles") << "fpuzzles-classic.json" << 1 << 25;
-  QTest::newRow("fpuzzles packed") << "fpuzzles-classic.load.txt" << 1 << 25;
-  QTest::newRow("ksudoku shape") << "ksudoku-Jigsaw.xml" << 1 << 0;
-  QTest::newRow("gss") << "sudoku.gss" << 1 << 24;
+  // Clues are those of the first puzzle.
+  const auto row = test::columns<QString, int, int>("name", "puzzles", "clues");
+  row("16x16 numbers", "16x16-test2.16", 1, 91);
+  row("16x16 1-G", "16x16-test5.1g", 1, 81);
+  row("sdm", "snow2005.sdm", 100, 25);
+  row("sdk", "sudocue-example.sdk", 1, 36);
+  row("ss", "simplesudoku-example.ss", 1, 28);
+  row("exemplars", "hodoku-exemplars-1.0.utf16.txt", 670, 24);
+  row("library", "hodoku-reglib-1.3.txt", 1112, 26);
+  row("opensudoku", "gs6-medium.opensudoku", 100, 34);
+  row("kaggle", "kaggle-style.csv", 3, 34);
+  row("fpuzzles", "fpuzzles-classic.json", 1, 25);
+  row("fpuzzles packed", "fpuzzles-classic.load.txt", 1, 25);
+  row("ksudoku shape", "ksudoku-Jigsaw.xml", 1, 0);
+  row("gss", "sudoku.gss", 1, 24);
 }
 
 void TestFormatsShared::examplesOfFormats() {
@@ -76,10 +76,9 @@ void TestFormatsShared::examplesOfFormats() {
   QFETCH(int, puzzles);
   QFETCH(int, clues);
   const QString path = QDir(SUDOSCOPE_SHARED_DIR "/puzzles/formats").filePath(name);
-  const auto report = readPuzzleFile(path.toStdString());
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(int(report->size()), puzzles);
-  QCOMPARE((*report)[0].puzzle.clueCount(), clues);
+  const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
+  QCOMPARE(int(report.size()), puzzles);
+  QCOMPARE(report[0].puzzle.clueCount(), clues);
 }
 
 SUDOSCOPE_TEST(TestFormatsShared, Nothing)

@@ -3,13 +3,14 @@
 #include "core/solvers/registry.h"
 #include "tests/core/random_boards.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
 
 using namespace sudoscope;
-
-using Settings = std::vector<std::pair<const char*, const char*>>;
 
 class TestGradientSolver : public QObject {
   Q_OBJECT
@@ -17,8 +18,6 @@ class TestGradientSolver : public QObject {
 private slots:
   void solvesWithEveryStart_data();
   void solvesWithEveryStart();
-  void equalInputsGiveEqualRuns();
-  void clonesContinueIdentically();
   void clampedGivensStayFixed();
   void masksRuleOutDigits();
   void restartsUntilSolved();
@@ -32,14 +31,10 @@ private slots:
 
 namespace {
 
-std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const Settings& settings,
+std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const QString& settings,
                                   std::uint64_t seed = 1) {
   const SolverEntry* entry = findSolver("gradient");
-  ParameterValues values = entry->defaults();
-  for (const auto& [key, text] : settings) {
-    if (auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
-  }
-  return std::move(entry->create(puzzle, values, seed)).value();
+  return std::move(entry->create(puzzle, test::with(entry->defaults(), settings), seed)).value();
 }
 
 Puzzle puzzleOf(const char* name) {
@@ -63,17 +58,17 @@ int runCounting(Solver& solver, EventKind kind) {
 } // namespace
 
 void TestGradientSolver::solvesWithEveryStart_data() {
-  QTest::addColumn<Settings>("settings");
-  QTest::newRow("defaults") << Settings{};
-  QTest::newRow("double") << Settings{{"precision", "double"}};
-  QTest::newRow("clamped") << Settings{{"clamp_givens", "on"}};
-  QTest::newRow("masked") << Settings{{"mask_candidates", "on"}, {"clamp_givens", "on"}};
-  QTest::newRow("noise") << Settings{{"noise", "0.3"}, {"restarts", "20"}};
-  QTest::newRow("sgd") << Settings{{"optimizer", "sgd"}, {"lr", "0.5"}, {"steps", "2000"}};
+  const auto row = test::columns<QString>("settings");
+  row("defaults", "");
+  row("double", "precision=double");
+  row("clamped", "clamp_givens=on");
+  row("masked", "mask_candidates=on;clamp_givens=on");
+  row("noise", "noise=0.3;restarts=20");
+  row("sgd", "optimizer=sgd;lr=0.5;steps=2000");
 }
 
 void TestGradientSolver::solvesWithEveryStart() {
-  QFETCH(Settings, settings);
+  QFETCH(QString, settings);
   const auto solver = solverFor(puzzleOf("9x9_easy"), settings);
   QCOMPARE(solver->iteration(), std::int64_t(0));
   while (solver->status() == Status::Running) solver->step();
@@ -82,45 +77,9 @@ void TestGradientSolver::solvesWithEveryStart() {
   QCOMPARE(metric(*solver, "violated_groups"), 0.0);
 }
 
-void TestGradientSolver::equalInputsGiveEqualRuns() {
-  const Settings settings{{"noise", "0.5"}};
-  ProbabilityCube first;
-  ProbabilityCube second;
-  ProbabilityCube other;
-  const auto run = [&](std::uint64_t seed, ProbabilityCube& cube) {
-    const auto solver = solverFor(puzzleOf("9x9_hard"), settings, seed);
-    for (int i = 0; i < 40; ++i) solver->step();
-    solver->cube(cube);
-  };
-  run(5, first);
-  run(5, second);
-  run(6, other);
-  QVERIFY(first == second);
-  QVERIFY(!(first == other));
-}
-
-void TestGradientSolver::clonesContinueIdentically() {
-  const auto solver =
-      solverFor(puzzleOf("9x9_hard"), {{"noise", "0.5"}, {"restarts", "3"}, {"steps", "30"}});
-  for (int i = 0; i < 25; ++i) solver->step();
-  const auto copy = solver->clone();
-  // Asking for metrics must not change the run.
-  for (int i = 0; i < 60; ++i) {
-    metric(*copy, "L_total");
-    solver->step();
-    copy->step();
-  }
-  ProbabilityCube a;
-  ProbabilityCube b;
-  solver->cube(a);
-  copy->cube(b);
-  QVERIFY(a == b);
-  QCOMPARE(solver->iteration(), copy->iteration());
-}
-
 void TestGradientSolver::clampedGivensStayFixed() {
   const Puzzle puzzle = puzzleOf("9x9_medium");
-  const auto solver = solverFor(puzzle, {{"clamp_givens", "on"}, {"lr", "3"}});
+  const auto solver = solverFor(puzzle, "clamp_givens=on;lr=3");
   for (int i = 0; i < 50; ++i) solver->step();
   ProbabilityCube cube;
   solver->cube(cube);
@@ -133,7 +92,7 @@ void TestGradientSolver::clampedGivensStayFixed() {
 void TestGradientSolver::masksRuleOutDigits() {
   const Puzzle puzzle = puzzleOf("9x9_medium");
   const auto candidates = rules::directCandidates(puzzle);
-  const auto solver = solverFor(puzzle, {{"mask_candidates", "on"}, {"noise", "1"}});
+  const auto solver = solverFor(puzzle, "mask_candidates=on;noise=1");
   for (int i = 0; i < 50; ++i) solver->step();
   ProbabilityCube cube;
   solver->cube(cube);
@@ -149,22 +108,15 @@ void TestGradientSolver::masksRuleOutDigits() {
 
 void TestGradientSolver::restartsUntilSolved() {
   // From P. Norvig's list of hard puzzles (MIT licence): one descent does not solve it.
-  Puzzle puzzle;
-  const std::string_view line =
-      "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
-  for (int cell = 0; cell < 81; ++cell) {
-    const char symbol = line[static_cast<std::size_t>(cell)];
-    if (symbol != '.') puzzle.setGiven(cell, symbol - '0');
-  }
-  const Settings base{{"clamp_givens", "on"}, {"mask_candidates", "on"}, {"steps", "150"}};
+  const Puzzle puzzle = solver_puzzles::ofLine(
+      "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.");
+  const QString base = "clamp_givens=on;mask_candidates=on;steps=150";
   const auto once = solverFor(puzzle, base);
   QCOMPARE(runCounting(*once, EventKind::Restart), 0);
   QCOMPARE(once->status(), Status::Exhausted);
   QCOMPARE(once->iteration(), std::int64_t(150));
 
-  Settings many = base;
-  many.emplace_back("restarts", "1000");
-  const auto solver = solverFor(puzzle, many);
+  const auto solver = solverFor(puzzle, base + ";restarts=1000");
   const int restarts = runCounting(*solver, EventKind::Restart);
   QVERIFY(restarts > 0);
   QCOMPARE(metric(*solver, "restarts"), double(restarts));
@@ -172,9 +124,7 @@ void TestGradientSolver::restartsUntilSolved() {
 }
 
 void TestGradientSolver::stallRestarts() {
-  const auto solver =
-      solverFor(puzzleOf("9x9_hard"),
-                {{"steps", "100000"}, {"stall", "40"}, {"restarts", "2"}, {"lr", "0.0001"}});
+  const auto solver = solverFor(puzzleOf("9x9_hard"), "steps=100000;stall=40;restarts=2;lr=0.0001");
   int restarts = 0;
   for (int i = 0; i < 150; ++i) {
     const Event event = solver->step();
@@ -187,7 +137,7 @@ void TestGradientSolver::stallRestarts() {
 }
 
 void TestGradientSolver::parametersChangeWhileRunning() {
-  const auto solver = solverFor(puzzleOf("9x9_easy"), {{"stop_when_solved", "off"}});
+  const auto solver = solverFor(puzzleOf("9x9_easy"), "stop_when_solved=off");
   for (int i = 0; i < 10; ++i) solver->step();
   const double before = metric(*solver, "L_total");
   const double row = metric(*solver, "L_row");
@@ -204,7 +154,7 @@ void TestGradientSolver::parametersChangeWhileRunning() {
 }
 
 void TestGradientSolver::moreStepsContinueAnExhaustedRun() {
-  const auto solver = solverFor(puzzleOf("9x9_hard"), {{"steps", "10"}});
+  const auto solver = solverFor(puzzleOf("9x9_hard"), "steps=10");
   while (solver->status() == Status::Running) solver->step();
   QCOMPARE(solver->status(), Status::Exhausted);
   QCOMPARE(solver->step().kind, EventKind::None);
@@ -234,13 +184,9 @@ void TestGradientSolver::cubeSetByHand() {
 }
 
 void TestGradientSolver::outcomesAreStatuses() {
-  const auto wild = solverFor(puzzleOf("9x9_hard"), {{"optimizer", "sgd"},
-                                                     {"lr", "100"},
-                                                     {"w_row", "100"},
-                                                     {"T_start", "0.01"},
-                                                     {"T_end", "0.01"},
-                                                     {"momentum", "0.9999"},
-                                                     {"steps", "20000"}});
+  const auto wild =
+      solverFor(puzzleOf("9x9_hard"), "optimizer=sgd;lr=100;w_row=100;T_start=0.01;T_end=0.01;"
+                                      "momentum=0.9999;steps=20000");
   while (wild->status() == Status::Running) wild->step();
   QCOMPARE(wild->status(), Status::Exhausted);
   ProbabilityCube cube;
@@ -257,7 +203,7 @@ void TestGradientSolver::outcomesAreStatuses() {
   impossible.setGiven(3, 2);
   impossible.setGiven(8, 3);
   impossible.setGiven(12, 4);
-  const auto masked = solverFor(impossible, {{"mask_candidates", "on"}});
+  const auto masked = solverFor(impossible, "mask_candidates=on");
   QCOMPARE(masked->status(), Status::Infeasible);
   QCOMPARE(masked->step().kind, EventKind::None);
 
@@ -267,8 +213,7 @@ void TestGradientSolver::outcomesAreStatuses() {
 }
 
 void TestGradientSolver::logitStateExplainsTheCube() {
-  const auto solver =
-      solverFor(puzzleOf("9x9_medium"), {{"precision", "double"}, {"mask_candidates", "on"}});
+  const auto solver = solverFor(puzzleOf("9x9_medium"), "precision=double;mask_candidates=on");
   for (int i = 0; i < 30; ++i) solver->step();
   const Snapshot snapshot = solver->snapshot(findSolver("gradient")->metrics.size());
   QVERIFY(snapshot.logits.has_value());

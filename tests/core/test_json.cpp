@@ -2,6 +2,8 @@
 #include "core/base/json.h"
 #include "core/base/result.h"
 #include "tests/support/growth.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
@@ -35,22 +37,15 @@ private slots:
 };
 
 void TestJson::faultsHaveAPlace_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<QString>("error");
-  QTest::addColumn<bool>("limit");
-  QTest::newRow("too large") << QByteArray("[1,\n 1e999]") << "f:2:2: the number 1e999 is too large"
-                             << true;
-  QTest::newRow("many digits") << "[" + QByteArray(400, '9') + "]"
-                               << "f:1:2: the number 999999999999999999999999... is too large"
-                               << true;
-  QTest::newRow("too deep") << QByteArray(10'000, '[') + QByteArray(10'000, ']')
-                            << "f:1:101: the JSON is nested more than 100 deep" << true;
-  QTest::newRow("broken") << QByteArray("{\"ä\": 1,,}")
-                          << "f:1:9: found broken JSON, expected a whole document" << false;
-  QTest::newRow("nothing") << QByteArray() << "f:1:1: found broken JSON, expected a whole document"
-                           << false;
-  QTest::newRow("no UTF-8") << QByteArray("[\"\xff\"]")
-                            << "f:1:3: found broken JSON, expected a whole document" << false;
+  const auto row = test::columns<QByteArray, QString, bool>("text", "error", "limit");
+  row("too large", "[1,\n 1e999]", "f:2:2: the number 1e999 is too large", true);
+  row("many digits", "[" + QByteArray(400, '9') + "]",
+      "f:1:2: the number 999999999999999999999999... is too large", true);
+  row("too deep", QByteArray(10'000, '[') + QByteArray(10'000, ']'),
+      "f:1:101: the JSON is nested more than 100 deep", true);
+  row("broken", "{\"ä\": 1,,}", "f:1:9: found broken JSON, expected a whole document", false);
+  row("nothing", "", "f:1:1: found broken JSON, expected a whole document", false);
+  row("no UTF-8", "[\"\xff\"]", "f:1:3: found broken JSON, expected a whole document", false);
 }
 
 void TestJson::faultsHaveAPlace() {
@@ -58,8 +53,7 @@ void TestJson::faultsHaveAPlace() {
   QFETCH(QString, error);
   QFETCH(bool, limit);
   const auto value = parseJson(text.toStdString(), "f");
-  QVERIFY(!value.ok());
-  QCOMPARE(QString::fromStdString(value.error().text()), error);
+  QCOMPARE(QString::fromStdString(test::errorOf(value)), error);
   QCOMPARE(value.error().code == ErrorCode::Limit, limit);
 }
 
@@ -134,25 +128,20 @@ void TestJson::numbersAreReadWithoutATree() {
 }
 
 void TestJson::listsAreSplit_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<QByteArray>("rest");
-  QTest::addColumn<QList<QByteArray>>("items");
+  const auto row =
+      test::columns<QByteArray, QByteArray, QList<QByteArray>>("text", "rest", "items");
   using Items = QList<QByteArray>;
-  QTest::newRow("objects") << QByteArray(R"({"a": 1, "runs": [{"b": [2]}, {"c": "]}"}], "d": {}})")
-                           << QByteArray(R"({"a": 1, "runs": [], "d": {}})")
-                           << Items{R"({"b": [2]})", R"({"c": "]}"})"};
-  QTest::newRow("lines") << QByteArray("{\n \"runs\": [\n  {},\n  {}\n ]\n}\n")
-                         << QByteArray("{\n \"runs\": []\n}\n") << Items{"{}", "{}"};
-  QTest::newRow("others") << QByteArray(R"({"runs":[1,"x\"]", null ,[],true]})")
-                          << QByteArray(R"({"runs":[]})")
-                          << Items{"1", R"("x\"]")", "null", "[]", "true"};
-  QTest::newRow("empty") << QByteArray(R"({"runs": [ ]})") << QByteArray(R"({"runs": []})")
-                         << Items{};
+  row("objects", QByteArray(R"({"a": 1, "runs": [{"b": [2]}, {"c": "]}"}], "d": {}})"),
+      QByteArray(R"({"a": 1, "runs": [], "d": {}})"), Items{R"({"b": [2]})", R"({"c": "]}"})"});
+  row("lines", "{\n \"runs\": [\n  {},\n  {}\n ]\n}\n", "{\n \"runs\": []\n}\n", Items{"{}", "{}"});
+  row("others", QByteArray(R"({"runs":[1,"x\"]", null ,[],true]})"), QByteArray(R"({"runs":[]})"),
+      Items{"1", R"("x\"]")", "null", "[]", "true"});
+  row("empty", QByteArray(R"({"runs": [ ]})"), QByteArray(R"({"runs": []})"), Items{});
   // What is no such list stays as it is.
   for (const char* text :
        {"", "[]", "{}", R"({"x": {"runs": [1]}})", R"({"runs": {"a": [1]}})", R"({"runs": [1)",
         R"({"runs" [1]})", R"({"x": "runs", [1]})", R"("runs": [1])", "{\"runs"}) {
-    QTest::newRow(text) << QByteArray(text) << QByteArray(text) << Items{};
+    row(text, QByteArray(text), QByteArray(text), Items{});
   }
 }
 
@@ -180,16 +169,11 @@ void TestJson::deepTextsTakeLinearTime() {
 }
 
 void TestJson::filesWithoutAnEndAreRefused_data() {
-  QTest::addColumn<QString>("path");
-  QTest::addColumn<QString>("message");
-  QTest::newRow("device") << "/dev/zero"
-                          << "is larger than 1 MiB, the most that is read";
-  QTest::newRow("folder") << "/"
-                          << "is a folder, expected a file";
-  QTest::newRow("missing") << "/nonexistent"
-                           << "cannot be opened: No such file or directory";
-  QTest::newRow("pipe without a writer") << ""
-                                         << "no data arrived from this pipe for 2 seconds";
+  const auto row = test::columns<QString, QString>("path", "message");
+  row("device", "/dev/zero", "is larger than 1 MiB, the most that is read");
+  row("folder", "/", "is a folder, expected a file");
+  row("missing", "/nonexistent", "cannot be opened: No such file or directory");
+  row("pipe without a writer", "", "no data arrived from this pipe for 2 seconds");
 }
 
 void TestJson::filesWithoutAnEndAreRefused() {
@@ -201,8 +185,7 @@ void TestJson::filesWithoutAnEndAreRefused() {
     QCOMPARE(::mkfifo(qPrintable(path), 0600), 0);
   }
   const auto text = readWholeFile(path.toStdString(), std::uint64_t(1) << 20);
-  QVERIFY(!text.ok());
-  QCOMPARE(QString::fromStdString(text.error().text()), path + ": " + message);
+  QCOMPARE(QString::fromStdString(test::errorOf(text)), path + ": " + message);
 }
 
 void TestJson::readingCanBeCancelled() {
@@ -220,15 +203,13 @@ void TestJson::aPipeIsReadToItsEnd() {
   QCOMPARE(::write(ends[1], "abc", 3), ssize_t(3));
   ::close(ends[1]);
   FileInput input(ends[0], "-", {});
-  const auto text = readToEnd(input);
-  QVERIFY(text.ok());
-  QCOMPARE(*text, std::string("abc"));
+  const auto text = test::valueOf(readToEnd(input));
+  QCOMPARE(text, std::string("abc"));
 }
 
 void TestJson::exceptionsBecomeErrors() {
   const auto result = guarded([]() -> Result<int> { throw std::bad_alloc(); });
-  QVERIFY(!result.ok());
-  QCOMPARE(QString::fromStdString(result.error().text()), "unexpected error: std::bad_alloc");
+  QCOMPARE(QString::fromStdString(test::errorOf(result)), "unexpected error: std::bad_alloc");
 }
 
 SUDOSCOPE_TEST(TestJson, Nothing)

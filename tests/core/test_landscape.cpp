@@ -5,6 +5,7 @@
 #include "core/studies/landscape.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -18,12 +19,12 @@ namespace {
 
 /// A gradient run of a hard puzzle in double precision, played to the iteration.
 std::unique_ptr<Recording> runTo(std::int64_t iteration, bool mask = false) {
-  RunSetup setup;
-  setup.solver = findSolver("gradient");
-  setup.puzzle = solver_puzzles::find("9x9 norvig top95").puzzle;
-  setup.parameters = setup.solver->defaults();
-  [[maybe_unused]] auto error = setup.parameters.set("precision", std::string("double"));
-  if (mask) error = setup.parameters.set("mask_candidates", true);
+  const SolverEntry* entry = findSolver("gradient");
+  const RunSetup setup{
+      entry, solver_puzzles::find("9x9 norvig top95").puzzle,
+      test::with(entry->defaults(),
+                 QString("precision=double;mask_candidates=%1").arg(mask ? "on" : "off")),
+      1};
   auto run = std::move(Recording::start(setup)).value();
   while (run->head() < iteration) run->step();
   return run;

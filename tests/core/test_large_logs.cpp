@@ -1,6 +1,7 @@
 #include "core/logs/log_frame.h"
 #include "core/logs/logged_run.h"
 #include "core/runs/fault_history.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -71,16 +72,15 @@ void TestLargeLogs::initTestCase() {
 }
 
 void TestLargeLogs::everyRowIsThere() {
-  const auto run = LoggedRun::open(m_path);
-  QVERIFY2(run.ok(), run.ok() ? "" : run.error().text().c_str());
-  QCOMPARE((*run)->head(), frames * rowsPerFrame - 1);
+  const auto run = test::valueOf(LoggedRun::open(m_path));
+  QCOMPARE(run->head(), frames * rowsPerFrame - 1);
   for (const std::int64_t at :
-       {std::int64_t(0), std::int64_t(351), std::int64_t(12345), (*run)->head()}) {
-    QVERIFY((*run)->seek(at));
-    QCOMPARE((*run)->metrics()[0], double(at));
-    QCOMPARE((*run)->history()->value(0, at), double(at));
-    const Snapshot snapshot = (*run)->snapshot();
-    QCOMPARE((*run)->snapshotIteration(), at);
+       {std::int64_t(0), std::int64_t(351), std::int64_t(12345), run->head()}) {
+    QVERIFY(run->seek(at));
+    QCOMPARE(run->metrics()[0], double(at));
+    QCOMPARE(run->history()->value(0, at), double(at));
+    const Snapshot snapshot = run->snapshot();
+    QCOMPARE(run->snapshotIteration(), at);
     QCOMPARE(snapshot.cube.at(80, 8), double(valueAt(at)));
   }
 }
@@ -89,9 +89,8 @@ void TestLargeLogs::theEndMayBeMissing() {
   const QString torn = m_folder.filePath("torn.sudolog");
   QVERIFY(QFile::copy(QString::fromStdString(m_path), torn));
   QVERIFY(QFile(torn).resize(QFile(torn).size() - 1));
-  const auto run = LoggedRun::open(torn.toStdString());
-  QVERIFY(run.ok());
-  QCOMPARE((*run)->head(), (frames - 1) * rowsPerFrame - 1);
+  const auto run = test::valueOf(LoggedRun::open(torn.toStdString()));
+  QCOMPARE(run->head(), (frames - 1) * rowsPerFrame - 1);
 }
 
 void TestLargeLogs::damageIsFoundWhenItIsLookedAt() {
@@ -114,33 +113,31 @@ void TestLargeLogs::damageIsFoundWhenItIsLookedAt() {
     QVERIFY2(refused.error().text().find(frame + std::string("(byte ")) != std::string::npos,
              refused.error().text().c_str());
   }
-  const auto run = LoggedRun::open(damagedAt("damaged.sudolog", 0.5));
-  QVERIFY(run.ok());
+  const auto run = test::valueOf(LoggedRun::open(damagedAt("damaged.sudolog", 0.5)));
   // Opening it looks at grids, not at whole frames, so the lane of violated groups is there.
-  QVERIFY((*run)->faults() != nullptr);
-  QCOMPARE((*run)->faults()->lastIteration(), (*run)->head());
-  QVERIFY((*run)->seek(10));
+  QVERIFY(run->faults() != nullptr);
+  QCOMPARE(run->faults()->lastIteration(), run->head());
+  QVERIFY(run->seek(10));
   int damaged = 0;
   for (std::int64_t frame = 0; frame < frames; ++frame) {
-    if ((*run)->seek(frame * rowsPerFrame + 5)) continue;
+    if (run->seek(frame * rowsPerFrame + 5)) continue;
     ++damaged;
-    QVERIFY(QString::fromStdString((*run)->error()->text()).contains("crc32"));
-    QCOMPARE((*run)->position(), (frame - 1) * rowsPerFrame + 5); // where it was
+    QVERIFY(QString::fromStdString(run->error()->text()).contains("crc32"));
+    QCOMPARE(run->position(), (frame - 1) * rowsPerFrame + 5); // where it was
   }
   QCOMPARE(damaged, 1);
 }
 
 void TestLargeLogs::whatFollowsIsFound() {
-  auto reader = LogReader::open(m_path);
-  QVERIFY(reader.ok());
+  auto reader = test::valueOf(LogReader::open(m_path));
   int count = 0;
-  while (const auto frame = *reader->next()) ++count;
+  while (const auto frame = *reader.next()) ++count;
   QCOMPARE(count, int(frames) + 2);
   LogFrameBuilder more("rows");
   more.add("iteration", {1}, std::vector<std::int64_t>{frames * rowsPerFrame});
   more.add("metrics", {1, 1}, std::vector<double>{7.0});
   std::ofstream(m_path, std::ios::binary | std::ios::app) << more.bytes();
-  const auto frame = *reader->next();
+  const auto frame = *reader.next();
   QVERIFY(frame.has_value());
   QCOMPARE(frame->reals(*frame->find("metrics"), 0, 1)[0], 7.0);
 }

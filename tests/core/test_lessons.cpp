@@ -2,13 +2,13 @@
 #include "tests/core/lesson_check.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDirIterator>
 #include <QFile>
 #include <QTest>
-
-#include <set>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
@@ -72,18 +72,16 @@ void TestLessons::claimsHold_data() {
 
 void TestLessons::claimsHold() {
   QFETCH(QString, path);
-  const auto lesson = parseLesson(read(path).toStdString());
-  QVERIFY2(lesson.ok(), lesson.ok() ? "" : lesson.error().message.english().c_str());
-  const auto faults = checkLesson(*lesson);
+  const auto lesson = test::valueOf(parseLesson(read(path).toStdString()));
+  const auto faults = checkLesson(lesson);
   for (const auto& fault : faults) qWarning("%s", fault.c_str());
   QVERIFY(faults.empty());
 }
 
 void TestLessons::everyTextIsTranslated() {
   QFETCH(QString, path);
-  const auto lesson = parseLesson(read(path).toStdString());
-  QVERIFY(lesson.ok());
-  for (const LocalizedText* text : atLeastOne(textsOf(*lesson))) {
+  const auto lesson = test::valueOf(parseLesson(read(path).toStdString()));
+  for (const LocalizedText* text : atLeastOne(textsOf(lesson))) {
     for (const char* language : {"en", "de", "es"}) {
       QVERIFY2(text->all().contains(language) && !text->in(language).empty(),
                text->in("en").c_str());
@@ -92,35 +90,32 @@ void TestLessons::everyTextIsTranslated() {
 }
 
 void TestLessons::wrongFilesAreExplained_data() {
-  QTest::addColumn<QByteArray>("json");
-  QTest::addColumn<QString>("message");
+  const auto row = test::columns<QByteArray, QString>("json", "message");
   const char* good = R"("text":{"en":"t"},"board":[2,2],"puzzle":"1...............","runTo":5)";
-  QTest::newRow("no JSON") << QByteArray("{") << "broken JSON";
-  QTest::newRow("no id") << QByteArray("{}") << "the lesson needs \"id\"";
-  QTest::newRow("unknown method")
-      << smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str())
-      << "scene 1: unknown method \"magic\"";
-  QTest::newRow("unknown parameter")
-      << smallLesson((std::string("{") + good +
-                      R"(,"solver":"gradient","parameters":{"rate":1},"claims":[]})")
-                         .c_str())
-      << "scene 1: there is no parameter \"rate\"";
-  QTest::newRow("nothing claimed")
-      << smallLesson((std::string("{") + good + R"(,"solver":"gradient","claims":[]})").c_str())
-      << "scene 1 claims nothing";
-  QTest::newRow("bad digit")
-      << smallLesson(
-             R"({"text":{"en":"t"},"board":[2,2],"puzzle":"7...............","runTo":5,"solver":"gradient","claims":[]})")
-      << "\"7\" is no digit of this board";
+  row("no JSON", "{", "broken JSON");
+  row("no id", "{}", "the lesson needs \"id\"");
+  row("unknown method",
+      smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str()),
+      "scene 1: unknown method \"magic\"");
+  row("unknown parameter",
+      smallLesson(
+          (std::string("{") + good + R"(,"solver":"gradient","parameters":{"rate":1},"claims":[]})")
+              .c_str()),
+      "scene 1: there is no parameter \"rate\"");
+  row("nothing claimed",
+      smallLesson((std::string("{") + good + R"(,"solver":"gradient","claims":[]})").c_str()),
+      "scene 1 claims nothing");
+  row("bad digit",
+      smallLesson(
+          R"({"text":{"en":"t"},"board":[2,2],"puzzle":"7...............","runTo":5,"solver":"gradient","claims":[]})"),
+      "\"7\" is no digit of this board");
 }
 
 void TestLessons::wrongFilesAreExplained() {
   QFETCH(QByteArray, json);
   QFETCH(QString, message);
   const auto lesson = parseLesson(json.toStdString(), "x.json");
-  QVERIFY(!lesson.ok());
-  QVERIFY2(lesson.error().message.english().find(message.toStdString()) != std::string::npos,
-           lesson.error().message.english().c_str());
+  VERIFY_CONTAINS(test::errorOf(lesson), message.toStdString());
   QCOMPARE(lesson.error().file, std::string("x.json"));
 }
 
@@ -151,26 +146,24 @@ void TestLessons::figuresOfTheRunAreQuoted() {
 }
 
 void TestLessons::changesThatNeverComeAreFound() {
-  const auto lesson = parseLesson(
+  const auto lesson = test::valueOf(parseLesson(
       smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":50,
         "solver":"gradient","changes":[{"at":0,"key":"lr","value":0.3},
         {"at":49,"key":"lr","value":0.2}],"claims":[{"status":"solved"}]})")
-          .toStdString());
-  QVERIFY(lesson.ok());
-  const auto faults = checkLesson(*lesson);
+          .toStdString()));
+  const auto faults = checkLesson(lesson);
   QCOMPARE(faults.size(), std::size_t(1));
   QVERIFY2(faults[0].find("the change of lr at 49 never comes") != std::string::npos,
            faults[0].c_str());
 }
 
 void TestLessons::falseClaimsAreFound() {
-  const auto lesson = parseLesson(
+  const auto lesson = test::valueOf(parseLesson(
       smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":5,
         "solver":"constriction","claims":[{"status":"stuck"},
         {"cell":"r4c3","digit":3,"above":0.5},{"cell":"r4c3","digit":2,"above":0.5}]})")
-          .toStdString());
-  QVERIFY(lesson.ok());
-  const auto faults = checkLesson(*lesson);
+          .toStdString()));
+  const auto faults = checkLesson(lesson);
   QCOMPARE(faults.size(), std::size_t(2));
   QVERIFY(faults[0].find("ended solved, not stuck") != std::string::npos);
 }

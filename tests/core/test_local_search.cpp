@@ -3,15 +3,14 @@
 #include "core/solvers/local_search_solver.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
+#include "tests/core/reference_data.h"
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/count_defect.h"
-#include "tests/support/paths.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
-#include <nlohmann/json.hpp>
-
-#include <QFile>
 #include <QTest>
 
 #include <algorithm>
@@ -29,21 +28,11 @@ using sudoscope::test::countDefect;
 namespace {
 
 nlohmann::json referenceCosts() {
-  QFile file(QStringLiteral(SUDOSCOPE_TEST_DATA "/reference/local_search_costs.json"));
-  if (!file.open(QIODevice::ReadOnly)) qFatal("golden costs are missing");
-  return nlohmann::json::parse(file.readAll().toStdString());
-}
-
-Grid gridOf(const nlohmann::json& rows) {
-  Grid grid;
-  for (const auto& row : rows) {
-    for (const auto& digit : row) grid.push_back(digit.get<std::uint8_t>());
-  }
-  return grid;
+  return reference::load("local_search_costs.json");
 }
 
 Puzzle notebookPuzzle() {
-  return *Puzzle::fromGivens(Geometry(), gridOf(referenceCosts().at("givens")));
+  return reference::puzzle(referenceCosts().at("givens"));
 }
 
 Geometry board(const QByteArray& name) {
@@ -58,12 +47,8 @@ Geometry board(const QByteArray& name) {
   return Geometry();
 }
 
-ParameterValues parameters(std::initializer_list<std::pair<const char*, const char*>> settings) {
-  auto values = findSolver("local-search")->defaults();
-  for (const auto& [key, text] : settings) {
-    if (auto error = values.setText(key, text)) qFatal("%s", error->message.english().c_str());
-  }
-  return values;
+ParameterValues parameters(const QString& settings) {
+  return test::with(findSolver("local-search")->defaults(), settings);
 }
 
 /// From the first printed state, the chosen moves are the reference's and end where it ends.
@@ -72,7 +57,7 @@ void followsGoldenMoves(
     const std::function<LocalSearchState::Move(const LocalSearchState&)>& choose) {
   const auto costs = referenceCosts();
   const auto& golden = costs.at(run);
-  state.assign(gridOf(costs.at("states")[0].at("grid")));
+  state.assign(reference::grid(costs.at("states")[0].at("grid")));
   const auto place = [](const nlohmann::json& at) {
     return (at[0].get<int>() - 1) * 9 + at[1].get<int>() - 1;
   };
@@ -91,7 +76,7 @@ void followsGoldenMoves(
     }
     state.move(move);
   }
-  QCOMPARE(state.grid(), gridOf(golden.at("final")));
+  QCOMPARE(state.grid(), reference::grid(golden.at("final")));
 }
 
 } // namespace
@@ -104,11 +89,15 @@ private slots:
   void goldenNeighbourhoods();
   void goldenSteepestRun();
   void goldenFloatingRun();
-  void goldenShares_data();
+  void goldenShares_data() {
+    test::rowsOf<QByteArray>("mode", {"steepest", "stochastic", "plateau"});
+  }
   void goldenShares();
   void theBestOfAllStartsIsKept();
   void olderMovesAreStillThere();
-  void incrementsEqualTheRescan_data();
+  void incrementsEqualTheRescan_data() {
+    test::rowsOf<QByteArray>("name", {"9x9", "6x6", "X", "windoku", "16x16", "jigsaw"});
+  }
   void incrementsEqualTheRescan();
   void moveSetsAreExact_data() { incrementsEqualTheRescan_data(); }
   void moveSetsAreExact();
@@ -117,12 +106,9 @@ private slots:
   void limitsEndARun();
   void onlyMinConflictsKeepsWhatIsTabu();
   void noLimitIsNone();
-  void equalSeedsGiveEqualRuns();
-  void cloneContinuesEqually();
   void startsDoNotDependOnThreads();
   void everyStartIsMadeOnce();
   void startsCanBeCancelled();
-  void sweepCountsSolvedShare();
   void sweepRefusesNonsense();
 };
 
@@ -132,9 +118,9 @@ void TestLocalSearch::goldenCosts() {
   QCOMPARE(puzzle.clueCount(), expected.at("clues").get<int>());
   for (const auto& state : atLeastOne(expected.at("states"))) {
     LocalSearchState search(puzzle);
-    search.assign(gridOf(state.at("grid")));
+    search.assign(reference::grid(state.at("grid")));
     QCOMPARE(0.1 * search.defect(), state.at("cost").get<double>());
-    QCOMPARE(countDefect(puzzle.geometry(), gridOf(state.at("grid"))), search.defect());
+    QCOMPARE(countDefect(puzzle.geometry(), reference::grid(state.at("grid"))), search.defect());
   }
 }
 
@@ -142,7 +128,7 @@ void TestLocalSearch::goldenNeighbourhoods() {
   const auto expected = referenceCosts();
   for (const auto& golden : atLeastOne(expected.at("states"))) {
     LocalSearchState state(notebookPuzzle());
-    state.assign(gridOf(golden.at("grid")));
+    state.assign(reference::grid(golden.at("grid")));
     QCOMPARE(state.defect(), golden.at("missing_digits").get<int>());
     const auto& counts = golden.at("neighbours");
     int exchanges = 0;
@@ -217,14 +203,7 @@ void TestLocalSearch::goldenFloatingRun() {
   followsGoldenMoves(state, "steepest_floating", 26, bestMove);
   if (QTest::currentTestFailed()) return;
   QCOMPARE(bestMove(state).cell, -1);
-  QCOMPARE(state.grid(), gridOf(referenceCosts().at("states")[1].at("grid")));
-}
-
-void TestLocalSearch::goldenShares_data() {
-  QTest::addColumn<QByteArray>("mode");
-  for (const char* mode : {"steepest", "stochastic", "plateau"}) {
-    QTest::newRow(mode) << QByteArray(mode);
-  }
+  QCOMPARE(state.grid(), reference::grid(referenceCosts().at("states")[1].at("grid")));
 }
 
 /// The share of solved starts lies within the interval that 99.9 % of equally probable samples
@@ -234,7 +213,7 @@ void TestLocalSearch::goldenShares() {
   const auto expected = referenceCosts().at("solved_share_of_4000_starts");
   const double share = expected.at(mode.constData()).get<double>();
   MultiStartOptions options;
-  options.parameters = parameters({{"mode", mode.constData()}, {"limit", "1000"}});
+  options.parameters = parameters(QString("mode=%1;limit=1000").arg(mode.constData()));
   options.seed = 1;
   options.starts = 1000;
   const auto result = multiStart(*findSolver("local-search"), notebookPuzzle(), options);
@@ -248,7 +227,7 @@ void TestLocalSearch::goldenShares() {
 /// A run of several starts answers with the best grid of all of them, and says its cost.
 void TestLocalSearch::theBestOfAllStartsIsKept() {
   const SolverEntry& entry = *findSolver("local-search");
-  const auto values = parameters({{"mode", "steepest"}, {"restarts", "20"}});
+  const auto values = parameters("mode=steepest;restarts=20");
   const auto solver = std::move(entry.create(notebookPuzzle(), values, 3)).value();
   std::vector<double> metrics(entry.metrics.size());
   const auto metric = [&](const char* key) {
@@ -285,7 +264,7 @@ void TestLocalSearch::theBestOfAllStartsIsKept() {
 /// Runs recorded before there were exchanges are replayed with changes alone.
 void TestLocalSearch::olderMovesAreStillThere() {
   for (const char* mode : {"steepest", "stochastic", "plateau", "annealing"}) {
-    const auto values = parameters({{"mode", mode}, {"neighbourhood", "change"}});
+    const auto values = parameters(QString("mode=%1;neighbourhood=change").arg(mode));
     const auto solver =
         std::move(findSolver("local-search")->create(notebookPuzzle(), values, 5)).value();
     int moves = 0;
@@ -301,13 +280,6 @@ void TestLocalSearch::olderMovesAreStillThere() {
       moves += changed;
     }
     QVERIFY(moves > 0);
-  }
-}
-
-void TestLocalSearch::incrementsEqualTheRescan_data() {
-  QTest::addColumn<QByteArray>("name");
-  for (const char* name : {"9x9", "6x6", "X", "windoku", "16x16", "jigsaw"}) {
-    QTest::newRow(name) << QByteArray(name);
   }
 }
 
@@ -381,13 +353,13 @@ void TestLocalSearch::moveSetsAreExact() {
 }
 
 void TestLocalSearch::modesKeepTheirPromise_data() {
-  QTest::addColumn<QByteArray>("mode");
-  QTest::addColumn<double>("worst"); // largest change of the cost in one step
-  QTest::newRow("steepest") << QByteArray("steepest") << -0.1;
-  QTest::newRow("stochastic") << QByteArray("stochastic") << -0.1;
-  QTest::newRow("plateau") << QByteArray("plateau") << 0.0;
-  QTest::newRow("annealing") << QByteArray("annealing") << 0.6;
-  QTest::newRow("min-conflicts") << QByteArray("min-conflicts") << 0.6;
+  // The largest change of the cost in one step.
+  const auto row = test::columns<QByteArray, double>("mode", "worst");
+  row("steepest", "steepest", -0.1);
+  row("stochastic", "stochastic", -0.1);
+  row("plateau", "plateau", 0.0);
+  row("annealing", "annealing", 0.6);
+  row("min-conflicts", "min-conflicts", 0.6);
 }
 
 void TestLocalSearch::modesKeepTheirPromise() {
@@ -395,8 +367,8 @@ void TestLocalSearch::modesKeepTheirPromise() {
   QFETCH(double, worst);
   const Puzzle puzzle = notebookPuzzle();
   const SolverEntry& entry = *findSolver("local-search");
-  const auto values = parameters(
-      {{"mode", mode.constData()}, {"limit", "2000"}, {"T_steps", "2000"}, {"repairs", "2000"}});
+  const auto values =
+      parameters(QString("mode=%1;limit=2000;T_steps=2000;repairs=2000").arg(mode.constData()));
   const auto solver = std::move(entry.create(puzzle, values, 5)).value();
   std::vector<double> metrics(entry.metrics.size());
   solver->metrics(metrics);
@@ -422,7 +394,7 @@ void TestLocalSearch::modesKeepTheirPromise() {
 
 void TestLocalSearch::limitsEndARun() {
   const SolverEntry& entry = *findSolver("local-search");
-  const auto values = parameters({{"limit", "50"}});
+  const auto values = parameters("limit=50");
   const auto solver = std::move(entry.create(notebookPuzzle(), values, 5)).value();
   while (solver->status() == Status::Running) solver->step();
   QCOMPARE(solver->status(), Status::Exhausted);
@@ -440,8 +412,7 @@ void TestLocalSearch::limitsEndARun() {
 }
 
 void TestLocalSearch::onlyMinConflictsKeepsWhatIsTabu() {
-  const auto values =
-      parameters({{"limit", "0"}, {"repairs", "450"}, {"restarts", "1"}, {"tenure", "10000"}});
+  const auto values = parameters("limit=0;repairs=450;restarts=1;tenure=10000");
   const auto solver =
       std::move(findSolver("local-search")->create(notebookPuzzle(), values, 5)).value();
   bool keeping = false;
@@ -488,39 +459,13 @@ void TestLocalSearch::onlyMinConflictsKeepsWhatIsTabu() {
 void TestLocalSearch::noLimitIsNone() {
   const SolverEntry& entry = *findSolver("local-search");
   for (const char* mode : {"plateau", "min-conflicts"}) {
-    const auto values = parameters({{"mode", mode}, {"limit", "0"}, {"repairs", "0"}});
+    const auto values = parameters(QString("mode=%1;limit=0;repairs=0").arg(mode));
     const auto solver = std::move(entry.create(notebookPuzzle(), values, 5)).value();
     while (solver->status() == Status::Running && solver->iteration() < 30'000) solver->step();
     QVERIFY2(solver->status() != Status::Exhausted, mode);
   }
   ParameterValues refused = entry.defaults();
   QVERIFY(refused.setText("T_steps", "0").has_value());
-}
-
-void TestLocalSearch::equalSeedsGiveEqualRuns() {
-  const SolverEntry& entry = *findSolver("local-search");
-  const Puzzle puzzle = notebookPuzzle();
-  const auto first = runToEnd(entry, puzzle, entry.defaults(), 8);
-  const auto second = runToEnd(entry, puzzle, entry.defaults(), 8);
-  const auto other = runToEnd(entry, puzzle, entry.defaults(), 9);
-  QCOMPARE(first->answer, second->answer);
-  QCOMPARE(first->iterations, second->iterations);
-  QVERIFY(first->iterations != other->iterations);
-}
-
-void TestLocalSearch::cloneContinuesEqually() {
-  const SolverEntry& entry = *findSolver("local-search");
-  for (const char* mode : {"plateau", "annealing", "min-conflicts"}) {
-    const auto solver =
-        std::move(entry.create(notebookPuzzle(), parameters({{"mode", mode}}), 2)).value();
-    for (int i = 0; i < 100; ++i) solver->step();
-    const auto copy = solver->clone();
-    for (int i = 0; i < 300; ++i) {
-      solver->step();
-      copy->step();
-    }
-    QCOMPARE(solver->decoded(), copy->decoded());
-  }
 }
 
 void TestLocalSearch::startsDoNotDependOnThreads() {
@@ -578,26 +523,6 @@ void TestLocalSearch::startsCanBeCancelled() {
   std::size_t finished = 0;
   for (const auto& run : result->runs) finished += run.status != Status::Running;
   QVERIFY(finished >= 5 && finished < 20);
-}
-
-void TestLocalSearch::sweepCountsSolvedShare() {
-  const SolverEntry& entry = *findSolver("local-search");
-  const SweepAxis limit = *sweepAxis(*entry.schema, "limit", 1, 1000, 2, Scale::Log);
-  QCOMPARE(limit.values.size(), std::size_t(2));
-  const SweepAxis restarts = *sweepAxis(*entry.schema, "restarts", 0, 20, 2, Scale::Linear);
-  StudyPlan plan = test::sweepPlan(entry, {limit, restarts}, {notebookPuzzle()});
-  plan.seeds = 6;
-  Study study(plan);
-  QVERIFY(!runStudy(study, {.threads = 2}));
-  QVERIFY(study.complete());
-  const auto points = sweepPoints(study);
-  QCOMPARE(points.size(), std::size_t(4));
-  for (const auto& point : points) QCOMPARE(point.runs, std::size_t(6));
-  QCOMPARE(points[0].solved, std::size_t(0)); // one move never suffices
-  QVERIFY(points[3].solved >= points[1].solved);
-  Study again(plan);
-  QVERIFY(!runStudy(again, {.threads = 1}));
-  for (std::size_t i = 0; i < 4; ++i) QCOMPARE(sweepPoints(again)[i].solved, points[i].solved);
 }
 
 void TestLocalSearch::sweepRefusesNonsense() {

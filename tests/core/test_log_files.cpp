@@ -1,19 +1,18 @@
-#include "core/base/random.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
-#include "core/relaxation/softmax.h"
 #include "core/runs/diagnosis.h"
 #include "core/runs/recording.h"
-#include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -22,10 +21,10 @@
 #include <cstdint>
 #include <cstring>
 #include <fstream>
+#include <future>
 #include <limits>
 #include <sstream>
 #include <sys/stat.h>
-#include <thread>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -47,14 +46,8 @@ Puzzle smallPuzzle() {
 }
 
 Puzzle mediumPuzzle() {
-  Puzzle puzzle;
-  const std::string line =
-      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-  for (int cell = 0; cell < 81; ++cell) {
-    const char symbol = line[static_cast<std::size_t>(cell)];
-    puzzle.setGiven(cell, symbol == '.' ? 0 : symbol - '0');
-  }
-  return puzzle;
+  return solver_puzzles::ofLine(
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 }
 
 std::string logOf(const RunSetup& setup, std::int64_t length, LogForm form = {}) {
@@ -89,17 +82,19 @@ bool sameBits(const ProbabilityCube& a, const ProbabilityCube& b) {
   return a.side() == b.side() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
 
+std::string line(const std::string& json) {
+  return json + '\n';
+}
+
 /// "hello" and "new" of a 4×4 board, with one curve.
 std::string beginning() {
-  return R"({"type": "hello", "protocol": 1, "metrics": [{"key": "loss"}]})"
-         "\n"
-         R"({"type": "new", "side": 4, "givens": [1,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0], )"
-         R"("boxes": [2, 2], "groups": []})"
-         "\n";
+  return line(R"({"type": "hello", "protocol": 1, "metrics": [{"key": "loss"}]})") +
+         line(R"({"type": "new", "side": 4, "givens": [1,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0], )"
+              R"("boxes": [2, 2], "groups": []})");
 }
 
 std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<double>& values,
-                 const std::vector<std::int64_t>& at = {}) {
+                 const std::vector<std::int64_t>& at = {}, std::vector<double> cubes = {}) {
   std::ostringstream stream;
   const auto count = static_cast<std::int64_t>(iterations.size());
   const auto states = static_cast<std::int64_t>(at.size());
@@ -109,8 +104,8 @@ std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<
             {count, static_cast<std::int64_t>(values.size()) / std::max(count, std::int64_t{1})},
             values);
   frame.add("P_at", {states}, at);
-  frame.add("P", {states, 4, 4, 4},
-            std::vector<double>(static_cast<std::size_t>(states) * 64, 0.25));
+  cubes.resize(static_cast<std::size_t>(states) * 64, 0.25);
+  frame.add("P", {states, 4, 4, 4}, cubes);
   frame.write(stream);
   return stream.str();
 }
@@ -130,7 +125,6 @@ private slots:
   void cutAtEveryByte();
   void faultsAreNamed_data();
   void faultsAreNamed();
-  void garbageIsNoCrash();
   void curvesMayBeginLate();
   void solvedIsJudged();
   void solvedIsToldOfTheFirst();
@@ -138,18 +132,17 @@ private slots:
   void rowsOfNothingAreRows();
   void whatTakesItsPlaceIsSeen();
   void liesBesideRecordings();
+  void whatIsComparedSaysOfWhichIterationItIs();
   void fileThatChangedIsTold();
   void growsByteByByte();
   void pipesAreRefused();
   void growingIsWaitedFor();
   void laterFaultsEndTheGrowing();
-  void whatIsWrittenAnewIsNotTaken();
   void curvesThatBeginLaterAreTold();
   void whoeverLooksAtTheHeadStaysThere();
   void eventsComeBack();
   void eventsOfOthersKeepTheirWords();
   void plansAreWrittenAsTheyRan();
-  void logsOfThePythonModule();
 };
 
 void TestLogFiles::checksumIsThatOfZlib() {
@@ -157,11 +150,10 @@ void TestLogFiles::checksumIsThatOfZlib() {
 }
 
 void TestLogFiles::reopenedRunIsTheLiveOne_data() {
-  QTest::addColumn<int>("every");
-  QTest::addColumn<bool>("logits");
-  QTest::newRow("all of P") << 0 << false;
-  QTest::newRow("P, Z and gradient") << 1 << true;
-  QTest::newRow("every seventh P") << 7 << true;
+  const auto row = test::columns<int, bool>("every", "logits");
+  row("all of P", 0, false);
+  row("P, Z and gradient", 1, true);
+  row("every seventh P", 7, true);
 }
 
 void TestLogFiles::reopenedRunIsTheLiveOne() {
@@ -170,23 +162,21 @@ void TestLogFiles::reopenedRunIsTheLiveOne() {
   constexpr std::int64_t length = 60;
   const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
   const LogFile file;
-  const auto opened =
-      file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits}));
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
+  const auto run = test::valueOf(
+      file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits})));
   const auto live = *Recording::start(setup);
   while (live->head() < length) QVERIFY(live->step());
 
-  QCOMPARE(run.head(), length);
-  QCOMPARE(run.setup().puzzle, setup.puzzle);
-  QCOMPARE(run.setup().seed, setup.seed);
+  QCOMPARE(run->head(), length);
+  QCOMPARE(run->setup().puzzle, setup.puzzle);
+  QCOMPARE(run->setup().seed, setup.seed);
   for (const Parameter& parameter : setup.solver->schema->parameters()) {
-    QVERIFY(run.parameters().value(parameter.key) == setup.parameters.value(parameter.key));
+    QVERIFY(run->parameters().value(parameter.key) == setup.parameters.value(parameter.key));
   }
-  QCOMPARE(run.setup().solver->metrics.size(), setup.solver->metrics.size());
+  QCOMPARE(run->setup().solver->metrics.size(), setup.solver->metrics.size());
   for (std::size_t m = 0; m < setup.solver->metrics.size(); ++m) {
     const MetricInfo& ours = setup.solver->metrics[m];
-    const MetricInfo& theirs = run.setup().solver->metrics[m];
+    const MetricInfo& theirs = run->setup().solver->metrics[m];
     QCOMPARE(theirs.key, ours.key);
     QCOMPARE(theirs.title.english(), ours.title.english());
     QCOMPARE(theirs.panel.english(), ours.panel.english());
@@ -194,17 +184,17 @@ void TestLogFiles::reopenedRunIsTheLiveOne() {
     QCOMPARE(theirs.role, ours.role);
   }
   for (std::int64_t iteration = length; iteration >= 0; --iteration) { // also backwards
-    QVERIFY(run.seek(iteration));
+    QVERIFY(run->seek(iteration));
     live->seek(iteration);
-    for (std::size_t m = 0; m < run.metrics().size(); ++m) {
-      QVERIFY(sameBits(run.metrics()[m], live->metrics()[m]));
-      QVERIFY(sameBits(run.history()->value(m, iteration), live->history()->value(m, iteration)));
+    for (std::size_t m = 0; m < run->metrics().size(); ++m) {
+      QVERIFY(sameBits(run->metrics()[m], live->metrics()[m]));
+      QVERIFY(sameBits(run->history()->value(m, iteration), live->history()->value(m, iteration)));
     }
     const std::int64_t nearest =
         every == 0 || iteration == length ? iteration : iteration / every * every;
-    QCOMPARE(run.snapshotIteration(), nearest);
+    QCOMPARE(run->snapshotIteration(), nearest);
     live->seek(nearest);
-    const Snapshot logged = run.snapshot();
+    const Snapshot logged = run->snapshot();
     const Snapshot expected = live->snapshot();
     QCOMPARE(logged.iteration, iteration);
     QVERIFY(sameBits(logged.cube, expected.cube));
@@ -247,10 +237,9 @@ void TestLogFiles::boardsComeBack_data() {
 void TestLogFiles::boardsComeBack() {
   QFETCH(Geometry, geometry);
   const LogFile file;
-  const auto opened = file.open(
-      logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2));
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  QVERIFY((*opened)->setup().puzzle.geometry() == geometry);
+  const auto opened = test::valueOf(file.open(
+      logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2)));
+  QVERIFY(opened->setup().puzzle.geometry() == geometry);
 }
 
 void TestLogFiles::cutAtEveryByte() {
@@ -291,21 +280,13 @@ void TestLogFiles::faultsAreNamed_data() {
   bent[bent.size() - 3] ^= 1;
   row("one bit", bent, qPrintable(QString("frame 3 (byte %1): ").arg(beginning().size())));
   row("one bit, why", bent, "crc32");
-  row("no crc",
-      beginning() + R"({"type": "rows"})"
-                    "\n",
-      "\"crc32\" is missing");
+  row("no crc", beginning() + line(R"({"type": "rows"})"), "\"crc32\" is missing");
   row("no JSON", beginning() + "rows\n", "expected a line of JSON");
   row("a puzzle", "1..2\n....\n", "frame 1 (byte 0): expected a line of JSON");
   row("no type", beginning() + "{}\n", "with a \"type\"");
-  row("10 GB",
-      beginning() + R"({"type": "rows", "payload_length": 10000000000})"
-                    "\n",
+  row("10 GB", beginning() + line(R"({"type": "rows", "payload_length": 10000000000})"),
       "\"payload_length\" is 10000000000, expected at most 67108864");
-  row("negative",
-      beginning() + R"({"type": "rows", "payload_length": -1})"
-                    "\n",
-      "is -1");
+  row("negative", beginning() + line(R"({"type": "rows", "payload_length": -1})"), "is -1");
   row("false nbytes",
       beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
                     R"("dtype":"<i8","shape":[2],"nbytes":8}]})"
@@ -346,17 +327,12 @@ void TestLogFiles::faultsAreNamed_data() {
   row("rows before new", beginning().substr(0, beginning().find('\n') + 1) + rows({0}, {1}),
       "found rows, expected new");
   row("two runs", good + beginning(), "a second \"hello\"");
-  row("protocol 2",
-      R"({"type": "hello", "protocol": 2})"
-      "\n",
-      "protocol: is 2");
+  row("protocol 2", line(R"({"type": "hello", "protocol": 2})"), "protocol: is 2");
   row("same curve",
-      R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"
-      "\n",
+      line(R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"),
       "metrics[1].key: there are two curves a");
   row("a kind",
-      R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"
-      "\n",
+      line(R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"),
       "parameters[0].kind");
 }
 
@@ -371,66 +347,35 @@ void TestLogFiles::faultsAreNamed() {
   QVERIFY2(text.startsWith(QString::fromStdString(file.path)), qPrintable(text));
 }
 
-void TestLogFiles::garbageIsNoCrash() {
-  const std::string good =
-      logOf(setupOf(solver_names::gradient, smallPuzzle()), 4, {.logits = true});
-  const LogFile file;
-  Random random(14);
-  int opened = 0;
-  for (int trial = 0; trial < 400; ++trial) {
-    std::string bytes = good;
-    for (std::uint32_t change = random.below(4) + 1; change > 0; --change) {
-      const auto at = random.below(static_cast<std::uint32_t>(bytes.size()));
-      if (random.below(4) == 0) {
-        bytes.erase(at, random.below(40));
-      } else {
-        bytes[at] = static_cast<char>(random.below(256));
-      }
-      if (bytes.empty()) bytes = "x";
-    }
-    const auto run = file.open(bytes);
-    if (!run.ok()) continue;
-    ++opened;
-    for (std::int64_t i = 0; i <= std::min<std::int64_t>(6, (*run)->head()); ++i) (*run)->seek(i);
-    QVERIFY(!(*run)->snapshot().cube.empty());
-  }
-  QVERIFY(opened > 0);
-}
-
 void TestLogFiles::curvesMayBeginLate() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({2}, {4.0}, {2}) +
-                                R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})"
-                                "\n" +
-                                R"({"type": "of tomorrow", "new": 1})"
-                                "\n" +
-                                rows({4, 5}, {3.0, 0.5, 2.0, 0.25}));
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
-  QCOMPARE(run.setup().solver->metrics.size(), std::size_t(2));
-  QCOMPARE(run.setup().solver->metrics[1].panel.english(), std::string("T"));
-  QCOMPARE(run.head(), std::int64_t(5));
-  QVERIFY(std::isnan(run.history()->value(0, 0)) && std::isnan(run.history()->value(0, 3)));
-  QVERIFY(run.seek(2));
-  QCOMPARE(run.metrics()[0], 4.0);
-  QVERIFY(std::isnan(run.metrics()[1]));
-  QVERIFY(run.seek(3));
-  QVERIFY(std::isnan(run.metrics()[0]));
-  QCOMPARE(run.snapshotIteration(), std::int64_t(2));
-  QVERIFY(run.seek(5));
-  QCOMPARE(run.metrics()[1], 0.25);
-  QVERIFY(run.seek(1)); // before any P the givens are known
-  QCOMPARE(run.snapshot().cube.at(0, 0), 1.0);
+  const auto run = test::valueOf(file.open(
+      beginning() + rows({2}, {4.0}, {2}) +
+      line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
+      line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25})));
+  QCOMPARE(run->setup().solver->metrics.size(), std::size_t(2));
+  QCOMPARE(run->setup().solver->metrics[1].panel.english(), std::string("T"));
+  QCOMPARE(run->head(), std::int64_t(5));
+  QVERIFY(std::isnan(run->history()->value(0, 0)) && std::isnan(run->history()->value(0, 3)));
+  QVERIFY(run->seek(2));
+  QCOMPARE(run->metrics()[0], 4.0);
+  QVERIFY(std::isnan(run->metrics()[1]));
+  QVERIFY(run->seek(3));
+  QVERIFY(std::isnan(run->metrics()[0]));
+  QCOMPARE(run->snapshotIteration(), std::int64_t(2));
+  QVERIFY(run->seek(5));
+  QCOMPARE(run->metrics()[1], 0.25);
+  QVERIFY(run->seek(1)); // before any P the givens are known
+  QCOMPARE(run->snapshot().cube.at(0, 0), 1.0);
 }
 
 void TestLogFiles::solvedIsJudged() {
   const LogFile file;
   std::string claimed = beginning() + rows({0}, {1.0}, {0});
   claimed.replace(claimed.find(R"("type":"rows")"), 13, R"("type":"rows","status":"solved")");
-  const auto opened = file.open(claimed);
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  QVERIFY(!(*opened)->solvedAtHead());
-  QCOMPARE((*opened)->headStatus(), Status::Running);
+  const auto opened = test::valueOf(file.open(claimed));
+  QVERIFY(!opened->solvedAtHead());
+  QCOMPARE(opened->headStatus(), Status::Running);
 }
 
 namespace {
@@ -445,14 +390,7 @@ std::string stateRow(std::int64_t iteration, bool solved, double first = 0.25) {
     }
   }
   if (!solved) cube[0] = first;
-  std::ostringstream stream;
-  LogFrameBuilder frame("rows");
-  frame.add("iteration", {1}, std::vector<std::int64_t>{iteration});
-  frame.add("metrics", {1, 1}, std::vector<double>{1.0});
-  frame.add("P_at", {1}, std::vector<std::int64_t>{iteration});
-  frame.add("P", {1, 4, 4, 4}, cube);
-  frame.write(stream);
-  return stream.str();
+  return rows({iteration}, {1.0}, {iteration}, cube);
 }
 
 } // namespace
@@ -461,13 +399,11 @@ void TestLogFiles::solvedIsToldOfTheFirst() {
   const LogFile file;
   std::string log = beginning();
   for (std::int64_t i = 0; i < 9; ++i) log += stateRow(i, i >= 3 && i != 5);
-  const auto opened = file.open(log);
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
-  QVERIFY(run.solvedAtHead());
-  QCOMPARE(run.solvedAt().value_or(-1), std::int64_t(3));
-  QVERIFY(run.seek(run.head()));
-  const auto verdict = diagnosisOf(run.setup(), run.snapshot(), *run.history(), run.solvedAt());
+  const auto run = test::valueOf(file.open(log));
+  QVERIFY(run->solvedAtHead());
+  QCOMPARE(run->solvedAt().value_or(-1), std::int64_t(3));
+  QVERIFY(run->seek(run->head()));
+  const auto verdict = diagnosisOf(run->setup(), run->snapshot(), *run->history(), run->solvedAt());
   QVERIFY(verdict && verdict->kind == Diagnosis::Kind::Solved);
   QVERIFY2(verdict->text.english().starts_with("Solved at iteration 3:"),
            verdict->text.english().c_str());
@@ -487,9 +423,8 @@ void TestLogFiles::solvedIsToldOfTheFirst() {
   };
   frame(0, 30007, "open");
   frame(30007, 20001, "solved");
-  const auto large = file.open(beginning() + many.str());
-  QVERIFY2(large.ok(), large.ok() ? "" : large.error().text().c_str());
-  QCOMPARE((*large)->solvedAt().value_or(-1), std::int64_t(30007));
+  const auto large = test::valueOf(file.open(beginning() + many.str()));
+  QCOMPARE(large->solvedAt().value_or(-1), std::int64_t(30007));
 }
 
 void TestLogFiles::numbersThatAreNoneAreFound() {
@@ -497,22 +432,22 @@ void TestLogFiles::numbersThatAreNoneAreFound() {
   const auto good = file.open(beginning() + stateRow(0, false) + stateRow(1, true));
   QCOMPARE((*good)->progress()->undefinedState.load(), std::int64_t(-1));
   for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
-    const auto opened = file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
-                                  stateRow(4, false, none) + stateRow(6, false, none));
-    QVERIFY(opened.ok());
-    QCOMPARE((*opened)->progress()->undefinedState.load(), std::int64_t(4));
+    const auto opened =
+        test::valueOf(file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
+                                stateRow(4, false, none) + stateRow(6, false, none)));
+    QCOMPARE(opened->progress()->undefinedState.load(), std::int64_t(4));
   }
 }
 
 void TestLogFiles::rowsOfNothingAreRows() {
   const LogFile file;
   const double none = std::nan("");
-  const auto opened = file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0}));
-  QVERIFY(opened.ok());
+  const auto opened =
+      test::valueOf(file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0})));
   for (const auto& [iteration, logged] :
        {std::pair{0, true}, std::pair{1, false}, std::pair{2, true}, std::pair{3, true}}) {
-    QVERIFY((*opened)->seek(iteration));
-    QCOMPARE((*opened)->isLogged(), logged);
+    QVERIFY(opened->seek(iteration));
+    QCOMPARE(opened->isLogged(), logged);
   }
 }
 
@@ -550,8 +485,7 @@ void TestLogFiles::liesBesideRecordings() {
   auto run = std::move(
       *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 30, {.every = 10})));
   const auto entry = run->entry();
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  PlayerListener listener(walkSetup());
   listener.player.post(Reach::Play, &Player::step, 3);
   listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
   PlayUntil until;
@@ -564,7 +498,9 @@ void TestLogFiles::liesBesideRecordings() {
   }));
   QCOMPARE(listener.latest.stopReason, StopReason::Ended);
   QCOMPARE(listener.runs.size(), std::size_t(2));
-  QVERIFY(!listener.current().can.extend && !listener.current().can.fork);
+  const RunSummary& logged = listener.current();
+  QVERIFY(!logged.can.extend && !logged.can.edit && !logged.can.fork);
+  QVERIFY2(std::isnan(logged.seconds), "nobody watched how long it took");
   listener.player.post(Reach::Seek, &Player::seek, 25);
   QVERIFY(listener.until([&] { return listener.latest.position == 25; }));
   QCOMPARE(listener.latest.snapshotIteration, std::int64_t(20));
@@ -573,6 +509,33 @@ void TestLogFiles::liesBesideRecordings() {
   listener.player.post(Reach::Play, &Player::fork);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QCOMPARE(listener.runs.size(), std::size_t(2));
+}
+
+void TestLogFiles::whatIsComparedSaysOfWhichIterationItIs() {
+  const LogFile file;
+  auto run = std::move(
+      *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 40, {.every = 5})));
+  const auto entry = run->entry();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
+  listener.player.post(Reach::Seek, &Player::seek, 23);
+  listener.player.post(Reach::Nothing, &Player::lookBack, 10);
+  QVERIFY(listener.until([&] { return listener.latest.earlier != nullptr; }));
+  QCOMPARE(listener.latest.earlier->iteration, std::int64_t(10)); // 13 was not logged
+  QCOMPARE(listener.latest.position, std::int64_t(23));
+  const RunId logged = listener.latest.run;
+  std::promise<SnapshotPtr> asked;
+  auto found = asked.get_future();
+  listener.player.post(Reach::Nothing, &Player::requestSnapshot, logged, 19,
+                       [&](const SnapshotPtr& there) { asked.set_value(there); });
+  QVERIFY(found.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+  QCOMPARE(found.get()->iteration, std::int64_t(15));
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 7);
+  listener.player.post(Reach::Nothing, &Player::compareWith, logged);
+  QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
+  QCOMPARE(listener.latest.comparison->runId, logged);
+  QCOMPARE(listener.latest.comparison->iteration, std::int64_t(5));
 }
 
 void TestLogFiles::fileThatChangedIsTold() {
@@ -594,25 +557,23 @@ void TestLogFiles::fileThatChangedIsTold() {
 
 void TestLogFiles::growsByteByByte() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({0}, {0.0}, {0}));
-  QVERIFY(opened.ok());
-  LoggedRun& run = **opened;
+  const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.0}, {0})));
   std::ofstream more(file.path, std::ios::binary | std::ios::app);
   for (std::int64_t i = 1; i < 4; ++i) {
     const std::string frame = rows({i}, {0.5 * static_cast<double>(i)}, {i});
     for (std::size_t at = 0; at < frame.size(); ++at) {
-      QCOMPARE(*run.grow(), false);
+      QCOMPARE(*run->grow(), false);
       more << frame[at] << std::flush;
     }
-    QCOMPARE(*run.grow(), true);
-    QCOMPARE(run.head(), i);
-    QCOMPARE(run.position(), std::int64_t(0)); // nobody moved
-    QCOMPARE(run.history()->value(0, i), 0.5 * static_cast<double>(i));
-    QVERIFY(run.seek(i));
-    QCOMPARE(run.snapshotIteration(), i);
-    QCOMPARE(run.metrics()[0], 0.5 * static_cast<double>(i));
-    QVERIFY(run.seek(0));
-    QVERIFY(!run.ended());
+    QCOMPARE(*run->grow(), true);
+    QCOMPARE(run->head(), i);
+    QCOMPARE(run->position(), std::int64_t(0)); // nobody moved
+    QCOMPARE(run->history()->value(0, i), 0.5 * static_cast<double>(i));
+    QVERIFY(run->seek(i));
+    QCOMPARE(run->snapshotIteration(), i);
+    QCOMPARE(run->metrics()[0], 0.5 * static_cast<double>(i));
+    QVERIFY(run->seek(0));
+    QVERIFY(!run->ended());
   }
   LogFrameBuilder last("rows");
   last.header()["status"] = "exhausted";
@@ -620,13 +581,13 @@ void TestLogFiles::growsByteByByte() {
   last.add("metrics", {1, 1}, std::vector<double>{0.25});
   last.write(more);
   more.flush();
-  QCOMPARE(*run.grow(), true);
-  QVERIFY(run.ended());
-  QCOMPARE(run.head(), std::int64_t(9));
-  QCOMPARE(run.headStatus(), Status::Exhausted);
-  QVERIFY(std::isnan(run.history()->value(0, 5)));
-  QCOMPARE(run.log().back().kind, RunLogKind::Ended);
-  QCOMPARE(*run.grow(), false);
+  QCOMPARE(*run->grow(), true);
+  QVERIFY(run->ended());
+  QCOMPARE(run->head(), std::int64_t(9));
+  QCOMPARE(run->headStatus(), Status::Exhausted);
+  QVERIFY(std::isnan(run->history()->value(0, 5)));
+  QCOMPARE(run->log().back().kind, RunLogKind::Ended);
+  QCOMPARE(*run->grow(), false);
 }
 
 void TestLogFiles::pipesAreRefused() {
@@ -634,8 +595,7 @@ void TestLogFiles::pipesAreRefused() {
   const std::string path = folder.filePath("pipe").toStdString();
   QCOMPARE(mkfifo(path.c_str(), 0600), 0);
   for (const auto& opened : {LoggedRun::follow(path, {}), LoggedRun::open(path)}) {
-    QVERIFY(!opened.ok());
-    QCOMPARE(opened.error().text(),
+    QCOMPARE(test::errorOf(opened),
              path + ": is a pipe or a device: the log of a run is read from a file");
   }
 }
@@ -661,56 +621,37 @@ void TestLogFiles::growingIsWaitedFor() {
 
 void TestLogFiles::laterFaultsEndTheGrowing() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
-  QVERIFY(opened.ok());
+  const auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
   std::ofstream(file.path, std::ios::app) << rows({2}, {2.0}) + "this is no frame\n";
-  const auto grown = (*opened)->grow();
+  const auto grown = opened->grow();
   QVERIFY(!grown.ok());
   QVERIFY(grown.error().text().find("frame 5 (byte ") != std::string::npos);
-  QCOMPARE((*opened)->head(), std::int64_t(2)); // what came before it
-  QCOMPARE(*(*opened)->grow(), false);
+  QCOMPARE(opened->head(), std::int64_t(2)); // what came before it
+  QCOMPARE(*opened->grow(), false);
   // What was there can still be gone through.
-  QVERIFY((*opened)->seek(1));
-  QCOMPARE((*opened)->metrics()[0], 1.0);
-}
-
-void TestLogFiles::whatIsWrittenAnewIsNotTaken() {
-  const LogFile file;
-  const auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
-  QVERIFY(opened.ok());
-  std::ofstream(file.path, std::ios::binary) << beginning();
-  QCOMPARE(*(*opened)->grow(), false);
-  // Longer than before, with other frames at other places.
-  std::ofstream(file.path, std::ios::app) << rows({0, 1, 2, 3}, {7, 7, 7, 7}, {0, 1, 2, 3});
-  QCOMPARE(*(*opened)->grow(), false);
-  QCOMPARE((*opened)->head(), std::int64_t(1));
-  QCOMPARE((*opened)->history()->value(0, 1), 1.0); // the curves stay
+  QVERIFY(opened->seek(1));
+  QCOMPARE(opened->metrics()[0], 1.0);
 }
 
 void TestLogFiles::curvesThatBeginLaterAreTold() {
   const LogFile file;
-  const auto opened = file.open(beginning() + rows({0}, {0.5}));
-  QVERIFY(opened.ok());
-  LoggedRun& run = **opened;
-  const std::string announced = R"({"type": "metrics", "metrics": [{"key": "late"}]})"
-                                "\n";
+  const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.5})));
+  const std::string announced = line(R"({"type": "metrics", "metrics": [{"key": "late"}]})");
   std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
-  const auto grown = run.grow();
-  QVERIFY(!grown.ok());
-  QVERIFY(grown.error().text().find("the log has new curves") != std::string::npos);
+  const auto grown = run->grow();
+  VERIFY_CONTAINS(test::errorOf(grown), "the log has new curves");
   std::ofstream(file.path, std::ios::app) << rows({2}, {0.125, 8.0});
-  QCOMPARE(*run.grow(), true); // told once
-  QVERIFY(run.seek(2));
-  QCOMPARE(run.metrics(), std::vector<double>{0.125});
+  QCOMPARE(*run->grow(), true); // told once
+  QVERIFY(run->seek(2));
+  QCOMPARE(run->metrics(), std::vector<double>{0.125});
   QCOMPARE(LoggedRun::open(file.path).value()->setup().solver->metrics.size(), std::size_t(2));
 }
 
 void TestLogFiles::whoeverLooksAtTheHeadStaysThere() {
   const LogFile file;
-  auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
-  QVERIFY(opened.ok());
-  const auto entry = (*opened)->entry();
-  std::unique_ptr<Run> run = std::move(*opened);
+  auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
+  const auto entry = opened->entry();
+  std::unique_ptr<Run> run = std::move(opened);
   PlayerListener listener;
   listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
   listener.player.post(Reach::Seek, &Player::seek, 1);
@@ -737,9 +678,8 @@ void TestLogFiles::eventsComeBack() {
     }
     std::ostringstream stream;
     QVERIFY(!writePlan(stream, live->plan(), {}));
-    const auto opened = file.open(stream.str());
-    QVERIFY(opened.ok());
-    const auto& theirs = (*opened)->log();
+    const auto opened = test::valueOf(file.open(stream.str()));
+    const auto& theirs = opened->log();
     const auto& ours = live->log();
     QCOMPARE(theirs.size(), ours.size());
     QVERIFY(ours.size() > 5);
@@ -767,9 +707,8 @@ void TestLogFiles::eventsOfOthersKeepTheirWords() {
   frame.add("metrics", {3, 1}, std::vector<double>{3, 2, 1});
   std::ostringstream stream;
   frame.write(stream);
-  const auto opened = file.open(beginning() + stream.str());
-  QVERIFY(opened.ok());
-  const auto& log = (*opened)->log();
+  const auto opened = test::valueOf(file.open(beginning() + stream.str()));
+  const auto& log = opened->log();
   QCOMPARE(log.size(), std::size_t(4)); // a kind of a later time without words says nothing
   QCOMPARE(log[1].text, std::string("warmed up"));
   QCOMPARE(log[2].event.cell, 15);
@@ -798,16 +737,15 @@ void TestLogFiles::plansAreWrittenAsTheyRan() {
   }));
   QCOMPARE(done, 1.0);
   const LogFile file;
-  const auto opened = file.open(stream.str());
-  QVERIFY(opened.ok());
-  QCOMPARE((*opened)->head(), std::int64_t(20));
+  const auto opened = test::valueOf(file.open(stream.str()));
+  QCOMPARE(opened->head(), std::int64_t(20));
   for (std::int64_t i = 0; i <= 20; ++i) {
-    QVERIFY((*opened)->seek(i));
+    QVERIFY(opened->seek(i));
     live->seek(i);
-    QVERIFY2(sameBits((*opened)->snapshot().cube, live->snapshot().cube),
+    QVERIFY2(sameBits(opened->snapshot().cube, live->snapshot().cube),
              qPrintable(QString::number(i)));
     for (std::size_t m = 0; m < live->metrics().size(); ++m) {
-      QVERIFY(sameBits((*opened)->metrics()[m], live->metrics()[m]));
+      QVERIFY(sameBits(opened->metrics()[m], live->metrics()[m]));
     }
   }
   // Given up in the middle, it is a log of what there was.
@@ -815,60 +753,6 @@ void TestLogFiles::plansAreWrittenAsTheyRan() {
   QVERIFY(!writePlan(part, live->plan(), {}, [](double share) { return share < 0.5; }));
   const LogFile half;
   QCOMPARE((*half.open(part.str()))->head(), std::int64_t(10));
-}
-
-void TestLogFiles::logsOfThePythonModule() {
-  const LogFile file;
-  QProcess python;
-  python.start("python3", {"-B", "-c", R"(
-import math, sys
-sys.path.insert(0, sys.argv[1])
-import sudoscope
-with sudoscope.Run(sys.argv[2], '1... .2.. ..3. ...4', title='Halving', seed=7,
-                   parameters={'lr': 0.1, 'steps': 3, 'fast': True}) as run:
-    for t in range(40):
-        Z = [[[0.0] * 4 for column in range(4)] for row in range(4)]
-        Z[1][2][3] = t / 64
-        E = [[[math.exp(z / 0.5) for z in cell] for cell in row] for row in Z]
-        P = [[[e / sum(cell) for e in cell] for cell in row] for row in E]
-        run.log(P, loss=2.0**-t, arrays=dict(Z=Z, temperature=0.5, weights=[0, 1, 0, 0, 0, 0, 1e-8])
-                if t < 30 else {}, **({'late': t} if t >= 10 else {}))
-)",
-                           SUDOSCOPE_RESOURCES "/python", QString::fromStdString(file.path)});
-  if (!python.waitForStarted()) QSKIP("there is no python3 here");
-  QVERIFY(python.waitForFinished(60000));
-  QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
-  const auto opened = LoggedRun::open(file.path);
-  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
-  LoggedRun& run = **opened;
-  QCOMPARE(run.setup().solver->title.english(), std::string("Halving"));
-  QCOMPARE(run.setup().seed, std::uint64_t(7));
-  QCOMPARE(run.parameters().real("lr"), 0.1);
-  QCOMPARE(run.parameters().integer("steps"), std::int64_t(3));
-  QVERIFY(run.parameters().flag("fast"));
-  QVERIFY(run.setup().puzzle.geometry() == *Geometry::boxes(2, 2));
-  QCOMPARE(run.setup().puzzle.given(5), 2);
-  QCOMPARE(run.head(), std::int64_t(39));
-  QVERIFY(run.ended());
-  for (std::int64_t t = 0; t < 40; ++t) {
-    QVERIFY(run.seek(t));
-    QCOMPARE(run.metrics()[0], std::pow(2.0, -static_cast<double>(t)));
-    QCOMPARE(std::isnan(run.metrics()[1]), t < 10);
-    const Snapshot snapshot = run.snapshot();
-    ProbabilityCube logits(4);
-    logits.at(1, 2, 3) = static_cast<double>(t) / 64.0;
-    ProbabilityCube expected(4);
-    softmax(logits, 0.5, expected);
-    for (int k = 0; k < 4; ++k) {
-      QVERIFY(std::abs(snapshot.cube.at(1, 2, k) - expected.at(1, 2, k)) < 1e-7);
-      QCOMPARE(snapshot.cube.at(1, 3, k), 0.25);
-    }
-    QCOMPARE(snapshot.logits.has_value(), t < 30);
-    if (t >= 30) continue;
-    QCOMPARE(snapshot.logits->temperature, 0.5);
-    QCOMPARE(snapshot.logits->weights.column, 1.0);
-    QVERIFY(sameBits(snapshot.logits->logits, logits));
-  }
 }
 
 SUDOSCOPE_TEST(TestLogFiles, Nothing)

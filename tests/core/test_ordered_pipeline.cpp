@@ -1,4 +1,5 @@
 #include "core/base/parallel.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -25,18 +26,13 @@ class TestOrderedPipeline : public QObject {
   Q_OBJECT
 
 private slots:
-  void outcomesKeepTheOrder_data();
+  void outcomesKeepTheOrder_data() { test::rowsOf("threads", {1, 2, 5}); }
   void outcomesKeepTheOrder();
   void windowBoundsWhatIsInside();
   void outcomesComeWhileTheInputIsOpen();
-  void exceptionsComeOut_data();
+  void exceptionsComeOut_data() { outcomesKeepTheOrder_data(); }
   void exceptionsComeOut();
 };
-
-void TestOrderedPipeline::outcomesKeepTheOrder_data() {
-  QTest::addColumn<int>("threads");
-  for (const int threads : {1, 2, 5}) QTest::addRow("%d threads", threads) << threads;
-}
 
 void TestOrderedPipeline::outcomesKeepTheOrder() {
   QFETCH(int, threads);
@@ -87,10 +83,6 @@ void TestOrderedPipeline::outcomesComeWhileTheInputIsOpen() {
       },
       [](int&& task) { return task; }, [&](int&&) { emitted.release(); });
   QCOMPARE(before, 3);
-}
-
-void TestOrderedPipeline::exceptionsComeOut_data() {
-  outcomesKeepTheOrder_data();
 }
 
 void TestOrderedPipeline::exceptionsComeOut() {

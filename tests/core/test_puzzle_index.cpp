@@ -2,6 +2,7 @@
 #include "tests/core/puzzle_verdicts.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 using namespace sudoscope;
@@ -19,10 +20,7 @@ private slots:
 };
 
 void TestPuzzleIndex::verdictsAgree_data() {
-  puzzle_verdicts::addColumns();
-  const auto row = [](const char* name, const puzzle_verdicts::Published& published) {
-    QTest::newRow(name) << published;
-  };
+  const auto row = puzzle_verdicts::columns();
   row("4x4_optnet", {100, 100.0, 100.0});
   row("9x9_norvig_easy50", {50, 24.0, 80.0});
   row("9x9_norvig_top95", {95, 0.0, 0.0});
@@ -42,12 +40,7 @@ void TestPuzzleIndex::verdictsAgree_data() {
 }
 
 void TestPuzzleIndex::verdictsAgree() {
-  const std::string name = QTest::currentDataTag();
-  const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/" + name + ".txt");
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  std::vector<Puzzle> puzzles;
-  for (const PuzzleRecord& record : *report) puzzles.push_back(record.puzzle);
-  puzzle_verdicts::compare(puzzle_verdicts::fetched(), puzzles, {});
+  puzzle_verdicts::compare(SUDOSCOPE_RESOURCES "/puzzles");
 }
 
 void TestPuzzleIndex::solutionsAgree_data() {
@@ -59,10 +52,10 @@ void TestPuzzleIndex::solutionsAgree_data() {
 void TestPuzzleIndex::solutionsAgree() {
   QFETCH(int, puzzles);
   const std::string name = QTest::currentDataTag();
-  const auto report = readPuzzleFile(SUDOSCOPE_TEST_DATA "/puzzles/" + name + ".csv");
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->size(), std::size_t(puzzles));
-  for (const PuzzleRecord& record : *report) {
+  const auto report =
+      test::valueOf(readPuzzleFile(SUDOSCOPE_TEST_DATA "/puzzles/" + name + ".csv"));
+  QCOMPARE(report.size(), std::size_t(puzzles));
+  for (const PuzzleRecord& record : report) {
     QVERIFY(record.solution.has_value());
     const auto check = checkPuzzle(record.puzzle);
     QCOMPARE(check.verdict, Verdict::Unique);

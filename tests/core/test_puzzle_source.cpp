@@ -4,8 +4,11 @@
 #include "core/exact/singles.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/training/puzzle_source.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -17,6 +20,14 @@
 using namespace sudoscope;
 using namespace sudoscope::training;
 
+namespace {
+
+auto sourceOf(const GeneratorRecipe& recipe) {
+  return test::valueOf(GeneratedSource::make(recipe));
+}
+
+} // namespace
+
 class TestPuzzleSource : public QObject {
   Q_OBJECT
 
@@ -25,14 +36,16 @@ private slots:
   void dugPuzzlesAreUnique();
   void fullDiggingIsMinimal();
   void guessesTellHardFromEasy();
-  void unrefutedAreThoseThatSinglesLeave_data();
+  void unrefutedAreThoseThatSinglesLeave_data() {
+    test::rowsOf("boards", {"6", "9", "x9", "j9", "12"});
+  }
   void unrefutedAreThoseThatSinglesLeave();
   void largePuzzlesHaveExamples();
   void chainsGrowHarder_data();
   void chainsGrowHarder();
   void chainsBeginAnew();
   void jigsawsAreConnected();
-  void symmetriesKeepTheRules_data();
+  void symmetriesKeepTheRules_data() { test::rowsOf("boards", {"4", "6", "9", "12", "x9", "j7"}); }
   void symmetriesKeepTheRules();
   void symmetriesReachEveryBand();
   void equalRandomNumbersGiveEqualPuzzles();
@@ -42,34 +55,28 @@ private slots:
 };
 
 void TestPuzzleSource::dugPuzzlesAreUnique_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<int>("count");
-  QTest::newRow("4x4") << "4" << 20;
-  QTest::newRow("6x6") << "6" << 20;
-  QTest::newRow("9x9") << "9" << 25;
-  QTest::newRow("9x9 diagonals") << "x9" << 6;
-  QTest::newRow("jigsaw 5") << "j5" << 10;
-  QTest::newRow("jigsaw 9") << "j9" << 10;
-  QTest::newRow("12x12") << "12" << 3;
-  QTest::newRow("16x16") << "16" << 2;
+  const auto row = test::columns<QString, int>("boards", "count");
+  row("4x4", "4", 20);
+  row("6x6", "6", 20);
+  row("9x9", "9", 25);
+  row("9x9 diagonals", "x9", 6);
+  row("jigsaw 5", "j5", 10);
+  row("jigsaw 9", "j9", 10);
+  row("12x12", "12", 3);
+  row("16x16", "16", 2);
 }
 
 void TestPuzzleSource::dugPuzzlesAreUnique() {
   QFETCH(QString, boards);
   QFETCH(int, count);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  recipe.hard = 0.2;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto source = sourceOf({.boards = boards.toStdString(), .hard = 0.2});
   Random random(17);
   for (int i = 0; i < count; ++i) {
-    const TrainingExample example = (*source)->next(random);
-    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    QVERIFY(puzzle.ok());
-    QVERIFY(rules::isSolved(*puzzle, example.solution));
-    QVERIFY(puzzle->clueCount() < example.geometry.cellCount() * 3 / 4);
-    const auto solutions = countSolutions(*puzzle, 2);
+    const TrainingExample example = source->next(random);
+    const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
+    QVERIFY(rules::isSolved(puzzle, example.solution));
+    QVERIFY(puzzle.clueCount() < example.geometry.cellCount() * 3 / 4);
+    const auto solutions = countSolutions(puzzle, 2);
     QCOMPARE(solutions.count(), 1);
     QVERIFY(solutions.solutions.front() == example.solution);
   }
@@ -86,17 +93,11 @@ void TestPuzzleSource::fullDiggingIsMinimal() {
 
 void TestPuzzleSource::guessesTellHardFromEasy() {
   const FastGenerator generator{Geometry()};
-  const auto digits = [](const char* line) {
-    Grid result;
-    for (; *line != 0; ++line)
-      result.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
-    return result;
-  };
   // A minimal puzzle of this program's own generator that singles solve, and one they do not.
   const auto guesses = [&](const char* line) {
-    const Grid givens = digits(line);
-    const auto solution = solveExact(*Puzzle::fromGivens(Geometry(), givens));
-    return solution ? generator.guessesToRefute(givens, *solution, 1000) : -1;
+    const Puzzle puzzle = solver_puzzles::ofLine(line);
+    const auto solution = solveExact(puzzle);
+    return solution ? generator.guessesToRefute(puzzle.givens(), *solution, 1000) : -1;
   };
   QCOMPARE(
       guesses("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
@@ -106,28 +107,15 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
       50);
 }
 
-void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::newRow("6x6") << "6";
-  QTest::newRow("9x9") << "9";
-  QTest::newRow("9x9 diagonals") << "x9";
-  QTest::newRow("jigsaw 9") << "j9";
-  QTest::newRow("12x12") << "12";
-}
-
 /// The same count by the other propagation of singles, which shares no code.
 void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave() {
   QFETCH(QString, boards);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  recipe.hard = 1.0;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto source = sourceOf({.boards = boards.toStdString(), .hard = 1.0});
   Random random(23);
   int all = 0;
   int unrefuted = 0;
   for (int i = 0; i < 8; ++i) {
-    const TrainingExample example = (*source)->next(random);
+    const TrainingExample example = source->next(random);
     const auto singles = [&](const Grid& digits) {
       return propagateSingles(*Puzzle::fromGivens(example.geometry, digits),
                               SinglesLevel::NakedAndHidden);
@@ -159,36 +147,30 @@ void TestPuzzleSource::largePuzzlesHaveExamples() {
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
   QVERIFY(!report->empty());
   for (const auto& record : *report) {
-    const auto example = exampleOf(record.puzzle);
-    QVERIFY2(example.ok(), example.ok() ? "" : example.error().text().c_str());
-    QVERIFY(rules::isSolved(record.puzzle, example->solution));
+    const auto example = test::valueOf(exampleOf(record.puzzle));
+    QVERIFY(rules::isSolved(record.puzzle, example.solution));
   }
 }
 
 void TestPuzzleSource::chainsGrowHarder_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<bool>("byGuesses");
-  QTest::newRow("9x9") << "9" << true;
-  QTest::newRow("jigsaw 9") << "j9" << true;
-  QTest::newRow("9x9, unrefuted") << "9" << false;
-  QTest::newRow("jigsaw 9, unrefuted") << "j9" << false;
+  const auto row = test::columns<QString, bool>("boards", "byGuesses");
+  row("9x9", "9", true);
+  row("jigsaw 9", "j9", true);
+  row("9x9, unrefuted", "9", false);
+  row("jigsaw 9, unrefuted", "j9", false);
 }
 
 void TestPuzzleSource::chainsGrowHarder() {
   QFETCH(QString, boards);
   QFETCH(bool, byGuesses);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  recipe.exchanges = 6;
-  recipe.hardness = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
-  recipe.fresh = 0.0;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto hardnessMeasure = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
+  const auto source = sourceOf(
+      {.boards = boards.toStdString(), .exchanges = 6, .hardness = hardnessMeasure, .fresh = 0.0});
   Random random(3);
   int began = 0;
   int ended = 0;
   for (int chain = 0; chain < 4; ++chain) {
-    TrainingExample example = (*source)->next(random);
+    TrainingExample example = source->next(random);
     const FastGenerator generator(example.geometry);
     const Grid solution = example.solution;
     const auto hardness = [&](const Grid& givens) {
@@ -199,14 +181,13 @@ void TestPuzzleSource::chainsGrowHarder() {
     began += hardest;
     for (int i = 0; i < 6; ++i) {
       const Grid before = example.givens;
-      example = (*source)->after(example, random);
+      example = source->after(example, random);
       QVERIFY(example.solution == solution);
-      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-      QVERIFY(puzzle.ok());
-      QCOMPARE(countSolutions(*puzzle, 2).count(), 1);
+      const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
+      QCOMPARE(countSolutions(puzzle, 2).count(), 1);
       // On jigsaw boards the bounded search keeps a clue now and then.
       if (example.geometry.hasBoxes() && example.givens != before)
-        QCOMPARE(isMinimal(*puzzle), std::optional(true));
+        QCOMPARE(isMinimal(puzzle), std::optional(true));
       const int now = hardness(example.givens);
       QVERIFY(now >= hardest);
       hardest = now;
@@ -218,18 +199,13 @@ void TestPuzzleSource::chainsGrowHarder() {
 }
 
 void TestPuzzleSource::chainsBeginAnew() {
-  GeneratorRecipe recipe;
-  recipe.boards = "9,16";
-  recipe.exchanges = 1;
-  recipe.fresh = 0.5;
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(source.ok());
+  const auto source = sourceOf({.boards = "9,16", .exchanges = 1, .fresh = 0.5});
   Random random(4);
-  TrainingExample example = (*source)->next(random);
+  TrainingExample example = source->next(random);
   int followed = 0;
   int fresh = 0;
   for (int i = 0; i < 60; ++i) {
-    const TrainingExample next = (*source)->after(example, random);
+    const TrainingExample next = source->after(example, random);
     const bool follows = next.solution == example.solution;
     // Large boards have no chains.
     QVERIFY(!follows || example.geometry.side() == 9);
@@ -267,19 +243,12 @@ void TestPuzzleSource::jigsawsAreConnected() {
   QVERIFY(different.size() > 12);
 }
 
-void TestPuzzleSource::symmetriesKeepTheRules_data() {
-  QTest::addColumn<QString>("boards");
-  for (const char* boards : {"4", "6", "9", "12", "x9", "j7"}) QTest::newRow(boards) << boards;
-}
-
 void TestPuzzleSource::symmetriesKeepTheRules() {
   QFETCH(QString, boards);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  const auto source = GeneratedSource::make(recipe);
+  const auto source = sourceOf({.boards = boards.toStdString()});
   Random random(31);
   for (int i = 0; i < 8; ++i) {
-    const TrainingExample example = (*source)->next(random);
+    const TrainingExample example = source->next(random);
     const auto symmetry = BoardSymmetry::random(example.geometry, random);
     const auto givens = symmetry.apply(example.givens);
     const auto solution = symmetry.apply(example.solution);
@@ -318,31 +287,20 @@ void TestPuzzleSource::equalRandomNumbersGiveEqualPuzzles() {
 }
 
 void TestPuzzleSource::brokenRecipesAreExplained_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<QString>("part");
-  QTest::newRow("empty") << ""
-                         << "at least one";
-  QTest::newRow("word") << "nine"
-                        << "\"nine\"";
-  QTest::newRow("prime without jigsaw") << "9,7"
-                                        << "\"7\"";
-  QTest::newRow("share") << "9:0"
-                         << "positive share";
-  QTest::newRow("too large") << "36"
-                             << "from 4 to 25";
-  QTest::newRow("stray comma") << "9,,6"
-                               << "\"\"";
+  const auto row = test::columns<QString, QString>("boards", "part");
+  row("empty", "", "at least one");
+  row("word", "nine", "\"nine\"");
+  row("prime without jigsaw", "9,7", "\"7\"");
+  row("share", "9:0", "positive share");
+  row("too large", "36", "from 4 to 25");
+  row("stray comma", "9,,6", "\"\"");
 }
 
 void TestPuzzleSource::brokenRecipesAreExplained() {
   QFETCH(QString, boards);
   QFETCH(QString, part);
-  GeneratorRecipe recipe;
-  recipe.boards = boards.toStdString();
-  const auto source = GeneratedSource::make(recipe);
-  QVERIFY(!source.ok());
-  QVERIFY2(source.error().message.english().find(part.toStdString()) != std::string::npos,
-           source.error().message.english().c_str());
+  const auto source = GeneratedSource::make({.boards = boards.toStdString()});
+  VERIFY_CONTAINS(test::errorOf(source), part.toStdString());
 }
 
 void TestPuzzleSource::listsAreAugmented() {

@@ -1,6 +1,9 @@
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -20,12 +23,6 @@ std::unique_ptr<Recording> started(RunSetup setup = walkSetup(),
                                    std::size_t bound = Recording::defaultMemoryBound) {
   auto recording = Recording::start(std::move(setup), bound);
   return recording ? std::move(*recording) : nullptr;
-}
-
-ProbabilityCube oneHotCorner() {
-  ProbabilityCube cube(4, 1.0);
-  for (int k = 0; k < 4; ++k) cube.at(0, k) = k == 2 ? 1.0 : 0.0;
-  return cube;
 }
 
 /// Takes at least so long for each step, whatever else the machine does.
@@ -57,7 +54,7 @@ std::map<std::int64_t, Snapshot> playedSnapshots(Recording& recording) {
   while (recording.head() < 400) {
     recording.step();
     if (recording.head() == 50) recording.setParameter("rate", 0.5);
-    if (recording.head() == 120) recording.setCube(oneHotCorner());
+    if (recording.head() == 120) recording.setCube(oneHotCell(0, 2));
     if (recording.head() == 120) recording.setParameter("rate", 0.05);
     seen[recording.position()] = recording.snapshot();
   }
@@ -83,7 +80,6 @@ private slots:
   void timeIsThatOfTheRunsOwnSteps_data();
   void timeIsThatOfTheRunsOwnSteps();
   void repeatedEditsAreOne();
-  void nonLiveEditsAreRefused();
   void interventionIsSampledAnew();
   void forkLeavesTheOldRunAlone();
   void forksCostTheirOwnPart();
@@ -120,23 +116,22 @@ void TestRecording::everyIterationComesBackExactly() {
 }
 
 void TestRecording::everyMethodComesBackExactly_data() {
-  QTest::addColumn<QString>("method");
-  for (const auto& entry : solverRegistry()) {
-    QTest::newRow(entry.name.c_str()) << QString::fromStdString(entry.name);
-  }
+  const auto row = columns<QString, QString>("method", "settings");
+  for (const auto& entry : solverRegistry())
+    row(entry.name.c_str(), QString::fromStdString(entry.name), "");
+  row("gradient with noise", "gradient", "noise=0.5;restarts=3;steps=30");
+  row("local search that anneals", "local-search", "mode=annealing");
+  row("min-conflicts", "local-search", "mode=min-conflicts");
+  row("network that searches", "network", "mode=search;iterations=2;patience=0");
 }
 
 /// With restarts, an edit on the way, and memory for only some of the states.
 void TestRecording::everyMethodComesBackExactly() {
   QFETCH(QString, method);
+  QFETCH(QString, settings);
   const SolverEntry& entry = *findSolver(method.toStdString());
-  Puzzle puzzle; // From P. Norvig's top95 (MIT licence).
-  const QByteArray line =
-      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-  for (int cell = 0; cell < 81; ++cell) {
-    if (line[cell] != '.') puzzle.setGiven(cell, line[cell] - '0');
-  }
-  RunSetup setup{&entry, puzzle, entry.defaults(), 5};
+  RunSetup setup{&entry, solver_puzzles::find("9x9 norvig top95").puzzle,
+                 with(entry.defaults(), settings), 5};
   const bool restarts = !setup.parameters.setText("restart", "30");
   auto recording = started(setup, 100000);
   QVERIFY(recording);
@@ -209,12 +204,8 @@ void TestRecording::shortRunsHaveEachIterationOfACell() {
 /// and stays there while the run goes on.
 void TestRecording::aFlipIsFoundAmongTheRecordedStates() {
   const SolverEntry* entry = findSolver("gradient");
-  Puzzle puzzle;
-  const QByteArray line =
-      ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.";
-  for (int cell = 0; cell < 81; ++cell) {
-    if (line[cell] != '.') puzzle.setGiven(cell, line[cell] - '0');
-  }
+  const Puzzle puzzle = solver_puzzles::ofLine(
+      ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.");
   auto recording = started({entry, puzzle, entry->defaults(), 3});
   QVERIFY(recording);
   const auto advance = [&recording](std::int64_t to) {
@@ -308,10 +299,10 @@ void TestRecording::steppingBackIsCheapWithWideStride() {
 }
 
 void TestRecording::timeIsThatOfTheRunsOwnSteps_data() {
-  QTest::addColumn<int>("pace"); // us
-  QTest::addColumn<int>("apart");
-  QTest::newRow("each step is timed") << 20 << 1;
-  QTest::newRow("each seventh stands for seven") << 2 << 7;
+  // The pace is in us.
+  const auto row = test::columns<int, int>("pace", "apart");
+  row("each step is timed", 20, 1);
+  row("each seventh stands for seven", 2, 7);
 }
 
 /// No bound depends on how busy the machine is: each step that is timed took its pace at least, and
@@ -367,19 +358,10 @@ void TestRecording::repeatedEditsAreOne() {
   QCOMPARE(recording->log().back().kind, RunLogKind::SolverEvent);
 }
 
-void TestRecording::nonLiveEditsAreRefused() {
-  auto recording = started();
-  recording->step();
-  QVERIFY(recording->setParameter("throw_at", std::int64_t(5)));
-  QVERIFY(recording->setParameter("rate", 11.0));
-  QVERIFY(recording->setParameter("nonsense", 1.0));
-  QVERIFY(recording->edits().empty());
-}
-
 void TestRecording::interventionIsSampledAnew() {
   auto recording = started();
   for (int i = 0; i < 20; ++i) recording->step();
-  QVERIFY(!recording->setCube(oneHotCorner()));
+  QVERIFY(!recording->setCube(oneHotCell(0, 2)));
   QCOMPARE(recording->history()->lastIteration(), 20);
   QCOMPARE(recording->history()->value(0, 20), 0.0);
   QCOMPARE(recording->snapshot().event.kind, EventKind::Intervention);

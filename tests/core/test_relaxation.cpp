@@ -6,6 +6,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/relaxation_values.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -39,9 +40,9 @@ class TestRelaxation : public QObject {
 
 private slots:
   void exponentialAndLogarithm();
-  void figuresOfTheConstraintTensors_data();
+  void figuresOfTheConstraintTensors_data() { test::rowsOf("which", {"good", "bad"}); }
   void figuresOfTheConstraintTensors();
-  void softmaxIsADistribution_data();
+  void softmaxIsADistribution_data() { test::rowsOf("side", {4, 6, 9, 16, 25}); }
   void softmaxIsADistribution();
   void masksAreExact();
   void solvedGridsHaveNoStructuralLoss();
@@ -72,12 +73,6 @@ void TestRelaxation::exponentialAndLogarithm() {
   QVERIFY(std::isnan(vector_math::exponential(std::nan(""))));
 }
 
-void TestRelaxation::figuresOfTheConstraintTensors_data() {
-  QTest::addColumn<QString>("which");
-  QTest::newRow("good") << "good";
-  QTest::newRow("bad") << "bad";
-}
-
 void TestRelaxation::figuresOfTheConstraintTensors() {
   QFETCH(QString, which);
   const auto data = reference::load("constraints_4x4.json");
@@ -104,11 +99,6 @@ void TestRelaxation::figuresOfTheConstraintTensors() {
   QCOMPARE(l.block, expected["L_blk"].get<double>());
   QVERIFY(close(l.givens, expected["L_giv"], 1e-12));
   QVERIFY(close(l.entropy, expected["L_ent"], 1e-12));
-}
-
-void TestRelaxation::softmaxIsADistribution_data() {
-  QTest::addColumn<int>("side");
-  for (const int side : {4, 6, 9, 16, 25}) QTest::addRow("%d", side) << side;
 }
 
 void TestRelaxation::softmaxIsADistribution() {

@@ -1,5 +1,4 @@
 #include "core/relaxation/losses.h"
-#include "core/relaxation/softmax.h"
 #include "tests/core/arbitrary_puzzles.h"
 #include "tests/core/relaxation_values.h"
 #include "tests/support/property.h"
@@ -7,8 +6,6 @@
 
 #include <QTest>
 
-#include <algorithm>
-#include <cmath>
 #include <numeric>
 
 using namespace sudoscope;
@@ -25,13 +22,6 @@ rc::Gen<Puzzle> puzzles() {
   return arbitrary::puzzle(arbitrary::board(boards, true));
 }
 
-double totalLoss(const Puzzle& puzzle, const ProbabilityCube& logits, double temperature,
-                 const LossWeights& weights) {
-  ProbabilityCube p;
-  softmax(logits, temperature, p);
-  return losses(puzzle, p, weights.eps).total(weights);
-}
-
 } // namespace
 
 /// What holds for every probability cube.
@@ -41,9 +31,6 @@ class TestRelaxationProperties : public QObject {
 private slots:
   void everyFamilyCountsTheWholeCubeOnce();
   void sumsAreLinear();
-  void softmaxKeepsOrderAndSum();
-  void logitsMayBeShiftedPerCell();
-  void gradientIsTheSlopeOfTheLoss();
   void renamingDigitsRenamesTheGradient();
 };
 
@@ -89,73 +76,6 @@ void TestRelaxationProperties::sumsAreLinear() {
     for (std::size_t i = 0; i < sums.groups.size(); ++i) {
       RC_ASSERT(close(sums.groups[i], 0.25 * sumsA.groups[i] - 3.0 * sumsB.groups[i], 1e-12));
     }
-  });
-}
-
-void TestRelaxationProperties::softmaxKeepsOrderAndSum() {
-  VERIFY_PROPERTY([] {
-    const int side = *rc::gen::inRange(2, 10);
-    const ProbabilityCube logits = *arbitrary::cube(side, -30.0, 30.0);
-    const double temperature = *rc::gen::inRange(1, 500) / 100.0;
-    ProbabilityCube p;
-    softmax(logits, temperature, p);
-    for (int cell = 0; cell < p.cellCount(); ++cell) {
-      double sum = 0.0;
-      for (int k = 0; k < side; ++k) {
-        RC_ASSERT(p.at(cell, k) >= 0.0);
-        sum += p.at(cell, k);
-        if (k > 0 && logits.at(cell, k) > logits.at(cell, k - 1)) {
-          RC_ASSERT(p.at(cell, k) >= p.at(cell, k - 1));
-        }
-      }
-      RC_ASSERT(close(sum, 1.0, 1e-14));
-    }
-  });
-}
-
-void TestRelaxationProperties::logitsMayBeShiftedPerCell() {
-  VERIFY_PROPERTY([] {
-    const int side = *rc::gen::inRange(2, 7);
-    const ProbabilityCube logits = *arbitrary::cube(side, -5.0, 5.0);
-    const auto shifts = *rc::gen::container<std::vector<int>>(static_cast<std::size_t>(side * side),
-                                                              rc::gen::inRange(-100, 100));
-    ProbabilityCube shifted = logits;
-    for (int cell = 0; cell < logits.cellCount(); ++cell) {
-      for (int k = 0; k < side; ++k) {
-        shifted.at(cell, k) += shifts[static_cast<std::size_t>(cell)];
-      }
-    }
-    ProbabilityCube p;
-    ProbabilityCube same;
-    softmax(logits, 0.7, p);
-    softmax(shifted, 0.7, same);
-    for (std::size_t i = 0; i < p.size(); ++i) RC_ASSERT(close(same.data()[i], p.data()[i], 1e-12));
-  });
-}
-
-void TestRelaxationProperties::gradientIsTheSlopeOfTheLoss() {
-  VERIFY_PROPERTY([] {
-    const Puzzle puzzle = *puzzles();
-    const ProbabilityCube logits = *arbitrary::cube(puzzle.side(), -3.0, 3.0);
-    const ProbabilityCube direction = *arbitrary::cube(puzzle.side(), -1.0, 1.0);
-    const double temperature = *rc::gen::inRange(60, 200) / 100.0;
-    ProbabilityCube p;
-    softmax(logits, temperature, p);
-    const ProbabilityCube gradient = logitGradient(puzzle, p, temperature, unevenWeights);
-    double slope = 0.0;
-    double length = 0.0;
-    for (std::size_t i = 0; i < gradient.size(); ++i) {
-      slope += gradient.data()[i] * direction.data()[i];
-      length += direction.data()[i] * direction.data()[i];
-    }
-    // A step of length 1e-4 in the direction, both ways: the error is of its square.
-    const double h = 1e-4 / std::max(1.0, std::sqrt(length));
-    const auto lossAt = [&](double step) {
-      ProbabilityCube moved = logits;
-      for (std::size_t i = 0; i < moved.size(); ++i) moved.data()[i] += step * direction.data()[i];
-      return totalLoss(puzzle, moved, temperature, unevenWeights);
-    };
-    RC_ASSERT(close((lossAt(h) - lossAt(-h)) / (2.0 * h), slope, 1e-5));
   });
 }
 

@@ -2,6 +2,8 @@
 #include "core/runs/diagnosis.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -13,12 +15,6 @@ namespace {
 
 constexpr const char* hard =
     ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.";
-
-Puzzle puzzleOf(const std::string& line) {
-  Grid givens;
-  for (const char c : line) givens.push_back(static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
-  return *Puzzle::fromGivens(*Geometry::ofSide(line.size() == 16 ? 4 : 9), givens);
-}
 
 struct Ended {
   RunSetup setup;
@@ -38,13 +34,7 @@ Ended played(const RunSetup& setup) {
 
 RunSetup setupOf(const char* method, const std::string& line, const char* settings) {
   const SolverEntry* entry = findSolver(method);
-  RunSetup setup{entry, puzzleOf(line), entry->defaults(), 1};
-  for (const QString& setting : QString::fromLatin1(settings).split(u' ', Qt::SkipEmptyParts)) {
-    const auto error = setup.parameters.setText(setting.section(u'=', 0, 0).toStdString(),
-                                                setting.section(u'=', 1).toStdString());
-    if (error) qFatal("%s", error->message.english().c_str());
-  }
-  return setup;
+  return {entry, solver_puzzles::ofLine(line), with(entry->defaults(), QString(settings)), 1};
 }
 
 RunSetup with(const RunSetup& setup, const Suggestion& suggestion) {
@@ -106,7 +96,7 @@ void TestVerdict::everyEndIsToldAsItIs_data() {
   // Two cells of a row and the two below them can be exchanged: both ways are a solution.
   row("tie", "gradient", "..343412..434321", "", Diagnosis::Kind::Tie,
       "Tie at iteration 300: in each of 4 cells");
-  row("oscillating", "gradient", hard, "lr=2 precision=double", Diagnosis::Kind::Oscillating,
+  row("oscillating", "gradient", hard, "lr=2;precision=double", Diagnosis::Kind::Oscillating,
       "Oscillating");
   row("falling", "gradient", hard, "steps=60", Diagnosis::Kind::StillFalling, "Still falling");
   row("minimum", "local-search", hard, "mode=steepest", Diagnosis::Kind::LocalMinimum,

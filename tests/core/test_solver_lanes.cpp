@@ -2,6 +2,8 @@
 #include "core/solvers/solver_lanes.h"
 #include "core/studies/multi_start.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -23,26 +25,17 @@ private slots:
 };
 
 void TestSolverLanes::startsEqualSingleRuns_data() {
-  QTest::addColumn<QString>("puzzle");
-  QTest::addColumn<QString>("parameters");
-  QTest::addColumn<int>("starts");
-  QTest::addColumn<qint64>("limit");
-  QTest::newRow("9x9") << "9x9 norvig top95"
-                       << "" << 40 << qint64(0);
-  QTest::newRow("few starts") << "9x9 norvig top95"
-                              << "" << 3 << qint64(0);
-  QTest::newRow("short tries") << "9x9 norvig top95"
-                               << "restart=20;schedule=luby;max_iterations=3000" << 40 << qint64(0);
-  QTest::newRow("rebased") << "9x9 norvig top95"
-                           << "schedule=never;beta=0.3" << 24 << qint64(1800);
-  QTest::newRow("singles") << "9x9 norvig top95"
-                           << "candidates=singles" << 20 << qint64(0);
-  QTest::newRow("limited") << "9x9 norvig top95"
-                           << "" << 20 << qint64(150);
-  QTest::newRow("X") << "9x9 X"
-                     << "beta=1.2" << 20 << qint64(2000);
-  QTest::newRow("jigsaw") << "7x7 jigsaw"
-                          << "" << 20 << qint64(2000);
+  const auto row =
+      test::columns<QString, QString, int, qint64>("puzzle", "parameters", "starts", "limit");
+  row("9x9", "9x9 norvig top95", "", 40, qint64(0));
+  row("few starts", "9x9 norvig top95", "", 3, qint64(0));
+  row("short tries", "9x9 norvig top95", "restart=20;schedule=luby;max_iterations=3000", 40,
+      qint64(0));
+  row("rebased", "9x9 norvig top95", "schedule=never;beta=0.3", 24, qint64(1800));
+  row("singles", "9x9 norvig top95", "candidates=singles", 20, qint64(0));
+  row("limited", "9x9 norvig top95", "", 20, qint64(150));
+  row("X", "9x9 X", "beta=1.2", 20, qint64(2000));
+  row("jigsaw", "7x7 jigsaw", "", 20, qint64(2000));
 }
 
 void TestSolverLanes::startsEqualSingleRuns() {
@@ -53,12 +46,7 @@ void TestSolverLanes::startsEqualSingleRuns() {
   const SolverEntry& entry = *findSolver("rrr");
   const Puzzle board = solver_puzzles::find(puzzle.toStdString()).puzzle;
   MultiStartOptions options;
-  options.parameters = entry.defaults();
-  for (const QString& part : parameters.split(';', Qt::SkipEmptyParts)) {
-    const auto error = options.parameters.setText(part.section('=', 0, 0).toStdString(),
-                                                  part.section('=', 1).toStdString());
-    QVERIFY2(!error, error ? error->text().c_str() : "");
-  }
+  options.parameters = test::with(entry.defaults(), parameters);
   options.seed = 7;
   options.starts = static_cast<std::size_t>(starts);
   options.threads = 2;
@@ -85,10 +73,8 @@ void TestSolverLanes::startsEqualSingleRuns() {
 void TestSolverLanes::runsGoOnAfterTheirLane() {
   const SolverEntry& entry = *findSolver("rrr");
   // It has no solution (from P. Norvig's essay), so every run goes on.
-  const Puzzle board = *Puzzle::fromGivens(
-      Geometry(), solver_puzzles::digits(
-                      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4"
-                      "........."));
+  const Puzzle board = solver_puzzles::ofLine(
+      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........");
   ParameterValues values = entry.defaults();
   QVERIFY(!values.setText("schedule", "never"));
   const auto first = std::move(entry.create(board, values, 1)).value();

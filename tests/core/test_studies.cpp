@@ -6,6 +6,8 @@
 #include "core/studies/study_report.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -52,9 +54,7 @@ const Provenance facts{{"program", programProvenance()[0].second}, {"date", "tod
 
 /// As read from a file.
 StudyFile fileOf(const Study& study, const Shard& shard = {}) {
-  auto file = parseStudy(studyText(study, shard, facts), "file");
-  if (!file) qFatal("%s", file.error().text().c_str());
-  return std::move(*file);
+  return test::valueOf(parseStudy(studyText(study, shard, facts), "file"));
 }
 
 std::string mergeError(std::vector<std::pair<std::string, StudyFile>> files) {
@@ -75,9 +75,8 @@ private slots:
   void aFileGivesTheStudyBack();
   void aJournalHasEveryRunAtOnce();
   void aJournalHasOneWriter();
-  void shardsAreDisjointAndWhole_data();
+  void shardsAreDisjointAndWhole_data() { test::rowsOf("count", {1, 2, 3, 7, 100}); }
   void shardsAreDisjointAndWhole();
-  void mergedShardsAreTheUnshardedFile();
   void mergeRefusesWhatDoesNotBelongTogether();
   void anotherPlanIsNotGoneOnWith();
   void whatMissesSaysSo();
@@ -88,7 +87,6 @@ private slots:
   void aFileContainsItsPuzzles();
   void brokenFilesAreRefused_data();
   void brokenFilesAreRefused();
-  void mutatedFilesNeverCrash();
   void plansThatCannotBe();
 
 private:
@@ -96,36 +94,23 @@ private:
 };
 
 void TestStudies::axesAreRead_data() {
-  QTest::addColumn<QString>("text");
-  QTest::addColumn<QString>("values"); ///< Empty: an error.
-  QTest::newRow("even") << "beta=0.4:0.8:3"
-                        << "0.4 0.6 0.8";
-  QTest::newRow("many even ones") << "beta=0.1:1.2:12"
-                                  << "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2";
-  QTest::newRow("thirds keep their digits") << "beta=0.5:0.7:4"
-                                            << "0.5 0.5666666666666667 0.6333333333333333 0.7";
-  QTest::newRow("semicolons") << "beta=0.3;0.5"
-                              << "0.3 0.5";
-  QTest::newRow("log") << "restart=100:400:3:log"
-                       << "100 200 400";
-  QTest::newRow("list") << "beta=0.3, 0.5,0.3"
-                        << "0.3 0.5";
-  QTest::newRow("one") << "beta=0.5"
-                       << "0.5";
-  QTest::newRow("out of range") << "beta=0.4:70:3"
-                                << "";
-  QTest::newRow("no key") << "magic=1"
-                          << "";
-  QTest::newRow("no value") << "beta="
-                            << "";
-  QTest::newRow("no number") << "beta=0.4:x:3"
-                             << "";
-  QTest::newRow("no count") << "beta=0.4:0.8:0"
-                            << "";
-  QTest::newRow("a word behind") << "beta=0.4:0.8:3:lin"
-                                 << "";
-  QTest::newRow("nothing") << "beta"
-                           << "";
+  // No values: an error.
+  const auto row = test::columns<QString, QString>("text", "values");
+  row("even", "beta=0.4:0.8:3", "0.4 0.6 0.8");
+  row("many even ones", "beta=0.1:1.2:12", "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2");
+  row("thirds keep their digits", "beta=0.5:0.7:4",
+      "0.5 0.5666666666666667 0.6333333333333333 0.7");
+  row("semicolons", "beta=0.3;0.5", "0.3 0.5");
+  row("log", "restart=100:400:3:log", "100 200 400");
+  row("list", "beta=0.3, 0.5,0.3", "0.3 0.5");
+  row("one", "beta=0.5", "0.5");
+  row("out of range", "beta=0.4:70:3", "");
+  row("no key", "magic=1", "");
+  row("no value", "beta=", "");
+  row("no number", "beta=0.4:x:3", "");
+  row("no count", "beta=0.4:0.8:0", "");
+  row("a word behind", "beta=0.4:0.8:3:lin", "");
+  row("nothing", "beta", "");
 }
 
 void TestStudies::axesAreRead() {
@@ -146,9 +131,9 @@ void TestStudies::aRangeIsFoundAgain() {
   QVERIFY(!rangeOf(schema, *parseSweepAxis(schema, "beta=0.3,0.4,0.9")));
   // Words with commas in them.
   const auto& constriction = *findSolver("constriction")->schema;
-  const auto orders = sweepList(constriction, "order", "row,column,block,digit;digit");
-  QVERIFY(orders.ok());
-  QCOMPARE(orders->values.size(), std::size_t(2));
+  const auto orders =
+      test::valueOf(sweepList(constriction, "order", "row,column,block,digit;digit"));
+  QCOMPARE(orders.values.size(), std::size_t(2));
 }
 
 /// Whoever keeps a study may be killed at any byte: what was made before is there.
@@ -165,9 +150,8 @@ void TestStudies::aJournalHasEveryRunAtOnce() {
     QVERIFY(!journal->begin(empty, {}, facts));
     for (std::size_t i = 0; i < 20; ++i) {
       QVERIFY(!journal->append(m_whole, order[i]));
-      const auto file = readStudy(path);
-      QVERIFY(file.ok());
-      QCOMPARE(file->study.made(), i + 1);
+      const auto file = test::valueOf(readStudy(path));
+      QCOMPARE(file.study.made(), i + 1);
     }
   }
   QFile file(folder.filePath("kept.csv"));
@@ -207,30 +191,23 @@ void TestStudies::aJournalHasOneWriter() {
   QVERIFY(!journal->begin(m_whole, {}, facts));
   QVERIFY(!journal->begin(m_whole, {}, facts)); // in place of what is there
   const auto other = StudyJournal::open(path);
-  QVERIFY(!other.ok());
-  QCOMPARE(other.error().text(), path + ": is being used by another program at the moment");
+  QCOMPARE(test::errorOf(other), path + ": is being used by another program at the moment");
   QVERIFY(!journal->finish(m_whole, {}, facts));
   QVERIFY(StudyJournal::open(path).ok());
 }
 
 void TestStudies::aFileGivesTheStudyBack() {
   const std::string text = studyText(m_whole, {}, facts);
-  const auto file = parseStudy(text, "file");
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-  QVERIFY(!comparePlans(m_whole.plan, file->study.plan));
-  QVERIFY(file->study.complete());
-  QCOMPARE(studyText(file->study, {}, file->provenance), text);
-  QCOMPARE(sweepCsv(file->study), sweepCsv(m_whole));
+  const auto file = test::valueOf(parseStudy(text, "file"));
+  QVERIFY(!comparePlans(m_whole.plan, file.study.plan));
+  QVERIFY(file.study.complete());
+  QCOMPARE(studyText(file.study, {}, file.provenance), text);
+  QCOMPARE(sweepCsv(file.study), sweepCsv(m_whole));
   // A row per run: noise 0 draws nothing and is run once, the rest three times.
   const auto rows =
       std::count(text.begin(), text.end(), '\n') - std::count(text.begin(), text.end(), '#') - 1;
   QCOMPARE(std::size_t(rows), std::size_t(6) * 3 * (1 + 3));
   QVERIFY(text.find("\nother,9,") != std::string::npos);
-}
-
-void TestStudies::shardsAreDisjointAndWhole_data() {
-  QTest::addColumn<int>("count");
-  for (const int count : {1, 2, 3, 7, 100}) QTest::addRow("%d", count) << count;
 }
 
 void TestStudies::shardsAreDisjointAndWhole() {
@@ -257,21 +234,6 @@ void TestStudies::shardsAreDisjointAndWhole() {
   }
   for (const std::size_t n : times) QCOMPARE(n, std::size_t(1));
   if (shards <= 3) QVERIFY(4 * least >= 3 * most);
-}
-
-void TestStudies::mergedShardsAreTheUnshardedFile() {
-  std::vector<std::pair<std::string, StudyFile>> files;
-  for (std::size_t i : {2, 0, 1}) { // in any order
-    Study part = madeStudy({i, 3});
-    QVERIFY(part.made() > 0 && part.made() < part.total());
-    // Times are the only thing that two runs differ in.
-    for (std::size_t run = 0; run < part.runs.size(); ++run)
-      part.runs[run].milliseconds = m_whole.runs[run].milliseconds;
-    files.emplace_back("part" + std::to_string(i), fileOf(part, {i, 3}));
-  }
-  const auto merged = mergeStudies(std::move(files));
-  QVERIFY2(merged.ok(), merged.ok() ? "" : merged.error().text().c_str());
-  QCOMPARE(studyText(*merged, {}, facts), studyText(m_whole, {}, facts));
 }
 
 void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {
@@ -313,8 +275,7 @@ void TestStudies::anotherPlanIsNotGoneOnWith() {
   plan.seeds = 4;
   Study other(plan);
   const auto error = takeRuns(other, {}, file, "f.csv");
-  QVERIFY(error.has_value());
-  QCOMPARE(error->text(),
+  QCOMPARE(test::errorOf(error),
            std::string("f.csv: holds another study: it has another number of seeds: 3, not 4"));
   QCOMPARE(other.made(), std::size_t(0));
 }
@@ -369,8 +330,7 @@ void TestStudies::filesThatDecideAreCompared() {
   other.study.plan.files.front().digest = two;
   Study taken(other.study.plan);
   const auto refused = takeRuns(taken, {}, file, "f.csv");
-  QVERIFY(refused.has_value());
-  QCOMPARE(refused->text(),
+  QCOMPARE(test::errorOf(refused),
            std::string("f.csv: holds another study: it has runs with w.safetensors "
                        "of SHA-256 111111111111, not of SHA-256 222222222222"));
   QCOMPARE(taken.made(), std::size_t(0));
@@ -399,8 +359,8 @@ void TestStudies::filesThatChangeMeanwhileAreNoticed() {
   QCOMPARE(plan.files, before.files);
   QVERIFY(weights.write("two") == 3 && weights.flush());
   const auto changed = checkFiles(plan);
-  QVERIFY(changed.has_value());
-  QCOMPARE(changed->text(), path + ": was changed during the runs: they may mix both contents");
+  QCOMPARE(test::errorOf(changed),
+           path + ": was changed during the runs: they may mix both contents");
   QVERIFY(comparePlans(before, plan).has_value());
   StudyPlan now = before;
   now.files = decidingFiles(now);
@@ -410,8 +370,7 @@ void TestStudies::filesThatChangeMeanwhileAreNoticed() {
   QVERIFY(sourceFile("weights", stamp).ok());
   QVERIFY(weights.write("three") == 5 && weights.flush());
   const auto late = sourceFile("weights", stamp);
-  QVERIFY(!late.ok());
-  QCOMPARE(late.error().text(), path + ": was changed while it was read: read it again");
+  QCOMPARE(test::errorOf(late), path + ": was changed while it was read: read it again");
 }
 
 void TestStudies::modulesAreKnownByTheirNames() {
@@ -422,9 +381,9 @@ void TestStudies::modulesAreKnownByTheirNames() {
   const SourceFile moved{importRole, "/c/core.py", one, "core"};
   QVERIFY(!compareFiles({here}, {moved}));
   const auto differs = compareFiles({there}, {here});
-  QVERIFY(differs.has_value());
-  QCOMPARE(differs->text(), std::string("has runs with /a/core.py of SHA-256 111111111111, not of "
-                                        "SHA-256 222222222222"));
+  QCOMPARE(test::errorOf(differs),
+           std::string("has runs with /a/core.py of SHA-256 111111111111, not of "
+                       "SHA-256 222222222222"));
   // The first of three shards never came to it.
   std::vector<std::pair<std::string, StudyFile>> files;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -494,60 +453,24 @@ void TestStudies::aFileContainsItsPuzzles() {
 }
 
 void TestStudies::brokenFilesAreRefused_data() {
-  QTest::addColumn<QString>("from");
-  QTest::addColumn<QString>("to");
-  QTest::addColumn<QString>("message");
-  QTest::newRow("no plan") << "# study:"
-                           << "# story:"
-                           << "is not a study";
-  QTest::newRow("no JSON") << "# study: {"
-                           << "# study: ["
-                           << "file:";
-  QTest::newRow("a method") << "\"method\":\"gradient\""
-                            << "\"method\":\"magic\""
-                            << "magic";
-  QTest::newRow("a value") << "[\"0\",\"0.5\"]"
-                           << "[\"0\",\"x\"]"
-                           << "noise";
-  QTest::newRow("a member") << "\"seeds\""
-                            << "\"seats\""
-                            << "not readable";
-  QTest::newRow("too many seeds") << "\"seeds\":3"
-                                  << "\"seeds\":30000000"
-                                  << "at most 20000000 are allowed";
-  QTest::newRow("too many puzzles") << "\"puzzles\":\"1-4\""
-                                    << "\"puzzles\":\"1-99999999999\""
-                                    << "numbers";
-  QTest::newRow("numbers fall") << "\"puzzles\":\"2,9\""
-                                << "\"puzzles\":\"9,2\""
-                                << "numbers";
-  QTest::newRow("another format") << "\"format\":1"
-                                  << "\"format\":3"
-                                  << "another version of the program";
-  QTest::newRow("a format without files") << "\"files\":"
-                                          << "\"data\":"
-                                          << "another version of the program";
-  QTest::newRow("a puzzle of another set") << "\"givens\":\""
-                                           << "\"givens\":\"1"
-                                           << "file:";
-  QTest::newRow("no puzzles") << "\n# puzzle: {"
-                              << "\n# riddle: {"
-                              << "are not those of its plan";
-  QTest::newRow("columns") << "best_loss,parameters"
-                           << "parameters,best_loss"
-                           << "columns";
-  QTest::newRow("a status") << ",exhausted,"
-                            << ",tired,"
-                            << "tired";
-  QTest::newRow("a set") << "\nother,2,"
-                         << "\nothers,2,"
-                         << "no such run";
-  QTest::newRow("a puzzle") << "\nother,2,"
-                            << "\nother,3,"
-                            << "no such run";
-  QTest::newRow("twice") << "\nother,9,"
-                         << "\nother,2,"
-                         << "listed twice";
+  const auto row = test::columns<QString, QString, QString>("from", "to", "message");
+  row("no plan", "# study:", "# story:", "is not a study");
+  row("no JSON", "# study: {", "# study: [", "file:");
+  row("a method", "\"method\":\"gradient\"", "\"method\":\"magic\"", "magic");
+  row("a value", "[\"0\",\"0.5\"]", "[\"0\",\"x\"]", "noise");
+  row("a member", "\"seeds\"", "\"seats\"", "not readable");
+  row("too many seeds", "\"seeds\":3", "\"seeds\":30000000", "at most 20000000 are allowed");
+  row("too many puzzles", "\"puzzles\":\"1-4\"", "\"puzzles\":\"1-99999999999\"", "numbers");
+  row("numbers fall", "\"puzzles\":\"2,9\"", "\"puzzles\":\"9,2\"", "numbers");
+  row("another format", "\"format\":1", "\"format\":3", "another version of the program");
+  row("a format without files", "\"files\":", "\"data\":", "another version of the program");
+  row("a puzzle of another set", "\"givens\":\"", "\"givens\":\"1", "file:");
+  row("no puzzles", "\n# puzzle: {", "\n# riddle: {", "are not those of its plan");
+  row("columns", "best_loss,parameters", "parameters,best_loss", "columns");
+  row("a status", ",exhausted,", ",tired,", "tired");
+  row("a set", "\nother,2,", "\nothers,2,", "no such run");
+  row("a puzzle", "\nother,2,", "\nother,3,", "no such run");
+  row("twice", "\nother,9,", "\nother,2,", "listed twice");
 }
 
 void TestStudies::brokenFilesAreRefused() {
@@ -559,27 +482,8 @@ void TestStudies::brokenFilesAreRefused() {
   QVERIFY(at >= 0);
   text.replace(at, from.size(), to);
   const auto file = parseStudy(text.toStdString(), "file");
-  QVERIFY(!file.ok());
-  QVERIFY2(file.error().text().find(message.toStdString()) != std::string::npos,
-           file.error().text().c_str());
+  VERIFY_CONTAINS(test::errorOf(file), message.toStdString());
   QCOMPARE(file.error().file, std::string("file"));
-}
-
-void TestStudies::mutatedFilesNeverCrash() {
-  const std::string whole = studyText(m_whole, {0, 1}, facts);
-  Random random(5);
-  const auto length = static_cast<std::uint32_t>(whole.size());
-  std::size_t refused = 0;
-  for (int i = 0; i < 300; ++i) {
-    std::string text = whole.substr(0, i % 3 == 0 ? random.below(length) : length);
-    for (std::uint32_t n = random.below(4); n > 0 && !text.empty(); --n)
-      text[random.below(static_cast<std::uint32_t>(text.size()))] =
-          static_cast<char>(random.below(256));
-    const auto file = parseStudy(text, "file");
-    refused += !file.ok();
-    if (file) QVERIFY(file->study.made() <= m_whole.runs.size());
-  }
-  QVERIFY(refused > 50);
 }
 
 void TestStudies::plansThatCannotBe() {

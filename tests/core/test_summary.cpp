@@ -1,6 +1,7 @@
 #include "core/base/random.h"
 #include "core/studies/study_report.h"
 #include "core/studies/summary.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -18,7 +19,7 @@ private slots:
   void onlySolvedRunsAreTimed();
   void shareIntervals_data();
   void shareIntervals();
-  void medianIntervalIsTheBootstraps_data();
+  void medianIntervalIsTheBootstraps_data() { test::rowsOf("size", {1, 2, 3, 20, 51, 400}); }
   void medianIntervalIsTheBootstraps();
   void unsolvedRunsAreCensored();
   void pairsAreTestedExactly();
@@ -85,15 +86,12 @@ void TestSummary::onlySolvedRunsAreTimed() {
 }
 
 void TestSummary::shareIntervals_data() {
-  QTest::addColumn<int>("hits");
-  QTest::addColumn<int>("runs");
-  QTest::addColumn<double>("low");
-  QTest::addColumn<double>("high");
+  const auto row = test::columns<int, int, double, double>("hits", "runs", "low", "high");
   // Where (share - p)² = z² p (1 - p) / runs, by bisection in Python.
-  QTest::newRow("none") << 0 << 10 << 0.0 << 0.2775328;
-  QTest::newRow("all") << 10 << 10 << 0.7224672 << 1.0;
-  QTest::newRow("half") << 5 << 10 << 0.2365931 << 0.7634069;
-  QTest::newRow("some") << 38 << 50 << 0.6258732 << 0.8570261;
+  row("none", 0, 10, 0.0, 0.2775328);
+  row("all", 10, 10, 0.7224672, 1.0);
+  row("half", 5, 10, 0.2365931, 0.7634069);
+  row("some", 38, 50, 0.6258732, 0.8570261);
 }
 
 void TestSummary::shareIntervals() {
@@ -103,11 +101,6 @@ void TestSummary::shareIntervals() {
   QTEST(std::round(interval.low * 1e7) / 1e7, "low");
   QTEST(std::round(interval.high * 1e7) / 1e7, "high");
   QVERIFY(std::isnan(wilsonInterval(0, 0).low));
-}
-
-void TestSummary::medianIntervalIsTheBootstraps_data() {
-  QTest::addColumn<int>("size");
-  for (const int size : {1, 2, 3, 20, 51, 400}) QTest::addRow("%d", size) << size;
 }
 
 void TestSummary::medianIntervalIsTheBootstraps() {

@@ -1,16 +1,15 @@
 #include "core/networks/model.h"
 #include "core/networks/tensor_file.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <csignal>
 #include <cstring>
 #include <limits>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace sudoscope;
 using namespace sudoscope::networks;
@@ -71,8 +70,6 @@ private slots:
   void classicNetworksOfOldHaveNoCandidates();
   void wrongModelsAreExplained_data();
   void wrongModelsAreExplained();
-  void filesThatCannotBeWrittenAreReported();
-  void killedWritersLeaveWholeFiles();
 };
 
 void TestTensorFile::writtenFilesReadBack() {
@@ -80,41 +77,38 @@ void TestTensorFile::writtenFilesReadBack() {
   const std::string path = folder.filePath("net.safetensors").toStdString();
   const TensorFile file = someTensors();
   QVERIFY(!writeTensors(path, file));
-  const auto back = readTensors(path);
-  QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
-  QVERIFY(*back == file);
+  const auto back = test::valueOf(readTensors(path));
+  QVERIFY(back == file);
   QVERIFY(!QFile::exists(QString::fromStdString(path + ".partial")));
-  QCOMPARE(toBytes(*back), toBytes(file));
+  QCOMPARE(toBytes(back), toBytes(file));
 }
 
 void TestTensorFile::handMadeFilesAreRead() {
   // Another writer's order of names, spaces and data.
   const float values[3] = {1.0F, 2.0F, 3.0F};
   const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
-  const auto file =
+  const auto file = test::valueOf(
       parseTensors(bytesOf("{ \"x\" : {\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]},"
                            "\"y\":{\"shape\":[2,1],\"data_offsets\":[0,8],\"dtype\":\"F32\"}}   ",
                            data),
-                   "x");
-  QVERIFY(file.ok());
-  QCOMPARE(file->tensors.at("x").values, (std::vector<float>{3.0F}));
-  QCOMPARE(file->tensors.at("y").values, (std::vector<float>{1.0F, 2.0F}));
+                   "x"));
+  QCOMPARE(file.tensors.at("x").values, (std::vector<float>{3.0F}));
+  QCOMPARE(file.tensors.at("y").values, (std::vector<float>{1.0F, 2.0F}));
 }
 
 void TestTensorFile::doublesAreReadAsTheyStand() {
   const double values[2] = {1.0 / 3.0, -1e-40};
   const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
-  const auto file = parseTensors(
-      bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,16]}}", data), "x");
-  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-  QCOMPARE(file->tensors.at("x").exact, (std::vector<double>{1.0 / 3.0, -1e-40}));
-  const auto written = parseTensors(toBytes(*file), "x");
-  QVERIFY(written.ok() && *written == *file);
-  QCOMPARE(file->tensors.at("x").values,
+  const auto file = test::valueOf(parseTensors(
+      bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,16]}}", data), "x"));
+  QCOMPARE(file.tensors.at("x").exact, (std::vector<double>{1.0 / 3.0, -1e-40}));
+  const auto written = parseTensors(toBytes(file), "x");
+  QVERIFY(written.ok() && *written == file);
+  QCOMPARE(file.tensors.at("x").values,
            (std::vector<float>{1.0F / 3.0F, static_cast<float>(-1e-40)}));
   const auto cut = parseTensors(
       bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,8]}}", data), "x");
-  QVERIFY(!cut.ok() && cut.error().text().find("needs 16 bytes") != std::string::npos);
+  VERIFY_CONTAINS(test::errorOf(cut), "needs 16 bytes");
 }
 
 void TestTensorFile::brokenFilesAreExplained_data() {
@@ -181,12 +175,11 @@ void TestTensorFile::everyCutIsRefused() {
 }
 
 void TestTensorFile::modelsReadBack_data() {
-  QTest::addColumn<int>("kind");
-  QTest::addColumn<bool>("candidates");
-  QTest::newRow("constraint") << static_cast<int>(NetworkKind::Constraint) << false;
-  QTest::newRow("cnn") << static_cast<int>(NetworkKind::Cnn) << false;
-  QTest::newRow("cnn, candidates") << static_cast<int>(NetworkKind::Cnn) << true;
-  QTest::newRow("mlp, candidates") << static_cast<int>(NetworkKind::Mlp) << true;
+  const auto row = test::columns<int, bool>("kind", "candidates");
+  row("constraint", static_cast<int>(NetworkKind::Constraint), false);
+  row("cnn", static_cast<int>(NetworkKind::Cnn), false);
+  row("cnn, candidates", static_cast<int>(NetworkKind::Cnn), true);
+  row("mlp, candidates", static_cast<int>(NetworkKind::Mlp), true);
 }
 
 void TestTensorFile::modelsReadBack() {
@@ -196,11 +189,10 @@ void TestTensorFile::modelsReadBack() {
   const std::string path = folder.filePath("net.safetensors").toStdString();
   const Model model = smallModel(static_cast<NetworkKind>(kind), candidates);
   QVERIFY(!writeTensors(path, toTensors(model)));
-  const auto back = loadModel(path);
-  QVERIFY(back.ok());
-  QCOMPARE(back->parameters, model.parameters);
-  QVERIFY(back->network->architecture() == model.network->architecture());
-  QCOMPARE(back->recipe, model.recipe);
+  const auto back = test::valueOf(loadModel(path));
+  QCOMPARE(back.parameters, model.parameters);
+  QVERIFY(back.network->architecture() == model.network->architecture());
+  QCOMPARE(back.recipe, model.recipe);
 }
 
 /// Files written before there was a choice do not name it.
@@ -217,16 +209,15 @@ void TestTensorFile::classicNetworksOfOldHaveNoCandidates() {
 }
 
 void TestTensorFile::wrongModelsAreExplained_data() {
-  QTest::addColumn<int>("change");
-  QTest::addColumn<QString>("part");
-  QTest::newRow("other program") << 0 << "format";
-  QTest::newRow("no architecture") << 1 << "architecture";
-  QTest::newRow("unknown kind") << 2 << "\"transformer\"";
-  QTest::newRow("missing tensor") << 3 << "lacks the tensor w1";
-  QTest::newRow("wrong shape") << 4 << "instead of [16]";
-  QTest::newRow("extra tensor") << 5 << "tensor w9";
-  QTest::newRow("other width") << 6 << "instead of";
-  QTest::newRow("absurd width") << 7 << "whole number";
+  const auto row = test::columns<int, QString>("change", "part");
+  row("other program", 0, "format");
+  row("no architecture", 1, "architecture");
+  row("unknown kind", 2, "\"transformer\"");
+  row("missing tensor", 3, "lacks the tensor w1");
+  row("wrong shape", 4, "instead of [16]");
+  row("extra tensor", 5, "tensor w9");
+  row("other width", 6, "instead of");
+  row("absurd width", 7, "whole number");
 }
 
 void TestTensorFile::wrongModelsAreExplained() {
@@ -243,53 +234,7 @@ void TestTensorFile::wrongModelsAreExplained() {
   if (change == 6) architecture = "{\"kind\":\"constraint\",\"width\":32,\"hidden\":16}";
   if (change == 7) architecture = "{\"kind\":\"constraint\",\"width\":1e9,\"hidden\":16}";
   const auto model = modelFrom(file);
-  QVERIFY(!model.ok());
-  QVERIFY2(model.error().message.english().find(part.toStdString()) != std::string::npos,
-           model.error().message.english().c_str());
-}
-
-void TestTensorFile::filesThatCannotBeWrittenAreReported() {
-  const auto error = writeTensors("/nonexistent/folder/net.safetensors", someTensors());
-  QVERIFY(error.has_value());
-  QVERIFY(error->text().find("/nonexistent/folder") != std::string::npos);
-  QVERIFY(!readTensors("/nonexistent/net.safetensors").ok());
-}
-
-void TestTensorFile::killedWritersLeaveWholeFiles() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("net.safetensors").toStdString();
-  TensorFile file;
-  file.tensors["w"] = {{200000}, std::vector<float>(200000, 0.0F)};
-  QVERIFY(!writeTensors(path, file));
-  for (int round = 0; round < 12; ++round) {
-    int written[2];
-    QVERIFY(::pipe(written) == 0);
-    const pid_t child = ::fork();
-    if (child == 0) {
-      // Every written file holds one number throughout; any mixture would show.
-      for (float value = static_cast<float>(round) * 1000.0F + 1.0F;; value += 1.0F) {
-        std::fill(file.tensors["w"].values.begin(), file.tensors["w"].values.end(), value);
-        if (writeTensors(path, file) || ::write(written[1], "w", 1) != 1) ::_exit(1);
-      }
-    }
-    // Some are whole; the next is under way. (Kills at each of its operations: test_write_faults.)
-    for (int whole = 0; whole <= round; ++whole) {
-      char one = 0;
-      QVERIFY(::read(written[0], &one, 1) == 1);
-    }
-    ::kill(child, SIGKILL);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    ::close(written[0]);
-    ::close(written[1]);
-    QVERIFY2(WIFSIGNALED(status), "the writer failed before it was killed");
-    const auto back = readTensors(path);
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
-    const auto& values = back->tensors.at("w").values;
-    QCOMPARE(values.size(), std::size_t(200000));
-    QVERIFY(std::all_of(values.begin(), values.end(), [&](float v) { return v == values[0]; }));
-    QVERIFY2(values[0] > static_cast<float>(round) * 1000.0F, "the first write is there");
-  }
+  VERIFY_CONTAINS(test::errorOf(model), part.toStdString());
 }
 
 SUDOSCOPE_TEST(TestTensorFile, Nothing)

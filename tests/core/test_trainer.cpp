@@ -5,6 +5,9 @@
 #include "core/runs/tape.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
+#include "tests/support/results.h"
+#include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
@@ -20,27 +23,16 @@ using namespace sudoscope::training;
 
 namespace {
 
-using Settings = std::vector<std::pair<const char*, const char*>>;
-
 /// Small enough to train within a test.
-ParameterValues smallRun(const Settings& changes = {}) {
-  ParameterValues values(Trainer::schema());
-  const Settings small = {{"width", "16"}, {"hidden", "16"},    {"boards", "4"},
-                          {"batch", "16"}, {"warm_up", "10"},   {"held_out", "12"},
-                          {"lr", "0.005"}, {"average", "0.95"}, {"evaluate_every", "5"}};
-  for (const auto& list : {small, changes}) {
-    for (const auto& [key, text] : list) {
-      if (const auto error = values.setText(key, text))
-        qFatal("%s", error->message.english().c_str());
-    }
-  }
-  return values;
+ParameterValues smallRun(const QString& changes = {}) {
+  return test::with(ParameterValues(Trainer::schema()),
+                    "width=16;hidden=16;boards=4;batch=16;warm_up=10;held_out=12;"
+                    "lr=0.005;average=0.95;evaluate_every=5;" +
+                        changes);
 }
 
-std::unique_ptr<Trainer> trainer(const Settings& changes = {}, std::uint64_t seed = 1) {
-  auto made = Trainer::create({}, smallRun(changes), seed);
-  if (!made.ok()) qFatal("%s", made.error().message.english().c_str());
-  return std::move(*made);
+std::unique_ptr<Trainer> trainer(const QString& changes = {}, std::uint64_t seed = 1) {
+  return test::valueOf(Trainer::create({}, smallRun(changes), seed));
 }
 
 double metric(const Steppable& solver, const char* key) {
@@ -77,7 +69,6 @@ private slots:
   void threadsDoNotMatter_data();
   void threadsDoNotMatter();
   void bfloat16LearnsToo();
-  void clonesContinueEqually();
   void startNoiseReachesTheFirstState();
   void restartsReachTheNextStep();
   void resumesToTheBit_data();
@@ -87,7 +78,6 @@ private slots:
   void stepsEndTheRun();
   void impossibleRunsAreRefused();
   void heldOutPuzzlesAreTheGivenOnes();
-  void sampleKeepsItsGivens();
   void updatesFollowTheFormula();
   void scheduleRisesAndFalls();
   void aRunKeepsKeyframes();
@@ -116,15 +106,8 @@ void TestTrainer::learnsSmallBoards() {
 }
 
 void TestTrainer::learnsFromTheRulesAlone() {
-  const auto run = trainer({{"w_ce_cell", "0"},
-                            {"w_ce_row", "0"},
-                            {"w_ce_col", "0"},
-                            {"w_ce_blk", "0"},
-                            {"w_row", "1"},
-                            {"w_col", "1"},
-                            {"w_blk", "1"},
-                            {"w_cell", "1"},
-                            {"w_ent", "0.1"}});
+  const auto run = trainer("w_ce_cell=0;w_ce_row=0;w_ce_col=0;w_ce_blk=0;"
+                           "w_row=1;w_col=1;w_blk=1;w_cell=1;w_ent=0.1");
   for (int i = 0; i < 150; ++i) run->step();
   QCOMPARE(metric(*run, "CE_cell"), 0.0);
   QVERIFY2(metric(*run, "boards") >= 0.75, qPrintable(QString::number(metric(*run, "boards"))));
@@ -151,68 +134,54 @@ void TestTrainer::teachesItself() {
     setup.heldOut.push_back((*GeneratedSource::make({"4", 0.6, 0.0, 3}))->next(random));
   }
   setup.source = std::make_shared<LyingSource>();
-  auto run = Trainer::create(setup,
-                             smallRun({{"w_row", "1"},
-                                       {"w_col", "1"},
-                                       {"w_blk", "1"},
-                                       {"w_cell", "1"},
-                                       {"w_ent", "0.1"},
-                                       {"self_teaching", "on"}}),
-                             1);
-  QVERIFY(run.ok());
-  for (int i = 0; i < 150; ++i) (*run)->step();
-  QVERIFY(metric(**run, "CE_cell") > 0.0);
-  QVERIFY2(metric(**run, "boards") >= 0.9, qPrintable(QString::number(metric(**run, "boards"))));
-  auto resumed = Trainer::resume(*parseTensors(toBytes((*run)->checkpoint()), "net"), setup);
-  QVERIFY(resumed.ok());
-  (*run)->step();
-  (*resumed)->step();
-  QCOMPARE((*resumed)->model().parameters, (*run)->model().parameters);
+  auto run = test::valueOf(Trainer::create(
+      setup, smallRun("w_row=1;w_col=1;w_blk=1;w_cell=1;w_ent=0.1;self_teaching=on"), 1));
+  for (int i = 0; i < 150; ++i) run->step();
+  QVERIFY(metric(*run, "CE_cell") > 0.0);
+  QVERIFY2(metric(*run, "boards") >= 0.9, qPrintable(QString::number(metric(*run, "boards"))));
+  auto resumed =
+      test::valueOf(Trainer::resume(*parseTensors(toBytes(run->checkpoint()), "net"), setup));
+  run->step();
+  resumed->step();
+  QCOMPARE(resumed->model().parameters, run->model().parameters);
 }
 
 void TestTrainer::baselinesLearnToo_data() {
-  QTest::addColumn<QString>("network");
-  QTest::addColumn<bool>("candidates");
-  QTest::newRow("convolutions") << "cnn" << false;
-  QTest::newRow("perceptron") << "mlp" << false;
-  QTest::newRow("convolutions, candidates") << "cnn" << true;
-  QTest::newRow("perceptron, candidates") << "mlp" << true;
+  const auto row = test::columns<QString, bool>("network", "candidates");
+  row("convolutions", "cnn", false);
+  row("perceptron", "mlp", false);
+  row("convolutions, candidates", "cnn", true);
+  row("perceptron, candidates", "mlp", true);
 }
 
 void TestTrainer::baselinesLearnToo() {
   QFETCH(QString, network);
   QFETCH(bool, candidates);
-  const QByteArray kind = network.toUtf8();
-  const auto run = trainer({{"network", kind.constData()},
-                            {"candidate_inputs", candidates ? "on" : "off"},
-                            {"blocks", "2"},
-                            {"width", "32"},
-                            {"batch", "64"}});
+  const auto run = trainer(QString("network=%1;candidate_inputs=%2;blocks=2;width=32;batch=64")
+                               .arg(network)
+                               .arg(candidates ? "on" : "off"));
   run->step();
   const double before = metric(*run, "loss");
   for (int i = 0; i < 199; ++i) run->step();
   QVERIFY2(metric(*run, "loss") < 0.85 * before, qPrintable(QString::number(metric(*run, "loss"))));
   QVERIFY2(metric(*run, "cells") > 0.5, qPrintable(QString::number(metric(*run, "cells"))));
   const std::string bytes = toBytes(run->checkpoint());
-  auto resumed = Trainer::resume(*parseTensors(bytes, "net"), {});
-  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.english().c_str());
+  auto resumed = test::valueOf(Trainer::resume(*parseTensors(bytes, "net"), {}));
   run->step();
-  (*resumed)->step();
-  QCOMPARE((*resumed)->model().parameters, run->model().parameters);
+  resumed->step();
+  QCOMPARE(resumed->model().parameters, run->model().parameters);
 }
 
 void TestTrainer::threadsDoNotMatter_data() {
-  QTest::addColumn<QByteArray>("precision");
-  QTest::newRow("float32") << QByteArray("float32");
-  if (bfloat16Kernels() != nullptr) QTest::newRow("bfloat16") << QByteArray("bfloat16");
+  test::rowsOf("precision", {"float32"});
+  if (bfloat16Kernels() != nullptr) QTest::newRow("bfloat16") << "bfloat16";
 }
 
 void TestTrainer::threadsDoNotMatter() {
-  QFETCH(QByteArray, precision);
-  const char* as = precision.constData();
-  const auto one = trainer({{"threads", "1"}, {"boards", "4:1,6:1"}, {"precision", as}});
-  const auto three = trainer({{"threads", "3"}, {"boards", "4:1,6:1"}, {"precision", as}});
-  const auto other = trainer({{"threads", "1"}, {"boards", "4:1,6:1"}}, 2);
+  QFETCH(QString, precision);
+  const auto one = trainer(QString("threads=1;boards=4:1,6:1;precision=%1").arg(precision));
+  const auto three = trainer(QString("threads=3;boards=4:1,6:1;precision=%1").arg(precision));
+  const auto other = trainer("threads=1;boards=4:1,6:1", 2);
   for (int i = 0; i < 12; ++i) {
     one->step();
     three->step();
@@ -226,7 +195,7 @@ void TestTrainer::threadsDoNotMatter() {
 /// Where the processor has none, that is said at the start and when it is asked for on the way.
 void TestTrainer::bfloat16LearnsToo() {
   const bool here = bfloat16Kernels() != nullptr;
-  const auto run = Trainer::create({}, smallRun({{"precision", "bfloat16"}}), 1);
+  const auto run = Trainer::create({}, smallRun("precision=bfloat16"), 1);
   QCOMPARE(run.ok(), here);
   const auto other = trainer();
   const auto error = other->setParameter("precision", std::string("bfloat16"));
@@ -247,23 +216,9 @@ void TestTrainer::bfloat16LearnsToo() {
   QVERIFY(std::abs(metric(**run, "cells") - metric(*exact, "cells")) < 0.3);
 }
 
-void TestTrainer::clonesContinueEqually() {
-  const auto run = trainer();
-  for (int i = 0; i < 7; ++i) run->step();
-  const auto copy = run->copy();
-  QCOMPARE(figures(*copy), figures(*run));
-  for (int i = 0; i < 7; ++i) {
-    run->step();
-    copy->step();
-  }
-  QCOMPARE(figures(*copy), figures(*run));
-  QCOMPARE(static_cast<Trainer&>(*copy).model().parameters, run->model().parameters);
-  QVERIFY(run->stateBytes() > 10000);
-}
-
 void TestTrainer::startNoiseReachesTheFirstState() {
   const auto lossOf = [](const char* noise) {
-    const auto run = trainer({{"start_noise", noise}}, 5);
+    const auto run = trainer(QString("start_noise=%1").arg(noise), 5);
     run->step();
     return metric(*run, "CE_cell");
   };
@@ -275,7 +230,7 @@ void TestTrainer::startNoiseReachesTheFirstState() {
 
 void TestTrainer::restartsReachTheNextStep() {
   const auto lossesOf = [](const char* restarts, const char* noise) {
-    const auto run = trainer({{"restarts", restarts}, {"restart_noise", noise}}, 5);
+    const auto run = trainer(QString("restarts=%1;restart_noise=%2").arg(restarts).arg(noise), 5);
     std::vector<double> losses;
     for (int i = 0; i < 2; ++i) {
       run->step();
@@ -292,45 +247,27 @@ void TestTrainer::restartsReachTheNextStep() {
 }
 
 void TestTrainer::resumesToTheBit_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<QString>("exchanges");
-  QTest::addColumn<QString>("segments");
-  QTest::newRow("boxes") << "4:1,6:1"
-                         << "0"
-                         << "16";
-  QTest::newRow("jigsaws and diagonals") << "j5:1,x4:1"
-                                         << "0"
-                                         << "16";
+  const auto row = test::columns<QString>("settings");
+  row("boxes", "boards=4:1,6:1;exchanges=0;segments=16");
+  row("jigsaws and diagonals", "boards=j5:1,x4:1;exchanges=0;segments=16");
   // Puzzles leave at each step, at different ones, and the next follows from the one that left.
-  QTest::newRow("chains") << "6:1,j6:1"
-                          << "2"
-                          << "2";
+  row("chains", "boards=6:1,j6:1;exchanges=2;segments=2");
 }
 
 void TestTrainer::resumesToTheBit() {
-  QFETCH(QString, boards);
-  QFETCH(QString, exchanges);
-  QFETCH(QString, segments);
-  const std::string texts[] = {boards.toStdString(), exchanges.toStdString(),
-                               segments.toStdString()};
-  const auto whole = trainer({{"boards", texts[0].c_str()},
-                              {"exchanges", texts[1].c_str()},
-                              {"segments", texts[2].c_str()},
-                              {"lr", "0.004"}},
-                             5);
+  QFETCH(QString, settings);
+  const auto whole = trainer(settings + ";lr=0.004", 5);
   for (int i = 0; i < 8; ++i) whole->step();
   const std::string bytes = toBytes(whole->checkpoint());
   for (int i = 0; i < 9; ++i) whole->step();
 
-  const auto file = parseTensors(bytes, "net");
-  QVERIFY(file.ok());
-  auto resumed = Trainer::resume(*file, {});
-  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.english().c_str());
-  QCOMPARE((*resumed)->updates(), std::int64_t(8));
-  QCOMPARE(toBytes((*resumed)->checkpoint()), bytes);
-  for (int i = 0; i < 9; ++i) (*resumed)->step();
-  QCOMPARE((*resumed)->model().parameters, whole->model().parameters);
-  QCOMPARE(figures(**resumed), figures(*whole));
+  const auto file = test::valueOf(parseTensors(bytes, "net"));
+  auto resumed = test::valueOf(Trainer::resume(file, {}));
+  QCOMPARE(resumed->updates(), std::int64_t(8));
+  QCOMPARE(toBytes(resumed->checkpoint()), bytes);
+  for (int i = 0; i < 9; ++i) resumed->step();
+  QCOMPARE(resumed->model().parameters, whole->model().parameters);
+  QCOMPARE(figures(*resumed), figures(*whole));
 }
 
 void TestTrainer::brokenStatesAreExplained() {
@@ -387,7 +324,7 @@ void TestTrainer::liveParametersTakeEffect() {
 }
 
 void TestTrainer::stepsEndTheRun() {
-  const auto run = trainer({{"steps", "4"}});
+  const auto run = trainer("steps=4");
   for (int i = 0; i < 3; ++i) run->step();
   QCOMPARE(run->status(), Status::Running);
   QCOMPARE(run->step().kind, EventKind::Converged);
@@ -402,12 +339,13 @@ void TestTrainer::stepsEndTheRun() {
 }
 
 void TestTrainer::impossibleRunsAreRefused() {
-  const auto uneven = Trainer::create({}, smallRun({{"width", "20"}}), 1);
-  QVERIFY(!uneven.ok() && uneven.error().message.english().find("20") != std::string::npos);
-  const auto noBoard = Trainer::create({}, smallRun({{"boards", "7"}}), 1);
-  QVERIFY(!noBoard.ok() && noBoard.error().message.english().find("\"7\"") != std::string::npos);
+  const auto uneven = Trainer::create({}, smallRun("width=20"), 1);
+  VERIFY_CONTAINS(test::errorOf(uneven), "20");
+  const auto noBoard = Trainer::create({}, smallRun("boards=7"), 1);
+  VERIFY_CONTAINS(test::errorOf(noBoard), "\"7\"");
   for (const char* boards : {"4:1,6:1", "4:1,j4:1", "x4"}) {
-    const auto mixed = Trainer::create({}, smallRun({{"network", "cnn"}, {"boards", boards}}), 1);
+    const auto mixed =
+        Trainer::create({}, smallRun(QString("network=cnn;boards=%1").arg(boards)), 1);
     QVERIFY2(!mixed.ok() && mixed.error().message.english().find("side 4") != std::string::npos,
              boards);
   }
@@ -420,22 +358,11 @@ void TestTrainer::heldOutPuzzlesAreTheGivenOnes() {
   TrainerSetup setup;
   const auto source = GeneratedSource::make(recipe);
   for (int i = 0; i < 3; ++i) setup.heldOut.push_back((*source)->next(random));
-  auto run = Trainer::create(setup, smallRun(), 1);
-  QVERIFY(run.ok());
-  QVERIFY((*run)->puzzle().givens() == setup.heldOut.front().givens);
+  auto run = test::valueOf(Trainer::create(setup, smallRun(), 1));
+  QVERIFY(run->puzzle().givens() == setup.heldOut.front().givens);
   ProbabilityCube cube;
-  (*run)->cube(cube);
+  run->cube(cube);
   QCOMPARE(cube.side(), 6);
-}
-
-void TestTrainer::sampleKeepsItsGivens() {
-  const auto run = trainer({{"boards", "9"}});
-  const Puzzle& puzzle = run->puzzle();
-  const Grid answer = run->decoded();
-  for (int cell = 0; cell < 81; ++cell) {
-    if (puzzle.isGiven(cell))
-      QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), puzzle.given(cell));
-  }
 }
 
 void TestTrainer::updatesFollowTheFormula() {
@@ -478,11 +405,9 @@ void TestTrainer::scheduleRisesAndFalls() {
 namespace {
 
 /// As the player runs it, on an empty 4×4 board.
-std::unique_ptr<Run> startedRun(const Settings& changes = {}, std::size_t memory = 64 << 20) {
+std::unique_ptr<Run> startedRun(const QString& changes = {}, std::size_t memory = 64 << 20) {
   RunSetup setup{&trainingEntry(), Puzzle(*Geometry::boxes(2, 2)), smallRun(changes), 1};
-  auto run = startRun(std::move(setup), memory);
-  if (!run.ok()) qFatal("%s", run.error().message.english().c_str());
-  return std::move(*run);
+  return test::valueOf(startRun(std::move(setup), memory));
 }
 
 void advance(Run& run, std::int64_t to) {
@@ -504,7 +429,7 @@ bool areAlike(const Run& one, const Run& other, std::int64_t last) {
 
 /// Looking back shows the boards of then, and says of when they are; nothing is trained again.
 void TestTrainer::aRunKeepsKeyframes() {
-  const auto run = startedRun({{"batch", "4"}, {"samples", "4"}, {"evaluate_iterations", "4"}});
+  const auto run = startedRun("batch=4;samples=4;evaluate_iterations=4");
   advance(*run, 1100);
   QCOMPARE(run->head(), std::int64_t(1100));
   QCOMPARE(run->stride(), std::int64_t(16)); // 8 would be more than 128 keyframes
@@ -561,7 +486,7 @@ void TestTrainer::aForkBeginsAtTheCheckpoint() {
 }
 
 void TestTrainer::aRunGoesOnAfterItsEnd() {
-  const auto run = startedRun({{"steps", "6"}});
+  const auto run = startedRun("steps=6");
   advance(*run, 10);
   QCOMPARE(run->head(), std::int64_t(6));
   QCOMPARE(run->headStatus(), Status::Exhausted);
@@ -573,7 +498,7 @@ void TestTrainer::aRunGoesOnAfterItsEnd() {
 }
 
 void TestTrainer::timeIsABudget() {
-  const auto run = trainer({{"seconds", "0.25"}, {"steps", "1"}});
+  const auto run = trainer("seconds=0.25;steps=1");
   while (run->status() == Status::Running) run->step();
   QCOMPARE(run->status(), Status::Exhausted);
   QVERIFY(metric(*run, "time") >= 0.25);
@@ -600,21 +525,20 @@ void TestTrainer::boardsCountByTechnique() {
     ++count[static_cast<std::size_t>(difficultyOf(*puzzle))];
   }
   QVERIFY(count[0] > 0 && count[1] > 0);
-  auto run = Trainer::create(setup, smallRun({{"boards", "6"}, {"evaluate_every", "60"}}), 1);
-  QVERIFY(run.ok());
-  for (int i = 0; i < 60; ++i) (*run)->step();
-  const std::array shares{metric(**run, "boards_naked"), metric(**run, "boards_hidden"),
-                          metric(**run, "boards_more")};
+  auto run = test::valueOf(Trainer::create(setup, smallRun("boards=6;evaluate_every=60"), 1));
+  for (int i = 0; i < 60; ++i) run->step();
+  const std::array shares{metric(*run, "boards_naked"), metric(*run, "boards_hidden"),
+                          metric(*run, "boards_more")};
   double solved = 0.0;
   for (std::size_t i = 0; i < 3; ++i) {
     QCOMPARE(std::isnan(shares[i]), count[i] == 0);
     if (count[i] > 0) solved += shares[i] * count[i];
   }
-  QVERIFY(std::abs(solved - 40 * metric(**run, "boards")) < 1e-9);
+  QVERIFY(std::abs(solved - 40 * metric(*run, "boards")) < 1e-9);
 }
 
 void TestTrainer::boardsTellWhenTheyWereSolved() {
-  const auto run = trainer({{"evaluate_iterations", "16"}});
+  const auto run = trainer("evaluate_iterations=16");
   for (int i = 0; i < 150; ++i) run->step();
   Snapshot snapshot;
   run->describeState(snapshot);
@@ -635,30 +559,26 @@ void TestTrainer::boardsTellWhenTheyWereSolved() {
 void TestTrainer::anyPuzzleIsShown() {
   TrainerSetup setup;
   setup.puzzle = Puzzle(*Geometry::boxes(2, 3));
-  auto run = Trainer::create(setup, smallRun({{"network", "mlp"}}), 1);
-  QVERIFY(run.ok());
+  auto run = test::valueOf(Trainer::create(setup, smallRun("network=mlp"), 1));
   ProbabilityCube cube;
-  (*run)->cube(cube);
+  run->cube(cube);
   QCOMPARE(cube.side(), 6);
   QCOMPARE(cube.at(7, 3), 1.0 / 6.0);
-  auto constraint = Trainer::create(setup, smallRun(), 1);
-  QVERIFY(constraint.ok());
-  (*constraint)->cube(cube);
+  auto constraint = test::valueOf(Trainer::create(setup, smallRun(), 1));
+  constraint->cube(cube);
   QCOMPARE(cube.side(), 6);
 }
 
 void TestTrainer::parametersSayWhatIsMeasured() {
-  const auto newspaper = setupOf(smallRun({{"boards", "9"}, {"measured_on", "newspaper"}}));
-  QVERIFY(newspaper.ok());
-  QCOMPARE(newspaper->heldOut.size(), std::size_t(100));
+  const auto newspaper = test::valueOf(setupOf(smallRun("boards=9;measured_on=newspaper")));
+  QCOMPARE(newspaper.heldOut.size(), std::size_t(100));
   // There are none of that size.
-  const auto small = setupOf(smallRun({{"measured_on", "newspaper"}}));
+  const auto small = setupOf(smallRun("measured_on=newspaper"));
   QVERIFY(small.ok() && small->heldOut.empty());
-  const auto nothing = setupOf(smallRun({{"measured_on", "file"}}));
+  const auto nothing = setupOf(smallRun("measured_on=file"));
   QVERIFY(!nothing.ok());
-  const auto missing = setupOf(smallRun({{"data", "/nowhere/puzzles.csv"}}));
-  QVERIFY(!missing.ok());
-  QVERIFY(missing.error().text().find("/nowhere/puzzles.csv") != std::string::npos);
+  const auto missing = setupOf(smallRun("data=/nowhere/puzzles.csv"));
+  VERIFY_CONTAINS(test::errorOf(missing), "/nowhere/puzzles.csv");
 }
 
 void TestTrainer::aCheckpointIsGoneOnFrom() {
@@ -668,7 +588,7 @@ void TestTrainer::aCheckpointIsGoneOnFrom() {
   for (int i = 0; i < 6; ++i) whole->step();
   QVERIFY(!writeTensors(path, whole->checkpoint()));
   for (int i = 0; i < 4; ++i) whole->step();
-  const auto run = startedRun({{"checkpoint", path.c_str()}});
+  const auto run = startedRun(QString("checkpoint=%1").arg(path.c_str()));
   QCOMPARE(run->head(), std::int64_t(0));
   QCOMPARE(run->snapshot().training->updates, std::int64_t(6));
   QCOMPARE(run->stepsBefore(), std::int64_t(6));
@@ -677,7 +597,7 @@ void TestTrainer::aCheckpointIsGoneOnFrom() {
            whole->model().parameters);
   QVERIFY(trainer()->model().recipe.find(path) == std::string::npos);
   // What decides the training is known by its content.
-  const auto files = trainingEntry().files(smallRun({{"checkpoint", path.c_str()}}));
+  const auto files = trainingEntry().files(smallRun(QString("checkpoint=%1").arg(path.c_str())));
   QCOMPARE(files.size(), std::size_t(1));
   QCOMPARE(files[0].role, std::string("checkpoint"));
   QCOMPARE(files[0].digest, *sha256OfFile(path));

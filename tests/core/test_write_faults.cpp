@@ -6,6 +6,7 @@
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 #include "core/training/trainer.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 #include "tests/support/write_faults.h"
 
@@ -43,14 +44,8 @@ const networks::TensorFile& checkpointOf(int version) {
   static std::map<int, networks::TensorFile> all;
   if (const auto known = all.find(version); known != all.end()) return known->second;
   ParameterValues values(training::Trainer::schema());
-  for (const auto& [key, text] : {std::pair("width", "16"),
-                                  {"hidden", "16"},
-                                  {"boards", "4"},
-                                  {"batch", "4"},
-                                  {"held_out", "2"},
-                                  {"evaluate_every", "100"}}) {
-    if (const auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
-  }
+  values =
+      with(std::move(values), "width=16;hidden=16;boards=4;batch=4;held_out=2;evaluate_every=100");
   auto trainer = training::Trainer::create({}, values, 1);
   if (!trainer) qFatal("%s", trainer.error().text().c_str());
   for (int i = 0; i < version; ++i) (*trainer)->step();
@@ -62,11 +57,9 @@ MaybeError saveTraining(const std::string& path, int version) {
 }
 
 MaybeError saveLog(const std::string& path, int version) {
-  RunSetup setup;
-  setup.solver = findSolver("rrr");
-  setup.puzzle = Puzzle(*Geometry::boxes(2, 2));
-  setup.parameters = setup.solver->defaults();
-  setup.seed = static_cast<std::uint64_t>(version);
+  const SolverEntry* entry = findSolver("rrr");
+  const RunSetup setup{entry, Puzzle(*Geometry::boxes(2, 2)), entry->defaults(),
+                       static_cast<std::uint64_t>(version)};
   auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
   if (!method) return method.error();
   auto file = FileWriter::open(path);
@@ -132,9 +125,25 @@ std::string contentOf(const std::string& path) {
   return std::regex_replace(file.readAll().toStdString(), time, "(time)");
 }
 
-QStringList filesIn(const QTemporaryDir& folder) {
-  return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden);
-}
+/// A file "work" in a folder of its own.
+struct WorkFolder {
+  QTemporaryDir folder;
+  std::string root = folder.path().toStdString();
+  std::string path = folder.filePath(QStringLiteral("work")).toStdString();
+
+  QStringList files() const { return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden); }
+  bool isAlone() const { return files() == QStringList{QStringLiteral("work")}; }
+  /// The names of the operations by which the work writes here.
+  std::vector<std::string> operationsOf(const std::function<void()>& work) const {
+    const WriteFaults counter(root);
+    work();
+    return counter.names();
+  }
+};
+
+constexpr Fault failures[] = {Fault::NoSpace, Fault::InputOutput, Fault::Short, Fault::ShortNoSpace,
+                              Fault::Interrupted};
+constexpr Fault kills[] = {Fault::KillBefore, Fault::KillHalfway, Fault::KillAfter};
 
 } // namespace
 
@@ -164,14 +173,10 @@ private:
 /// A power cut could else leave the new name with nothing behind it, or take it back.
 void TestWriteFaults::aFileIsOnTheDiskBeforeItsName() {
   QFETCH(int, saver);
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath(QStringLiteral("work")).toStdString();
-  std::vector<std::string> names;
-  {
-    const WriteFaults counter(folder.path().toStdString());
-    QVERIFY(!savers()[static_cast<std::size_t>(saver)].save(path, 1));
-    names = counter.names();
-  }
+  const WorkFolder place;
+  const std::string& path = place.path;
+  const auto& save = savers()[static_cast<std::size_t>(saver)].save;
+  auto names = place.operationsOf([&] { QVERIFY(!save(path, 1)); });
   std::erase_if(names, [](const std::string& name) {
     return name != "write" && name != "rename" && !name.starts_with("fsync");
   });
@@ -182,30 +187,25 @@ void TestWriteFaults::aFileIsOnTheDiskBeforeItsName() {
 void TestWriteFaults::everyOperationOfASaveMayFail() {
   QFETCH(int, saver);
   const auto& save = savers()[static_cast<std::size_t>(saver)].save;
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath(QStringLiteral("work")).toStdString();
+  const WorkFolder place;
+  const std::string& path = place.path;
   QVERIFY(!save(path, 2));
   const std::string fresh = contentOf(path);
   QVERIFY(!save(path, 1));
   const std::string old = contentOf(path);
   QVERIFY(old != fresh);
-  int operations = 0;
-  {
-    const WriteFaults counter(folder.path().toStdString());
-    QVERIFY(!save(path, 2));
-    operations = counter.operations();
-  }
+  const int operations = int(place.operationsOf([&] { QVERIFY(!save(path, 2)); }).size());
   QCOMPARE(contentOf(path), fresh);
   QVERIFY2(operations >= 6, "open, lock, write, sync, rename, sync of the folder");
 
   int undone = 0;
-  for (const Fault fault : {Fault::NoSpace, Fault::InputOutput, Fault::Short, Fault::ShortNoSpace,
-                            Fault::Interrupted}) {
+  int asBefore = 0; // beside the open, which does not say so
+  for (const Fault fault : failures) {
     for (int at = 1; at <= operations; ++at) {
       QVERIFY(!save(path, 1));
       MaybeError error;
       {
-        const WriteFaults faults(folder.path().toStdString(), fault, at);
+        const WriteFaults faults(place.root, fault, at);
         error = save(path, 2);
       }
       const std::string what = "fault " + std::to_string(static_cast<int>(fault)) + " at " +
@@ -215,43 +215,44 @@ void TestWriteFaults::everyOperationOfASaveMayFail() {
       if (!error) QVERIFY2(now == fresh, what.c_str());
       if (error && now == old) {
         ++undone;
+        asBefore += error->text().ends_with("; the file is as it was before");
         QVERIFY2(error->text().starts_with(path + ": cannot be written: "), what.c_str());
       }
       if (error && now == fresh) {
         QVERIFY2(error->text().starts_with(path + ": is written, but"), what.c_str());
       }
       if (fault == Fault::Short) QVERIFY2(!error, what.c_str());
-      QVERIFY2(filesIn(folder) == QStringList{QStringLiteral("work")},
-               (what + '\n' + filesIn(folder).join(u' ').toStdString()).c_str());
+      QVERIFY2(place.isAlone(), (what + '\n' + place.files().join(u' ').toStdString()).c_str());
     }
   }
   QVERIFY2(undone >= 8, "open, write, fsync and rename, each for two reasons at least");
+  QVERIFY2(asBefore >= 6, "write, fsync and rename");
 }
 
 void TestWriteFaults::killsAtAnyOperationOfASave() {
   QFETCH(int, saver);
   const auto& save = savers()[static_cast<std::size_t>(saver)].save;
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath(QStringLiteral("work")).toStdString();
+  const WorkFolder place;
+  const std::string& path = place.path;
   std::array<std::string, 2> contents;
   for (const int version : {2, 1}) {
     QVERIFY(!save(path, version));
     contents[static_cast<std::size_t>(version - 1)] = contentOf(path);
   }
-  int kills = 0;
+  int killedSaves = 0;
   int version = 2;
   bool changed = false;
   // What a killed one leaves is what the next one finds.
-  for (int round = 0; kills < 50; ++round) {
+  for (int round = 0; killedSaves < 50; ++round) {
     QVERIFY2(round < 50, "saves are killed");
-    for (const Fault fault : {Fault::KillBefore, Fault::KillHalfway, Fault::KillAfter}) {
+    for (const Fault fault : kills) {
       bool over = false;
       for (int at = 1; !over; ++at) {
         const std::string before = contentOf(path);
-        const bool dead = killed(folder.path().toStdString(), fault, at, [&] {
+        const bool dead = killed(place.root, fault, at, [&] {
           if (const auto error = save(path, version)) ::_exit(1);
         });
-        kills += dead;
+        killedSaves += dead;
         const std::string now = contentOf(path);
         const std::string& wanted = contents[static_cast<std::size_t>(version - 1)];
         QVERIFY2(now == before || now == wanted, "the old or the new file");
@@ -265,12 +266,12 @@ void TestWriteFaults::killsAtAnyOperationOfASave() {
   QVERIFY2(changed, "some were killed when the new file had its name");
   QVERIFY(!save(path, 1));
   QCOMPARE(contentOf(path), contents[0]);
-  QCOMPARE(filesIn(folder), QStringList{QStringLiteral("work")});
+  QVERIFY(place.isAlone());
 }
 
 void TestWriteFaults::everyOperationOfAJournalMayFail() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath(QStringLiteral("kept.csv")).toStdString();
+  const WorkFolder place;
+  const std::string& path = place.path;
   // Goes on after an error as if there was none: whatever is read back later must be right.
   const auto keep = [&](std::vector<std::string>& errors) {
     std::size_t kept = 0;
@@ -292,21 +293,16 @@ void TestWriteFaults::everyOperationOfAJournalMayFail() {
     return kept;
   };
   std::vector<std::string> errors;
-  int operations = 0;
-  {
-    const WriteFaults counter(folder.path().toStdString());
-    QCOMPARE(keep(errors), study().runs.size());
-    operations = counter.operations();
-  }
+  const int operations =
+      int(place.operationsOf([&] { QCOMPARE(keep(errors), study().runs.size()); }).size());
   QVERIFY(errors.empty());
-  for (const Fault fault : {Fault::NoSpace, Fault::InputOutput, Fault::Short, Fault::ShortNoSpace,
-                            Fault::Interrupted}) {
+  for (const Fault fault : failures) {
     for (int at = 1; at <= operations; ++at) {
       QFile::remove(QString::fromStdString(path));
       errors.clear();
       std::size_t kept = 0;
       {
-        const WriteFaults faults(folder.path().toStdString(), fault, at);
+        const WriteFaults faults(place.root, fault, at);
         kept = keep(errors);
       }
       const std::string what =
@@ -320,29 +316,29 @@ void TestWriteFaults::everyOperationOfAJournalMayFail() {
       const auto read = readStudy(path);
       QVERIFY2(read.ok(), (what + ": " + (read ? "" : read.error().text())).c_str());
       QVERIFY2(read->study.made() == kept, what.c_str());
-      QVERIFY2(filesIn(folder) == QStringList{QStringLiteral("kept.csv")}, what.c_str());
+      QVERIFY2(place.isAlone(), what.c_str());
     }
   }
 }
 
 void TestWriteFaults::killsAtAnyOperationOfAJournal() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath(QStringLiteral("kept.csv")).toStdString();
+  const WorkFolder place;
+  const std::string& path = place.path;
   const std::size_t all = study().runs.size();
-  int kills = 0;
+  int killedSaves = 0;
   std::size_t torn = 0;
-  for (const Fault fault : {Fault::KillBefore, Fault::KillHalfway, Fault::KillAfter}) {
+  for (const Fault fault : kills) {
     bool over = false;
     for (int at = 1; !over; ++at) {
       QFile::remove(QString::fromStdString(path));
-      const bool dead = killed(folder.path().toStdString(), fault, at, [&] {
+      const bool dead = killed(place.root, fault, at, [&] {
         auto journal = StudyJournal::open(path);
         if (!journal || journal->begin(Study(study().plan), {}, facts)) ::_exit(1);
         for (std::size_t run = 0; run < all; ++run) {
           if (journal->append(study(), run)) ::_exit(1);
         }
       });
-      kills += dead;
+      killedSaves += dead;
       over = !dead;
       // Going on as the command line does.
       auto journal = StudyJournal::open(path);
@@ -366,22 +362,22 @@ void TestWriteFaults::killsAtAnyOperationOfAJournal() {
       QVERIFY(file->study.complete());
     }
   }
-  QVERIFY2(kills >= 20, std::to_string(kills).c_str());
+  QVERIFY2(killedSaves >= 20, std::to_string(killedSaves).c_str());
   QVERIFY2(torn > 0, "some were killed within a row");
 }
 
 void TestWriteFaults::aJournalThatIsNotBegunLeavesNothing() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath(QStringLiteral("kept.csv")).toStdString();
+  const WorkFolder place;
+  const std::string& path = place.path;
   {
     auto journal = StudyJournal::open(path);
     QVERIFY(journal.ok() && journal->isEmpty());
   }
-  QVERIFY(filesIn(folder).isEmpty());
+  QVERIFY(place.files().isEmpty());
   // One that was there, empty, is a person's.
   QVERIFY(!writeFile(path, ""));
   QVERIFY(StudyJournal::open(path).ok());
-  QCOMPARE(filesIn(folder), QStringList{QStringLiteral("kept.csv")});
+  QVERIFY(place.isAlone());
 }
 
 SUDOSCOPE_TEST(TestWriteFaults, Nothing)

@@ -20,10 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const LogArray& array : (*frame)->arrays) (*frame)->reals(array, 0, 0);
   }
   auto run = LoggedRun::open(file.path());
-  if (!run) {
-    require(!run.error().message.empty(), "an error without a message", text);
-    return 0;
-  }
+  if (fuzz::failed(run, text)) return 0;
   LoggedRun& log = **run;
   for (int steps = 0; steps < 5 && log.step(); ++steps) log.snapshot();
   log.seek(log.position() / 2);

@@ -11,10 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fileKind(text);
   readSessionAbout(text.substr(0, 4096));
   const auto session = readSession(text, "fuzz");
-  if (!session) {
-    require(!session.error().message.empty(), "an error without a message", text);
-    return 0;
-  }
+  if (fuzz::failed(session, text)) return 0;
   const std::string written = writeSession(*session);
   const auto back = readSession(written, "fuzz");
   require(back.ok(), back ? "" : back.error().text(), written);

@@ -8,10 +8,7 @@ using fuzz::require;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::textOf(data, size);
   const auto file = parseStudy(text, "fuzz");
-  if (!file) {
-    require(!file.error().message.empty(), "an error without a message", text);
-    return 0;
-  }
+  if (fuzz::failed(file, text)) return 0;
   const std::string written = studyText(file->study, file->shard, file->provenance);
   const auto back = parseStudy(written, "fuzz");
   require(back.ok(), back ? "" : back.error().text(), written);

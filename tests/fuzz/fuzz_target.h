@@ -17,6 +17,13 @@ inline std::string_view textOf(const std::uint8_t* data, std::size_t size) {
 /// Ends the program with the words and the text where the promise does not hold.
 void require(bool holds, std::string_view what, std::string_view text);
 
+/// Whether a reader gave an error; it has a message.
+template <class Result>
+bool failed(const Result& result, std::string_view text) {
+  if (!result) require(!result.error().message.empty(), "an error without a message", text);
+  return !result;
+}
+
 /// A file in memory, for readers that take a path.
 class MemoryFile {
 public:

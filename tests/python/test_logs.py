@@ -278,6 +278,24 @@ class Logs(InFolder):
         for key, values in log.metrics.items():
             self.assertEqual(values.tolist(), [row[key] for row in traced], key)
 
+    def test_program_reads_the_arrays_of_a_row(self):
+        Z, cubes = np.zeros((4, 4, 4)), []
+        with sudoscope.Run("mine.sudolog", SMALL) as log:
+            for t in range(40):
+                Z[1, 2, 3] = t / 64
+                E = np.exp(Z / 0.5)
+                cubes.append(E / E.sum(2, keepdims=True))
+                log.log(cubes[-1], loss=2.0**-t, arrays=dict(
+                    Z=Z, temperature=0.5, weights=[0, 1, 0, 0, 0, 0, 1e-8]))
+        for t in (0, 17, 39):
+            for name, cube in (("P", cubes[t]), ("Z", cubes[t])):
+                sums = json.loads(cli(
+                    "constraints", "--set", "T_start=0.5", "--init", "mine.sudolog",
+                    "--init-array", name, "--init-iteration", t, "--format", "json",
+                    input=SMALL + "\n").stdout)
+                self.assertLess(abs(cube.sum(1) - sums["row"]).max(), 1e-6, (name, t))
+                self.assertLess(abs(cube.sum(0) - sums["column"]).max(), 1e-6, (name, t))
+
     def test_five_lines_of_numpy_read_logs(self):
         with sudoscope.Run("run.sudolog", SMALL) as log:
             log.log(P, loss=3)

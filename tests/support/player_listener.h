@@ -15,6 +15,14 @@ namespace sudoscope::test {
 class PlayerListener {
 public:
   explicit PlayerListener(PlayerOptions options = {}) : player([this] { wake(); }, options) {}
+  /// With a run that has been started.
+  explicit PlayerListener(RunSetup setup) : PlayerListener() {
+    player.post(Reach::Everything, &Player::start, std::move(setup), {});
+  }
+  /// With a set of runs.
+  PlayerListener(std::vector<RunSetup> setups, PlayBy by) : PlayerListener() {
+    player.post(Reach::Everything, &Player::startSet, std::move(setups), by);
+  }
 
   /// Takes updates until the condition holds; false after ten seconds.
   bool until(const std::function<bool()>& condition) {

@@ -161,6 +161,13 @@ inline RunSetup walkSetup(std::uint64_t seed = 1) {
   return {&walkEntry(), Puzzle(*Geometry::boxes(2, 2)), walkEntry().defaults(), seed};
 }
 
+/// P of that board: one digit for a cell, anything for the others.
+inline ProbabilityCube oneHotCell(int cell, int digit) {
+  ProbabilityCube cube(4, 1.0);
+  for (int k = 0; k < 4; ++k) cube.at(cell, k) = k == digit ? 1.0 : 0.0;
+  return cube;
+}
+
 /// NaN, a metric that a method has not, equals itself here.
 inline bool equalMetrics(const std::vector<double>& a, const std::vector<double>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
