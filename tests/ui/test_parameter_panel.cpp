@@ -4,7 +4,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
-#include "ui/paint/number_text.h"
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_row.h"
@@ -452,25 +451,6 @@ private slots:
     panel.setValues(ParameterValues(schema()), 1, false);
     QVERIFY(!filter->isVisibleTo(&panel));
     QVERIFY(row(panel, "lr")->isVisibleTo(&panel));
-  }
-
-  void numbersReadWell_data() {
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("one") << 1.0 << QStringLiteral("1.00");
-    QTest::newRow("hundredth") << 0.01 << QStringLiteral("0.01");
-    QTest::newRow("many") << 0.12345 << QStringLiteral("0.12345");
-    QTest::newRow("tiny") << 1e-8 << QStringLiteral("1e-8");
-    QTest::newRow("tinier") << 2.5e-12 << QStringLiteral("2.5e-12");
-    QTest::newRow("huge") << 1e300 << QStringLiteral("1e+300");
-    QTest::newRow("large") << 300.0 << QStringLiteral("300");
-    QTest::newRow("half") << 12.5 << QStringLiteral("12.50");
-  }
-  void numbersReadWell() {
-    QFETCH(double, value);
-    QFETCH(QString, text);
-    QCOMPARE(exactText(value, 2), text);
-    QCOMPARE(exactText(value, 2).toDouble(), value);
   }
 };
 
