@@ -408,8 +408,9 @@ void TestCliProcesses::logsThatGrow() {
   // What never ends, ends with Ctrl+C.
   QVERIFY(file.resize(bytes.size() / 2));
   process.start(program(), {"trace", "--follow", log});
-  QVERIFY(process.waitForReadyRead(60000) || process.state() == QProcess::Running);
-  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  const qint64 id = process.processId();
+  QTRY_VERIFY_WITH_TIMEOUT(handlesSignal(id, SIGINT) && hasOpen(id, log), 60000);
+  ::kill(static_cast<pid_t>(id), SIGINT);
   QVERIFY(process.waitForFinished(60000));
   QCOMPARE(process.exitStatus(), QProcess::NormalExit);
   QCOMPARE(process.exitCode(), 1);

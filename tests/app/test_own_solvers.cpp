@@ -76,6 +76,51 @@ bool write(const QString& path, const QByteArray& text) {
   return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
 }
 
+/// The program with a script of the person's own.
+struct ScriptFixture : AppFixture {
+  ScriptFixture() { QVERIFY(ready()); }
+  /// With the counter as its method, and nothing under way.
+  explicit ScriptFixture(const QByteArray& step) : ScriptFixture() {
+    QVERIFY(write(script, counter(step)));
+    QVERIFY(chooses("counter"));
+  }
+
+  bool chooses(const std::string& method) {
+    program->own().start({{python().toStdString(), script.toStdString()}, {}});
+    return until([&] { return draft().solver()->name == method; }) && untilResting();
+  }
+  QString output() { return window().console()->output(); }
+  bool untilPrinted(const char* words) {
+    return until([&] { return output().contains(QLatin1String(words)); });
+  }
+  bool untilNoticed(const char* words) {
+    return until([&] { return notice().contains(QLatin1String(words)); });
+  }
+  /// Plays until the script hangs in a step, of which it prints "hanging".
+  bool playsUntilItHangs() {
+    playback().play();
+    return untilPrinted("hanging");
+  }
+  void press(const char* button) {
+    window().findChild<QToolButton*>(QLatin1String(button))->click();
+  }
+  /// A benchmark or sweep of the counter on so many puzzles.
+  StudyView* study(const char* kind, int puzzles, std::int64_t iterations) {
+    auto* view = qobject_cast<StudyView*>(program->tools().open(QLatin1String(kind)));
+    if (view == nullptr || !QTest::qWaitForWindowExposed(view)) return nullptr;
+    WorkLimits limits = view->limits();
+    limits.puzzles = puzzles;
+    limits.iterations = iterations;
+    limits.threads = 2;
+    view->setLimits(limits);
+    auto* list = view->findChild<MethodBox*>()->findChild<QComboBox*>();
+    choose(list, list->findData(QStringLiteral("counter")));
+    return until([&] { return view->button()->isEnabled(); }) ? view : nullptr;
+  }
+
+  const QString script = folder.filePath(QStringLiteral("script.py"));
+};
+
 } // namespace
 
 /// A script of the person's own as a solver in the window.
@@ -101,16 +146,6 @@ private slots:
   void isComparedWithAMethodOfTheProgram();
   void aBenchmarkOpensItAndTellsItsFailures();
   void aSweepVariesItsParameters();
-
-private:
-  static EngineCommand commandOf(const QString& path) {
-    return {{python().toStdString(), path.toStdString()}, {}};
-  }
-  /// The counter of a script is the method, and nothing is under way.
-  static bool startsCounter(AppFixture& f, const QString& script) {
-    f.program->own().start(commandOf(script));
-    return f.until([&f] { return f.draft().solver()->name == "counter"; }) && f.untilResting();
-  }
 };
 
 void TestOwnSolvers::initTestCase() {
@@ -118,8 +153,7 @@ void TestOwnSolvers::initTestCase() {
 }
 
 void TestOwnSolvers::isChosenAndStaysInTheMenu() {
-  AppFixture f;
-  QVERIFY(f.ready());
+  ScriptFixture f;
   const QString script = f.folder.filePath(QStringLiteral("my counter.py")); // with a blank
   QVERIFY(write(script, counter("print('at', t)")));
   const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
@@ -155,8 +189,7 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
     return f.playback().transport().position == 1 && f.state().snapshot.value()->iteration == 1;
   }));
   QCOMPARE(f.state().snapshot.value()->metrics[0], 1.0);
-  QVERIFY(f.until(
-      [&] { return f.window().console()->output().contains(QStringLiteral("at 1\nat 2\n")); }));
+  QVERIFY(f.untilPrinted("at 1\nat 2\n"));
 
   // The next start knows it and runs nothing; choosing it does.
   f.start();
@@ -167,7 +200,7 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
   QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
   QVERIFY(f.until([&] { return entry() != nullptr && entry()->isChecked(); }));
   // Forgotten, it is gone; its run stays.
-  f.window().findChild<QToolButton*>(QStringLiteral("consoleForget"))->click();
+  f.press("consoleForget");
   QVERIFY(entry() == nullptr);
   const auto* box = f.window().findChild<QComboBox*>(QStringLiteral("solver"));
   QCOMPARE(box->currentIndex(), -1);
@@ -180,8 +213,7 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
 }
 
 void TestOwnSolvers::saysWhatIsWrongWithACommand() {
-  AppFixture f;
-  QVERIFY(f.ready());
+  ScriptFixture f;
   QStringList problems;
   const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
     auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
@@ -200,20 +232,15 @@ void TestOwnSolvers::saysWhatIsWrongWithACommand() {
 }
 
 void TestOwnSolvers::exceptionsAreShownAndMended() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("breaks.py"));
-  QVERIFY(write(script, counter("assert t < 7, 'seven is too much'")));
-  QVERIFY(startsCounter(f, script));
+  ScriptFixture f("assert t < 7, 'seven is too much'");
   f.playback().play();
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("seven is too much")); }));
+  QVERIFY(f.untilNoticed("seven is too much"));
   QVERIFY(f.untilResting());
   QCOMPARE(f.playback().transport().head, std::int64_t(6)); // what went right is there
   // Its traceback is there as it was printed, and no second time.
   QVERIFY(f.until([&] {
-    const QString output = f.window().console()->output();
-    return output.count(QStringLiteral("AssertionError")) == 1 &&
-           !output.contains(QStringLiteral("raised an exception"));
+    return f.output().count(QStringLiteral("AssertionError")) == 1 &&
+           !f.output().contains(QStringLiteral("raised an exception"));
   }));
   // Play begins a new run, which comes as far: nothing is known of the failed one any more.
   const std::size_t runs = f.runs().all().size();
@@ -226,28 +253,28 @@ void TestOwnSolvers::exceptionsAreShownAndMended() {
   QCOMPARE(f.runs().all().size(), runs + 1);
   QVERIFY(f.untilResting());
   // Mended, Play goes beyond, and what is past is said no more.
-  QVERIFY(write(script, counter("if t == 9: time.sleep(1000)")));
+  QVERIFY(write(f.script, counter("if t == 9: time.sleep(1000)")));
   f.playback().play();
   QVERIFY(f.untilAt(8));
   QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-  QVERIFY(!f.window().console()->output().contains(QStringLiteral("AssertionError")));
+  QVERIFY(!f.output().contains(QStringLiteral("AssertionError")));
   f.playback().pause();
   // So does Restart, where the script was changed since it was opened.
-  QVERIFY(write(script, counter("assert t < 4, 'four is too much'")));
+  QVERIFY(write(f.script, counter("assert t < 4, 'four is too much'")));
   const RunnableEntry* opened = f.draft().solver();
   f.draft().restart();
   QVERIFY(f.until([&] { return f.draft().solver() != opened; }));
   f.playback().play();
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("four is too much")); }));
+  QVERIFY(f.untilNoticed("four is too much"));
   QVERIFY(f.untilResting());
   f.draft().restart(); // the script is the same: the same program
   QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
   QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-  QVERIFY(!f.window().console()->output().contains(QStringLiteral("four is too much")));
+  QVERIFY(!f.output().contains(QStringLiteral("four is too much")));
   // Mended and started anew by the console it goes beyond, too.
-  QVERIFY(write(script, counter("pass")));
+  QVERIFY(write(f.script, counter("pass")));
   const RunnableEntry* before = f.draft().solver();
-  f.window().findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
+  f.press("consoleRestart");
   QVERIFY(f.until([&] { return f.draft().solver() != before; }));
   QVERIFY(f.untilResting());
   for (int i = 0; i < 8; ++i) f.playback().step();
@@ -255,15 +282,8 @@ void TestOwnSolvers::exceptionsAreShownAndMended() {
 }
 
 void TestOwnSolvers::isStoppedInTheMiddle() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
-  QVERIFY(write(script, counter("if t == 3: print('hanging'); time.sleep(1000)")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
-  f.playback().play();
-  QVERIFY(
-      f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
+  ScriptFixture f("if t == 3: print('hanging'); time.sleep(1000)");
+  QVERIFY(f.playsUntilItHangs());
   auto* stop = f.window().findChild<QToolButton*>(QStringLiteral("consoleStop"));
   QVERIFY(f.until([&] { return stop->isEnabled(); }));
   stop->click();
@@ -272,7 +292,7 @@ void TestOwnSolvers::isStoppedInTheMiddle() {
   // What was there can be looked at, and a fresh run begins.
   f.playback().seek(1);
   QVERIFY(f.until([&] { return f.playback().transport().position == 1; }));
-  f.window().findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
+  f.press("consoleRestart");
   QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
   f.playback().step();
   QVERIFY(f.untilAt(1));
@@ -307,8 +327,8 @@ bool isGone(qint64 process) {
   return text.mid(text.lastIndexOf(')') + 2, 1) == "Z";
 }
 
-/// Names the script in the environment of the process that plays it.
-constexpr const char* playedScript = "SUDOSCOPE_TEST_PLAYS";
+/// Names the file for the number of the engine, in the environment of the process that plays it.
+constexpr const char* processFile = "SUDOSCOPE_TEST_PLAYS";
 
 } // namespace
 
@@ -337,9 +357,7 @@ void TestOwnSolvers::theConsoleStaysAtItsEnd() {
 }
 
 void TestOwnSolvers::whatIsNoNumberIsNamed() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("nan.py"));
+  ScriptFixture f;
   const QByteArray head = "import sys\nsys.path.append('" + modules.toUtf8() +
                           "')\nimport numpy as np, sudoscope\n"
                           "@sudoscope.solver('Breaks', metrics=['loss'])\n"
@@ -349,11 +367,9 @@ void TestOwnSolvers::whatIsNoNumberIsNamed() {
                           "    while True:\n";
   const QByteArray tail = "        t += 1\nsudoscope.serve()\n";
   // A curve: the run goes on.
-  QVERIFY(
-      write(script, head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "breaks"; }));
-  QVERIFY(f.untilResting());
+  QVERIFY(write(f.script,
+                head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
+  QVERIFY(f.chooses("breaks"));
   f.playback().play();
   QVERIFY(f.untilAt(8));
   QVERIFY(f.until([&] {
@@ -361,10 +377,10 @@ void TestOwnSolvers::whatIsNoNumberIsNamed() {
   }));
   f.playback().pause();
   // P: the run ends, and which entry it was is told.
-  QVERIFY(write(script, head +
-                            "        if t == 3: P[4, 5, 6] = np.nan\n"
-                            "        yield P, dict(loss=1.0)\n" +
-                            tail));
+  QVERIFY(write(f.script, head +
+                              "        if t == 3: P[4, 5, 6] = np.nan\n"
+                              "        yield P, dict(loss=1.0)\n" +
+                              tail));
   f.draft().restart();
   QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
   QVERIFY(f.untilResting());
@@ -379,15 +395,9 @@ void TestOwnSolvers::whatIsNoNumberIsNamed() {
 }
 
 void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
-  QVERIFY(write(script, counter("if t == 50: print('hanging'); time.sleep(1000)")));
-  QVERIFY(startsCounter(f, script));
+  ScriptFixture f("if t == 50: print('hanging'); time.sleep(1000)");
   f.state().speed.set(10000.0); // step by step: a batch would hang as a whole
-  f.playback().play();
-  QVERIFY(
-      f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
+  QVERIFY(f.playsUntilItHangs());
   const auto process = processOf(f);
   QVERIFY(process != nullptr);
   f.playback().pause();
@@ -419,14 +429,8 @@ void TestOwnSolvers::aHangEndsAPicture_data() {
 
 void TestOwnSolvers::aHangEndsAPicture() {
   QFETCH(bool, films);
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
-  QVERIFY(write(script, counter("if t == 3: print('hanging'); time.sleep(1000)")));
-  QVERIFY(startsCounter(f, script));
-  f.playback().play();
-  QVERIFY(
-      f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
+  ScriptFixture f("if t == 3: print('hanging'); time.sleep(1000)");
+  QVERIFY(f.playsUntilItHangs());
   QWidget shown; // the end closes it
   shown.show();
   Screenshot screenshot(shown, f.folder.filePath(QStringLiteral("shot.png")),
@@ -449,17 +453,11 @@ void TestOwnSolvers::aHangEndsAPicture() {
 }
 
 void TestOwnSolvers::aLongStepBlocksNothing() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("slow.py"));
-  const QString flag = f.folder.filePath(QStringLiteral("goes on"));
-  QVERIFY(write(script, counter("import os\n        print('thinking')\n        while not "
-                                "os.path.exists('" +
-                                flag.toUtf8() + "'): time.sleep(0.01)")));
-  QVERIFY(startsCounter(f, script));
-  f.playback().play();
-  QVERIFY(
-      f.until([&] { return f.window().console()->output().contains(QStringLiteral("thinking")); }));
+  const QTemporaryDir folder;
+  const QString flag = folder.filePath(QStringLiteral("goes on"));
+  ScriptFixture f("import os\n        print('hanging')\n        while not os.path.exists('" +
+                  flag.toUtf8() + "'): time.sleep(0.01)");
+  QVERIFY(f.playsUntilItHangs());
   // For as long as the step takes the window paints, and a value can be changed.
   Paints grid(f.grid());
   Paints lanes(f.window().timeline()->lanes());
@@ -479,21 +477,15 @@ void TestOwnSolvers::aLongStepBlocksNothing() {
 }
 
 void TestOwnSolvers::aKilledEngineIsToldAndReplaced() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("killed.py"));
-  QVERIFY(write(script, counter("time.sleep(0.001)")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+  ScriptFixture f("time.sleep(0.001)");
   f.playback().play();
   QVERIFY(f.untilAt(3));
   const RunId run = f.playback().transport().run;
   const auto process = processOf(f);
   QVERIFY(process != nullptr);
   ::kill(process->processId(), SIGKILL);
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("has ended")); }));
-  QVERIFY2(f.window().console()->output().contains(QStringLiteral("has ended")),
-           qPrintable(f.window().console()->output()));
+  QVERIFY(f.untilNoticed("has ended"));
+  QVERIFY2(f.output().contains(QStringLiteral("has ended")), qPrintable(f.output()));
   QVERIFY(f.untilResting());
   QVERIFY(f.playback().transport().head >= 3); // what it did is there
   f.playback().play();
@@ -504,30 +496,24 @@ void TestOwnSolvers::aKilledEngineIsToldAndReplaced() {
 
 /// Not a test of its own: what aKilledWindowLeavesNoEngine() kills.
 void TestOwnSolvers::playsInAnotherProcess() {
-  const QString script = qEnvironmentVariable(playedScript);
-  if (script.isEmpty()) QSKIP("is played in a process of its own, by aKilledWindowLeavesNoEngine");
-  AppFixture f;
-  QVERIFY(f.ready());
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+  const QString file = qEnvironmentVariable(processFile);
+  if (file.isEmpty()) QSKIP("is played in a process of its own, by aKilledWindowLeavesNoEngine");
+  ScriptFixture f("time.sleep(0.001)");
   f.playback().play();
   QVERIFY(f.untilAt(3));
-  const auto process = processOf(f);
-  QVERIFY(write(script + QStringLiteral(".pid"), QByteArray::number(process->processId()) + '\n'));
+  QVERIFY(write(file, QByteArray::number(processOf(f)->processId()) + '\n'));
   QVERIFY(!f.until([] { return false; })); // until it is killed
 }
 
 void TestOwnSolvers::aKilledWindowLeavesNoEngine() {
-  QTemporaryDir folder;
-  const QString script = folder.filePath(QStringLiteral("plays.py"));
-  QVERIFY(write(script, counter("time.sleep(0.001)")));
+  const QTemporaryDir folder;
+  QFile pid(folder.filePath(QStringLiteral("pid")));
   QProcess window;
   auto environment = QProcessEnvironment::systemEnvironment();
-  environment.insert(QLatin1String(playedScript), script);
+  environment.insert(QLatin1String(processFile), pid.fileName());
   window.setProcessEnvironment(environment);
   window.start(QCoreApplication::applicationFilePath(),
                {QStringLiteral("test_own_solvers"), QStringLiteral("playsInAnotherProcess")});
-  QFile pid(script + QStringLiteral(".pid"));
   QByteArray line;
   QVERIFY(QTest::qWaitFor(
       [&] {
@@ -544,25 +530,17 @@ void TestOwnSolvers::aKilledWindowLeavesNoEngine() {
 }
 
 void TestOwnSolvers::aScriptThatIsNoneIsTold() {
-  AppFixture f;
-  QVERIFY(f.ready());
+  ScriptFixture f;
   const RunnableEntry* before = f.draft().solver();
-  const QString script = f.folder.filePath(QStringLiteral("none.py"));
-  QVERIFY(write(script, "import sys\nsys.exit('I am no solver')\n"));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until(
-      [&] { return f.window().console()->output().contains(QStringLiteral("I am no solver")); }));
+  QVERIFY(write(f.script, "import sys\nsys.exit('I am no solver')\n"));
+  f.program->own().start({{python().toStdString(), f.script.toStdString()}, {}});
+  QVERIFY(f.untilPrinted("I am no solver"));
   QCOMPARE(f.draft().solver(), before);
   QVERIFY(!f.notice().isEmpty());
 }
 
 void TestOwnSolvers::isComparedWithAMethodOfTheProgram() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("compared.py"));
-  QVERIFY(write(script, counter("assert t < 40, 'forty is too much'")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+  ScriptFixture f("assert t < 40, 'forty is too much'");
   auto* view = qobject_cast<CompareView*>(f.program->tools().open(QStringLiteral("compare")));
   QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
   view->setMethods(
@@ -598,26 +576,14 @@ void TestOwnSolvers::isComparedWithAMethodOfTheProgram() {
 }
 
 void TestOwnSolvers::aBenchmarkOpensItAndTellsItsFailures() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("studied.py"));
-  QVERIFY(write(script, counter("assert t < 7, 'seven is too much'")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+  ScriptFixture f("assert t < 7, 'seven is too much'");
   f.start(); // known, but nothing of it runs
   QVERIFY(f.ready());
-  auto* view = qobject_cast<StudyView*>(f.program->tools().open(QStringLiteral("benchmark")));
-  QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+  StudyView* view = f.study("benchmark", 3, 100);
+  QVERIFY(view != nullptr);
   const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
-  WorkLimits limits = view->limits();
-  limits.puzzles = 3;
-  limits.iterations = 100;
-  limits.threads = 2;
-  view->setLimits(limits);
-  const auto boxes = view->findChildren<MethodBox*>();
-  auto* list = boxes.first()->findChild<QComboBox*>();
-  choose(list, list->findData(QStringLiteral("counter")));
-  QVERIFY(f.until([&] { return boxes.first()->choice().solver->name == "counter"; }));
+  QVERIFY(
+      f.until([&] { return view->findChild<MethodBox*>()->choice().solver->name == "counter"; }));
   QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
@@ -629,31 +595,18 @@ void TestOwnSolvers::aBenchmarkOpensItAndTellsItsFailures() {
            qPrintable(message->text()));
   // Changed since, it does not go on; opened anew, it is another study.
   QVERIFY(view->wouldContinue());
-  QVERIFY(write(script, counter("pass")));
+  QVERIFY(write(f.script, counter("pass")));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(f.until([&] { return !view->isRunning(); }));
-  QVERIFY2(message->text().contains(QStringLiteral("studied.py of SHA-256")),
+  QVERIFY2(message->text().contains(QStringLiteral("script.py of SHA-256")),
            qPrintable(message->text()));
 }
 
 void TestOwnSolvers::aSweepVariesItsParameters() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("swept.py"));
-  QVERIFY(write(script, counter("pass")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
-  auto* view = qobject_cast<StudyView*>(f.program->tools().open(QStringLiteral("sweep")));
-  QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+  ScriptFixture f("pass");
+  StudyView* view = f.study("sweep", 2, 10);
+  QVERIFY(view != nullptr);
   const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
-  WorkLimits limits = view->limits();
-  limits.puzzles = 2;
-  limits.iterations = 10;
-  limits.threads = 2;
-  view->setLimits(limits);
-  auto* list = view->findChild<MethodBox*>()->findChild<QComboBox*>();
-  choose(list, list->findData(QStringLiteral("counter")));
-  QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
   const auto plan = view->plan();
   QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().text().c_str());
   QCOMPARE(plan->axes.front().key, std::string("by"));

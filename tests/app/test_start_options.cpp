@@ -21,14 +21,55 @@
 
 using namespace sudoscope;
 
+namespace {
+
+struct Outcome {
+  int status = -1; ///< -1: it did not end by itself.
+  QByteArray errors;
+};
+
+/// Runs the program itself: in a folder of its own, which the test may fill before and look into
+/// afterwards.
+class Program {
+public:
+  Outcome run(const char* arguments) const { return run(QString::fromUtf8(arguments).split(u' ')); }
+  Outcome run(const QStringList& arguments) const {
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), arguments);
+    const bool ended = process.waitForFinished(60000);
+    if (!ended) process.kill();
+    const bool normal = ended && process.exitStatus() == QProcess::NormalExit;
+    return {normal ? process.exitCode() : -1, process.readAllStandardError()};
+  }
+  QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+  QImage shot() const { return QImage(path("shot.png")); }
+  /// Writes a session with a run of the method as mine.sudoscope; returns its text.
+  std::string writeSessionOf(std::string_view method, const ParameterValues& parameters) const {
+    Session session;
+    session.puzzle = Puzzle(*Geometry::ofSide(4));
+    Session::Run run;
+    run.stored.plan.setup = {findSolver(method), session.puzzle, parameters, 1};
+    run.stored.plan.length = 5;
+    session.runs = {run};
+    std::string text = writeSession(session);
+    return writeFile(path("mine.sudoscope").toStdString(), text) ? std::string() : text;
+  }
+
+private:
+  QTemporaryDir m_folder;
+};
+
+} // namespace
+
 class TestStartOptions : public QObject {
   Q_OBJECT
 
 private slots:
   void screenshotFromTheCommandLine();
   void aPartOfTheWindowAlone();
+  void everythingIsDrawnLarger_data();
   void everythingIsDrawnLarger();
-  void whatDoesNotFitIsDrawnSmaller();
   void aSessionThatCannotRunEndsWithTheReason();
   void aPictureOfALogIsOfThatLog();
   void whatStandsStillEndsWithTheReason_data();
@@ -40,20 +81,17 @@ private slots:
   void aPictureOfAChangedSessionAsksNothing();
   void commandLineComplaints_data();
   void commandLineComplaints();
+  void whatIsMissingIsSaid();
 };
 
 void TestStartOptions::screenshotFromTheCommandLine() {
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("shot.png"));
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                {QStringLiteral("--solver"), QStringLiteral("gradient"), QStringLiteral("--run-to"),
-                 QStringLiteral("26"), QStringLiteral("--screenshot"), path,
-                 QStringLiteral("--size"), QStringLiteral("1000x700"), QStringLiteral("--theme"),
-                 QStringLiteral("dark")});
-  QVERIFY(process.waitForFinished(60000));
-  QCOMPARE(process.exitCode(), 0);
-  const QImage image(path);
+  const Program program;
+  QCOMPARE(program
+               .run("--solver gradient --run-to 26 --screenshot shot.png --size 1000x700 "
+                    "--theme dark")
+               .status,
+           0);
+  const QImage image = program.shot();
   QVERIFY(image.width() >= 1000 && image.height() >= 700);
   // The cube's voxels and the charts bring colour into the dark window.
   int yellow = 0;
@@ -67,105 +105,72 @@ void TestStartOptions::screenshotFromTheCommandLine() {
 }
 
 void TestStartOptions::aPartOfTheWindowAlone() {
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("shot.png"));
+  const Program program;
   const auto take = [&](const char* part) {
-    QProcess process;
-    process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                  {QStringLiteral("--screenshot"), path, QStringLiteral("--size"),
-                   QStringLiteral("1280x800"), QStringLiteral("--part"), QLatin1String(part)});
-    if (!process.waitForFinished(60000)) return QByteArray("no end");
-    return process.exitCode() == 0 ? QByteArray() : process.readAllStandardError();
+    return program.run(QByteArray("--screenshot shot.png --size 1280x800 --part ") + part);
   };
-  QCOMPARE(take("timeline"), QByteArray());
-  const QImage time(path); // as wide as the window, and as high as its measures say
+  QCOMPARE(take("timeline").status, 0);
+  const QImage time = program.shot(); // as wide as the window, and as high as its measures say
   QVERIFY(time.width() > 1200 && time.width() < 1280);
   QVERIFY(time.height() > 120 && time.height() < 240);
-  QCOMPARE(take("puzzleCard"), QByteArray());
-  const QImage grid(path);
+  QCOMPARE(take("puzzleCard").status, 0);
+  const QImage grid = program.shot();
   QVERIFY(grid.width() < 640 && grid.height() > time.height());
-  QVERIFY(take("kitchen").contains("no part \"kitchen\""));
+  QVERIFY(take("kitchen").errors.contains("no part \"kitchen\""));
+}
+
+void TestStartOptions::everythingIsDrawnLarger_data() {
+  QTest::addColumn<QByteArray>("arguments");
+  QTest::addColumn<QSize>("size");
+  QTest::addColumn<bool>("wider");
+  // What the window needs at that scale is higher than what was asked for.
+  QTest::newRow("higher") << QByteArray("--solver gradient --size 1200x700 --scale 150")
+                          << QSize(1200, 700) << false;
+  // No screen has room for that: the largest scale for which it has is taken.
+  QTest::newRow("too large") << QByteArray("--size 1040x640 --scale 400") << QSize(1040, 640)
+                             << true;
 }
 
 void TestStartOptions::everythingIsDrawnLarger() {
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("shot.png"));
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                {QStringLiteral("--solver"), QStringLiteral("gradient"),
-                 QStringLiteral("--screenshot"), path, QStringLiteral("--size"),
-                 QStringLiteral("1200x700"), QStringLiteral("--scale"), QStringLiteral("150")});
-  QVERIFY(process.waitForFinished(60000));
-  QCOMPARE(process.exitCode(), 0);
-  // What the window needs at that size is higher than what was asked for.
-  QCOMPARE(QImage(path).width(), 1200);
-  QVERIFY(QImage(path).height() > 700);
-}
-
-void TestStartOptions::whatDoesNotFitIsDrawnSmaller() {
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("shot.png"));
-  QProcess process;
-  // No screen has room for that: the largest size that it has is taken.
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                {QStringLiteral("--screenshot"), path, QStringLiteral("--size"),
-                 QStringLiteral("1040x640"), QStringLiteral("--scale"), QStringLiteral("400")});
-  QVERIFY(process.waitForFinished(60000));
-  QCOMPARE(process.exitCode(), 0);
-  QVERIFY(QImage(path).width() > 1040 && QImage(path).height() > 640);
+  QFETCH(QByteArray, arguments);
+  QFETCH(QSize, size);
+  QFETCH(bool, wider);
+  const Program program;
+  QCOMPARE(program.run(arguments + " --screenshot shot.png").status, 0);
+  QVERIFY(program.shot().height() > size.height());
+  const int width = program.shot().width();
+  QVERIFY(wider ? width > size.width() : width == size.width());
 }
 
 void TestStartOptions::aSessionThatCannotRunEndsWithTheReason() {
-  const QTemporaryDir folder;
+  const Program program;
   // A run of a network whose weights are gone.
-  Session session;
-  session.puzzle = Puzzle(*Geometry::ofSide(4));
-  Session::Run run;
-  run.stored.plan.setup = {findSolver(solver_names::network), session.puzzle,
-                           findSolver(solver_names::network)->defaults(), 1};
-  QVERIFY(!run.stored.plan.setup.parameters.set(networkParameters().key(&NetworkSettings::weights),
-                                                "/nonexistent/net.safetensors"));
-  run.stored.plan.length = 5;
-  session.runs = {run};
-  const QString path = folder.filePath(QStringLiteral("gone.sudoscope"));
-  QVERIFY(!writeFile(path.toStdString(), writeSession(session)));
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                {path, QStringLiteral("--run-to"), QStringLiteral("9"),
-                 QStringLiteral("--screenshot"), folder.filePath(QStringLiteral("shot.png"))});
-  QVERIFY2(process.waitForFinished(60000), "it hangs");
-  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-  const QByteArray said = process.readAllStandardError();
-  QVERIFY2(process.exitCode() == 1 && said.contains("/nonexistent/net.safetensors"),
-           said.constData());
+  ParameterValues values = findSolver(solver_names::network)->defaults();
+  QVERIFY(!values.set(networkParameters().key(&NetworkSettings::weights),
+                      "/nonexistent/net.safetensors"));
+  QVERIFY(!program.writeSessionOf(solver_names::network, values).empty());
+  const auto [status, errors] = program.run("mine.sudoscope --run-to 9 --screenshot shot.png");
+  QVERIFY2(status == 1 && errors.contains("/nonexistent/net.safetensors"), errors.constData());
 }
 
 /// Before a followed log is there, the window shows a puzzle that has nothing to do with it.
 void TestStartOptions::aPictureOfALogIsOfThatLog() {
-  QTemporaryDir folder;
-  const QString log = folder.filePath(QStringLiteral("my.sudolog"));
-  const QString picture = folder.filePath(QStringLiteral("shot.png"));
-  const auto follow = [&](QByteArray& said) {
-    QProcess process;
-    process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                  {QStringLiteral("--follow"), log, QStringLiteral("--screenshot"), picture,
-                   QStringLiteral("--patience"), QStringLiteral("1")});
-    if (!process.waitForFinished(60000)) return -1;
-    said = process.readAllStandardError();
-    return process.exitCode();
-  };
-  QByteArray said;
-  QCOMPARE(follow(said), 1);
-  QVERIFY2(said.contains("there was nothing to show for 1 s"), said.constData());
-  QVERIFY(QFile::remove(picture));
-  QFile file(log);
+  const Program program;
+  const char* const arguments = "--follow my.sudolog --screenshot shot.png --patience 1";
+  const Outcome missing = program.run(arguments);
+  QCOMPARE(missing.status, 1);
+  QVERIFY2(missing.errors.contains("there was nothing to show for 1 s"),
+           missing.errors.constData());
+  QVERIFY(QFile::remove(program.path("shot.png")));
+  QFile file(program.path("my.sudolog"));
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("{\"type\": \"hello\", \"protocol\": 1}\nno frame\n");
   file.close();
-  QCOMPARE(follow(said), 2);
-  QVERIFY2(said.contains("my.sudolog: frame 2 (byte 33): expected a line of JSON"),
-           said.constData());
-  QVERIFY(!QFile::exists(picture));
+  const Outcome broken = program.run(arguments);
+  QCOMPARE(broken.status, 2);
+  QVERIFY2(broken.errors.contains("my.sudolog: frame 2 (byte 33): expected a line of JSON"),
+           broken.errors.constData());
+  QVERIFY(program.shot().isNull());
 }
 
 void TestStartOptions::whatStandsStillEndsWithTheReason_data() {
@@ -265,24 +270,12 @@ void TestStartOptions::patienceIsAnOption() {
 }
 
 void TestStartOptions::aPictureOfAChangedSessionAsksNothing() {
-  const QTemporaryDir folder;
-  Session session;
-  session.puzzle = Puzzle(*Geometry::ofSide(4));
-  Session::Run run;
-  const SolverEntry& gradient = *findSolver(solver_names::gradient);
-  run.stored.plan.setup = {&gradient, session.puzzle, gradient.defaults(), 1};
-  run.stored.plan.length = 5;
-  session.runs = {run};
-  const QString path = folder.filePath(QStringLiteral("mine.sudoscope"));
-  const std::string text = writeSession(session);
-  QVERIFY(!writeFile(path.toStdString(), text));
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                {path, QStringLiteral("--run-to"), QStringLiteral("9"),
-                 QStringLiteral("--screenshot"), folder.filePath(QStringLiteral("shot.png"))});
-  QVERIFY2(process.waitForFinished(60000), "it asks whether to save");
-  QCOMPARE(process.exitCode(), 0);
-  QFile file(path);
+  const Program program;
+  const std::string text = program.writeSessionOf(solver_names::gradient,
+                                                  findSolver(solver_names::gradient)->defaults());
+  // Did it ask whether to save, it would not end.
+  QCOMPARE(program.run("mine.sudoscope --run-to 9 --screenshot shot.png").status, 0);
+  QFile file(program.path("mine.sudoscope"));
   QVERIFY(file.open(QIODevice::ReadOnly));
   QCOMPARE(file.readAll().toStdString(), text);
 }
@@ -291,8 +284,7 @@ void TestStartOptions::commandLineComplaints_data() {
   QTest::addColumn<QStringList>("arguments");
   QTest::addColumn<QString>("complaint");
   const auto row = [](const char* name, const char* arguments, const char* complaint) {
-    QTest::newRow(name) << QString::fromUtf8(arguments).split(QLatin1Char(' '))
-                        << QString::fromUtf8(complaint);
+    QTest::newRow(name) << QString::fromUtf8(arguments).split(u' ') << QString::fromUtf8(complaint);
   };
   row("solver", "--solver magic", "there is no method \"magic\"");
   row("parameter", "--solver gradient --set lr=fast", "parameter lr");
@@ -317,13 +309,12 @@ void TestStartOptions::commandLineComplaints_data() {
 void TestStartOptions::commandLineComplaints() {
   QFETCH(QStringList, arguments);
   QFETCH(QString, complaint);
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), arguments);
-  QVERIFY(process.waitForFinished(30000));
-  QCOMPARE(process.exitCode(), 2);
-  const QString said = QString::fromUtf8(process.readAllStandardError());
-  QVERIFY2(said.contains(complaint), qPrintable(said));
-  if (QTest::currentDataTag() != QByteArray("solver")) return;
+  const auto [status, errors] = Program().run(arguments);
+  QCOMPARE(status, 2);
+  QVERIFY2(QString::fromUtf8(errors).contains(complaint), errors.constData());
+}
+
+void TestStartOptions::whatIsMissingIsSaid() {
   QProcess full;
   full.setStandardOutputFile(QStringLiteral("/dev/full"));
   full.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), {QStringLiteral("--help")});

@@ -36,6 +36,10 @@ SweepMap* mapOf(const StudyView* view) {
   return view->findChild<SweepMap*>();
 }
 
+QTableWidget* tableOf(const StudyView* view) {
+  return view->findChild<QTableWidget*>();
+}
+
 } // namespace
 
 class TestToolWindows : public QObject {
@@ -47,7 +51,6 @@ private slots:
 
   void benchmarkAgreesWithCore();
   void benchmarkIsCancelled();
-  void progressGrowsWithTheRuns();
   void runAfterCancelGoesOn();
   void studiesOutliveTheProgram();
   void studiesOfTheCommandLineAreOpened();
@@ -61,18 +64,48 @@ private slots:
   void startOptionOpensAWindow();
 
 private:
+  bool until(const std::function<bool()>& condition) { return m_fixture.app->until(condition); }
+  /// The window of a study, ready to run it.
+  StudyView* opened(const char* kind) {
+    auto* view = m_fixture.open<StudyView>(kind);
+    return view != nullptr && isReady(view) ? view : nullptr;
+  }
+  bool isReady(StudyView* view) {
+    return until([view] { return view->button()->isEnabled(); });
+  }
+  void press(StudyView* view) { QTest::mouseClick(view->button(), Qt::LeftButton); }
+  /// Runs the study to its end.
+  bool completes(StudyView* view) {
+    press(view);
+    return view->isRunning() && until([view] { return !view->isRunning(); });
+  }
+  /// Three values of beta, and no other parameter.
+  static void sweepBeta(const StudyView* view) {
+    axisOf(view, 0)->setKey(QStringLiteral("beta"));
+    axisOf(view, 0)->setRange(0.5, 0.9, 3, Scale::Linear);
+    axisOf(view, 1)->setKey({});
+  }
+
+  QByteArray bytesOf(const char* name) const {
+    QFile file(m_fixture.path(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  }
+  void write(const char* name, const QByteArray& bytes) const {
+    QFile file(m_fixture.path(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+  }
+
   ToolFixture m_fixture;
 };
 
 void TestToolWindows::benchmarkAgreesWithCore() {
-  auto* view = m_fixture.open<StudyView>("benchmark");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  StudyView* view = opened("benchmark");
+  QVERIFY(view != nullptr);
   QCOMPARE(shownText(view, "puzzleState"), QStringLiteral("95 puzzles, 9×9"));
   view->findChild<MethodList*>()->setMethods({method("rrr"), method("constriction")});
   view->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(view->isRunning());
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
 
   std::vector<Puzzle> set;
   PuzzlePicker picker;
@@ -80,9 +113,9 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   connect(&loader, &PuzzleLoader::loaded, this,
           [&](const PuzzleSets& sets) { set = sets.front(); });
   loader.choose(view->picker()->current());
-  QVERIFY(m_fixture.app->until([&] { return !set.empty(); }));
+  QVERIFY(until([&] { return !set.empty(); }));
   set.resize(6);
-  QTableWidget* table = view->findChild<QTableWidget*>();
+  QTableWidget* table = tableOf(view);
   for (int row = 0; row < 2; ++row) {
     const StudyMethod tested = view->plan()->methods[static_cast<std::size_t>(row)];
     const Study study = studyOf(StudySet::of("top", set), tested, [](StudyPlan& plan) {
@@ -152,68 +185,52 @@ void TestToolWindows::benchmarkAgreesWithCore() {
 }
 
 void TestToolWindows::benchmarkIsCancelled() {
-  auto* view = m_fixture.open<StudyView>("benchmark");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  StudyView* view = opened("benchmark");
+  QVERIFY(view != nullptr);
   view->findChild<MethodList*>()->setMethods({method("ctds"), method("lagrangian")});
   view->setLimits({.seeds = 1000});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(
-      m_fixture.app->until([&] { return figure(view->findChild<QTableWidget*>(), 0, 1) >= 1.0; }));
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(!view->isRunning()); // at once
-  const double runs = figure(view->findChild<QTableWidget*>(), 0, 1);
-  QVERIFY(runs >= 1.0);
-  QVERIFY2(
-      !QTest::qWaitFor([&] { return figure(view->findChild<QTableWidget*>(), 0, 1) != runs; }, 300),
-      "what comes too late is dropped");
-  // And it can be started again.
-  view->setLimits({.puzzles = 1, .iterations = 50});
-  view->findChild<MethodList*>()->setMethods({method("rrr")});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
-  QCOMPARE(figure(view->findChild<QTableWidget*>(), 0, 1), 1.0);
-}
-
-/// What stays the same for long ends a picture of it: see Screenshot.
-void TestToolWindows::progressGrowsWithTheRuns() {
-  auto* view = m_fixture.open<StudyView>("benchmark");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  view->findChild<MethodList*>()->setMethods({method("ctds"), method("lagrangian")});
-  view->setLimits({.seeds = 1000});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  std::size_t last = 0;
-  for (int i = 0; i < 3; ++i) {
-    QVERIFY(m_fixture.app->until([&] { return view->shown().study->made() > last; }));
+  press(view);
+  // What stays the same for long ends a picture of it: see Screenshot.
+  for (std::size_t last = 0, i = 0; i < 3; ++i) {
+    QVERIFY(until([&] { return view->shown().study->made() > last; }));
     QVERIFY(view->isRunning());
     last = view->shown().study->made();
   }
-  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(until([&] { return figure(tableOf(view), 0, 1) >= 1.0; }));
+  press(view);
+  QVERIFY(!view->isRunning()); // at once
+  const double runs = figure(tableOf(view), 0, 1);
+  QVERIFY(runs >= 1.0);
+  QVERIFY2(!QTest::qWaitFor([&] { return figure(tableOf(view), 0, 1) != runs; }, 300),
+           "what comes too late is dropped");
+  // And it can be started again.
+  view->setLimits({.puzzles = 1, .iterations = 50});
+  view->findChild<MethodList*>()->setMethods({method("rrr")});
+  QVERIFY(completes(view));
+  QCOMPARE(figure(tableOf(view), 0, 1), 1.0);
 }
 
 void TestToolWindows::runAfterCancelGoesOn() {
-  auto* view = m_fixture.open<StudyView>("benchmark");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  StudyView* view = opened("benchmark");
+  QVERIFY(view != nullptr);
   view->findChild<MethodList*>()->setMethods({method("rrr"), method("ctds")});
   view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 1});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return view->shown().study->made() >= 10; }));
-  QTest::mouseClick(view->button(), Qt::LeftButton);
+  press(view);
+  QVERIFY(until([&] { return view->shown().study->made() >= 10; }));
+  press(view);
   const std::size_t made = view->shown().study->made();
   QVERIFY(made < 600);
   QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
   QVERIFY(!view->shown().saveCsv(m_fixture.path("part.csv")));
-  QFile part(m_fixture.path("part.csv"));
-  QVERIFY(part.open(QIODevice::ReadOnly));
-  QVERIFY(part.readAll().contains(
-      QStringLiteral("# cancelled: after %1 of 600 runs\n").arg(made).toUtf8()));
+  QVERIFY(bytesOf("part.csv")
+              .contains(QStringLiteral("# cancelled: after %1 of 600 runs\n").arg(made).toUtf8()));
   const std::vector<RunFigures> before = view->shown().study->runs;
   // Other settings would be another study; these again are this one.
   view->setLimits({.puzzles = 4, .seeds = 60, .iterations = 3000, .threads = 1});
   QCOMPARE(view->button()->text(), QStringLiteral("Run"));
   view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 2});
   QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
   QVERIFY(view->shown().study->complete());
   // What was there was not made again: times would differ.
   for (std::size_t i = 0; i < before.size(); ++i) {
@@ -224,14 +241,11 @@ void TestToolWindows::runAfterCancelGoesOn() {
 }
 
 void TestToolWindows::studiesOutliveTheProgram() {
-  auto* view = m_fixture.open<StudyView>("sweep");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
-  axisOf(view, 0)->setKey(QStringLiteral("beta"));
-  axisOf(view, 0)->setRange(0.5, 0.9, 3, Scale::Linear);
-  axisOf(view, 1)->setKey({});
+  StudyView* view = opened("sweep");
+  QVERIFY(view != nullptr);
+  sweepBeta(view);
   view->setLimits({.puzzles = 3, .seeds = 2, .seed = 8, .iterations = 900, .threads = 2});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
   const std::string csv = sweepCsv(*view->shown().study);
   // Set up anew, but not run.
   view->setLimits({.puzzles = 7, .seeds = 2, .seed = 8, .iterations = 800, .threads = 1});
@@ -247,10 +261,9 @@ void TestToolWindows::studiesOutliveTheProgram() {
   QCOMPARE(axisOf(view, 0)->key(), QStringLiteral("beta"));
   QCOMPARE(axisOf(view, 0)->axis()->values.size(), std::size_t(3));
   QVERIFY(axisOf(view, 1)->key().isEmpty());
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  QVERIFY(isReady(view));
   // Another study takes its place; the one before stays at hand.
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
   QVERIFY(sweepCsv(*view->shown().study) != csv);
   const std::string second = sweepCsv(*view->shown().study);
   view->findChild<QAction*>(QStringLiteral("former"))->trigger();
@@ -300,14 +313,12 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   QCOMPARE(axisOf(view, 0)->axis()->values, plan.axes[0].values);
   QCOMPARE(view->picker()->currentSources(),
            (QStringList{m_fixture.path("inkala.txt"), m_fixture.path("again.txt")}));
-  QVERIFY(m_fixture.app->until(
+  QVERIFY(until(
       [&] { return shownText(view, "puzzleState") == QStringLiteral("2 sets, 2 puzzles, 9×9"); }));
   // And saving gives the file back.
   QVERIFY(!controller->save(m_fixture.path("saved.csv")));
-  QFile one(m_fixture.path("cli.csv"));
-  QFile other(m_fixture.path("saved.csv"));
-  QVERIFY(one.open(QIODevice::ReadOnly) && other.open(QIODevice::ReadOnly));
-  QCOMPARE(other.readAll(), one.readAll());
+  QVERIFY(!bytesOf("cli.csv").isEmpty());
+  QCOMPARE(bytesOf("saved.csv"), bytesOf("cli.csv"));
   // What is no sweep is told and changes nothing.
   QVERIFY(controller->open(m_fixture.path("inkala.txt")));
   QVERIFY2(shownText(view, "studyMessage").contains(QStringLiteral("inkala.txt")),
@@ -317,17 +328,12 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
 
 /// Of each set other puzzles and another number of them, some runs already made.
 void TestToolWindows::studiesOfSeveralSetsGoOn() {
-  const auto file = [&](const char* name, const std::vector<QByteArray>& lines) {
-    QFile puzzles(m_fixture.path(name));
-    QVERIFY(puzzles.open(QIODevice::WriteOnly));
-    for (const QByteArray& line : lines) puzzles.write(line + '\n');
-  };
   const QByteArray hard =
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
   const QByteArray easy =
       "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-  file("a.txt", {hard, easy, easy});
-  file("b.txt", {easy});
+  write("a.txt", hard + '\n' + easy + '\n' + easy + '\n');
+  write("b.txt", easy + '\n');
   const auto puzzle = [](const QByteArray& line) {
     return readPuzzles(line.toStdString())->front().puzzle;
   };
@@ -349,12 +355,11 @@ void TestToolWindows::studiesOfSeveralSetsGoOn() {
   auto* view = m_fixture.open<StudyView>("benchmark");
   auto* controller = view->findChild<StudyController*>();
   QVERIFY(!controller->open(m_fixture.path("part.csv")));
-  QCOMPARE(view->findChild<QTableWidget*>()->rowCount(), 4);
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  QCOMPARE(tableOf(view)->rowCount(), 4);
+  QVERIFY(isReady(view));
   // The first two of each set are what the plan has.
   QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
   QVERIFY2(view->shown().study->complete(), qPrintable(shownText(view, "studyMessage")));
   for (std::size_t i = 0; i < whole.runs.size(); ++i) {
     QCOMPARE(view->shown().study->runs[i].iterations, whole.runs[i].iterations);
@@ -365,11 +370,10 @@ void TestToolWindows::studiesOfSeveralSetsGoOn() {
   view = m_fixture.open<StudyView>("benchmark");
   QVERIFY(view->shown().study != nullptr);
   QCOMPARE(view->shown().study->plan.sets.size(), std::size_t(2));
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  QVERIFY(isReady(view));
   QCOMPARE(view->button()->text(), QStringLiteral("Run"));
   view->setLimits({.puzzles = 0, .seeds = 1, .iterations = 200});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
   QCOMPARE(view->shown().study->plan.sets[0].numbers.size(), std::size_t(3));
   QCOMPARE(view->shown().study->plan.sets[1].name, std::string("b"));
   QCOMPARE(view->shown().study->made(), std::size_t(8));
@@ -378,40 +382,37 @@ void TestToolWindows::studiesOfSeveralSetsGoOn() {
 void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
   const QString folder = m_fixture.path("kept");
   const auto made = [&](StudyView* view, std::uint64_t seed) {
-    if (!m_fixture.app->until([&] { return view->button()->isEnabled(); })) return std::string();
-    axisOf(view, 0)->setKey(QStringLiteral("beta"));
-    axisOf(view, 0)->setRange(0.5, 0.9, 3, Scale::Linear);
-    axisOf(view, 1)->setKey({});
+    if (!isReady(view)) return std::string();
+    sweepBeta(view);
     view->setLimits({.puzzles = 2, .seeds = 1, .seed = seed, .iterations = 300});
-    QTest::mouseClick(view->button(), Qt::LeftButton);
-    if (!m_fixture.app->until([&] { return !view->isRunning(); })) return std::string();
-    return sweepCsv(*view->shown().study);
+    return completes(view) ? sweepCsv(*view->shown().study) : std::string();
   };
   const PuzzleModel* model = &m_fixture.app->program->model();
   ExternalMethods none;
+  struct Sweep : StudyView {
+    Sweep(ExternalMethods& methods, const PuzzleModel* puzzle, const QString& kept)
+        : StudyView(Kind::Sweep, methods) {
+      new StudyController(this, methods, puzzle, kept);
+    }
+  };
   std::string first;
   std::string second;
   {
-    StudyView one(StudyView::Kind::Sweep, none);
-    StudyView other(StudyView::Kind::Sweep, none);
-    new StudyController(&one, none, model, folder);
-    new StudyController(&other, none, model, folder);
+    Sweep one(none, model, folder);
+    Sweep other(none, model, folder);
     first = made(&one, 1);
     second = made(&other, 2);
     QVERIFY(!first.empty() && !second.empty() && first != second);
   }
   // Both are there again, in two programs ...
   {
-    StudyView one(StudyView::Kind::Sweep, none);
-    StudyView other(StudyView::Kind::Sweep, none);
-    new StudyController(&one, none, model, folder);
-    new StudyController(&other, none, model, folder);
+    const Sweep one(none, model, folder);
+    const Sweep other(none, model, folder);
     QCOMPARE(sweepCsv(*one.shown().study), first);
     QCOMPARE(sweepCsv(*other.shown().study), second);
   }
   // ... and in one, where the menu has what the other kept.
-  StudyView alone(StudyView::Kind::Sweep, none);
-  new StudyController(&alone, none, model, folder);
+  const Sweep alone(none, model, folder);
   QCOMPARE(sweepCsv(*alone.shown().study), first);
   { const test::OpenMenu study(alone.menu()); }
   const auto* recovered = alone.findChild<QMenu*>(QStringLiteral("recoveredStudies"));
@@ -427,12 +428,11 @@ void TestToolWindows::tablesAreThoseOfTheCommandLine() {
   StartOptions german;
   german.language = QStringLiteral("de");
   m_fixture.app->start(german);
-  auto* view = m_fixture.open<StudyView>("benchmark");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  StudyView* view = opened("benchmark");
+  QVERIFY(view != nullptr);
   view->findChild<MethodList*>()->setMethods({method("constriction"), method("rrr")});
   view->setLimits({.puzzles = 8, .iterations = 4000});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
   QVERIFY(!view->shown().saveCsv(m_fixture.path("bench.csv")));
   const QStringList lines = linesOf(m_fixture.path("bench.csv"));
   QCOMPARE(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'),
@@ -445,10 +445,10 @@ void TestToolWindows::tablesAreThoseOfTheCommandLine() {
                                 .arg(pair.better)
                                 .arg(pair.worse)
                                 .arg(QString::fromStdString(significantText(pair.p, 3)))));
-  const int last = view->findChild<QTableWidget*>()->columnCount() - 1;
-  QCOMPARE(cell(view->findChild<QTableWidget*>(), 0, last), QStringLiteral("–"));
-  QCOMPARE(figure(view->findChild<QTableWidget*>(), 1, last), pair.p);
-  QVERIFY(cell(view->findChild<QTableWidget*>(), 1, last).contains(QString::number(pair.better)));
+  const int last = tableOf(view)->columnCount() - 1;
+  QCOMPARE(cell(tableOf(view), 0, last), QStringLiteral("–"));
+  QCOMPARE(figure(tableOf(view), 1, last), pair.p);
+  QVERIFY(cell(tableOf(view), 1, last).contains(QString::number(pair.better)));
 }
 
 void TestToolWindows::oneSeedUnlessTold() {
@@ -460,29 +460,25 @@ void TestToolWindows::oneSeedUnlessTold() {
 
 void TestToolWindows::badFileIsTold() {
   auto* view = m_fixture.open<StudyView>("benchmark");
-  QFile file(m_fixture.path("bad.txt"));
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("this is no puzzle at all\n");
-  file.close();
+  write("bad.txt", "this is no puzzle at all\n");
   QMimeData data;
   data.setUrls({QUrl::fromLocalFile(m_fixture.path("bad.txt"))});
   QVERIFY(dropOn(view->picker(), data));
-  QVERIFY(m_fixture.app->until(
-      [&] { return shownText(view, "puzzleState").contains(QStringLiteral("bad.txt")); }));
+  QVERIFY(
+      until([&] { return shownText(view, "puzzleState").contains(QStringLiteral("bad.txt")); }));
   QVERIFY(!view->button()->isEnabled());
 }
 
 void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
-  auto* view = m_fixture.open<StudyView>("sweep");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  StudyView* view = opened("sweep");
+  QVERIFY(view != nullptr);
   choosePuzzles(view->picker(), PuzzleLoader::windowKey);
   axisOf(view, 0)->setKey(QStringLiteral("beta"));
   axisOf(view, 0)->setRange(0.5, 1.0, 3, Scale::Linear);
   axisOf(view, 1)->setKey(QStringLiteral("restart"));
   axisOf(view, 1)->setRange(100, 400, 2, Scale::Log);
   view->setLimits({.seeds = 3, .seed = 9, .iterations = 2000});
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(completes(view));
 
   const SolverEntry& rrr = *findSolver("rrr");
   StudyPlan plan = sweepPlan(rrr,
@@ -506,9 +502,7 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   }
   QVERIFY(solved > 0);
   QVERIFY(!view->shown().saveCsv(m_fixture.path("sweep.csv")));
-  QFile written(m_fixture.path("sweep.csv"));
-  QVERIFY(written.open(QIODevice::ReadOnly));
-  const QByteArray head = written.readAll();
+  const QByteArray head = bytesOf("sweep.csv");
   QVERIFY(head.startsWith("# program: Sudoscope "));
   QVERIFY(head.contains("\n# method: rrr\n") && head.contains("\n# seed: 9\n"));
   QVERIFY(head.contains("\n# iteration_limit: 2000\n") && !head.contains("\n# cancelled"));
@@ -530,15 +524,15 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   const RunDraft& draft = m_fixture.app->draft();
   QCOMPARE(draft.solver(), &rrr);
   QCOMPARE(draft.seed(), std::uint64_t(9));
-  QVERIFY(m_fixture.app->until([&] {
+  QVERIFY(until([&] {
     const ParameterValues& shown = draft.parameters();
     return shown.real("beta") == 1.0 && shown.integer("restart") == 400;
   }));
 }
 
 void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
-  auto* view = m_fixture.open<StudyView>("sweep");
-  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  StudyView* view = opened("sweep");
+  QVERIFY(view != nullptr);
   axisOf(view, 0)->setKey(QStringLiteral("beta"));
   axisOf(view, 0)->setRange(0.5, 7.0, 3, Scale::Linear);
   QVERIFY(!view->button()->isEnabled());

@@ -770,7 +770,8 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   f.playback().seek(5);
   QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 5; }));
   QVERIFY(history.value(training::LossMetric, 5) > history.value(training::LossMetric, 80));
-  QCOMPARE(f.window().transport()->currentSolver(), QStringLiteral("training"));
+  QCOMPARE(f.window().transport()->solverBox()->currentData().toString(),
+           QStringLiteral("training"));
 }
 
 SUDOSCOPE_TEST(TestTraining, Windows)

@@ -1,6 +1,7 @@
 // How long the cube takes to paint. Needs a display: xvfb-run -a
 // build/release/benchmarks/bench_cube
 #include "core/base/random.h"
+#include "core/base/thread_time.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
@@ -48,13 +49,6 @@ ProbabilityCube cubeAt(const Geometry& board, Start start) {
 
 double cpuMs() {
   return static_cast<double>(std::clock()) * 1e3 / CLOCKS_PER_SEC;
-}
-
-/// What the calling thread has used: on a busy machine the clock measures the others, too.
-double threadMs() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
 
 /// Half of them, 95 of 100, all are no larger.
@@ -132,7 +126,7 @@ void stream(benchmark::State& state, const char* backend) {
   std::size_t next = 0;
   for (auto unused : state) {
     const SnapshotPtr& snapshot = run[next++ % run.size()];
-    const double ownBefore = threadMs();
+    const double ownBefore = threadMilliseconds();
     QElapsedTimer timer;
     timer.start();
     grid->showSnapshot(snapshot);
@@ -140,7 +134,7 @@ void stream(benchmark::State& state, const char* backend) {
     grid->repaint();
     cube->paintNow();
     times.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
-    ownTimes.push_back(threadMs() - ownBefore);
+    ownTimes.push_back(threadMilliseconds() - ownBefore);
     state.SetIterationTime(times.back() * 1e-3);
   }
   count(state, "frame", std::move(times));

@@ -6,6 +6,7 @@
 #include "app/workspace/session_file.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "tests/bench/endless_run.h"
 #include "tests/bench/ratio_table.h"
 #include "tests/bench/window_waits.h"
 
@@ -28,21 +29,10 @@ constexpr int rounds = 5;
 constexpr int autosaveInterval = 20; ///< s
 constexpr std::int64_t length = 20;  ///< Of each run.
 
-Puzzle puzzle() {
-  constexpr std::string_view line =
-      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-  Puzzle puzzle;
-  for (int cell = 0; const char symbol : line) {
-    if (symbol != '.') puzzle.setGiven(cell, symbol - '0');
-    ++cell;
-  }
-  return puzzle;
-}
-
 /// A session of short runs with other seeds, as it would be saved.
 void writeRuns(const QString& path, int count) {
   Session session;
-  session.puzzle = puzzle();
+  session.puzzle = unsolvable();
   const SolverEntry& method = *findSolver("gradient");
   for (int i = 0; i < count; ++i) {
     auto recording = Recording::start(

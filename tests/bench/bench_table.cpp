@@ -20,11 +20,6 @@ Puzzle puzzleOf(std::string_view line, int side) {
   return puzzle;
 }
 
-Puzzle unsolvable() {
-  return puzzleOf(
-      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........");
-}
-
 Puzzle seventeenClues() {
   return puzzleOf(
       "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......");
@@ -36,15 +31,6 @@ Puzzle ninetyEightClues() {
                   "5.2..3....A71...6..C.B..G9FE....7.8....9.D..C.3...G.6...1..3E45."
                   "..F..E8D.....A...2..741.....3..8D6....5.92B..1...A.EB.....C6....",
                   16);
-}
-
-ParameterValues endless(const SolverEntry& entry) {
-  ParameterValues values = entry.defaults();
-  for (const auto& [key, text] : {std::pair{"steps", "10000000"}, {"stop_when_solved", "off"}}) {
-    // Methods without the parameter run on by themselves.
-    [[maybe_unused]] const auto error = values.setText(key, text);
-  }
-  return values;
 }
 
 } // namespace sudoscope::bench

@@ -9,9 +9,9 @@
 
 namespace sudoscope::bench {
 
-/// A run for as long as it is let, or for ten million iterations. Its puzzle (from P. Norvig's
-/// essay "Solving every Sudoku puzzle") has no solution, and no method sees that at once.
-inline RunSetup endlessRun(const SolverEntry& solver) {
+/// A puzzle without a solution, which no method sees at once (from P. Norvig's essay "Solving every
+/// Sudoku puzzle"): searching methods run for as long as they may.
+inline Puzzle unsolvable() {
   constexpr std::string_view line =
       ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
   Puzzle puzzle;
@@ -19,7 +19,12 @@ inline RunSetup endlessRun(const SolverEntry& solver) {
     if (symbol != '.') puzzle.setGiven(cell, symbol - '0');
     ++cell;
   }
-  RunSetup setup{&solver, puzzle, solver.defaults(), 0};
+  return puzzle;
+}
+
+/// A run of that puzzle for ten million iterations.
+inline RunSetup endlessRun(const SolverEntry& solver) {
+  RunSetup setup{&solver, unsolvable(), solver.defaults(), 0};
   for (const auto& [key, text] : {std::pair{"steps", "10000000"}, {"stop_when_solved", "off"}}) {
     // Methods without the parameter run on by themselves.
     if (solver.schema->find(std::string_view(key)) == nullptr) continue;

@@ -2,6 +2,7 @@
 #include "core/base/thread_time.h"
 #include "core/runs/recording.h"
 #include "tests/bench/bench_table.h"
+#include "tests/bench/endless_run.h"
 
 #include <algorithm>
 #include <memory>
@@ -67,7 +68,7 @@ double recorded(const Job& job) {
 
 void addRecordings(RatioTable& table) {
   for (const SolverEntry& entry : solverRegistry()) {
-    const Job job = jobOf({&entry, unsolvable(), endless(entry), 1});
+    const Job job = jobOf(endlessRun(entry));
     const Pair pair = inTurns(
         rounds, [&] { return recorded(job); }, [&] { return alone(job); });
     table.add({"Recorded, 9x9: a step that is recorded, beside the step alone", entry.name,

@@ -127,6 +127,36 @@ void addDescentSteps(RatioTable& table, const std::string& title, FloorKernel Fl
   }
 }
 
+/// us of a step of the method; a run that ends begins anew with the next seed.
+double methodStep(const char* method, const Puzzle& puzzle) {
+  constexpr std::int64_t wanted = 3000;
+  const SolverEntry& entry = *findSolver(method);
+  double spent = 0.0;
+  std::uint64_t seed = 0;
+  for (std::int64_t done = 0; done < wanted;) {
+    const auto solver = std::move(entry.create(puzzle, entry.defaults(), ++seed)).value();
+    const double begin = threadMilliseconds();
+    for (; done < wanted && solver->status() == Status::Running; ++done) solver->step();
+    spent += threadMilliseconds() - begin;
+  }
+  return 1e3 * spent / wanted;
+}
+
+void addMethods(RatioTable& table) {
+  for (const Puzzle& puzzle : {seventeenClues(), ninetyEightClues()}) {
+    const std::string size = std::to_string(puzzle.side());
+    for (const char* method :
+         {"rrr", "ctds", "lagrangian", "sinkhorn", "belief-propagation", "annealing"}) {
+      const Pair pair = inTurns(
+          3, [&] { return methodStep(method, puzzle); },
+          [&] { return methodStep("gradient", puzzle); });
+      table.add({"A step of each method beside one of gradient",
+                 std::string(method) + " " + size + "x" + size, pair.ours, pair.theirs, "us",
+                 pair.ours / pair.theirs});
+    }
+  }
+}
+
 void addSteps(RatioTable& table) {
   addDescentSteps(table,
                   "Adam step, all losses, float, beside its floor (exp and Adam of each entry)",
@@ -172,6 +202,7 @@ void addSteps(RatioTable& table) {
     table.add({"rrr step, beside its floor (the argmax over all sets)", size + "x" + size,
                pair.ours, pair.theirs, "us", pair.ours / pair.theirs});
   }
+  addMethods(table);
 }
 
 } // namespace sudoscope::bench

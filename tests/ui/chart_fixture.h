@@ -70,6 +70,16 @@ inline void drag(QWidget* widget, QPoint from, QPoint to, Qt::MouseButton button
   QTest::mouseRelease(widget, button, {}, to);
 }
 
+inline RunCurve runOf(int number, const QColor& color, std::shared_ptr<MetricHistory> history,
+                      std::vector<MetricInfo> columns = {}) {
+  return {RunId(number), QStringLiteral("run %1").arg(number), color, std::move(history),
+          std::move(columns)};
+}
+
+/// A metric of other methods.
+inline const MetricInfo cost{"cost", verbatim("cost"), verbatim("Cost"), {}, false,
+                             true,   MetricRole::Cost};
+
 /// A panel of charts with a run of 200 samples.
 class ChartFixture {
 public:
@@ -78,7 +88,7 @@ public:
     m_panel->resize(1000, 260);
     m_panel->setMetrics(metrics);
     m_history = historyOf(200);
-    m_panel->setRuns({{1, QStringLiteral("run 1"), QColor(Qt::blue), m_history, {}}});
+    m_panel->setRuns({runOf(1, Qt::blue, m_history)});
     if (!showActive(m_panel.get())) return false;
     settle();
     return true;

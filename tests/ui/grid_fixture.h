@@ -54,9 +54,9 @@ struct GridFixture {
     }
     QTest::mouseRelease(grid, Qt::LeftButton, Qt::NoModifier, center(cells.back()));
   }
-  void setOption(bool GridOptions::*option) {
+  void setOption(bool GridOptions::*option, bool on = true) {
     GridOptions options = grid->options();
-    options.*option = true;
+    options.*option = on;
     grid->setOptions(options);
   }
   int given(int cell) const { return model.puzzle().given(cell); }

@@ -4,6 +4,7 @@
 #include "core/solvers/parameter_schema.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/snapshot.h"
+#include "tests/ui/ui_test.h"
 
 #include <memory>
 
@@ -26,5 +27,18 @@ inline SnapshotPtr run(const char* solver, const Puzzle& puzzle, int steps) {
   for (int i = 0; i < steps; ++i) (*created)->step();
   return std::make_shared<Snapshot>((*created)->snapshot(entry->metrics.size()));
 }
+
+/// A panel about a run, shown: with the puzzle, the place of the run and the cell.
+template <class Panel>
+struct Shown : Panel {
+  Shown(const Puzzle& puzzle, const SnapshotPtr& snapshot, int cell = -1,
+        QSize size = QSize(336, 416)) {
+    this->resize(size);
+    this->setPuzzle(puzzle);
+    this->setSelectedCell(cell);
+    this->showSnapshot(snapshot);
+    QVERIFY(showActive(this));
+  }
+};
 
 } // namespace sudoscope::test

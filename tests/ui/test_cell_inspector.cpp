@@ -63,6 +63,18 @@ private slots:
   void weightsAreNoProbabilities();
   void choosingADigit();
   void cellInspectorSaysWhatIsMissing();
+
+private:
+  /// What a method did in so many steps, as the program records it.
+  std::unique_ptr<Recording> recorded(const char* method, int steps) const {
+    const SolverEntry* entry = findSolver(method);
+    auto recording = Recording::start({entry, m_puzzle, entry->defaults(), 3}).value();
+    for (int i = 0; i < steps && recording->step(); ++i) {
+    }
+    return recording;
+  }
+
+  const Puzzle m_puzzle = puzzleOn(Geometry());
 };
 
 void TestCellInspector::initTestCase() {
@@ -70,17 +82,11 @@ void TestCellInspector::initTestCase() {
 }
 
 void TestCellInspector::weightsAreNoProbabilities() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  CellInspector inspector;
-  inspector.resize(400, 300);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(0);
-  inspector.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&inspector));
+  Shown<CellInspector> inspector(m_puzzle, nullptr, 0);
   const QAction* view = inspector.findChild<QMenu*>()->actions().at(1);
-  inspector.showSnapshot(run("gradient", puzzle, 5));
+  inspector.showSnapshot(run("gradient", m_puzzle, 5));
   QCOMPARE(view->text(), QStringLiteral("Probability P"));
-  Snapshot weights = *run("rrr", puzzle, 5);
+  Snapshot weights = *run("rrr", m_puzzle, 5);
   weights.runId = 7;
   inspector.showSnapshot(std::make_shared<Snapshot>(weights));
   QCOMPARE(view->text(), QStringLiteral("Weight w"));
@@ -88,14 +94,14 @@ void TestCellInspector::weightsAreNoProbabilities() {
   QCOMPARE(inspector.title(), QStringLiteral("How large is the weight of each digit?"));
   // The grid says the same.
   PuzzleModel model;
-  model.setPuzzle(puzzle);
+  model.setPuzzle(m_puzzle);
   GridView grid(&model);
   const auto everyCell = [&] {
     QString words;
     for (int cell = 0; cell < 81; ++cell) words += grid.cellContent(cell);
     return words;
   };
-  grid.showSnapshot(run("gradient", puzzle, 5));
+  grid.showSnapshot(run("gradient", m_puzzle, 5));
   QVERIFY(everyCell().contains(QStringLiteral("probable")));
   grid.showSnapshot(std::make_shared<Snapshot>(weights));
   QVERIFY(everyCell().contains(QStringLiteral("weight")));
@@ -131,13 +137,12 @@ void TestCellInspector::cellReportIsCoresAttribution() {
 }
 
 void TestCellInspector::roundingIsNoContribution() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  Snapshot snapshot = *run("gradient", puzzle, 0);
+  Snapshot snapshot = *run("gradient", m_puzzle, 0);
   for (std::size_t i = 0; i < snapshot.cube.size(); ++i) snapshot.cube.data()[i] = 1.0 / 9;
   snapshot.logits->weights = {};
   snapshot.logits->weights.entropy = 1e-12;
   snapshot.cube.at(40, 3) += 0.1; // not uniform, so that entropy has a gradient
-  const CellReport report = cellReport(puzzle, snapshot, 40);
+  const CellReport report = cellReport(m_puzzle, snapshot, 40);
   for (const DigitReport& digit : atLeastOne(report.digits)) {
     QVERIFY(std::abs(*digit.gradient) == 0.0 || std::abs(*digit.gradient) >= 1e-9);
     QCOMPARE(digit.contribution(GradientTerm::Entropy), 0.0);
@@ -145,18 +150,12 @@ void TestCellInspector::roundingIsNoContribution() {
 }
 
 void TestCellInspector::barsShowTheAttribution() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(31);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  Shown<CellInspector> inspector(m_puzzle, snapshot, 31);
   QCOMPARE(inspector.title(), QStringLiteral("Why does each digit move?"));
   QCOMPARE(inspector.findChild<QLabel*>(QStringLiteral("cellName"))->text(),
            QStringLiteral("r4c5"));
-  const auto digits = cellReport(puzzle, *snapshot, 31).digits;
+  const auto digits = cellReport(m_puzzle, *snapshot, 31).digits;
   const auto& rows = inspector.bars()->rows();
   QCOMPARE(rows.size(), std::size_t(9));
   double longest = 0.0;
@@ -182,16 +181,11 @@ void TestCellInspector::barsShowTheAttribution() {
 }
 
 void TestCellInspector::theAxisDoesNotJump() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(31);
-  QVERIFY(showActive(&inspector));
+  Shown<CellInspector> inspector(m_puzzle, nullptr, 31);
   int changes = 0;
   double reach = 0.0;
   for (int steps = 1; steps <= 60; ++steps) {
-    inspector.showSnapshot(run("gradient", puzzle, steps));
+    inspector.showSnapshot(run("gradient", m_puzzle, steps));
     changes += inspector.bars()->reach() != reach;
     reach = inspector.bars()->reach();
   }
@@ -220,15 +214,11 @@ void TestCellInspector::theSentenceSaysWhoOutweighsWhom() {
 }
 
 void TestCellInspector::theHistoryShowsFlipsAndLeadsThere() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SolverEntry* entry = findSolver("rrr");
-  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
-  QVERIFY(recording);
-  Recording& run = **recording;
+  const auto run = recorded("rrr", 0);
   // Every iteration's most probable digit, as the cube says.
   std::vector<std::vector<int>> digits;
   for (int i = 0; i < 60; ++i) {
-    const Snapshot here = run.snapshot();
+    const Snapshot here = run->snapshot();
     std::vector<int> row;
     for (int cell = 0; cell < 81; ++cell) {
       int best = 0;
@@ -240,7 +230,7 @@ void TestCellInspector::theHistoryShowsFlipsAndLeadsThere() {
       row.push_back(here.cube.at(cell, best) - second > 1e-5 ? best + 1 : 0);
     }
     digits.push_back(row);
-    if (i < 59) QVERIFY(run.step());
+    if (i < 59) QVERIFY(run->step());
   }
   int flipping = -1;
   std::vector<DigitFlip> expected;
@@ -256,19 +246,16 @@ void TestCellInspector::theHistoryShowsFlipsAndLeadsThere() {
   }
   QVERIFY2(flipping >= 0, "some cell changes its mind twice");
 
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
+  Shown<CellInspector> inspector(m_puzzle, nullptr);
   QSignalSpy wanted(&inspector, &CellInspector::historyWanted);
   inspector.setSelectedCell(flipping);
-  Snapshot now = run.snapshot();
+  Snapshot now = run->snapshot();
   now.runId = 4;
   inspector.showSnapshot(std::make_shared<Snapshot>(now));
-  QVERIFY(showActive(&inspector));
   QTRY_VERIFY2(!wanted.isEmpty(), "it asks for what it shows");
   QCOMPARE(wanted.last()[0].toInt(), flipping);
   auto history =
-      std::make_shared<CellHistory>(run.cellHistory(flipping, 1000, std::chrono::seconds(10)));
+      std::make_shared<CellHistory>(run->cellHistory(flipping, 1000, std::chrono::seconds(10)));
   QCOMPARE(history->iterations.size(), std::size_t(60));
   history->run = 3; // of another run
   inspector.showHistory(history);
@@ -288,20 +275,12 @@ void TestCellInspector::theHistoryShowsFlipsAndLeadsThere() {
 }
 
 void TestCellInspector::anEarlierIterationIsCompared() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SolverEntry* entry = findSolver("gradient");
-  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
-  QVERIFY(recording);
-  for (int i = 0; i < 40; ++i) QVERIFY((*recording)->step());
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(31);
-  const Snapshot now = (*recording)->snapshot();
-  inspector.showSnapshot(std::make_shared<Snapshot>(now));
-  QVERIFY(showActive(&inspector));
+  const auto recording = recorded("gradient", 40);
+  const Snapshot now = recording->snapshot();
+  QCOMPARE(now.iteration, 40);
+  Shown<CellInspector> inspector(m_puzzle, std::make_shared<Snapshot>(now), 31);
   QVERIFY(inspector.changeWords().isEmpty());
-  const auto before = (*recording)->snapshotAt(10);
+  const auto before = recording->snapshotAt(10);
   QVERIFY(before);
   QCOMPARE(before->iteration, 10);
   inspector.showEarlier(std::make_shared<Snapshot>(*before));
@@ -325,16 +304,11 @@ void TestCellInspector::anEarlierIterationIsCompared() {
 }
 
 void TestCellInspector::theChangeOfTheWholeBoardIsTold() {
-  const Puzzle puzzle = puzzleOn(Geometry());
   const SolverEntry* entry = findSolver("gradient");
-  const SnapshotPtr before = run("gradient", puzzle, 20);
-  const SnapshotPtr now = run("gradient", puzzle, 30);
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
+  const SnapshotPtr before = run("gradient", m_puzzle, 20);
+  const SnapshotPtr now = run("gradient", m_puzzle, 30);
+  Shown<CellInspector> inspector(m_puzzle, now);
   inspector.setMethod(entry);
-  inspector.showSnapshot(now);
-  QVERIFY(showActive(&inspector));
   auto* change = inspector.findChild<QLabel*>(QStringLiteral("change"));
   QVERIFY(!change->isVisible());
   inspector.showEarlier(before);
@@ -349,7 +323,7 @@ void TestCellInspector::theChangeOfTheWholeBoardIsTold() {
   }
   QVERIFY(changed > 1);
   const QString told = change->text();
-  const auto& geometry = puzzle.geometry();
+  const auto& geometry = m_puzzle.geometry();
   const QStringList expected{
       QStringLiteral("Whole board since iteration 20: %1 cells changed their digit").arg(changed),
       QString::fromStdString(geometry.cellName(first)),
@@ -370,28 +344,19 @@ void TestCellInspector::theChangeOfTheWholeBoardIsTold() {
 }
 
 void TestCellInspector::theFlipIsExplained() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SolverEntry* entry = findSolver("gradient");
-  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
-  QVERIFY(recording);
-  for (int i = 0; i < 60; ++i) QVERIFY((*recording)->step());
+  const auto recording = recorded("gradient", 60);
   int cell = 0;
   std::shared_ptr<CellHistory> history;
   for (; cell < 81; ++cell) {
-    history = std::make_shared<CellHistory>(
-        (*recording)->cellHistory(cell, 1000, std::chrono::seconds(10)));
+    history =
+        std::make_shared<CellHistory>(recording->cellHistory(cell, 1000, std::chrono::seconds(10)));
     if (!history->flips().empty()) break;
   }
   QVERIFY2(cell < 81, "some cell changes its mind");
   const DigitFlip flip = history->flips().back();
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(cell);
-  Snapshot now = (*recording)->snapshot();
+  Snapshot now = recording->snapshot();
   now.runId = 4;
-  inspector.showSnapshot(std::make_shared<Snapshot>(now));
-  QVERIFY(showActive(&inspector));
+  Shown<CellInspector> inspector(m_puzzle, std::make_shared<Snapshot>(now), cell);
   QVERIFY(inspector.flipWords().isEmpty());
   QSignalSpy asked(&inspector, &CellInspector::flipAsked);
   history->run = 4;
@@ -405,12 +370,12 @@ void TestCellInspector::theFlipIsExplained() {
                            .arg(flip.to)
                            .arg(flip.iteration);
   QVERIFY2(inspector.flipWords().contains(head), qPrintable(inspector.flipWords()));
-  auto before = std::make_shared<Snapshot>(*(*recording)->snapshotAt(flip.iteration - 1));
+  auto before = std::make_shared<Snapshot>(*recording->snapshotAt(flip.iteration - 1));
   inspector.showBeforeFlip(before); // of another run
   QVERIFY(!inspector.flipWords().contains(QStringLiteral(": ")));
   before->runId = 4;
   inspector.showBeforeFlip(before);
-  const auto digits = cellReport(puzzle, *before, cell).digits;
+  const auto digits = cellReport(m_puzzle, *before, cell).digits;
   const QString why =
       overtakingInWords(digits[std::size_t(flip.from - 1)], digits[std::size_t(flip.to - 1)]);
   QVERIFY2(inspector.flipWords().contains(why), qPrintable(inspector.flipWords()));
@@ -436,25 +401,20 @@ void TestCellInspector::theFlipIsExplained() {
 }
 
 void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  Shown<CellInspector> inspector(m_puzzle, snapshot);
   QCOMPARE(inspector.title(), QStringLiteral("Which rules are broken?"));
-  const auto worst = violatedGroups(puzzle, *snapshot, true);
+  const auto worst = violatedGroups(m_puzzle, *snapshot, true);
   QVERIFY(worst.size() > 8);
   QVERIFY(std::is_sorted(worst.begin(), worst.end(),
                          [](const auto& a, const auto& b) { return a.value > b.value; }));
   QCOMPARE(inspector.bars()->rows().size(), std::size_t(8));
   const BarRow& first = inspector.bars()->rows().front();
-  QCOMPARE(first.label, groupLabel(puzzle.geometry(), worst[0].group));
+  QCOMPARE(first.label, groupLabel(m_puzzle.geometry(), worst[0].group));
   QCOMPARE(first.result, QString::number(worst[0].value, 'f', 3));
   QCOMPARE(rightOf(first), worst[0].value);
   auto* label = inspector.findChild<QLabel*>(QStringLiteral("board"));
-  const int broken = rules::violatedGroups(puzzle.geometry(), snapshot->decoded);
+  const int broken = rules::violatedGroups(m_puzzle.geometry(), snapshot->decoded);
   QVERIFY(broken > 0);
   QVERIFY(label->isVisible());
   QCOMPARE(label->text(),
@@ -472,7 +432,7 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
   for (int cell = 0; cell < 81; ++cell)
     solved.decoded.push_back(std::uint8_t((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1));
   solved.cube = cubeOf(9, solved.decoded);
-  QVERIFY(violatedGroups(puzzle, solved, true).empty());
+  QVERIFY(violatedGroups(m_puzzle, solved, true).empty());
   const auto words = [&](const Snapshot& shown) {
     inspector.setSelectedCell(-1);
     inspector.showSnapshot(std::make_shared<Snapshot>(shown));
@@ -482,8 +442,8 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
   QVERIFY(!inspector.bars()->isVisible());
   solved.cube.at(0, 0) = 0.6;
   solved.cube.at(0, 1) = 0.4;
-  QVERIFY(!violatedGroups(puzzle, solved, true).empty());
-  QVERIFY(violatedGroups(puzzle, solved, false).empty());
+  QVERIFY(!violatedGroups(m_puzzle, solved, true).empty());
+  QVERIFY(violatedGroups(m_puzzle, solved, false).empty());
   QCOMPARE(words(solved), QStringLiteral("No rule is broken. Largest deviations from 1:"));
   QVERIFY(inspector.bars()->isVisible());
   // Undecided, all sums can be 1 while the grid is none.
@@ -527,17 +487,12 @@ void TestCellInspector::theRankingIsCalm() {
   QCOMPARE(groups(ranking.of(after, 2, 1002 + StableOrder::pause)), (std::vector<int>{1, 2}));
 
   // In the panel it settles when the run pauses.
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr early = run("gradient", puzzle, 5);
-  const SnapshotPtr late = run("gradient", puzzle, 60);
-  const auto first = groups(violatedGroups(puzzle, *early, true));
-  const auto last = groups(violatedGroups(puzzle, *late, true));
+  const SnapshotPtr early = run("gradient", m_puzzle, 5);
+  const SnapshotPtr late = run("gradient", m_puzzle, 60);
+  const auto first = groups(violatedGroups(m_puzzle, *early, true));
+  const auto last = groups(violatedGroups(m_puzzle, *late, true));
   QVERIFY(!std::equal(first.begin(), first.begin() + 3, last.begin()));
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(early);
-  QVERIFY(showActive(&inspector));
+  Shown<CellInspector> inspector(m_puzzle, early);
   inspector.setPlaying(true);
   inspector.showSnapshot(late);
   inspector.setPlaying(false);
@@ -546,15 +501,9 @@ void TestCellInspector::theRankingIsCalm() {
 
 /// Of large boards fewer states are recorded: what is known of a flip stays known.
 void TestCellInspector::whatIsKnownOfAFlipStays() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  Snapshot now = *run("gradient", puzzle, 26);
+  Snapshot now = *run("gradient", m_puzzle, 26);
   now.runId = 4;
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(0);
-  inspector.showSnapshot(std::make_shared<Snapshot>(now));
-  QVERIFY(showActive(&inspector));
+  Shown<CellInspector> inspector(m_puzzle, std::make_shared<Snapshot>(now), 0);
   const auto show = [&](const std::vector<std::pair<std::int64_t, int>>& digits) {
     auto history = std::make_shared<CellHistory>();
     history->run = 4;
@@ -577,30 +526,18 @@ void TestCellInspector::whatIsKnownOfAFlipStays() {
 }
 
 void TestCellInspector::theAxisOfNothingIsShort() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  Snapshot still = *run("gradient", puzzle, 0);
+  Snapshot still = *run("gradient", m_puzzle, 0);
   for (std::size_t i = 0; i < still.cube.size(); ++i) still.cube.data()[i] = 1.0 / 9;
   still.logits->weights = {};
-  CellInspector inspector;
-  inspector.resize(336, 416);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(0);
-  inspector.showSnapshot(std::make_shared<Snapshot>(still));
-  QVERIFY(showActive(&inspector));
+  Shown<CellInspector> inspector(m_puzzle, std::make_shared<Snapshot>(still), 0);
   QCOMPARE(inspector.bars()->reach(), 1e-3); // one thousandth, in which the scale counts
 }
 
 void TestCellInspector::withoutLogitsTheClaimsAreShown() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("constriction", puzzle, 4);
+  const SnapshotPtr snapshot = run("constriction", m_puzzle, 4);
   QVERIFY(!snapshot->logits);
-  CellInspector inspector;
-  inspector.resize(380, 300);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(0);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
-  const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot->cube);
+  Shown<CellInspector> inspector(m_puzzle, snapshot, 0);
+  const ConstraintSums sums = constraintSums(m_puzzle.geometry(), snapshot->cube);
   for (const BarRow& row : atLeastOne(inspector.bars()->rows())) {
     const int k = row.label.toInt() - 1;
     const double p = snapshot->cube.at(0, k);
@@ -613,8 +550,8 @@ void TestCellInspector::withoutLogitsTheClaimsAreShown() {
         std::max({sums.row(0, k) - p, sums.column(0, k) - p, sums.region(0, k) - p});
     // Shares that sum to 1 over several cells do not take it: one other cell must have it.
     bool taken = false;
-    for (const int group : puzzle.geometry().groupsOf(0)) {
-      for (const int other : puzzle.geometry().groups()[static_cast<std::size_t>(group)].cells)
+    for (const int group : m_puzzle.geometry().groupsOf(0)) {
+      for (const int other : m_puzzle.geometry().groups()[static_cast<std::size_t>(group)].cells)
         taken = taken || (other != 0 && snapshot->cube.at(other, k) > 0.99);
     }
     QCOMPARE(row.result, taken              ? QStringLiteral("taken")
@@ -624,36 +561,26 @@ void TestCellInspector::withoutLogitsTheClaimsAreShown() {
   QCOMPARE(inspector.bars()->reach(), 3.0);
   QCOMPARE(inspector.title(), QStringLiteral("How much do the other cells claim each digit?"));
   // What changed the cell last, as the method told it.
-  const SolverEntry* entry = findSolver("constriction");
-  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
-  QVERIFY(recording);
-  while ((*recording)->step()) {
-  }
-  Snapshot end = (*recording)->snapshot();
+  const auto recording = recorded("constriction", 1000); // to its end
+  Snapshot end = recording->snapshot();
   end.runId = 2;
   inspector.showSnapshot(std::make_shared<Snapshot>(end));
   auto history =
-      std::make_shared<CellHistory>((*recording)->cellHistory(0, 1000, std::chrono::seconds(10)));
+      std::make_shared<CellHistory>(recording->cellHistory(0, 1000, std::chrono::seconds(10)));
   history->run = 2;
   QVERIFY(!history->events.empty());
   inspector.showHistory(history);
   const CellEvent& last = history->events.back();
   QVERIFY2(inspector.words().endsWith(QStringLiteral("Last changed at iteration %1: %2.")
                                           .arg(last.iteration)
-                                          .arg(eventText(last.event, puzzle.geometry()))),
+                                          .arg(eventText(last.event, m_puzzle.geometry()))),
            qPrintable(inspector.words()));
 }
 
 void TestCellInspector::viewsShowProbabilitiesLogitsAndGradient() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  CellInspector inspector;
-  inspector.resize(380, 300);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(31);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
-  const CellReport report = cellReport(puzzle, *snapshot, 31);
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  Shown<CellInspector> inspector(m_puzzle, snapshot, 31);
+  const CellReport report = cellReport(m_puzzle, *snapshot, 31);
   for (const auto view : {CellInspector::View::Probability, CellInspector::View::Logit,
                           CellInspector::View::Gradient}) {
     inspector.setView(view);
@@ -668,22 +595,16 @@ void TestCellInspector::viewsShowProbabilitiesLogitsAndGradient() {
     }
   }
   // A method without logits has nothing to show here, and says so.
-  inspector.showSnapshot(run("constriction", puzzle, 2));
+  inspector.showSnapshot(run("constriction", m_puzzle, 2));
   QVERIFY(!inspector.bars()->isVisible());
 }
 
 void TestCellInspector::choosingADigit() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  CellInspector inspector;
-  inspector.resize(380, 480);
-  inspector.setPuzzle(puzzle);
-  inspector.setSelectedCell(31);
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  Shown<CellInspector> inspector(m_puzzle, snapshot, 31, {380, 480});
   QSignalSpy selected(&inspector, &CellInspector::digitSelected);
   BarList* bars = inspector.bars();
-  auto likeliest = cellReport(puzzle, *snapshot, 31).digits;
+  auto likeliest = cellReport(m_puzzle, *snapshot, 31).digits;
   std::stable_sort(likeliest.begin(), likeliest.end(),
                    [](const auto& a, const auto& b) { return a.probability > b.probability; });
   QCOMPARE(bars->currentRow(), likeliest[0].digit - 1);
@@ -698,7 +619,7 @@ void TestCellInspector::choosingADigit() {
   QTest::keyClick(bars, Qt::Key_Down);
   QCOMPARE(selected[1][0].toInt(), row + 1);
   // The chosen digit stays chosen while the run goes on.
-  inspector.showSnapshot(run("gradient", puzzle, 60));
+  inspector.showSnapshot(run("gradient", m_puzzle, 60));
   QCOMPARE(bars->currentRow(), row + 1);
   QVERIFY(inspector.words().startsWith(QString::number(row + 2)));
   QCOMPARE(selected.size(), 2);

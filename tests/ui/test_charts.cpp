@@ -27,7 +27,6 @@ private slots:
 
   void oneCardPerPanel();
   void curvesAreTheSamples();
-  void curvesAreDrawnInTheirColours();
   void zeroOnALogAxisIsAGap();
   void legendHidesAndShows();
   void seldomCurvesAreInTheMenu();
@@ -75,14 +74,6 @@ void TestCharts::curvesAreTheSamples() {
   QCOMPARE(m_fixture.losses()->curves()[1].points.size(), 230);
   QCOMPARE(m_fixture.losses()->curves()[1].points.back().y(),
            double(float(m_fixture.history().value(1, 229))));
-}
-
-void TestCharts::curvesAreDrawnInTheirColours() {
-  const QImage image = m_fixture.losses()->grab().toImage();
-  const QColor row = Theme::of(m_fixture.losses()).lossTerm(0);
-  // The curve goes through the whole plot: most columns of pixels hold some of its colour.
-  QVERIFY2(columnsWith(image, row) > m_fixture.losses()->plotArea().width() / 2,
-           qPrintable(QString::number(columnsWith(image, row))));
 }
 
 void TestCharts::zeroOnALogAxisIsAGap() {
@@ -165,8 +156,7 @@ void TestCharts::aChartOfSeldomCurvesDrawsThem() {
 void TestCharts::severalRuns() {
   const auto other = historyOf(400);
   const QColor orange(0xd55e00);
-  m_fixture.panel()->setRuns({{2, QStringLiteral("run 2"), QColor(Qt::blue), m_fixture.run(), {}},
-                              {1, QStringLiteral("run 1"), orange, other, {}}});
+  m_fixture.panel()->setRuns({runOf(2, Qt::blue, m_fixture.run()), runOf(1, orange, other)});
   m_fixture.settle();
   const auto& curves = m_fixture.losses()->curves();
   QCOMPARE(curves.size(), std::size_t(4));
@@ -195,12 +185,7 @@ void TestCharts::runsOfAnotherSolver() {
   auto other = std::make_shared<MetricHistory>(2);
   for (int i = 0; i < 10; ++i) other->append(i, std::array{double(i), 7.0});
   m_fixture.panel()->setRuns(
-      {{2, QStringLiteral("run 2"), QColor(Qt::blue), m_fixture.run(), {}},
-       {1,
-        QStringLiteral("run 1"),
-        QColor(Qt::red),
-        other,
-        {{"cost", verbatim("cost"), verbatim("Cost"), {}, false, true}, metrics[1]}}});
+      {runOf(2, Qt::blue, m_fixture.run()), runOf(1, Qt::red, other, {cost, metrics[1]})});
   m_fixture.settle();
   QCOMPARE(m_fixture.losses()->curves().size(), std::size_t(3));
   QCOMPARE(m_fixture.losses()->curves()[0].points[4], QPointF(4.0, 7.0));
@@ -211,13 +196,9 @@ void TestCharts::runsWithoutACurveTakeNoRoom() {
   // A long run that shares one figure with the current one, and another that shares none.
   auto partly = std::make_shared<MetricHistory>(1);
   for (int i = 0; i < 1000; ++i) partly->append(i, std::array{7.0});
-  m_fixture.panel()->setRuns({{3, QStringLiteral("run 3"), QColor(Qt::blue), m_fixture.run(), {}},
-                              {2, QStringLiteral("run 2"), QColor(Qt::red), partly, {metrics[1]}},
-                              {1,
-                               QStringLiteral("run 1"),
-                               QColor(Qt::green),
-                               partly,
-                               {{"cost", verbatim("cost"), verbatim("Cost"), {}, false, true}}}});
+  m_fixture.panel()->setRuns({runOf(3, Qt::blue, m_fixture.run()),
+                              runOf(2, Qt::red, partly, {metrics[1]}),
+                              runOf(1, Qt::green, partly, {cost})});
   m_fixture.settle();
   QCOMPARE(m_fixture.losses()->xAxis().high(), 1000.0);
   RunPlot* temperature = m_fixture.card("Temperature");
@@ -231,8 +212,8 @@ void TestCharts::runsWithoutACurveTakeNoRoom() {
 }
 
 void TestCharts::theCurrentRunIsSeenBesideALongOne() {
-  m_fixture.panel()->setRuns({{2, QStringLiteral("run 2"), QColor(Qt::blue), historyOf(21), {}},
-                              {1, QStringLiteral("run 1"), QColor(Qt::red), historyOf(5000), {}}});
+  m_fixture.panel()->setRuns(
+      {runOf(2, Qt::blue, historyOf(21)), runOf(1, Qt::red, historyOf(5000))});
   m_fixture.settle();
   QCOMPARE(m_fixture.losses()->xAxis().high(), 200.0);
   m_fixture.panel()->setRunShown(2, false); // on demand the other one whole
@@ -244,7 +225,7 @@ void TestCharts::theCurrentRunIsSeenBesideALongOne() {
 /// to a start's end, and the file has a row per start.
 void TestCharts::startsAreCountedOnTheirAxis() {
   const std::vector<MetricInfo> ofStarts{
-      {"cost", verbatim("cost"), verbatim("Cost"), {}, false, true, MetricRole::Cost},
+      cost,
       {"restarts",
        verbatim("restarts"),
        verbatim("Restarts"),
@@ -267,7 +248,7 @@ void TestCharts::startsAreCountedOnTheirAxis() {
   growTo(56, 0.0);
   ChartPanel* panel = m_fixture.panel();
   panel->setMetrics(ofStarts);
-  panel->setRuns({{2, QStringLiteral("run 2"), QColor(Qt::blue), history, {}}});
+  panel->setRuns({runOf(2, Qt::blue, history)});
   panel->setCursor(31);
   m_fixture.settle();
   RunPlot* card = m_fixture.card("Starts");
@@ -366,7 +347,7 @@ void TestCharts::stateIsRestored() {
   QVERIFY(other.cards()[0]->isShown(QStringLiteral("L_row")));
   QVERIFY(other.cards()[1]->isHidden());
   // A solver without losses in between does not make them forgotten.
-  other.setMetrics({{"cost", verbatim("cost"), verbatim("Cost"), {}, false, true}});
+  other.setMetrics({cost});
   QCOMPARE(other.cards().size(), std::size_t(1));
   other.setMetrics(metrics);
   QVERIFY(!other.cards()[0]->isLog());

@@ -56,6 +56,9 @@ private slots:
   void lossesShowTheirFirstDigit();
   void theListIsNeverCut();
   void matricesAreCopied();
+
+private:
+  const Puzzle m_puzzle = puzzleOn(Geometry());
 };
 
 void TestConstraintInspector::initTestCase() {
@@ -63,10 +66,9 @@ void TestConstraintInspector::initTestCase() {
 }
 
 void TestConstraintInspector::tablesAreCoresSums() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
-  const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot->cube);
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  const auto tables = constraintTables(m_puzzle, *snapshot, ConstraintMeasure::Sums);
+  const ConstraintSums sums = constraintSums(m_puzzle.geometry(), snapshot->cube);
   QCOMPARE(tables.size(), std::size_t(5));
   for (int i = 0; i < 9; ++i) {
     for (int j = 0; j < 9; ++j) {
@@ -97,10 +99,9 @@ void TestConstraintInspector::lossesAddUpToCores() {
 }
 
 void TestConstraintInspector::candidateCountsAreCounted() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("constriction", puzzle, 5);
-  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Candidates);
-  const Geometry& geometry = puzzle.geometry();
+  const SnapshotPtr snapshot = run("constriction", m_puzzle, 5);
+  const auto tables = constraintTables(m_puzzle, *snapshot, ConstraintMeasure::Candidates);
+  const Geometry& geometry = m_puzzle.geometry();
   for (int cell = 0; cell < 81; ++cell) {
     int open = 0;
     for (int k = 0; k < 9; ++k) open += snapshot->cube.at(cell, k) > 0.0;
@@ -120,16 +121,15 @@ void TestConstraintInspector::candidateCountsAreCounted() {
 }
 
 void TestConstraintInspector::measureSuitsTheMethod() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  QVERIFY(suggestedMeasure(*run("gradient", puzzle, 5)) == ConstraintMeasure::Sums);
-  QVERIFY(suggestedMeasure(*run("constriction", puzzle, 5)) == ConstraintMeasure::Candidates);
-  QVERIFY(suggestedMeasure(*run("local-search", puzzle, 5)) == ConstraintMeasure::Candidates);
+  QVERIFY(suggestedMeasure(*run("gradient", m_puzzle, 5)) == ConstraintMeasure::Sums);
+  QVERIFY(suggestedMeasure(*run("constriction", m_puzzle, 5)) == ConstraintMeasure::Candidates);
+  QVERIFY(suggestedMeasure(*run("local-search", m_puzzle, 5)) == ConstraintMeasure::Candidates);
   ConstraintInspector inspector;
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(run("constriction", puzzle, 5));
+  inspector.setPuzzle(m_puzzle);
+  inspector.showSnapshot(run("constriction", m_puzzle, 5));
   QVERIFY(inspector.measure() == ConstraintMeasure::Candidates);
   inspector.setMeasure(ConstraintMeasure::Loss);
-  inspector.showSnapshot(run("gradient", puzzle, 5));
+  inspector.showSnapshot(run("gradient", m_puzzle, 5));
   QVERIFY2(inspector.measure() == ConstraintMeasure::Loss, "what a person chose stays");
   inspector.setMeasure(std::nullopt);
   QVERIFY(inspector.measure() == ConstraintMeasure::Sums);
@@ -137,11 +137,7 @@ void TestConstraintInspector::measureSuitsTheMethod() {
 
 void TestConstraintInspector::extraFamiliesGetTheirMap() {
   const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
-  ConstraintInspector inspector;
-  inspector.resize(400, 500);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(run("gradient", puzzle, 5));
-  QVERIFY(showActive(&inspector));
+  Shown<ConstraintInspector> inspector(puzzle, run("gradient", puzzle, 5), -1, {400, 500});
   QCOMPARE(inspector.maps().size(), std::size_t(6));
   QCOMPARE(inspector.maps()[4]->table().lines, 2);
   QCOMPARE(inspector.maps()[4]->table().title, QStringLiteral("diagonals"));
@@ -153,20 +149,15 @@ void TestConstraintInspector::extraFamiliesGetTheirMap() {
 }
 
 void TestConstraintInspector::clickOnASquareSelectsGroupAndDigit() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  ConstraintInspector inspector;
-  inspector.resize(420, 500);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  Shown<ConstraintInspector> inspector(m_puzzle, snapshot, -1, {420, 500});
   QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
   HeatMap* columns = inspector.maps()[2];
   QTest::mouseClick(columns, Qt::LeftButton, {}, columns->squareRect(4, 6).center().toPoint());
   QCOMPARE(selected.size(), 1);
   QCOMPARE(selected[0][0].toInt(), 9 + 4);
   QCOMPARE(selected[0][1].toInt(), 6);
-  const double sum = constraintSums(puzzle.geometry(), snapshot->cube).column(4, 6);
+  const double sum = constraintSums(m_puzzle.geometry(), snapshot->cube).column(4, 6);
   QVERIFY(inspector.words().startsWith(QStringLiteral("column 5, digit 7: ")));
   QVERIFY(inspector.words().contains(QString::number(sum, 'g', 4)));
   // The number at the left stands for the whole group.
@@ -179,12 +170,7 @@ void TestConstraintInspector::clickOnASquareSelectsGroupAndDigit() {
 }
 
 void TestConstraintInspector::clickOnACellSelectsIt() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  ConstraintInspector inspector;
-  inspector.resize(420, 500);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(run("gradient", puzzle, 26));
-  QVERIFY(showActive(&inspector));
+  Shown<ConstraintInspector> inspector(m_puzzle, run("gradient", m_puzzle, 26), -1, {420, 500});
   QSignalSpy cells(&inspector, &ConstraintInspector::cellSelected);
   QSignalSpy groups(&inspector, &ConstraintInspector::groupSelected);
   HeatMap* map = inspector.maps()[0];
@@ -195,12 +181,7 @@ void TestConstraintInspector::clickOnACellSelectsIt() {
 }
 
 void TestConstraintInspector::keyboardReachesEverySquare() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  ConstraintInspector inspector;
-  inspector.resize(420, 500);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(run("gradient", puzzle, 26));
-  QVERIFY(showActive(&inspector));
+  Shown<ConstraintInspector> inspector(m_puzzle, run("gradient", m_puzzle, 26), -1, {420, 500});
   QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
   HeatMap* rows = inspector.maps()[1];
   rows->setFocus(Qt::TabFocusReason);
@@ -213,8 +194,7 @@ void TestConstraintInspector::keyboardReachesEverySquare() {
 }
 
 void TestConstraintInspector::groupQuantitiesHaveAViewOfTheirOwn() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  auto snapshot = std::make_shared<Snapshot>(*run("gradient", puzzle, 5));
+  auto snapshot = std::make_shared<Snapshot>(*run("gradient", m_puzzle, 5));
   GroupQuantity field{"multiplier", verbatim("Multipliers"), true,
                       std::vector<double>(27 * 9, 0.0)};
   field.values[12 * 9 + 4] = -3.5;
@@ -222,11 +202,7 @@ void TestConstraintInspector::groupQuantitiesHaveAViewOfTheirOwn() {
   snapshot->groupQuantities.push_back(field);
   snapshot->groupQuantities.push_back(
       {"age", verbatim("Age"), false, std::vector<double>(27, 1.0)});
-  ConstraintInspector inspector;
-  inspector.resize(420, 500);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
+  Shown<ConstraintInspector> inspector(m_puzzle, snapshot, -1, {420, 500});
   inspector.setField(QStringLiteral("multiplier"));
   QVERIFY(!inspector.measure());
   QCOMPARE(inspector.maps().size(), std::size_t(3));
@@ -249,7 +225,7 @@ void TestConstraintInspector::groupQuantitiesHaveAViewOfTheirOwn() {
   QCOMPARE(selected.last()[0].toInt(), 5);
   QCOMPARE(selected.last()[1].toInt(), -1);
   // Another method without that field falls back to what it has.
-  inspector.showSnapshot(run("gradient", puzzle, 6));
+  inspector.showSnapshot(run("gradient", m_puzzle, 6));
   QVERIFY(inspector.measure() == ConstraintMeasure::Sums);
   QCOMPARE(inspector.maps().size(), std::size_t(5));
 }
@@ -284,11 +260,7 @@ void TestConstraintInspector::anotherBoardHasNoQuantitiesYet() {
 void TestConstraintInspector::hiddenMapsOfAFormerBoardSelectNothing() {
   Puzzle large(*Geometry::ofSide(16));
   for (int i = 0; i < 16; ++i) large.setGiven(17 * i, i + 1);
-  ConstraintInspector inspector;
-  inspector.resize(400, 600);
-  inspector.setPuzzle(large);
-  inspector.showSnapshot(run("gradient", large, 3));
-  QVERIFY(showActive(&inspector));
+  Shown<ConstraintInspector> inspector(large, run("gradient", large, 3), -1, {400, 600});
   QVERIFY(!inspector.list()->rows().empty());
   QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
   QTest::keyClick(inspector.list(), Qt::Key_End);
@@ -302,9 +274,8 @@ void TestConstraintInspector::hiddenMapsOfAFormerBoardSelectNothing() {
 }
 
 void TestConstraintInspector::contestedGroupsAreTheWorst() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  const auto tables = constraintTables(m_puzzle, *snapshot, ConstraintMeasure::Sums);
   const auto worst = mostContested(tables);
   QVERIFY(worst.size() >= 6);
   std::multiset<double> all;
@@ -317,22 +288,17 @@ void TestConstraintInspector::contestedGroupsAreTheWorst() {
 }
 
 void TestConstraintInspector::theMostViolatedStandFirst() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  ConstraintInspector inspector;
-  inspector.resize(336, 400);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(snapshot);
-  QVERIFY(showActive(&inspector));
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  Shown<ConstraintInspector> inspector(m_puzzle, snapshot, -1, {336, 400});
   BarList* list = inspector.list();
   const auto yOf = [&](QWidget* widget) { return widget->mapTo(&inspector, QPoint()).y(); };
   QVERIFY(yOf(list) < yOf(inspector.maps()[0]));
   QVERIFY2(!list->visibleRegion().isEmpty(), "without scrolling");
-  auto worst = violatedGroups(puzzle, *snapshot, true);
+  auto worst = violatedGroups(m_puzzle, *snapshot, true);
   worst.resize(std::min<std::size_t>(worst.size(), 6));
   QCOMPARE(worst.size(), list->rows().size());
   for (std::size_t i = 0; i < worst.size(); ++i) {
-    QCOMPARE(list->rows()[i].label, groupLabel(puzzle.geometry(), worst[i].group));
+    QCOMPARE(list->rows()[i].label, groupLabel(m_puzzle.geometry(), worst[i].group));
     QVERIFY(std::abs(list->rows()[i].parts[0].value - worst[i].value) < 1e-12);
   }
   QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
@@ -387,9 +353,8 @@ void TestConstraintInspector::theKeyboardStaysOnASmallerTable() {
 }
 
 void TestConstraintInspector::entropyIsTheFifthMatrix() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
+  const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
+  const auto tables = constraintTables(m_puzzle, *snapshot, ConstraintMeasure::Sums);
   const ConstraintTable& entropy = tables[4];
   QVERIFY(entropy.ofCells && entropy.entropy);
   double sum = 0.0;
@@ -397,16 +362,15 @@ void TestConstraintInspector::entropyIsTheFifthMatrix() {
     QVERIFY(value >= 0.0 && value <= std::log(9.0) + 1e-12);
     sum += value;
   }
-  QVERIFY(std::abs(sum - losses(puzzle, snapshot->cube, 1e-12).entropy) < 1e-6);
+  QVERIFY(std::abs(sum - losses(m_puzzle, snapshot->cube, 1e-12).entropy) < 1e-6);
   QCOMPARE(tables[1].title, QStringLiteral("row sums over columns"));
   QCOMPARE(tables[2].title, QStringLiteral("column sums over rows"));
 }
 
 void TestConstraintInspector::everySumHasTwoDecimals() {
   const Theme theme = Theme::lightTheme();
-  const Puzzle puzzle = puzzleOn(Geometry());
   const auto tables =
-      constraintTables(puzzle, *run("gradient", puzzle, 26), ConstraintMeasure::Sums);
+      constraintTables(m_puzzle, *run("gradient", m_puzzle, 26), ConstraintMeasure::Sums);
   const auto sums = scaleFor(ConstraintMeasure::Sums, tables, 9, theme).figure;
   QCOMPARE(sums(1.0), QStringLiteral("1.00"));
   QCOMPARE(sums(1.75), QStringLiteral("1.75"));
@@ -446,11 +410,10 @@ void TestConstraintInspector::figuresHaveRoom() {
 
 /// The maps grow with the width, so what takes width away must not depend on their height.
 void TestConstraintInspector::everySizeComesToRest() {
-  const Puzzle puzzle = puzzleOn(Geometry());
   ConstraintInspector inspector;
   inspector.resize(358, 500);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(run("gradient", puzzle, 3));
+  inspector.setPuzzle(m_puzzle);
+  inspector.showSnapshot(run("gradient", m_puzzle, 3));
   inspector.setMeasure(ConstraintMeasure::Sums);
   QVERIFY(showActive(&inspector));
   auto* area = inspector.findChild<QScrollArea*>();
@@ -471,9 +434,8 @@ void TestConstraintInspector::everySizeComesToRest() {
 }
 
 void TestConstraintInspector::lossesShowTheirFirstDigit() {
-  const Puzzle puzzle = puzzleOn(Geometry());
   const auto tables =
-      constraintTables(puzzle, *run("gradient", puzzle, 26), ConstraintMeasure::Loss);
+      constraintTables(m_puzzle, *run("gradient", m_puzzle, 26), ConstraintMeasure::Loss);
   const auto scale = scaleFor(ConstraintMeasure::Loss, tables, 9, Theme::lightTheme());
   QCOMPARE(scale.figure(1.2345), QStringLiteral("1.23"));
   QCOMPARE(scale.figure(0.0123), QStringLiteral("0.01"));
@@ -511,12 +473,7 @@ void TestConstraintInspector::theListIsNeverCut() {
 }
 
 void TestConstraintInspector::matricesAreCopied() {
-  const Puzzle puzzle = puzzleOn(Geometry());
-  ConstraintInspector inspector;
-  inspector.resize(420, 500);
-  inspector.setPuzzle(puzzle);
-  inspector.showSnapshot(run("gradient", puzzle, 26));
-  QVERIFY(showActive(&inspector));
+  Shown<ConstraintInspector> inspector(m_puzzle, run("gradient", m_puzzle, 26), -1, {420, 500});
   HeatMap* map = inspector.maps()[2];
   map->setFocus(Qt::TabFocusReason);
   const auto copied = [] {

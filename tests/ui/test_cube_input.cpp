@@ -13,6 +13,24 @@
 using namespace sudoscope;
 using namespace sudoscope::test;
 
+namespace {
+
+CubeHandle handleOf(const CubeView& view, CubeHandle::Kind kind, CubeAxis axis, int index) {
+  const CubeFrame frame{view.model(), view.scene(), {}};
+  for (const CubeHandle& handle : cubeHandles(frame, view.font(), view.size())) {
+    if (handle.kind == kind && handle.axis == axis && handle.index == index) return handle;
+  }
+  return {};
+}
+
+void dragBy(CubeView& view, QPoint from, QPoint way) {
+  QTest::mousePress(&view, Qt::LeftButton, {}, from);
+  for (int i = 1; i <= 10; ++i) QTest::mouseMove(&view, from + way * i / 10);
+  QTest::mouseRelease(&view, Qt::LeftButton, {}, from + way);
+}
+
+} // namespace
+
 class TestCubeInput : public QObject {
   Q_OBJECT
 
@@ -23,8 +41,8 @@ private slots:
   void clickOnWallLightsItsLine();
   void clickOnBackWallSelectsTheCell();
   void clickBesideClearsTheLight();
+  void hoverNamesTheVoxel_data();
   void hoverNamesTheVoxel();
-  void weightsAreNotCalledProbabilities();
   void hoverFollowsTheView();
   void arrowsAreExplained();
   void dragOrbitsAndKeepsTheSelection();
@@ -112,33 +130,29 @@ void TestCubeInput::clickBesideClearsTheLight() {
   QVERIFY(view->model().marks().lit.empty());
 }
 
-void TestCubeInput::hoverNamesTheVoxel() {
-  const auto view = makeView(QStringLiteral("image"));
-  ProbabilityCube cube = singleVoxel(4, 0, 0, 0.625);
-  cube.at(0, 3) = 0.375;
-  view->showSnapshot(snapshotOf(cube));
-  view->paintNow();
-  QSignalSpy hovered(view.get(), &CubeView::hovered);
-  movePointer(view.get(), QPoint(5, 5));
-  movePointer(view.get(), pixelOf(*view, {0, 0}));
-  QVERIFY(!hovered.isEmpty());
-  QCOMPARE(hovered.last().at(0).toString(), QStringLiteral("r1 c1 = 1   P 0.625"));
-  movePointer(view.get(), QPoint(5, 5));
-  QCOMPARE(hovered.last().at(0).toString(), QString());
+void TestCubeInput::hoverNamesTheVoxel_data() {
+  QTest::addColumn<double>("other");
+  QTest::addColumn<QString>("words");
+  QTest::newRow("probabilities") << 0.375 << "r1 c1 = 1   P 0.625";
+  QTest::newRow("weights: copies of the cell disagree")
+      << 0.75 << "r1 c1 = 1   weight 0.625   of 1.375 in this cell";
 }
 
-void TestCubeInput::weightsAreNotCalledProbabilities() {
+void TestCubeInput::hoverNamesTheVoxel() {
+  QFETCH(double, other);
+  QFETCH(QString, words);
   const auto view = makeView(QStringLiteral("image"));
   ProbabilityCube cube = singleVoxel(4, 0, 0, 0.625);
-  cube.at(0, 3) = 0.75; // together more than 1: copies of the cell disagree
+  cube.at(0, 3) = other;
   view->showSnapshot(snapshotOf(cube, 1, 2));
   view->paintNow();
   QSignalSpy hovered(view.get(), &CubeView::hovered);
   movePointer(view.get(), QPoint(5, 5));
   movePointer(view.get(), pixelOf(*view, {0, 0}));
   QVERIFY(!hovered.isEmpty());
-  QCOMPARE(hovered.last().at(0).toString(),
-           QStringLiteral("r1 c1 = 1   weight 0.625   of 1.375 in this cell"));
+  QCOMPARE(hovered.last().at(0).toString(), words);
+  movePointer(view.get(), QPoint(5, 5));
+  QCOMPARE(hovered.last().at(0).toString(), QString());
 }
 
 void TestCubeInput::hoverFollowsTheView() {
@@ -173,9 +187,7 @@ void TestCubeInput::dragOrbitsAndKeepsTheSelection() {
   const float yaw = view->camera().yaw();
   const float pitch = view->camera().pitch();
   const QPoint from(320, 260);
-  QTest::mousePress(view.get(), Qt::LeftButton, {}, from);
-  for (int i = 1; i <= 10; ++i) QTest::mouseMove(view.get(), from + QPoint(6 * i, 3 * i));
-  QTest::mouseRelease(view.get(), Qt::LeftButton, {}, from + QPoint(60, 30));
+  dragBy(*view, from, QPoint(60, 30));
   QVERIFY(view->camera().yaw() < yaw - 10); // the cube follows the hand
   QVERIFY(view->camera().pitch() > pitch + 5);
   QVERIFY(moved.count() > 0);
@@ -214,13 +226,14 @@ void TestCubeInput::wheelZooms() {
   const auto view = makeView(QStringLiteral("image"));
   const float distance = view->camera().distance();
   const QPointF at(320, 260);
-  QWheelEvent in(at, view->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
-                 Qt::NoScrollPhase, false);
-  QApplication::sendEvent(view.get(), &in);
+  const auto turn = [&](int angle) {
+    QWheelEvent event(at, view->mapToGlobal(at), {}, {0, angle}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(view.get(), &event);
+  };
+  turn(120);
   QVERIFY(view->camera().distance() < 0.9f * distance);
-  QWheelEvent out(at, view->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
-                  Qt::NoScrollPhase, false);
-  QApplication::sendEvent(view.get(), &out);
+  turn(-120);
   QVERIFY(std::abs(view->camera().distance() - distance) < 0.01f * distance);
 }
 
@@ -247,24 +260,6 @@ void TestCubeInput::keysTurnZoomResetAndFit() {
   QCOMPARE(view->camera().pitch(), OrbitCamera::defaultPitch);
   QVERIFY(std::abs(size() / large - 1.0f) < 1e-4f);
 }
-
-namespace {
-
-CubeHandle handleOf(const CubeView& view, CubeHandle::Kind kind, CubeAxis axis, int index) {
-  const CubeFrame frame{view.model(), view.scene(), {}};
-  for (const CubeHandle& handle : cubeHandles(frame, view.font(), view.size())) {
-    if (handle.kind == kind && handle.axis == axis && handle.index == index) return handle;
-  }
-  return {};
-}
-
-void dragBy(CubeView& view, QPoint from, QPoint way) {
-  QTest::mousePress(&view, Qt::LeftButton, {}, from);
-  for (int i = 1; i <= 10; ++i) QTest::mouseMove(&view, from + way * i / 10);
-  QTest::mouseRelease(&view, Qt::LeftButton, {}, from + way);
-}
-
-} // namespace
 
 void TestCubeInput::namesAndEndsOfTheAxesSlice() {
   using Kind = CubeHandle::Kind;

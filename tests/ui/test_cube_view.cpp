@@ -30,8 +30,6 @@ class TestCubeView : public QObject {
 
 private slots:
   void initTestCase();
-  void drawsColouredPixels_data();
-  void drawsColouredPixels();
   void voxelHasItsColourAtItsPlace_data();
   void voxelHasItsColourAtItsPlace();
   void allWaysDrawTheSamePicture();
@@ -49,26 +47,6 @@ private slots:
 
 void TestCubeView::initTestCase() {
   Theme::lightTheme().apply(*qApp);
-}
-
-void TestCubeView::drawsColouredPixels_data() {
-  addBackends();
-}
-
-void TestCubeView::drawsColouredPixels() {
-  QFETCH(QString, backend);
-  const auto view = makeView(backend);
-  QCOMPARE(view->findChildren<QOpenGLWidget*>().isEmpty(), backend != QStringLiteral("widget"));
-  const int solved = colouredPixels(picture(*view));
-  // What there is without a cube are the legends.
-  view->showSnapshot(nullptr);
-  const int legends = colouredPixels(picture(*view));
-  // Sixteen voxels, none bigger than the distance to the next; some hide others and all leave gaps.
-  const QPoint next = pixelOf(*view, {1, 0}) - pixelOf(*view, {0, 0});
-  const int sixteen = 16 * QPoint::dotProduct(next, next);
-  const QString figures = QStringLiteral("%1 %2 %3").arg(solved).arg(legends).arg(sixteen);
-  QVERIFY2(solved - legends > sixteen / 8 && solved - legends < sixteen * 2, qPrintable(figures));
-  QVERIFY2(legends < solved / 4, qPrintable(figures));
 }
 
 void TestCubeView::voxelHasItsColourAtItsPlace_data() {
@@ -98,6 +76,7 @@ void TestCubeView::allWaysDrawTheSamePicture() {
   QImage pictures[3];
   for (int i = 0; i < 3; ++i) {
     const auto view = makeView(QString::fromLatin1(backendNames[i]));
+    QCOMPARE(view->findChildren<QOpenGLWidget*>().isEmpty(), i != 0);
     view->setSelectedCell(6);
     pictures[i] = picture(*view);
   }

@@ -44,6 +44,15 @@ std::vector<LogEntry> entries(std::int64_t first, std::int64_t count) {
   return result;
 }
 
+/// The log with entries, shown.
+struct ShownLog : EventLog {
+  explicit ShownLog(const std::vector<LogEntry>& shown = {}, int width = 400) {
+    resize(width, 300);
+    append(shown);
+    QVERIFY(showActive(this));
+  }
+};
+
 } // namespace
 
 class TestEventLog : public QObject {
@@ -136,9 +145,7 @@ void TestEventLog::oldestAreForgotten() {
 }
 
 void TestEventLog::manyLinesStayFast() {
-  EventLog log;
-  log.resize(400, 300);
-  QVERIFY(showActive(&log));
+  ShownLog log;
   QSignalSpy inserted(log.model(), &QAbstractItemModel::rowsInserted);
   QSignalSpy reset(log.model(), &QAbstractItemModel::modelReset);
   for (int i = 0; i < 1000; ++i) log.append(entries(i * 100, 100));
@@ -149,10 +156,7 @@ void TestEventLog::manyLinesStayFast() {
 }
 
 void TestEventLog::clickGoesThere() {
-  EventLog log;
-  log.resize(400, 300);
-  log.append(entries(5, 8));
-  QVERIFY(showActive(&log));
+  ShownLog log(entries(5, 8));
   QSignalSpy requested(&log, &EventLog::iterationRequested);
   const QModelIndex third = log.view()->model()->index(2, 1);
   QTest::mouseClick(log.view()->viewport(), Qt::LeftButton, {},
@@ -180,10 +184,7 @@ void TestEventLog::filterByKind() {
 }
 
 void TestEventLog::wholeLinesAreCopied() {
-  EventLog log;
-  log.resize(200, 300); // the words do not fit
-  log.append(entries(1, 9));
-  QVERIFY(showActive(&log));
+  ShownLog log(entries(1, 9), 200); // the words do not fit
   auto* view = log.findChild<QTableView*>();
   view->setFocus();
   view->selectRow(2);
@@ -202,10 +203,7 @@ void TestEventLog::wholeLinesAreCopied() {
 }
 
 void TestEventLog::searchInWords() {
-  EventLog log;
-  log.resize(400, 300);
-  log.append(entries(0, 1000));
-  QVERIFY(showActive(&log));
+  ShownLog log(entries(0, 1000));
   log.search()->setFocus();
   QTest::keyClicks(log.search(), QStringLiteral("Restart 7"));
   QCOMPARE(log.view()->model()->rowCount(), 11); // 7 and 70 to 79
@@ -214,10 +212,7 @@ void TestEventLog::searchInWords() {
 }
 
 void TestEventLog::staysAtTheEndOnlyWhenThere() {
-  EventLog log;
-  log.resize(400, 300);
-  log.append(entries(0, 500));
-  QVERIFY(showActive(&log));
+  ShownLog log(entries(0, 500));
   QScrollBar* bar = log.view()->verticalScrollBar();
   bar->setValue(100);
   log.append(entries(500, 500));
@@ -228,9 +223,7 @@ void TestEventLog::staysAtTheEndOnlyWhenThere() {
 }
 
 void TestEventLog::emptyTexts() {
-  EventLog log;
-  log.resize(400, 300);
-  QVERIFY(showActive(&log));
+  ShownLog log;
   QVERIFY(!log.view()->isVisible());
   log.append(entries(0, 5));
   QVERIFY(log.view()->isVisible());

@@ -56,17 +56,30 @@ private slots:
     QVERIFY(s.card->notice().contains(QStringLiteral("1 to 4")));
   }
 
+  void autoAdvanceMovesOn_data() {
+    QTest::addColumn<int>("side");
+    QTest::addColumn<int>("first");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QList<int>>("digits");
+    QTest::newRow("to the next row") << 9 << 7 << "123" << QList<int>{1, 2, 3};
+    QTest::newRow("blanks") << 9 << 0 << "5 .03" << QList<int>{5, 0, 0, 0, 3};
+    // What waits for a second figure stays: two digits, a blank; 17 is no digit here.
+    QTest::newRow("numbers") << 16 << 0 << "1a1.179125" << QList<int>{1, 10, 1, 0, 1, 7, 9, 12, 5};
+  }
   void autoAdvanceMovesOn() {
+    QFETCH(int, side);
+    QFETCH(int, first);
+    QFETCH(QString, typed);
+    QFETCH(QList<int>, digits);
     GridFixture s;
-    GridOptions options = s.grid->options();
-    options.autoAdvance = true;
-    s.grid->setOptions(options);
-    s.click(7);
-    s.typeText("123");
-    QCOMPARE(s.given(7), 1);
-    QCOMPARE(s.given(8), 2);
-    QCOMPARE(s.given(9), 3);
-    QCOMPARE(s.grid->selectedCell(), 10);
+    s.setOption(&GridOptions::autoAdvance);
+    s.model.setPuzzle(Puzzle(*Geometry::ofSide(side)));
+    s.click(first);
+    QTest::keyClicks(s.grid, typed);
+    QList<int> found;
+    for (int i = 0; i < digits.size(); ++i) found << s.given(first + i);
+    QCOMPARE(found, digits);
+    if (side == 9) QCOMPARE(s.grid->selectedCell(), first + int(digits.size()));
   }
 
   void aNewPuzzleIsTypedAlongTheRow() {
@@ -108,47 +121,9 @@ private slots:
     QCOMPARE(s.grid->selectedCell(), 2);
   }
 
-  void blanksAreTypedWhileAPuzzleIs() {
-    GridFixture s;
-    GridOptions options = s.grid->options();
-    options.autoAdvance = true;
-    s.grid->setOptions(options);
-    s.model.setPuzzle(*Puzzle::fromGivens(Geometry(), Grid(81, 0)));
-    s.click(0);
-    s.typeText("5 .03");
-    QCOMPARE(s.given(0), 5);
-    for (const int blank : {1, 2, 3}) QCOMPARE(s.given(blank), 0);
-    QCOMPARE(s.given(4), 3);
-    QCOMPARE(s.grid->selectedCell(), 5);
-  }
-
-  void whatWaitsForASecondFigureStays() {
-    GridFixture s;
-    s.model.setGeometry(*Geometry::ofSide(16));
-    GridOptions options = s.grid->options();
-    options.autoAdvance = true;
-    s.grid->setOptions(options);
-    s.click(0);
-    s.typeText("1a"); // two digits, not one that replaces the other
-    QCOMPARE(s.given(0), 1);
-    QCOMPARE(s.given(1), 10);
-    s.typeText("1."); // and a blank
-    QCOMPARE(s.given(2), 1);
-    QCOMPARE(s.given(3), 0);
-    s.typeText("179"); // 17 is no digit here
-    QCOMPARE(s.given(4), 1);
-    QCOMPARE(s.given(5), 7);
-    QCOMPARE(s.given(6), 9);
-    s.typeText("125");
-    QCOMPARE(s.given(7), 12);
-    QCOMPARE(s.given(8), 5);
-  }
-
   void lettersAndNumbersAboveNine() {
     GridFixture s;
-    GridOptions options = s.grid->options();
-    options.advanceInNew = false;
-    s.grid->setOptions(options);
+    s.setOption(&GridOptions::advanceInNew, false);
     s.model.setGeometry(*Geometry::ofSide(16));
     s.click(0);
     s.press(Qt::Key_C);
@@ -176,9 +151,7 @@ private slots:
   void autoAdvanceWaitsForASecondFigure() {
     GridFixture s;
     s.model.setGeometry(*Geometry::ofSide(16));
-    GridOptions options = s.grid->options();
-    options.autoAdvance = true;
-    s.grid->setOptions(options);
+    s.setOption(&GridOptions::autoAdvance);
     s.click(0);
     s.typeText("1");
     QCOMPARE(s.grid->selectedCell(), 0);

@@ -30,9 +30,7 @@ private slots:
     QVERIFY(faint.red() < theme.card.red());
     QVERIFY(strong.red() < faint.red());
     QCOMPARE(cellFill(s.grid, 0), theme.card); // a given
-    GridOptions options = s.grid->options();
-    options.shading = false;
-    s.grid->setOptions(options);
+    s.setOption(&GridOptions::shading, false);
     QCOMPARE(cellFill(s.grid, 2), theme.card);
     s.grid->showSnapshot(nullptr);
     QCOMPARE(s.grid->cellContent(2), QStringLiteral("empty"));
@@ -104,51 +102,14 @@ private slots:
     QCOMPARE(countColor(picture(s.grid), cell, colorAt(Colormap::Viridis, 0.049)), 0);
   }
 
-  void rimsShowTheSumsOfTheDigit() {
-    PuzzleModel model;
-    GridView grid(&model);
-    grid.setRimmed(true);
-    grid.pasteText(easy);
-    grid.resize(grid.widthForHeight(600), 600);
-    Grid digits = *solveExact(model.puzzle());
-    grid.showSnapshot(snapshotOf(model.puzzle(), digits, 1.0));
-    picture(&grid); // a hidden widget is laid out when it is painted
-    const Theme theme = Theme::lightTheme();
-    const QRectF frame = grid.gridLayout().frame();
-    const double cell = grid.gridLayout().cellSize();
-    const auto row = [&](int i) {
-      const QPointF at(frame.left() - GridPainter::rimGap - GridPainter::rimWidth / 2,
-                       frame.top() + (i + 0.5) * cell);
-      return picture(&grid).pixelColor(at.toPoint());
-    };
-    const auto tick = [&](int i) {
-      const QRect beside(static_cast<int>(frame.left()) - 22,
-                         static_cast<int>(frame.top() + i * cell), 8, static_cast<int>(cell));
-      return countColor(picture(&grid), beside, theme.conflict) > 10;
-    };
-    for (int i = 0; i < 9; ++i) {
-      QCOMPARE(row(i), theme.track);
-      QVERIFY(!tick(i));
-    }
-    const int before = digits[2];
-    digits[2] = before % 9 + 1;
-    grid.showSnapshot(snapshotOf(model.puzzle(), digits, 1.0));
-    grid.chooseDigit(before - 1);
-    QVERIFY(row(0).blue() > row(0).red() + 40); // one too few
-    QCOMPARE(row(1), theme.track);
-    QVERIFY(tick(0) && !tick(1));
-    grid.chooseDigit(digits[2] - 1);
-    QVERIFY(row(0).red() > row(0).blue() + 40); // one too many
-    // The digit follows the selection.
-    grid.setSelectedCell(3);
-    QCOMPARE(grid.selectedDigit(), digits[3] - 1);
-  }
-
   void theBarOfSumsChoosesTheDigit() {
     PuzzleModel model;
     GridView grid(&model);
     grid.setRimmed(true);
     SumBar bar(&grid);
+    grid.showSnapshot(snapshotOf(model.puzzle(), Grid(81, 7), 1.0));
+    grid.setSelectedCell(3);
+    QCOMPARE(grid.selectedDigit(), 6); // it follows the selection
     for (const int side : {4, 9, 16, 25, 36}) {
       auto geometry = Geometry::ofSide(side);
       model.setGeometry(*geometry);
@@ -164,37 +125,19 @@ private slots:
     }
   }
 
-  void solversDuplicatesAreUnderlined() {
-    GridFixture s;
-    s.grid->pasteText(easy);
-    Grid digits = *solveExact(s.model.puzzle());
-    digits[2] = 3; // stands again in row 1, where it is given
-    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
-    const auto marked = [&](int cell) {
-      const QRectF rect = s.grid->gridLayout().cellRect(cell);
-      const QRect line(static_cast<int>(rect.left() + rect.width() * 0.36),
-                       static_cast<int>(rect.top() + rect.height() * 0.74),
-                       static_cast<int>(rect.width() * 0.28),
-                       static_cast<int>(rect.height() * 0.1));
-      return countColor(picture(s.grid), line, Theme::lightTheme().conflict) > 5;
-    };
-    QVERIFY(marked(2));
-    QVERIFY2(!marked(1), "the given is right");
-    QVERIFY(!marked(3));
-    // What is not decided is no duplicate.
-    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.4));
-    QVERIFY(!s.grid->cellContent(2).contains(QStringLiteral("conflict")));
-  }
-
   void runsShowTheirContradictions() {
     GridFixture s;
     s.grid->pasteText(easy);
     Grid digits = *solveExact(s.model.puzzle());
-    digits[2] = 3; // stands again in row 1
-    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
-    QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("conflict")));
-    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9, Status::Stuck));
-    QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("conflict")));
+    digits[2] = 3; // stands again in row 1, where it is given
+    const auto conflicts = [&](double certainty, Status status) {
+      s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, certainty, status));
+      return s.grid->cellContent(2).contains(QStringLiteral("conflict"));
+    };
+    QVERIFY(conflicts(0.9, Status::Running));
+    QVERIFY(!s.grid->cellContent(1).contains(QStringLiteral("conflict"))); // the given is right
+    QVERIFY(conflicts(0.9, Status::Stuck));
+    QVERIFY2(!conflicts(0.4, Status::Running), "what is not decided is no duplicate");
   }
 
   void snapshotsOfOtherBoardsAreNotShown() {

@@ -27,9 +27,7 @@ private slots:
     s.press(Qt::Key_Left);
     s.press(Qt::Key_Up);
     QCOMPARE(s.grid->selectedCell(), 0);
-    GridOptions options = s.grid->options();
-    options.wrap = true;
-    s.grid->setOptions(options);
+    s.setOption(&GridOptions::wrap);
     s.press(Qt::Key_Left);
     QCOMPARE(s.grid->selectedCell(), 8);
     s.press(Qt::Key_Up);
@@ -190,9 +188,7 @@ private slots:
     s.press(Qt::Key_Space);
     QCOMPARE(s.given(0), 5);
     QCOMPARE(spy.count(), 1);
-    GridOptions options = s.grid->options();
-    options.autoAdvance = true;
-    s.grid->setOptions(options);
+    s.setOption(&GridOptions::autoAdvance);
     s.typeText("6");
     s.press(Qt::Key_Space);
     QCOMPARE(spy.count(), 1);

@@ -68,6 +68,16 @@ QSet<QString> textsOfTheWindow(const QString& language) {
   return texts;
 }
 
+/// The window of the guide, shown.
+struct ShownHelp : HelpWindow {
+  explicit ShownHelp(QSize size = {700, 300}, const QString& language = QStringLiteral("en")) {
+    setLanguage(language);
+    resize(size);
+    show();
+    QVERIFY(QTest::qWaitForWindowExposed(this));
+  }
+};
+
 QStringList keysOf(const HelpPage& page) {
   QStringList keys;
   for (const HelpHeading& heading : page.headings()) keys << heading.key;
@@ -167,11 +177,7 @@ void TestHelpWindow::everyKeyLeadsSomewhere() {
 
 void TestHelpWindow::picturesAreThereAndFit() {
   QFETCH(QString, language);
-  HelpWindow help;
-  help.setLanguage(language);
-  help.resize(900, 500);
-  help.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&help));
+  ShownHelp help({900, 500}, language);
   auto* page = help.findChild<HelpPage*>();
   const QDir folder(QStringLiteral(":/help/pictures"));
   QStringList there;
@@ -257,10 +263,7 @@ void TestHelpWindow::languagesHaveTheSameParts() {
 }
 
 void TestHelpWindow::contentsScroll() {
-  HelpWindow help;
-  help.resize(700, 300);
-  help.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&help));
+  const ShownHelp help;
   auto* page = help.findChild<QTextBrowser*>();
   const int top = page->verticalScrollBar()->value();
   auto* contents = help.findChild<QListWidget*>();
@@ -270,10 +273,7 @@ void TestHelpWindow::contentsScroll() {
 }
 
 void TestHelpWindow::linksLead() {
-  HelpWindow help;
-  help.resize(700, 300);
-  help.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&help));
+  const ShownHelp help;
   auto* page = help.findChild<HelpPage*>();
   page->verticalScrollBar()->setValue(0);
   page->setSource(QUrl(QStringLiteral("#own")));
@@ -282,10 +282,7 @@ void TestHelpWindow::linksLead() {
 }
 
 void TestHelpWindow::contentsFollowThePageAndTheSearch() {
-  HelpWindow help;
-  help.resize(700, 300);
-  help.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&help));
+  const ShownHelp help;
   auto* page = help.findChild<HelpPage*>();
   auto* contents = help.findChild<QListWidget*>();
   const auto marked = [contents] {

@@ -3,17 +3,14 @@
 #include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
-#include "ui/timeline/transport_bar.h"
 
 #include <QAccessible>
-#include <QContextMenuEvent>
 #include <QMenu>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolButton>
 
 #include <cmath>
 #include <set>
@@ -55,7 +52,8 @@ struct LaneFixture {
     card.lanes()->setRange(0, size - 1);
     card.lanes()->setLimit(300);
     card.setPosition(size - 1);
-    shown = showActive(&card);
+    QVERIFY(showActive(&card));
+    picture();
   }
 
   void grow(std::int64_t size) {
@@ -77,7 +75,6 @@ struct LaneFixture {
   TimeCard card;
   std::shared_ptr<MetricHistory> history;
   std::shared_ptr<FaultHistory> faults;
-  bool shown = false;
 };
 
 QStringList namesOf(const std::vector<LaneFigure>& figures) {
@@ -103,19 +100,6 @@ int pixelsOf(const QImage& image, const QRectF& part, const QColor& color) {
   return count;
 }
 
-double luminance(const QColor& color) {
-  const auto part = [](double c) {
-    return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * part(color.redF()) + 0.7152 * part(color.greenF()) + 0.0722 * part(color.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b) {
-  const double light = std::max(luminance(a), luminance(b));
-  const double dark = std::min(luminance(a), luminance(b));
-  return (light + 0.05) / (dark + 0.05);
-}
-
 } // namespace
 
 class TestLanes : public QObject {
@@ -123,13 +107,11 @@ class TestLanes : public QObject {
 
 private slots:
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
-  void cleanup() { Theme::lightTheme().apply(*qApp); }
 
   void everyMethodHasLanes_data();
   void everyMethodHasLanes();
   void theLossIsItsWeightedTerms();
   void figuresAreThoseOfThePlayhead();
-  void figuresHideNoCurve();
   void curvesBesideTheKnownHaveColoursOfTheirOwn();
   void figuresStandApart();
   void wordsOfFourFamiliesStandApart();
@@ -139,7 +121,6 @@ private slots:
   void draggingAnywhereScrubs();
   void theAxisIsNotRescaledWhileTheRunGrows();
   void repaintsDrawNoSampleAgain();
-  void violatedGroupsAreSeen();
   void otherRunsAreGreyAndNamed();
   void thePlannedCurveGoesOnWhereItFits();
   void theStripNamesTheWorstGroups();
@@ -148,11 +129,7 @@ private slots:
   void lanesAreAddedHiddenAndKept();
   void lanesOpenAsPlots();
   void restartsAreMarked();
-  void textHasContrast_data();
-  void textHasContrast();
   void screenReadersHearTheFigures();
-  void nothingIsCutOff_data();
-  void nothingIsCutOff();
 };
 
 void TestLanes::everyMethodHasLanes_data() {
@@ -212,8 +189,6 @@ void TestLanes::theLossIsItsWeightedTerms() {
 
 void TestLanes::figuresAreThoseOfThePlayhead() {
   LaneFixture f;
-  QVERIFY(f.shown);
-  f.picture();
   const auto at = [&](std::int64_t iteration) {
     f.card.setPosition(iteration);
     f.picture();
@@ -229,23 +204,6 @@ void TestLanes::figuresAreThoseOfThePlayhead() {
       namesOf(f.lanes()->figures(2)),
       (QStringList{QStringLiteral("blocks"), QStringLiteral("columns"), QStringLiteral("rows")}));
   QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("9 broken"));
-}
-
-void TestLanes::figuresHideNoCurve() {
-  LaneFixture f;
-  QVERIFY(f.shown);
-  const Theme theme = Theme::lightTheme();
-  const QRectF rect = f.lanes()->laneRect(0);
-  // Looking back, the rest of the curve is seen beside the playhead.
-  const auto seen = [&](std::int64_t position) {
-    f.card.setPosition(position);
-    const QRectF rest(f.lanes()->xOf(15), rect.top(), f.lanes()->xOf(60) - f.lanes()->xOf(15),
-                      rect.height());
-    return pixelsOf(f.picture(), rest.translated(f.lanes()->pos()), theme.text);
-  };
-  const int whole = seen(60);
-  QVERIFY(whole > 50);
-  QVERIFY2(std::abs(seen(10) - whole) < whole / 4, qPrintable(QString::number(seen(10))));
 }
 
 void TestLanes::curvesBesideTheKnownHaveColoursOfTheirOwn() {
@@ -273,7 +231,6 @@ void TestLanes::curvesBesideTheKnownHaveColoursOfTheirOwn() {
 
 void TestLanes::figuresStandApart() {
   LaneFixture f;
-  QVERIFY(f.shown);
   for (const std::int64_t position : {0, 30, 60}) {
     f.card.setPosition(position);
     f.picture();
@@ -291,7 +248,6 @@ void TestLanes::figuresStandApart() {
 
 void TestLanes::wordsOfFourFamiliesStandApart() {
   LaneFixture f(61, {1264, 170});
-  QVERIFY(f.shown);
   QSignalSpy higher(&f.card, &TimeCard::heightChanged);
   const QFont small = Theme::small(f.lanes()->font());
   f.faults = std::make_shared<FaultHistory>(Geometry().withDiagonals());
@@ -315,7 +271,6 @@ void TestLanes::wordsOfFourFamiliesStandApart() {
 
 void TestLanes::flagsHideNoWords() {
   LaneFixture f(301);
-  QVERIFY(f.shown);
   const auto flag = [&f] { return f.lanes()->clusters().front(); };
   const double axis = f.lanes()->xOf(0);
   for (const std::int64_t changed : {0, 2, 8, 20, 30, 44, 290, 300}) {
@@ -338,7 +293,6 @@ void TestLanes::flagsHideNoWords() {
 
 void TestLanes::numbersCountAlong() {
   LaneFixture f(31);
-  QVERIFY(f.shown);
   f.card.setPosition(11);
   const QImage before = f.picture();
   f.card.lanes()->setOffset(20);
@@ -352,7 +306,6 @@ void TestLanes::numbersCountAlong() {
 void TestLanes::figuresKeepTheirPlaceBesideTheAxis() {
   // At the end of the axis there is as much room as anywhere: the axis does not move for it.
   LaneFixture f(301);
-  QVERIFY(f.shown);
   const double right = f.lanes()->xOf(300);
   QVERIFY(f.lanes()->width() - right >= 146.0);
   f.card.setPosition(10);
@@ -361,7 +314,6 @@ void TestLanes::figuresKeepTheirPlaceBesideTheAxis() {
 
 void TestLanes::draggingAnywhereScrubs() {
   LaneFixture f;
-  QVERIFY(f.shown);
   QSignalSpy requested(&f.card, &TimeCard::positionRequested);
   for (std::size_t lane = 0; lane < 3; ++lane) {
     const int y = int(f.lanes()->laneRect(lane).center().y());
@@ -377,7 +329,6 @@ void TestLanes::draggingAnywhereScrubs() {
 
 void TestLanes::theAxisIsNotRescaledWhileTheRunGrows() {
   LaneFixture f(2);
-  QVERIFY(f.shown);
   const double at100 = f.lanes()->xOf(100);
   for (const std::int64_t size : {50, 100, 200, 300}) {
     f.grow(size);
@@ -396,8 +347,6 @@ void TestLanes::theAxisIsNotRescaledWhileTheRunGrows() {
 
 void TestLanes::repaintsDrawNoSampleAgain() {
   LaneFixture f(30);
-  QVERIFY(f.shown);
-  f.picture();
   const int redraws = f.lanes()->layer().redraws();
   for (std::int64_t size = 31; size < 60; ++size) {
     f.grow(size);
@@ -411,7 +360,6 @@ void TestLanes::repaintsDrawNoSampleAgain() {
   // What was drawn bit by bit looks like what is drawn at once.
   const QImage grown = f.lanes()->layer().picture().toImage();
   LaneFixture whole(59);
-  whole.picture();
   const QImage anew = whole.lanes()->layer().picture().toImage();
   QCOMPARE(grown.size(), anew.size());
   constexpr int joints = 29; // A few pixels may differ at each.
@@ -432,27 +380,8 @@ void TestLanes::repaintsDrawNoSampleAgain() {
   QCOMPARE(pixelsOf(f.lanes()->layer().picture().toImage(), gone, Theme::lightTheme().text), 0);
 }
 
-void TestLanes::violatedGroupsAreSeen() {
-  LaneFixture f;
-  QVERIFY(f.shown);
-  f.picture();
-  const QImage image = f.lanes()->layer().picture().toImage();
-  const QRectF rect = f.lanes()->laneRect(2);
-  const double x = f.lanes()->xOf(30);
-  // Nine missing digits are opaque, in the hue of the family.
-  const Theme theme = Theme::lightTheme();
-  for (const int family : {0, 1, 2}) {
-    const double y = rect.top() + (family + 0.5) * rect.height() / 3.0;
-    QVERIFY(pixelsOf(image, QRectF(x, y, 1, 1), theme.lossTerm(family)) > 0);
-  }
-  QCOMPARE(pixelsOf(image, QRectF(f.lanes()->xOf(70), rect.top(), 400, rect.height()),
-                    theme.lossTerm(0)),
-           0);
-}
-
 void TestLanes::otherRunsAreGreyAndNamed() {
   LaneFixture f;
-  QVERIFY(f.shown);
   auto other = std::make_shared<MetricHistory>(f.history->metricCount());
   for (int i = 0; i <= 200; ++i) {
     std::vector<double> row = rowAt(other->metricCount(), i);
@@ -476,7 +405,6 @@ void TestLanes::otherRunsAreGreyAndNamed() {
 
 void TestLanes::thePlannedCurveGoesOnWhereItFits() {
   LaneFixture f;
-  QVERIFY(f.shown);
   const auto metric = gradient().planned->metric;
   const auto lane = f.lanes()->laneRect(1);
   const QRectF later(f.lanes()->xOf(250), lane.top(), 100, lane.height());
@@ -499,7 +427,6 @@ void TestLanes::thePlannedCurveGoesOnWhereItFits() {
 
 void TestLanes::theStripNamesTheWorstGroups() {
   LaneFixture f(2);
-  QVERIFY(f.shown);
   Grid digits(81, 0);
   for (int cell = 0; cell < 81; ++cell) // solved but for two rows
     digits[std::size_t(cell)] = std::uint8_t((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1);
@@ -521,7 +448,6 @@ void TestLanes::theStripNamesTheWorstGroups() {
 
 void TestLanes::flagsFlyLeftOfTheirPole() {
   LaneFixture f(301);
-  QVERIFY(f.shown);
   f.card.setMarks({{44, QStringLiteral("η 0.2 → 0.5"), TimelineMark::Parameter},
                    {10, QStringLiteral("look"), TimelineMark::Bookmark},
                    {20, QStringLiteral("run 3"), TimelineMark::Fork}});
@@ -548,7 +474,6 @@ void TestLanes::flagsFlyLeftOfTheirPole() {
 
 void TestLanes::boundariesAreDragged() {
   LaneFixture f;
-  QVERIFY(f.shown);
   const QRectF before = f.lanes()->laneRect(0);
   const std::int64_t position = f.lanes()->position();
   const QPoint grip(300, int(before.bottom()) + 2);
@@ -568,7 +493,6 @@ void TestLanes::boundariesAreDragged() {
 
 void TestLanes::lanesAreAddedHiddenAndKept() {
   LaneFixture f;
-  QVERIFY(f.shown);
   QSignalSpy higher(&f.card, &TimeCard::heightChanged);
   const int usual = f.card.heightIn(1000);
   QMenu menu;
@@ -606,7 +530,6 @@ void TestLanes::lanesAreAddedHiddenAndKept() {
 
 void TestLanes::lanesOpenAsPlots() {
   LaneFixture f;
-  QVERIFY(f.shown);
   QSignalSpy wanted(f.lanes(), &LaneView::plotRequested);
   QTest::mouseDClick(f.lanes(), Qt::LeftButton, {}, f.lanes()->laneRect(0).center().toPoint());
   QCOMPARE(wanted.size(), 1);
@@ -638,57 +561,13 @@ void TestLanes::restartsAreMarked() {
   QVERIFY2(card.lanes()->lanes().back().kind != Lane::Kind::Groups, "nothing was told of groups");
 }
 
-void TestLanes::textHasContrast_data() {
-  QTest::addColumn<bool>("dark");
-  QTest::newRow("light") << false;
-  QTest::newRow("dark") << true;
-}
-
-void TestLanes::textHasContrast() {
-  QFETCH(bool, dark);
-  const Theme theme = dark ? Theme::darkTheme() : Theme::lightTheme();
-  theme.apply(*qApp);
-  LaneFixture f;
-  QVERIFY(f.shown);
-  f.picture();
-  for (std::size_t lane = 0; lane < 3; ++lane) {
-    for (const auto& figure : test::atLeastOne(f.lanes()->figures(lane))) {
-      QVERIFY2(contrast(figure.text, theme.lane) >= 4.5, qPrintable(figure.name));
-      QVERIFY2(contrast(figure.line, theme.lane) >= 2.8, qPrintable(figure.name));
-    }
-  }
-}
-
 void TestLanes::screenReadersHearTheFigures() {
   LaneFixture f;
-  QVERIFY(f.shown);
-  f.picture();
   QAccessibleInterface* track = QAccessible::queryAccessibleInterface(f.lanes());
   QVERIFY(track != nullptr && track->role() == QAccessible::Slider);
   const QString told = track->text(QAccessible::Description);
   for (const char* part : {"total: ", "temperature: ", "rows: 9 broken"})
     QVERIFY2(told.contains(QLatin1String(part)), qPrintable(told));
-}
-
-void TestLanes::nothingIsCutOff_data() {
-  QTest::addColumn<QSize>("size");
-  QTest::newRow("1600x1000") << QSize(1584, 210);
-  QTest::newRow("1280x800") << QSize(1264, 170);
-}
-
-void TestLanes::nothingIsCutOff() {
-  QFETCH(QSize, size);
-  LaneFixture f(61, size);
-  QVERIFY(f.shown);
-  f.card.transport()->setStopConditions({true, 300, 0.001});
-  f.picture();
-  for (const auto* button : test::atLeastOne(f.card.findChildren<QAbstractButton*>())) {
-    if (!button->isVisible() || button->text().isEmpty()) continue;
-    const int words = button->fontMetrics().horizontalAdvance(button->text());
-    QVERIFY2(button->width() >= words + 12, qPrintable(button->text()));
-    QVERIFY2(f.card.rect().contains(QRect(button->mapTo(&f.card, QPoint()), button->size())),
-             qPrintable(button->text()));
-  }
 }
 
 SUDOSCOPE_TEST(TestLanes, Windows)

@@ -190,6 +190,14 @@ void TestPlotAxis::figures_data() {
   row(durationText(200.9), "3 min 20 s");
   row(clockText(9.9), "0:09");
   row(clockText(3725.0), "1:02:05");
+  row(exactText(1.0, 2), "1.00");
+  row(exactText(0.02, 2), "0.02");
+  row(exactText(0.12345, 2), "0.12345");
+  row(exactText(1e-8, 2), "1e-8");
+  row(exactText(2.5e-12, 2), "2.5e-12");
+  row(exactText(1e300, 2), "1e+300");
+  row(exactText(300.0, 2), "300");
+  row(exactText(12.5, 2), "12.50");
   row(exactText(1e7), "10000000");
   row(exactText(-0.1), "-0.1");
 }

@@ -20,6 +20,14 @@ Result<int> pasteText(PuzzleModel& model, const QString& text) {
   return static_cast<int>(read->size());
 }
 
+/// Two cells change their regions.
+void drawJigsaw(PuzzleModel& model) {
+  model.beginDrawingRegions();
+  model.drawRegion({0}, 1);
+  model.drawRegion({3}, 0);
+  QVERIFY(!model.finishDrawingRegions());
+}
+
 int givenCount(const PuzzleModel& model) {
   return model.puzzle().clueCount();
 }
@@ -146,10 +154,7 @@ private slots:
     QVERIFY(pasteText(model, norvig));
     QVERIFY(model.hasDiagonals());
     // A jigsaw's regions belong to its own puzzle.
-    model.beginDrawingRegions();
-    model.drawRegion({0}, 1);
-    model.drawRegion({3}, 0);
-    QVERIFY(!model.finishDrawingRegions());
+    drawJigsaw(model);
     QVERIFY(!model.puzzle().geometry().hasBoxes());
     QVERIFY(pasteText(model, norvig));
     QVERIFY(model.puzzle().geometry().hasBoxes());
@@ -171,10 +176,7 @@ private slots:
     PuzzleModel model;
     QVERIFY(pasteText(model, norvig));
     QCOMPARE(model.lineText(), norvig);
-    model.beginDrawingRegions();
-    model.drawRegion({0}, 1);
-    model.drawRegion({3}, 0);
-    QVERIFY(!model.finishDrawingRegions());
+    drawJigsaw(model);
     const Puzzle jigsaw = model.puzzle();
     PuzzleModel other;
     QVERIFY(pasteText(other, model.lineText()));
@@ -221,10 +223,7 @@ private slots:
     PuzzleModel model;
     model.setDigit(40, 5);
     model.setDiagonals(true);
-    model.beginDrawingRegions();
-    model.drawRegion({0}, 1);
-    model.drawRegion({3}, 0);
-    QVERIFY(!model.finishDrawingRegions());
+    drawJigsaw(model);
     QCOMPARE(model.puzzle().given(40), 5);
     QVERIFY(model.hasDiagonals());
     QCOMPARE(model.puzzle().geometry().regionOf(0), 1);

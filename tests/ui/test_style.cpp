@@ -94,6 +94,7 @@ private slots:
       QVERIFY2(contrast(t.lossTermText(term), t.card) >= 4.5, qPrintable(QString::number(term)));
       QVERIFY2(contrast(t.lossTermText(term), t.lane) >= 4.5, qPrintable(QString::number(term)));
       QVERIFY2(contrast(t.lossTerm(term), t.card) >= 3.0, qPrintable(QString::number(term)));
+      QVERIFY2(contrast(t.lossTerm(term), t.lane) >= 2.8, qPrintable(QString::number(term)));
     }
     QVERIFY(contrast(t.onAccent, t.accent) >= 4.5);
     QVERIFY(contrast(t.accentText, t.accentSoft) >= 4.5);

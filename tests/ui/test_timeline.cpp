@@ -14,6 +14,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <utility>
+
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
 
@@ -29,16 +31,15 @@ class TestTimeline : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase();
+  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void init();
-  void cleanup();
+  void cleanup() { delete std::exchange(m_timeline, nullptr); }
 
   void draggingScrubs();
   void draggingIsNotDisturbed();
   void keys_data();
   void keys();
   void keysAtTheEnds();
-  void clickOnAMarkGoesThere();
   void crowdedMarksAreMerged();
   void hintNamesMarksAndStretches();
   void bookmarks();
@@ -52,14 +53,14 @@ private:
   QPoint at(double iteration) const {
     return {int(std::lround(m_track->xOf(iteration))), m_track->height() / 2};
   }
+  void moveTo(QPoint place, Qt::MouseButtons held) {
+    QMouseEvent move(QEvent::MouseMove, place, m_track->mapToGlobal(place), Qt::NoButton, held, {});
+    QCoreApplication::sendEvent(m_track, &move);
+  }
 
   TimeCard* m_timeline = nullptr;
   TimelineTrack* m_track = nullptr;
 };
-
-void TestTimeline::initTestCase() {
-  Theme::lightTheme().apply(*qApp);
-}
 
 void TestTimeline::init() {
   m_timeline = new TimeCard;
@@ -70,34 +71,23 @@ void TestTimeline::init() {
   QVERIFY(showActive(m_timeline));
 }
 
-void TestTimeline::cleanup() {
-  delete m_timeline;
-  m_timeline = nullptr;
-}
-
 void TestTimeline::draggingScrubs() {
   QSignalSpy requested(m_timeline, &TimeCard::positionRequested);
   QTest::mousePress(m_track, Qt::LeftButton, {}, at(50));
   QCOMPARE(requested.size(), 1);
   QCOMPARE(lastRequest(requested), std::int64_t(50));
   for (const int iteration : {60, 150, 299}) {
-    QMouseEvent move(QEvent::MouseMove, at(iteration), m_track->mapToGlobal(at(iteration)),
-                     Qt::NoButton, Qt::LeftButton, {});
-    QCoreApplication::sendEvent(m_track, &move);
+    moveTo(at(iteration), Qt::LeftButton);
     QCOMPARE(lastRequest(requested), std::int64_t(iteration));
     QCOMPARE(m_track->position(), std::int64_t(iteration));
   }
   // Beyond either end there is nothing recorded.
   const QPoint far(m_track->width() + 500, 10);
-  QMouseEvent move(QEvent::MouseMove, far, m_track->mapToGlobal(far), Qt::NoButton, Qt::LeftButton,
-                   {});
-  QCoreApplication::sendEvent(m_track, &move);
+  moveTo(far, Qt::LeftButton);
   QCOMPARE(lastRequest(requested), std::int64_t(300));
   QTest::mouseRelease(m_track, Qt::LeftButton, {}, far);
   const auto count = requested.size();
-  QMouseEvent hover(QEvent::MouseMove, at(20), m_track->mapToGlobal(at(20)), Qt::NoButton,
-                    Qt::NoButton, {});
-  QCoreApplication::sendEvent(m_track, &hover);
+  moveTo(at(20), Qt::NoButton);
   QCOMPARE(requested.size(), count);
 }
 
@@ -149,17 +139,6 @@ void TestTimeline::keysAtTheEnds() {
   m_timeline->setPosition(2);
   QTest::keyClick(m_track, Qt::Key_PageUp);
   QCOMPARE(lastRequest(requested), std::int64_t(0));
-}
-
-void TestTimeline::clickOnAMarkGoesThere() {
-  m_timeline->setMarks({{200, QStringLiteral("η 0.3 → 0.2"), TimelineMark::Parameter}});
-  QSignalSpy requested(m_timeline, &TimeCard::positionRequested);
-  const auto clusters = m_track->clusters();
-  QCOMPARE(clusters.size(), std::size_t(1));
-  QCOMPARE(clusters[0].caption, QStringLiteral("η 0.3 → 0.2"));
-  // On the text, well left of the mark itself.
-  QTest::mouseClick(m_track, Qt::LeftButton, {}, QPoint(at(200).x() - 40, m_track->height() - 8));
-  QCOMPARE(lastRequest(requested), std::int64_t(200));
 }
 
 void TestTimeline::crowdedMarksAreMerged() {

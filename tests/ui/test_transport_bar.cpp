@@ -179,8 +179,8 @@ private slots:
     TransportBar bar;
     QSignalSpy spy(&bar, &TransportBar::solverChosen);
     bar.setSolvers(solvers, QStringLiteral("constriction"));
-    QCOMPARE(bar.currentSolver(), QStringLiteral("constriction"));
     auto* combo = bar.findChild<QComboBox*>(QStringLiteral("solver"));
+    QCOMPARE(combo->currentData().toString(), QStringLiteral("constriction"));
     QCOMPARE(combo->toolTip(), QStringLiteral("Removes."));
     QCOMPARE(spy.count(), 0);
     combo->setFocus();

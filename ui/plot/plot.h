@@ -76,8 +76,6 @@ public:
 
   void setEntries(const std::vector<LegendEntry>& entries);
   const std::vector<LegendChip*>& chips() const { return m_chips; }
-  /// Index of the first chip in the menu.
-  std::size_t firstInMenu() const { return m_firstInMenu; }
   QToolButton* menuButton() const { return m_more; }
 
   bool hasHeightForWidth() const override { return true; }
@@ -104,7 +102,7 @@ private:
 
   std::vector<LegendChip*> m_chips;
   QToolButton* m_more;
-  std::size_t m_firstInMenu = 0;
+  std::size_t m_firstInMenu = 0; ///< Index of the first chip in the menu.
 };
 
 /// The axes of a Plot.

@@ -270,10 +270,6 @@ QComboBox* TransportBar::solverBox() const {
   return m_solver;
 }
 
-QString TransportBar::currentSolver() const {
-  return m_solver->currentData().toString();
-}
-
 QString TransportBar::speedText(double stepsPerSecond) {
   if (std::isinf(stepsPerSecond)) return tr("unlimited");
   const QString number = countText(stepsPerSecond);

@@ -67,7 +67,6 @@ public:
 
   /// Steps per second; infinity = unlimited.
   double speed() const;
-  QString currentSolver() const;
   /// The choice of a method, laid out by the window; hidden until then.
   QComboBox* solverBox() const;
   bool isRunning() const { return m_state.playing; }
