@@ -97,11 +97,10 @@ void TestCubeDraft::referenceFiguresComeOut() {
   const auto data = reference::load(QStringLiteral("constraints_4x4.json"));
   const auto& expected = data[how == QLatin1String("good") ? "good" : "bad"];
   AppFixture f;
-  f.program->model().setPuzzle(reference::puzzle(data["puzzle"]));
-  QVERIFY(f.until(
-      [&] { return f.state().snapshot.value() && f.state().snapshot.value()->cube.side() == 4; }));
+  f.model().setPuzzle(reference::puzzle(data["puzzle"]));
+  QVERIFY(f.until([&] { return f.snapshot() && f.snapshot()->cube.side() == 4; }));
   f.draft().setParameter(QStringLiteral("eps"), data["eps"].get<double>());
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->logits->weights.eps == 1e-9; }));
+  QVERIFY(f.until([&] { return f.snapshot()->logits->weights.eps == 1e-9; }));
   open(f);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   f.clickCell(2);
@@ -143,9 +142,8 @@ void TestCubeDraft::referenceFiguresComeOut() {
 
 void TestCubeDraft::aBrokenCubeIsNotCalledSolved() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().solved; }));
+  QVERIFY(f.until([&] { return f.transport().solved; }));
   QVERIFY(f.untilResting());
   const StatusLine* pill = f.window().titleRow()->status();
   QVERIFY(pill != nullptr);
@@ -165,13 +163,12 @@ void TestCubeDraft::aBrokenCubeIsNotCalledSolved() {
 
 void TestCubeDraft::slidersKeepTheSumAndAreUndone() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   const int cell = 1;
   f.clickCell(cell);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   QVERIFY(panel->digits()->count() == 9);
-  const ProbabilityCube before = f.state().snapshot.value()->cube;
+  const ProbabilityCube before = f.snapshot()->cube;
   ProbabilityBar* slider = panel->digits()->slider(4);
   slider->setFocus();
   for (int i = 0; i < 5; ++i) QTest::keyClick(slider, Qt::Key_PageUp);
@@ -207,14 +204,13 @@ void TestCubeDraft::slidersKeepTheSumAndAreUndone() {
 
 void TestCubeDraft::barsAreDragged() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   const int cell = 1;
   f.clickCell(cell);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   QTRY_COMPARE(panel->digits()->count(), 9);
   ProbabilityBar* bar = panel->digits()->slider(6);
-  const ProbabilityCube before = f.state().snapshot.value()->cube;
+  const ProbabilityCube before = f.snapshot()->cube;
   const auto p = [&] { return f.window().cube()->model().snapshot()->cube; };
   const int y = bar->height() / 2;
   QTest::mousePress(bar, Qt::LeftButton, {}, QPoint(bar->width() / 4, y));
@@ -233,14 +229,12 @@ void TestCubeDraft::barsAreDragged() {
 
 void TestCubeDraft::tellsWhatTheMethodPutsBack() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   const int given = 0;
-  QVERIFY(f.program->model().puzzle().isGiven(given));
+  QVERIFY(f.model().puzzle().isGiven(given));
   f.draft().setSolver(findSolver("constriction"));
   QVERIFY(f.until([&] {
-    return f.state().snapshot.value() != nullptr &&
-           f.state().snapshot.value()->runId == f.playback().transport().run &&
+    return f.snapshot() != nullptr && f.snapshot()->runId == f.transport().run &&
            f.runs().current()->summary.plan->setup.solver->name == "constriction";
   }));
   f.clickCell(given);
@@ -252,16 +246,14 @@ void TestCubeDraft::tellsWhatTheMethodPutsBack() {
 
 void TestCubeDraft::tellsItWithWhatWasChangedInTheRun() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   f.draft().setSolver(findSolver("belief-propagation"));
   QVERIFY(f.until([&] {
-    return f.runs().current() != nullptr && f.state().snapshot.value() != nullptr &&
+    return f.runs().current() != nullptr && f.snapshot() != nullptr &&
            f.runs().current()->summary.plan->setup.solver->name == "belief-propagation" &&
-           f.state().snapshot.value()->runId == f.playback().transport().run;
+           f.snapshot()->runId == f.transport().run;
   }));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
+  QVERIFY(f.step());
   // No digit can be certain with so small a bound on the log-odds.
   f.draft().setParameter(QStringLiteral("bound"), 0.5);
   f.playback().step();
@@ -270,14 +262,13 @@ void TestCubeDraft::tellsItWithWhatWasChangedInTheRun() {
   const int open = 2;
   f.clickCell(open);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  const ProbabilityCube cube = f.state().snapshot.value()->cube;
+  const ProbabilityCube cube = f.snapshot()->cube;
   int k = 0;
   while (!(cube.at(open, k) > 0.0)) ++k;
   click(panel->digits()->certain(k));
   QVERIFY(previewed(f));
   QVERIFY2(panel->words().contains(QStringLiteral("-0.5 to 0.5")), qPrintable(panel->words()));
-  f.playback().seek(0);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 0; }));
+  QVERIFY(f.seek(0));
   click(panel->digits()->certain(k));
   QVERIFY(previewed(f));
   QVERIFY2(!panel->words().contains(QStringLiteral("-0.5 to 0.5")), qPrintable(panel->words()));
@@ -285,12 +276,10 @@ void TestCubeDraft::tellsItWithWhatWasChangedInTheRun() {
 
 void TestCubeDraft::tellsNothingOfAnEarlierCube() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   f.draft().setSolver(findSolver("constriction"));
   QVERIFY(f.until([&] {
-    return f.state().snapshot.value() != nullptr &&
-           f.state().snapshot.value()->runId == f.playback().transport().run &&
+    return f.snapshot() != nullptr && f.snapshot()->runId == f.transport().run &&
            f.runs().current()->summary.plan->setup.solver->name == "constriction";
   }));
   f.clickCell(0);
@@ -312,7 +301,6 @@ void TestCubeDraft::tellsNothingOfAnEarlierCube() {
 
 void TestCubeDraft::goesBackByItsButton() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
@@ -332,7 +320,6 @@ void TestCubeDraft::goesBackByItsButton() {
 
 void TestCubeDraft::freeSumsAndNormalizing() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
@@ -355,33 +342,30 @@ void TestCubeDraft::freeSumsAndNormalizing() {
 
 void TestCubeDraft::playGoesOnFromTheCube() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   f.key(Qt::Key_F2);
   QVERIFY(f.untilAt(1));
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   click(panel->digits()->certain(6));
-  const RunId first = f.playback().transport().run;
+  const RunId first = f.transport().run;
   QTRY_VERIFY(continueButton(panel)->isEnabled());
   click(continueButton(panel));
-  QVERIFY(f.until([&] { return f.playback().transport().head > 20; }));
+  QVERIFY(f.until([&] { return f.transport().head > 20; }));
   f.playback().pause();
   QVERIFY(f.untilResting());
-  QVERIFY(f.playback().transport().run != first);
+  QVERIFY(f.transport().run != first);
   const RunInfo* run = f.runs().current();
   QCOMPARE(run->summary.parent, first);
   QCOMPARE(run->summary.forkedAt, 1);
   QCOMPARE(f.runs().find(first)->summary.head, 1);
-  f.playback().seek(1);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 1; }));
-  QVERIFY(f.state().snapshot.value()->cube.at(1, 6) > 0.99);
+  QVERIFY(f.seek(1));
+  QVERIFY(f.snapshot()->cube.at(1, 6) > 0.99);
   QVERIFY(f.state().draft() == nullptr);
 }
 
 void TestCubeDraft::everyMethodGoesOnOrSaysWhyNot() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   f.clickCell(1);
   int refused = 0;
@@ -389,27 +373,26 @@ void TestCubeDraft::everyMethodGoesOnOrSaysWhyNot() {
     f.draft().setSolver(&solver);
     QVERIFY(f.until([&] {
       return f.runs().current() != nullptr &&
-             f.runs().current()->summary.plan->setup.solver == &solver &&
-             f.state().snapshot.value() != nullptr &&
-             f.state().snapshot.value()->runId == f.playback().transport().run;
+             f.runs().current()->summary.plan->setup.solver == &solver && f.snapshot() != nullptr &&
+             f.snapshot()->runId == f.transport().run;
     }));
     CubeEditPanel* panel = f.window().cubeEditPanel();
     // A method whose start has that digit there is given another.
-    const int digit = f.state().snapshot.value()->cube.at(1, 6) == 1.0 ? 5 : 6;
+    const int digit = f.snapshot()->cube.at(1, 6) == 1.0 ? 5 : 6;
     click(panel->digits()->certain(digit));
     QVERIFY(previewed(f));
     QVERIFY2(f.state().draft() != nullptr, solver.name.c_str());
-    const RunId before = f.playback().transport().run;
+    const RunId before = f.transport().run;
     if (!continueButton(panel)->isEnabled()) {
       ++refused;
       QVERIFY2(panel->words().contains(QStringLiteral("cannot continue")), solver.name.c_str());
       f.playback().step();
       QVERIFY(f.until([&] { return !f.notice().isEmpty(); }));
-      QCOMPARE(f.playback().transport().run, before);
+      QCOMPARE(f.transport().run, before);
       continue;
     }
     f.playback().step();
-    QVERIFY2(f.until([&] { return f.playback().transport().run != before; }), solver.name.c_str());
+    QVERIFY2(f.until([&] { return f.transport().run != before; }), solver.name.c_str());
     QVERIFY(f.untilResting());
     QCOMPARE(f.runs().current()->summary.parent, before);
   }
@@ -418,7 +401,6 @@ void TestCubeDraft::everyMethodGoesOnOrSaysWhyNot() {
 
 void TestCubeDraft::leavesWithTheRunAndComesBackByUndo() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f);
   for (int i = 1; i <= 3; ++i) {
     f.key(Qt::Key_F2);
@@ -431,11 +413,11 @@ void TestCubeDraft::leavesWithTheRunAndComesBackByUndo() {
   click(panel->digits()->certain(7));
   QVERIFY(f.state().draft() != nullptr);
   f.key(Qt::Key_F2, Qt::ShiftModifier);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 2; }));
+  QVERIFY(f.untilShown(2));
   QVERIFY2(f.state().draft() == nullptr, "another cube is seen");
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QVERIFY(f.until([&] { return f.state().draft() != nullptr; }));
-  QCOMPARE(f.playback().transport().position, 3);
+  QCOMPARE(f.transport().position, 3);
   QCOMPARE(f.state().shown.value().snapshot->cube.at(1, 6), 1.0);
 }
 

@@ -35,22 +35,21 @@ void TestKilledSaves::theOldOrTheNewFileStands_data() {
 void TestKilledSaves::theOldOrTheNewFileStands() {
   QFETCH(QString, way);
   AppFixture f;
-  QVERIFY(f.ready());
   QVERIFY(QDir(f.folder.path()).mkdir(QStringLiteral("work")));
-  QString path = f.folder.filePath(QStringLiteral("work/mine"));
+  QString path = f.path(QStringLiteral("work/mine"));
   QImage picture;
   std::function<void()> save = [&] { savePngFile(picture, path); };
   if (way == QStringLiteral("save")) {
-    QVERIFY(f.program->workspace().saveTo(path));
-    save = [&] { f.program->workspace().saveTo(path); };
+    QVERIFY(f.workspace().saveTo(path));
+    save = [&] { f.workspace().saveTo(path); };
   } else if (way == QStringLiteral("autosave")) {
-    path = f.program->workspace().autosave().path();
-    save = [&] { f.program->workspace().autosave().save(); };
+    path = f.workspace().autosave().path();
+    save = [&] { f.workspace().autosave().save(); };
   }
   const std::string folder = QFileInfo(path).path().toStdString();
   // Takes a step, so that there is something new to save.
   const auto work = [&] {
-    const std::int64_t before = f.playback().transport().position;
+    const std::int64_t before = f.transport().position;
     f.playback().step();
     QVERIFY(f.untilAt(before + 1));
     QVERIFY(f.untilResting());
@@ -59,7 +58,7 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
   };
   // Without this, what a killed process wrote would be asked about. Not in the killed one: it
   // changes the title.
-  const auto forget = [&] { f.program->workspace().forgetSessionPath(); };
+  const auto forget = [&] { f.workspace().forgetSessionPath(); };
   const auto savedOperations = [&] {
     forget();
     const WriteFaults counter(folder);
@@ -96,7 +95,7 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
     QVERIFY2(partial.isEmpty(), qPrintable(partial.join(u' ')));
   }
   QVERIFY2(changed, "some were killed when the new file had its name");
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
+  f.workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 SUDOSCOPE_TEST(TestKilledSaves, Windows)

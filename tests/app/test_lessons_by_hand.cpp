@@ -81,9 +81,8 @@ void TestLessonsByHand::lessonsArePlayedToTheEnd_data() {
 void TestLessonsByHand::lessonsArePlayedToTheEnd() {
   QFETCH(QString, id);
   AppFixture f;
-  QVERIFY(f.ready());
   f.draft().setParameter(QStringLiteral("lr"), 0.15);
-  const QString puzzle = f.program->model().lineText();
+  const QString puzzle = f.model().lineText();
   LearnPanel* learn = f.window().learn();
   int index = -1;
   for (std::size_t i = 0; i < learn->lessons().size(); ++i) {
@@ -96,7 +95,7 @@ void TestLessonsByHand::lessonsArePlayedToTheEnd() {
   for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
     const LessonScene& scene = lesson.scenes[i];
     QCOMPARE(learn->currentScene(), static_cast<int>(i));
-    QTRY_COMPARE(f.program->model().puzzle().givens(), scene.puzzle.givens());
+    QTRY_COMPARE(f.model().puzzle().givens(), scene.puzzle.givens());
     if (scene.question) {
       QVERIFY(!learn->playButton()->isEnabled());
       const auto& choices = scene.question->choices;
@@ -116,13 +115,12 @@ void TestLessonsByHand::lessonsArePlayedToTheEnd() {
   QTest::mouseClick(buttonWith(f, QStringLiteral("All lessons")), Qt::LeftButton);
   // Back in the list; puzzle and parameters are the person's own again.
   QCOMPARE(learn->currentLesson(), -1);
-  QTRY_COMPARE(f.program->model().lineText(), puzzle);
+  QTRY_COMPARE(f.model().lineText(), puzzle);
   QTRY_COMPARE(f.draft().parameters().real("lr"), 0.15);
 }
 
 void TestLessonsByHand::wrongPredictionIsToldSo() {
   AppFixture f;
-  QVERIFY(f.ready());
   openLesson(f, 0);
   const auto& choices = f.window().learn()->lessons()[0].scenes[0].question->choices;
   predict(f, choices[0].right ? 1 : 0);
@@ -137,7 +135,6 @@ void TestLessonsByHand::wrongPredictionIsToldSo() {
 
 void TestLessonsByHand::theCellOfASceneIsChosenInEveryView() {
   AppFixture f;
-  QVERIFY(f.ready());
   openLesson(f, 0); // r4c3 on a 4×4 board
   QTRY_COMPARE(f.grid()->selectedCell(), 14);
   const auto* name = f.window().findChild<QLabel*>(QStringLiteral("cellName"));
@@ -147,7 +144,6 @@ void TestLessonsByHand::theCellOfASceneIsChosenInEveryView() {
 
 void TestLessonsByHand::nothingIsClipped() {
   AppFixture f;
-  QVERIFY(f.ready());
   LearnPanel* learn = f.window().learn();
   for (int i = 0; i < static_cast<int>(learn->lessons().size()); ++i) {
     openLesson(f, i);

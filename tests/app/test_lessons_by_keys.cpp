@@ -59,11 +59,10 @@ void TestLessonsByKeys::playWithSpace(AppFixture& f) {
   LearnPanel* learn = f.window().learn();
   const int scene = learn->currentScene();
   // The run of the scene is there, at its beginning.
-  QTRY_COMPARE(f.program->model().puzzle().givens(),
-               learn->lessons()[std::size_t(learn->currentLesson())]
-                   .scenes[std::size_t(scene)]
-                   .puzzle.givens());
-  QTRY_COMPARE(f.playback().transport().head, 0);
+  QTRY_COMPARE(f.model().puzzle().givens(), learn->lessons()[std::size_t(learn->currentLesson())]
+                                                .scenes[std::size_t(scene)]
+                                                .puzzle.givens());
+  QTRY_COMPARE(f.transport().head, 0);
   f.state().speed.set(std::numeric_limits<double>::infinity());
   QWidget* focus = QApplication::focusWidget();
   QTest::keyClick(focus != nullptr ? focus : &f.window(), Qt::Key_Space);
@@ -75,7 +74,6 @@ void TestLessonsByKeys::playWithSpace(AppFixture& f) {
 /// In one window, one after another: every second one is answered wrong.
 void TestLessonsByKeys::everyLessonIsPlayedToItsLastPage() {
   AppFixture f;
-  QVERIFY(f.ready());
   const auto count = static_cast<int>(f.window().learn()->lessons().size());
   for (int index = 0; index < count; ++index) {
     playToTheLastPage(f, index, index % 2 == 0);
@@ -108,7 +106,7 @@ void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) 
     playWithSpace(f);
     if (QTest::currentTestFailed()) return;
     if (lesson.scenes[i].solver == "training") {
-      const SnapshotPtr snapshot = f.state().snapshot.value();
+      const SnapshotPtr snapshot = f.snapshot();
       const auto training = snapshot == nullptr ? nullptr : snapshot->training;
       QVERIFY2(training != nullptr && !training->boards.empty(), "the stage shows held-out boards");
     }
@@ -134,7 +132,6 @@ void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) 
 
 void TestLessonsByKeys::spacePlaysWithoutAPrediction() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f, 0);
   QVERIFY(f.window().learn()->lessons()[0].scenes[0].question);
   QWidget* radio = f.window().learn()->findChildren<QRadioButton*>().first();
@@ -145,13 +142,13 @@ void TestLessonsByKeys::spacePlaysWithoutAPrediction() {
            qPrintable(page->reply()));
   // What the scene speaks of is iteration 0: the run does not leave it, however often it is played,
   // and no other run begins.
-  const RunId scene = f.playback().transport().run;
+  const RunId scene = f.transport().run;
   for (int i = 0; i < 3; ++i) {
     QVERIFY(f.untilAnswered());
     QVERIFY(f.untilResting());
-    QCOMPARE(f.playback().transport().run, scene);
-    QCOMPARE(f.playback().transport().head, 0);
-    QCOMPARE(f.state().snapshot.value()->iteration, 0);
+    QCOMPARE(f.transport().run, scene);
+    QCOMPARE(f.transport().head, 0);
+    QCOMPARE(f.snapshot()->iteration, 0);
     QTest::keyClick(radio, Qt::Key_Space);
   }
   QPushButton* next = buttonWith(f, QStringLiteral("Next"));

@@ -55,7 +55,7 @@ QString manyPuzzles(const QString& first) {
 
 void TestPuzzleFiles::droppedTextAndFiles() {
   AppFixture f;
-  const auto line = [&f] { return f.program->model().lineText(); };
+  const auto line = [&f] { return f.model().lineText(); };
   const QString first = line();
   QMimeData text;
   text.setText(easyPuzzle);
@@ -66,7 +66,7 @@ void TestPuzzleFiles::droppedTextAndFiles() {
   QVERIFY(dropOn(&f.window(), elsewhere));
   QTRY_COMPARE(line(), otherPuzzle);
 
-  QFile file(f.folder.filePath(QStringLiteral("a puzzle.sdm")));
+  QFile file(f.path(QStringLiteral("a puzzle.sdm")));
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write(easyPuzzle.toLatin1());
   file.close();
@@ -84,17 +84,17 @@ void TestPuzzleFiles::droppedTextAndFiles() {
 
 void TestPuzzleFiles::brokenFilesSayWhere() {
   AppFixture f;
-  QFile file(f.folder.filePath(QStringLiteral("broken.txt")));
+  QFile file(f.path(QStringLiteral("broken.txt")));
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write((easyPuzzle.left(30) + QLatin1Char('$') + easyPuzzle.mid(31)).toLatin1());
   file.close();
-  const QString before = f.program->model().lineText();
+  const QString before = f.model().lineText();
   QMimeData urls;
   urls.setUrls({QUrl::fromLocalFile(file.fileName())});
   QVERIFY(dropOn(&f.window(), urls));
   QTRY_VERIFY2(f.notice().contains(QStringLiteral("broken.txt")), qPrintable(f.notice()));
   QVERIFY2(f.notice().contains(QStringLiteral("31")), qPrintable(f.notice()));
-  QCOMPARE(f.program->model().lineText(), before);
+  QCOMPARE(f.model().lineText(), before);
 }
 
 void TestPuzzleFiles::exportingThePuzzle_data() {
@@ -128,12 +128,12 @@ void TestPuzzleFiles::exportingThePuzzle() {
     chosen = wanted != filters.end();
     if (chosen) dialog->selectNameFilter(*wanted);
     dialog->setDirectory(f.folder.path());
-    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(f.folder.filePath(name));
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(f.path(name));
     static_cast<QDialog*>(dialog)->accept();
   });
   f.window().actions()[Command::ExportPuzzle]->trigger();
   QVERIFY(chosen);
-  QFile file(f.folder.filePath(written));
+  QFile file(f.path(written));
   QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.notice()));
   const QByteArray text = file.readAll();
   QVERIFY2(text.startsWith(begins), text.constData());
@@ -142,7 +142,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
 void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
   AppFixture f;
   f.grid()->pasteText(easyPuzzle);
-  const QString full = f.folder.filePath(QStringLiteral("a.sdm"));
+  const QString full = f.path(QStringLiteral("a.sdm"));
   QFile file(full);
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("precious");
@@ -158,7 +158,7 @@ void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
     }
     dialog->setDirectory(f.folder.path());
     dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
-        ->setText(f.folder.filePath(QStringLiteral("a")));
+        ->setText(f.path(QStringLiteral("a")));
     static_cast<QDialog*>(dialog)->accept();
   });
   f.window().actions()[Command::ExportPuzzle]->trigger();
@@ -169,52 +169,51 @@ void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
 
 void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.grid()->pasteText(easyPuzzle);
   const auto prepared = [&f] {
     const RunInfo* run = f.runs().current();
-    return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
+    return run != nullptr && run->summary.plan->setup.puzzle == f.model().puzzle();
   };
   QVERIFY(f.until(prepared));
-  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  QCOMPARE(f.program->workspace().sessionPath(), path);
+  const QString path = f.path(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  QCOMPARE(f.workspace().sessionPath(), path);
   QFile file(path);
   QVERIFY(file.open(QIODevice::ReadOnly));
   QMimeData text;
   text.setText(QString::fromUtf8(file.readAll()));
   f.grid()->pasteText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), text));
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
-  QVERIFY2(f.program->workspace().sessionPath().isEmpty(), "saving must ask where to");
-  QVERIFY2(f.program->workspace().shownPath().isEmpty(), "the title names no file");
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QVERIFY2(f.workspace().sessionPath().isEmpty(), "saving must ask where to");
+  QVERIFY2(f.workspace().shownPath().isEmpty(), "the title names no file");
 
   QMimeData line;
   line.setText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), line));
-  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
-  QVERIFY(f.program->workspace().shownPath().isEmpty());
+  QTRY_COMPARE(f.model().lineText(), otherPuzzle);
+  QVERIFY(f.workspace().shownPath().isEmpty());
 }
 
 void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
   AppFixture f;
-  const QString before = f.program->model().lineText();
+  const QString before = f.model().lineText();
   bool offered = false;
   const auto choice = onceModal<PuzzleChooser>([&offered](PuzzleChooser* chooser) {
     offered = true;
     static_cast<QDialog*>(chooser)->accept();
   });
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
-  QCOMPARE(f.program->model().lineText(), before); // the result comes through the event loop
+  QCOMPARE(f.model().lineText(), before); // the result comes through the event loop
   QVERIFY(
       f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"))->isVisible());
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY(offered);
 }
 
 void TestPuzzleFiles::readingCanBeCancelled() {
   AppFixture f;
-  const QString before = f.program->model().lineText();
+  const QString before = f.model().lineText();
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
   auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
   QVERIFY(cancel->isVisible());
@@ -225,34 +224,33 @@ void TestPuzzleFiles::readingCanBeCancelled() {
   QMimeData text;
   text.setText(third);
   QVERIFY(dropOn(&f.window(), text));
-  QCOMPARE(f.program->model().lineText(), before);
-  QTRY_COMPARE(f.program->model().lineText(), third);
+  QCOMPARE(f.model().lineText(), before);
+  QTRY_COMPARE(f.model().lineText(), third);
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier);
-  QCOMPARE(f.program->model().lineText(), before);
+  QCOMPARE(f.model().lineText(), before);
 }
 
 void TestPuzzleFiles::whatWasReadWaitsForDialogs() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.grid()->pasteText(easyPuzzle);
   QVERIFY(f.untilResting());
-  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  f.program->workspace().forgetSessionPath();
+  const QString path = f.path(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  f.workspace().forgetSessionPath();
   const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
   bool read = false;
   bool used = true;
   const auto answer = onceModal<RunLogDialog>([&](RunLogDialog* dialog) {
     read = f.until([cancel] { return !cancel->isVisible(); });
-    used = !f.program->workspace().sessionPath().isEmpty();
+    used = !f.workspace().sessionPath().isEmpty();
     dialog->reject();
   });
-  f.program->workspace().open(path);
+  f.workspace().open(path);
   QVERIFY(cancel->isVisible());
   f.window().actions()[Command::SaveRunLog]->trigger();
   QVERIFY(read && !used);
-  QTRY_COMPARE(f.program->workspace().sessionPath(), path);
+  QTRY_COMPARE(f.workspace().sessionPath(), path);
 }
 
 void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
@@ -265,7 +263,7 @@ void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
   text.setText(easyPuzzle);
   QVERIFY(dropOn(&f.window(), text));
   QVERIFY(f.until([cancel] { return !cancel->isVisible(); }));
-  QVERIFY(f.program->model().lineText() != easyPuzzle);
+  QVERIFY(f.model().lineText() != easyPuzzle);
   // Of two the later is used, and only that.
   const QString other = QString(easyPuzzle).replace(0, 1, QStringLiteral("."));
   QVERIFY(other != easyPuzzle);
@@ -273,11 +271,10 @@ void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
   QVERIFY(dropOn(&f.window(), text));
   QVERIFY(f.until([cancel] { return !cancel->isVisible(); }));
   QStringList shown;
-  connect(&f.program->model(), &PuzzleModel::puzzleChanged, this,
-          [&] { shown << f.program->model().lineText(); });
+  connect(&f.model(), &PuzzleModel::puzzleChanged, this, [&] { shown << f.model().lineText(); });
   dialog->hide();
   dialog.reset();
-  QTRY_COMPARE(f.program->model().lineText(), other);
+  QTRY_COMPARE(f.model().lineText(), other);
   QVERIFY(!QTest::qWaitFor([&] { return shown.contains(easyPuzzle); }, 200));
 }
 
@@ -288,7 +285,7 @@ void TestPuzzleFiles::workThatEndsLeavesTheProgressOfOther() {
   QMimeData text;
   text.setText(easyPuzzle);
   QVERIFY(dropOn(&f.window(), text));
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY(cancel->isVisible());
   // Of several the last to begin is shown, and it is what is cancelled.
   const void* cancelled = nullptr;
@@ -306,16 +303,15 @@ void TestPuzzleFiles::workThatEndsLeavesTheProgressOfOther() {
 
 void TestPuzzleFiles::aLongPasteIsAPaste() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
+  const QString path = f.path(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
   const auto choice = onceModal<PuzzleChooser>(
       [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
-  QCOMPARE(f.program->workspace().sessionPath(), path);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QCOMPARE(f.workspace().sessionPath(), path);
   f.window().actions()[Command::Undo]->trigger();
-  QVERIFY(f.program->model().lineText() != easyPuzzle);
+  QVERIFY(f.model().lineText() != easyPuzzle);
 
   QSignalSpy noticed(f.grid(), &GridView::noticed);
   f.grid()->pasteText(QString(100'000, u'x'));
@@ -327,7 +323,7 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   GridView alone(&model);
   alone.pasteText(manyPuzzles(easyPuzzle));
   QCOMPARE(model.lineText(), easyPuzzle);
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
+  f.workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
@@ -343,7 +339,7 @@ void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
   options.open = written("set.txt", easyPuzzle + u'\n' + second + u'\n' + otherPuzzle + u'\n');
   {
     AppFixture f(options);
-    QCOMPARE(f.program->model().lineText(), easyPuzzle);
+    QCOMPARE(f.model().lineText(), easyPuzzle);
     StatusOffer* offer = f.window().titleRow()->offer();
     QVERIFY(f.until([offer] { return offer->isVisible(); }));
     QVERIFY2(offer->question().contains(QStringLiteral("1 of 3 in set.txt")),
@@ -353,22 +349,21 @@ void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
       static_cast<QDialog*>(chooser)->accept();
     });
     offer->yesButton()->click();
-    QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+    QTRY_COMPARE(f.model().lineText(), otherPuzzle);
     QVERIFY(!offer->isVisible());
-    QCOMPARE(f.program->workspace().puzzlePath(), options.open);
+    QCOMPARE(f.workspace().puzzlePath(), options.open);
     f.window().actions()[Command::Undo]->trigger();
-    QCOMPARE(f.program->model().lineText(), easyPuzzle);
+    QCOMPARE(f.model().lineText(), easyPuzzle);
   }
   options.open = written("one.txt", easyPuzzle);
   AppFixture f(options);
-  QVERIFY(f.ready());
   QVERIFY(!f.window().titleRow()->offer()->isVisible());
 }
 
 /// A puzzle of several that cannot be read keeps its number.
 void TestPuzzleFiles::theChooserShowsWhatCannotBeRead() {
   AppFixture f;
-  QFile file(f.folder.filePath(QStringLiteral("some.txt")));
+  QFile file(f.path(QStringLiteral("some.txt")));
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write((easyPuzzle + QLatin1String("\n12345\n") + otherPuzzle + u'\n').toLatin1());
   file.close();
@@ -380,15 +375,15 @@ void TestPuzzleFiles::theChooserShowsWhatCannotBeRead() {
     table->selectRow(2);
     static_cast<QDialog*>(chooser)->accept();
   });
-  f.program->workspace().open(file.fileName());
+  f.workspace().open(file.fileName());
   QTRY_VERIFY2(second.contains(QStringLiteral("12345")), qPrintable(second));
-  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+  QTRY_COMPARE(f.model().lineText(), otherPuzzle);
 }
 
 void TestPuzzleFiles::recentFilesCouldBeRead() {
   AppFixture f;
   const auto write = [&f](const char* name, const QString& text) {
-    QFile file(f.folder.filePath(QLatin1String(name)));
+    QFile file(f.path(QLatin1String(name)));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(text.toLatin1());
   };
@@ -396,12 +391,11 @@ void TestPuzzleFiles::recentFilesCouldBeRead() {
   write("bad.txt", QStringLiteral("no puzzle"));
   for (const char* name : {"bad.txt", "good.txt"}) {
     QMimeData urls;
-    urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
+    urls.setUrls({QUrl::fromLocalFile(f.path(QLatin1String(name)))});
     QVERIFY(dropOn(&f.window(), urls));
-    QTRY_VERIFY(f.program->model().lineText() == easyPuzzle ||
-                f.notice().contains(QLatin1String(name)));
+    QTRY_VERIFY(f.model().lineText() == easyPuzzle || f.notice().contains(QLatin1String(name)));
   }
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QStringList recent;
   for (const QAction* action : f.window().menu(MainWindow::RecentMenu)->actions())
     recent << action->text();

@@ -62,7 +62,6 @@ void TestTour::theFirstStartHasItOnce() {
   QTRY_VERIFY(tour(f) != nullptr);
   QVERIFY(tour(f)->hasFocus());
   f.start(options);
-  QVERIFY(f.ready());
   QVERIFY(tour(f) == nullptr);
   f.window().actions()[Command::Tour]->trigger();
   QVERIFY(tour(f) != nullptr);
@@ -87,7 +86,6 @@ void TestTour::eachStopPointsAtAPartOfTheWindow() {
   options.size = size;
   options.language = language;
   AppFixture f(options);
-  QVERIFY(f.ready());
   f.window().actions()[Command::Tour]->trigger();
   Tour* tour = TestTour::tour(f);
   QCOMPARE(tour->stopCount(), 4);
@@ -117,7 +115,6 @@ void TestTour::eachStopPointsAtAPartOfTheWindow() {
 
 void TestTour::itCanBeSkipped() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.window().actions()[Command::Tour]->trigger();
   QTest::keyClick(tour(f), Qt::Key_Left); // there is nothing before
   QCOMPARE(tour(f)->stop(), 0);
