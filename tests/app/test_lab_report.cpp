@@ -1,23 +1,14 @@
 #include "app/exports/figure_actions.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
-#include <QFile>
 #include <QImage>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
-
-namespace {
-
-QString textOf(const QString& path) {
-  QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
-
-} // namespace
 
 class TestLabReport : public QObject {
   Q_OBJECT
@@ -26,14 +17,15 @@ private slots:
   void holdsRunsNotesAndFigures();
   void speaksEnglishOnRequest();
   void showsTheCostsOfStarts();
+
+private:
+  static QString reportText(const QString& path) { return QString::fromUtf8(bytesOf(path)); }
 };
 
 void TestLabReport::holdsRunsNotesAndFigures() {
   AppFixture f;
   f.state().stop.set({});
-  for (int i = 0; i < 3; ++i) f.playback().step();
-  QVERIFY(f.untilAt(3));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step(3));
   const RunId first = f.transport().run;
   f.runs().note(first, QStringLiteral("warm <start>\n| of it"));
   f.runs().tag(first, {QStringLiteral("baseline")});
@@ -45,7 +37,7 @@ void TestLabReport::holdsRunsNotesAndFigures() {
 
   const QString html = f.path(QStringLiteral("report.html"));
   QVERIFY(!f.program->figures().saveReport(html, ReportLanguage::Window));
-  const QString page = textOf(html);
+  const QString page = reportText(html);
   for (const char* part :
        {"warm &lt;start&gt;", "baseline", "Parameters in which the runs differ", "(w_row)",
         "2.5 (3)", "Figure 1: The grid of", "Figure 2: The probability cube of", "Figure 3: Losses",
@@ -57,7 +49,7 @@ void TestLabReport::holdsRunsNotesAndFigures() {
 
   const QString markdown = f.path(QStringLiteral("my report.md"));
   QVERIFY(!f.program->figures().saveReport(markdown, ReportLanguage::Window));
-  const QString text = textOf(markdown);
+  const QString text = reportText(markdown);
   QVERIFY2(text.contains(QStringLiteral("](my_report_files/figure_1.png)")), qPrintable(text));
   QVERIFY(text.contains(QStringLiteral("warm \\<start\\>")));
   const QDir pictures(f.path(QStringLiteral("my_report_files")));
@@ -85,9 +77,9 @@ void TestLabReport::speaksEnglishOnRequest() {
   QVERIFY(f.step());
   const QString path = f.path(QStringLiteral("r.html"));
   QVERIFY(!f.program->figures().saveReport(path, ReportLanguage::Window));
-  QVERIFY(textOf(path).contains(QStringLiteral("Abbildung 1: Das Gitter")));
+  QVERIFY(reportText(path).contains(QStringLiteral("Abbildung 1: Das Gitter")));
   QVERIFY(!f.program->figures().saveReport(path, ReportLanguage::English));
-  const QString english = textOf(path);
+  const QString english = reportText(path);
   QVERIFY(english.contains(QStringLiteral("Figure 1: The grid of Run 1")));
   QVERIFY(!english.contains(QStringLiteral("Abbildung")));
   QVERIFY(!english.contains(QStringLiteral("Lauf 1")));
@@ -104,7 +96,7 @@ void TestLabReport::showsTheCostsOfStarts() {
   QVERIFY(f.until([&] { return f.transport().headStatus != Status::Running; }));
   const QString path = f.path(QStringLiteral("r.html"));
   QVERIFY(!f.program->figures().saveReport(path, ReportLanguage::Window));
-  QVERIFY(textOf(path).contains(QStringLiteral("Starts over the starts.")));
+  QVERIFY(reportText(path).contains(QStringLiteral("Starts over the starts.")));
 }
 
 SUDOSCOPE_TEST(TestLabReport, Windows)
