@@ -70,6 +70,9 @@ public:
   bool untilNoticed(const QString& words) {
     return until([&] { return notice().contains(words); });
   }
+  StatusOffer* offer() { return window().titleRow()->offer(); }
+  /// Answers it by the first of its buttons, or the second.
+  void answerOffer(bool yes) { offer()->findChildren<QPushButton*>().at(yes ? 0 : 1)->click(); }
   /// What a screen reader says of a row in the list of runs.
   QString runWords(int row) {
     const QAbstractItemModel* model = window().runList()->view()->model();

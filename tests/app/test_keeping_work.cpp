@@ -388,11 +388,11 @@ void TestKeepingWork::crashedWorkIsOffered() {
   const QString left = f.path(QStringLiteral("autosave/left.sudoscope"));
   QVERIFY(QFile::copy(f.workspace().autosave().path(), left));
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  f.window().titleRow()->offer()->yesButton()->click();
+  QVERIFY(f.offer()->isVisible());
+  f.answerOffer(true);
   QVERIFY(f.untilAt(1));
   QVERIFY(!QFile::exists(left));
-  QVERIFY(!f.window().titleRow()->offer()->isVisible());
+  QVERIFY(!f.offer()->isVisible());
 }
 
 void TestKeepingWork::unsavedWorkOutlivesQuitting() {
@@ -400,17 +400,16 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   QVERIFY(f.ready());
   f.window().close();
   f.start();
-  QVERIFY2(!f.window().titleRow()->offer()->isVisible(), "nothing was done");
+  QVERIFY2(!f.offer()->isVisible(), "nothing was done");
   QVERIFY(f.ready());
   QVERIFY(f.step());
   f.window().close();
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  QVERIFY2(
-      f.window().titleRow()->offer()->question().startsWith(QStringLiteral("Your last session")),
-      qPrintable(f.window().titleRow()->offer()->question()));
+  QVERIFY(f.offer()->isVisible());
+  QVERIFY2(f.offer()->accessibleName().startsWith(QStringLiteral("Your last session")),
+           qPrintable(f.offer()->accessibleName()));
   QVERIFY2(QApplication::activeModalWidget() == nullptr, "nobody is stopped");
-  f.window().titleRow()->offer()->yesButton()->click();
+  f.answerOffer(true);
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QVERIFY2(copies(f) == 1, "the copy stays until there is a newer one");
@@ -421,7 +420,7 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   StartOptions options;
   options.open = path;
   f.start(options);
-  QVERIFY(!f.window().titleRow()->offer()->isVisible());
+  QVERIFY(!f.offer()->isVisible());
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   f.window().close();
@@ -439,8 +438,8 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   f.program.reset();
   QCOMPARE(copies(f), 1);
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  f.window().titleRow()->offer()->noButton()->click();
+  QVERIFY(f.offer()->isVisible());
+  f.answerOffer(false);
   QCOMPARE(copies(f), 0);
 }
 
@@ -568,8 +567,8 @@ void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   QCOMPARE(copies(f), 1);
   f.window().close();
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  f.window().titleRow()->offer()->yesButton()->click();
+  QVERIFY(f.offer()->isVisible());
+  f.answerOffer(true);
   QVERIFY(f.untilAt(1));
 }
 
@@ -650,7 +649,7 @@ void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   const QString folder = f.workspace().autosave().folder();
   write(QDir(folder).filePath(QStringLiteral("0123.sudoscope")), {});
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
+  QVERIFY(f.offer()->isVisible());
   QCOMPARE(f.workspace().autosave().leftovers().size(), 12);
   auto* menu = f.window().findChild<QMenu*>(QStringLiteral("recoveredSessions"));
   QVERIFY(menu != nullptr);

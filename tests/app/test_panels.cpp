@@ -60,7 +60,6 @@ private slots:
   void aPuzzleWithoutASolutionHasNoRemedies();
   void severalMethodsAreTriedFromTheVerdict();
   void aNewPuzzleSaysWhatStaysChanged();
-  void anEarlierIterationIsComparedEverywhere();
   void theCellsHistoryIsToldAndLeadsBack();
 };
 
@@ -141,29 +140,6 @@ void TestPanels::aNewPuzzleSaysWhatStaysChanged() {
   fresh->trigger();
   QVERIFY2(f.notice().contains(QStringLiteral("η 5.")), qPrintable(f.notice()));
   QCOMPARE(f.draft().parameters().real("lr"), 5.0);
-}
-
-void TestPanels::anEarlierIterationIsComparedEverywhere() {
-  AppFixture f;
-  f.model().setPuzzle(hardPuzzle());
-  f.clickCell(0);
-  QVERIFY(f.playPast(40));
-  QVERIFY(f.seek(40));
-  f.window().showView(QStringLiteral("cell"));
-  CellInspector* cell = f.window().cellInspector();
-  auto* box = cell->findChild<QComboBox*>(QStringLiteral("lookBack"));
-  test::choose(box, box->findData(10));
-  QTRY_VERIFY2(
-      cell->changeWords().contains(QStringLiteral("since iteration 30"), Qt::CaseInsensitive),
-      qPrintable(cell->changeWords()));
-  QCOMPARE(f.window().cube()->options().source, CubeSource::Change);
-  // It goes along with the position, and ends when it is no longer wanted.
-  f.playback().seek(25);
-  QTRY_VERIFY2(cell->changeWords().contains(QStringLiteral("iteration 15")),
-               qPrintable(cell->changeWords()));
-  test::choose(box, 0);
-  QTRY_VERIFY(cell->changeWords().isEmpty());
-  QCOMPARE(f.window().cube()->options().source, CubeSource::Probability);
 }
 
 void TestPanels::theCellsHistoryIsToldAndLeadsBack() {

@@ -298,15 +298,15 @@ void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
   {
     AppFixture f(options);
     QCOMPARE(f.model().lineText(), easyPuzzle);
-    StatusOffer* offer = f.window().titleRow()->offer();
+    const StatusOffer* offer = f.offer();
     QVERIFY(f.until([offer] { return offer->isVisible(); }));
-    QVERIFY2(offer->question().contains(QStringLiteral("1 of 3 in set.txt")),
-             qPrintable(offer->question()));
+    QVERIFY2(offer->accessibleName().contains(QStringLiteral("1 of 3 in set.txt")),
+             qPrintable(offer->accessibleName()));
     const auto choice = onceModal<PuzzleChooser>([](PuzzleChooser* chooser) {
       chooser->findChild<QTableView*>()->selectRow(2);
       static_cast<QDialog*>(chooser)->accept();
     });
-    offer->yesButton()->click();
+    f.answerOffer(true);
     QTRY_COMPARE(f.model().lineText(), otherPuzzle);
     QVERIFY(!offer->isVisible());
     QCOMPARE(f.workspace().puzzlePath(), options.open);
@@ -315,7 +315,7 @@ void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
   }
   options.open = written("one.txt", easyPuzzle);
   AppFixture f(options);
-  QVERIFY(!f.window().titleRow()->offer()->isVisible());
+  QVERIFY(!f.offer()->isVisible());
 }
 
 /// A puzzle of several that cannot be read keeps its number.
