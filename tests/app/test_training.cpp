@@ -4,6 +4,7 @@
 #include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_training.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
@@ -63,7 +64,6 @@ struct TrainingFixture : AppFixture {
   QComboBox* method() { return window().transport()->solverBox(); }
   HeldOutBoards* boards() { return window().stage()->boards(); }
   TrainingActions& actions() { return program->training(); }
-  const TransportState& transport() { return playback().transport(); }
   training::TrainerSettings settings() {
     return training::trainerParameters().read(draft().parameters());
   }
@@ -653,10 +653,7 @@ void TestTraining::brokenFilesAreExplained() {
   TrainingFixture f;
   const RunId before = f.transport().run;
   const QString path = f.folder.filePath(QStringLiteral("bad.safetensors"));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("not a network");
-  file.close();
+  writeBytes(path, "not a network");
   f.actions().continueFrom(path);
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.safetensors")); }));
   QCOMPARE(f.transport().run, before);
@@ -694,9 +691,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
       f.until([&] { return !f.actions().checkpointFile().isEmpty(); })); // it was kept as it paused
   const QString folder = QFileInfo(f.actions().checkpointFile()).path();
   QVERIFY(QDir(folder).removeRecursively());
-  QFile inTheWay(folder);
-  QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-  inTheWay.close();
+  writeBytes(folder, {});
   {
     QString told;
     std::unique_ptr<QTimer> staying;
@@ -715,7 +710,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
     QVERIFY(!f.window().close());
     QVERIFY2(told.startsWith(QStringLiteral("The training could not be saved")), qPrintable(told));
   }
-  QVERIFY(inTheWay.remove());
+  QVERIFY(QFile::remove(folder));
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
   QVERIFY(networks::loadModel(f.actions().checkpointFile().toStdString()).ok());
