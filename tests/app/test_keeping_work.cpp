@@ -284,10 +284,7 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
   AppFixture f;
   f.state().stop.set({});
   f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().step();
-  f.playback().step();
-  QVERIFY(f.untilAt(2));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step(2));
   Session session = takeSession(f.runs(), f.state());
   auto result = *session.runs[0].stored.result;
   result.curves[0].values.back() += 1.0;
@@ -309,9 +306,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   AppFixture f;
   f.state().stop.set({});
   f.state().speed.set(std::numeric_limits<double>::infinity());
-  for (int i = 0; i < 30; ++i) f.playback().step();
-  QVERIFY(f.untilAt(30));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step(30));
   Session session = takeSession(f.runs(), f.state());
   QVERIFY(session.runs[0].stored.result->seconds > 0.0);
   auto result = *session.runs[0].stored.result;
@@ -352,15 +347,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(!replay->isVisible());
   QCOMPARE(f.runs().current()->summary.history->size(), 31);
 
-  // Playing on asks for the replay, too.
-  QVERIFY(!openText(f, text, path));
-  QVERIFY(f.until([&] { return f.transport().stored; }));
-  QVERIFY(f.untilAt(30));
-  f.playback().step();
-  QVERIFY(f.untilAt(31));
-  QVERIFY(!f.transport().stored);
-
-  // Even before the window has heard of the run.
+  // Playing on asks for the replay, too, even before the window has heard of the run.
   QVERIFY(!openText(f, text, path));
   StopConditions stop;
   stop.afterIterations = 40;
