@@ -116,7 +116,6 @@ private slots:
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
   void savedSessionsHaveTheNetwork();
-  void lessonsTrainInTheMainWindow();
 };
 
 void TestTraining::trainWatchTweakSaveAndSolve() {
@@ -739,33 +738,6 @@ void TestTraining::savedSessionsHaveTheNetwork() {
   });
   QVERIFY(!f.window().close());
   QVERIFY(fits);
-}
-
-void TestTraining::lessonsTrainInTheMainWindow() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  LearnPanel* learn = f.window().learn();
-  const auto& lessons = learn->lessons();
-  const auto lesson = std::find_if(lessons.begin(), lessons.end(), [](const Lesson& candidate) {
-    return candidate.id == "teach-a-network";
-  });
-  QVERIFY(lesson != lessons.end());
-  f.window().showView(QStringLiteral("learn"));
-  learn->openLesson(static_cast<int>(lesson - lessons.begin()));
-  const LessonScene& scene = lesson->scenes.front();
-  QTRY_VERIFY(learn->playButton()->isEnabled());
-  QTest::mouseClick(learn->playButton(), Qt::LeftButton);
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  QVERIFY(f.until([&] { return f.playback().transport().head == scene.runTo; }));
-  QVERIFY(f.untilResting());
-  QCOMPARE(f.draft().solver()->name, std::string("training"));
-  const auto& history = *f.runs().current()->summary.history;
-  QVERIFY(history.value(training::HeldOutBoardsMetric, scene.runTo) > 0.5);
-  // Training is a run like any other: one can look back into it.
-  f.playback().seek(5);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 5; }));
-  QVERIFY(history.value(training::LossMetric, 5) > history.value(training::LossMetric, 80));
-  QCOMPARE(f.window().transport()->currentSolver(), QStringLiteral("training"));
 }
 
 SUDOSCOPE_TEST(TestTraining, Windows)
