@@ -27,7 +27,6 @@
 #include <QTimer>
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
 using namespace sudoscope;
