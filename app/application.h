@@ -61,7 +61,6 @@ public:
   RunCollection& runs() { return m_runs; }
   RunDraft& draft() { return m_draft; }
   Playback& playback() { return m_playback; }
-  CubeDraft& cubeDraft() { return m_cubeDraft; }
   Workspace& workspace() { return m_parts->workspace; }
   FigureActions& figures() { return m_parts->figures; }
   FilmActions& films() { return m_parts->films; }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "app/application.h"
+#include "tests/app/playback_driver.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
@@ -15,18 +17,18 @@
 #include <QPushButton>
 #include <QSize>
 #include <QTemporaryDir>
-#include <QTest>
+#include <QTreeView>
 
-#include <functional>
 #include <memory>
 
 namespace sudoscope::test {
 
 /// The whole program on the test's display, with settings and autosave of its own.
-class AppFixture {
+class AppFixture : public PlaybackDriver {
 public:
   explicit AppFixture(StartOptions options = {}) { start(std::move(options)); }
 
+  /// Returns when the window shows a run.
   void start(StartOptions options = {}) {
     if (!options.size) options.size = QSize(1280, 760);
     if (!options.theme) options.theme = ThemeChoice::Light;
@@ -37,44 +39,18 @@ public:
     if (error) return; // there is no window
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(ready());
   }
 
   MainWindow& window() { return program->window(); }
-  ViewState& state() { return program->state(); }
-  RunCollection& runs() { return program->runs(); }
-  RunDraft& draft() { return program->draft(); }
-  Playback& playback() { return program->playback(); }
+  ViewState& state() override { return program->state(); }
+  RunCollection& runs() override { return program->runs(); }
+  RunDraft& draft() override { return program->draft(); }
+  Playback& playback() override { return program->playback(); }
+  PuzzleModel& model() { return program->model(); }
+  Workspace& workspace() { return program->workspace(); }
   GridView* grid() { return window().grid(); }
   TimelineTrack* track() { return window().timeline()->lanes(); }
-
-  bool until(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 90000); }
-  bool ready() {
-    return until([&] { return state().snapshot.value() != nullptr; });
-  }
-  bool untilResting() {
-    return until([&] {
-      const TransportState& t = playback().transport();
-      return t.run != noRun && !t.playing && t.progress < 0;
-    });
-  }
-  /// Waits until all that was asked of the current run before can be seen: the last thing asked
-  /// is a bookmark, which is taken away again.
-  bool untilAnswered() {
-    constexpr std::int64_t place = 999999999;
-    const auto marked = [this] {
-      const RunInfo* run = runs().current();
-      if (run == nullptr) return false;
-      const auto& bookmarks = run->summary.plan->bookmarks;
-      return !bookmarks.empty() && bookmarks.back().iteration == place;
-    };
-    playback().setBookmark(place, QStringLiteral("answered"));
-    if (!until(marked)) return false;
-    playback().setBookmark(place, std::nullopt);
-    return until([&] { return !marked(); });
-  }
-  bool untilAt(std::int64_t position) {
-    return until([&] { return playback().transport().position >= position; });
-  }
 
   void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
     QWidget* focus = QApplication::focusWidget();
@@ -90,6 +66,19 @@ public:
   }
   QString status() { return window().titleRow()->status()->text(); }
   QString notice() { return window().titleRow()->status()->notice(); }
+  /// Waits for a notice with these words.
+  bool untilNoticed(const QString& words) {
+    return until([&] { return notice().contains(words); });
+  }
+  StatusOffer* offer() { return window().titleRow()->offer(); }
+  /// Answers it by the first of its buttons, or the second.
+  void answerOffer(bool yes) { offer()->findChildren<QPushButton*>().at(yes ? 0 : 1)->click(); }
+  /// What a screen reader says of a row in the list of runs.
+  QString runWords(int row) {
+    const QAbstractItemModel* model = window().runList()->view()->model();
+    return model->index(row, 0).data(Qt::AccessibleTextRole).toString();
+  }
+  QString path(const QString& name) const { return folder.filePath(name); }
 
   QTemporaryDir folder;
   std::unique_ptr<Application> program;

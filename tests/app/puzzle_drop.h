@@ -4,6 +4,7 @@
 #include <QDropEvent>
 #include <QMimeData>
 #include <QString>
+#include <QUrl>
 #include <QWidget>
 
 namespace sudoscope::test {
@@ -21,6 +22,18 @@ inline bool dropOn(QWidget* target, const QMimeData& data) {
   QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(target, &drop);
   return enter.isAccepted();
+}
+
+inline bool dropText(QWidget* target, const QString& text) {
+  QMimeData data;
+  data.setText(text);
+  return dropOn(target, data);
+}
+
+inline bool dropFile(QWidget* target, const QString& path) {
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(path)});
+  return dropOn(target, data);
 }
 
 } // namespace sudoscope::test

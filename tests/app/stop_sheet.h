@@ -2,6 +2,7 @@
 
 #include "tests/ui/drive.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
 #include <QSpinBox>
@@ -30,8 +31,7 @@ inline void chooseStop(TransportBar* bar, const StopConditions& wanted) {
   }
   set(ticks[2], wanted.lossBelow.has_value());
   if (wanted.lossBelow) {
-    const auto fields = sheet->findChildren<QLineEdit*>();
-    enterText(fields.last(), QString::number(*wanted.lossBelow));
+    enterText(sheet->findChild<NumberField*>(), QString::number(*wanted.lossBelow));
   }
 }
 

@@ -34,7 +34,6 @@ private slots:
   void scrubsAll_data();
   void scrubsAll();
   void violatedGroupsAreOneCurve();
-  void progressGrowsWithTheRuns();
   void keysOfTheWindow();
   void aPauseIsObeyed();
   void parametersStartAgain();
@@ -49,8 +48,18 @@ private:
     view->setMethods(methods);
     return view;
   }
-  void click(CompareView* view, const char* button) {
+  static void click(CompareView* view, const char* button) {
     QTest::mouseClick(view->findChild<QPushButton*>(QLatin1String(button)), Qt::LeftButton);
+  }
+  bool until(const std::function<bool()>& condition) { return m_fixture.app->until(condition); }
+  bool playToTheEnd(CompareView* view) {
+    click(view, "comparePlay");
+    return until([view] { return !view->bar()->isPlaying(); });
+  }
+  bool step(CompareView* view, int count) {
+    const double before = view->reached();
+    for (int i = 0; i < count; ++i) click(view, "compareStep");
+    return until([&] { return view->reached() == before + count; });
   }
 
   ToolFixture m_fixture;
@@ -67,8 +76,7 @@ void TestCompareWindow::runsToTheEndAgreeWithHeadlessRuns() {
   CompareView* view = compare({method("gradient"), method("rrr", 4)});
   auto* choice = view->findChild<QComboBox*>(QStringLiteral("compareBy"));
   choose(choice, by);
-  click(view, "comparePlay");
-  QVERIFY(m_fixture.app->until([&] { return !view->bar()->isPlaying(); }));
+  QVERIFY(playToTheEnd(view));
   QTableWidget* table = view->table();
   QCOMPARE(table->rowCount(), 2);
   const Puzzle puzzle = m_fixture.app->program->model().puzzle();
@@ -109,16 +117,16 @@ void TestCompareWindow::theWinnerRepeatsIt() {
   auto* again = view->findChild<QPushButton*>(QStringLiteral("compareRepeat"));
   QVERIFY(!again->isVisible());
   click(view, "comparePlay");
-  QVERIFY(m_fixture.app->until([&] { return again->isVisible(); }));
+  QVERIFY(until([&] { return again->isVisible(); }));
   QCOMPARE(view->findChild<QSpinBox*>()->value(), 20);
   QTest::mouseClick(again, Qt::LeftButton);
-  QVERIFY(m_fixture.app->until(
-      [&] { return shownText(view, "compareTally").contains(QStringLiteral(" of 20 (")); }));
+  QVERIFY(
+      until([&] { return shownText(view, "compareTally").contains(QStringLiteral(" of 20 (")); }));
   RepeatOptions options;
   options.threads = 1;
   const auto expected = repeatComparison(view->setups(), options);
   QCOMPARE(expected->done, std::size_t(20));
-  QVERIFY(m_fixture.app->until([&] {
+  QVERIFY(until([&] {
     return shownText(view, "compareTally")
         .contains(
             QStringLiteral("Divide and concur (RRR) first in %1 of 20").arg(expected->first[0]));
@@ -142,67 +150,59 @@ void TestCompareWindow::runsThatCannotDifferAreNotRepeated() {
                              "728428741963534528617.")));
   click(view, "comparePlay");
   auto* again = view->findChild<QPushButton*>(QStringLiteral("compareRepeat"));
-  QVERIFY(m_fixture.app->until([&] { return again->isVisible(); }));
+  QVERIFY(until([&] { return again->isVisible(); }));
   QVERIFY(!again->isEnabled());
   QVERIFY(shownText(view, "compareTally").contains(QStringLiteral("uses random numbers")));
 }
 
 void TestCompareWindow::stepsAll() {
   CompareView* view = compare({method("ctds"), method("rrr")});
-  for (int i = 0; i < 3; ++i) click(view, "compareStep");
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == 3.0; }));
+  QVERIFY(step(view, 3));
   QCOMPARE(figure(view->table(), 0, 3), 3.0);
   QCOMPARE(figure(view->table(), 1, 3), 3.0);
+  QTRY_COMPARE(view->progress(), 6.0); // by which a picture knows that all is drawn
   QCOMPARE(cell(view->table(), 0, 2), StatusPill::word(StatusPill::State::Paused));
   click(view, "compareRestart");
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
+  QVERIFY(until([&] { return view->reached() == 0.0; }));
   QTRY_COMPARE(cell(view->table(), 0, 2), StatusPill::word(StatusPill::State::Ready));
 }
 
 void TestCompareWindow::scrubsAll_data() {
   QTest::addColumn<int>("by");
-  QTest::newRow("by iteration") << 0;
-  QTest::newRow("by time") << 1;
+  QTest::addColumn<int>("column");  // of the table
+  QTest::addColumn<double>("unit"); // of the slider
+  QTest::newRow("by iteration") << 0 << 3 << 1.0;
+  QTest::newRow("by time") << 1 << 4 << 0.1;
 }
 
 /// The slider moves every run to the same iteration, or time.
 void TestCompareWindow::scrubsAll() {
   QFETCH(int, by);
+  QFETCH(int, column);
+  QFETCH(double, unit);
   CompareView* view = compare({method("gradient"), method("rrr", 4)});
   choose(view->findChild<QComboBox*>(QStringLiteral("compareBy")), by);
   auto* place = view->findChild<QSlider*>(QStringLiteral("comparePlace"));
   QVERIFY(!place->isEnabled()); // nothing is recorded
-  click(view, "comparePlay");
-  QVERIFY(m_fixture.app->until([&] { return !view->bar()->isPlaying(); }));
+  QVERIFY(playToTheEnd(view));
   QVERIFY(place->isEnabled());
-  const double end = view->reached();
-  const double first = figure(view->table(), 0, by == 0 ? 3 : 4);
-  const double second = figure(view->table(), 1, by == 0 ? 3 : 4);
+  const double first = figure(view->table(), 0, column);
+  const double second = figure(view->table(), 1, column);
   QCOMPARE(place->value(), place->maximum());
   place->setFocus();
-  QTest::keyClick(place, Qt::Key_Home);
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
-  QCOMPARE(figure(view->table(), 0, 3), 0.0);
-  QCOMPARE(figure(view->table(), 1, 3), 0.0);
-  QTest::keyClick(place, Qt::Key_PageUp);
-  const double unit = by == 0 ? 1.0 : 0.1;
-  const double wanted = place->pageStep() * unit;
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == wanted; }));
-  if (by == 0) {
-    QCOMPARE(figure(view->table(), 0, 3), wanted);
-    QCOMPARE(figure(view->table(), 1, 3), wanted);
+  for (const Qt::Key key : {Qt::Key_Home, Qt::Key_PageUp}) {
+    QTest::keyClick(place, key);
+    const double wanted = key == Qt::Key_Home ? 0.0 : place->pageStep() * unit;
+    QVERIFY(until([&] { return view->reached() == wanted; }));
+    if (by != 0) continue;
+    QCOMPARE(figure(view->table(), 0, column), wanted);
+    QCOMPARE(figure(view->table(), 1, column), wanted);
     QCOMPARE(view->cubes()->view(0)->model().snapshot()->iteration, std::int64_t(wanted));
-  } else {
-    // No step beyond the time was begun.
-    QVERIFY(figure(view->table(), 0, 3) > 0.0);
-    QVERIFY(figure(view->table(), 1, 3) > 0.0);
   }
   // From there play repeats what is recorded, to the same ends.
-  click(view, "comparePlay");
-  QVERIFY(m_fixture.app->until([&] { return !view->bar()->isPlaying(); }));
-  QCOMPARE(figure(view->table(), 0, by == 0 ? 3 : 4), first);
-  QCOMPARE(figure(view->table(), 1, by == 0 ? 3 : 4), second);
-  if (by == 0) QCOMPARE(view->reached(), end);
+  QVERIFY(playToTheEnd(view));
+  QCOMPARE(figure(view->table(), 0, column), first);
+  QCOMPARE(figure(view->table(), 1, column), second);
 }
 
 /// A curve that each method has is offered once, whoever counts it.
@@ -215,22 +215,11 @@ void TestCompareWindow::violatedGroupsAreOneCurve() {
     QCOMPARE(curve->itemText(i) == curve->itemText(index), i == index);
   QCOMPARE(curve->findData(QStringLiteral("thread_ms")), -1);
   choose(curve, index);
-  for (int i = 0; i < 3; ++i) click(view, "compareStep");
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == 3.0; }));
+  QVERIFY(step(view, 3));
   view->chart()->drawNow();
   for (const PlotSeries& line : view->chart()->series()) {
     QCOMPARE(line.points.size(), 4);
     QCOMPARE(line.points.last().x(), 3.0);
-  }
-}
-
-/// What stays the same for long ends a picture of it: see Screenshot.
-void TestCompareWindow::progressGrowsWithTheRuns() {
-  CompareView* view = compare({method("ctds"), method("rrr")});
-  QCOMPARE(view->progress(), 0.0);
-  for (int i = 1; i <= 3; ++i) {
-    click(view, "compareStep");
-    QVERIFY(m_fixture.app->until([&] { return view->progress() == 2.0 * i; }));
   }
 }
 
@@ -239,7 +228,7 @@ void TestCompareWindow::keysOfTheWindow() {
   auto* step = view->findChild<QPushButton*>(QStringLiteral("compareStep"));
   step->setFocus();
   QTest::keyClick(step, Qt::Key_Return);
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == 1.0; }));
+  QVERIFY(until([&] { return view->reached() == 1.0; }));
   QTest::keyClick(step, Qt::Key_Escape);
   QVERIFY(!view->isVisible());
 }
@@ -252,30 +241,14 @@ void TestCompareWindow::aPauseIsObeyed() {
   QCOMPARE(view->bar()->speed(), 100.0);
   click(view, "comparePlay");
   QVERIFY(view->bar()->isPlaying());
-  QVERIFY(m_fixture.app->until([&] { return view->reached() >= 5.0; }));
-  const auto* controller = view->findChild<CompareController*>();
-  RunUpdate last;
-  connect(controller, &CompareController::updateArrived, view,
-          [&last](const RunUpdate& update) { last = update; });
-  QVERIFY(m_fixture.app->until([&] { return last.activity == Activity::Playing; }));
-  const std::uint64_t before = last.lastCommand;
+  QVERIFY(until([&] { return view->reached() >= 5.0; }));
   click(view, "comparePlay");
   QVERIFY(!view->bar()->isPlaying()); // at once, whatever the worker is doing
-  QVERIFY(m_fixture.app->until(
-      [&] { return last.lastCommand > before && last.activity == Activity::Idle; }));
-  QTRY_COMPARE(figure(view->table(), 0, 3), figure(view->table(), 1, 3));
-  const double reached = view->reached();
-  // Had it gone on, the step would lead further than one on.
-  click(view, "compareStep");
-  QVERIFY(m_fixture.app->until([&] { return view->reached() > reached; }));
-  QCOMPARE(view->reached(), reached + 1.0);
-  QVERIFY(!view->bar()->isPlaying());
 }
 
 void TestCompareWindow::parametersStartAgain() {
   CompareView* view = compare({method("ctds"), method("rrr")});
-  click(view, "compareStep");
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == 1.0; }));
+  QVERIFY(step(view, 1));
   auto* box = view->findChildren<MethodBox*>().last();
   box->openParameters();
   auto* panel = box->findChild<ParameterPanel*>();
@@ -285,7 +258,7 @@ void TestCompareWindow::parametersStartAgain() {
   QVERIFY(QTest::qWaitForWindowActive(panel->window()));
   enterParameter(panel, "beta", QStringLiteral("0.5"));
   QCOMPARE(view->methods()[1].parameters.real("beta"), 0.5);
-  QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
+  QVERIFY(until([&] { return view->reached() == 0.0; }));
   QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("Divide and concur (RRR) β 0.5"));
 }
 
@@ -301,10 +274,10 @@ void TestCompareWindow::methodsComeAndGo() {
       view->findChildren<MethodBox*>().first()->findChildren<QToolButton*>().last();
   QCOMPARE(remove->accessibleName(), QStringLiteral("Remove this method"));
   QTest::mouseClick(remove, Qt::LeftButton);
-  QVERIFY(m_fixture.app->until([&] { return view->cubes()->count() == 3; }));
+  QVERIFY(until([&] { return view->cubes()->count() == 3; }));
   QCOMPARE(view->methods()[0].seed, std::uint64_t(2));
   click(view, "comparePlay");
-  QVERIFY(m_fixture.app->until([&] { return figure(view->table(), 0, 5) == 0.0; }));
+  QVERIFY(until([&] { return figure(view->table(), 0, 5) == 0.0; }));
   click(view, "comparePlay");
 }
 
@@ -316,10 +289,9 @@ void TestCompareWindow::followsTheWindowsPuzzle() {
   QCOMPARE(view->puzzle(), easier);
   const QString sample = QStringLiteral(":/puzzles/9x9_easy.txt");
   choosePuzzles(view->picker(), sample);
-  QVERIFY(m_fixture.app->until([&] { return !(view->puzzle() == easier); }));
+  QVERIFY(until([&] { return !(view->puzzle() == easier); }));
   click(view, "comparePlay");
-  QVERIFY(m_fixture.app->until(
-      [&] { return cell(view->table(), 0, 6) == QStringLiteral("solution"); }));
+  QVERIFY(until([&] { return cell(view->table(), 0, 6) == QStringLiteral("solution"); }));
 }
 
 void TestCompareWindow::gridsInsteadOfCubes() {
@@ -354,7 +326,7 @@ void TestCompareWindow::headersAreWhole() {
   QTRY_COMPARE(header->length(), table->viewport()->width());
   check();
   click(view, "comparePlay");
-  QVERIFY(m_fixture.app->until([&] { return figure(table, 0, 5) == 0.0; }));
+  QVERIFY(until([&] { return figure(table, 0, 5) == 0.0; }));
   check();
 }
 

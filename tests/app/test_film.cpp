@@ -2,6 +2,7 @@
 #include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_training.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
@@ -48,24 +49,25 @@ bool runTo(AppFixture& f, std::int64_t iterations, std::int64_t position) {
   stop.afterIterations = iterations;
   f.state().stop.set(stop);
   f.playback().play();
-  if (!f.until([&] { return f.playback().transport().head == iterations; })) return false;
+  if (!f.until([&] { return f.transport().head == iterations; })) return false;
   f.playback().seek(position);
-  return f.until([&] { return f.playback().transport().position == position; }) && f.untilResting();
-}
-
-QByteArray bytesOf(const QString& path) {
-  QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool writeBytes(const QString& path, const QByteArray& bytes) {
-  QFile file(path);
-  return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+  return f.until([&] { return f.transport().position == position; }) && f.untilResting();
 }
 
 QStringList namesIn(const QString& folder) {
   return QDir(folder).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
 }
+
+/// A run of ten iterations, and a folder for its film.
+struct FilmFixture : AppFixture {
+  FilmFixture() { QVERIFY(runTo(*this, 10, 10)); }
+
+  MaybeError save(const char* name, const FilmOptions& options = shortFilm()) {
+    return program->films().save(films.filePath(QLatin1String(name)), options);
+  }
+
+  QTemporaryDir films;
+};
 
 SnapshotPtr fetched(AppFixture& f, std::int64_t iteration) {
   SnapshotPtr told;
@@ -104,6 +106,14 @@ void checkStage(const QImage& frame, const FilmOptions& options,
   QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
 }
 
+/// Exit status and errors of the program with these words; -1: it does not end.
+std::pair<int, QString> started(const QString& words) {
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), words.split(u' '));
+  if (!process.waitForFinished(120000)) return {-1, QString()};
+  return {process.exitCode(), QString::fromUtf8(process.readAllStandardError())};
+}
+
 /// A program that is found as ffmpeg while this lives.
 class StandIn {
 public:
@@ -118,17 +128,9 @@ public:
                           QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
     qputenv("PATH", QFile::encodeName(folder) + ":/usr/bin:/bin");
   }
+  /// No program is found.
+  StandIn() { qputenv("PATH", "/nonexistent"); }
   ~StandIn() { qputenv("PATH", m_path); }
-
-private:
-  QByteArray m_path = qgetenv("PATH");
-};
-
-/// No program is found while this lives.
-class EmptyPath {
-public:
-  EmptyPath() { qputenv("PATH", "/nonexistent"); }
-  ~EmptyPath() { qputenv("PATH", m_path); }
 
 private:
   QByteArray m_path = qgetenv("PATH");
@@ -200,10 +202,8 @@ void TestFilm::whatCannotBeFilmedIsTold() {
 }
 
 void TestFilm::anInterruptLeavesNothing() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(runTo(f, 10, 10));
-  QTemporaryDir folder;
+  FilmFixture f;
+  const QTemporaryDir& folder = f.films;
   FilmOptions longer = shortFilm();
   longer.seconds = 1000.0;
   QTimer signal; // as Ctrl+C, once frames are there
@@ -212,7 +212,7 @@ void TestFilm::anInterruptLeavesNothing() {
     if (!made.isEmpty() && !namesIn(folder.filePath(made.front())).isEmpty()) ::raise(SIGINT);
   });
   signal.start(5);
-  const auto error = f.program->films().save(folder.filePath(QStringLiteral("a.png")), longer);
+  const auto error = f.save("a.png", longer);
   QVERIFY(error);
   QVERIFY2(error->text().find("Interrupted") != std::string::npos, error->text().c_str());
   QVERIFY(namesIn(folder.path()).isEmpty());
@@ -220,20 +220,18 @@ void TestFilm::anInterruptLeavesNothing() {
 
 void TestFilm::pathIsNotLeft() {
   AppFixture f;
-  QVERIFY(f.ready());
   QVERIFY(runTo(f, 40, 12));
-  const TransportState before = f.playback().transport();
-  const SnapshotPtr shown = f.state().snapshot.value();
+  const TransportState before = f.transport();
+  const SnapshotPtr shown = f.snapshot();
   const SnapshotPtr later = fetched(f, 33); // behind the position
   QVERIFY(later != nullptr);
   QCOMPARE(later->iteration, 33);
   QVERIFY(std::ranges::equal(fetched(f, 12)->cube.values(), shown->cube.values()));
   QVERIFY(f.untilAnswered());
-  QCOMPARE(f.playback().transport().position, before.position);
-  QCOMPARE(f.playback().transport().head, before.head);
-  f.playback().seek(33);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 33; }));
-  QVERIFY(std::ranges::equal(f.state().snapshot.value()->cube.values(), later->cube.values()));
+  QCOMPARE(f.transport().position, before.position);
+  QCOMPARE(f.transport().head, before.head);
+  QVERIFY(f.seek(33));
+  QVERIFY(std::ranges::equal(f.snapshot()->cube.values(), later->cube.values()));
 }
 
 void TestFilm::equalRunsMakeEqualFilms() {
@@ -241,13 +239,12 @@ void TestFilm::equalRunsMakeEqualFilms() {
   QStringList folders;
   for (const char* name : {"first", "second"}) {
     AppFixture f;
-    QVERIFY(f.ready());
     QVERIFY(runTo(f, 30, *name == 'f' ? 5 : 25)); // wherever one looks
     const QString path = folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run.png"));
     QVERIFY(QDir(folder.path()).mkdir(QString::fromLatin1(name)));
     const auto error = f.program->films().save(path, shortFilm());
     QVERIFY2(!error, error ? error->text().c_str() : "");
-    QCOMPARE(f.playback().transport().position, *name == 'f' ? 5 : 25);
+    QCOMPARE(f.transport().position, *name == 'f' ? 5 : 25);
     folders << folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run_frames"));
   }
   const QStringList frames = namesIn(folders[0]);
@@ -267,7 +264,6 @@ void TestFilm::equalRunsMakeEqualFilms() {
 
 void TestFilm::framesAreTheViewsPictures() {
   AppFixture f;
-  QVERIFY(f.ready());
   QVERIFY(runTo(f, 30, 30));
   FilmOptions options = shortFilm();
   options.grid = options.lanes = options.title = false;
@@ -278,7 +274,7 @@ void TestFilm::framesAreTheViewsPictures() {
     QCOMPARE(frame.size(), options.size);
     CubeView view;
     view.setOption(&CubeOptions::animate, false);
-    view.setPuzzle(f.program->model().puzzle());
+    view.setPuzzle(f.model().puzzle());
     view.showSnapshot(snapshot);
     checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
       view.printed().paint(painter, size, Theme::lightTheme());
@@ -357,51 +353,44 @@ void TestFilm::aTrainingIsFilmedAsOnTheStage() {
 }
 
 void TestFilm::aFolderOfOtherFilesStays() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(runTo(f, 10, 10));
-  QTemporaryDir folder;
+  FilmFixture f;
+  const QTemporaryDir& folder = f.films;
   const QString frames = folder.filePath(QStringLiteral("mine_frames"));
   QVERIFY(QDir().mkdir(frames));
-  QVERIFY(writeBytes(frames + QStringLiteral("/letter.txt"), "dear"));
-  const QString path = folder.filePath(QStringLiteral("mine.png"));
-  const auto error = f.program->films().save(path, shortFilm());
+  writeBytes(frames + QStringLiteral("/letter.txt"), "dear");
+  const auto error = f.save("mine.png");
   QVERIFY(error);
   QCOMPARE(namesIn(frames), QStringList{QStringLiteral("letter.txt")});
   QVERIFY(QFile::remove(frames + QStringLiteral("/letter.txt")));
   // Also pictures of another name.
-  QVERIFY(writeBytes(frames + QStringLiteral("/beach_000001.png"), "sand"));
-  QVERIFY(f.program->films().save(path, shortFilm()));
+  writeBytes(frames + QStringLiteral("/beach_000001.png"), "sand");
+  QVERIFY(f.save("mine.png"));
   QCOMPARE(bytesOf(frames + QStringLiteral("/beach_000001.png")), QByteArray("sand"));
   QVERIFY(QFile::remove(frames + QStringLiteral("/beach_000001.png")));
   // Frames of a longer film go when the new one is whole.
-  QVERIFY(writeBytes(frames + QStringLiteral("/mine_000099.png"), "old"));
-  QVERIFY(!f.program->films().save(path, shortFilm()));
+  writeBytes(frames + QStringLiteral("/mine_000099.png"), "old");
+  QVERIFY(!f.save("mine.png"));
   QCOMPARE(namesIn(frames).size(), 8);
   QVERIFY(!namesIn(frames).contains(QStringLiteral("mine_000099.png")));
   QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("mine_frames")});
 }
 
 void TestFilm::aRangeBeyondTheRunIsTold() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(runTo(f, 10, 10));
-  QTemporaryDir folder;
+  FilmFixture f;
+  const QTemporaryDir& folder = f.films;
   FilmOptions options = shortFilm();
   options.range = {11, 20};
-  const auto error = f.program->films().save(folder.filePath(QStringLiteral("a.png")), options);
+  const auto error = f.save("a.png", options);
   QVERIFY(error && error->text().find("iteration 10") != std::string::npos);
   QVERIFY(namesIn(folder.path()).isEmpty());
 }
 
 void TestFilm::withoutFfmpegThereArePictures() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(runTo(f, 10, 10));
-  QTemporaryDir folder;
-  const EmptyPath nothing;
+  FilmFixture f;
+  const QTemporaryDir& folder = f.films;
+  const StandIn nothing;
   QVERIFY(FilmEncoders::find().program.isEmpty());
-  QVERIFY(!f.program->films().save(folder.filePath(QStringLiteral("a.mp4")), shortFilm()));
+  QVERIFY(!f.save("a.mp4"));
   QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("a_frames")});
   QCOMPARE(namesIn(folder.filePath(QStringLiteral("a_frames"))).size(), 8);
   FilmDialog* dialog = f.program->films().open();
@@ -413,15 +402,13 @@ void TestFilm::withoutFfmpegThereArePictures() {
 }
 
 void TestFilm::anFfmpegThatFailsIsTold() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(runTo(f, 10, 10));
-  QTemporaryDir folder;
+  FilmFixture f;
+  const QTemporaryDir& folder = f.films;
   const QString path = folder.filePath(QStringLiteral("kept.mp4"));
-  QVERIFY(writeBytes(path, "the old film"));
+  writeBytes(path, "the old film");
   const StandIn fails(folder.filePath(QStringLiteral("bin")),
                       "head -c 1000 >/dev/null\necho 'the disk is on fire' >&2\nexit 3\n");
-  const auto error = f.program->films().save(path, shortFilm());
+  const auto error = f.save("kept.mp4");
   QVERIFY(error);
   const std::string text = error->text();
   QVERIFY2(text.find("the disk is on fire") != std::string::npos &&
@@ -432,12 +419,12 @@ void TestFilm::anFfmpegThatFailsIsTold() {
   const StandIn full(folder.filePath(QStringLiteral("bin")),
                      "for name; do :; done\ncat >/dev/null\necho half >\"${name#file:}\"\n"
                      "echo 'No space left on device' >&2\n");
-  const auto half = f.program->films().save(path, shortFilm());
+  const auto half = f.save("kept.mp4");
   QVERIFY(half && half->text().find("No space left") != std::string::npos);
   QCOMPARE(bytesOf(path), QByteArray("the old film"));
   // And one that takes everything and leaves nothing.
   const StandIn lazy(folder.filePath(QStringLiteral("bin")), "cat >/dev/null\n");
-  QVERIFY(f.program->films().save(path, shortFilm()));
+  QVERIFY(f.save("kept.mp4"));
   QCOMPARE(bytesOf(path), QByteArray("the old film"));
   QCOMPARE(namesIn(folder.path()),
            (QStringList{QStringLiteral("bin"), QStringLiteral("kept.mp4")}));
@@ -449,37 +436,29 @@ void TestFilm::anFfmpegThatHangsEndsWithThePatience() {
   const StandIn hangs(folder.filePath(QStringLiteral("bin")), "exec sleep 1000\n");
   {
     AppFixture f;
-    QVERIFY(f.ready());
     QVERIFY(runTo(f, 10, 10));
     const auto error = f.program->films().save(path, shortFilm(), std::chrono::milliseconds(300));
     QVERIFY(error);
     QVERIFY2(error->text().find("for 0.3 s") != std::string::npos, error->text().c_str());
   }
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                {QStringLiteral("--run-to"), QStringLiteral("2"), QStringLiteral("--film"), path,
-                 QStringLiteral("--film-size"), QStringLiteral("320x240"),
-                 QStringLiteral("--patience"), QStringLiteral("5"), QStringLiteral("--language"),
-                 QStringLiteral("en")});
-  QVERIFY2(process.waitForFinished(90000), "the usual patience is longer");
-  QCOMPARE(process.exitCode(), 1);
-  const QByteArray said = process.readAllStandardError();
-  QVERIFY2(said.contains("for 5 s"), said.constData());
+  const auto [code, said] =
+      started(QStringLiteral("--run-to 2 --film %1 --film-size 320x240 --patience 5 --language en")
+                  .arg(path));
+  QCOMPARE(code, 1);
+  QVERIFY2(said.contains(QStringLiteral("for 5 s")), qPrintable(said));
   QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("bin")});
 }
 
 void TestFilm::cancelLeavesNothing() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(runTo(f, 10, 10));
-  QTemporaryDir folder;
+  FilmFixture f;
+  const QTemporaryDir& folder = f.films;
   const QString mark = folder.filePath(QStringLiteral("bin/process"));
   // It writes what it was told to, and is never done.
   const StandIn slow(folder.filePath(QStringLiteral("bin")),
                      "for last in \"$@\"; do :; done\necho part >\"${last#file:}\"\necho $$ >" +
                          QFile::encodeName(mark) + "\ncat >/dev/null\nexec sleep 1000\n");
   const QString path = folder.filePath(QStringLiteral("never.mp4"));
-  QVERIFY(writeBytes(path, "the old film"));
+  writeBytes(path, "the old film");
   FilmDialog* dialog = f.program->films().open();
   QVERIFY(dialog != nullptr);
   dialog->setOptions(shortFilm());
@@ -517,7 +496,6 @@ void TestFilm::cancelLeavesNothing() {
 
 void TestFilm::theDialogMakesAFilm() {
   AppFixture f;
-  QVERIFY(f.ready());
   QVERIFY2(f.program->films().open() == nullptr, "there is nothing to film");
   QVERIFY(runTo(f, 40, 7));
   f.playback().setBookmark(10, QStringLiteral("from"));
@@ -544,7 +522,7 @@ void TestFilm::theDialogMakesAFilm() {
   QVERIFY(f.until([&] { return !dialog->isMaking(); }));
   QCOMPARE(namesIn(dialog->made()).size(), 3);
   QCOMPARE(QFileInfo(dialog->made()).fileName(), QStringLiteral("film_frames"));
-  QCOMPARE(f.playback().transport().position, 7);
+  QCOMPARE(f.transport().position, 7);
   QVERIFY(!dialog->findChild<QCheckBox*>(QStringLiteral("grid"))->text().isEmpty());
   for (const char* view : {"grid", "cube", "lanes"})
     dialog->findChild<QCheckBox*>(QString::fromLatin1(view))->setChecked(false);
@@ -571,7 +549,6 @@ void TestFilm::videosHoldTheFrames() {
                                  [&](const FilmKind& one) { return one.suffix == suffix; });
   if (!kind->missing.isEmpty()) QSKIP("ffmpeg is not here");
   AppFixture f;
-  QVERIFY(f.ready());
   QVERIFY(runTo(f, 30, 30));
   QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("film.") + suffix);
@@ -607,20 +584,10 @@ void TestFilm::videosHoldTheFrames() {
 void TestFilm::fromTheCommandLine() {
   QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("out.png"));
-  const auto start = [](const QStringList& arguments) {
-    QProcess process;
-    process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), arguments);
-    if (!process.waitForFinished(120000)) return std::pair(-1, QString());
-    return std::pair(process.exitCode(), QString::fromUtf8(process.readAllStandardError()));
-  };
-  const QStringList film{QStringLiteral("--solver"),       QStringLiteral("gradient"),
-                         QStringLiteral("--film"),         path,
-                         QStringLiteral("--film-size"),    QStringLiteral("320x240"),
-                         QStringLiteral("--film-range"),   QStringLiteral("2:12"),
-                         QStringLiteral("--film-fps"),     QStringLiteral("3"),
-                         QStringLiteral("--film-seconds"), QStringLiteral("1"),
-                         QStringLiteral("--theme"),        QStringLiteral("dark")};
-  auto [code, said] = start(film);
+  auto [code, said] =
+      started(QStringLiteral("--solver gradient --film %1 --film-size 320x240 --film-range 2:12 "
+                             "--film-fps 3 --film-seconds 1 --theme dark")
+                  .arg(path));
   QVERIFY2(code == 0, qPrintable(said));
   const QString frames = folder.filePath(QStringLiteral("out_frames"));
   QCOMPARE(namesIn(frames).size(), 3);
@@ -628,32 +595,26 @@ void TestFilm::fromTheCommandLine() {
   QCOMPARE(first.size(), QSize(320, 240));
   QVERIFY2(first.pixelColor(1, 1).lightness() < 80, "the theme is the one asked for");
   // To the end of the run, where nothing else is said.
-  std::tie(code, said) =
-      start({QStringLiteral("--solver"), QStringLiteral("rrr"), QStringLiteral("--film"), path,
-             QStringLiteral("--film-size"), QStringLiteral("320x240"), QStringLiteral("--film-fps"),
-             QStringLiteral("2"), QStringLiteral("--film-seconds"), QStringLiteral("1")});
+  std::tie(code, said) = started(
+      QStringLiteral("--solver rrr --film %1 --film-size 320x240 --film-fps 2 --film-seconds 1")
+          .arg(path));
   QVERIFY2(code == 0, qPrintable(said));
   QCOMPARE(namesIn(frames).size(), 2);
-  for (const QStringList& wrong :
-       {QStringList{QStringLiteral("--film"), folder.filePath(QStringLiteral("x.avi"))},
-        {QStringLiteral("--film-fps"), QStringLiteral("5")},
-        {QStringLiteral("--film"), path, QStringLiteral("--film-size"), QStringLiteral("321x240")},
-        {QStringLiteral("--film"), path, QStringLiteral("--film-range"), QStringLiteral("9:3")},
-        {QStringLiteral("--film"), path, QStringLiteral("--film-views"), QStringLiteral("tree")},
-        {QStringLiteral("--film"), path, QStringLiteral("--film-seconds"),
-         QStringLiteral("nan")}}) {
-    std::tie(code, said) = start(wrong);
+  for (const char* wrong : {"--film %1.avi", "--film-fps 5", "--film %1 --film-size 321x240",
+                            "--film %1 --film-range 9:3", "--film %1 --film-views tree",
+                            "--film %1 --film-seconds nan"}) {
+    const QString words = QString::fromLatin1(wrong);
+    std::tie(code, said) = started(words.contains(u'%') ? words.arg(path) : words);
     QVERIFY2(code == 2 && said.contains(QStringLiteral("film")), qPrintable(said));
   }
   // A file is not replaced by a film of itself.
   const QString named = folder.filePath(QStringLiteral("puzzle.mp4"));
-  QVERIFY(writeBytes(named, "1...2...3...4..."));
-  std::tie(code, said) = start({QStringLiteral("--film"), named, named});
+  writeBytes(named, "1...2...3...4...");
+  std::tie(code, said) = started(QStringLiteral("--film %1 %1").arg(named));
   QVERIFY2(code == 2 && said.contains(QStringLiteral("would be overwritten")), qPrintable(said));
   QCOMPARE(bytesOf(named), QByteArray("1...2...3...4..."));
-  std::tie(code, said) =
-      start({QStringLiteral("--run-to"), QStringLiteral("2"), QStringLiteral("--film"),
-             folder.filePath(QStringLiteral("no/such/folder/a.png"))});
+  std::tie(code, said) = started(QStringLiteral("--run-to 2 --film %1")
+                                     .arg(folder.filePath(QStringLiteral("no/such/folder/a.png"))));
   QVERIFY2(code == 1 && said.contains(QStringLiteral("no/such/folder")), qPrintable(said));
 }
 

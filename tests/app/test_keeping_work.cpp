@@ -7,10 +7,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
-#include "ui/panels/run_list.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/widgets/save_dialog.h"
-#include "ui/window/status_line.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -21,7 +19,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QSignalSpy>
-#include <QTreeView>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -54,7 +51,7 @@ private slots:
 
 private:
   static qsizetype copies(const AppFixture& f) {
-    return QDir(f.folder.filePath(QStringLiteral("autosave")))
+    return QDir(f.path(QStringLiteral("autosave")))
         .entryList({QStringLiteral("*.sudoscope")}, QDir::Files)
         .size();
   }
@@ -87,9 +84,9 @@ void write(const QString& path, const QByteArray& text) {
 
 /// Opens the text from its file, if it is to have one.
 MaybeError openText(AppFixture& f, const QByteArray& text, const QString& path) {
-  if (path.isEmpty()) return f.program->workspace().openNow({QStringLiteral("text"), text});
+  if (path.isEmpty()) return f.workspace().openNow({QStringLiteral("text"), text});
   write(path, text);
-  return f.program->workspace().openNow({path});
+  return f.workspace().openNow({path});
 }
 
 /// What another window with the same session saves.
@@ -103,33 +100,31 @@ QByteArray savedByAnother(const QByteArray& text) {
 
 void TestKeepingWork::sessionComesBackExactly() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.state().speed.set(std::numeric_limits<double>::infinity());
   f.playback().play();
   QVERIFY(f.untilAt(40));
   f.draft().setParameter(QStringLiteral("w_row"), 3.0);
   QVERIFY(f.untilResting());
   f.playback().setBookmark(20, QStringLiteral("look here"));
-  f.playback().seek(30);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 30; }));
+  QVERIFY(f.seek(30));
   f.playback().fork();
   f.draft().setParameter(QStringLiteral("lr"), 0.5);
   f.playback().step();
   QVERIFY(f.untilAt(31));
-  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
+  QVERIFY(f.untilRuns(2));
   QVERIFY(f.untilResting());
-  const SnapshotPtr before = f.state().snapshot.value();
+  const SnapshotPtr before = f.snapshot();
   const auto firstHead = f.runs().all().front().summary.head;
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  f.program->workspace().saveTo(path);
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
+  f.workspace().saveTo(path);
 
   StartOptions options;
   options.open = path;
   f.start(options);
   QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
-  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
-  QVERIFY(f.until([&] { return f.playback().transport().position == before->iteration; }));
-  QVERIFY(f.state().snapshot.value()->cube == before->cube);
+  QVERIFY(f.untilRuns(2));
+  QVERIFY(f.until([&] { return f.transport().position == before->iteration; }));
+  QVERIFY(f.snapshot()->cube == before->cube);
   QCOMPARE(f.runs().all().front().summary.head, firstHead);
   QCOMPARE(f.runs().all().front().summary.plan->bookmarks.front().text, std::string("look here"));
   QCOMPARE(f.runs().current()->summary.parent, f.runs().all().front().summary.id);
@@ -137,35 +132,27 @@ void TestKeepingWork::sessionComesBackExactly() {
 
 void TestKeepingWork::aRunWithoutItsFileIsKept() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const QString weights = f.folder.filePath(QStringLiteral("mine.safetensors"));
+  const QString weights = f.path(QStringLiteral("mine.safetensors"));
   QVERIFY(
       QFile::copy(QStringLiteral(SUDOSCOPE_RESOURCES "/networks/constraint.safetensors"), weights));
   f.draft().setSolver(findSolver("network"));
   f.draft().setParameter(QStringLiteral("weights"), weights.toStdString());
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  const RunId first = f.playback().transport().run;
+  QVERIFY(f.step());
+  const RunId first = f.transport().run;
   f.runs().rename(first, QStringLiteral("learned"));
   f.draft().setSolver(findSolver("gradient"));
-  QVERIFY(f.until([&] { return f.playback().transport().run != first; }));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  const auto bytes = [](const QString& name) {
-    QFile file(name);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-  };
-  const QByteArray saved = bytes(path);
+  QVERIFY(f.until([&] { return f.transport().run != first; }));
+  QVERIFY(f.step());
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  const QByteArray saved = contentOf(path);
 
-  const QString elsewhere = f.folder.filePath(QStringLiteral("moved.safetensors"));
+  const QString elsewhere = f.path(QStringLiteral("moved.safetensors"));
   QVERIFY(QFile::rename(weights, elsewhere));
   StartOptions options;
   options.open = path;
   f.start(options);
-  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
+  QVERIFY(f.untilRuns(2));
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QVERIFY(f.runs().all()[0].summary.notReplayed);
@@ -173,12 +160,12 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   QCOMPARE(f.runs().all()[0].name, QStringLiteral("learned"));
   QCOMPARE(f.runs().all()[1].name, QString());
   const QModelIndex line = f.window().runList()->view()->model()->index(0, 0);
-  const QString told = line.data(Qt::AccessibleTextRole).toString();
+  const QString told = f.runWords(0);
   QVERIFY2(told.startsWith(QStringLiteral("learned: not replayed: weights file missing")),
            qPrintable(told));
-  QVERIFY2(!f.program->workspace().hasUnsavedWork(), "opening changed nothing");
-  QVERIFY(f.program->workspace().saveTo(path));
-  QCOMPARE(QString::fromUtf8(bytes(path)), QString::fromUtf8(saved));
+  QVERIFY2(!f.workspace().hasUnsavedWork(), "opening changed nothing");
+  QVERIFY(f.workspace().saveTo(path));
+  QCOMPARE(QString::fromUtf8(contentOf(path)), QString::fromUtf8(saved));
 
   // It can be looked at, and found.
   f.playback().activate(f.runs().all()[0].summary.id);
@@ -197,7 +184,7 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   QVERIFY(f.until([&] { return !f.runs().all()[0].summary.notReplayed; }));
   QVERIFY(f.until([&] { return f.runs().all()[0].summary.head == 1; }));
   QVERIFY(f.runs().all()[0].summary.difference.empty());
-  QVERIFY(f.program->workspace().hasUnsavedWork());
+  QVERIFY(f.workspace().hasUnsavedWork());
   f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
@@ -276,36 +263,28 @@ void TestKeepingWork::sixtyRunsStaySixty() {
   }
   session.puzzle = session.runs[0].stored.plan.setup.puzzle;
   AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("sixty.sudoscope"));
+  const QString path = f.path(QStringLiteral("sixty.sudoscope"));
   const std::string text = writeSession(session);
   QVERIFY(!openText(f, QByteArray::fromStdString(text), path));
-  QVERIFY(f.until([&] { return f.runs().all().size() == 60; }));
+  QVERIFY(f.untilRuns(60));
   QVERIFY(f.until([&] { return f.runs().all().back().summary.head == 2; }));
   f.draft().restart();
-  QVERIFY(f.until([&] { return f.runs().all().size() == 61; }));
-  QVERIFY(f.program->workspace().saveTo(path));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const auto read = readSession(file.readAll().toStdString());
+  QVERIFY(f.untilRuns(61));
+  QVERIFY(f.workspace().saveTo(path));
+  const auto read = readSession(contentOf(path).toStdString());
   QVERIFY(read.ok());
   QCOMPARE(read->runs.size(), std::size_t(61));
   for (std::size_t i = 0; i < 60; ++i) {
     QCOMPARE(read->runs[i].name, std::to_string(i));
     QCOMPARE(read->runs[i].stored.result->iteration, 2);
   }
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestKeepingWork::aDifferentReplayIsSaid() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.state().stop.set({});
   f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().step();
-  f.playback().step();
-  QVERIFY(f.untilAt(2));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step(2));
   Session session = takeSession(f.runs(), f.state());
   auto result = *session.runs[0].stored.result;
   result.curves[0].values.back() += 1.0;
@@ -318,161 +297,122 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
   }));
   QVERIFY2(f.notice().contains(QStringLiteral("differs from what was saved")),
            qPrintable(f.notice()));
-  const QTreeView* view = f.window().runList()->view();
-  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  const QString told = f.runWords(0);
   QVERIFY2(told.contains(QStringLiteral("differs from what was saved: at iteration 2")),
            qPrintable(told));
 }
 
 void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.state().stop.set({});
   f.state().speed.set(std::numeric_limits<double>::infinity());
-  for (int i = 0; i < 30; ++i) f.playback().step();
-  QVERIFY(f.untilAt(30));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step(30));
   Session session = takeSession(f.runs(), f.state());
   QVERIFY(session.runs[0].stored.result->seconds > 0.0);
   auto result = *session.runs[0].stored.result;
   result.seconds = 100.0;
   session.runs[0].stored.result = std::make_shared<const RunResult>(result);
   const auto text = QByteArray::fromStdString(writeSession(session));
-  const QString path = f.folder.filePath(QStringLiteral("long.sudoscope"));
-  const Grid grid = f.state().snapshot.value()->decoded;
-  const auto bytes = [&path] {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-  };
-
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write(text);
-  file.close();
+  const QString path = f.path(QStringLiteral("long.sudoscope"));
+  const Grid grid = f.snapshot()->decoded;
   f.draft().setSolver(findSolver("rrr")); // which has no limit
-  QVERIFY(f.until([&] { return f.playback().transport().limit < 0; }));
+  QVERIFY(f.until([&] { return f.transport().limit < 0; }));
   QVERIFY(!openText(f, text, path));
-  QVERIFY(f.until([&] { return f.playback().transport().stored; }));
+  QVERIFY(f.until([&] { return f.transport().stored; }));
   QVERIFY(f.untilAt(30));
-  QCOMPARE(f.playback().transport().limit, 300);
-  QVERIFY(f.state().snapshot.value()->decoded == grid);
+  QCOMPARE(f.transport().limit, 300);
+  QVERIFY(f.snapshot()->decoded == grid);
   QVERIFY(f.until([&] { return f.status().contains(QStringLiteral("stored results")); }));
-  const QTreeView* view = f.window().runList()->view();
-  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  const QString told = f.runWords(0);
   QVERIFY2(told.contains(QStringLiteral("stored, not replayed")), qPrintable(told));
   auto* replay = f.window().transport()->findChild<QPushButton*>(QStringLiteral("replay"));
   QVERIFY(replay->isVisible());
   // Nothing of it is lost, by a person's saving or by the program's own.
-  QVERIFY2(!f.program->workspace().hasUnsavedWork(), "opening changed nothing");
-  QVERIFY(f.program->workspace().saveTo(path));
-  QCOMPARE(QString::fromUtf8(bytes()), QString::fromUtf8(text));
+  QVERIFY2(!f.workspace().hasUnsavedWork(), "opening changed nothing");
+  QVERIFY(f.workspace().saveTo(path));
+  QCOMPARE(QString::fromUtf8(contentOf(path)), QString::fromUtf8(text));
   QVERIFY(!sessionText(f.runs(), f.state())().isEmpty());
   f.playback().setBookmark(30, QStringLiteral("mine"));
   QVERIFY(f.until([&] { return f.runs().bookmark(30) != nullptr; }));
-  QVERIFY(f.program->workspace().saveTo(path));
-  const auto read = readSession(bytes().toStdString());
+  QVERIFY(f.workspace().saveTo(path));
+  const auto read = readSession(contentOf(path).toStdString());
   QCOMPARE(read->runs[0].stored.plan.bookmarks.back().text, std::string("mine"));
   QCOMPARE(read->runs[0].stored.result->seconds, 100.0);
 
   replay->click();
-  QVERIFY(f.until([&] { return !f.playback().transport().stored; }));
+  QVERIFY(f.until([&] { return !f.transport().stored; }));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.playback().transport().position, 30);
+  QCOMPARE(f.transport().position, 30);
   QVERIFY(f.runs().current()->summary.difference.empty());
   QVERIFY(!replay->isVisible());
   QCOMPARE(f.runs().current()->summary.history->size(), 31);
 
-  // Playing on asks for the replay, too.
-  QVERIFY(!openText(f, text, path));
-  QVERIFY(f.until([&] { return f.playback().transport().stored; }));
-  QVERIFY(f.untilAt(30));
-  f.playback().step();
-  QVERIFY(f.untilAt(31));
-  QVERIFY(!f.playback().transport().stored);
-
-  // Even before the window has heard of the run.
+  // Playing on asks for the replay, too, even before the window has heard of the run.
   QVERIFY(!openText(f, text, path));
   StopConditions stop;
   stop.afterIterations = 40;
   f.state().stop.set(stop);
   f.playback().play();
   QVERIFY(f.untilAt(40));
-  QVERIFY(!f.playback().transport().stored);
+  QVERIFY(!f.transport().stored);
 
   // A film has the P of each iteration.
   QVERIFY(!openText(f, text, path));
-  QVERIFY(f.until([&] { return f.playback().transport().stored; }));
+  QVERIFY(f.until([&] { return f.transport().stored; }));
   SnapshotPtr frame;
   QObject receiver;
   f.program->films().fetcher()(17, &receiver, [&](const SnapshotPtr& shot) { frame = shot; });
   QVERIFY(f.until([&] { return frame != nullptr; }));
   QCOMPARE(frame->iteration, 17);
-  QVERIFY(!f.playback().transport().stored);
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
+  QVERIFY(!f.transport().stored);
 }
 
 void TestKeepingWork::crashedWorkIsOffered() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  f.program->workspace().autosave().save();
-  QFile kept(f.program->workspace().autosave().path());
-  QVERIFY(kept.open(QIODevice::ReadOnly));
-  const QByteArray text = kept.readAll();
-  QVERIFY(!text.isEmpty());
+  QVERIFY(f.step());
+  f.workspace().autosave().save();
   // The same file as a crashed program leaves it, without a living owner.
-  QFile left(f.folder.filePath(QStringLiteral("autosave/left.sudoscope")));
-  QVERIFY(left.open(QIODevice::WriteOnly));
-  left.write(text);
-  left.close();
+  const QString left = f.path(QStringLiteral("autosave/left.sudoscope"));
+  QVERIFY(QFile::copy(f.workspace().autosave().path(), left));
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  f.window().titleRow()->offer()->yesButton()->click();
+  QVERIFY(f.offer()->isVisible());
+  f.answerOffer(true);
   QVERIFY(f.untilAt(1));
-  QVERIFY(!QFile::exists(left.fileName()));
-  QVERIFY(!f.window().titleRow()->offer()->isVisible());
+  QVERIFY(!QFile::exists(left));
+  QVERIFY(!f.offer()->isVisible());
 }
 
 void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   AppFixture f;
-  const auto kept = [&] {
-    return QDir(f.folder.filePath(QStringLiteral("autosave")))
-        .entryList({QStringLiteral("*.sudoscope")}, QDir::Files)
-        .size();
-  };
   QVERIFY(f.ready());
   f.window().close();
   f.start();
-  QVERIFY2(!f.window().titleRow()->offer()->isVisible(), "nothing was done");
+  QVERIFY2(!f.offer()->isVisible(), "nothing was done");
   QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step());
   f.window().close();
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  QVERIFY2(
-      f.window().titleRow()->offer()->question().startsWith(QStringLiteral("Your last session")),
-      qPrintable(f.window().titleRow()->offer()->question()));
+  QVERIFY(f.offer()->isVisible());
+  QVERIFY2(f.offer()->accessibleName().startsWith(QStringLiteral("Your last session")),
+           qPrintable(f.offer()->accessibleName()));
   QVERIFY2(QApplication::activeModalWidget() == nullptr, "nobody is stopped");
-  f.window().titleRow()->offer()->yesButton()->click();
+  f.answerOffer(true);
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  QVERIFY2(kept() == 1, "the copy stays until there is a newer one");
+  QVERIFY2(copies(f) == 1, "the copy stays until there is a newer one");
   // What a file holds needs no second copy.
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  f.program->workspace().saveTo(path);
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
+  f.workspace().saveTo(path);
   f.window().close();
   StartOptions options;
   options.open = path;
   f.start(options);
-  QVERIFY(!f.window().titleRow()->offer()->isVisible());
+  QVERIFY(!f.offer()->isVisible());
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   f.window().close();
   f.program.reset();
-  QCOMPARE(kept(), 0);
+  QCOMPARE(copies(f), 0);
   f.start(options);
   QVERIFY(f.untilAt(1));
   f.playback().step();
@@ -483,11 +423,11 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   f.window().close();
   QVERIFY(asked);
   f.program.reset();
-  QCOMPARE(kept(), 1);
+  QCOMPARE(copies(f), 1);
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  f.window().titleRow()->offer()->noButton()->click();
-  QCOMPARE(kept(), 0);
+  QVERIFY(f.offer()->isVisible());
+  f.answerOffer(false);
+  QCOMPARE(copies(f), 0);
 }
 
 void TestKeepingWork::closingAsksForChangesToAFile_data() {
@@ -505,12 +445,9 @@ void TestKeepingWork::closingAsksForChangesToAFile() {
   QFETCH(bool, closes);
   QFETCH(bool, saves);
   AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  QVERIFY(f.step());
   bool asked = false;
   const auto answering = answerWith(answer, asked);
   f.key(Qt::Key_Q, Qt::ControlModifier);
@@ -522,7 +459,6 @@ void TestKeepingWork::closingAsksForChangesToAFile() {
   StartOptions options;
   options.open = path;
   f.start(options);
-  QVERIFY(f.ready());
   QTRY_COMPARE(f.runs().all().front().summary.head, saves ? 1 : 0);
 }
 
@@ -549,15 +485,12 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
   QFETCH(QString, answer);
   QFETCH(QString, holds);
   AppFixture f;
-  QVERIFY(f.ready());
-  Workspace& files = f.program->workspace();
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  const QString other = f.folder.filePath(QStringLiteral("other.sudoscope"));
+  Workspace& files = f.workspace();
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
+  const QString other = f.path(QStringLiteral("other.sudoscope"));
   QVERIFY(files.saveTo(path));
   QVERIFY2(files.save() && files.save() && finishSaves(), "its own file is no other program's");
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step());
   const QByteArray first = contentOf(path);
   const QByteArray theirs = savedByAnother(first);
   QVERIFY(QFile::remove(path));
@@ -596,13 +529,10 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
 
 void TestKeepingWork::aSaveBelongsToItsWork() {
   AppFixture f;
-  QVERIFY(f.ready());
-  Workspace& work = f.program->workspace();
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  Workspace& work = f.workspace();
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
   QVERIFY(work.saveTo(path));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step());
   QVERIFY(work.save());
   work.newPuzzle(); // while it is being written
   QVERIFY(finishSaves());
@@ -614,36 +544,30 @@ void TestKeepingWork::aSaveBelongsToItsWork() {
 
 void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("other.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  f.program->workspace().forgetSessionPath();
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
-  f.program->workspace().open(path);
-  QVERIFY2(f.program->workspace().sessionPath().isEmpty(), "it is read while the window answers");
-  QVERIFY(f.until([&] { return f.playback().transport().position == 0; }));
+  const QString path = f.path(QStringLiteral("other.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  f.workspace().forgetSessionPath();
+  QVERIFY(f.step());
+  f.workspace().open(path);
+  QVERIFY2(f.workspace().sessionPath().isEmpty(), "it is read while the window answers");
+  QVERIFY(f.until([&] { return f.transport().position == 0; }));
   QCOMPARE(copies(f), 1);
   f.window().close();
   f.start();
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  f.window().titleRow()->offer()->yesButton()->click();
+  QVERIFY(f.offer()->isVisible());
+  f.answerOffer(true);
   QVERIFY(f.untilAt(1));
 }
 
 void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.program->model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
+  f.model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
   ParameterValues values = f.draft().parameters();
   QVERIFY(!values.set("lr", 0.5));
   f.draft().setParameters(values, 3);
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
-  const QString path = f.folder.filePath(QStringLiteral("old.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
+  QVERIFY(f.step());
+  const QString path = f.path(QStringLiteral("old.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
   const QByteArray old = contentOf(path).replace("\"version\": 1", "\"version\": 6");
   write(path, old);
   StartOptions options;
@@ -656,14 +580,13 @@ void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
     f.start(options);
     QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
     QVERIFY(f.until([&] { return asked; }));
-    QVERIFY(f.until([&] {
-      return f.state().snapshot.value() != nullptr && f.draft().puzzle().side() == (opens ? 4 : 9);
-    }));
+    QVERIFY(f.until(
+        [&] { return f.snapshot() != nullptr && f.draft().puzzle().side() == (opens ? 4 : 9); }));
     QVERIFY(f.until([&] { return (f.draft().parameters().real("lr") == 0.5) == opens; }));
-    QVERIFY2(f.program->workspace().sessionPath().isEmpty(), "saving would replace it");
+    QVERIFY2(f.workspace().sessionPath().isEmpty(), "saving would replace it");
     QCOMPARE(contentOf(path), old);
   }
-  options.screenshot = f.folder.filePath(QStringLiteral("shot.png"));
+  options.screenshot = f.path(QStringLiteral("shot.png"));
   f.start(options);
   QVERIFY(f.error);
   QVERIFY2(f.error->text().find("its puzzle can be opened: 4×4, givens: 0") != std::string::npos,
@@ -672,7 +595,6 @@ void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
 
 void TestKeepingWork::earlierSessionsAreInTheMenu() {
   AppFixture f;
-  QVERIFY(f.ready());
   const auto entries = [&f] {
     auto* file = qobject_cast<QMenu*>(f.window().menu(MainWindow::RecentMenu)->parentWidget());
     const OpenMenu open(file);
@@ -690,11 +612,11 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
     f.grid()->pasteText(puzzle);
     QVERIFY(f.until([&] {
       const RunInfo* run = f.runs().current();
-      return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
+      return run != nullptr && run->summary.plan->setup.puzzle == f.model().puzzle();
     }));
-    f.program->workspace().autosave().archive();
+    f.workspace().autosave().archive();
     // The newest stands first, by the time of its file.
-    const QFileInfo written(f.program->workspace().autosave().leftovers().front());
+    const QFileInfo written(f.workspace().autosave().leftovers().front());
     constexpr int tick = 10; // ms, at most, between two times of files
     QTRY_VERIFY(QDateTime::currentDateTime() > written.lastModified().addMSecs(tick));
   }
@@ -702,24 +624,20 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
   QVERIFY2(entries().front()->text().contains(QStringLiteral("run")),
            qPrintable(entries().front()->text()));
   entries().back()->trigger();
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   // What was there before is kept in its place.
   QTRY_COMPARE(entries().size(), 2);
 }
 
 void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  for (int i = 0; i < 12; ++i) QVERIFY(!f.program->workspace().autosave().archive());
-  const QString folder = f.program->workspace().autosave().folder();
-  QFile empty(QDir(folder).filePath(QStringLiteral("0123.sudoscope")));
-  QVERIFY(empty.open(QIODevice::WriteOnly));
+  QVERIFY(f.step());
+  for (int i = 0; i < 12; ++i) QVERIFY(!f.workspace().autosave().archive());
+  const QString folder = f.workspace().autosave().folder();
+  write(QDir(folder).filePath(QStringLiteral("0123.sudoscope")), {});
   f.start();
-  QVERIFY(f.ready());
-  QVERIFY(f.window().titleRow()->offer()->isVisible());
-  QCOMPARE(f.program->workspace().autosave().leftovers().size(), 12);
+  QVERIFY(f.offer()->isVisible());
+  QCOMPARE(f.workspace().autosave().leftovers().size(), 12);
   auto* menu = f.window().findChild<QMenu*>(QStringLiteral("recoveredSessions"));
   QVERIFY(menu != nullptr);
   {
@@ -731,39 +649,33 @@ void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   const auto no = answerWith(QStringLiteral("No"), asked);
   all->trigger();
   QTRY_VERIFY(!no->isActive());
-  QCOMPARE(f.program->workspace().autosave().leftovers().size(), 12);
+  QCOMPARE(f.workspace().autosave().leftovers().size(), 12);
   const auto yes = answerWith(QStringLiteral("Yes"), asked);
   all->trigger();
-  QTRY_COMPARE(f.program->workspace().autosave().leftovers().size(), 0);
+  QTRY_COMPARE(f.workspace().autosave().leftovers().size(), 0);
 }
 
 void TestKeepingWork::aFullDiskLosesNothing() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  const auto bytes = [&path] {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-  };
-  const QByteArray saved = bytes();
+  QVERIFY(f.step());
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  const QByteArray saved = contentOf(path);
   f.playback().step();
   QVERIFY(f.untilAt(2));
   bool asked = false;
   {
     const FileSizeLimit full(100);
-    QVERIFY(!f.program->workspace().saveTo(path));
+    QVERIFY(!f.workspace().saveTo(path));
     QVERIFY2(f.notice().contains(QStringLiteral("as it was before")), qPrintable(f.notice()));
     // Another session does not take the place of work that cannot be kept.
     QVERIFY(openText(f, saved, QString()));
-    QCOMPARE(f.playback().transport().position, 2);
-    QVERIFY(f.program->workspace().autosave().save());
+    QCOMPARE(f.transport().position, 2);
+    QVERIFY(f.workspace().autosave().save());
   }
-  QCOMPARE(bytes(), saved);
-  QVERIFY2(f.program->workspace().hasUnsavedWork(), "it does not pass for saved");
-  f.program->workspace().forgetSessionPath(); // work without a file is kept, not asked about
+  QCOMPARE(contentOf(path), saved);
+  QVERIFY2(f.workspace().hasUnsavedWork(), "it does not pass for saved");
+  f.workspace().forgetSessionPath(); // work without a file is kept, not asked about
   {
     const FileSizeLimit full(100);
     const auto stay = answerWith(QStringLiteral("Stay here"), asked);
@@ -776,24 +688,21 @@ void TestKeepingWork::aFullDiskLosesNothing() {
 
 void TestKeepingWork::theTitleNamesTheWork() {
   AppFixture f;
-  QVERIFY(f.ready());
   QCOMPARE(f.window().windowTitle(), QStringLiteral("Sudoscope"));
   f.playback().step();
   QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
   QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("New session")));
   QVERIFY(f.untilResting());
-  QVERIFY(f.program->workspace().saveTo(f.folder.filePath(QStringLiteral("my.sudoscope"))));
+  QVERIFY(f.workspace().saveTo(f.path(QStringLiteral("my.sudoscope"))));
   QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("my.sudoscope")));
   QVERIFY(!f.window().isWindowModified());
   f.playback().step();
   QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const Workspace& work = f.program->workspace();
+  const Workspace& work = f.workspace();
   const QSignalSpy checks(&work, &Workspace::checked);
   const auto quiet = 2 * Workspace::checkInterval;
   const auto isChecked = [&](const std::function<void()>& change) {
@@ -814,27 +723,25 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
   QVERIFY(f.untilAt(100));
   QVERIFY(f.until([&, before = checks.size()] { return checks.size() > before; }));
   const qsizetype before = checks.size();
-  const std::int64_t reached = f.playback().transport().head;
+  const std::int64_t reached = f.transport().head;
   QElapsedTimer timer;
   timer.start();
   QVERIFY(f.until([&] { return timer.elapsed() > quiet; }));
-  QVERIFY(f.playback().transport().head > reached);
+  QVERIFY(f.transport().head > reached);
   QCOMPARE(checks.size(), before);
   f.playback().pause();
   QVERIFY(f.untilResting());
   // Everything else may change the answer.
   QVERIFY(isChecked([&] { f.playback().setBookmark(1, QStringLiteral("here")); }));
-  QVERIFY(
-      isChecked([&] { f.runs().rename(f.playback().transport().run, QStringLiteral("mine")); }));
+  QVERIFY(isChecked([&] { f.runs().rename(f.transport().run, QStringLiteral("mine")); }));
   QVERIFY(isChecked([&] { f.playback().fork(); }));
-  QVERIFY(isChecked([&] { f.program->model().setDigit(2, 4); }));
-  QVERIFY(isChecked([&] { f.program->model().undoStack()->undo(); }));
+  QVERIFY(isChecked([&] { f.model().setDigit(2, 4); }));
+  QVERIFY(isChecked([&] { f.model().undoStack()->undo(); }));
   QVERIFY(f.ready());
-  QVERIFY(f.program->workspace().saveTo(f.folder.filePath(QStringLiteral("my.sudoscope"))));
+  QVERIFY(f.workspace().saveTo(f.path(QStringLiteral("my.sudoscope"))));
   QVERIFY(!work.isUnsaved());
   QVERIFY(isChecked([&] { f.playback().step(); }));
   QVERIFY(f.until([&] { return work.isUnsaved(); }));
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 SUDOSCOPE_TEST(TestKeepingWork, Windows)

@@ -1,10 +1,11 @@
 #include "tests/app/app_fixture.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/support/write_faults.h"
 #include "ui/style/file_output.h"
 
 #include <QDir>
-#include <QFile>
+#include <QFileInfo>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -18,12 +19,6 @@ class TestKilledSaves : public QObject {
 private slots:
   void theOldOrTheNewFileStands_data();
   void theOldOrTheNewFileStands();
-
-private:
-  static QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(none)");
-  }
 };
 
 void TestKilledSaves::theOldOrTheNewFileStands_data() {
@@ -35,31 +30,27 @@ void TestKilledSaves::theOldOrTheNewFileStands_data() {
 void TestKilledSaves::theOldOrTheNewFileStands() {
   QFETCH(QString, way);
   AppFixture f;
-  QVERIFY(f.ready());
   QVERIFY(QDir(f.folder.path()).mkdir(QStringLiteral("work")));
-  QString path = f.folder.filePath(QStringLiteral("work/mine"));
+  QString path = f.path(QStringLiteral("work/mine"));
   QImage picture;
   std::function<void()> save = [&] { savePngFile(picture, path); };
   if (way == QStringLiteral("save")) {
-    QVERIFY(f.program->workspace().saveTo(path));
-    save = [&] { f.program->workspace().saveTo(path); };
+    QVERIFY(f.workspace().saveTo(path));
+    save = [&] { f.workspace().saveTo(path); };
   } else if (way == QStringLiteral("autosave")) {
-    path = f.program->workspace().autosave().path();
-    save = [&] { f.program->workspace().autosave().save(); };
+    path = f.workspace().autosave().path();
+    save = [&] { f.workspace().autosave().save(); };
   }
   const std::string folder = QFileInfo(path).path().toStdString();
   // Takes a step, so that there is something new to save.
   const auto work = [&] {
-    const std::int64_t before = f.playback().transport().position;
-    f.playback().step();
-    QVERIFY(f.untilAt(before + 1));
-    QVERIFY(f.untilResting());
+    QVERIFY(f.step());
     picture = f.window().grab().toImage();
-    picture.setText(QStringLiteral("iteration"), QString::number(before + 1));
+    picture.setText(QStringLiteral("iteration"), QString::number(f.transport().position));
   };
   // Without this, what a killed process wrote would be asked about. Not in the killed one: it
   // changes the title.
-  const auto forget = [&] { f.program->workspace().forgetSessionPath(); };
+  const auto forget = [&] { f.workspace().forgetSessionPath(); };
   const auto savedOperations = [&] {
     forget();
     const WriteFaults counter(folder);
@@ -75,18 +66,18 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
   bool changed = false;
   while (kills < 50) {
     work();
-    const QByteArray old = contentOf(path);
+    const QByteArray old = bytesOf(path);
     std::vector<QByteArray> left;
     for (const Fault fault : {Fault::KillBefore, Fault::KillHalfway, Fault::KillAfter}) {
       for (int at = 1; at <= operations; ++at) {
         forget();
         QVERIFY2(killed(folder, fault, at, save), "every one of them is killed");
         ++kills;
-        left.push_back(contentOf(path));
+        left.push_back(bytesOf(path));
       }
     }
     savedOperations(); // sweeps up what the killed ones left
-    const QByteArray fresh = contentOf(path);
+    const QByteArray fresh = bytesOf(path);
     QVERIFY2(fresh != old, "there was something to save");
     for (const QByteArray& content : left) {
       QVERIFY2(content == old || content == fresh, "the old or the new file");
@@ -96,7 +87,6 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
     QVERIFY2(partial.isEmpty(), qPrintable(partial.join(u' ')));
   }
   QVERIFY2(changed, "some were killed when the new file had its name");
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 SUDOSCOPE_TEST(TestKilledSaves, Windows)

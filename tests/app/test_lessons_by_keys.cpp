@@ -1,11 +1,5 @@
-#include "tests/app/app_fixture.h"
+#include "tests/app/lesson_drive.h"
 #include "tests/support/test_program.h"
-#include "ui/panels/learn_panel.h"
-
-#include <QLabel>
-#include <QRadioButton>
-
-#include <limits>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -21,32 +15,23 @@ private slots:
 private:
   static void open(AppFixture& f, int index);
   static void playToTheLastPage(AppFixture& f, int index, bool right);
-  static void tabTo(AppFixture& f, const QWidget* wanted);
-  static void playWithSpace(AppFixture& f);
-  static QPushButton* buttonWith(AppFixture& f, const QString& text);
+  static void goOnWith(AppFixture& f, QPushButton* button);
+  static void playWithSpace(AppFixture& f, const LessonScene& scene);
 };
 
-QPushButton* TestLessonsByKeys::buttonWith(AppFixture& f, const QString& text) {
-  for (auto* button : f.window().learn()->findChildren<QPushButton*>()) {
-    if (button->isVisible() && button->text() == text) return button;
-  }
-  return nullptr;
-}
-
-void TestLessonsByKeys::tabTo(AppFixture& f, const QWidget* wanted) {
-  QVERIFY(wanted != nullptr);
-  for (int i = 0; i < 300 && QApplication::focusWidget() != wanted; ++i) {
+/// Tabs there and presses it.
+void TestLessonsByKeys::goOnWith(AppFixture& f, QPushButton* button) {
+  for (int i = 0; i < 300 && QApplication::focusWidget() != button; ++i) {
     QTest::keyClick(&f.window(), Qt::Key_Tab);
     QCoreApplication::processEvents();
   }
-  QCOMPARE(QApplication::focusWidget(), wanted);
+  QCOMPARE(QApplication::focusWidget(), button);
+  QTest::keyClick(button, Qt::Key_Return);
 }
 
 void TestLessonsByKeys::open(AppFixture& f, int index) {
-  f.window().showView(QStringLiteral("learn"));
-  auto* list = f.window().learn()->findChild<LessonList*>();
-  QTRY_VERIFY(list->isVisible());
-  auto* row = list->findChildren<QAbstractButton*>().at(index);
+  QAbstractButton* row = lessonRow(f, index);
+  QVERIFY(row != nullptr);
   row->setFocus();
   QTest::keyClick(row, Qt::Key_Space);
   QCOMPARE(f.window().learn()->currentLesson(), -1); // Space opens nothing
@@ -55,61 +40,44 @@ void TestLessonsByKeys::open(AppFixture& f, int index) {
   QCOMPARE(f.window().learn()->currentLesson(), index);
 }
 
-void TestLessonsByKeys::playWithSpace(AppFixture& f) {
-  LearnPanel* learn = f.window().learn();
-  const int scene = learn->currentScene();
+void TestLessonsByKeys::playWithSpace(AppFixture& f, const LessonScene& scene) {
   // The run of the scene is there, at its beginning.
-  QTRY_COMPARE(f.program->model().puzzle().givens(),
-               learn->lessons()[std::size_t(learn->currentLesson())]
-                   .scenes[std::size_t(scene)]
-                   .puzzle.givens());
-  QTRY_COMPARE(f.playback().transport().head, 0);
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  QWidget* focus = QApplication::focusWidget();
-  QTest::keyClick(focus != nullptr ? focus : &f.window(), Qt::Key_Space);
-  QPushButton* play = learn->playButton();
-  QVERIFY2(QTest::qWaitFor([&] { return play->text() == QStringLiteral("Play again"); }, 60000),
-           qPrintable(QStringLiteral("scene %1: %2").arg(scene).arg(f.status())));
+  QTRY_COMPARE(f.model().puzzle().givens(), scene.puzzle.givens());
+  QTRY_COMPARE(f.transport().head, 0);
+  f.key(Qt::Key_Space);
+  QVERIFY2(untilScenePlayed(f), qPrintable(f.status()));
 }
 
 /// In one window, one after another: every second one is answered wrong.
 void TestLessonsByKeys::everyLessonIsPlayedToItsLastPage() {
   AppFixture f;
-  QVERIFY(f.ready());
   const auto count = static_cast<int>(f.window().learn()->lessons().size());
   for (int index = 0; index < count; ++index) {
     playToTheLastPage(f, index, index % 2 == 0);
     if (QTest::currentTestFailed()) {
       QFAIL(qPrintable(QStringLiteral("lesson %1").arg(index + 1)));
     }
-    QPushButton* all = buttonWith(f, QStringLiteral("All lessons"));
-    tabTo(f, all);
-    QTest::keyClick(all, Qt::Key_Return);
+    goOnWith(f, lessonButton(f, QStringLiteral("All lessons")));
   }
 }
 
 void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) {
   open(f, index);
   if (QTest::currentTestFailed()) return;
-  LearnPanel* learn = f.window().learn();
-  const Lesson lesson = learn->lessons()[std::size_t(index)];
-  const auto* page = learn->findChild<ScenePage*>();
+  const Lesson lesson = f.window().learn()->lessons()[std::size_t(index)];
+  const ScenePage* page = scenePage(f);
   int asked = 0;
   for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
-    QCOMPARE(learn->currentScene(), static_cast<int>(i));
     if (const auto& question = lesson.scenes[i].question) {
       ++asked;
-      std::size_t choice = 0;
-      while (question->choices[choice].right != right) ++choice;
-      QWidget* button = page->findChildren<QRadioButton*>().at(int(choice));
+      QWidget* button = page->findChildren<QRadioButton*>().at(choiceOf(*question, right));
       button->setFocus(Qt::TabFocusReason);
       QTest::keyClick(button, Qt::Key_Return);
     }
-    playWithSpace(f);
-    if (QTest::currentTestFailed()) return;
+    playWithSpace(f, lesson.scenes[i]);
+    if (QTest::currentTestFailed()) QFAIL(qPrintable(QStringLiteral("scene %1").arg(i + 1)));
     if (lesson.scenes[i].solver == "training") {
-      const SnapshotPtr snapshot = f.state().snapshot.value();
-      const auto training = snapshot == nullptr ? nullptr : snapshot->training;
+      const auto training = f.snapshot() == nullptr ? nullptr : f.snapshot()->training;
       QVERIFY2(training != nullptr && !training->boards.empty(), "the stage shows held-out boards");
     }
     if (lesson.scenes[i].question)
@@ -120,13 +88,10 @@ void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) 
       // A figure that is not known is a dash where a number belongs.
       QVERIFY2(!label->text().contains(QStringLiteral("= –")), qPrintable(label->text()));
     }
-    const bool last = i + 1 == lesson.scenes.size();
-    QPushButton* next = buttonWith(f, last ? QStringLiteral("Finish") : QStringLiteral("Next"));
-    tabTo(f, next);
-    QTest::keyClick(next, Qt::Key_Return);
+    goOnWith(f, nextButton(f, lesson, i));
   }
-  QVERIFY(learn->isSummary());
-  const QString summary = learn->findChild<QLabel*>(QStringLiteral("summary"))->text();
+  const QString summary = lessonSummary(f);
+  QVERIFY2(!summary.isEmpty(), "the last page is shown");
   const QString told =
       QStringLiteral("Correct predictions: %1 of %2").arg(right ? asked : 0).arg(asked);
   if (asked > 0) QVERIFY2(summary.contains(told), qPrintable(summary));
@@ -134,30 +99,27 @@ void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) 
 
 void TestLessonsByKeys::spacePlaysWithoutAPrediction() {
   AppFixture f;
-  QVERIFY(f.ready());
   open(f, 0);
-  QVERIFY(f.window().learn()->lessons()[0].scenes[0].question);
+  const Lesson lesson = f.window().learn()->lessons()[0];
+  QVERIFY(lesson.scenes[0].question);
   QWidget* radio = f.window().learn()->findChildren<QRadioButton*>().first();
   radio->setFocus(Qt::TabFocusReason);
-  playWithSpace(f);
-  const auto* page = f.window().learn()->findChild<ScenePage*>();
-  QVERIFY2(page->reply().startsWith(QStringLiteral("You played without predicting")),
-           qPrintable(page->reply()));
+  playWithSpace(f, lesson.scenes[0]);
+  const QString reply = scenePage(f)->reply();
+  QVERIFY2(reply.startsWith(QStringLiteral("You played without predicting")), qPrintable(reply));
   // What the scene speaks of is iteration 0: the run does not leave it, however often it is played,
   // and no other run begins.
-  const RunId scene = f.playback().transport().run;
+  const RunId scene = f.transport().run;
   for (int i = 0; i < 3; ++i) {
     QVERIFY(f.untilAnswered());
     QVERIFY(f.untilResting());
-    QCOMPARE(f.playback().transport().run, scene);
-    QCOMPARE(f.playback().transport().head, 0);
-    QCOMPARE(f.state().snapshot.value()->iteration, 0);
+    QCOMPARE(f.transport().run, scene);
+    QCOMPARE(f.transport().head, 0);
+    QCOMPARE(f.snapshot()->iteration, 0);
     QTest::keyClick(radio, Qt::Key_Space);
   }
-  QPushButton* next = buttonWith(f, QStringLiteral("Next"));
-  tabTo(f, next);
-  QTest::keyClick(next, Qt::Key_Return);
-  QCOMPARE(f.window().learn()->currentScene(), 1);
+  goOnWith(f, lessonButton(f, QStringLiteral("Next")));
+  QTRY_COMPARE(f.model().puzzle().givens(), lesson.scenes[1].puzzle.givens());
 }
 
 SUDOSCOPE_TEST(TestLessonsByKeys, Windows)

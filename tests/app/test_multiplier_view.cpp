@@ -25,25 +25,21 @@ private:
 };
 
 void TestMultiplierView::multipliersAreThoseOfTheRun() {
-  Playback& playback = m_fixture.app->playback();
-  ViewState& state = m_fixture.app->state();
-  MultiplierView* view = m_fixture.app->window().multipliers();
-  QVERIFY(m_fixture.app->window().showView(QStringLiteral("multipliers")));
-  m_fixture.app->draft().setSolver(findSolver("ctds"));
-  QVERIFY(m_fixture.app->until([&] { return view->maps().size() == 4; }));
+  AppFixture& app = *m_fixture.app;
+  MultiplierView* view = app.window().multipliers();
+  QVERIFY(app.window().showView(QStringLiteral("multipliers")));
+  app.draft().setSolver(findSolver("ctds"));
+  QVERIFY(app.until([&] { return view->maps().size() == 4; }));
   StopConditions stop;
   stop.afterIterations = 150;
-  state.stop.set(stop);
-  playback.play();
-  QVERIFY(m_fixture.app->untilAt(150));
-  QVERIFY(m_fixture.app->until([&] {
-    return state.snapshot.value() != nullptr && state.snapshot.value()->iteration == 150;
-  }));
-  const auto& fields = state.snapshot.value()->groupQuantities;
+  app.state().stop.set(stop);
+  app.playback().play();
+  QVERIFY(app.untilShown(150));
+  const auto& fields = app.snapshot()->groupQuantities;
   const auto field = std::find_if(fields.begin(), fields.end(),
                                   [](const GroupQuantity& f) { return f.key == "multiplier"; });
   QVERIFY(field != fields.end());
-  const Puzzle& puzzle = m_fixture.app->program->model().puzzle();
+  const Puzzle& puzzle = app.model().puzzle();
   const std::size_t groups = puzzle.geometry().groups().size() * 9;
   QCOMPARE(field->values.size(), groups + 81);
   int open = 0;
@@ -71,12 +67,11 @@ void TestMultiplierView::multipliersAreThoseOfTheRun() {
   QTest::mouseClick(columns, Qt::LeftButton, {}, columns->squareRect(2, 6).center().toPoint());
   QVERIFY2(view->words().startsWith(QStringLiteral("digit 7 in column 3")),
            qPrintable(view->words()));
-  QCOMPARE(m_fixture.app->window().cube()->model().marks().lit.size(), std::size_t(9));
+  QCOMPARE(app.window().cube()->model().marks().lit.size(), std::size_t(9));
   QVERIFY(!view->list()->rows().empty());
 
   // Scrubbed back, they are all 1 again.
-  playback.seek(0);
-  QVERIFY(m_fixture.app->until([&] { return state.snapshot.value()->iteration == 0; }));
+  QVERIFY(app.seek(0));
   QCOMPARE(view->maps()[0]->table().value(0, 0), 0.0);
 }
 

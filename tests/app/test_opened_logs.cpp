@@ -1,5 +1,6 @@
 #include "app/exports/film_actions.h"
 #include "app/workspace/run_log_writer.h"
+#include "core/base/json.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
@@ -7,6 +8,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
@@ -16,28 +18,22 @@
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_row.h"
-#include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
-#include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/window/dialogs.h"
-#include "ui/window/title_row.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
 #include <fstream>
 #include <functional>
 #include <limits>
-#include <sstream>
 #include <sys/stat.h>
 
 using namespace sudoscope;
@@ -69,6 +65,24 @@ QString writeLog(const QString& path, const QString& title) {
   return path;
 }
 
+bool says(const QWidget* widget, const QString& words) {
+  const auto labels = widget->findChildren<QLabel*>();
+  return std::any_of(labels.begin(), labels.end(),
+                     [&](const QLabel* label) { return label->text().contains(words); });
+}
+
+/// The program with the log that it was started with.
+struct LogFixture : AppFixture {
+  explicit LogFixture(const QString& path) : AppFixture(opening(path)) {
+    QVERIFY(until([&] { return transport().recorded; }));
+  }
+  static StartOptions opening(const QString& path) {
+    StartOptions options;
+    options.open = path;
+    return options;
+  }
+};
+
 } // namespace
 
 /// A log in the window: a run beside the others that can be looked at, but not changed.
@@ -80,7 +94,6 @@ private slots:
   void theNearestPIsNamedWhereverItIsShown();
   void opensAtTheStart();
   void savingSaysThatItsRunIsLeftOut();
-  void brokenLogsSayWhere();
   void isFollowedWhileItGrows();
   void writtenAnewIsAnotherRun();
   void pipesAreRefused();
@@ -95,21 +108,17 @@ private slots:
 
 void TestOpenedLogs::liesBesideTheOtherRuns() {
   AppFixture f;
-  QVERIFY(f.ready());
   const RunnableEntry* before = f.draft().solver();
   const std::size_t runs = f.runs().all().size();
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  const QString path =
-      writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
-  QMimeData urls;
-  urls.setUrls({QUrl::fromLocalFile(path)});
-  QVERIFY(dropOn(&f.window(), urls));
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  f.draft().setParameter(QStringLiteral("lr"), 0.15);
+  QVERIFY(f.step());
+  const QString path = writeLog(f.path(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
+  QVERIFY(dropFile(&f.window(), path));
+  QVERIFY(f.until([&] { return f.transport().recorded; }));
   QCOMPARE(f.runs().all().size(), runs + 1);
-  QCOMPARE(f.playback().transport().head, std::int64_t(40));
-  QCOMPARE(f.playback().transport().position, std::int64_t(0));
-  QCOMPARE(f.program->model().lineText(), easyPuzzle);
+  QCOMPARE(f.transport().head, std::int64_t(40));
+  QCOMPARE(f.transport().position, std::int64_t(0));
+  QCOMPARE(f.model().lineText(), easyPuzzle);
   QCOMPARE(f.draft().solver()->title.english(), std::string("My Adam"));
   QCOMPARE(f.draft().solver()->metrics[1].key, std::string("my_loss"));
   // What recorded it is named where a method is chosen, though it is none of the list.
@@ -138,29 +147,27 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   QVERIFY(faults != nullptr);
   QCOMPARE(faults->lastIteration(), std::int64_t(40));
 
-  f.playback().seek(27);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 27; }));
+  QVERIFY(f.seek(27));
   QVERIFY2(f.status().contains(QStringLiteral("the nearest stored P is that of iteration 20")),
            qPrintable(f.status()));
-  QVERIFY(f.state().snapshot.value()->logits.has_value());
+  QVERIFY(f.snapshot()->logits.has_value());
   auto* step = f.window().transport()->findChild<QPushButton*>(QStringLiteral("step"));
   QVERIFY(step != nullptr && step->isEnabled());
-  f.playback().play();
-  QVERIFY(f.until([&] {
-    const TransportState& t = f.playback().transport();
-    return !t.playing && t.position == 40;
-  }));
+  for (int time = 0; time < 2; ++time) { // the second from its beginning again
+    f.playback().play();
+    QVERIFY(f.until([&] { return !f.transport().playing && f.transport().position == 40; }));
+  }
   QVERIFY(!step->isEnabled());
   QVERIFY2(step->toolTip().contains(QStringLiteral("it ends here")), qPrintable(step->toolTip()));
 
   // A restart is a run of the method that was chosen before, on the log's puzzle.
   f.draft().restart();
   QVERIFY(f.until([&] {
-    return !f.playback().transport().recorded && f.state().snapshot.value() != nullptr &&
-           f.playback().transport().head == 0;
+    return !f.transport().recorded && f.snapshot() != nullptr && f.transport().head == 0;
   }));
   QCOMPARE(f.draft().solver(), before);
-  QCOMPARE(f.program->model().lineText(), easyPuzzle);
+  QCOMPARE(f.draft().parameters().real("lr"), 0.15);
+  QCOMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY(recorded->isHidden() && !defaults->isHidden() && state->isHidden());
   QVERIFY(box->currentIndex() >= 0);
   // The charts of the same names show the method's own curves.
@@ -171,38 +178,31 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
 
 void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.playback().play();
-  QVERIFY(f.untilAt(40));
-  f.playback().pause();
-  QVERIFY(f.untilResting());
-  const RunId own = f.playback().transport().run;
-  const QString path =
-      writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
-  QVERIFY(!f.program->workspace().openNow({path}));
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
-  const RunId log = f.playback().transport().run;
-  f.playback().seek(27);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 27; }));
+  QVERIFY(f.playPast(40));
+  const RunId own = f.transport().run;
+  const QString path = writeLog(f.path(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
+  QVERIFY(!f.workspace().openNow({path}));
+  QVERIFY(f.until([&] { return f.transport().recorded; }));
+  const RunId log = f.transport().run;
+  QVERIFY(f.seek(27));
 
   // The same run some iterations before.
   f.clickCell(2);
   auto* lookBack = f.window().cellInspector()->findChild<QComboBox*>(QStringLiteral("lookBack"));
   test::choose(lookBack, lookBack->findData(10));
-  const auto says = [&](const QString& words) {
-    const auto labels = f.window().cellInspector()->findChildren<QLabel*>();
-    return std::any_of(labels.begin(), labels.end(),
-                       [&](const QLabel* label) { return label->text().contains(words); });
-  };
+  const CellInspector* cell = f.window().cellInspector();
   QVERIFY(f.until([&] {
-    return says(QStringLiteral("The stored P nearest to iteration 17 is that of iteration 10."));
+    return says(cell,
+                QStringLiteral("The stored P nearest to iteration 17 is that of iteration 10."));
   }));
-  f.playback().seek(30);
-  QVERIFY(f.until([&] { return says(QStringLiteral("ince iteration 20")); }));
-  QVERIFY(!says(QStringLiteral("nearest P")));
+  QCOMPARE(f.window().cube()->options().source, CubeSource::Change);
+  f.playback().seek(30); // it goes along with the position
+  QVERIFY(f.until([&] { return says(cell, QStringLiteral("ince iteration 20")); }));
+  QVERIFY(!says(cell, QStringLiteral("nearest P")));
   test::choose(lookBack, 0);
-  f.playback().seek(27);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 27; }));
+  QTRY_VERIFY(!says(cell, QStringLiteral("ince iteration")));
+  QCOMPARE(f.window().cube()->options().source, CubeSource::Probability);
+  QVERIFY(f.seek(27));
 
   // Another run beside it, and it beside another.
   const auto captions = [&] {
@@ -226,7 +226,7 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
 
   // A film, in each frame and when it is made.
   f.playback().activate(log);
-  QVERIFY(f.until([&] { return f.playback().transport().run == log; }));
+  QVERIFY(f.until([&] { return f.transport().run == log; }));
   FilmDialog* film = f.program->films().open();
   QVERIFY(film != nullptr);
   FilmOptions options;
@@ -236,18 +236,13 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   options.seconds = 0.5; // one frame for each iteration
   film->setOptions(options);
   film->setSuffix(QStringLiteral("png"));
-  const auto tells = [&](const QString& words) {
-    const auto labels = film->findChildren<QLabel*>();
-    return std::any_of(labels.begin(), labels.end(),
-                       [&](const QLabel* label) { return label->text().contains(words); });
-  };
   QVERIFY(f.until([&] {
-    return tells(QStringLiteral("Frame 1 of 5, iteration 18, nearest stored P: iteration 10"));
+    return says(film, QStringLiteral("Frame 1 of 5, iteration 18, nearest stored P: iteration 10"));
   }));
   QTemporaryDir folder;
   film->make(folder.filePath(QStringLiteral("film.png")));
   QVERIFY(f.until([&] { return !film->isMaking(); }));
-  QVERIFY(tells(QStringLiteral("not re-run: 4 of 5 frames show the nearest stored P.")));
+  QVERIFY(says(film, QStringLiteral("not re-run: 4 of 5 frames show the nearest stored P.")));
   // The line above the frame: of 20 it is as of a run of ours.
   const auto line = [&](int frame) {
     const QImage image(film->made() + QStringLiteral("/film_00000%1.png").arg(frame));
@@ -278,38 +273,15 @@ void TestOpenedLogs::savingSaysThatItsRunIsLeftOut() {
 
 void TestOpenedLogs::opensAtTheStart() {
   QTemporaryDir folder;
-  StartOptions options;
-  options.open = writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
-  AppFixture f(options);
-  QVERIFY(!f.error);
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  LogFixture f(writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam")));
   QCOMPARE(f.runs().all().size(), std::size_t(1));
   // What is no run of ours is no work that a session could keep.
-  QVERIFY(!f.program->workspace().hasUnsavedWork());
+  QVERIFY(!f.workspace().hasUnsavedWork());
   // Another puzzle leaves it behind for a run of a method of ours.
-  QMimeData text;
-  text.setText(otherPuzzle);
-  QVERIFY(dropOn(&f.window(), text));
-  QVERIFY(f.until([&] { return !f.playback().transport().recorded; }));
-  QVERIFY(f.until([&] { return f.playback().transport().run != noRun; }));
-  QCOMPARE(f.program->model().lineText(), otherPuzzle);
-}
-
-void TestOpenedLogs::brokenLogsSayWhere() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString path =
-      writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::ReadWrite));
-  QVERIFY(file.seek(file.size() - 100));
-  file.write("xxx");
-  file.close();
-  const std::size_t runs = f.runs().all().size();
-  const auto error = f.program->workspace().openNow({path});
-  QVERIFY(error.has_value());
-  QVERIFY(QString::fromStdString(error->text()).contains(QStringLiteral("frame 3 (byte ")));
-  QCOMPARE(f.runs().all().size(), runs);
+  QVERIFY(dropText(&f.window(), otherPuzzle));
+  QVERIFY(f.until([&] { return !f.transport().recorded; }));
+  QVERIFY(f.until([&] { return f.transport().run != noRun; }));
+  QCOMPARE(f.model().lineText(), otherPuzzle);
 }
 
 namespace {
@@ -331,9 +303,16 @@ QByteArray scriptsRow(std::int64_t iteration, double loss) {
   frame.add("metrics", {1, 1}, std::vector<double>{loss});
   frame.add("P_at", {1}, std::vector<std::int64_t>{iteration});
   frame.add("P", {1, 4, 4, 4}, std::vector<double>(64, 0.25));
-  std::ostringstream stream;
-  frame.write(stream);
-  return QByteArray::fromStdString(stream.str());
+  return QByteArray::fromStdString(frame.bytes());
+}
+
+/// Of a log with one curve: "ended", or the "reason" of a crash.
+QByteArray scriptsEnd(const char* key, const Json& value) {
+  LogFrameBuilder frame("rows");
+  frame.header()[key] = value;
+  frame.add("iteration", {0}, std::vector<std::int64_t>());
+  frame.add("metrics", {0, 1}, std::vector<double>());
+  return QByteArray::fromStdString(frame.bytes());
 }
 
 bool append(const QString& path, const QByteArray& bytes) {
@@ -349,14 +328,13 @@ void TestOpenedLogs::isFollowedWhileItGrows() {
   StartOptions options;
   options.follow = path; // it is not there yet
   AppFixture f(options);
-  QVERIFY(f.ready());
   QVERIFY(append(path, scriptsBeginning(QStringLiteral("Mine")) + scriptsRow(0, 4.0)));
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  QVERIFY(f.until([&] { return f.transport().recorded; }));
   for (std::int64_t i = 1; i <= 5; ++i) {
     QVERIFY(append(path, scriptsRow(i, 1.0 / static_cast<double>(i))));
-    QVERIFY(f.until([&] { return f.playback().transport().position == i; }));
+    QVERIFY(f.until([&] { return f.transport().position == i; }));
   }
-  QCOMPARE(f.state().snapshot.value()->metrics[0], 0.2);
+  QCOMPARE(f.snapshot()->metrics[0], 0.2);
   const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
   // The name gives way to the words beside it.
   QVERIFY(f.until([&] {
@@ -364,24 +342,12 @@ void TestOpenedLogs::isFollowedWhileItGrows() {
            state->text().endsWith(QStringLiteral("g · 6 rows"));
   }));
   QVERIFY(state->toolTip().contains(QStringLiteral("my.sudolog grows")));
-  const auto& log = f.runs().log(f.playback().transport().run);
+  const auto& log = f.runs().log(f.transport().run);
   QVERIFY(log.size() >= 6);
   QCOMPARE(log.back().text, std::string("a step of mine"));
-  // Whoever looks back is left there.
-  f.playback().seek(2);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 2; }));
-  QVERIFY(append(path, scriptsRow(6, 0.1)));
-  QVERIFY(f.until([&] { return f.playback().transport().head == 6; }));
-  QCOMPARE(f.playback().transport().position, std::int64_t(2));
   // The script says that it has ended.
-  LogFrameBuilder end("rows");
-  end.header()["ended"] = true;
-  end.add("iteration", {0}, std::vector<std::int64_t>());
-  end.add("metrics", {0, 1}, std::vector<double>());
-  std::ostringstream stream;
-  end.write(stream);
-  QVERIFY(append(path, QByteArray::fromStdString(stream.str())));
-  QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 7 rows · ended"));
+  QVERIFY(append(path, scriptsEnd("ended", true)));
+  QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 6 rows · ended"));
 }
 
 void TestOpenedLogs::changesOfParametersAreTold() {
@@ -398,10 +364,7 @@ void TestOpenedLogs::changesOfParametersAreTold() {
     std::ofstream stream(path.toStdString(), std::ios::binary);
     QVERIFY(!writePlan(stream, plan, {}));
   }
-  StartOptions options;
-  options.open = path;
-  AppFixture f(options);
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  LogFixture f(path);
   const auto shown = [&] {
     return f.window()
         .parameters()
@@ -410,18 +373,16 @@ void TestOpenedLogs::changesOfParametersAreTold() {
         ->text();
   };
   const QString before = shown();
-  f.playback().seek(15);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 15; }));
+  QVERIFY(f.seek(15));
   QVERIFY2(shown().startsWith(QStringLiteral("0.0625")), qPrintable(shown()));
-  f.playback().seek(11);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 11; }));
+  QVERIFY(f.seek(11));
   QCOMPARE(shown(), before);
   // A mark on the time axis and a line of the log are where it happened.
   const auto& marks = f.track()->marks();
   QVERIFY(std::any_of(marks.begin(), marks.end(), [](const TimelineMark& mark) {
     return mark.kind == TimelineMark::Parameter && mark.iteration == 12;
   }));
-  const auto& log = f.runs().log(f.playback().transport().run);
+  const auto& log = f.runs().log(f.transport().run);
   QVERIFY(std::any_of(log.begin(), log.end(), [&](const RunLogEntry& entry) {
     return entry.kind == RunLogKind::Parameter && entry.iteration == 12 && entry.key == step->key;
   }));
@@ -434,14 +395,12 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   QByteArray bytes = scriptsBeginning(QStringLiteral("Mine"));
   for (std::int64_t i = 0; i < 8; ++i) bytes += scriptsRow(i, i < 5 ? 1.0 : none);
   QVERIFY(append(path, bytes));
-  StartOptions options;
-  options.open = path;
-  AppFixture f(options);
+  LogFixture f(path);
   QVERIFY(f.until([&] {
     return f.status().contains(QStringLiteral("loss has been NaN or infinite since iteration 5."));
   }));
   f.playback().seek(2); // it is told wherever one looks
-  QVERIFY(f.until([&] { return f.playback().transport().position == 2; }));
+  QVERIFY(f.until([&] { return f.transport().position == 2; }));
   QCOMPARE(f.status().count(QStringLiteral("NaN or infinite")), qsizetype(1));
   // A curve that has its values now and then has stopped being none.
   const QString sparse = folder.filePath(QStringLiteral("sparse.sudolog"));
@@ -449,8 +408,8 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   for (std::int64_t i = 0; i < 9; ++i) bytes += scriptsRow(i, i % 4 == 0 ? 1.0 : none);
   bytes += scriptsRow(9, none);
   QVERIFY(append(sparse, bytes));
-  QVERIFY(!f.program->workspace().openNow({sparse}));
-  QVERIFY(f.until([&] { return f.playback().transport().head == 9; }));
+  QVERIFY(!f.workspace().openNow({sparse}));
+  QVERIFY(f.until([&] { return f.transport().head == 9; }));
   QVERIFY(f.untilAnswered());
   QVERIFY2(!f.status().contains(QStringLiteral("NaN or infinite")), qPrintable(f.status()));
 }
@@ -466,13 +425,8 @@ void TestOpenedLogs::firstCurvesAreLanes() {
   LogFrameBuilder frame("rows");
   frame.add("iteration", {1}, std::vector<std::int64_t>{0});
   frame.add("metrics", {1, 5}, std::vector<double>{1, 2, 3, 4, 5});
-  std::ostringstream stream;
-  frame.write(stream);
-  QVERIFY(append(path, bytes + QByteArray::fromStdString(stream.str())));
-  StartOptions options;
-  options.open = path;
-  AppFixture f(options);
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  QVERIFY(append(path, bytes + QByteArray::fromStdString(frame.bytes())));
+  LogFixture f(path);
   LaneView* lanes = f.window().timeline()->lanes();
   const auto names = [&] {
     QStringList titles;
@@ -487,7 +441,7 @@ void TestOpenedLogs::firstCurvesAreLanes() {
   QCOMPARE(names(), QStringLiteral("loss a c"));
   // The program's own methods have the lanes that were chosen for them.
   f.draft().restart();
-  QVERIFY(f.until([&] { return !f.playback().transport().recorded; }));
+  QVERIFY(f.until([&] { return !f.transport().recorded; }));
   for (const Lane& lane : atLeastOne(lanes->lanes())) QVERIFY(lane.kind != Lane::Kind::Further);
 }
 
@@ -499,27 +453,20 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
   StartOptions options;
   options.follow = path;
   AppFixture f(options);
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  QVERIFY(f.until([&] { return f.transport().recorded; }));
   const std::size_t runs = f.runs().all().size();
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
-  file.write(scriptsBeginning(QStringLiteral("Second")) + scriptsRow(0, 2.0));
-  file.close();
-  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 1; }));
+  writeBytes(path, scriptsBeginning(QStringLiteral("Second")) + scriptsRow(0, 2.0));
+  QVERIFY(f.untilRuns(runs + 1));
   QVERIFY(f.until([&] {
-    return f.draft().solver()->title.english() == "Second" &&
-           f.state().snapshot.value() != nullptr && f.state().snapshot.value()->metrics[0] == 2.0;
+    return f.draft().solver()->title.english() == "Second" && f.snapshot() != nullptr &&
+           f.snapshot()->metrics[0] == 2.0;
   }));
   QCOMPARE(f.notice(), QStringLiteral("A new run started in my.sudolog."));
   // A script that crashes writes why in place of the end.
-  LogFrameBuilder crash("rows");
-  crash.header()["reason"] = "KeyError: 'lr'";
-  crash.add("iteration", {0}, std::vector<std::int64_t>());
-  crash.add("metrics", {0, 1}, std::vector<double>());
-  QVERIFY(append(path, QByteArray::fromStdString(crash.bytes())));
+  QVERIFY(append(path, scriptsEnd("reason", "KeyError: 'lr'")));
   const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
   QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 1 rows · stopped"));
-  const auto& log = f.runs().log(f.playback().transport().run);
+  const auto& log = f.runs().log(f.transport().run);
   QVERIFY(
       std::ranges::any_of(log, [](const RunLogEntry& e) { return e.text == "KeyError: 'lr'"; }));
 }
@@ -527,57 +474,51 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
 /// A pipe that nobody writes to does not block the window, and is refused.
 void TestOpenedLogs::pipesAreRefused() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("my.sudolog"));
+  const QString path = f.path(QStringLiteral("my.sudolog"));
   QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
-  f.program->workspace().open(path);
+  f.workspace().open(path);
   f.playback().step();
-  QVERIFY(f.until([&] { return f.playback().transport().head == 1; }));
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("from this pipe")); }));
-  f.program->workspace().follow(path);
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is a pipe")); }));
+  QVERIFY(f.until([&] { return f.transport().head == 1; }));
+  QVERIFY(f.untilNoticed(QStringLiteral("from this pipe")));
+  f.workspace().follow(path);
+  QVERIFY(f.untilNoticed(QStringLiteral("is a pipe")));
 }
 
 /// Its method is not here, but its P is.
 void TestOpenedLogs::aForkGoesOnFromItsP() {
   QTemporaryDir folder;
-  StartOptions options;
-  options.open = writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
-  AppFixture f(options);
-  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  LogFixture f(writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam")));
   const std::size_t runs = f.runs().all().size();
   // Nor is it saved as a log once more.
   f.window().actions()[Command::SaveRunLog]->trigger();
   QVERIFY(f.notice().contains(QStringLiteral("copy its file")));
-  f.playback().seek(20);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 20; }));
-  const ProbabilityCube logged = f.state().snapshot.value()->cube;
+  QVERIFY(f.seek(20));
+  const ProbabilityCube logged = f.snapshot()->cube;
   f.window().actions()[Command::Fork]->trigger();
-  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 1; }));
+  QVERIFY(f.untilRuns(runs + 1));
   // The new run's own start may be shown before it has taken the P.
   QVERIFY(f.until([&] {
-    const SnapshotPtr shown = f.state().snapshot.value();
-    if (f.playback().transport().recorded || shown == nullptr) return false;
+    const SnapshotPtr shown = f.snapshot();
+    if (shown == nullptr || shown->runId != f.transport().run) return false;
     for (int cell = 0; cell < 81; ++cell) {
       for (int k = 0; k < 9; ++k) {
-        if (f.program->model().puzzle().isGiven(cell)) continue;
+        if (f.model().puzzle().isGiven(cell)) continue;
         if (std::abs(shown->cube.at(cell, k) - logged.at(cell, k)) > 1e-4) return false;
       }
     }
-    return shown->runId == f.playback().transport().run;
+    return !f.transport().recorded;
   }));
   f.playback().step();
-  QVERIFY(f.until([&] { return f.playback().transport().head == 1; }));
+  QVERIFY(f.until([&] { return f.transport().head == 1; }));
 }
 
 void TestOpenedLogs::ownRunsLeaveAsLogs() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.playback().step();
   f.playback().step();
   QVERIFY(f.untilAt(2));
-  const QString path = f.folder.filePath(QStringLiteral("saved.sudolog"));
-  const double shown = f.state().snapshot.value()->cube.at(1, 2, 3);
+  const QString path = f.path(QStringLiteral("saved.sudolog"));
+  const double shown = f.snapshot()->cube.at(1, 2, 3);
   bool chosen = false;
   bool gone = false;
   std::unique_ptr<QTimer> second;
@@ -586,7 +527,7 @@ void TestOpenedLogs::ownRunsLeaveAsLogs() {
     if (logits != nullptr && logits->isEnabled()) logits->setChecked(true);
     // What is saved is the run that was asked about.
     f.playback().removeAll();
-    gone = f.until([&] { return f.playback().transport().head == 0; });
+    gone = f.until([&] { return f.transport().head == 0; });
     second = onceModal<QFileDialog>([&](QFileDialog* files) {
       files->setDirectory(f.folder.path());
       files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
@@ -611,11 +552,9 @@ void TestOpenedLogs::writingALogCanBeCancelled() {
   options.open = QStringLiteral(":/puzzles/25x25_gecode.txt"); // far from solved
   options.solver = QStringLiteral("rrr");
   AppFixture f(options);
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
+  QVERIFY(f.step());
   RunLogWriter writer(f.runs(), f.state(), f.window());
-  const QString path = f.folder.filePath(QStringLiteral("long.sudolog"));
+  const QString path = f.path(QStringLiteral("long.sudolog"));
   auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
   writer.write(*f.runs().current()->summary.plan, 50'000'000, LogForm(), path);
   QVERIFY(f.until([&] { return cancel->isVisible(); }));
@@ -656,18 +595,15 @@ QByteArray npy(int side, const std::function<double(int, int, int)>& value) {
 
 void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const Puzzle& puzzle = f.program->model().puzzle();
+  const Puzzle& puzzle = f.model().puzzle();
   const auto fit = [&](int r, int c, int k) {
     const int given = puzzle.given(r * 9 + c);
     if (given != 0) return given == k + 1 ? 2.0 : 0.0;
     return k == (r + c) % 9 ? 2.0 : 0.25; // sums of 4, which P keeps until the method changes it
   };
-  const QString path = f.folder.filePath(QStringLiteral("start.npy"));
+  const QString path = f.path(QStringLiteral("start.npy"));
   QVERIFY(append(path, npy(9, fit)));
-  QMimeData urls;
-  urls.setUrls({QUrl::fromLocalFile(path)});
-  QVERIFY(dropOn(&f.window(), urls));
+  QVERIFY(dropFile(&f.window(), path));
   QTRY_VERIFY2(f.notice().contains(QStringLiteral("P is that of start.npy")),
                qPrintable(f.notice()));
   const auto draft = f.state().draft();
@@ -683,11 +619,11 @@ void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   // Play goes on from it, as from every P that was set by hand.
   const std::size_t runs = f.runs().all().size();
   f.playback().step();
-  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 1; }));
+  QVERIFY(f.untilRuns(runs + 1));
   // Of another board nothing is taken.
-  const QString small = f.folder.filePath(QStringLiteral("small.npy"));
+  const QString small = f.path(QStringLiteral("small.npy"));
   QVERIFY(append(small, npy(4, [](int, int, int) { return 0.25; })));
-  f.program->workspace().open(small);
+  f.workspace().open(small);
   QTRY_VERIFY2(f.notice().contains(QStringLiteral("4")), qPrintable(f.notice()));
   QVERIFY(f.state().draft() == nullptr);
 }

@@ -4,22 +4,17 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
-#include "ui/cube/cube_view.h"
-#include "ui/grid/grid_view.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/inspectors/landscape_view.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/panels/run_list.h"
 #include "ui/plot/run_plot.h"
 #include "ui/studies/compare_view.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/transport_bar.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/window/main_window.h"
-#include "ui/window/status_line.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -27,9 +22,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QProgressBar>
-#include <QPushButton>
 #include <QToolButton>
-#include <QTreeView>
 
 #include <algorithm>
 #include <limits>
@@ -62,33 +55,30 @@ private slots:
   void spacePlaysAfterChoosingAMethod();
   void defaultsThatAreSetKeepTheRun();
   void landscapeOfTheRun();
-  void progressGrowsWithTheLandscape();
   void wholeGroupsLightUp();
   void anEndHasAVerdictAndRemedies();
   void aPuzzleWithoutASolutionHasNoRemedies();
   void severalMethodsAreTriedFromTheVerdict();
   void aNewPuzzleSaysWhatStaysChanged();
-  void anEarlierIterationIsComparedEverywhere();
   void theCellsHistoryIsToldAndLeadsBack();
 };
 
 void TestPanels::anEndHasAVerdictAndRemedies() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.program->model().setPuzzle(hardPuzzle());
+  f.model().setPuzzle(hardPuzzle());
   f.draft().setParameter(QStringLiteral("lr"), 20.0);
   SuggestionButton* suggestions = f.window().titleRow()->suggestions();
   QVERIFY(!suggestions->isVisible());
   f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Saturated")); }));
   QTRY_VERIFY(suggestions->isVisible());
   QCOMPARE(suggestions->text(), QStringLiteral("Restart with η = 0.2"));
   QVERIFY(suggestions->menu()->actions().size() >= 3);
   const std::size_t runs = f.runs().all().size();
-  const RunId stuck = f.playback().transport().run;
+  const RunId stuck = f.transport().run;
   QTest::mouseClick(suggestions, Qt::LeftButton, {}, QPoint(12, suggestions->height() / 2));
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
   // In a run of its own: what was stuck can be looked at again.
   QCOMPARE(f.runs().all().size(), runs + 1);
   QVERIFY(f.runs().find(stuck) != nullptr);
@@ -103,14 +93,11 @@ void TestPanels::anEndHasAVerdictAndRemedies() {
 /// No clue contradicts another, but nothing is left for the third cell.
 void TestPanels::aPuzzleWithoutASolutionHasNoRemedies() {
   AppFixture f;
-  QVERIFY(f.ready());
   const Puzzle puzzle =
       *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0});
-  f.program->model().resetPuzzle(puzzle);
-  f.program->model().setPuzzle(puzzle);
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
+  f.model().resetPuzzle(puzzle);
+  f.model().setPuzzle(puzzle);
+  QVERIFY(f.playUntil(Status::Exhausted));
   QVERIFY2(f.until([&] { return f.status().contains(QStringLiteral("has no solution")); }),
            qPrintable(f.status()));
   QTRY_VERIFY(!f.window().titleRow()->suggestions()->isVisible());
@@ -118,9 +105,8 @@ void TestPanels::aPuzzleWithoutASolutionHasNoRemedies() {
 
 void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.program->model().setPuzzle(hardPuzzle());
-  f.program->model().resetPuzzle(hardPuzzle());
+  f.model().setPuzzle(hardPuzzle());
+  f.model().resetPuzzle(hardPuzzle());
   QVERIFY(f.program->tools().find(QStringLiteral("compare")) == nullptr);
   auto* tryMethods = f.window().findChild<QToolButton*>(QStringLiteral("tryMethods"));
   QVERIFY2(!tryMethods->isVisible(), "in a narrow window the message needs the room");
@@ -135,7 +121,7 @@ void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   QVERIFY2(f.until([&] { return !verdict->text().isEmpty(); }), "and says who was first");
   view->close();
   // The next time it is another puzzle.
-  f.program->model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
+  f.model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
   f.window().titleRow()->suggestions()->setSuggestions(
       {Suggestion{Suggestion::Kind::Noise, verbatim("once more"), {}, false, {}}});
   f.window().titleRow()->suggestions()->menu()->actions().last()->trigger();
@@ -146,7 +132,6 @@ void TestPanels::severalMethodsAreTriedFromTheVerdict() {
 
 void TestPanels::aNewPuzzleSaysWhatStaysChanged() {
   AppFixture f;
-  QVERIFY(f.ready());
   QAction* fresh = f.window().actions()[Command::NewPuzzle];
   fresh->trigger();
   QVERIFY(f.notice().isEmpty());
@@ -157,57 +142,24 @@ void TestPanels::aNewPuzzleSaysWhatStaysChanged() {
   QCOMPARE(f.draft().parameters().real("lr"), 5.0);
 }
 
-void TestPanels::anEarlierIterationIsComparedEverywhere() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  f.program->model().setPuzzle(hardPuzzle());
-  f.clickCell(0);
-  f.playback().play();
-  QVERIFY(f.untilAt(40));
-  f.playback().pause();
-  QVERIFY(f.untilResting());
-  f.playback().seek(40);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 40; }));
-  f.window().showView(QStringLiteral("cell"));
-  CellInspector* cell = f.window().cellInspector();
-  auto* box = cell->findChild<QComboBox*>(QStringLiteral("lookBack"));
-  test::choose(box, box->findData(10));
-  QTRY_VERIFY2(
-      cell->changeWords().contains(QStringLiteral("since iteration 30"), Qt::CaseInsensitive),
-      qPrintable(cell->changeWords()));
-  QCOMPARE(f.window().cube()->options().source, CubeSource::Change);
-  // It goes along with the position, and ends when it is no longer wanted.
-  f.playback().seek(25);
-  QTRY_VERIFY2(cell->changeWords().contains(QStringLiteral("iteration 15")),
-               qPrintable(cell->changeWords()));
-  test::choose(box, 0);
-  QTRY_VERIFY(cell->changeWords().isEmpty());
-  QCOMPARE(f.window().cube()->options().source, CubeSource::Probability);
-}
-
 void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.program->model().setPuzzle(hardPuzzle());
+  f.model().setPuzzle(hardPuzzle());
   f.clickCell(0);
   f.window().showView(QStringLiteral("cell"));
-  f.playback().play();
-  QVERIFY(f.untilAt(40));
-  f.playback().pause();
-  QVERIFY(f.untilResting());
+  QVERIFY(f.playPast(40));
   CellHistoryView* history = f.window().cellInspector()->history();
   QTRY_VERIFY(history->caption().contains(QStringLiteral("r1c1")));
   const QRectF field = history->field();
   QTest::mouseClick(history, Qt::LeftButton, {},
                     QPointF(field.left() + 1.0, field.center().y()).toPoint());
-  QTRY_COMPARE(f.playback().transport().position, 0);
+  QTRY_COMPARE(f.transport().position, 0);
   // What pushed at a flip is told by the run itself, and the words lead there.
   CellInspector* inspector = f.window().cellInspector();
   for (int cell = 0; cell < 81 && inspector->flipWords().isEmpty(); ++cell) {
     f.playback().follow();
     f.clickCell(cell);
-    const QString name =
-        QString::fromStdString(f.program->model().puzzle().geometry().cellName(cell));
+    const QString name = QString::fromStdString(f.model().puzzle().geometry().cellName(cell));
     QTRY_VERIFY(history->caption().contains(name));
   }
   QTRY_VERIFY2(inspector->flipWords().contains(QStringLiteral("pushed")) ||
@@ -216,17 +168,15 @@ void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
   const std::int64_t at = history->flips().back().iteration;
   QVERIFY(test::followLink(inspector->findChild<QLabel*>(QStringLiteral("flip")),
                            QStringLiteral("at:%1").arg(at)));
-  QTRY_COMPARE(f.playback().transport().position, at);
+  QTRY_COMPARE(f.transport().position, at);
 }
 
 void TestPanels::aDigitChosenInExplainIsSelected() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.program->model().setPuzzle(hardPuzzle());
+  f.model().setPuzzle(hardPuzzle());
   f.clickCell(0);
   f.window().showView(QStringLiteral("cell"));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
+  QVERIFY(f.step());
   BarList* bars = f.window().cellInspector()->bars();
   QTRY_COMPARE(bars->rows().size(), std::size_t(9));
   const GridView* grid = f.window().grid();
@@ -235,21 +185,17 @@ void TestPanels::aDigitChosenInExplainIsSelected() {
   QCOMPARE(grid->selectedDigit(), row);
   QCOMPARE(f.window().cube()->model().marks().digit, row);
   // It holds for as long as the cell is selected.
-  f.playback().step();
-  QVERIFY(f.untilAt(2));
+  QVERIFY(f.step());
   QCOMPARE(grid->selectedDigit(), row);
 }
 
 void TestPanels::lessonsLeaveNothingBehind() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.draft().setParameter(QStringLiteral("lr"), 0.15);
   f.state().speed.set(30.0);
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
-  const RunId before = f.playback().transport().run;
-  const QString puzzle = f.program->model().lineText();
+  QVERIFY(f.step());
+  const RunId before = f.transport().run;
+  const QString puzzle = f.model().lineText();
 
   LearnPanel* learn = f.window().learn();
   const auto& lessons = learn->lessons();
@@ -264,22 +210,22 @@ void TestPanels::lessonsLeaveNothingBehind() {
   const QPushButton* play = learn->playButton();
   QVERIFY(f.until([&] { return play->text() == QStringLiteral("Play again"); }));
   QVERIFY(f.untilResting());
+  const RunId scene = f.transport().run;
+  QVERIFY(scene != before);
   learn->nextScene();
   QVERIFY(f.until([&] { return f.draft().parameters().real("w_row") == 0.0; }));
-  QVERIFY(f.until([&] { return f.playback().transport().run != before; }));
+  QVERIFY(f.until([&] { return f.transport().run != scene; }));
   QVERIFY2(!f.runs().isDrawn(f.runs().all().front()), "the charts begin anew");
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
-  const RunId lesson = f.playback().transport().run;
+  QVERIFY(f.step());
+  const RunId lesson = f.transport().run;
 
   learn->showList();
-  QVERIFY(f.until([&] { return f.playback().transport().run == before; }));
+  QVERIFY(f.until([&] { return f.transport().run == before; }));
   QCOMPARE(f.draft().parameters().real("w_row"), 1.0);
   QCOMPARE(f.draft().parameters().real("lr"), 0.15);
   QCOMPARE(f.state().speed.value(), 30.0);
   QCOMPARE(f.window().transport()->speed(), 30.0);
-  QCOMPARE(f.program->model().lineText(), puzzle);
+  QCOMPARE(f.model().lineText(), puzzle);
   QVERIFY2(f.runs().find(lesson) != nullptr, "its runs stay in the list");
   QVERIFY(!f.runs().isDrawn(*f.runs().find(lesson)));
   // Nor does a new run of the method take anything from it.
@@ -290,24 +236,18 @@ void TestPanels::lessonsLeaveNothingBehind() {
 
 void TestPanels::runListDrivesRuns() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
-  f.playback().seek(20);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 20; }));
+  QVERIFY(f.playUntil(Status::Solved));
+  QVERIFY(f.seek(20));
   f.draft().setParameter(QStringLiteral("lr"), 0.6); // below the head: a fork
   f.playback().play();
-  QVERIFY(
-      f.until([&] { return f.runs().all().size() == 2 && f.playback().transport().head > 40; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == 2 && f.transport().head > 40; }));
   f.playback().pause();
   QVERIFY(f.untilResting());
   QTreeView* view = f.window().runList()->view();
   QVERIFY(f.until([&] { return view->model()->rowCount() == 2; }));
-  const QString told = view->model()->index(1, 0).data(Qt::AccessibleTextRole).toString();
-  QVERIFY2(told.contains(QStringLiteral("η 0.2 → 0.6")) &&
-               told.contains(QStringLiteral("shown now")),
-           qPrintable(told));
+  const QString row = f.runWords(1);
+  QVERIFY2(row.contains(QStringLiteral("η 0.2 → 0.6")) && row.contains(QStringLiteral("shown now")),
+           qPrintable(row));
   // Its colour is chosen in the context menu, and its curves take it on.
   QMenu menu;
   f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
@@ -348,7 +288,7 @@ void TestPanels::runListDrivesRuns() {
   view->setFocus();
   QTRY_VERIFY(view->hasFocus());
   // The Enter that ends the typing of a name does no more than that.
-  const RunId shown = f.playback().transport().run;
+  const RunId shown = f.transport().run;
   QTest::keyClick(view, Qt::Key_R);
   auto* name = view->viewport()->findChild<QLineEdit*>();
   QVERIFY(name != nullptr);
@@ -357,28 +297,26 @@ void TestPanels::runListDrivesRuns() {
   QTest::keyClick(name, Qt::Key_Return);
   QTRY_COMPARE(f.runs().name(f.runs().all().front().summary.id), QStringLiteral("calm"));
   QVERIFY(f.untilAnswered());
-  QCOMPARE(f.playback().transport().run, shown);
+  QCOMPARE(f.transport().run, shown);
   view->setFocus();
   // O hides its curves, Enter shows it.
   QTest::keyClick(view, Qt::Key_O);
   QVERIFY(!f.runs().isDrawn(f.runs().all().front()));
   QTest::keyClick(view, Qt::Key_Return);
-  QVERIFY(
-      f.until([&] { return f.playback().transport().run == f.runs().all().front().summary.id; }));
+  QVERIFY(f.until([&] { return f.transport().run == f.runs().all().front().summary.id; }));
   QVERIFY2(card->otherView() == nullptr, "a run is not compared with itself");
 }
 
 void TestPanels::spacePlaysAfterChoosingAMethod() {
   AppFixture f;
-  QVERIFY(f.ready());
   auto* solver = f.window().transport()->solverBox();
   solver->setFocus();
   QTest::keyClick(solver, Qt::Key_Down);
-  QVERIFY(f.until([&] { return f.state().snapshot.value() != nullptr; }));
+  QVERIFY(f.until([&] { return f.snapshot() != nullptr; }));
   QVERIFY(f.untilResting());
   QTest::keyClick(solver, Qt::Key_Space);
   QVERIFY2(!solver->view()->isVisible(), "Space must not open the box");
-  QVERIFY(f.until([&] { return f.playback().transport().head > 0; }));
+  QVERIFY(f.until([&] { return f.transport().head > 0; }));
   QTest::keyClick(solver, Qt::Key_F4);
   QTRY_VERIFY(solver->view()->isVisible());
   solver->hidePopup();
@@ -386,17 +324,13 @@ void TestPanels::spacePlaysAfterChoosingAMethod() {
 
 void TestPanels::defaultsThatAreSetKeepTheRun() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.playback().play();
-  QVERIFY(f.untilAt(5));
-  f.playback().pause();
-  QVERIFY(f.untilResting());
+  QVERIFY(f.playPast(5));
   auto* defaults = f.window().findChild<QPushButton*>(QStringLiteral("defaults"));
   const std::size_t runs = f.runs().all().size();
   QTest::mouseClick(defaults, Qt::LeftButton);
   QVERIFY(f.untilAnswered());
   QCOMPARE(f.runs().all().size(), runs);
-  QVERIFY(f.playback().transport().head >= 5);
+  QVERIFY(f.transport().head >= 5);
   f.draft().setParameter(QStringLiteral("lr"), 0.5);
   QVERIFY(f.until([&] { return f.draft().parameters().real("lr") == 0.5; }));
   QTest::mouseClick(defaults, Qt::LeftButton);
@@ -404,44 +338,25 @@ void TestPanels::defaultsThatAreSetKeepTheRun() {
   QVERIFY(f.until([&] { return f.draft().parameters().real("lr") == 0.2; }));
 }
 
-/// What stays the same for long ends a picture of it: see Screenshot.
-void TestPanels::progressGrowsWithTheLandscape() {
-  std::set<double> shares; // told while it is busy
+void TestPanels::landscapeOfTheRun() {
   AppFixture f;
-  QVERIFY(f.ready());
-  for (int i = 1; i <= 3; ++i) {
-    f.playback().step();
-    QVERIFY(f.untilAt(i));
-  }
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step(8));
   const LandscapeController& landscape = f.program->landscape();
   LandscapeView* view = f.window().landscape();
-  auto* bar = view->findChild<QProgressBar*>();
-  connect(bar, &QProgressBar::valueChanged, view, [&] {
+  // What stays the same for long ends a picture of it: see Screenshot.
+  std::set<double> shares;
+  connect(view->findChild<QProgressBar*>(), &QProgressBar::valueChanged, view, [&] {
     if (landscape.isBusy()) shares.insert(landscape.progress());
   });
   f.window().showView(QStringLiteral("landscape"));
-  QVERIFY(f.until([&] { return view->plot()->landscape() != nullptr; }));
-  QVERIFY2(shares.size() > 10, qPrintable(QString::number(shares.size())));
-  QCOMPARE(*shares.rbegin(), 1.0);
-}
-
-void TestPanels::landscapeOfTheRun() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  for (int i = 1; i <= 8; ++i) {
-    f.playback().step();
-    QVERIFY(f.untilAt(i));
-  }
-  QVERIFY(f.untilResting());
-  f.window().showView(QStringLiteral("landscape"));
-  LandscapeView* view = f.window().landscape();
   LandscapePlot* plot = view->plot();
   QVERIFY(f.until([&] {
     return plot->landscape() != nullptr && view->words().contains(QStringLiteral("Iteration 8"));
   }));
+  QVERIFY2(shares.size() > 10, qPrintable(QString::number(shares.size())));
+  QCOMPARE(*shares.rbegin(), 1.0);
   const int total = f.draft().solver()->metricIndex("L_total");
-  const double loss = f.state().snapshot.value()->metrics[static_cast<std::size_t>(total)];
+  const double loss = f.snapshot()->metrics[static_cast<std::size_t>(total)];
   QVERIFY(std::abs(plot->landscape()->centreLoss() - loss) < 1e-4 * loss);
   QCOMPARE(plot->landscape()->path.size(), std::size_t(9));
   QVERIFY(view->words().contains(QStringLiteral("Iteration 8")));
@@ -467,7 +382,6 @@ void TestPanels::landscapeOfTheRun() {
 
 void TestPanels::wholeGroupsLightUp() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.window().showView(QStringLiteral("constraints"));
   QTRY_COMPARE(f.window().constraintInspector()->maps().size(), std::size_t(5));
   HeatMap* rows = f.window().constraintInspector()->maps()[1];

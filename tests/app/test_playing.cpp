@@ -1,24 +1,17 @@
 #include "app/window/run_views.h"
-#include "app/workspace/session_keeper.h"
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/stop_sheet.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/panels/run_list.h"
 #include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
-#include "ui/window/status_line.h"
-#include "ui/window/title_row.h"
 
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
-#include <QSignalSpy>
-#include <QTreeView>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -38,14 +31,14 @@ private slots:
   void aForkStopsAsTheButtonSays();
   void runToMeansThatIteration();
   void theTimeCardShowsTheRun();
-  void ofManyRunsOnlyTheSeenAreTouched();
   void theLimitCountsRestarts();
-  void chartsShowRunsOfThisPuzzle();
+  void runsOfAnotherPuzzleAreNamedSo();
+  void runsAreRemovedOnlyAfterAQuestion();
 };
 
 void TestPlaying::typePlaySolveRead() {
   AppFixture f;
-  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  f.model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
   f.clickCell(0);
   // 1 . . 4 / . . 1 . / . 1 . . / 4 . . 1 has one solution.
   const std::pair<int, Qt::Key> digits[] = {{0, Qt::Key_1}, {3, Qt::Key_4},  {6, Qt::Key_1},
@@ -59,10 +52,10 @@ void TestPlaying::typePlaySolveRead() {
     QCOMPARE(f.grid()->selectedCell(), cell);
     f.key(digit);
   }
-  QCOMPARE(f.program->model().puzzle().clueCount(), 8);
+  QCOMPARE(f.model().puzzle().clueCount(), 8);
   f.key(Qt::Key_Escape);
   f.key(Qt::Key_Space);
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
   QVERIFY2(f.status().startsWith(QStringLiteral("Solved at iteration")), qPrintable(f.status()));
   Grid read;
@@ -74,7 +67,7 @@ void TestPlaying::typePlaySolveRead() {
       break;
     }
   }
-  QVERIFY(rules::isSolved(f.program->model().puzzle(), read));
+  QVERIFY(rules::isSolved(f.model().puzzle(), read));
   QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
            "the cube received data");
   f.window().showView(QStringLiteral("plots"));
@@ -90,8 +83,7 @@ void TestPlaying::typePlaySolveRead() {
 
 void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const int before = f.program->model().puzzle().clueCount();
+  const int before = f.model().puzzle().clueCount();
   f.clickCell(0); // a given is selected
   f.state().speed.set(5.0);
   QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
@@ -99,12 +91,12 @@ void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
   QVERIFY(f.untilAt(1));
   f.grid()->setFocus();
   f.key(Qt::Key_Space);
-  QVERIFY(!f.playback().transport().playing);
-  QCOMPARE(f.program->model().puzzle().clueCount(), before);
+  QVERIFY(!f.transport().playing);
+  QCOMPARE(f.model().puzzle().clueCount(), before);
   QVERIFY(f.untilResting());
   f.key(Qt::Key_Space);
-  QVERIFY(f.playback().transport().playing);
-  QCOMPARE(f.program->model().puzzle().clueCount(), before);
+  QVERIFY(f.transport().playing);
+  QCOMPARE(f.model().puzzle().clueCount(), before);
   f.key(Qt::Key_Space);
   auto* learningRate =
       f.window().findChild<QWidget*>(QStringLiteral("lr"))->findChild<QLineEdit*>();
@@ -113,32 +105,32 @@ void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
   QTest::keyClicks(learningRate, QStringLiteral("0.25"));
   QTest::keyClick(learningRate, Qt::Key_Space); // a number has no blanks
   QCOMPARE(learningRate->text(), QStringLiteral("0.25"));
-  QVERIFY(f.playback().transport().playing);
+  QVERIFY(f.transport().playing);
   f.key(Qt::Key_Space);
 }
 
 void TestPlaying::scrubStepAndFork() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.key(Qt::Key_Space);
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
-  QVERIFY(f.untilResting());
-  const auto head = f.playback().transport().head;
+  QVERIFY(f.playUntil(Status::Solved));
+  const auto head = f.transport().head;
   f.clickTimeline(head / 2);
-  QVERIFY(f.until([&] { return f.playback().transport().position < head; }));
+  QVERIFY(f.track()->hasFocus());
+  const std::int64_t clicked = f.track()->position();
+  QVERIFY(std::abs(clicked - head / 2) <= 1);
+  f.key(Qt::Key_Left);
+  QVERIFY(f.untilShown(clicked - 1));
   QVERIFY(f.untilResting());
-  const SnapshotPtr there = f.state().snapshot.value();
+  const SnapshotPtr there = f.snapshot();
   f.key(Qt::Key_F2);
   QVERIFY(f.untilAt(there->iteration + 1));
   f.key(Qt::Key_F2, Qt::ShiftModifier);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == there->iteration; }));
-  QVERIFY2(f.state().snapshot.value()->cube == there->cube, "stepping back is exact");
+  QVERIFY(f.untilShown(there->iteration));
+  QVERIFY2(f.snapshot()->cube == there->cube, "stepping back is exact");
   QCOMPARE(f.track()->position(), there->iteration);
   f.key(Qt::Key_D, Qt::ControlModifier);
-  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
+  QVERIFY(f.untilRuns(2));
   QCOMPARE(f.runs().current()->summary.forkedAt, there->iteration);
-  QCOMPARE(f.playback().transport().head, there->iteration);
+  QCOMPARE(f.transport().head, there->iteration);
   // Both are drawn, the old one overlaid.
   f.window().showView(QStringLiteral("plots"));
   QVERIFY(f.until([&] {
@@ -152,23 +144,21 @@ void TestPlaying::scrubStepAndFork() {
 
 void TestPlaying::liveParameterIsMarkedOnTheTimeline() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.state().speed.set(100.0);
   f.playback().play();
   QVERIFY(f.untilAt(5));
   enterParameter(f.window().parameters(), "lr", QStringLiteral("0.05"));
   QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
   QCOMPARE(f.track()->marks().front().text, QStringLiteral("η 0.2 → 0.05"));
-  QVERIFY(f.playback().transport().playing);
+  QVERIFY(f.transport().playing);
 }
 
 void TestPlaying::conflictingGivensAreNamed() {
   AppFixture f;
-  QVERIFY(f.ready());
   Puzzle puzzle(*Geometry::boxes(3, 3));
   puzzle.setGiven(0, 8);
   puzzle.setGiven(1, 8);
-  f.program->model().resetPuzzle(puzzle);
+  f.model().resetPuzzle(puzzle);
   const QString said = QStringLiteral("r1c1 and r1c2 both hold 8");
   QVERIFY(f.until([&] { return f.status().contains(said); }));
   const StatusLine* pill = f.window().titleRow()->status();
@@ -185,14 +175,10 @@ void TestPlaying::conflictingGivensAreNamed() {
 
 void TestPlaying::emptyBoardsSayWhyNothingMoves() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.clickCell(5);
   f.window().actions()[Command::NewPuzzle]->trigger();
   QCOMPARE(f.grid()->selectedCell(), 0); // what is typed next goes there
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.playUntil(Status::Exhausted));
   QVERIFY2(f.status().contains(QStringLiteral("symmetric")), qPrintable(f.status()));
   QCOMPARE(f.window().titleRow()->status()->state(), StatusPill::State::Exhausted);
   QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
@@ -201,17 +187,14 @@ void TestPlaying::emptyBoardsSayWhyNothingMoves() {
 void TestPlaying::aSolvedGridIsCalledSolved() {
   // Also where the method itself would go on.
   AppFixture f;
-  QVERIFY(f.ready());
   f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
   f.state().speed.set(std::numeric_limits<double>::infinity());
   f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().stopReason == StopReason::Solved; }));
-  QCOMPARE(f.playback().transport().headStatus, Status::Running);
+  QVERIFY(f.until([&] { return f.transport().stopReason == StopReason::Solved; }));
+  QCOMPARE(f.transport().headStatus, Status::Running);
   const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Solved);
-  const QTreeView* view = f.window().runList()->view();
-  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
-  QVERIFY2(told.contains(QStringLiteral("solved")), qPrintable(told));
+  QVERIFY2(f.runWords(0).contains(QStringLiteral("solved")), qPrintable(f.runWords(0)));
 }
 
 void TestPlaying::runToMeansThatIteration() {
@@ -220,7 +203,7 @@ void TestPlaying::runToMeansThatIteration() {
   AppFixture f(options);
   QVERIFY(f.untilAt(200));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.playback().transport().head, std::int64_t(200));
+  QCOMPARE(f.transport().head, std::int64_t(200));
   // It went past a solution, whatever the method's own "stop when solved" says by default.
   const auto faults = f.runs().current()->summary.faults;
   int solved = 0;
@@ -234,13 +217,9 @@ void TestPlaying::runToMeansThatIteration() {
 
 void TestPlaying::theTimeCardShowsTheRun() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.playUntil(Status::Solved));
   LaneView* lanes = f.window().timeline()->lanes();
-  QVERIFY(f.until([&] { return lanes->position() == f.playback().transport().head; }));
+  QVERIFY(f.until([&] { return lanes->position() == f.transport().head; }));
   // Every lane's figures are those of the snapshot.
   const auto figures = lanes->figures(0);
   QCOMPARE(figures.size(), std::size_t(6));
@@ -250,7 +229,7 @@ void TestPlaying::theTimeCardShowsTheRun() {
   const QRectF rect = lanes->laneRect(1);
   QTest::mouseClick(lanes, Qt::LeftButton, {},
                     QPoint(qRound(lanes->xOf(20)), qRound(rect.center().y())));
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 20; }));
+  QVERIFY(f.untilShown(20));
   // A double-click opens the curves large.
   QTest::mouseDClick(lanes, Qt::LeftButton, {},
                      QPoint(qRound(rect.right()) - 4, qRound(rect.center().y())));
@@ -261,7 +240,6 @@ void TestPlaying::theTimeCardShowsTheRun() {
 
 void TestPlaying::theStopButtonSaysWhatIsInForce() {
   AppFixture f;
-  QVERIFY(f.ready());
   TransportBar* bar = f.window().transport();
   StopConditions asked;
   asked.afterIterations = 20;
@@ -280,8 +258,7 @@ void TestPlaying::theStopButtonSaysWhatIsInForce() {
   chooseStop(bar, asked);
   QVERIFY(!flag());
   // Looking back, a wish makes no fork.
-  f.playback().seek(10);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 10; }));
+  QVERIFY(f.seek(10));
   const std::size_t runs = f.runs().all().size();
   for (int twice = 0; twice < 2; ++twice) {
     asked.whenSolved = !asked.whenSolved;
@@ -289,30 +266,25 @@ void TestPlaying::theStopButtonSaysWhatIsInForce() {
   }
   QVERIFY(f.untilAnswered());
   QCOMPARE(f.runs().all().size(), runs);
-  QVERIFY(!f.playback().transport().atHead());
+  QVERIFY(!f.transport().atHead());
 }
 
 void TestPlaying::aForkStopsAsTheButtonSays() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
-  QVERIFY(f.untilResting());
-  const std::int64_t solved = f.playback().transport().head;
+  QVERIFY(f.playUntil(Status::Solved));
+  const std::int64_t solved = f.transport().head;
   // Looking back, "when solved" is taken away; then a fork goes on.
-  f.playback().seek(20);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 20; }));
-  const RunId first = f.playback().transport().run;
+  QVERIFY(f.seek(20));
+  const RunId first = f.transport().run;
   StopConditions never;
   never.whenSolved = false;
   chooseStop(f.window().transport(), never);
   f.playback().fork();
-  QVERIFY(f.until([&] { return f.playback().transport().run != first; }));
+  QVERIFY(f.until([&] { return f.transport().run != first; }));
   QVERIFY(f.until([&] { return !f.draft().parameters().flag("stop_when_solved"); }));
   f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus != Status::Running; }));
-  QVERIFY2(f.playback().transport().head > solved, "it went past its solution");
+  QVERIFY(f.until([&] { return f.transport().headStatus != Status::Running; }));
+  QVERIFY2(f.transport().head > solved, "it went past its solution");
   // The flag speaks in words, not in keys.
   QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
   QCOMPARE(f.track()->marks().front().text, QStringLiteral("stop when solved on → off"));
@@ -321,7 +293,7 @@ void TestPlaying::aForkStopsAsTheButtonSays() {
   QVERIFY(f.until([&] { return f.runs().current()->summary.solved; }));
   QVERIFY(faults->cleanSince() <= solved);
   f.draft().restart();
-  QVERIFY(f.until([&] { return f.runs().all().size() == 3; }));
+  QVERIFY(f.untilRuns(3));
   const auto curves = runCurves(f.runs(), Theme::of(&f.window()));
   const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
     return curve.remark == QStringLiteral("solved at %1").arg(faults->cleanSince());
@@ -332,77 +304,40 @@ void TestPlaying::aForkStopsAsTheButtonSays() {
   QVERIFY(f.window().transport()->stopConditions().whenSolved);
 }
 
-void TestPlaying::ofManyRunsOnlyTheSeenAreTouched() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  Session session = takeSession(f.runs(), f.state());
-  session.runs.resize(300, session.runs.front());
-  for (std::size_t i = 0; i < session.runs.size(); ++i) session.runs[i].stored.plan.setup.seed = i;
-  const auto text = QByteArray::fromStdString(writeSession(session));
-  QVERIFY(!f.program->workspace().openNow({QStringLiteral("many"), text}));
-  QVERIFY(f.until([&] { return f.runs().rowCount() == 300; }));
-  QVERIFY(f.untilAnswered());
-  const RunListModel& list = *f.window().runList()->model();
-  QCOMPARE(list.rowCount(), 300);
-  f.window().grab();
-  QVERIFY2(list.entriesMade() < 100, qPrintable(QString::number(list.entriesMade())));
-  const auto drawn = runCurves(f.runs(), Theme::of(&f.window()));
-  QCOMPARE(drawn.size(), RunCollection::mostDrawn + 1);
-  // A step is seen in the row of the run, whatever the others are.
-  const int before = list.entriesMade();
-  QSignalSpy rows(&f.runs(), &QAbstractItemModel::dataChanged);
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilAnswered());
-  QVERIFY2(rows.size() > 0 && rows.size() < 10, qPrintable(QString::number(rows.size())));
-  f.window().grab();
-  QVERIFY2(list.entriesMade() - before < 10, qPrintable(QString::number(list.entriesMade())));
-  f.program->workspace().forgetSessionPath();
-}
-
 void TestPlaying::theLimitCountsRestarts() {
   AppFixture f;
-  QVERIFY(f.ready());
-  QCOMPARE(f.playback().transport().limit, 300);
+  QCOMPARE(f.transport().limit, 300);
   f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(5));
-  QVERIFY(f.until([&] { return f.playback().transport().limit == 6 * 300 + 5; }));
+  QVERIFY(f.until([&] { return f.transport().limit == 6 * 300 + 5; }));
   // That is where it ends.
-  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+  f.model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
   f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(2));
   f.draft().setParameter(QStringLiteral("restart_noise"), 0.0);
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  QVERIFY(f.until([&] { return f.playback().transport().limit == 3 * 300 + 2; }));
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
-  QCOMPARE(f.playback().transport().head, 3 * 300 + 2);
+  QVERIFY(f.until([&] { return f.transport().limit == 3 * 300 + 2; }));
+  QVERIFY(f.playUntil(Status::Exhausted));
+  QCOMPARE(f.transport().head, 3 * 300 + 2);
 }
 
-void TestPlaying::chartsShowRunsOfThisPuzzle() {
+void TestPlaying::runsOfAnotherPuzzleAreNamedSo() {
   AppFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
-  const RunId first = f.playback().transport().run;
+  QVERIFY(f.step());
+  f.model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  QVERIFY(f.untilRuns(2));
+  QVERIFY2(f.until([&] { return f.runWords(0).contains(QStringLiteral("of another puzzle")); }),
+           qPrintable(f.runWords(0)));
+}
+
+void TestPlaying::runsAreRemovedOnlyAfterAQuestion() {
+  AppFixture f;
+  QVERIFY(f.step());
+  const RunId first = f.transport().run;
   f.draft().restart();
-  QVERIFY(f.until([&] { return f.playback().transport().run != first; }));
-  QVERIFY(f.runs().isDrawn(*f.runs().find(first)));
-  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
-  QVERIFY(f.until([&] {
-    const RunInfo* run = f.runs().current();
-    return run != nullptr && run->summary.plan->setup.puzzle.side() == 4;
-  }));
-  QVERIFY2(!f.runs().isDrawn(*f.runs().find(first)), "another board");
-  const QTreeView* view = f.window().runList()->view();
-  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
-  QVERIFY2(told.contains(QStringLiteral("of another puzzle")), qPrintable(told));
-  // On purpose it may be drawn all the same.
-  f.runs().setDrawn(first, true);
-  QVERIFY(f.runs().isDrawn(*f.runs().find(first)));
+  QVERIFY(f.untilRuns(2));
   QVERIFY(f.window().showView(QStringLiteral("runs")));
-  QTRY_VERIFY(view->isVisible());
+  RunList* list = f.window().runList();
+  QTRY_VERIFY(list->view()->isVisible());
   QMenu menu;
-  f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
+  list->fillMenu(menu, list->view()->model()->index(0, 0));
   QAction* removeAll = menu.findChild<QAction*>(QStringLiteral("removeAll"));
   const auto answer = [&](QMessageBox::ButtonRole role) {
     auto* box = f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion"));
@@ -418,8 +353,8 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
   removeAll->trigger();
   answer(QMessageBox::RejectRole);
   QVERIFY(f.runs().find(first) != nullptr);
-  QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
-                    f.window().runList()->closeButtonRect(0).center());
+  QTest::mouseClick(list->view()->viewport(), Qt::LeftButton, {},
+                    list->closeButtonRect(0).center());
   answer(QMessageBox::RejectRole);
   QVERIFY(f.runs().find(first) != nullptr);
   removeAll->trigger();

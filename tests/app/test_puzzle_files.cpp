@@ -1,20 +1,17 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
-#include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/puzzle_chooser.h"
-#include "ui/window/status_line.h"
-#include "ui/window/title_row.h"
 
-#include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -51,28 +48,36 @@ QString manyPuzzles(const QString& first) {
   return first + u'\n' + (otherPuzzle + u'\n').repeated(2000);
 }
 
+/// Of what is read in the background.
+QToolButton* cancelButton(AppFixture& f) {
+  return f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+}
+
+/// Takes that name and that format in the file dialog that comes.
+std::unique_ptr<QTimer> onceSavedAs(const QString& path, const QString& filter) {
+  return onceModal<QFileDialog>([path, filter](QFileDialog* dialog) {
+    for (const QString& one : dialog->nameFilters()) {
+      if (one.contains(filter)) dialog->selectNameFilter(one);
+    }
+    dialog->setDirectory(QFileInfo(path).path());
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+    static_cast<QDialog*>(dialog)->accept();
+  });
+}
+
 } // namespace
 
 void TestPuzzleFiles::droppedTextAndFiles() {
   AppFixture f;
-  const auto line = [&f] { return f.program->model().lineText(); };
+  const auto line = [&f] { return f.model().lineText(); };
   const QString first = line();
-  QMimeData text;
-  text.setText(easyPuzzle);
-  QVERIFY(dropOn(f.grid(), text));
+  QVERIFY(dropText(f.grid(), easyPuzzle));
   QCOMPARE(line(), easyPuzzle);
-  QMimeData elsewhere;
-  elsewhere.setText(otherPuzzle);
-  QVERIFY(dropOn(&f.window(), elsewhere));
+  QVERIFY(dropText(&f.window(), otherPuzzle));
   QTRY_COMPARE(line(), otherPuzzle);
 
-  QFile file(f.folder.filePath(QStringLiteral("a puzzle.sdm")));
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write(easyPuzzle.toLatin1());
-  file.close();
-  QMimeData urls;
-  urls.setUrls({QUrl::fromLocalFile(file.fileName())});
-  QVERIFY2(dropOn(f.window().puzzleCard()->parentWidget(), urls) || dropOn(&f.window(), urls),
+  const QString path = writeBytes(f.path(QStringLiteral("a puzzle.sdm")), easyPuzzle.toLatin1());
+  QVERIFY2(dropFile(f.window().puzzleCard()->parentWidget(), path) || dropFile(&f.window(), path),
            "a file is taken wherever it falls");
   QTRY_COMPARE(line(), easyPuzzle);
   f.grid()->setFocus();
@@ -84,17 +89,14 @@ void TestPuzzleFiles::droppedTextAndFiles() {
 
 void TestPuzzleFiles::brokenFilesSayWhere() {
   AppFixture f;
-  QFile file(f.folder.filePath(QStringLiteral("broken.txt")));
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write((easyPuzzle.left(30) + QLatin1Char('$') + easyPuzzle.mid(31)).toLatin1());
-  file.close();
-  const QString before = f.program->model().lineText();
-  QMimeData urls;
-  urls.setUrls({QUrl::fromLocalFile(file.fileName())});
-  QVERIFY(dropOn(&f.window(), urls));
+  const QString path =
+      writeBytes(f.path(QStringLiteral("broken.txt")),
+                 (easyPuzzle.left(30) + QLatin1Char('$') + easyPuzzle.mid(31)).toLatin1());
+  const QString before = f.model().lineText();
+  QVERIFY(dropFile(&f.window(), path));
   QTRY_VERIFY2(f.notice().contains(QStringLiteral("broken.txt")), qPrintable(f.notice()));
   QVERIFY2(f.notice().contains(QStringLiteral("31")), qPrintable(f.notice()));
-  QCOMPARE(f.program->model().lineText(), before);
+  QCOMPARE(f.model().lineText(), before);
 }
 
 void TestPuzzleFiles::exportingThePuzzle_data() {
@@ -120,175 +122,132 @@ void TestPuzzleFiles::exportingThePuzzle() {
   QFETCH(QByteArray, begins);
   AppFixture f;
   f.grid()->pasteText(easyPuzzle);
-  bool chosen = false;
-  const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
-    const QStringList filters = dialog->nameFilters();
-    const auto wanted = std::find_if(filters.begin(), filters.end(),
-                                     [&](const QString& one) { return one.contains(filter); });
-    chosen = wanted != filters.end();
-    if (chosen) dialog->selectNameFilter(*wanted);
-    dialog->setDirectory(f.folder.path());
-    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(f.folder.filePath(name));
-    static_cast<QDialog*>(dialog)->accept();
-  });
+  const auto answer = onceSavedAs(f.path(name), filter);
   f.window().actions()[Command::ExportPuzzle]->trigger();
-  QVERIFY(chosen);
-  QFile file(f.folder.filePath(written));
-  QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.notice()));
-  const QByteArray text = file.readAll();
-  QVERIFY2(text.startsWith(begins), text.constData());
+  const QByteArray text = bytesOf(f.path(written));
+  QVERIFY2(text.startsWith(begins), qPrintable(f.notice()));
 }
 
 void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
   AppFixture f;
   f.grid()->pasteText(easyPuzzle);
-  const QString full = f.folder.filePath(QStringLiteral("a.sdm"));
-  QFile file(full);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("precious");
-  file.close();
+  const QString path = writeBytes(f.path(QStringLiteral("a.sdm")), "precious");
   bool asked = false;
   const auto refusal = onceModal<QMessageBox>([&](QMessageBox* box) {
     asked = true;
     box->button(QMessageBox::No)->click();
   });
-  const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
-    for (const QString& filter : dialog->nameFilters()) {
-      if (filter.contains(QStringLiteral("*.sdm"))) dialog->selectNameFilter(filter);
-    }
-    dialog->setDirectory(f.folder.path());
-    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
-        ->setText(f.folder.filePath(QStringLiteral("a")));
-    static_cast<QDialog*>(dialog)->accept();
-  });
+  const auto answer = onceSavedAs(f.path(QStringLiteral("a")), QStringLiteral("*.sdm"));
   f.window().actions()[Command::ExportPuzzle]->trigger();
   QVERIFY(asked);
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  QCOMPARE(file.readAll(), QByteArray("precious"));
+  QCOMPARE(bytesOf(path), QByteArray("precious"));
 }
 
 void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.grid()->pasteText(easyPuzzle);
   const auto prepared = [&f] {
     const RunInfo* run = f.runs().current();
-    return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
+    return run != nullptr && run->summary.plan->setup.puzzle == f.model().puzzle();
   };
   QVERIFY(f.until(prepared));
-  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  QCOMPARE(f.program->workspace().sessionPath(), path);
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  QMimeData text;
-  text.setText(QString::fromUtf8(file.readAll()));
+  const QString path = f.path(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  QCOMPARE(f.workspace().sessionPath(), path);
   f.grid()->pasteText(otherPuzzle);
-  QVERIFY(dropOn(&f.window(), text));
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
-  QVERIFY2(f.program->workspace().sessionPath().isEmpty(), "saving must ask where to");
-  QVERIFY2(f.program->workspace().shownPath().isEmpty(), "the title names no file");
+  QVERIFY(dropText(&f.window(), QString::fromUtf8(bytesOf(path))));
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QVERIFY2(f.workspace().sessionPath().isEmpty(), "saving must ask where to");
+  QVERIFY2(f.workspace().shownPath().isEmpty(), "the title names no file");
 
-  QMimeData line;
-  line.setText(otherPuzzle);
-  QVERIFY(dropOn(&f.window(), line));
-  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
-  QVERIFY(f.program->workspace().shownPath().isEmpty());
+  QVERIFY(dropText(&f.window(), otherPuzzle));
+  QTRY_COMPARE(f.model().lineText(), otherPuzzle);
+  QVERIFY(f.workspace().shownPath().isEmpty());
 }
 
 void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
   AppFixture f;
-  const QString before = f.program->model().lineText();
+  const QString before = f.model().lineText();
   bool offered = false;
   const auto choice = onceModal<PuzzleChooser>([&offered](PuzzleChooser* chooser) {
     offered = true;
     static_cast<QDialog*>(chooser)->accept();
   });
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
-  QCOMPARE(f.program->model().lineText(), before); // the result comes through the event loop
-  QVERIFY(
-      f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"))->isVisible());
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QCOMPARE(f.model().lineText(), before); // the result comes through the event loop
+  QVERIFY(cancelButton(f)->isVisible());
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY(offered);
 }
 
 void TestPuzzleFiles::readingCanBeCancelled() {
   AppFixture f;
-  const QString before = f.program->model().lineText();
+  const QString before = f.model().lineText();
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
-  auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  QToolButton* cancel = cancelButton(f);
   QVERIFY(cancel->isVisible());
   cancel->click();
   QVERIFY(!cancel->isVisible());
   // What is read next comes after all that the first could still have sent.
   const QString third = QString(easyPuzzle).replace(u'1', u'.');
-  QMimeData text;
-  text.setText(third);
-  QVERIFY(dropOn(&f.window(), text));
-  QCOMPARE(f.program->model().lineText(), before);
-  QTRY_COMPARE(f.program->model().lineText(), third);
+  QVERIFY(dropText(&f.window(), third));
+  QCOMPARE(f.model().lineText(), before);
+  QTRY_COMPARE(f.model().lineText(), third);
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier);
-  QCOMPARE(f.program->model().lineText(), before);
+  QCOMPARE(f.model().lineText(), before);
 }
 
 void TestPuzzleFiles::whatWasReadWaitsForDialogs() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.grid()->pasteText(easyPuzzle);
   QVERIFY(f.untilResting());
-  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
-  f.program->workspace().forgetSessionPath();
-  const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  const QString path = f.path(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  f.workspace().forgetSessionPath();
+  QToolButton* cancel = cancelButton(f);
   bool read = false;
   bool used = true;
   const auto answer = onceModal<RunLogDialog>([&](RunLogDialog* dialog) {
     read = f.until([cancel] { return !cancel->isVisible(); });
-    used = !f.program->workspace().sessionPath().isEmpty();
+    used = !f.workspace().sessionPath().isEmpty();
     dialog->reject();
   });
-  f.program->workspace().open(path);
+  f.workspace().open(path);
   QVERIFY(cancel->isVisible());
   f.window().actions()[Command::SaveRunLog]->trigger();
   QVERIFY(read && !used);
-  QTRY_COMPARE(f.program->workspace().sessionPath(), path);
+  QTRY_COMPARE(f.workspace().sessionPath(), path);
 }
 
 void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
   AppFixture f;
-  const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  QToolButton* cancel = cancelButton(f);
   auto dialog = std::make_unique<QDialog>(&f.window());
   dialog->setModal(true);
   dialog->show();
-  QMimeData text;
-  text.setText(easyPuzzle);
-  QVERIFY(dropOn(&f.window(), text));
+  QVERIFY(dropText(&f.window(), easyPuzzle));
   QVERIFY(f.until([cancel] { return !cancel->isVisible(); }));
-  QVERIFY(f.program->model().lineText() != easyPuzzle);
+  QVERIFY(f.model().lineText() != easyPuzzle);
   // Of two the later is used, and only that.
   const QString other = QString(easyPuzzle).replace(0, 1, QStringLiteral("."));
   QVERIFY(other != easyPuzzle);
-  text.setText(other);
-  QVERIFY(dropOn(&f.window(), text));
+  QVERIFY(dropText(&f.window(), other));
   QVERIFY(f.until([cancel] { return !cancel->isVisible(); }));
   QStringList shown;
-  connect(&f.program->model(), &PuzzleModel::puzzleChanged, this,
-          [&] { shown << f.program->model().lineText(); });
+  connect(&f.model(), &PuzzleModel::puzzleChanged, this, [&] { shown << f.model().lineText(); });
   dialog->hide();
   dialog.reset();
-  QTRY_COMPARE(f.program->model().lineText(), other);
+  QTRY_COMPARE(f.model().lineText(), other);
   QVERIFY(!QTest::qWaitFor([&] { return shown.contains(easyPuzzle); }, 200));
 }
 
 void TestPuzzleFiles::workThatEndsLeavesTheProgressOfOther() {
   AppFixture f;
-  auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  QToolButton* cancel = cancelButton(f);
   f.window().setProgress(this, 0.5, QStringLiteral("Something"));
-  QMimeData text;
-  text.setText(easyPuzzle);
-  QVERIFY(dropOn(&f.window(), text));
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QVERIFY(dropText(&f.window(), easyPuzzle));
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY(cancel->isVisible());
   // Of several the last to begin is shown, and it is what is cancelled.
   const void* cancelled = nullptr;
@@ -306,16 +265,15 @@ void TestPuzzleFiles::workThatEndsLeavesTheProgressOfOther() {
 
 void TestPuzzleFiles::aLongPasteIsAPaste() {
   AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
-  QVERIFY(f.program->workspace().saveTo(path));
+  const QString path = f.path(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
   const auto choice = onceModal<PuzzleChooser>(
       [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
-  QCOMPARE(f.program->workspace().sessionPath(), path);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QCOMPARE(f.workspace().sessionPath(), path);
   f.window().actions()[Command::Undo]->trigger();
-  QVERIFY(f.program->model().lineText() != easyPuzzle);
+  QVERIFY(f.model().lineText() != easyPuzzle);
 
   QSignalSpy noticed(f.grid(), &GridView::noticed);
   f.grid()->pasteText(QString(100'000, u'x'));
@@ -327,51 +285,45 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   GridView alone(&model);
   alone.pasteText(manyPuzzles(easyPuzzle));
   QCOMPARE(model.lineText(), easyPuzzle);
-  f.program->workspace().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
   const QTemporaryDir folder;
   const auto written = [&folder](const char* name, const QString& text) {
-    QFile file(folder.filePath(QLatin1String(name)));
-    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
-    file.write(text.toLatin1());
-    return file.fileName();
+    return writeBytes(folder.filePath(QLatin1String(name)), text.toLatin1());
   };
   const QString second = QString(easyPuzzle).replace(u'1', u'.');
   StartOptions options;
   options.open = written("set.txt", easyPuzzle + u'\n' + second + u'\n' + otherPuzzle + u'\n');
   {
     AppFixture f(options);
-    QCOMPARE(f.program->model().lineText(), easyPuzzle);
-    StatusOffer* offer = f.window().titleRow()->offer();
+    QCOMPARE(f.model().lineText(), easyPuzzle);
+    const StatusOffer* offer = f.offer();
     QVERIFY(f.until([offer] { return offer->isVisible(); }));
-    QVERIFY2(offer->question().contains(QStringLiteral("1 of 3 in set.txt")),
-             qPrintable(offer->question()));
+    QVERIFY2(offer->accessibleName().contains(QStringLiteral("1 of 3 in set.txt")),
+             qPrintable(offer->accessibleName()));
     const auto choice = onceModal<PuzzleChooser>([](PuzzleChooser* chooser) {
       chooser->findChild<QTableView*>()->selectRow(2);
       static_cast<QDialog*>(chooser)->accept();
     });
-    offer->yesButton()->click();
-    QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+    f.answerOffer(true);
+    QTRY_COMPARE(f.model().lineText(), otherPuzzle);
     QVERIFY(!offer->isVisible());
-    QCOMPARE(f.program->workspace().puzzlePath(), options.open);
+    QCOMPARE(f.workspace().puzzlePath(), options.open);
     f.window().actions()[Command::Undo]->trigger();
-    QCOMPARE(f.program->model().lineText(), easyPuzzle);
+    QCOMPARE(f.model().lineText(), easyPuzzle);
   }
   options.open = written("one.txt", easyPuzzle);
   AppFixture f(options);
-  QVERIFY(f.ready());
-  QVERIFY(!f.window().titleRow()->offer()->isVisible());
+  QVERIFY(!f.offer()->isVisible());
 }
 
 /// A puzzle of several that cannot be read keeps its number.
 void TestPuzzleFiles::theChooserShowsWhatCannotBeRead() {
   AppFixture f;
-  QFile file(f.folder.filePath(QStringLiteral("some.txt")));
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write((easyPuzzle + QLatin1String("\n12345\n") + otherPuzzle + u'\n').toLatin1());
-  file.close();
+  const QString path =
+      writeBytes(f.path(QStringLiteral("some.txt")),
+                 (easyPuzzle + QLatin1String("\n12345\n") + otherPuzzle + u'\n').toLatin1());
   QString second;
   const auto choice = onceModal<PuzzleChooser>([&second](PuzzleChooser* chooser) {
     auto* table = chooser->findChild<QTableView*>();
@@ -380,28 +332,20 @@ void TestPuzzleFiles::theChooserShowsWhatCannotBeRead() {
     table->selectRow(2);
     static_cast<QDialog*>(chooser)->accept();
   });
-  f.program->workspace().open(file.fileName());
+  f.workspace().open(path);
   QTRY_VERIFY2(second.contains(QStringLiteral("12345")), qPrintable(second));
-  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+  QTRY_COMPARE(f.model().lineText(), otherPuzzle);
 }
 
 void TestPuzzleFiles::recentFilesCouldBeRead() {
   AppFixture f;
-  const auto write = [&f](const char* name, const QString& text) {
-    QFile file(f.folder.filePath(QLatin1String(name)));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text.toLatin1());
+  const auto open = [&f](const char* name, const QString& text) {
+    return dropFile(&f.window(), writeBytes(f.path(QLatin1String(name)), text.toLatin1()));
   };
-  write("good.txt", easyPuzzle);
-  write("bad.txt", QStringLiteral("no puzzle"));
-  for (const char* name : {"bad.txt", "good.txt"}) {
-    QMimeData urls;
-    urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
-    QVERIFY(dropOn(&f.window(), urls));
-    QTRY_VERIFY(f.program->model().lineText() == easyPuzzle ||
-                f.notice().contains(QLatin1String(name)));
-  }
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QVERIFY(open("bad.txt", QStringLiteral("no puzzle")));
+  QVERIFY(f.untilNoticed(QStringLiteral("bad.txt")));
+  QVERIFY(open("good.txt", easyPuzzle));
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QStringList recent;
   for (const QAction* action : f.window().menu(MainWindow::RecentMenu)->actions())
     recent << action->text();

@@ -264,10 +264,7 @@ class TestReach : public QObject {
 private slots:
   void init() {
     m_app = std::make_unique<AppFixture>();
-    QVERIFY(m_app->ready());
-    m_app->playback().step();
-    QVERIFY(m_app->untilAt(1));
-    QVERIFY(m_app->untilResting());
+    QVERIFY(m_app->step());
   }
   void cleanup() { m_app.reset(); }
 

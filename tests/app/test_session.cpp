@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/formats/file_kind.h"
 #include "core/solvers/registry.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
@@ -329,23 +330,15 @@ void TestSession::autosaveKeepsAndCleans() {
 void TestSession::filesOfAKilledProgramAreFound() {
   QTemporaryDir folder;
   const QString left = folder.filePath(QStringLiteral("dead.sudoscope"));
-  QFile file(left);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("kept");
-  file.close();
+  writeBytes(left, "kept");
   // What a crashed program's lock looks like: that of a process that is no more.
   QByteArray content;
   {
     Autosave living(folder.path());
-    QFile own(living.path() + QStringLiteral(".lock"));
-    QVERIFY(own.open(QIODevice::ReadOnly));
-    content = own.readAll();
+    content = bytesOf(living.path() + QStringLiteral(".lock"));
   }
   content.replace(0, content.indexOf('\n'), "999999999");
-  QFile lock(left + QStringLiteral(".lock"));
-  QVERIFY(lock.open(QIODevice::WriteOnly));
-  lock.write(content);
-  lock.close();
+  writeBytes(left + QStringLiteral(".lock"), content);
   Autosave autosave(folder.path());
   QCOMPARE(autosave.leftovers(), QStringList{left});
   Autosave::discard(left);
@@ -368,9 +361,7 @@ void TestSession::aCopyStillBeingWrittenIsReplaced() {
   while (!asked) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
   text = "first";
   QVERIFY(!autosave.save());
-  QFile file(autosave.path());
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  QCOMPARE(file.readAll(), QByteArray("first"));
+  QCOMPARE(bytesOf(autosave.path()), QByteArray("first"));
 }
 
 void TestSession::anyLayoutIsRead() {
@@ -487,21 +478,17 @@ void TestSession::settingsAreKept() {
 void TestSession::aFullDiskKeepsTheSettings() {
   QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("settings.ini"));
-  const auto text = [&path] {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-  };
   {
     AppSettings settings(path);
     settings.setTheme(ThemeChoice::Dark);
     settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
   }
-  const QByteArray before = text();
+  const QByteArray before = bytesOf(path);
   QVERIFY(before.size() > 40);
   for (std::size_t room = 0; room <= std::size_t(before.size()); ++room) {
     const FileSizeLimit full(room);
     AppSettings(path).language.set(QStringLiteral("es"));
-    QCOMPARE(text(), before);
+    QCOMPARE(bytesOf(path), before);
   }
   AppSettings(path).language.set(QStringLiteral("es"));
   const AppSettings kept(copyOf(path));
@@ -525,11 +512,7 @@ void TestSession::settingsWithAFaultAreKept() {
   QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("settings.ini"));
   for (const char* fault : {"lang", "[win", "=", "a=@Variant(\\0)"}) {
-    {
-      QFile file(path);
-      QVERIFY(file.open(QIODevice::WriteOnly));
-      file.write(QByteArray("theme=dark\nlanguage=de\n") + fault);
-    }
+    writeBytes(path, QByteArray("theme=dark\nlanguage=de\n") + fault);
     const QString faulty = copyOf(path);
     AppSettings(faulty).setSpeed(5.0);
     const AppSettings kept(copyOf(faulty));

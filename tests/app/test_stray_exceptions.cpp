@@ -48,10 +48,9 @@ void TestStrayExceptions::initTestCase() {
 
 void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
   AppFixture f;
+  f.model().setDigit(0, 5, 1);
   QVERIFY(f.ready());
-  f.program->model().setDigit(0, 5, 1);
-  QVERIFY(f.ready());
-  const QDir kept(f.folder.filePath(QStringLiteral("autosave")));
+  const QDir kept(f.path(QStringLiteral("autosave")));
   QVERIFY(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).isEmpty());
   QSignalSpy told(m_application.get(), &GuardedApplication::exceptionCaught);
   Thrower thrower;
@@ -61,9 +60,9 @@ void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
   QVERIFY(f.notice().contains(QStringLiteral("Your work was saved")));
   QCOMPARE(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).size(), 1);
   // And the program goes on.
-  f.program->model().setDigit(1, 3, 2);
+  f.model().setDigit(1, 3, 2);
   f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().position > 0; }));
+  QVERIFY(f.until([&] { return f.transport().position > 0; }));
 }
 
 void TestStrayExceptions::whatIsNoExceptionIsToldToo() {

@@ -3,12 +3,12 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_card.h"
-#include "ui/grid/puzzle_card.h"
 #include "ui/inspectors/cell_inspector.h"
-#include "ui/timeline/transport_bar.h"
 #include "ui/window/tour.h"
 
 #include <QLabel>
+
+#include <algorithm>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -27,6 +27,15 @@ private slots:
 
 private:
   static Tour* tour(AppFixture& f) { return f.window().findChild<Tour*>(); }
+  static QPushButton* skipButton(AppFixture& f) {
+    return tour(f)->findChild<QPushButton*>(QStringLiteral("tourSkip"));
+  }
+  static bool isAtTheFirst(AppFixture& f) {
+    const auto labels = tour(f)->findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+      return label->text() == QStringLiteral("1 of 4");
+    });
+  }
 };
 
 void TestTour::onlyABareStartIsMetWithIt_data() {
@@ -62,7 +71,6 @@ void TestTour::theFirstStartHasItOnce() {
   QTRY_VERIFY(tour(f) != nullptr);
   QVERIFY(tour(f)->hasFocus());
   f.start(options);
-  QVERIFY(f.ready());
   QVERIFY(tour(f) == nullptr);
   f.window().actions()[Command::Tour]->trigger();
   QVERIFY(tour(f) != nullptr);
@@ -87,19 +95,16 @@ void TestTour::eachStopPointsAtAPartOfTheWindow() {
   options.size = size;
   options.language = language;
   AppFixture f(options);
-  QVERIFY(f.ready());
   f.window().actions()[Command::Tour]->trigger();
   Tour* tour = TestTour::tour(f);
-  QCOMPARE(tour->stopCount(), 4);
   const std::vector<QWidget*> parts{f.window().puzzleCard(), f.window().transport(),
                                     f.window().cubeCard(), f.window().cellInspector()};
   for (int stop = 0; stop < 4; ++stop) {
-    QCOMPARE(tour->stop(), stop);
     const QWidget* part = parts[std::size_t(stop)];
     const QRect area(part->mapTo(&f.window(), QPoint()), part->size());
     // The part is light, the arrow ends at it, and the words lie in the window beside it.
     QTRY_VERIFY(tour->lit().contains(QPointF(area.center())));
-    const QRect box = tour->callout()->geometry();
+    const QRect box = skipButton(f)->parentWidget()->geometry();
     QVERIFY(tour->rect().contains(box));
     QVERIFY(!tour->lit().intersects(QRectF(box)));
     QVERIFY(area.adjusted(-60, -60, 60, 60).contains(tour->pointsAt().toPoint()));
@@ -117,21 +122,20 @@ void TestTour::eachStopPointsAtAPartOfTheWindow() {
 
 void TestTour::itCanBeSkipped() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.window().actions()[Command::Tour]->trigger();
   QTest::keyClick(tour(f), Qt::Key_Left); // there is nothing before
-  QCOMPARE(tour(f)->stop(), 0);
+  QVERIFY(isAtTheFirst(f));
   f.key(Qt::Key_Right);
+  QVERIFY(!isAtTheFirst(f));
   f.key(Qt::Key_Left);
-  QCOMPARE(tour(f)->stop(), 0);
+  QVERIFY(isAtTheFirst(f));
   f.key(Qt::Key_Space); // still plays
   QVERIFY(f.untilAt(1));
-  QCOMPARE(tour(f)->stop(), 0);
+  QVERIFY(isAtTheFirst(f));
   f.key(Qt::Key_Escape);
   QTRY_VERIFY(tour(f) == nullptr);
   f.window().actions()[Command::Tour]->trigger();
-  auto* skip = tour(f)->findChild<QPushButton*>(QStringLiteral("tourSkip"));
-  QTest::mouseClick(skip, Qt::LeftButton);
+  QTest::mouseClick(skipButton(f), Qt::LeftButton);
   QTRY_VERIFY(tour(f) == nullptr);
 }
 

@@ -4,6 +4,7 @@
 #include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_training.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
@@ -26,7 +27,6 @@
 #include <QTimer>
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
 using namespace sudoscope;
@@ -63,7 +63,6 @@ struct TrainingFixture : AppFixture {
   QComboBox* method() { return window().transport()->solverBox(); }
   HeldOutBoards* boards() { return window().stage()->boards(); }
   TrainingActions& actions() { return program->training(); }
-  const TransportState& transport() { return playback().transport(); }
   training::TrainerSettings settings() {
     return training::trainerParameters().read(draft().parameters());
   }
@@ -116,7 +115,6 @@ private slots:
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
   void savedSessionsHaveTheNetwork();
-  void lessonsTrainInTheMainWindow();
 };
 
 void TestTraining::trainWatchTweakSaveAndSolve() {
@@ -653,10 +651,7 @@ void TestTraining::brokenFilesAreExplained() {
   TrainingFixture f;
   const RunId before = f.transport().run;
   const QString path = f.folder.filePath(QStringLiteral("bad.safetensors"));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("not a network");
-  file.close();
+  writeBytes(path, "not a network");
   f.actions().continueFrom(path);
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.safetensors")); }));
   QCOMPARE(f.transport().run, before);
@@ -694,9 +689,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
       f.until([&] { return !f.actions().checkpointFile().isEmpty(); })); // it was kept as it paused
   const QString folder = QFileInfo(f.actions().checkpointFile()).path();
   QVERIFY(QDir(folder).removeRecursively());
-  QFile inTheWay(folder);
-  QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-  inTheWay.close();
+  writeBytes(folder, {});
   {
     QString told;
     std::unique_ptr<QTimer> staying;
@@ -715,7 +708,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
     QVERIFY(!f.window().close());
     QVERIFY2(told.startsWith(QStringLiteral("The training could not be saved")), qPrintable(told));
   }
-  QVERIFY(inTheWay.remove());
+  QVERIFY(QFile::remove(folder));
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
   QVERIFY(networks::loadModel(f.actions().checkpointFile().toStdString()).ok());
@@ -744,34 +737,6 @@ void TestTraining::savedSessionsHaveTheNetwork() {
   });
   QVERIFY(!f.window().close());
   QVERIFY(fits);
-}
-
-void TestTraining::lessonsTrainInTheMainWindow() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  LearnPanel* learn = f.window().learn();
-  const auto& lessons = learn->lessons();
-  const auto lesson = std::find_if(lessons.begin(), lessons.end(), [](const Lesson& candidate) {
-    return candidate.id == "teach-a-network";
-  });
-  QVERIFY(lesson != lessons.end());
-  f.window().showView(QStringLiteral("learn"));
-  learn->openLesson(static_cast<int>(lesson - lessons.begin()));
-  const LessonScene& scene = lesson->scenes.front();
-  QTRY_VERIFY(learn->playButton()->isEnabled());
-  QTest::mouseClick(learn->playButton(), Qt::LeftButton);
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  QVERIFY(f.until([&] { return f.playback().transport().head == scene.runTo; }));
-  QVERIFY(f.untilResting());
-  QCOMPARE(f.draft().solver()->name, std::string("training"));
-  const auto& history = *f.runs().current()->summary.history;
-  QVERIFY(history.value(training::HeldOutBoardsMetric, scene.runTo) > 0.5);
-  // Training is a run like any other: one can look back into it.
-  f.playback().seek(5);
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 5; }));
-  QVERIFY(history.value(training::LossMetric, 5) > history.value(training::LossMetric, 80));
-  QCOMPARE(f.window().transport()->solverBox()->currentData().toString(),
-           QStringLiteral("training"));
 }
 
 SUDOSCOPE_TEST(TestTraining, Windows)

@@ -1,13 +1,12 @@
 #include "app/settings/appearance.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/puzzle_drop.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
-#include "ui/panels/run_list.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/dialogs.h"
-#include "ui/window/status_line.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -15,7 +14,6 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSpinBox>
 #include <QTabBar>
 
@@ -56,21 +54,20 @@ private slots:
   void aSizeWithoutRoomIsRefused();
   void anotherLanguageComesWithTheNextStart();
   void viewOptionsAreKept();
+  void fitsSmallScreens_data();
   void fitsSmallScreens();
-  void fitsWhatLargerSizesLeave();
   void shortcutsAreUnambiguous();
   void shortcutSheetIsComplete();
   void paletteRunsCommands();
   void settingsTryAndKeep();
   void escapeLeavesDrawingRegions();
-  void pasteErrorsAreShown();
+  void keysPasteAndUndo();
   void messagesHaveOnePlace();
   void closesWhileRunning();
 };
 
 void TestWindow::themeSwitches() {
   AppFixture f;
-  QVERIFY(f.ready());
   QVERIFY(!Theme::of(f.grid()).dark);
   const auto* play = f.window().findChild<QPushButton*>(QStringLiteral("play"));
   QVERIFY(play != nullptr);
@@ -83,17 +80,14 @@ void TestWindow::themeSwitches() {
   const QColor corner = f.window().grab().toImage().pixelColor(2, f.window().height() / 2);
   QVERIFY2(corner.lightness() < 100, qPrintable(corner.name()));
   QVERIFY(Theme::of(f.window().charts()).dark);
-  StartOptions none;
-  none.theme = std::nullopt;
   f.window().close();
   // Kept for the next start.
-  AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
+  AppSettings settings(f.path(QStringLiteral("settings.ini")));
   QCOMPARE(settings.theme(), ThemeChoice::Dark);
 }
 
 void TestWindow::quickChangesOfThemeArePaintedStyled() {
   AppFixture f;
-  QVERIFY(f.ready());
   Unstyled unstyled;
   f.window().installEventFilter(&unstyled);
   f.window().actions()[Command::ThemeDark]->trigger();
@@ -145,7 +139,6 @@ void TestWindow::tabsStandOnTheirCard() {
 /// So that F1 explains what was clicked, and Space still plays.
 void TestWindow::aClickOnATabGoesToItsPanel() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.window().grid()->setFocus();
   auto* runs = f.window().findChild<QDockWidget*>(QStringLiteral("runs"));
   QTabBar* tabs = nullptr;
@@ -162,7 +155,7 @@ void TestWindow::aClickOnATabGoesToItsPanel() {
   QTRY_VERIFY(runs->isAncestorOf(QApplication::focusWidget()));
   QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()) == nullptr);
   QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-  QVERIFY(f.until([&] { return f.playback().transport().head > 0; }));
+  QVERIFY(f.until([&] { return f.transport().head > 0; }));
 }
 
 void TestWindow::layoutIsKeptAndReset() {
@@ -180,7 +173,6 @@ void TestWindow::layoutIsKeptAndReset() {
 
 void TestWindow::keysGoFromPanelToPanel() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.grid()->setFocus();
   const auto dockOfFocus = [] {
     for (QWidget* w = QApplication::focusWidget(); w != nullptr; w = w->parentWidget()) {
@@ -207,7 +199,6 @@ void TestWindow::keysGoFromPanelToPanel() {
 
 void TestWindow::aPanelBehindAnotherComesToTheFront() {
   AppFixture f;
-  QVERIFY(f.ready());
   QAction* runs = nullptr;
   for (QAction* action : f.window().menuActions()) {
     if (action->text() == QStringLiteral("Runs")) runs = action;
@@ -229,16 +220,13 @@ void TestWindow::aPanelBehindAnotherComesToTheFront() {
 
 void TestWindow::everythingGrowsAndShrinks() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.clickCell(5);
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step());
   QWidget* compare = f.program->tools().open(QStringLiteral("compare"));
   QVERIFY(QTest::qWaitForWindowExposed(compare));
   f.window().activateWindow();
   QVERIFY(QTest::qWaitForWindowActive(&f.window()));
-  const AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
+  const AppSettings settings(f.path(QStringLiteral("settings.ini")));
   const auto* play = f.window().transport()->findChild<QPushButton*>(QStringLiteral("play"));
   const auto* givens = f.window().titleRow()->findChild<QLabel*>(QStringLiteral("givens"));
   QVERIFY(givens != nullptr);
@@ -266,7 +254,7 @@ void TestWindow::everythingGrowsAndShrinks() {
   QVERIFY(f.until([&] { return f.window().width() >= least.width(); }));
   // What was open stays.
   QCOMPARE(f.grid()->selectedCell(), 5);
-  QCOMPARE(f.playback().transport().position, std::int64_t(1));
+  QCOMPARE(f.transport().position, std::int64_t(1));
   QVERIFY(compare->isVisible());
   f.key(Qt::Key_Minus, Qt::ControlModifier);
   QCOMPARE(settings.scale(), 125);
@@ -303,7 +291,6 @@ void TestWindow::aSizeWithoutRoomIsRefused() {
 
 void TestWindow::anotherLanguageComesWithTheNextStart() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.window().actions()[Command::Settings]->trigger();
   auto* dialog = f.window().findChild<SettingsDialog*>();
   QVERIFY(dialog != nullptr);
@@ -313,8 +300,7 @@ void TestWindow::anotherLanguageComesWithTheNextStart() {
   dialog->accept();
   QVERIFY2(f.notice().contains(QStringLiteral("at the next start")), qPrintable(f.notice()));
   QCOMPARE(f.program->language().code(), QStringLiteral("en"));
-  QCOMPARE(AppSettings(f.folder.filePath(QStringLiteral("settings.ini"))).language(),
-           QStringLiteral("de"));
+  QCOMPARE(AppSettings(f.path(QStringLiteral("settings.ini"))).language(), QStringLiteral("de"));
 }
 
 void TestWindow::viewOptionsAreKept() {
@@ -330,29 +316,23 @@ void TestWindow::viewOptionsAreKept() {
   QCOMPARE(f.window().cube()->options().colormap, Colormap::Cividis);
 }
 
+/// On a small screen, and where larger texts leave as little.
+void TestWindow::fitsSmallScreens_data() {
+  QTest::addColumn<QString>("language");
+  for (const char* language : {"en", "de", "es"})
+    QTest::newRow(language) << QString::fromLatin1(language);
+}
+
 void TestWindow::fitsSmallScreens() {
-  AppFixture f;
-  QVERIFY(f.ready());
+  QFETCH(QString, language);
+  StartOptions options;
+  options.language = language;
+  AppFixture f(options);
   const QSize least = f.window().minimumSizeHint();
-  QVERIFY2(least.width() <= 1280 && least.height() <= 740,
+  QVERIFY2(least.boundedTo(UiScale::leastRoom) == least,
            qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
   QVERIFY(f.window().grid()->width() >= 200);
   QVERIFY(f.window().cube()->height() >= 200);
-}
-
-void TestWindow::fitsWhatLargerSizesLeave() {
-  for (const char* language : {"en", "de", "es"}) {
-    StartOptions options;
-    options.language = QLatin1String(language);
-    AppFixture f(options);
-    QVERIFY(f.ready());
-    const QSize least = f.window().minimumSizeHint();
-    QVERIFY2(least.boundedTo(UiScale::leastRoom) == least,
-             qPrintable(QStringLiteral("%1: %2x%3")
-                            .arg(QLatin1String(language))
-                            .arg(least.width())
-                            .arg(least.height())));
-  }
 }
 
 void TestWindow::shortcutsAreUnambiguous() {
@@ -389,7 +369,6 @@ void TestWindow::shortcutSheetIsComplete() {
 
 void TestWindow::paletteRunsCommands() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.key(Qt::Key_K, Qt::ControlModifier);
   auto* palette = f.window().findChild<CommandPalette*>();
   QVERIFY(palette != nullptr && palette->isVisible());
@@ -424,7 +403,6 @@ void TestWindow::paletteRunsCommands() {
 
 void TestWindow::settingsTryAndKeep() {
   AppFixture f;
-  QVERIFY(f.ready());
   const auto open = [&] {
     f.window().actions()[Command::Settings]->trigger();
     return f.window().findChild<SettingsDialog*>();
@@ -440,43 +418,34 @@ void TestWindow::settingsTryAndKeep() {
   dialog = open();
   dialog->findChild<QSpinBox*>()->setValue(512);
   dialog->accept();
-  AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
+  AppSettings settings(f.path(QStringLiteral("settings.ini")));
   QCOMPARE(settings.memory(), std::size_t(512) << 20);
 }
 
 void TestWindow::escapeLeavesDrawingRegions() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.clickCell(5);
   f.window().actions()[Command::DrawRegions]->trigger();
-  QVERIFY(f.program->model().isDrawingRegions());
+  QVERIFY(f.model().isDrawingRegions());
   f.grid()->setFocus();
   f.key(Qt::Key_Escape);
-  QVERIFY(!f.program->model().isDrawingRegions());
+  QVERIFY(!f.model().isDrawingRegions());
   QVERIFY(!f.window().actions()[Command::DrawRegions]->isChecked());
   QCOMPARE(f.grid()->selectedCell(), 5);
 }
 
-void TestWindow::pasteErrorsAreShown() {
+void TestWindow::keysPasteAndUndo() {
   AppFixture f;
   f.clickCell(0);
-  QApplication::clipboard()->setText(QStringLiteral("12345\nnot a puzzle"));
+  QApplication::clipboard()->setText(easyPuzzle);
   f.key(Qt::Key_V, Qt::ControlModifier);
-  QVERIFY(f.until([&] { return !f.window().puzzleCard()->notice().isEmpty(); }));
-  QVERIFY2(f.window().puzzleCard()->notice().contains(QStringLiteral("line")),
-           qPrintable(f.window().puzzleCard()->notice()));
-  const QString good = QStringLiteral(
-      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-  QApplication::clipboard()->setText(good);
-  f.key(Qt::Key_V, Qt::ControlModifier);
-  QCOMPARE(f.program->model().puzzle().clueCount(), 30);
+  QCOMPARE(f.model().lineText(), easyPuzzle);
   f.key(Qt::Key_Z, Qt::ControlModifier);
-  QVERIFY(f.program->model().lineText() != good);
+  QVERIFY(f.model().lineText() != easyPuzzle);
 }
 
 void TestWindow::messagesHaveOnePlace() {
   AppFixture f;
-  QVERIFY(f.ready());
   auto* line = f.window().findChild<StatusLine*>();
   QVERIFY(line != nullptr && line->isVisible());
   const QString status = f.status();
@@ -496,15 +465,12 @@ void TestWindow::messagesHaveOnePlace() {
   QVERIFY(!line->showsError());
   line->showNotice({});
   QCOMPARE(line->state(), StatusLine::State::Ready);
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  QVERIFY(f.untilResting());
+  QVERIFY(f.step());
   QTRY_COMPARE(line->state(), StatusLine::State::Paused);
 }
 
 void TestWindow::closesWhileRunning() {
   AppFixture f;
-  QVERIFY(f.ready());
   f.draft().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
   f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
   StopConditions stop;
@@ -513,7 +479,7 @@ void TestWindow::closesWhileRunning() {
   f.state().speed.set(std::numeric_limits<double>::infinity());
   f.playback().play();
   QVERIFY(f.untilAt(100));
-  QVERIFY(f.playback().transport().head < 9000000);
+  QVERIFY(f.transport().head < 9000000);
   f.window().close();
   f.program.reset(); // to wait for the rest of the run would take longer than a test may
 }

@@ -38,6 +38,13 @@ QPushButton* buttonWith(const QWidget& panel, const QString& text) {
   return nullptr;
 }
 
+bool shows(const QWidget& panel, const QString& text) {
+  const auto labels = panel.findChildren<QLabel*>();
+  return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+    return label->isVisible() && label->text() == text;
+  });
+}
+
 SnapshotPtr snapshotAt(std::int64_t iteration, Status status) {
   auto snapshot = std::make_shared<Snapshot>();
   snapshot->iteration = iteration;
@@ -136,16 +143,10 @@ void TestLearnPanel::outcomeIsShownAtTheEnd() {
   m_panel->setFigures(figures);
   const QString after = QString::fromStdString(withFigures(words, 1, figures));
   QVERIFY2(after.contains(QStringLiteral("iteration 30")), qPrintable(after));
-  const auto shown = [&] {
-    for (auto* label : m_panel->findChildren<QLabel*>()) {
-      if (label->isVisible() && label->text() == after) return true;
-    }
-    return false;
-  };
   m_panel->showSnapshot(snapshotAt(3, Status::Running));
-  QVERIFY(!shown());
+  QVERIFY(!shows(*m_panel, after));
   m_panel->showSnapshot(snapshotAt(m_panel->lessons()[0].scenes[1].runTo, Status::Running));
-  QVERIFY(shown());
+  QVERIFY(shows(*m_panel, after));
   QVERIFY(buttonWith(*m_panel, QStringLiteral("Play again")) != nullptr);
 }
 
@@ -153,13 +154,14 @@ void TestLearnPanel::scenesGoForwardAndBack() {
   QSignalSpy finished(m_panel.get(), &LearnPanel::lessonFinished);
   m_panel->openLesson(1);
   const int scenes = int(m_panel->lessons()[1].scenes.size());
+  const QString place = QStringLiteral("%1 of ") + QString::number(scenes);
   QVERIFY(!buttonWith(*m_panel, QStringLiteral("Back"))->isEnabled());
   for (int i = 1; i < scenes; ++i) {
     QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Next")), Qt::LeftButton);
-    QCOMPARE(m_panel->currentScene(), i);
+    QVERIFY(shows(*m_panel, place.arg(i + 1)));
   }
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Back")), Qt::LeftButton);
-  QCOMPARE(m_panel->currentScene(), scenes - 2);
+  QVERIFY(shows(*m_panel, place.arg(scenes - 1)));
   m_panel->nextScene();
   QSignalSpy left(m_panel.get(), &LearnPanel::lessonLeft);
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Leave")), Qt::LeftButton);
@@ -179,15 +181,13 @@ void TestLearnPanel::scenesGoForwardAndBack() {
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Finish")), Qt::LeftButton);
   // The lesson is summed up; the next one is a button away.
   QCOMPARE(finished.size(), 1);
-  QVERIFY(m_panel->isSummary());
   const auto* summary = m_panel->findChild<QLabel*>(QStringLiteral("summary"));
   QVERIFY(summary->isVisible());
   QVERIFY2(summary->text().contains(QStringLiteral("finished")), qPrintable(summary->text()));
   QCOMPARE(left.size(), 1);
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Next lesson")), Qt::LeftButton);
   QCOMPARE(m_panel->currentLesson(), 2);
-  QCOMPARE(m_panel->currentScene(), 0);
-  QVERIFY(!m_panel->isSummary());
+  QVERIFY(!summary->isVisible());
 }
 
 void TestLearnPanel::playedWithoutAPredictionItIsToldAllTheSame() {

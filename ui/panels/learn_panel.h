@@ -104,9 +104,6 @@ public:
 
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
-  int currentScene() const { return m_scene; }
-  /// Whether the summary after the last scene is shown.
-  bool isSummary() const { return m_summary; }
   /// Provides figures of the scene's run that outcomes quote; called when the scene ends, and later
   /// for other scenes.
   void setFigures(LessonFigures figures);

@@ -75,9 +75,6 @@ public:
 
   /// Replaces an earlier question. Precondition: two actions; the first is the recommended one.
   void showNotice(const Notice& question);
-  QString question() const { return m_question.text; }
-  QPushButton* yesButton() const { return m_yes; }
-  QPushButton* noButton() const { return m_no; }
 
 protected:
   void paintEvent(QPaintEvent* event) override;

@@ -29,13 +29,10 @@ public:
   /// Covers the window and takes the focus; needs at least one stop.
   Tour(std::vector<TourStop> stops, QWidget* window);
 
-  int stop() const { return m_stop; }
-  int stopCount() const { return static_cast<int>(m_stops.size()); }
   /// The area that is not dimmed, in the window's coordinates.
   const QPainterPath& lit() const { return m_lit; }
   /// The tip of the arrow, in the window's coordinates.
   QPointF pointsAt() const { return m_tip; }
-  const QWidget* callout() const { return m_callout; }
 
 public slots:
   void showNext();
@@ -51,6 +48,7 @@ protected:
   void paintEvent(QPaintEvent* event) override;
 
 private:
+  int stopCount() const { return static_cast<int>(m_stops.size()); }
   void show(int stop);
   void place();
   /// In the window's coordinates; empty if the widget is hidden.
