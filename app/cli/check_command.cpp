@@ -91,7 +91,8 @@ NamedRow rowOf(const CheckedPuzzle& checked, const CheckCommandOptions& options)
                {"minimal", minimalText(check)},
                {"conflicts", cellNames(checked)},
                {"solution_count", std::to_string(check.solutions.size())},
-               {"exact", check.allSolutions ? "true" : "false"}};
+               {"exact", check.allSolutions ? "true" : "false"},
+               {"guesses", check.guesses ? std::to_string(*check.guesses) : ""}};
   if (!options.solutions) return row;
   std::string solutions;
   for (const auto& solution : check.solutions)
@@ -108,6 +109,7 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
                               {"solution_count", check.solutions.size()},
                               {"exact", check.allSolutions}};
   if (check.difficulty) json["difficulty"] = difficultyText(*check.difficulty);
+  if (check.guesses) json["guesses"] = *check.guesses;
   if (check.minimal) json["minimal"] = *check.minimal;
   if (check.tooFewClues) json["too_few_clues"] = true;
   if (check.verdict == Verdict::Conflict) {

@@ -1,17 +1,70 @@
 #include "core/exact/exact_solver.h"
 
+#include "core/base/instruction_set.h"
 #include "core/board/rules.h"
+#include "core/exact/classic_search.h"
 #include "core/exact/sat_encoding.h"
 #include "core/exact/singles.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace sudoscope {
 
-SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled,
-                             std::int64_t maxConflicts, const ConflictProgress& progress) {
+extern const ClassicKernels classicKernelsBaseline; // classic_search.cpp, once per instruction set
+#ifdef __x86_64__
+extern const ClassicKernels classicKernelsAvx2;
+extern const ClassicKernels classicKernelsAvx512;
+#endif
+
+const ClassicKernels& classicKernels() {
+#ifdef __x86_64__
+  static const InstructionSet set = instructionSet();
+  if (set == InstructionSet::Avx512) return classicKernelsAvx512;
+  if (set == InstructionSet::Avx2) return classicKernelsAvx2;
+#endif
+  return classicKernelsBaseline;
+}
+
+bool isClassic(const Geometry& geometry) {
+  return geometry.side() == 9 && geometry.hasBoxes() && geometry.boxHeight() == 3 &&
+         geometry.extraFamilies().empty();
+}
+
+namespace {
+
+SolutionCount countClassic(const Grid& givens, int limit, SearchLimits& limits) {
   SolutionCount result;
-  if (limit <= 0) return result;
+  ClassicSearch search;
+  const ClassicKernels& kernels = classicKernels();
+  kernels.start(search, givens.data());
+  while (result.count() < limit) {
+    if (limits.cancelled && limits.cancelled()) {
+      result.decided = false;
+      break;
+    }
+    const ClassicEvent event = kernels.next(search);
+    if (event == ClassicEvent::End) break;
+    if (event == ClassicEvent::Solution) {
+      result.solutions.emplace_back(std::begin(search.solution), std::end(search.solution));
+      continue;
+    }
+    ++limits.conflicts;
+    if (limits.progress) limits.progress(limits.conflicts);
+    if (limits.maxConflicts > 0 && limits.conflicts >= limits.maxConflicts && search.depth >= 0) {
+      result.decided = false;
+      break;
+    }
+  }
+  result.guesses = search.guesses;
+  return result;
+}
+
+} // namespace
+
+SolutionCount countByCadical(const Puzzle& puzzle, int limit, const SearchLimits& limits) {
+  SolutionCount result;
   // Singles are forced, so they lose no solution and reduce the SAT solver's work.
   auto singles = propagateSingles(puzzle, SinglesLevel::NakedAndHidden);
   if (singles.outcome == SinglesOutcome::Contradiction) return result;
@@ -19,8 +72,8 @@ SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck&
     result.solutions.push_back(std::move(singles.digits));
     return result;
   }
-  SatEncoding sat(puzzle.geometry(), singles.candidates, cancelled);
-  sat.limitConflicts(maxConflicts, progress);
+  SatEncoding sat(puzzle.geometry(), singles.candidates, limits.cancelled);
+  sat.limitConflicts(limits.maxConflicts, limits.progress);
   while (result.count() < limit) {
     const auto satisfiable = sat.solve();
     if (!satisfiable) {
@@ -34,6 +87,40 @@ SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck&
   return result;
 }
 
+SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled,
+                             std::int64_t maxConflicts, const ConflictProgress& progress) {
+  if (limit <= 0) return {};
+  SearchLimits limits{cancelled, maxConflicts, progress};
+  return isClassic(puzzle.geometry()) ? countClassic(puzzle.givens(), limit, limits)
+                                      : countByCadical(puzzle, limit, limits);
+}
+
+OtherSolutions::OtherSolutions(const Geometry& geometry, const Grid& solution,
+                               CancelCheck cancelled, std::int64_t maxConflicts,
+                               ConflictProgress progress)
+    : m_limits{std::move(cancelled), maxConflicts, std::move(progress)} {
+  if (isClassic(geometry)) return;
+  m_sat = std::make_unique<SatEncoding>(geometry, m_limits.cancelled);
+  m_sat->limitConflicts(maxConflicts, m_limits.progress);
+  m_sat->exclude(solution);
+}
+
+OtherSolutions::~OtherSolutions() = default;
+
+std::optional<bool> OtherSolutions::exist(const Grid& givens) {
+  if (m_sat == nullptr) {
+    const SolutionCount found = countClassic(givens, 2, m_limits);
+    if (found.count() < 2 && !found.decided) return std::nullopt;
+    return found.count() == 2;
+  }
+  std::vector<int> assumptions;
+  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+    if (givens[cell] != 0)
+      assumptions.push_back(m_sat->literal(static_cast<int>(cell), givens[cell] - 1));
+  }
+  return m_sat->solve(assumptions);
+}
+
 std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelled) {
   auto found = countSolutions(puzzle, 1, cancelled);
   if (found.solutions.empty()) return std::nullopt;
@@ -45,29 +132,22 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
   const auto found = countSolutions(puzzle, 2, cancelled, maxConflicts, progress);
   if (found.count() < 2 && !found.decided) return std::nullopt;
   if (found.count() != 1) return false;
-  const Grid& solution = found.solutions.front();
-
-  SatEncoding sat(puzzle.geometry(), cancelled);
-  sat.limitConflicts(maxConflicts, progress);
-  const auto literal = [&](int cell) { return sat.literal(cell, solution[cell] - 1); };
-  const int cells = puzzle.geometry().cellCount();
-  for (int left = 0; left < cells; ++left) {
-    if (!puzzle.isGiven(left)) continue;
-    // Is there a solution that differs in the cell of this given?
-    std::vector<int> assumptions = {-literal(left)};
-    for (int cell = 0; cell < cells; ++cell) {
-      if (cell != left && puzzle.isGiven(cell)) assumptions.push_back(literal(cell));
-    }
-    const auto another = sat.solve(assumptions);
+  OtherSolutions others(puzzle.geometry(), found.solutions.front(), cancelled, maxConflicts,
+                        progress);
+  Grid givens = puzzle.givens();
+  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+    if (givens[cell] == 0) continue;
+    const auto given = std::exchange(givens[cell], std::uint8_t{0});
+    const auto another = others.exist(givens);
     if (!another) return std::nullopt;
     if (!*another) return false;
+    givens[cell] = given;
   }
   return true;
 }
 
 bool hasTooFewClues(const Geometry& geometry, int clues) {
-  return clues < fewestClues && geometry.side() == 9 && geometry.hasBoxes() &&
-         geometry.boxHeight() == 3 && geometry.extraFamilies().empty();
+  return clues < fewestClues && isClassic(geometry);
 }
 
 const char* verdictText(Verdict verdict) {
@@ -110,6 +190,7 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
   } else {
     check.verdict = Verdict::Unique;
     check.difficulty = difficultyOf(puzzle);
+    check.guesses = found.guesses;
     if (options.minimal) {
       check.minimal = isMinimal(puzzle, options.cancelled, options.maxConflicts, options.progress);
     }

@@ -5,26 +5,45 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
-/// Exact answers by a SAT solver (CaDiCaL), for every side and all regions. Slow searches poll
-/// `cancelled` (may be empty) and then return undecided, as they do after more than `maxConflicts`
-/// conflicts (0 for no limit).
+/// Exact answers, for every side and all regions: on the classic board by ClassicSearch, on all
+/// others by a SAT solver (CaDiCaL). Slow searches poll `cancelled` (may be empty) and then return
+/// undecided, as they do after more than `maxConflicts` conflicts, i.e. wrong guesses (0 for no
+/// limit).
 namespace sudoscope {
 
 using CancelCheck = std::function<bool()>;
 /// Called at each conflict with their number so far, on the searching thread; may be empty.
 using ConflictProgress = std::function<void(std::int64_t)>;
 
+/// Whether the board is 9x9 with boxes of 3x3 and without extra groups.
+bool isClassic(const Geometry& geometry);
+
+/// What stops a search, and what it has spent.
+struct SearchLimits {
+  CancelCheck cancelled;
+  std::int64_t maxConflicts = 0;
+  ConflictProgress progress;
+  std::int64_t conflicts = 0;
+};
+
 struct SolutionCount {
   std::vector<Grid> solutions; ///< At most `limit`, all different.
   bool decided = true;         ///< False if the search gave up: there may be further solutions.
+  /// On the classic board: how often the search had to guess. Rates puzzles: 0 if naked and hidden
+  /// singles and locked candidates suffice.
+  std::optional<std::int64_t> guesses;
   int count() const { return static_cast<int>(solutions.size()); }
 };
 
 SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2, const CancelCheck& cancelled = {},
                              std::int64_t maxConflicts = 0, const ConflictProgress& progress = {});
+
+/// The same by CaDiCaL on every board, to compare; without `guesses`.
+SolutionCount countByCadical(const Puzzle& puzzle, int limit = 2, const SearchLimits& limits = {});
 
 /// Empty if there is none (or when cancelled).
 std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelled = {});
@@ -34,8 +53,30 @@ std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelle
 std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled = {},
                               std::int64_t maxConflicts = 0, const ConflictProgress& progress = {});
 
-/// No 9x9 board of nine 3x3 blocks without extra groups has a single solution with fewer clues
-/// (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2012).
+class SatEncoding;
+
+/// Searches for solutions besides a known one while givens are removed.
+class OtherSolutions {
+public:
+  /// All searches together may have `maxConflicts` conflicts. Precondition: `solution` obeys the
+  /// rules.
+  OtherSolutions(const Geometry& geometry, const Grid& solution, CancelCheck cancelled = {},
+                 std::int64_t maxConflicts = 0, ConflictProgress progress = {});
+  ~OtherSolutions();
+  OtherSolutions(const OtherSolutions&) = delete;
+  OtherSolutions& operator=(const OtherSolutions&) = delete;
+
+  /// Whether the givens, which agree with the known solution, allow another; empty when cancelled
+  /// or out of conflicts.
+  std::optional<bool> exist(const Grid& givens);
+
+private:
+  SearchLimits m_limits;
+  std::unique_ptr<SatEncoding> m_sat; ///< Null on the classic board.
+};
+
+/// No classic board has a single solution with fewer clues (McGuire, Tugemann, Civario: There is no
+/// 16-clue Sudoku, 2012).
 constexpr int fewestClues = 17;
 bool hasTooFewClues(const Geometry& geometry, int clues);
 
@@ -66,6 +107,7 @@ struct PuzzleCheck {
   std::vector<Grid> solutions; ///< Up to the limit; the second one proves "several".
   bool allSolutions = false;
   std::optional<Difficulty> difficulty; ///< Only for Unique.
+  std::optional<std::int64_t> guesses;  ///< Only for Unique, see SolutionCount.
   std::optional<bool> minimal;          ///< Only if requested and decided.
 };
 

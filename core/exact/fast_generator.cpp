@@ -1,6 +1,8 @@
 #include "core/exact/fast_generator.h"
 
 #include "core/board/digit_set.h"
+#include "core/exact/classic_search.h"
+#include "core/exact/exact_solver.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +22,7 @@ public:
   explicit Engine(const Geometry& geometry) : m_geometry(geometry) {}
   virtual ~Engine() = default;
   virtual Grid randomSolution(Random& random) const = 0;
+  /// Whether there is a solution with another digit in the cell, or the search gave up.
   virtual bool hasOtherSolution(const Grid& givens, int cell, int digit) const = 0;
   virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
   virtual int unrefutedCandidates(const Grid& givens, const Grid& solution) const = 0;
@@ -52,10 +55,20 @@ namespace {
 
 constexpr int fillGuesses = 3000;
 
-/// Enough for any uniqueness check on 9×9; on larger boards the search gives up soon and the clue
-/// remains.
+/// Enough for nearly any uniqueness check up to 9×9; on larger boards the search gives up soon and
+/// the clue remains.
 int digGuesses(std::size_t side) {
   return side <= 9 ? 400 : 20;
+}
+
+bool hasOtherClassic(const Grid& givens, int cell, int digit) {
+  ClassicSearch search;
+  const ClassicKernels& kernels = classicKernels();
+  kernels.start(search, givens.data());
+  kernels.exclude(search, cell, digit);
+  ClassicEvent event = ClassicEvent::DeadEnd;
+  while (event == ClassicEvent::DeadEnd) event = kernels.next(search);
+  return event == ClassicEvent::Solution;
 }
 
 template <int words>
@@ -96,6 +109,7 @@ public:
   }
 
   bool hasOtherSolution(const Grid& givens, int cell, int digit) const override {
+    if (isClassic(geometry())) return hasOtherClassic(givens, cell, digit);
     State state = started(givens);
     clear(state.planes[digit - 1], cell);
     int guesses = 0;

@@ -9,9 +9,9 @@
 namespace sudoscope {
 
 /// Generates thousands of puzzles for training: random full grids from which clues are removed
-/// while the solution is unique. Uses bit boards (one bit per cell and digit), naked and hidden
-/// singles and bounded guessing; at the bound it does not remove the clue, so every puzzle is
-/// unique. The tests check that with the exact solver.
+/// while the solution is unique. On the classic board the exact search judges; on others bit boards
+/// (one bit per cell and digit), naked and hidden singles and bounded guessing, where at the bound
+/// the clue is not removed, so every puzzle is unique. The tests check that with the exact solver.
 ///
 /// Built once per board; const functions may be called from many threads.
 class FastGenerator {

@@ -1,5 +1,6 @@
 #include "core/exact/generator.h"
 
+#include "core/exact/fast_generator.h"
 #include "core/exact/sat_encoding.h"
 
 #include <algorithm>
@@ -35,12 +36,9 @@ class Digger {
 public:
   Digger(const Geometry& geometry, const Grid& solution, std::int64_t maxConflicts,
          const GeneratorOptions& options)
-      : m_geometry(geometry), m_solution(solution), m_givens(solution),
-        m_sat(geometry, options.cancelled), m_cancelled(options.cancelled),
-        m_clues(geometry.cellCount()) {
-    m_sat.exclude(solution);
-    m_sat.limitConflicts(maxConflicts);
-  }
+      : m_solution(solution), m_givens(solution),
+        m_others(geometry, solution, options.cancelled, maxConflicts),
+        m_cancelled(options.cancelled), m_clues(geometry.cellCount()) {}
 
   /// False when cancelled. `progress` receives the number of remaining givens.
   bool dig(const std::vector<std::vector<int>>& orbits, int wanted,
@@ -49,7 +47,7 @@ public:
       const int size = static_cast<int>(orbit.size());
       if (m_clues - size < wanted) continue;
       for (const int cell : orbit) m_givens[cell] = 0;
-      const auto another = m_sat.solve(assumptions());
+      const auto another = m_others.exist(m_givens);
       if (!another && m_cancelled && m_cancelled()) return false;
       m_limited = m_limited || !another;
       if (!another || *another) { // undecided: leave the givens
@@ -70,20 +68,9 @@ public:
   const Grid& givens() const { return m_givens; }
 
 private:
-  std::vector<int> assumptions() const {
-    std::vector<int> literals;
-    for (int cell = 0; cell < m_geometry.cellCount(); ++cell) {
-      if (const int digit = m_givens[cell]; digit != 0) {
-        literals.push_back(m_sat.literal(cell, digit - 1));
-      }
-    }
-    return literals;
-  }
-
-  const Geometry& m_geometry;
   const Grid& m_solution;
   Grid m_givens;
-  SatEncoding m_sat;
+  OtherSolutions m_others;
   const CancelCheck& m_cancelled;
   int m_clues;
   bool m_limited = false;
@@ -93,6 +80,10 @@ private:
 
 Result<Grid> randomSolution(const Geometry& geometry, Random& random, const CancelCheck& cancelled,
                             std::int64_t maxConflicts) {
+  if (isClassic(geometry)) {
+    Grid grid = FastGenerator(geometry).randomSolution(random);
+    if (!grid.empty()) return grid;
+  }
   SatEncoding sat(geometry, cancelled);
   sat.limitConflicts(maxConflicts);
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {

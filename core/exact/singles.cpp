@@ -3,6 +3,7 @@
 #include "core/board/digit_set.h"
 
 #include <bit>
+#include <utility>
 
 namespace sudoscope {
 
@@ -19,7 +20,8 @@ public:
     }
   }
 
-  SinglesResult run(SinglesLevel level) {
+  /// May be called again with a higher level, to continue.
+  SinglesResult& run(SinglesLevel level) {
     do {
       placeNaked();
     } while (!m_contradiction && level == SinglesLevel::NakedAndHidden && placeHidden());
@@ -28,7 +30,7 @@ public:
     } else if (m_open == 0) {
       m_result.outcome = SinglesOutcome::Solved;
     }
-    return std::move(m_result);
+    return m_result;
   }
 
 private:
@@ -99,17 +101,16 @@ private:
 } // namespace
 
 SinglesResult propagateSingles(const Puzzle& puzzle, SinglesLevel level) {
-  return Propagation(puzzle).run(level);
+  return std::move(Propagation(puzzle).run(level));
 }
 
 Difficulty difficultyOf(const Puzzle& puzzle) {
-  if (propagateSingles(puzzle, SinglesLevel::Naked).outcome == SinglesOutcome::Solved) {
-    return Difficulty::NakedSingles;
-  }
-  if (propagateSingles(puzzle, SinglesLevel::NakedAndHidden).outcome == SinglesOutcome::Solved) {
-    return Difficulty::HiddenSingles;
-  }
-  return Difficulty::More;
+  Propagation propagation(puzzle);
+  const auto solves = [&](SinglesLevel level) {
+    return propagation.run(level).outcome == SinglesOutcome::Solved;
+  };
+  if (solves(SinglesLevel::Naked)) return Difficulty::NakedSingles;
+  return solves(SinglesLevel::NakedAndHidden) ? Difficulty::HiddenSingles : Difficulty::More;
 }
 
 const char* difficultyText(Difficulty difficulty) {

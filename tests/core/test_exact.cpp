@@ -4,10 +4,13 @@
 #include "core/exact/generator.h"
 #include "core/exact/singles.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/paths.h"
+#include "tests/support/puzzle_files.h"
 #include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
+#include <QDir>
 #include <QTest>
 
 #include <set>
@@ -43,6 +46,10 @@ private slots:
   void jigsawsAreNotSoughtForEver();
   void cancelIsObeyed();
   void extraFamiliesCount();
+  void classicSearchAgreesWithCadical_data();
+  void classicSearchAgreesWithCadical();
+  void guessesRateClassicPuzzles();
+  void otherSolutionsAreFound();
 };
 
 void TestExact::solutionsAreCounted_data() {
@@ -246,6 +253,98 @@ void TestExact::extraFamiliesCount() {
   const auto crossed = Puzzle::fromGivens(plain.withDiagonals(), grid.givens());
   QCOMPARE(countSolutions(*crossed).count(), 0);
   QCOMPARE(countSolutions(Puzzle(plain.withDiagonals()), 1000).count(), 48);
+}
+
+namespace {
+
+std::vector<Puzzle> classicPuzzlesOf(const char* folder, const char* filter) {
+  std::vector<Puzzle> puzzles;
+  for (const QFileInfo& file : QDir(folder).entryInfoList({filter})) {
+    const auto records = readPuzzleFile(file.filePath().toStdString());
+    if (!records) continue;
+    for (const PuzzleRecord& record : *records) {
+      if (isClassic(record.puzzle.geometry())) puzzles.push_back(record.puzzle);
+    }
+  }
+  return puzzles;
+}
+
+/// Some givens fewer, which may leave several solutions, or one other given, which often leaves
+/// none.
+void mutate(Puzzle& puzzle, Random& random) {
+  const auto below = [&](int count) {
+    return static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+  };
+  for (int removed = below(4); removed > 0; --removed) puzzle.setGiven(below(81), 0);
+  if (below(2) == 0) puzzle.setGiven(below(81), 1 + below(9));
+}
+
+} // namespace
+
+void TestExact::classicSearchAgreesWithCadical_data() {
+  QTest::addColumn<QByteArray>("source");
+  QTest::newRow("published puzzles") << QByteArray("files");
+  QTest::newRow("generated puzzles, some changed") << QByteArray("generated");
+}
+
+void TestExact::classicSearchAgreesWithCadical() {
+  QFETCH(QByteArray, source);
+  std::vector<Puzzle> puzzles;
+  if (source == "files") {
+    puzzles = classicPuzzlesOf(SUDOSCOPE_RESOURCES "/puzzles", "*.txt");
+    for (Puzzle& puzzle : classicPuzzlesOf(SUDOSCOPE_TEST_DATA "/puzzles", "*.csv"))
+      puzzles.push_back(std::move(puzzle));
+    QVERIFY(puzzles.size() > 800);
+  } else {
+    Random random(46);
+    for (int i = 0; i < 2000; ++i) {
+      GeneratorOptions options;
+      options.seed = random.next();
+      options.clues = i % 4 == 0 ? 0 : 26;
+      puzzles.push_back(*generatePuzzle(Geometry(), options));
+      mutate(puzzles.back(), random);
+    }
+  }
+  int withCount[4] = {};
+  for (const Puzzle& puzzle : puzzles) {
+    const auto setOf = [](const SolutionCount& count) {
+      return std::set<Grid>(count.solutions.begin(), count.solutions.end());
+    };
+    const std::set<Grid> found = setOf(countSolutions(puzzle, 3));
+    const std::set<Grid> expected = setOf(countByCadical(puzzle, 3));
+    const std::string line = toLine(puzzle.givens());
+    QVERIFY2(found.size() == expected.size(), line.c_str());
+    // Of more solutions than the limit, each may find others.
+    if (found.size() < 3) QVERIFY2(found == expected, line.c_str());
+    for (const Grid& grid : found) QVERIFY2(rules::isSolved(puzzle, grid), line.c_str());
+    ++withCount[found.size()];
+  }
+  QVERIFY(withCount[0] > 0 && withCount[1] > 0 && withCount[2] + withCount[3] > 0);
+}
+
+void TestExact::guessesRateClassicPuzzles() {
+  const auto guesses = [](const char* line) { return checkPuzzle(puzzleOf({}, line)).guesses; };
+  QCOMPARE(
+      guesses("..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7.."),
+      std::optional<std::int64_t>(0));
+  const auto hard =
+      guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  QVERIFY(hard && *hard > 10);
+  const Geometry four = *Geometry::ofSide(4);
+  QVERIFY(!checkPuzzle(puzzleOf(four, "1234341221434..1")).guesses);
+}
+
+/// On the classic board and on one for the SAT solver.
+void TestExact::otherSolutionsAreFound() {
+  for (const Geometry& geometry : {Geometry(), *Geometry().withExtra(ExtraKind::Diagonals)}) {
+    Random random(3);
+    const Grid solution = *randomSolution(geometry, random);
+    OtherSolutions others(geometry, solution);
+    QCOMPARE(others.exist(solution), std::optional(false));
+    QCOMPARE(others.exist(Grid(81, 0)), std::optional(true));
+    OtherSolutions cancelled(geometry, solution, [] { return true; });
+    QCOMPARE(cancelled.exist(Grid(81, 0)), std::optional<bool>());
+  }
 }
 
 SUDOSCOPE_TEST(TestExact, Nothing)
