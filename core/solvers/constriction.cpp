@@ -7,46 +7,28 @@
 
 namespace sudoscope {
 
+namespace {
+
+/// The entry of a table in the order of ConstrictionKind.
+template <class Text>
+Text entryOf(ConstrictionKind kind, const std::array<Text, 4>& table) {
+  return table[static_cast<std::size_t>(kind)];
+}
+
+} // namespace
+
 const char* constrictionName(ConstrictionKind kind) {
-  switch (kind) {
-  case ConstrictionKind::Cell:
-    return "cell";
-  case ConstrictionKind::Block:
-    return "block";
-  case ConstrictionKind::Row:
-    return "row";
-  case ConstrictionKind::Column:
-    break;
-  }
-  return "column";
+  return entryOf<const char*>(kind, {"cell", "block", "row", "column"});
 }
 
 const char* notebookConstrictionName(ConstrictionKind kind) {
-  switch (kind) {
-  case ConstrictionKind::Cell:
-    return "digit";
-  case ConstrictionKind::Block:
-    return "block";
-  case ConstrictionKind::Row:
-    return "column";
-  case ConstrictionKind::Column:
-    break;
-  }
-  return "row";
+  return entryOf<const char*>(kind, {"digit", "block", "column", "row"});
 }
 
 Message constrictionSums(ConstrictionKind kind) {
-  switch (kind) {
-  case ConstrictionKind::Cell:
-    return Message::tr("cell sums over digits");
-  case ConstrictionKind::Block:
-    return Message::tr("block sums over cells");
-  case ConstrictionKind::Row:
-    return Message::tr("row sums over columns");
-  case ConstrictionKind::Column:
-    break;
-  }
-  return Message::tr("column sums over rows");
+  return entryOf<Message>(
+      kind, {Message::tr("cell sums over digits"), Message::tr("block sums over cells"),
+             Message::tr("row sums over columns"), Message::tr("column sums over rows")});
 }
 
 std::optional<std::vector<ConstrictionKind>> parseConstrictionOrder(std::string_view text) {
