@@ -3,8 +3,6 @@
 #include "app/cli/output.h"
 #include "core/base/visible_text.h"
 
-#include <string_view>
-
 namespace sudoscope::cli {
 
 namespace {

@@ -4,7 +4,6 @@
 #include "app/cli/output.h"
 #include "app/cli/whole_number.h"
 #include "core/external/engine_solver.h"
-#include "core/solvers/registry.h"
 
 #include <CLI/CLI.hpp>
 

@@ -18,7 +18,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <limits>
 #include <optional>
 #include <set>
 

@@ -6,7 +6,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <algorithm>
 #include <chrono>
 #include <sys/stat.h>
 #include <utility>

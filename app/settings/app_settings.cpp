@@ -6,7 +6,6 @@
 #include <QSet>
 #include <QTemporaryFile>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 

@@ -3,14 +3,12 @@
 #include "app/settings/app_settings.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QLabel>
 #include <QScreen>
-#include <QTimer>
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,6 @@
 #include "app/workspace/session_keeper.h"
 #include "core/datasets/training_run.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/state/view_state.h"
 #include "ui/window/main_window.h"
 
 #include <QDir>

@@ -19,7 +19,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/panels/learned_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/panels/training_choices.h"
@@ -54,7 +53,6 @@
 #include <array>
 #include <iterator>
 #include <utility>
-#include <vector>
 
 namespace sudoscope {
 namespace {

@@ -1,6 +1,5 @@
 #include "app/workspace/autosave.h"
 
-#include "core/base/result.h"
 #include "ui/style/file_output.h"
 
 #include <QDir>

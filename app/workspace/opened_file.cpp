@@ -3,7 +3,6 @@
 #include "app/workspace/session_keeper.h"
 #include "core/base/file_input.h"
 #include "core/base/result.h"
-#include "core/datasets/puzzle_list.h"
 #include "core/formats/file_kind.h"
 #include "ui/style/core_text.h"
 

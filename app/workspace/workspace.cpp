@@ -5,7 +5,6 @@
 #include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
 #include "app/workspace/session_keeper.h"
-#include "core/base/result.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/inspectors/cube_edit_panel.h"

@@ -8,7 +8,6 @@
 #include <limits>
 #include <span>
 #include <system_error>
-#include <utility>
 
 namespace sudoscope {
 

@@ -9,7 +9,6 @@
 #include <array>
 #include <ctime>
 #include <filesystem>
-#include <utility>
 
 namespace sudoscope {
 

@@ -2,9 +2,7 @@
 
 #include "core/base/provenance.h"
 #include "core/board/rules.h"
-#include "core/datasets/puzzle_list.h"
 #include "core/formats/text_lines.h"
-#include "core/training/puzzle_source.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -2,7 +2,6 @@
 
 #include "core/base/file_writer.h"
 #include "core/datasets/duckdb_session.h"
-#include "core/formats/format.h"
 #include "core/formats/region_text.h"
 
 #include <filesystem>

@@ -3,7 +3,6 @@
 #include "core/base/plain_text.h"
 #include "core/datasets/duckdb_session.h"
 #include "core/formats/file_kind.h"
-#include "core/formats/puzzle_reader.h"
 #include "core/formats/read_context.h"
 
 #include <algorithm>
@@ -13,7 +12,6 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <iterator>
-#include <limits>
 #include <unistd.h>
 #include <utility>
 

@@ -4,7 +4,6 @@
 #include "core/board/rules.h"
 #include "core/exact/classic_search.h"
 #include "core/exact/sat_encoding.h"
-#include "core/exact/singles.h"
 
 #include <algorithm>
 #include <iterator>

@@ -12,7 +12,6 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace sudoscope {
 

@@ -1,6 +1,5 @@
 #include "core/formats/json_puzzles.h"
 
-#include "core/base/json.h"
 #include "core/formats/cell_dictionary.h"
 
 #include <algorithm>
@@ -9,7 +8,6 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <string>
 #include <utility>
 
 namespace sudoscope {

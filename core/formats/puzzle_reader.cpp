@@ -1,6 +1,5 @@
 #include "core/formats/puzzle_reader.h"
 
-#include "core/base/result.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
@@ -9,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <istream>
-#include <memory>
 
 namespace sudoscope {
 

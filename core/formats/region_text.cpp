@@ -1,6 +1,5 @@
 #include "core/formats/region_text.h"
 
-#include "core/board/geometry.h"
 #include "core/board/puzzle.h"
 #include "core/formats/alphabet.h"
 

@@ -1,7 +1,6 @@
 #include "core/logs/log_contents.h"
 
 #include "core/base/visible_text.h"
-#include "core/logs/log_json.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,6 @@
 #include "core/runs/tape.h"
 #include "core/runs/unreplayed_run.h"
 
-#include <algorithm>
-#include <cmath>
 #include <exception>
 #include <filesystem>
 #include <map>

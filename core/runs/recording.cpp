@@ -1,6 +1,5 @@
 #include "core/runs/recording.h"
 
-#include <algorithm>
 #include <cassert>
 #include <functional>
 #include <utility>

@@ -1,7 +1,5 @@
 #include "core/runs/run_plan.h"
 
-#include "core/board/puzzle.h"
-
 namespace sudoscope {
 
 Provenance provenanceOf(const RunPlan& plan) {

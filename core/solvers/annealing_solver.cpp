@@ -5,7 +5,6 @@
 
 #include <climits>
 
-#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {

@@ -3,8 +3,6 @@
 #include "core/board/rules.h"
 #include "core/exact/singles.h"
 
-#include <algorithm>
-
 namespace sudoscope {
 
 CandidateSystem::CandidateSystem(const Puzzle& puzzle, bool singles)

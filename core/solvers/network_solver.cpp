@@ -5,7 +5,6 @@
 #include "core/base/sha256.h"
 #include "core/board/rules.h"
 #include "core/networks/candidate_graph.h"
-#include "core/networks/model.h"
 #include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
 

@@ -1,7 +1,6 @@
 #include "core/solvers/rrr_solver.h"
 
 #include "core/base/aligned_vector.h"
-#include "core/solvers/candidate_solver.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/sliced_lists.h"
 #include "core/solvers/solver_lanes.h"

@@ -1,7 +1,6 @@
 #include "core/studies/multi_start.h"
 
 #include "core/base/parallel.h"
-#include "core/base/random.h"
 #include "core/base/thread_time.h"
 #include "core/board/rules.h"
 #include "core/solvers/solver_lanes.h"
@@ -9,11 +8,8 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
-#include <limits>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <utility>
 
 namespace sudoscope {

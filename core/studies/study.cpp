@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <mutex>
 #include <numeric>
-#include <optional>
 #include <set>
 
 namespace sudoscope {

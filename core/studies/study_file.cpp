@@ -7,7 +7,6 @@
 #include "core/base/plain_text.h"
 #include "core/formats/puzzle_json.h"
 #include "core/solvers/registry.h"
-#include "core/studies/study.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,6 @@
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
-#include "core/studies/study.h"
 
 #include <nlohmann/json.hpp>
 

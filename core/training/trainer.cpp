@@ -3,7 +3,6 @@
 #include "core/base/parallel.h"
 #include "core/board/rules.h"
 #include "core/networks/candidate_graph.h"
-#include "core/training/trainer_parameters.h"
 
 #include <algorithm>
 #include <array>

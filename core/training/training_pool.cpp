@@ -1,7 +1,6 @@
 #include "core/training/training_pool.h"
 
 #include "core/board/rules.h"
-#include "core/networks/candidate_graph.h"
 
 #include <algorithm>
 #include <cmath>

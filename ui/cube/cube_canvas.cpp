@@ -23,7 +23,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 
 namespace sudoscope {
 namespace {

@@ -1,12 +1,10 @@
 #include "ui/cube/cube_scene.h"
 
-#include "core/relaxation/losses.h"
 #include "ui/state/snapshot_reading.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <vector>
 
 namespace sudoscope {
 namespace {

@@ -1,7 +1,6 @@
 #include "ui/cube/cube_view_model.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 namespace {

@@ -8,7 +8,6 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
-#include "ui/style/theme.h"
 #include "ui/timeline/lane_view.h"
 
 #include <QCoreApplication>

@@ -17,7 +17,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 

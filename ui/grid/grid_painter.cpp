@@ -2,7 +2,6 @@
 
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/colormap.h"
-#include "ui/style/length.h"
 
 #include <QCoreApplication>
 #include <QPainter>

@@ -3,7 +3,6 @@
 #include "core/board/rules.h"
 #include "ui/grid/grid_accessible.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/state/snapshot_reading.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"

@@ -1,7 +1,6 @@
 #include "ui/grid/puzzle_card.h"
 
 #include "ui/grid/grid_view.h"
-#include "ui/grid/new_puzzle.h"
 #include "ui/grid/sum_bar.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"

@@ -16,7 +16,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 

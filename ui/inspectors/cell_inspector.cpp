@@ -1,7 +1,6 @@
 #include "ui/inspectors/cell_inspector.h"
 
 #include "core/board/rules.h"
-#include "ui/inspectors/cell_report.h"
 #include "ui/paint/number_text.h"
 #include "ui/state/event_text.h"
 #include "ui/style/colormap.h"

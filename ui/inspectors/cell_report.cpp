@@ -1,7 +1,6 @@
 #include "ui/inspectors/cell_report.h"
 
 #include "core/board/rules.h"
-#include "core/relaxation/losses.h"
 #include "ui/paint/number_text.h"
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/core_text.h"

@@ -10,8 +10,6 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include <cmath>
-
 namespace sudoscope {
 
 namespace {

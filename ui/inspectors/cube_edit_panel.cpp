@@ -7,7 +7,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 

@@ -1,6 +1,5 @@
 #include "ui/inspectors/group_maps_card.h"
 
-#include "ui/inspectors/heat_map.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

@@ -3,7 +3,6 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/layouts.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>

@@ -5,7 +5,6 @@
 #include "ui/panels/parameter_row.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/layouts.h"

@@ -13,7 +13,6 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
-#include <algorithm>
 #include <tuple>
 
 namespace sudoscope {

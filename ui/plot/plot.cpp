@@ -2,7 +2,6 @@
 
 #include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
-#include "ui/plot/plot_canvas.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

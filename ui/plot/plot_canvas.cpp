@@ -1,7 +1,6 @@
 #include "ui/plot/plot_canvas.h"
 
 #include "ui/paint/number_text.h"
-#include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
@@ -15,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace sudoscope {
 namespace {

@@ -1,12 +1,10 @@
 #include "ui/state/puzzle_model.h"
 
 #include "core/board/rules.h"
-#include "core/formats/format.h"
 #include "core/formats/puzzle_reader.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 #include <QUndoCommand>
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #include "ui/style/theme.h"
 
 #include "ui/style/icons.h"
-#include "ui/style/length.h"
 
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>

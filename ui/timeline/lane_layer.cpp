@@ -1,6 +1,5 @@
 #include "ui/timeline/lane_layer.h"
 
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>

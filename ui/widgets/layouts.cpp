@@ -7,9 +7,6 @@
 #include <QScreen>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QWidget>
-
-#include <utility>
 
 namespace sudoscope {
 

@@ -1,6 +1,5 @@
 #include "ui/widgets/save_dialog.h"
 
-#include "core/base/result.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/style/theme.h"

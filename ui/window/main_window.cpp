@@ -40,8 +40,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <functional>
-#include <utility>
 
 namespace sudoscope {
 

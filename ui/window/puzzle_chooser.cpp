@@ -21,7 +21,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <optional>
 #include <utility>
 
 namespace sudoscope {

@@ -9,7 +9,6 @@
 #include "ui/widgets/card.h"
 
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 namespace sudoscope {

@@ -15,7 +15,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QTextLayout>
-#include <QToolButton>
 #include <QVariant>
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/window/status_line.h"
 
