@@ -59,83 +59,78 @@ class TestDataSets : public QObject {
   Q_OBJECT
 
 private slots:
-  void dataSetIsTrainedOn();
-  void progressGrowsWithTheRows();
-  void badDataSetsAreExplained();
-  void aLargeTableIsShownWhileItIsRead();
+  void dataSetIsTrainedOn() {
+    AppFixture f;
+    QVERIFY(f.ready());
+    QVERIFY(dropToTrain(f, writeTable(f.folder, 400)));
+    QVERIFY(f.until([&] { return !dataOf(f).empty(); }));
+    ParameterValues values = tinyTraining();
+    QVERIFY(!values.set("data", dataOf(f)));
+    f.draft().setParameters(values, 1);
+    f.playback().play();
+    QVERIFY(f.until([&] { return f.playback().transport().head >= 5; }));
+    QVERIFY(f.until([&] {
+      const SnapshotPtr snapshot = f.state().snapshot.value();
+      return snapshot != nullptr && snapshot->training != nullptr;
+    }));
+    const auto& training = *f.state().snapshot.value()->training;
+    QCOMPARE(training.boards.front().puzzle.side(), 9);
+    QVERIFY(training.puzzles.find("rows.csv") != std::string::npos);
+    f.playback().pause();
+  }
+
+  /// What stays the same for long ends a picture of it: see Screenshot.
+  void progressGrowsWithTheRows() {
+    AppFixture f;
+    TrainingActions& training = f.program->training();
+    constexpr int rows = 100'000;
+    training.useData(writeTable(f.folder, rows));
+    bool reads = false;
+    bool prepares = false;
+    QVERIFY(f.until([&] {
+      const std::int64_t now = training.rowsRead();
+      reads = reads || (now > 0 && now < rows);
+      prepares = prepares || (now > rows && now < 2 * rows);
+      return !dataOf(f).empty();
+    }));
+    QVERIFY(reads);
+    QVERIFY(prepares);
+  }
+
+  void badDataSetsAreExplained() {
+    AppFixture f;
+    const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("PAR1 and nothing else");
+    file.close();
+    QVERIFY(f.ready());
+    QVERIFY(dropToTrain(f, path));
+    QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
+    QVERIFY(dataOf(f).empty());
+    // As a file of puzzles it is no better.
+    f.program->workspace().open(path);
+    QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
+  }
+
+  void aLargeTableIsShownWhileItIsRead() {
+    AppFixture f;
+    constexpr int rows = 210'000; // more than 32 MiB
+    const QString path = writeTable(f.folder, rows);
+    int seen = 0;
+    const auto chooser = onceModal<PuzzleChooser>([&](PuzzleChooser* dialog) {
+      auto* table = dialog->findChild<QTableView*>();
+      QVERIFY(f.until([&] { return table->model()->rowCount() > 20; }));
+      seen = table->model()->rowCount();
+      table->selectRow(12);
+      dialog->accept();
+    });
+    f.program->workspace().open(path);
+    QVERIFY(f.until([&] { return f.program->model().puzzle().clueCount() == 81 - 22; }));
+    QVERIFY2(seen < rows, "it was shown before all of it was read");
+    QCOMPARE(f.program->workspace().puzzlePath(), path);
+  }
 };
-
-void TestDataSets::dataSetIsTrainedOn() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(dropToTrain(f, writeTable(f.folder, 400)));
-  QVERIFY(f.until([&] { return !dataOf(f).empty(); }));
-  ParameterValues values = tinyTraining();
-  QVERIFY(!values.set("data", dataOf(f)));
-  f.draft().setParameters(values, 1);
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().head >= 5; }));
-  QVERIFY(f.until([&] {
-    const SnapshotPtr snapshot = f.state().snapshot.value();
-    return snapshot != nullptr && snapshot->training != nullptr;
-  }));
-  const auto& training = *f.state().snapshot.value()->training;
-  QCOMPARE(training.boards.front().puzzle.side(), 9);
-  QVERIFY(training.puzzles.find("rows.csv") != std::string::npos);
-  f.playback().pause();
-}
-
-/// What stays the same for long ends a picture of it: see Screenshot.
-void TestDataSets::progressGrowsWithTheRows() {
-  AppFixture f;
-  TrainingActions& training = f.program->training();
-  constexpr int rows = 100'000;
-  training.useData(writeTable(f.folder, rows));
-  bool reads = false;
-  bool prepares = false;
-  QVERIFY(f.until([&] {
-    const std::int64_t now = training.rowsRead();
-    reads = reads || (now > 0 && now < rows);
-    prepares = prepares || (now > rows && now < 2 * rows);
-    return !dataOf(f).empty();
-  }));
-  QVERIFY(reads);
-  QVERIFY(prepares);
-}
-
-void TestDataSets::badDataSetsAreExplained() {
-  AppFixture f;
-  const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("PAR1 and nothing else");
-  file.close();
-  QVERIFY(f.ready());
-  QVERIFY(dropToTrain(f, path));
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
-  QVERIFY(dataOf(f).empty());
-  // As a file of puzzles it is no better.
-  f.program->workspace().open(path);
-  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
-}
-
-void TestDataSets::aLargeTableIsShownWhileItIsRead() {
-  AppFixture f;
-  constexpr int rows = 210'000; // more than 32 MiB
-  const QString path = writeTable(f.folder, rows);
-  int seen = 0;
-  const auto chooser = onceModal<PuzzleChooser>([&](PuzzleChooser* dialog) {
-    auto* table = dialog->findChild<QTableView*>();
-    QVERIFY(f.until([&] { return table->model()->rowCount() > 20; }));
-    seen = table->model()->rowCount();
-    table->selectRow(12);
-    dialog->accept();
-  });
-  f.program->workspace().open(path);
-  QVERIFY(f.until([&] { return f.program->model().puzzle().clueCount() == 81 - 22; }));
-  QVERIFY2(seen < rows, "it was shown before all of it was read");
-  QCOMPARE(f.program->workspace().puzzlePath(), path);
-}
 
 SUDOSCOPE_TEST(TestDataSets, Windows)
 #include "test_data_sets.moc"

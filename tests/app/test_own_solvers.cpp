@@ -121,185 +121,6 @@ struct ScriptFixture : AppFixture {
   const QString script = folder.filePath(QStringLiteral("script.py"));
 };
 
-} // namespace
-
-/// A script of the person's own as a solver in the window.
-class TestOwnSolvers : public QObject {
-  Q_OBJECT
-
-private slots:
-  void initTestCase();
-  void isChosenAndStaysInTheMenu();
-  void saysWhatIsWrongWithACommand();
-  void exceptionsAreShownAndMended();
-  void isStoppedInTheMiddle();
-  void theConsoleStaysAtItsEnd();
-  void whatIsNoNumberIsNamed();
-  void aHangIsPausedAndLookedBackFrom();
-  void aHangEndsAPicture_data();
-  void aHangEndsAPicture();
-  void aLongStepBlocksNothing();
-  void aKilledEngineIsToldAndReplaced();
-  void playsInAnotherProcess();
-  void aKilledWindowLeavesNoEngine();
-  void aScriptThatIsNoneIsTold();
-  void isComparedWithAMethodOfTheProgram();
-  void aBenchmarkOpensItAndTellsItsFailures();
-  void aSweepVariesItsParameters();
-};
-
-void TestOwnSolvers::initTestCase() {
-  if (python().isEmpty()) QSKIP("NumPy (python3-numpy) is not installed");
-}
-
-void TestOwnSolvers::isChosenAndStaysInTheMenu() {
-  ScriptFixture f;
-  const QString script = f.folder.filePath(QStringLiteral("my counter.py")); // with a blank
-  QVERIFY(write(script, counter("print('at', t)")));
-  const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
-    dialog->setScript(script);
-    auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
-    line->setText(line->text().replace(QStringLiteral("python3 "), python() + u' '));
-    dialog->accept();
-  });
-  f.window().actions()[Command::OwnSolver]->trigger();
-  QVERIFY2(f.until([&] { return f.draft().solver()->name == "counter"; }), qPrintable(f.notice()));
-  QVERIFY(f.untilResting());
-  QCOMPARE(f.draft().solver()->metrics[0].key, std::string("t"));
-  QVERIFY(f.window().parameters()->isEnabled());
-  // In the menu under its own name, as a name.
-  const auto entry = [&]() -> QAction* {
-    for (QAction* action : f.window().menu(MainWindow::SolversMenu)->actions()) {
-      if (action->data().toString() == QLatin1String("counter")) return action;
-    }
-    return nullptr;
-  };
-  QVERIFY(entry() != nullptr && entry()->isChecked());
-  QCOMPARE(entry()->text(), QStringLiteral("Counter && Co"));
-  // It runs, with its slider, and is scrubbed.
-  f.playback().step();
-  f.playback().step();
-  QVERIFY(f.untilAt(2));
-  f.draft().setParameter(QStringLiteral("by"), std::int64_t(5));
-  f.playback().step();
-  QVERIFY(f.untilAt(3));
-  QCOMPARE(f.state().snapshot.value()->metrics[0], 7.0);
-  f.playback().seek(1);
-  QVERIFY(f.until([&] {
-    return f.playback().transport().position == 1 && f.state().snapshot.value()->iteration == 1;
-  }));
-  QCOMPARE(f.state().snapshot.value()->metrics[0], 1.0);
-  QVERIFY(f.untilPrinted("at 1\nat 2\n"));
-
-  // The next start knows it and runs nothing; choosing it does.
-  f.start();
-  QVERIFY(f.ready());
-  QVERIFY(f.draft().solver()->name != "counter");
-  QVERIFY(entry() != nullptr && !entry()->isChecked());
-  entry()->trigger();
-  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
-  QVERIFY(f.until([&] { return entry() != nullptr && entry()->isChecked(); }));
-  // Forgotten, it is gone; its run stays.
-  f.press("consoleForget");
-  QVERIFY(entry() == nullptr);
-  const auto* box = f.window().findChild<QComboBox*>(QStringLiteral("solver"));
-  QCOMPARE(box->currentIndex(), -1);
-  QCOMPARE(box->placeholderText(), QStringLiteral("Counter & Co"));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-  f.start();
-  QVERIFY(f.ready());
-  QVERIFY(entry() == nullptr);
-}
-
-void TestOwnSolvers::saysWhatIsWrongWithACommand() {
-  ScriptFixture f;
-  QStringList problems;
-  const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
-    auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
-    const auto* label = dialog->findChild<QLabel*>(QStringLiteral("problem"));
-    for (const char* text : {"no-such-program-here x.py", "\"open", "/bin/sh x"}) {
-      line->setText(QString::fromLatin1(text));
-      problems << label->text();
-    }
-    dialog->reject();
-  });
-  f.window().actions()[Command::OwnSolver]->trigger();
-  QCOMPARE(problems.size(), qsizetype(3));
-  QVERIFY2(problems[0].contains(QStringLiteral("no-such-program-here")), qPrintable(problems[0]));
-  QVERIFY(!problems[1].isEmpty());
-  QVERIFY2(problems[2].isEmpty(), qPrintable(problems[2]));
-}
-
-void TestOwnSolvers::exceptionsAreShownAndMended() {
-  ScriptFixture f("assert t < 7, 'seven is too much'");
-  f.playback().play();
-  QVERIFY(f.untilNoticed("seven is too much"));
-  QVERIFY(f.untilResting());
-  QCOMPARE(f.playback().transport().head, std::int64_t(6)); // what went right is there
-  // Its traceback is there as it was printed, and no second time.
-  QVERIFY(f.until([&] {
-    return f.output().count(QStringLiteral("AssertionError")) == 1 &&
-           !f.output().contains(QStringLiteral("raised an exception"));
-  }));
-  // Play begins a new run, which comes as far: nothing is known of the failed one any more.
-  const std::size_t runs = f.runs().all().size();
-  const RunId failed = f.playback().transport().run;
-  f.playback().play();
-  QVERIFY(f.until([&] {
-    return f.playback().transport().run != failed && f.playback().transport().head == 6 &&
-           f.notice().contains(QStringLiteral("seven is too much"));
-  }));
-  QCOMPARE(f.runs().all().size(), runs + 1);
-  QVERIFY(f.untilResting());
-  // Mended, Play goes beyond, and what is past is said no more.
-  QVERIFY(write(f.script, counter("if t == 9: time.sleep(1000)")));
-  f.playback().play();
-  QVERIFY(f.untilAt(8));
-  QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-  QVERIFY(!f.output().contains(QStringLiteral("AssertionError")));
-  f.playback().pause();
-  // So does Restart, where the script was changed since it was opened.
-  QVERIFY(write(f.script, counter("assert t < 4, 'four is too much'")));
-  const RunnableEntry* opened = f.draft().solver();
-  f.draft().restart();
-  QVERIFY(f.until([&] { return f.draft().solver() != opened; }));
-  f.playback().play();
-  QVERIFY(f.untilNoticed("four is too much"));
-  QVERIFY(f.untilResting());
-  f.draft().restart(); // the script is the same: the same program
-  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
-  QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-  QVERIFY(!f.output().contains(QStringLiteral("four is too much")));
-  // Mended and started anew by the console it goes beyond, too.
-  QVERIFY(write(f.script, counter("pass")));
-  const RunnableEntry* before = f.draft().solver();
-  f.press("consoleRestart");
-  QVERIFY(f.until([&] { return f.draft().solver() != before; }));
-  QVERIFY(f.untilResting());
-  for (int i = 0; i < 8; ++i) f.playback().step();
-  QVERIFY(f.untilAt(8));
-}
-
-void TestOwnSolvers::isStoppedInTheMiddle() {
-  ScriptFixture f("if t == 3: print('hanging'); time.sleep(1000)");
-  QVERIFY(f.playsUntilItHangs());
-  auto* stop = f.window().findChild<QToolButton*>(QStringLiteral("consoleStop"));
-  QVERIFY(f.until([&] { return stop->isEnabled(); }));
-  stop->click();
-  QVERIFY(f.until([&] { return !f.playback().transport().playing; }));
-  QVERIFY(f.untilResting());
-  // What was there can be looked at, and a fresh run begins.
-  f.playback().seek(1);
-  QVERIFY(f.until([&] { return f.playback().transport().position == 1; }));
-  f.press("consoleRestart");
-  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-}
-
-namespace {
-
 std::shared_ptr<EngineProcess> processOf(AppFixture& f) {
   const auto* entry = dynamic_cast<const ExternalSolverEntry*>(f.draft().solver());
   const auto all =
@@ -332,290 +153,448 @@ constexpr const char* processFile = "SUDOSCOPE_TEST_PLAYS";
 
 } // namespace
 
-void TestOwnSolvers::theConsoleStaysAtItsEnd() {
-  ConsoleView console;
-  console.resize(260, 300);
-  console.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&console));
-  const QScrollBar* bar = console.findChild<QPlainTextEdit*>()->verticalScrollBar();
-  QString text;
-  for (int line = 0; line < 60; ++line) {
-    text += QStringLiteral("step %1, with so many words that the line is broken\n").arg(line);
-    if (line % 20 != 19) continue;
-    console.setOutput(text);
-    console.grab(); // painted, it has more lines than before
-    QTRY_VERIFY(bar->maximum() > 0 && bar->value() == bar->maximum());
+/// A script of the person's own as a solver in the window.
+class TestOwnSolvers : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase() {
+    if (python().isEmpty()) QSKIP("NumPy (python3-numpy) is not installed");
   }
-  // Whoever reads further up goes on reading there.
-  QTest::keyClick(console.findChild<QPlainTextEdit*>(), Qt::Key_PageUp);
-  const int place = bar->value();
-  QVERIFY(place < bar->maximum());
-  const int before = bar->maximum();
-  console.setOutput(text + text);
-  QTRY_VERIFY(bar->maximum() > before);
-  QTRY_COMPARE(bar->value(), place);
-}
 
-void TestOwnSolvers::whatIsNoNumberIsNamed() {
-  ScriptFixture f;
-  const QByteArray head = "import sys\nsys.path.append('" + modules.toUtf8() +
-                          "')\nimport numpy as np, sudoscope\n"
-                          "@sudoscope.solver('Breaks', metrics=['loss'])\n"
-                          "def breaks(puzzle, p):\n"
-                          "    P = np.full((puzzle.side,) * 3, 1 / puzzle.side)\n"
-                          "    t = 0\n"
-                          "    while True:\n";
-  const QByteArray tail = "        t += 1\nsudoscope.serve()\n";
-  // A curve: the run goes on.
-  QVERIFY(write(f.script,
-                head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
-  QVERIFY(f.chooses("breaks"));
-  f.playback().play();
-  QVERIFY(f.untilAt(8));
-  QVERIFY(f.until([&] {
-    return f.status().contains(QStringLiteral("loss has been NaN or infinite since iteration 5."));
-  }));
-  f.playback().pause();
-  // P: the run ends, and which entry it was is told.
-  QVERIFY(write(f.script, head +
-                              "        if t == 3: P[4, 5, 6] = np.nan\n"
-                              "        yield P, dict(loss=1.0)\n" +
-                              tail));
-  f.draft().restart();
-  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
-  QVERIFY(f.untilResting());
-  QVERIFY(!f.status().contains(QStringLiteral("NaN or infinite")));
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Diverged; }));
-  QVERIFY2(f.until([&] {
-    return f.status().contains(QStringLiteral("is nan at iteration ")) &&
-           f.status().contains(QStringLiteral(" for digit 7 in r5c6."));
-  }),
-           qPrintable(f.status()));
-}
-
-void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
-  ScriptFixture f("if t == 50: print('hanging'); time.sleep(1000)");
-  f.state().speed.set(10000.0); // step by step: a batch would hang as a whole
-  QVERIFY(f.playsUntilItHangs());
-  const auto process = processOf(f);
-  QVERIFY(process != nullptr);
-  f.playback().pause();
-  QVERIFY(f.untilAnswered()); // by the thread that had waited for it
-  QVERIFY(!f.playback().transport().playing);
-  QVERIFY(process->usable() && process->silence().count() > 0); // it hangs still
-  QCOMPARE(f.playback().transport().head, std::int64_t(49));
-  for (std::int64_t i = 49; i >= 0; --i) {
-    f.playback().seek(i);
+  void isChosenAndStaysInTheMenu() {
+    ScriptFixture f;
+    const QString script = f.folder.filePath(QStringLiteral("my counter.py")); // with a blank
+    QVERIFY(write(script, counter("print('at', t)")));
+    const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
+      dialog->setScript(script);
+      auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
+      line->setText(line->text().replace(QStringLiteral("python3 "), python() + u' '));
+      dialog->accept();
+    });
+    f.window().actions()[Command::OwnSolver]->trigger();
+    QVERIFY2(f.until([&] { return f.draft().solver()->name == "counter"; }),
+             qPrintable(f.notice()));
+    QVERIFY(f.untilResting());
+    QCOMPARE(f.draft().solver()->metrics[0].key, std::string("t"));
+    QVERIFY(f.window().parameters()->isEnabled());
+    // In the menu under its own name, as a name.
+    const auto entry = [&]() -> QAction* {
+      for (QAction* action : f.window().menu(MainWindow::SolversMenu)->actions()) {
+        if (action->data().toString() == QLatin1String("counter")) return action;
+      }
+      return nullptr;
+    };
+    QVERIFY(entry() != nullptr && entry()->isChecked());
+    QCOMPARE(entry()->text(), QStringLiteral("Counter && Co"));
+    // It runs, with its slider, and is scrubbed.
+    f.playback().step();
+    f.playback().step();
+    QVERIFY(f.untilAt(2));
+    f.draft().setParameter(QStringLiteral("by"), std::int64_t(5));
+    f.playback().step();
+    QVERIFY(f.untilAt(3));
+    QCOMPARE(f.state().snapshot.value()->metrics[0], 7.0);
+    f.playback().seek(1);
     QVERIFY(f.until([&] {
-      const SnapshotPtr& shown = f.state().snapshot.value();
-      return f.playback().transport().position == i && shown->iteration == i &&
-             shown->metrics[0] == double(i);
+      return f.playback().transport().position == 1 && f.state().snapshot.value()->iteration == 1;
     }));
+    QCOMPARE(f.state().snapshot.value()->metrics[0], 1.0);
+    QVERIFY(f.untilPrinted("at 1\nat 2\n"));
+
+    // The next start knows it and runs nothing; choosing it does.
+    f.start();
+    QVERIFY(f.ready());
+    QVERIFY(f.draft().solver()->name != "counter");
+    QVERIFY(entry() != nullptr && !entry()->isChecked());
+    entry()->trigger();
+    QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+    QVERIFY(f.until([&] { return entry() != nullptr && entry()->isChecked(); }));
+    // Forgotten, it is gone; its run stays.
+    f.press("consoleForget");
+    QVERIFY(entry() == nullptr);
+    const auto* box = f.window().findChild<QComboBox*>(QStringLiteral("solver"));
+    QCOMPARE(box->currentIndex(), -1);
+    QCOMPARE(box->placeholderText(), QStringLiteral("Counter & Co"));
+    f.playback().step();
+    QVERIFY(f.untilAt(1));
+    f.start();
+    QVERIFY(f.ready());
+    QVERIFY(entry() == nullptr);
   }
-  QVERIFY(process->usable() && process->silence().count() > 0);
-  // A new run has a program of its own; nothing waits for this one, not even the end of it all.
-  f.draft().restart();
-  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
-  f.playback().step();
-  QVERIFY(f.untilAt(1));
-}
 
-void TestOwnSolvers::aHangEndsAPicture_data() {
-  QTest::addColumn<bool>("films");
-  QTest::newRow("a picture") << false;
-  QTest::newRow("a film") << true;
-}
+  void saysWhatIsWrongWithACommand() {
+    ScriptFixture f;
+    QStringList problems;
+    const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
+      auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
+      const auto* label = dialog->findChild<QLabel*>(QStringLiteral("problem"));
+      for (const char* text : {"no-such-program-here x.py", "\"open", "/bin/sh x"}) {
+        line->setText(QString::fromLatin1(text));
+        problems << label->text();
+      }
+      dialog->reject();
+    });
+    f.window().actions()[Command::OwnSolver]->trigger();
+    QCOMPARE(problems.size(), qsizetype(3));
+    QVERIFY2(problems[0].contains(QStringLiteral("no-such-program-here")), qPrintable(problems[0]));
+    QVERIFY(!problems[1].isEmpty());
+    QVERIFY2(problems[2].isEmpty(), qPrintable(problems[2]));
+  }
 
-void TestOwnSolvers::aHangEndsAPicture() {
-  QFETCH(bool, films);
-  ScriptFixture f("if t == 3: print('hanging'); time.sleep(1000)");
-  QVERIFY(f.playsUntilItHangs());
-  QWidget shown; // the end closes it
-  shown.show();
-  Screenshot screenshot(shown, f.folder.filePath(QStringLiteral("shot.png")),
-                        [&] { return progressOf(f.playback().transport(), 10); });
-  using namespace std::chrono_literals;
-  screenshot.setPatience(1h, 200ms);
-  FilmOptions film;
-  film.size = QSize(320, 240);
-  film.fps = 2;
-  film.seconds = 2.0;
-  const auto saveFilm = [&] {
-    return f.program->films().save(f.folder.filePath(QStringLiteral("film.png")), film, 60s);
-  };
-  if (films) screenshot.writeWith(saveFilm);
-  QCOMPARE(QApplication::exec(), 1);
-  const QString made = films ? QStringLiteral("film_frames") : QStringLiteral("shot.png");
-  QVERIFY2(QFile::exists(f.folder.filePath(made)), "what there is");
-  QCOMPARE(screenshot.failure(), QStringLiteral("nothing has moved for 0.2 s"));
-  QVERIFY(f.playback().transport().playing); // it hangs still
-}
+  void exceptionsAreShownAndMended() {
+    ScriptFixture f("assert t < 7, 'seven is too much'");
+    f.playback().play();
+    QVERIFY(f.untilNoticed("seven is too much"));
+    QVERIFY(f.untilResting());
+    QCOMPARE(f.playback().transport().head, std::int64_t(6)); // what went right is there
+    // Its traceback is there as it was printed, and no second time.
+    QVERIFY(f.until([&] {
+      return f.output().count(QStringLiteral("AssertionError")) == 1 &&
+             !f.output().contains(QStringLiteral("raised an exception"));
+    }));
+    // Play begins a new run, which comes as far: nothing is known of the failed one any more.
+    const std::size_t runs = f.runs().all().size();
+    const RunId failed = f.playback().transport().run;
+    f.playback().play();
+    QVERIFY(f.until([&] {
+      return f.playback().transport().run != failed && f.playback().transport().head == 6 &&
+             f.notice().contains(QStringLiteral("seven is too much"));
+    }));
+    QCOMPARE(f.runs().all().size(), runs + 1);
+    QVERIFY(f.untilResting());
+    // Mended, Play goes beyond, and what is past is said no more.
+    QVERIFY(write(f.script, counter("if t == 9: time.sleep(1000)")));
+    f.playback().play();
+    QVERIFY(f.untilAt(8));
+    QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
+    QVERIFY(!f.output().contains(QStringLiteral("AssertionError")));
+    f.playback().pause();
+    // So does Restart, where the script was changed since it was opened.
+    QVERIFY(write(f.script, counter("assert t < 4, 'four is too much'")));
+    const RunnableEntry* opened = f.draft().solver();
+    f.draft().restart();
+    QVERIFY(f.until([&] { return f.draft().solver() != opened; }));
+    f.playback().play();
+    QVERIFY(f.untilNoticed("four is too much"));
+    QVERIFY(f.untilResting());
+    f.draft().restart(); // the script is the same: the same program
+    QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
+    QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
+    QVERIFY(!f.output().contains(QStringLiteral("four is too much")));
+    // Mended and started anew by the console it goes beyond, too.
+    QVERIFY(write(f.script, counter("pass")));
+    const RunnableEntry* before = f.draft().solver();
+    f.press("consoleRestart");
+    QVERIFY(f.until([&] { return f.draft().solver() != before; }));
+    QVERIFY(f.untilResting());
+    for (int i = 0; i < 8; ++i) f.playback().step();
+    QVERIFY(f.untilAt(8));
+  }
 
-void TestOwnSolvers::aLongStepBlocksNothing() {
-  const QTemporaryDir folder;
-  const QString flag = folder.filePath(QStringLiteral("goes on"));
-  ScriptFixture f("import os\n        print('hanging')\n        while not os.path.exists('" +
-                  flag.toUtf8() + "'): time.sleep(0.01)");
-  QVERIFY(f.playsUntilItHangs());
-  // For as long as the step takes the window paints, and a value can be changed.
-  Paints grid(f.grid());
-  Paints lanes(f.window().timeline()->lanes());
-  QTimer frames;
-  connect(&frames, &QTimer::timeout, this, [&] {
-    f.grid()->update();
-    f.window().timeline()->lanes()->update();
-  });
-  frames.start(1);
-  QVERIFY(f.until([&] { return grid.count >= 60 && lanes.count >= 60; }));
-  frames.stop();
-  QVERIFY(f.untilAnswered()); // the runs' thread leaves the step for a command and comes back
-  QCOMPARE(f.playback().transport().head, std::int64_t(0)); // all within one step
-  QVERIFY(f.playback().transport().playing);
-  QVERIFY(write(flag, "yes"));
-  QVERIFY(f.untilAt(3)); // and then the run goes on
-}
+  void isStoppedInTheMiddle() {
+    ScriptFixture f("if t == 3: print('hanging'); time.sleep(1000)");
+    QVERIFY(f.playsUntilItHangs());
+    auto* stop = f.window().findChild<QToolButton*>(QStringLiteral("consoleStop"));
+    QVERIFY(f.until([&] { return stop->isEnabled(); }));
+    stop->click();
+    QVERIFY(f.until([&] { return !f.playback().transport().playing; }));
+    QVERIFY(f.untilResting());
+    // What was there can be looked at, and a fresh run begins.
+    f.playback().seek(1);
+    QVERIFY(f.until([&] { return f.playback().transport().position == 1; }));
+    f.press("consoleRestart");
+    QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
+    f.playback().step();
+    QVERIFY(f.untilAt(1));
+  }
 
-void TestOwnSolvers::aKilledEngineIsToldAndReplaced() {
-  ScriptFixture f("time.sleep(0.001)");
-  f.playback().play();
-  QVERIFY(f.untilAt(3));
-  const RunId run = f.playback().transport().run;
-  const auto process = processOf(f);
-  QVERIFY(process != nullptr);
-  ::kill(process->processId(), SIGKILL);
-  QVERIFY(f.untilNoticed("has ended"));
-  QVERIFY2(f.output().contains(QStringLiteral("has ended")), qPrintable(f.output()));
-  QVERIFY(f.untilResting());
-  QVERIFY(f.playback().transport().head >= 3); // what it did is there
-  f.playback().play();
-  QVERIFY(f.until(
-      [&] { return f.playback().transport().run != run && f.playback().transport().head >= 3; }));
-  QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-}
+  void theConsoleStaysAtItsEnd() {
+    ConsoleView console;
+    console.resize(260, 300);
+    console.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&console));
+    const QScrollBar* bar = console.findChild<QPlainTextEdit*>()->verticalScrollBar();
+    QString text;
+    for (int line = 0; line < 60; ++line) {
+      text += QStringLiteral("step %1, with so many words that the line is broken\n").arg(line);
+      if (line % 20 != 19) continue;
+      console.setOutput(text);
+      console.grab(); // painted, it has more lines than before
+      QTRY_VERIFY(bar->maximum() > 0 && bar->value() == bar->maximum());
+    }
+    // Whoever reads further up goes on reading there.
+    QTest::keyClick(console.findChild<QPlainTextEdit*>(), Qt::Key_PageUp);
+    const int place = bar->value();
+    QVERIFY(place < bar->maximum());
+    const int before = bar->maximum();
+    console.setOutput(text + text);
+    QTRY_VERIFY(bar->maximum() > before);
+    QTRY_COMPARE(bar->value(), place);
+  }
 
-/// Not a test of its own: what aKilledWindowLeavesNoEngine() kills.
-void TestOwnSolvers::playsInAnotherProcess() {
-  const QString file = qEnvironmentVariable(processFile);
-  if (file.isEmpty()) QSKIP("is played in a process of its own, by aKilledWindowLeavesNoEngine");
-  ScriptFixture f("time.sleep(0.001)");
-  f.playback().play();
-  QVERIFY(f.untilAt(3));
-  QVERIFY(write(file, QByteArray::number(processOf(f)->processId()) + '\n'));
-  QVERIFY(!f.until([] { return false; })); // until it is killed
-}
+  void whatIsNoNumberIsNamed() {
+    ScriptFixture f;
+    const QByteArray head = "import sys\nsys.path.append('" + modules.toUtf8() +
+                            "')\nimport numpy as np, sudoscope\n"
+                            "@sudoscope.solver('Breaks', metrics=['loss'])\n"
+                            "def breaks(puzzle, p):\n"
+                            "    P = np.full((puzzle.side,) * 3, 1 / puzzle.side)\n"
+                            "    t = 0\n"
+                            "    while True:\n";
+    const QByteArray tail = "        t += 1\nsudoscope.serve()\n";
+    // A curve: the run goes on.
+    QVERIFY(write(f.script,
+                  head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
+    QVERIFY(f.chooses("breaks"));
+    f.playback().play();
+    QVERIFY(f.untilAt(8));
+    QVERIFY(f.until([&] {
+      return f.status().contains(
+          QStringLiteral("loss has been NaN or infinite since iteration 5."));
+    }));
+    f.playback().pause();
+    // P: the run ends, and which entry it was is told.
+    QVERIFY(write(f.script, head +
+                                "        if t == 3: P[4, 5, 6] = np.nan\n"
+                                "        yield P, dict(loss=1.0)\n" +
+                                tail));
+    f.draft().restart();
+    QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
+    QVERIFY(f.untilResting());
+    QVERIFY(!f.status().contains(QStringLiteral("NaN or infinite")));
+    f.playback().play();
+    QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Diverged; }));
+    QVERIFY2(f.until([&] {
+      return f.status().contains(QStringLiteral("is nan at iteration ")) &&
+             f.status().contains(QStringLiteral(" for digit 7 in r5c6."));
+    }),
+             qPrintable(f.status()));
+  }
 
-void TestOwnSolvers::aKilledWindowLeavesNoEngine() {
-  const QTemporaryDir folder;
-  QFile pid(folder.filePath(QStringLiteral("pid")));
-  QProcess window;
-  auto environment = QProcessEnvironment::systemEnvironment();
-  environment.insert(QLatin1String(processFile), pid.fileName());
-  window.setProcessEnvironment(environment);
-  window.start(QCoreApplication::applicationFilePath(),
-               {QStringLiteral("test_own_solvers"), QStringLiteral("playsInAnotherProcess")});
-  QByteArray line;
-  QVERIFY(QTest::qWaitFor(
-      [&] {
-        if (!pid.isOpen() && !pid.open(QIODevice::ReadOnly)) return false;
-        line += pid.readAll();
-        return line.endsWith('\n');
-      },
-      90000));
-  const qint64 engine = line.trimmed().toLongLong();
-  QVERIFY(engine > 0 && !isGone(engine));
-  ::kill(static_cast<pid_t>(window.processId()), SIGKILL);
-  QVERIFY(window.waitForFinished());
-  QVERIFY(QTest::qWaitFor([&] { return isGone(engine); }, 30000));
-}
+  void aHangIsPausedAndLookedBackFrom() {
+    ScriptFixture f("if t == 50: print('hanging'); time.sleep(1000)");
+    f.state().speed.set(10000.0); // step by step: a batch would hang as a whole
+    QVERIFY(f.playsUntilItHangs());
+    const auto process = processOf(f);
+    QVERIFY(process != nullptr);
+    f.playback().pause();
+    QVERIFY(f.untilAnswered()); // by the thread that had waited for it
+    QVERIFY(!f.playback().transport().playing);
+    QVERIFY(process->usable() && process->silence().count() > 0); // it hangs still
+    QCOMPARE(f.playback().transport().head, std::int64_t(49));
+    for (std::int64_t i = 49; i >= 0; --i) {
+      f.playback().seek(i);
+      QVERIFY(f.until([&] {
+        const SnapshotPtr& shown = f.state().snapshot.value();
+        return f.playback().transport().position == i && shown->iteration == i &&
+               shown->metrics[0] == double(i);
+      }));
+    }
+    QVERIFY(process->usable() && process->silence().count() > 0);
+    // A new run has a program of its own; nothing waits for this one, not even the end of it all.
+    f.draft().restart();
+    QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
+    f.playback().step();
+    QVERIFY(f.untilAt(1));
+  }
 
-void TestOwnSolvers::aScriptThatIsNoneIsTold() {
-  ScriptFixture f;
-  const RunnableEntry* before = f.draft().solver();
-  QVERIFY(write(f.script, "import sys\nsys.exit('I am no solver')\n"));
-  f.program->own().start({{python().toStdString(), f.script.toStdString()}, {}});
-  QVERIFY(f.untilPrinted("I am no solver"));
-  QCOMPARE(f.draft().solver(), before);
-  QVERIFY(!f.notice().isEmpty());
-}
+  void aHangEndsAPicture_data() {
+    QTest::addColumn<bool>("films");
+    QTest::newRow("a picture") << false;
+    QTest::newRow("a film") << true;
+  }
 
-void TestOwnSolvers::isComparedWithAMethodOfTheProgram() {
-  ScriptFixture f("assert t < 40, 'forty is too much'");
-  auto* view = qobject_cast<CompareView*>(f.program->tools().open(QStringLiteral("compare")));
-  QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
-  view->setMethods(
-      {MethodChoice::of(*findSolver("gradient")), MethodChoice::of(*findSolver("rrr"))});
-  // From the list of the first lane, as any method.
-  const auto listOf = [&] {
-    return view->findChildren<MethodBox*>().first()->findChild<QComboBox*>();
-  };
-  const int index = listOf()->findData(QStringLiteral("counter"));
-  QVERIFY(index > 0);
-  QCOMPARE(listOf()->itemText(index), QStringLiteral("Counter & Co"));
-  choose(listOf(), index);
-  QVERIFY(f.until([&] { return view->methods().front().solver->name == "counter"; }));
-  MethodBox* box = view->findChildren<MethodBox*>().first();
-  box->openParameters(); // by its schema
-  auto* panel = box->findChild<ParameterPanel*>();
-  QVERIFY(panel != nullptr);
-  enterParameter(panel, "by", QStringLiteral("3"));
-  QCOMPARE(view->methods().front().label(), QStringLiteral("Counter & Co by 3"));
-  panel->window()->close();
-  auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("comparePlay"));
-  QVERIFY(play != nullptr);
-  play->click();
-  // Its failure stands in its row; the other goes on to its end.
-  const auto outcome = [&](int row) {
-    const QTableWidgetItem* item = view->table()->item(row, 2);
-    return item == nullptr ? QString() : item->text();
-  };
-  QVERIFY(f.until([&] { return outcome(0) == QLatin1String("error"); }));
-  QVERIFY2(view->table()->item(0, 2)->toolTip().contains(QStringLiteral("forty is too much")),
-           qPrintable(view->table()->item(0, 2)->toolTip()));
-  QVERIFY(f.until([&] { return outcome(1) != QLatin1String("error") && view->reached() > 14; }));
-}
+  void aHangEndsAPicture() {
+    QFETCH(bool, films);
+    ScriptFixture f("if t == 3: print('hanging'); time.sleep(1000)");
+    QVERIFY(f.playsUntilItHangs());
+    QWidget shown; // the end closes it
+    shown.show();
+    Screenshot screenshot(shown, f.folder.filePath(QStringLiteral("shot.png")),
+                          [&] { return progressOf(f.playback().transport(), 10); });
+    using namespace std::chrono_literals;
+    screenshot.setPatience(1h, 200ms);
+    FilmOptions film;
+    film.size = QSize(320, 240);
+    film.fps = 2;
+    film.seconds = 2.0;
+    const auto saveFilm = [&] {
+      return f.program->films().save(f.folder.filePath(QStringLiteral("film.png")), film, 60s);
+    };
+    if (films) screenshot.writeWith(saveFilm);
+    QCOMPARE(QApplication::exec(), 1);
+    const QString made = films ? QStringLiteral("film_frames") : QStringLiteral("shot.png");
+    QVERIFY2(QFile::exists(f.folder.filePath(made)), "what there is");
+    QCOMPARE(screenshot.failure(), QStringLiteral("nothing has moved for 0.2 s"));
+    QVERIFY(f.playback().transport().playing); // it hangs still
+  }
 
-void TestOwnSolvers::aBenchmarkOpensItAndTellsItsFailures() {
-  ScriptFixture f("assert t < 7, 'seven is too much'");
-  f.start(); // known, but nothing of it runs
-  QVERIFY(f.ready());
-  StudyView* view = f.study("benchmark", 3, 100);
-  QVERIFY(view != nullptr);
-  const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
-  QVERIFY(
-      f.until([&] { return view->findChild<MethodBox*>()->choice().solver->name == "counter"; }));
-  QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
-  QCOMPARE(view->shown().study->failed(), std::size_t(3));
-  auto* table = view->findChild<QTableWidget*>();
-  QCOMPARE(table->item(0, 1)->text(), QStringLiteral("3, 3 failed"));
-  QVERIFY(table->item(0, 1)->toolTip().contains(QStringLiteral("seven is too much")));
-  QVERIFY2(message->text().contains(QStringLiteral("3 of them failed")),
-           qPrintable(message->text()));
-  // Changed since, it does not go on; opened anew, it is another study.
-  QVERIFY(view->wouldContinue());
-  QVERIFY(write(f.script, counter("pass")));
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(f.until([&] { return !view->isRunning(); }));
-  QVERIFY2(message->text().contains(QStringLiteral("script.py of SHA-256")),
-           qPrintable(message->text()));
-}
+  void aLongStepBlocksNothing() {
+    const QTemporaryDir folder;
+    const QString flag = folder.filePath(QStringLiteral("goes on"));
+    ScriptFixture f("import os\n        print('hanging')\n        while not os.path.exists('" +
+                    flag.toUtf8() + "'): time.sleep(0.01)");
+    QVERIFY(f.playsUntilItHangs());
+    // For as long as the step takes the window paints, and a value can be changed.
+    Paints grid(f.grid());
+    Paints lanes(f.window().timeline()->lanes());
+    QTimer frames;
+    connect(&frames, &QTimer::timeout, this, [&] {
+      f.grid()->update();
+      f.window().timeline()->lanes()->update();
+    });
+    frames.start(1);
+    QVERIFY(f.until([&] { return grid.count >= 60 && lanes.count >= 60; }));
+    frames.stop();
+    QVERIFY(f.untilAnswered()); // the runs' thread leaves the step for a command and comes back
+    QCOMPARE(f.playback().transport().head, std::int64_t(0)); // all within one step
+    QVERIFY(f.playback().transport().playing);
+    QVERIFY(write(flag, "yes"));
+    QVERIFY(f.untilAt(3)); // and then the run goes on
+  }
 
-void TestOwnSolvers::aSweepVariesItsParameters() {
-  ScriptFixture f("pass");
-  StudyView* view = f.study("sweep", 2, 10);
-  QVERIFY(view != nullptr);
-  const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
-  const auto plan = view->plan();
-  QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().text().c_str());
-  QCOMPARE(plan->axes.front().key, std::string("by"));
-  QVERIFY(plan->methods.front().isOwn());
-  QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
-  QVERIFY2(view->shown().study->complete() && view->shown().study->failed() == 0,
-           qPrintable(message->text()));
-}
+  void aKilledEngineIsToldAndReplaced() {
+    ScriptFixture f("time.sleep(0.001)");
+    f.playback().play();
+    QVERIFY(f.untilAt(3));
+    const RunId run = f.playback().transport().run;
+    const auto process = processOf(f);
+    QVERIFY(process != nullptr);
+    ::kill(process->processId(), SIGKILL);
+    QVERIFY(f.untilNoticed("has ended"));
+    QVERIFY2(f.output().contains(QStringLiteral("has ended")), qPrintable(f.output()));
+    QVERIFY(f.untilResting());
+    QVERIFY(f.playback().transport().head >= 3); // what it did is there
+    f.playback().play();
+    QVERIFY(f.until(
+        [&] { return f.playback().transport().run != run && f.playback().transport().head >= 3; }));
+    QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
+  }
+
+  /// Not a test of its own: what aKilledWindowLeavesNoEngine() kills.
+  void playsInAnotherProcess() {
+    const QString file = qEnvironmentVariable(processFile);
+    if (file.isEmpty()) QSKIP("is played in a process of its own, by aKilledWindowLeavesNoEngine");
+    ScriptFixture f("time.sleep(0.001)");
+    f.playback().play();
+    QVERIFY(f.untilAt(3));
+    QVERIFY(write(file, QByteArray::number(processOf(f)->processId()) + '\n'));
+    QVERIFY(!f.until([] { return false; })); // until it is killed
+  }
+
+  void aKilledWindowLeavesNoEngine() {
+    const QTemporaryDir folder;
+    QFile pid(folder.filePath(QStringLiteral("pid")));
+    QProcess window;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QLatin1String(processFile), pid.fileName());
+    window.setProcessEnvironment(environment);
+    window.start(QCoreApplication::applicationFilePath(),
+                 {QStringLiteral("test_own_solvers"), QStringLiteral("playsInAnotherProcess")});
+    QByteArray line;
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+          if (!pid.isOpen() && !pid.open(QIODevice::ReadOnly)) return false;
+          line += pid.readAll();
+          return line.endsWith('\n');
+        },
+        90000));
+    const qint64 engine = line.trimmed().toLongLong();
+    QVERIFY(engine > 0 && !isGone(engine));
+    ::kill(static_cast<pid_t>(window.processId()), SIGKILL);
+    QVERIFY(window.waitForFinished());
+    QVERIFY(QTest::qWaitFor([&] { return isGone(engine); }, 30000));
+  }
+
+  void aScriptThatIsNoneIsTold() {
+    ScriptFixture f;
+    const RunnableEntry* before = f.draft().solver();
+    QVERIFY(write(f.script, "import sys\nsys.exit('I am no solver')\n"));
+    f.program->own().start({{python().toStdString(), f.script.toStdString()}, {}});
+    QVERIFY(f.untilPrinted("I am no solver"));
+    QCOMPARE(f.draft().solver(), before);
+    QVERIFY(!f.notice().isEmpty());
+  }
+
+  void isComparedWithAMethodOfTheProgram() {
+    ScriptFixture f("assert t < 40, 'forty is too much'");
+    auto* view = qobject_cast<CompareView*>(f.program->tools().open(QStringLiteral("compare")));
+    QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+    view->setMethods(
+        {MethodChoice::of(*findSolver("gradient")), MethodChoice::of(*findSolver("rrr"))});
+    // From the list of the first lane, as any method.
+    const auto listOf = [&] {
+      return view->findChildren<MethodBox*>().first()->findChild<QComboBox*>();
+    };
+    const int index = listOf()->findData(QStringLiteral("counter"));
+    QVERIFY(index > 0);
+    QCOMPARE(listOf()->itemText(index), QStringLiteral("Counter & Co"));
+    choose(listOf(), index);
+    QVERIFY(f.until([&] { return view->methods().front().solver->name == "counter"; }));
+    MethodBox* box = view->findChildren<MethodBox*>().first();
+    box->openParameters(); // by its schema
+    auto* panel = box->findChild<ParameterPanel*>();
+    QVERIFY(panel != nullptr);
+    enterParameter(panel, "by", QStringLiteral("3"));
+    QCOMPARE(view->methods().front().label(), QStringLiteral("Counter & Co by 3"));
+    panel->window()->close();
+    auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("comparePlay"));
+    QVERIFY(play != nullptr);
+    play->click();
+    // Its failure stands in its row; the other goes on to its end.
+    const auto outcome = [&](int row) {
+      const QTableWidgetItem* item = view->table()->item(row, 2);
+      return item == nullptr ? QString() : item->text();
+    };
+    QVERIFY(f.until([&] { return outcome(0) == QLatin1String("error"); }));
+    QVERIFY2(view->table()->item(0, 2)->toolTip().contains(QStringLiteral("forty is too much")),
+             qPrintable(view->table()->item(0, 2)->toolTip()));
+    QVERIFY(f.until([&] { return outcome(1) != QLatin1String("error") && view->reached() > 14; }));
+  }
+
+  void aBenchmarkOpensItAndTellsItsFailures() {
+    ScriptFixture f("assert t < 7, 'seven is too much'");
+    f.start(); // known, but nothing of it runs
+    QVERIFY(f.ready());
+    StudyView* view = f.study("benchmark", 3, 100);
+    QVERIFY(view != nullptr);
+    const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
+    QVERIFY(
+        f.until([&] { return view->findChild<MethodBox*>()->choice().solver->name == "counter"; }));
+    QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
+    QTest::mouseClick(view->button(), Qt::LeftButton);
+    QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
+    QCOMPARE(view->shown().study->failed(), std::size_t(3));
+    auto* table = view->findChild<QTableWidget*>();
+    QCOMPARE(table->item(0, 1)->text(), QStringLiteral("3, 3 failed"));
+    QVERIFY(table->item(0, 1)->toolTip().contains(QStringLiteral("seven is too much")));
+    QVERIFY2(message->text().contains(QStringLiteral("3 of them failed")),
+             qPrintable(message->text()));
+    // Changed since, it does not go on; opened anew, it is another study.
+    QVERIFY(view->wouldContinue());
+    QVERIFY(write(f.script, counter("pass")));
+    QTest::mouseClick(view->button(), Qt::LeftButton);
+    QVERIFY(f.until([&] { return !view->isRunning(); }));
+    QVERIFY2(message->text().contains(QStringLiteral("script.py of SHA-256")),
+             qPrintable(message->text()));
+  }
+
+  void aSweepVariesItsParameters() {
+    ScriptFixture f("pass");
+    StudyView* view = f.study("sweep", 2, 10);
+    QVERIFY(view != nullptr);
+    const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
+    const auto plan = view->plan();
+    QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().text().c_str());
+    QCOMPARE(plan->axes.front().key, std::string("by"));
+    QVERIFY(plan->methods.front().isOwn());
+    QTest::mouseClick(view->button(), Qt::LeftButton);
+    QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
+    QVERIFY2(view->shown().study->complete() && view->shown().study->failed() == 0,
+             qPrintable(message->text()));
+  }
+};
 
 SUDOSCOPE_TEST(TestOwnSolvers, Windows)
 #include "test_own_solvers.moc"

@@ -183,335 +183,323 @@ class TestTranslations : public QObject {
   Q_OBJECT
 
 private slots:
-  void everyStringIsTranslated_data();
-  void everyStringIsTranslated();
+  void everyStringIsTranslated_data() {
+    QTest::addColumn<QString>("language");
+    QTest::newRow("German") << QStringLiteral("de");
+    QTest::newRow("Spanish") << QStringLiteral("es");
+  }
+
+  void everyStringIsTranslated() {
+    QFETCH(QString, language);
+    const auto messages = messagesOf(tsFile(language));
+    QVERIFY(messages.size() > 500);
+    int missing = 0;
+    for (const Entry& m : messages) {
+      const bool empty = m.translations.isEmpty() || m.translations.contains(QString());
+      if (m.type.isEmpty() && !empty) continue;
+      if (++missing <= 20) qWarning("%s: %s", qPrintable(m.type), m.name().constData());
+    }
+    QCOMPARE(missing, 0);
+  }
+
   void placeholdersSurvive_data() { everyStringIsTranslated_data(); }
-  void placeholdersSurvive();
+  void placeholdersSurvive() {
+    QFETCH(QString, language);
+    int broken = 0;
+    for (const Entry& m : messagesOf(tsFile(language))) {
+      if (m.numerus && m.translations.size() != 2) {
+        ++broken;
+        qWarning("%s: needs a singular and a plural", m.name().constData());
+      }
+      const QString places = QStringLiteral("%(?:L?[1-9]|n)");
+      const QString tags = QStringLiteral("</?[a-z][a-z0-9]*>");
+      for (const QString& translation : m.translations) {
+        const bool edges = m.source.startsWith(u' ') == translation.startsWith(u' ') &&
+                           m.source.endsWith(u' ') == translation.endsWith(u' ') &&
+                           m.source.endsWith(u'…') == translation.endsWith(u'…');
+        if (matches(m.source, places) == matches(translation, places) &&
+            matches(m.source, tags) == matches(translation, tags) &&
+            hasMnemonic(m.source) == hasMnemonic(translation) && edges) {
+          continue;
+        }
+        ++broken;
+        qWarning("%s -> %s", m.name().constData(), qPrintable(translation));
+      }
+    }
+    QCOMPARE(broken, 0);
+  }
+
   void filesMatchTheSources_data() { everyStringIsTranslated_data(); }
-  void filesMatchTheSources();
-  void lupdateSeesEveryString();
+  void filesMatchTheSources() {
+    QFETCH(QString, language);
+    const QString lupdate = QStringLiteral(SUDOSCOPE_LUPDATE);
+    if (!QFileInfo::exists(lupdate)) QSKIP("lupdate is not installed");
+    QTemporaryDir folder;
+    const QString copy = folder.filePath(QStringLiteral("sudoscope_%1.ts").arg(language));
+    QFile arguments(QStringLiteral(SUDOSCOPE_RESOURCES "/translations/lupdate.args"));
+    QVERIFY(arguments.open(QIODevice::ReadOnly));
+    QStringList words = QString::fromUtf8(arguments.readAll()).split(u' ', Qt::SkipEmptyParts);
+    for (QString& word : words) word = word.trimmed();
+    QProcess process;
+    process.setWorkingDirectory(sourceDir);
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(lupdate, words + QStringList{QStringLiteral("-ts"), copy});
+    QVERIFY(process.waitForFinished(60000));
+    const QString said = QString::fromUtf8(process.readAll());
+    // A class without Q_OBJECT gets its strings into another context than it looks them up in.
+    QVERIFY2(!said.contains(QLatin1String("lacks Q_OBJECT")), qPrintable(said));
+    const auto now = keysOf(messagesOf(copy));
+    const auto there = keysOf(messagesOf(tsFile(language)));
+    for (const auto& [context, source, comment] : now) {
+      if (!there.contains({context, source, comment}))
+        qWarning("not in the file: %s: %s", qPrintable(context), qPrintable(source));
+    }
+    for (const auto& [context, source, comment] : there) {
+      if (!now.contains({context, source, comment}))
+        qWarning("no longer in the sources: %s: %s", qPrintable(context), qPrintable(source));
+    }
+    QVERIFY2(now == there, "run .ci/translate.sh");
+  }
+
+  void lupdateSeesEveryString() {
+    std::set<QString> known;
+    std::set<QString> ofCore;
+    for (const Entry& m : messagesOf(tsFile(QStringLiteral("de")))) {
+      known.insert(m.source);
+      if (m.context == QLatin1String("core")) ofCore.insert(m.source);
+    }
+    static const QRegularExpression call(
+        QStringLiteral("(?:(?<!\\w)(Message::)?\\b(?:tr|marked)\\(|\\btranslate\\(\\s*\"[^\"]*\",)"
+                       "\\s*((?:\"(?:\\\\.|[^\"\\\\\\n])*\"\\s*)+)"));
+    static const QRegularExpression joint(QStringLiteral("(?<!\\\\)\"\\s*\""));
+    QStringList missing;
+    int seen = 0;
+    for (const char* layer : {"/core", "/ui", "/app"}) {
+      QDirIterator files(sourceDir + QLatin1String(layer),
+                         {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
+                         QDirIterator::Subdirectories);
+      while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString code = QString::fromUtf8(file.readAll());
+        auto calls = call.globalMatch(code);
+        while (calls.hasNext()) {
+          const auto match = calls.next();
+          const bool isCores = !match.captured(1).isEmpty();
+          QString text = match.captured(2).trimmed().remove(joint);
+          text = text.mid(1, text.size() - 2);
+          text.replace(QLatin1String("\\\""), QLatin1String("\""))
+              .replace(QLatin1String("\\n"), QLatin1String("\n"));
+          ++seen;
+          if (!(isCores ? ofCore : known).contains(text))
+            missing << file.fileName() + QStringLiteral(": ") + text;
+        }
+      }
+    }
+    QVERIFY(seen > 500);
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+  }
+
   void tableTextsAreTranslated_data() { everyStringIsTranslated_data(); }
-  void tableTextsAreTranslated();
-  void coreErrorsAreTranslated();
-  void windowSpeaks_data();
-  void windowSpeaks();
+  void tableTextsAreTranslated() {
+    QFETCH(QString, language);
+    std::set<std::string> known;
+    for (const Entry& m : messagesOf(tsFile(language))) {
+      if (m.context == QLatin1String("core") && m.type.isEmpty())
+        known.insert(m.source.toStdString());
+    }
+    const auto texts = tableTexts();
+    QVERIFY(texts.size() > 400);
+    QStringList missing;
+    for (const Message& text : texts) {
+      if (text.isVerbatim()) missing << QString::fromStdString(text.text());
+      text.formatted([&](const std::string& part) {
+        if (!known.contains(part)) missing << QString::fromStdString(part);
+        return part;
+      });
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+  }
+
+  void coreErrorsAreTranslated() {
+    const Language german(QStringLiteral("de"));
+    QCOMPARE(errorText({mismatch(Message::tr("%1 cells", 80), 81)}),
+             QStringLiteral("gefunden: 80 Zellen; erwartet: 81"));
+    const SymbolDecoder decoder(9, Alphabet::Standard, false);
+    QCOMPARE(errorText({mismatch(std::string("'\"'"), decoder.expectation()), "", 3, 4}),
+             QStringLiteral("Zeile 3, Spalte 4: gefunden: '\"'; erwartet: eine Ziffer 1-9 oder "
+                            "leer (. 0 _ * - x)"));
+    QCOMPARE(
+        errorText({mismatch(Message::tr("%1 (%2 characters) in the column %3",
+                                        std::string("\"12..\""), 4, std::string("quiz")),
+                            Message::tr("N*N cells"))}),
+        QStringLiteral("gefunden: \"12..\" (4 Zeichen) in der Spalte quiz; erwartet: N*N Zellen"));
+    QCOMPARE(errorText({Message::tr("%1: %2", std::string("runs[0].speed"),
+                                    Message::tr("a speed must be above 0"))}),
+             QStringLiteral("runs[0].speed: ein Tempo muss über 0 liegen"));
+    // What a person wrote stays as it is, although "row" is a word of core's.
+    const ParameterSchema schema;
+    QCOMPARE(errorText(*schema.check("row", 1.0)),
+             QStringLiteral("Es gibt keinen Parameter „row“"));
+    QCOMPARE(translated(verbatim("row")), QStringLiteral("row"));
+    // Where there is no translation the English text is better than none.
+    QCOMPARE(translated(Message::tr("nobody ever said this %1 to %2 times", 1, 2)),
+             QStringLiteral("nobody ever said this 1 to 2 times"));
+  }
+
+  void windowSpeaks_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("menus");
+    QTest::newRow("English") << QStringLiteral("en")
+                             << QStringLiteral("File Edit Run View Learn Help");
+    QTest::newRow("German") << QStringLiteral("de")
+                            << QStringLiteral("Datei Bearbeiten Lauf Ansicht Lernen Hilfe");
+    QTest::newRow("Spanish") << QStringLiteral("es")
+                             << QStringLiteral("Archivo Editar Ejecución Ver Aprender Ayuda");
+  }
+
+  void windowSpeaks() {
+    QFETCH(QString, language);
+    QFETCH(QString, menus);
+    StartOptions options;
+    options.language = language;
+    AppFixture f(options);
+    QStringList titles;
+    for (const QAction* action : f.window().findChild<QMenuBar*>()->actions()) {
+      titles << action->text().remove(u'&');
+    }
+    for (const QString& menu : menus.split(u' ')) QVERIFY2(titles.contains(menu), qPrintable(menu));
+    QCOMPARE(f.program->language().code(), language);
+  }
+
   void everythingFits_data() { windowSpeaks_data(); }
-  void everythingFits();
-  void verdictsFit_data() { windowSpeaks_data(); }
-  void verdictsFit();
-  void menusHaveDistinctMnemonics_data() { windowSpeaks_data(); }
-  void menusHaveDistinctMnemonics();
-};
-
-void TestTranslations::everyStringIsTranslated_data() {
-  QTest::addColumn<QString>("language");
-  QTest::newRow("German") << QStringLiteral("de");
-  QTest::newRow("Spanish") << QStringLiteral("es");
-}
-
-void TestTranslations::everyStringIsTranslated() {
-  QFETCH(QString, language);
-  const auto messages = messagesOf(tsFile(language));
-  QVERIFY(messages.size() > 500);
-  int missing = 0;
-  for (const Entry& m : messages) {
-    const bool empty = m.translations.isEmpty() || m.translations.contains(QString());
-    if (m.type.isEmpty() && !empty) continue;
-    if (++missing <= 20) qWarning("%s: %s", qPrintable(m.type), m.name().constData());
-  }
-  QCOMPARE(missing, 0);
-}
-
-void TestTranslations::placeholdersSurvive() {
-  QFETCH(QString, language);
-  int broken = 0;
-  for (const Entry& m : messagesOf(tsFile(language))) {
-    if (m.numerus && m.translations.size() != 2) {
-      ++broken;
-      qWarning("%s: needs a singular and a plural", m.name().constData());
-    }
-    const QString places = QStringLiteral("%(?:L?[1-9]|n)");
-    const QString tags = QStringLiteral("</?[a-z][a-z0-9]*>");
-    for (const QString& translation : m.translations) {
-      const bool edges = m.source.startsWith(u' ') == translation.startsWith(u' ') &&
-                         m.source.endsWith(u' ') == translation.endsWith(u' ') &&
-                         m.source.endsWith(u'…') == translation.endsWith(u'…');
-      if (matches(m.source, places) == matches(translation, places) &&
-          matches(m.source, tags) == matches(translation, tags) &&
-          hasMnemonic(m.source) == hasMnemonic(translation) && edges) {
-        continue;
-      }
-      ++broken;
-      qWarning("%s -> %s", m.name().constData(), qPrintable(translation));
-    }
-  }
-  QCOMPARE(broken, 0);
-}
-
-void TestTranslations::filesMatchTheSources() {
-  QFETCH(QString, language);
-  const QString lupdate = QStringLiteral(SUDOSCOPE_LUPDATE);
-  if (!QFileInfo::exists(lupdate)) QSKIP("lupdate is not installed");
-  QTemporaryDir folder;
-  const QString copy = folder.filePath(QStringLiteral("sudoscope_%1.ts").arg(language));
-  QFile arguments(QStringLiteral(SUDOSCOPE_RESOURCES "/translations/lupdate.args"));
-  QVERIFY(arguments.open(QIODevice::ReadOnly));
-  QStringList words = QString::fromUtf8(arguments.readAll()).split(u' ', Qt::SkipEmptyParts);
-  for (QString& word : words) word = word.trimmed();
-  QProcess process;
-  process.setWorkingDirectory(sourceDir);
-  process.setProcessChannelMode(QProcess::MergedChannels);
-  process.start(lupdate, words + QStringList{QStringLiteral("-ts"), copy});
-  QVERIFY(process.waitForFinished(60000));
-  const QString said = QString::fromUtf8(process.readAll());
-  // A class without Q_OBJECT gets its strings into another context than it looks them up in.
-  QVERIFY2(!said.contains(QLatin1String("lacks Q_OBJECT")), qPrintable(said));
-  const auto now = keysOf(messagesOf(copy));
-  const auto there = keysOf(messagesOf(tsFile(language)));
-  for (const auto& [context, source, comment] : now) {
-    if (!there.contains({context, source, comment}))
-      qWarning("not in the file: %s: %s", qPrintable(context), qPrintable(source));
-  }
-  for (const auto& [context, source, comment] : there) {
-    if (!now.contains({context, source, comment}))
-      qWarning("no longer in the sources: %s: %s", qPrintable(context), qPrintable(source));
-  }
-  QVERIFY2(now == there, "run .ci/translate.sh");
-}
-
-void TestTranslations::lupdateSeesEveryString() {
-  std::set<QString> known;
-  std::set<QString> ofCore;
-  for (const Entry& m : messagesOf(tsFile(QStringLiteral("de")))) {
-    known.insert(m.source);
-    if (m.context == QLatin1String("core")) ofCore.insert(m.source);
-  }
-  static const QRegularExpression call(
-      QStringLiteral("(?:(?<!\\w)(Message::)?\\b(?:tr|marked)\\(|\\btranslate\\(\\s*\"[^\"]*\",)"
-                     "\\s*((?:\"(?:\\\\.|[^\"\\\\\\n])*\"\\s*)+)"));
-  static const QRegularExpression joint(QStringLiteral("(?<!\\\\)\"\\s*\""));
-  QStringList missing;
-  int seen = 0;
-  for (const char* layer : {"/core", "/ui", "/app"}) {
-    QDirIterator files(sourceDir + QLatin1String(layer),
-                       {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
-                       QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-      QFile file(files.next());
-      QVERIFY(file.open(QIODevice::ReadOnly));
-      const QString code = QString::fromUtf8(file.readAll());
-      auto calls = call.globalMatch(code);
-      while (calls.hasNext()) {
-        const auto match = calls.next();
-        const bool isCores = !match.captured(1).isEmpty();
-        QString text = match.captured(2).trimmed().remove(joint);
-        text = text.mid(1, text.size() - 2);
-        text.replace(QLatin1String("\\\""), QLatin1String("\""))
-            .replace(QLatin1String("\\n"), QLatin1String("\n"));
-        ++seen;
-        if (!(isCores ? ofCore : known).contains(text))
-          missing << file.fileName() + QStringLiteral(": ") + text;
-      }
-    }
-  }
-  QVERIFY(seen > 500);
-  QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
-}
-
-void TestTranslations::tableTextsAreTranslated() {
-  QFETCH(QString, language);
-  std::set<std::string> known;
-  for (const Entry& m : messagesOf(tsFile(language))) {
-    if (m.context == QLatin1String("core") && m.type.isEmpty())
-      known.insert(m.source.toStdString());
-  }
-  const auto texts = tableTexts();
-  QVERIFY(texts.size() > 400);
-  QStringList missing;
-  for (const Message& text : texts) {
-    if (text.isVerbatim()) missing << QString::fromStdString(text.text());
-    text.formatted([&](const std::string& part) {
-      if (!known.contains(part)) missing << QString::fromStdString(part);
-      return part;
-    });
-  }
-  QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
-}
-
-void TestTranslations::coreErrorsAreTranslated() {
-  const Language german(QStringLiteral("de"));
-  QCOMPARE(errorText({mismatch(Message::tr("%1 cells", 80), 81)}),
-           QStringLiteral("gefunden: 80 Zellen; erwartet: 81"));
-  const SymbolDecoder decoder(9, Alphabet::Standard, false);
-  QCOMPARE(
-      errorText({mismatch(std::string("'\"'"), decoder.expectation()), "", 3, 4}),
-      QStringLiteral(
-          "Zeile 3, Spalte 4: gefunden: '\"'; erwartet: eine Ziffer 1-9 oder leer (. 0 _ * - x)"));
-  QCOMPARE(
-      errorText({mismatch(Message::tr("%1 (%2 characters) in the column %3",
-                                      std::string("\"12..\""), 4, std::string("quiz")),
-                          Message::tr("N*N cells"))}),
-      QStringLiteral("gefunden: \"12..\" (4 Zeichen) in der Spalte quiz; erwartet: N*N Zellen"));
-  QCOMPARE(errorText({Message::tr("%1: %2", std::string("runs[0].speed"),
-                                  Message::tr("a speed must be above 0"))}),
-           QStringLiteral("runs[0].speed: ein Tempo muss über 0 liegen"));
-  // What a person wrote stays as it is, although "row" is a word of core's.
-  const ParameterSchema schema;
-  QCOMPARE(errorText(*schema.check("row", 1.0)), QStringLiteral("Es gibt keinen Parameter „row“"));
-  QCOMPARE(translated(verbatim("row")), QStringLiteral("row"));
-  // Where there is no translation the English text is better than none.
-  QCOMPARE(translated(Message::tr("nobody ever said this %1 to %2 times", 1, 2)),
-           QStringLiteral("nobody ever said this 1 to 2 times"));
-}
-
-void TestTranslations::windowSpeaks_data() {
-  QTest::addColumn<QString>("language");
-  QTest::addColumn<QString>("menus");
-  QTest::newRow("English") << QStringLiteral("en")
-                           << QStringLiteral("File Edit Run View Learn Help");
-  QTest::newRow("German") << QStringLiteral("de")
-                          << QStringLiteral("Datei Bearbeiten Lauf Ansicht Lernen Hilfe");
-  QTest::newRow("Spanish") << QStringLiteral("es")
-                           << QStringLiteral("Archivo Editar Ejecución Ver Aprender Ayuda");
-}
-
-void TestTranslations::windowSpeaks() {
-  QFETCH(QString, language);
-  QFETCH(QString, menus);
-  StartOptions options;
-  options.language = language;
-  AppFixture f(options);
-  QStringList titles;
-  for (const QAction* action : f.window().findChild<QMenuBar*>()->actions()) {
-    titles << action->text().remove(u'&');
-  }
-  for (const QString& menu : menus.split(u' ')) QVERIFY2(titles.contains(menu), qPrintable(menu));
-  QCOMPARE(f.program->language().code(), language);
-}
-
-void TestTranslations::everythingFits() {
-  QFETCH(QString, language);
-  StartOptions options;
-  options.language = language;
-  options.size = QSize(1280, 800);
-  AppFixture f(options);
-  QVERIFY(f.ready());
-  f.key(Qt::Key_F2);
-  QVERIFY(f.untilAt(1));
-  f.clickCell(40);
-  QStringList found;
-  const auto look = [&](const QSize& size) {
-    QStringList here = clipped(f.window());
-    for (const QTabBar* tabs : f.window().findChildren<QTabBar*>()) {
-      if (!tabs->isVisible() || tabs->count() == 0) continue;
-      if (tabs->tabRect(tabs->count() - 1).right() > tabs->width())
-        here << QStringLiteral("tabs wider than the rail");
-    }
-    for (const QString& fault : here)
-      found << QStringLiteral("%1x%2: %3").arg(size.width()).arg(size.height()).arg(fault);
-  };
-  // 1280x720 are 1920x1080 at 150 %.
-  for (const QSize& size : {QSize(1600, 1000), QSize(1280, 720), QSize(1280, 800)}) {
-    f.window().resize(size);
-    f.window().actions()[Command::ResetLayout]->trigger();
-    deliverEvents();
-    look(size);
-  }
-  for (QDockWidget* dock : f.window().findChildren<QDockWidget*>()) {
-    const bool shown = dock->isVisible();
-    dock->show();
-    dock->raise();
-    deliverEvents();
-    found += clipped(*dock);
-    dock->setVisible(shown);
-  }
-  for (const Command command : {Command::Settings, Command::Shortcuts, Command::Compare,
-                                Command::Benchmark, Command::Sweep}) {
-    f.window().actions()[command]->trigger();
-    const auto opened = [&f] {
-      QWidgetList windows = QApplication::topLevelWidgets();
-      windows.removeIf([&f](const QWidget* w) { return w == &f.window() || !w->isVisible(); });
-      return windows;
-    };
-    QTRY_VERIFY(!opened().isEmpty());
-    for (QWidget* dialog : opened()) {
-      QVERIFY(QTest::qWaitForWindowExposed(dialog));
-      deliverEvents();
-      found += clipped(*dialog);
-      dialog->close();
-    }
-  }
-  found.removeDuplicates();
-  QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
-}
-
-void TestTranslations::verdictsFit() {
-  QFETCH(QString, language);
-  QTemporaryDir folder;
-  QFile puzzle(folder.filePath(QStringLiteral("hard.txt")));
-  QVERIFY(puzzle.open(QIODevice::WriteOnly));
-  puzzle.write(".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.");
-  puzzle.close();
-  struct Case {
-    const char* solver;
-    std::vector<std::pair<QString, QString>> parameters;
-    QString open = {};
-  };
-  QFile empty(folder.filePath(QStringLiteral("empty.txt")));
-  QVERIFY(empty.open(QIODevice::WriteOnly));
-  empty.write(QByteArray(81, '.'));
-  empty.close();
-  const std::vector<Case> cases{
-      {"gradient", {}, empty.fileName()},                              // undecided
-      {"constriction", {}},                                            // stuck
-      {"gradient", {{QStringLiteral("lr"), QStringLiteral("20")}}},    // saturated
-      {"gradient", {{QStringLiteral("steps"), QStringLiteral("60")}}}, // still falling
-      {"local-search", {}}};
-  for (const Case& each : cases) {
+  void everythingFits() {
+    QFETCH(QString, language);
     StartOptions options;
     options.language = language;
     options.size = QSize(1280, 800);
-    options.open = each.open.isEmpty() ? puzzle.fileName() : each.open;
-    options.solver = QLatin1String(each.solver);
-    options.parameters = each.parameters;
-    options.runTo = 300;
     AppFixture f(options);
-    QVERIFY(f.until([&] {
-      const TransportState& t = f.playback().transport();
-      return t.run != noRun && !t.playing && t.position > 0 && t.progress < 0;
-    }));
-    deliverEvents();
-    const auto* status = f.window().findChild<StatusLine*>();
-    QVERIFY2(!status->isShortened(), qPrintable(status->text()));
-    const auto* suggestions = f.window().findChild<SuggestionButton*>();
-    if (!suggestions->isVisible()) continue;
-    QVERIFY2(suggestions->width() >= suggestions->sizeHint().width(),
-             qPrintable(suggestions->text()));
-  }
-}
-
-void TestTranslations::menusHaveDistinctMnemonics() {
-  QFETCH(QString, language);
-  StartOptions options;
-  options.language = language;
-  AppFixture f(options);
-  QStringList twice;
-  const auto check = [&](const QString& name, const QList<QAction*>& actions) {
-    std::set<QChar> used;
-    for (const QAction* action : actions) {
-      const qsizetype at = action->text().indexOf(u'&');
-      if (at < 0 || !action->isVisible()) continue;
-      const QChar key = action->text()[at + 1].toLower();
-      if (!used.insert(key).second) twice << QStringLiteral("%1: %2").arg(name, action->text());
+    QVERIFY(f.ready());
+    f.key(Qt::Key_F2);
+    QVERIFY(f.untilAt(1));
+    f.clickCell(40);
+    QStringList found;
+    const auto look = [&](const QSize& size) {
+      QStringList here = clipped(f.window());
+      for (const QTabBar* tabs : f.window().findChildren<QTabBar*>()) {
+        if (!tabs->isVisible() || tabs->count() == 0) continue;
+        if (tabs->tabRect(tabs->count() - 1).right() > tabs->width())
+          here << QStringLiteral("tabs wider than the rail");
+      }
+      for (const QString& fault : here)
+        found << QStringLiteral("%1x%2: %3").arg(size.width()).arg(size.height()).arg(fault);
+    };
+    // 1280x720 are 1920x1080 at 150 %.
+    for (const QSize& size : {QSize(1600, 1000), QSize(1280, 720), QSize(1280, 800)}) {
+      f.window().resize(size);
+      f.window().actions()[Command::ResetLayout]->trigger();
+      deliverEvents();
+      look(size);
     }
-  };
-  const auto* bar = f.window().findChild<QMenuBar*>();
-  check(QStringLiteral("menu bar"), bar->actions());
-  const auto menus = bar->findChildren<QMenu*>();
-  QVERIFY(menus.size() > 6);
-  for (const QMenu* menu : menus) check(menu->title(), menu->actions());
-  QVERIFY2(twice.isEmpty(), qPrintable(twice.join(u'\n')));
-}
+    for (QDockWidget* dock : f.window().findChildren<QDockWidget*>()) {
+      const bool shown = dock->isVisible();
+      dock->show();
+      dock->raise();
+      deliverEvents();
+      found += clipped(*dock);
+      dock->setVisible(shown);
+    }
+    for (const Command command : {Command::Settings, Command::Shortcuts, Command::Compare,
+                                  Command::Benchmark, Command::Sweep}) {
+      f.window().actions()[command]->trigger();
+      const auto opened = [&f] {
+        QWidgetList windows = QApplication::topLevelWidgets();
+        windows.removeIf([&f](const QWidget* w) { return w == &f.window() || !w->isVisible(); });
+        return windows;
+      };
+      QTRY_VERIFY(!opened().isEmpty());
+      for (QWidget* dialog : opened()) {
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        deliverEvents();
+        found += clipped(*dialog);
+        dialog->close();
+      }
+    }
+    found.removeDuplicates();
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+  }
+
+  void verdictsFit_data() { windowSpeaks_data(); }
+  void verdictsFit() {
+    QFETCH(QString, language);
+    QTemporaryDir folder;
+    QFile puzzle(folder.filePath(QStringLiteral("hard.txt")));
+    QVERIFY(puzzle.open(QIODevice::WriteOnly));
+    puzzle.write(
+        ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.");
+    puzzle.close();
+    struct Case {
+      const char* solver;
+      std::vector<std::pair<QString, QString>> parameters;
+      QString open = {};
+    };
+    QFile empty(folder.filePath(QStringLiteral("empty.txt")));
+    QVERIFY(empty.open(QIODevice::WriteOnly));
+    empty.write(QByteArray(81, '.'));
+    empty.close();
+    const std::vector<Case> cases{
+        {"gradient", {}, empty.fileName()},                              // undecided
+        {"constriction", {}},                                            // stuck
+        {"gradient", {{QStringLiteral("lr"), QStringLiteral("20")}}},    // saturated
+        {"gradient", {{QStringLiteral("steps"), QStringLiteral("60")}}}, // still falling
+        {"local-search", {}}};
+    for (const Case& each : cases) {
+      StartOptions options;
+      options.language = language;
+      options.size = QSize(1280, 800);
+      options.open = each.open.isEmpty() ? puzzle.fileName() : each.open;
+      options.solver = QLatin1String(each.solver);
+      options.parameters = each.parameters;
+      options.runTo = 300;
+      AppFixture f(options);
+      QVERIFY(f.until([&] {
+        const TransportState& t = f.playback().transport();
+        return t.run != noRun && !t.playing && t.position > 0 && t.progress < 0;
+      }));
+      deliverEvents();
+      const auto* status = f.window().findChild<StatusLine*>();
+      QVERIFY2(!status->isShortened(), qPrintable(status->text()));
+      const auto* suggestions = f.window().findChild<SuggestionButton*>();
+      if (!suggestions->isVisible()) continue;
+      QVERIFY2(suggestions->width() >= suggestions->sizeHint().width(),
+               qPrintable(suggestions->text()));
+    }
+  }
+
+  void menusHaveDistinctMnemonics_data() { windowSpeaks_data(); }
+  void menusHaveDistinctMnemonics() {
+    QFETCH(QString, language);
+    StartOptions options;
+    options.language = language;
+    AppFixture f(options);
+    QStringList twice;
+    const auto check = [&](const QString& name, const QList<QAction*>& actions) {
+      std::set<QChar> used;
+      for (const QAction* action : actions) {
+        const qsizetype at = action->text().indexOf(u'&');
+        if (at < 0 || !action->isVisible()) continue;
+        const QChar key = action->text()[at + 1].toLower();
+        if (!used.insert(key).second) twice << QStringLiteral("%1: %2").arg(name, action->text());
+      }
+    };
+    const auto* bar = f.window().findChild<QMenuBar*>();
+    check(QStringLiteral("menu bar"), bar->actions());
+    const auto menus = bar->findChildren<QMenu*>();
+    QVERIFY(menus.size() > 6);
+    for (const QMenu* menu : menus) check(menu->title(), menu->actions());
+    QVERIFY2(twice.isEmpty(), qPrintable(twice.join(u'\n')));
+  }
+};
 
 SUDOSCOPE_TEST(TestTranslations, Windows)
 #include "test_translations.moc"

@@ -188,138 +188,127 @@ class TestCubeEvents : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase();
-  void whatIsPaintedIsOfOneMoment_data();
-  void whatIsPaintedIsOfOneMoment();
-  void wallOfAnotherBoardIsNotNamed();
-  void clickOnAnotherBoardsPictureSelectsNothing();
-  void marksOfAnotherBoardAreLeftOut();
-  void anyOrderOfEventsIsSafe_data();
-  void anyOrderOfEventsIsSafe();
-};
+  void initTestCase() { Theme::lightTheme().apply(*qApp); }
 
-void TestCubeEvents::initTestCase() {
-  Theme::lightTheme().apply(*qApp);
-}
-
-void TestCubeEvents::whatIsPaintedIsOfOneMoment_data() {
-  QTest::addColumn<QString>("backend");
-  QTest::addColumn<int>("change");
-  for (const char* backend : backendNames) {
-    for (const int change : {0, 1, 2, 3, 4}) {
-      QTest::addRow("%s, change %d", backend, change) << QString::fromLatin1(backend) << change;
+  void whatIsPaintedIsOfOneMoment_data() {
+    QTest::addColumn<QString>("backend");
+    QTest::addColumn<int>("change");
+    for (const char* backend : backendNames) {
+      for (const int change : {0, 1, 2, 3, 4}) {
+        QTest::addRow("%s, change %d", backend, change) << QString::fromLatin1(backend) << change;
+      }
     }
   }
-}
 
-/// The window may paint at any time, also between what changes the cube and the next frame.
-void TestCubeEvents::whatIsPaintedIsOfOneMoment() {
-  QFETCH(QString, backend);
-  QFETCH(int, change);
-  Scene s(backend);
-  s.show(boardOf(3));
-  s.view->look(CubeLook::Front); // voxels that tell their digits
-  s.view->setSelectedCell(80);
-  s.view->paintNow();
-  const QImage before = grabbed(*s.view);
+  /// The window may paint at any time, also between what changes the cube and the next frame.
+  void whatIsPaintedIsOfOneMoment() {
+    QFETCH(QString, backend);
+    QFETCH(int, change);
+    Scene s(backend);
+    s.show(boardOf(3));
+    s.view->look(CubeLook::Front); // voxels that tell their digits
+    s.view->setSelectedCell(80);
+    s.view->paintNow();
+    const QImage before = grabbed(*s.view);
 
-  switch (change) {
-  case 0:
-    s.view->showSnapshot(nullptr);
-    break;
-  case 1:
-    s.view->showSnapshot(snapshotOf({}, 3, 2));
-    break;
-  case 2:
-    s.view->setPuzzle(Puzzle(boardOf(2)));
-    break;
-  case 3:
-    s.show(boardOf(2));
-    break;
-  default:
-    s.show(boardOf(4));
-  }
-  const QImage between = grabbed(*s.view);
-  QCOMPARE(difference(before, between), 0.0);
-  s.view->paintNow();
-  QVERIFY(difference(before, grabbed(*s.view)) > 0.1);
-  checkMarks(*s.view);
-}
-
-void TestCubeEvents::wallOfAnotherBoardIsNotNamed() {
-  Scene s(QStringLiteral("painter"));
-  const Geometry large = boardOf(4);
-  s.view->setPuzzle(Puzzle(large));
-  s.view->showSnapshot(snapshotOf(ProbabilityCube(16, 0.0))); // nothing stands before the walls
-  s.view->paintNow();
-  QSignalSpy hovered(s.view, &CubeView::hovered);
-  for (const WallQuad& quad : s.view->model().walls()) {
-    if (quad.cell != WallCell{WallKind::Row, 15, 15}) continue;
-    const QPointF at = *s.view->model().camera().project(quad.centre, s.view->size());
-    sendMouse(*s.view, QEvent::MouseMove, at, Qt::NoButton);
-  }
-  QVERIFY(!hovered.isEmpty());
-  QVERIFY(hovered.last().at(0).toString().startsWith(QStringLiteral("row 16, digit G")));
-  s.show(boardOf(2));
-  QCOMPARE(hovered.last().at(0).toString(), QString());
-  QVERIFY(!grabbed(*s.view).isNull());
-  s.view->paintNow();
-  QVERIFY(!hovered.last().at(0).toString().contains(QStringLiteral("16")));
-}
-
-void TestCubeEvents::clickOnAnotherBoardsPictureSelectsNothing() {
-  Scene s(QStringLiteral("painter"));
-  s.show(boardOf(4));
-  s.view->look(CubeLook::Front);
-  s.view->paintNow();
-  const ProbabilityCube cube = solvedCube(boardOf(4));
-  int k = 0;
-  while (cube.at(255, k) == 0.0) ++k;
-  const QPoint last = pixelOf(*s.view, {255, k});
-  QSignalSpy selected(s.view, &CubeView::cellSelected);
-  click(*s.view, last);
-  QCOMPARE(selected.count(), 1);
-  QCOMPARE(selected.takeFirst().at(0).toInt(), 255);
-  s.show(boardOf(2)); // the picture is still the large board's
-  click(*s.view, last);
-  sendMouse(*s.view, QEvent::MouseMove, last, Qt::NoButton);
-  QCOMPARE(selected.count(), 0);
-  checkMarks(*s.view);
-}
-
-void TestCubeEvents::marksOfAnotherBoardAreLeftOut() {
-  Scene s(QStringLiteral("painter"));
-  s.view->setSelectedCell(200); // of a larger board beside this one
-  QCOMPARE(s.view->model().marks().selectedCell, -1);
-  s.view->setSelectedCell(7);
-  QCOMPARE(s.view->model().marks().selectedCell, 7);
-}
-
-void TestCubeEvents::anyOrderOfEventsIsSafe_data() {
-  QTest::addColumn<QString>("backend");
-  QTest::addColumn<int>("seed");
-  for (int seed = 1; seed <= 6; ++seed) {
-    const char* backend = backendNames[seed % 3];
-    QTest::addRow("%s, seed %d", backend, seed) << QString::fromLatin1(backend) << seed;
-  }
-}
-
-void TestCubeEvents::anyOrderOfEventsIsSafe() {
-  QFETCH(QString, backend);
-  QFETCH(int, seed);
-  Scene s(backend);
-  s.show(boardOf(3));
-  Driver driver(*s.view, static_cast<std::uint64_t>(seed));
-  for (int i = 0; i < 100; ++i) {
-    driver.act();
+    switch (change) {
+    case 0:
+      s.view->showSnapshot(nullptr);
+      break;
+    case 1:
+      s.view->showSnapshot(snapshotOf({}, 3, 2));
+      break;
+    case 2:
+      s.view->setPuzzle(Puzzle(boardOf(2)));
+      break;
+    case 3:
+      s.show(boardOf(2));
+      break;
+    default:
+      s.show(boardOf(4));
+    }
+    const QImage between = grabbed(*s.view);
+    QCOMPARE(difference(before, between), 0.0);
+    s.view->paintNow();
+    QVERIFY(difference(before, grabbed(*s.view)) > 0.1);
     checkMarks(*s.view);
-    if (QTest::currentTestFailed()) return;
-    if (i % 3 == 0) s.view->grab(); // whatever has changed since the last frame
-    if (i % 5 == 0) QCoreApplication::processEvents();
   }
-  s.view->paintNow();
-  QVERIFY(s.view->frameCount() > 0);
-}
+
+  void wallOfAnotherBoardIsNotNamed() {
+    Scene s(QStringLiteral("painter"));
+    const Geometry large = boardOf(4);
+    s.view->setPuzzle(Puzzle(large));
+    s.view->showSnapshot(snapshotOf(ProbabilityCube(16, 0.0))); // nothing stands before the walls
+    s.view->paintNow();
+    QSignalSpy hovered(s.view, &CubeView::hovered);
+    for (const WallQuad& quad : s.view->model().walls()) {
+      if (quad.cell != WallCell{WallKind::Row, 15, 15}) continue;
+      const QPointF at = *s.view->model().camera().project(quad.centre, s.view->size());
+      sendMouse(*s.view, QEvent::MouseMove, at, Qt::NoButton);
+    }
+    QVERIFY(!hovered.isEmpty());
+    QVERIFY(hovered.last().at(0).toString().startsWith(QStringLiteral("row 16, digit G")));
+    s.show(boardOf(2));
+    QCOMPARE(hovered.last().at(0).toString(), QString());
+    QVERIFY(!grabbed(*s.view).isNull());
+    s.view->paintNow();
+    QVERIFY(!hovered.last().at(0).toString().contains(QStringLiteral("16")));
+  }
+
+  void clickOnAnotherBoardsPictureSelectsNothing() {
+    Scene s(QStringLiteral("painter"));
+    s.show(boardOf(4));
+    s.view->look(CubeLook::Front);
+    s.view->paintNow();
+    const ProbabilityCube cube = solvedCube(boardOf(4));
+    int k = 0;
+    while (cube.at(255, k) == 0.0) ++k;
+    const QPoint last = pixelOf(*s.view, {255, k});
+    QSignalSpy selected(s.view, &CubeView::cellSelected);
+    click(*s.view, last);
+    QCOMPARE(selected.count(), 1);
+    QCOMPARE(selected.takeFirst().at(0).toInt(), 255);
+    s.show(boardOf(2)); // the picture is still the large board's
+    click(*s.view, last);
+    sendMouse(*s.view, QEvent::MouseMove, last, Qt::NoButton);
+    QCOMPARE(selected.count(), 0);
+    checkMarks(*s.view);
+  }
+
+  void marksOfAnotherBoardAreLeftOut() {
+    Scene s(QStringLiteral("painter"));
+    s.view->setSelectedCell(200); // of a larger board beside this one
+    QCOMPARE(s.view->model().marks().selectedCell, -1);
+    s.view->setSelectedCell(7);
+    QCOMPARE(s.view->model().marks().selectedCell, 7);
+  }
+
+  void anyOrderOfEventsIsSafe_data() {
+    QTest::addColumn<QString>("backend");
+    QTest::addColumn<int>("seed");
+    for (int seed = 1; seed <= 6; ++seed) {
+      const char* backend = backendNames[seed % 3];
+      QTest::addRow("%s, seed %d", backend, seed) << QString::fromLatin1(backend) << seed;
+    }
+  }
+
+  void anyOrderOfEventsIsSafe() {
+    QFETCH(QString, backend);
+    QFETCH(int, seed);
+    Scene s(backend);
+    s.show(boardOf(3));
+    Driver driver(*s.view, static_cast<std::uint64_t>(seed));
+    for (int i = 0; i < 100; ++i) {
+      driver.act();
+      checkMarks(*s.view);
+      if (QTest::currentTestFailed()) return;
+      if (i % 3 == 0) s.view->grab(); // whatever has changed since the last frame
+      if (i % 5 == 0) QCoreApplication::processEvents();
+    }
+    s.view->paintNow();
+    QVERIFY(s.view->frameCount() > 0);
+  }
+};
 
 SUDOSCOPE_TEST(TestCubeEvents, Windows)
 #include "test_cube_events.moc"

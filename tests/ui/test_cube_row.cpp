@@ -33,68 +33,63 @@ class TestCubeRow : public QObject {
 
 private slots:
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
-  void showsAtMostFour();
-  void turnsAllTogether();
-  void sharesSliceAndSelection();
-  void fewerCubesLater();
+  void showsAtMostFour() {
+    CubeRow row;
+    row.setCubes(itemsOf(6));
+    QCOMPARE(row.count(), 4);
+    QCOMPARE(row.view(3)->model().field().value({5, 1}), 0.2 + 0.2 * 3);
+    row.showSnapshot(9, nullptr); // out of range: nothing happens
+  }
+
+  void turnsAllTogether() {
+    CubeRow row;
+    row.resize(900, 400);
+    row.setCubes(itemsOf(3));
+    row.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&row));
+    row.view(1)->setFocus();
+    QTest::keyClick(row.view(1), Qt::Key_Left);
+    QTest::keyClick(row.view(1), Qt::Key_Plus);
+    for (const int i : {0, 2}) QVERIFY(row.view(i)->camera() == row.view(1)->camera());
+    QVERIFY(row.view(0)->camera().yaw() != OrbitCamera::defaultYaw);
+    row.view(2)->look(CubeLook::Top);
+    for (const int i : {0, 1}) QCOMPARE(row.view(i)->camera().pitch(), 89.0f);
+  }
+
+  void sharesSliceAndSelection() {
+    CubeRow row;
+    row.resize(900, 400);
+    row.setCubes(itemsOf(2));
+    for (const int i : {0, 1}) row.view(i)->setOption(&CubeOptions::animate, false);
+    row.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&row));
+    row.view(0)->paintNow();
+    const auto& walls = row.view(0)->model().walls();
+    const auto wall = std::find_if(walls.begin(), walls.end(), [](const WallQuad& quad) {
+      return quad.cell.kind == WallKind::Row && quad.cell.index == 2 && quad.cell.k == 3;
+    });
+    QVERIFY(wall != walls.end());
+    const auto at = row.view(0)->model().camera().project(wall->centre, row.view(0)->size());
+    QTest::mouseClick(row.view(0), Qt::LeftButton, {}, at->toPoint());
+    QCOMPARE(row.view(1)->model().marks().lit.size(), std::size_t(4));
+    row.view(0)->look(CubeLook::Front); // nothing covers anything there
+    row.view(1)->paintNow();
+    QSignalSpy selected(&row, &CubeRow::cellSelected);
+    QTest::mouseClick(row.view(1), Qt::LeftButton, {}, test::pixelOf(*row.view(1), {5, 1}));
+    QCOMPARE(selected.count(), 1);
+    QCOMPARE(row.view(0)->model().marks().selectedCell, 5);
+    row.view(0)->setOption(&CubeOptions::slice, {SliceKind::Column, 1});
+    QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
+  }
+
+  void fewerCubesLater() {
+    CubeRow row;
+    row.setCubes(itemsOf(4));
+    row.setCubes(itemsOf(2));
+    QCOMPARE(row.count(), 2);
+    QCOMPARE(row.findChildren<CubeView*>().size(), 2);
+  }
 };
-
-void TestCubeRow::showsAtMostFour() {
-  CubeRow row;
-  row.setCubes(itemsOf(6));
-  QCOMPARE(row.count(), 4);
-  QCOMPARE(row.view(3)->model().field().value({5, 1}), 0.2 + 0.2 * 3);
-  row.showSnapshot(9, nullptr); // out of range: nothing happens
-}
-
-void TestCubeRow::turnsAllTogether() {
-  CubeRow row;
-  row.resize(900, 400);
-  row.setCubes(itemsOf(3));
-  row.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&row));
-  row.view(1)->setFocus();
-  QTest::keyClick(row.view(1), Qt::Key_Left);
-  QTest::keyClick(row.view(1), Qt::Key_Plus);
-  for (const int i : {0, 2}) QVERIFY(row.view(i)->camera() == row.view(1)->camera());
-  QVERIFY(row.view(0)->camera().yaw() != OrbitCamera::defaultYaw);
-  row.view(2)->look(CubeLook::Top);
-  for (const int i : {0, 1}) QCOMPARE(row.view(i)->camera().pitch(), 89.0f);
-}
-
-void TestCubeRow::sharesSliceAndSelection() {
-  CubeRow row;
-  row.resize(900, 400);
-  row.setCubes(itemsOf(2));
-  for (const int i : {0, 1}) row.view(i)->setOption(&CubeOptions::animate, false);
-  row.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&row));
-  row.view(0)->paintNow();
-  const auto& walls = row.view(0)->model().walls();
-  const auto wall = std::find_if(walls.begin(), walls.end(), [](const WallQuad& quad) {
-    return quad.cell.kind == WallKind::Row && quad.cell.index == 2 && quad.cell.k == 3;
-  });
-  QVERIFY(wall != walls.end());
-  const auto at = row.view(0)->model().camera().project(wall->centre, row.view(0)->size());
-  QTest::mouseClick(row.view(0), Qt::LeftButton, {}, at->toPoint());
-  QCOMPARE(row.view(1)->model().marks().lit.size(), std::size_t(4));
-  row.view(0)->look(CubeLook::Front); // nothing covers anything there
-  row.view(1)->paintNow();
-  QSignalSpy selected(&row, &CubeRow::cellSelected);
-  QTest::mouseClick(row.view(1), Qt::LeftButton, {}, test::pixelOf(*row.view(1), {5, 1}));
-  QCOMPARE(selected.count(), 1);
-  QCOMPARE(row.view(0)->model().marks().selectedCell, 5);
-  row.view(0)->setOption(&CubeOptions::slice, {SliceKind::Column, 1});
-  QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
-}
-
-void TestCubeRow::fewerCubesLater() {
-  CubeRow row;
-  row.setCubes(itemsOf(4));
-  row.setCubes(itemsOf(2));
-  QCOMPARE(row.count(), 2);
-  QCOMPARE(row.findChildren<CubeView*>().size(), 2);
-}
 
 SUDOSCOPE_TEST(TestCubeRow, Windows)
 #include "test_cube_row.moc"

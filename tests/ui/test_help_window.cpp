@@ -91,259 +91,246 @@ class TestHelpWindow : public QObject {
 
 private slots:
   void everyMethodIsExplained_data() { eachLanguage(); }
-  void everyMethodIsExplained();
+  void everyMethodIsExplained() {
+    QFETCH(QString, language);
+    HelpWindow help;
+    help.setLanguage(language);
+    const QString text = help.text();
+    for (const auto& entry : test::atLeastOne(solverRegistry())) {
+      QVERIFY2(text.contains(QString::fromStdString(entry.name)), entry.name.c_str());
+    }
+    // Nothing of the source's signs is left over.
+    for (const char* sign : {"<a name", "<sub>", "](#", "](pictures", "```"}) {
+      QVERIFY2(!text.contains(QLatin1String(sign)), sign);
+    }
+    for (const QChar c : text) QVERIFY(c.category() != QChar::Other_PrivateUse);
+  }
+
   void everyWrittenFormatIsListed_data() { eachLanguage(); }
-  void everyWrittenFormatIsListed();
+  void everyWrittenFormatIsListed() {
+    QFETCH(QString, language);
+    HelpWindow help;
+    help.setLanguage(language);
+    const QStringList lines = help.text().split(u'\n');
+    qsizetype listed = 0;
+    for (const Format& format : test::atLeastOne(formatTable())) {
+      // A line for each cell of the table's row, as `convert --list` tells it.
+      const qsizetype name = lines.indexOf(QString::fromStdString(format.name));
+      QVERIFY2(name >= 0, format.name.c_str());
+      QStringList endings;
+      for (const std::string& ending : format.extensions) {
+        endings << u'.' + QString::fromStdString(ending);
+      }
+      QCOMPARE(lines.at(name + 1), endings.join(u' '));
+      QCOMPARE(lines.at(name + 2), translated(format.description));
+      ++listed;
+    }
+    QVERIFY(listed >= 12);
+    QVERIFY(!help.text().contains(QLatin1String("{formats}")));
+  }
+
   void everyKeyLeadsSomewhere_data() { eachLanguage(); }
-  void everyKeyLeadsSomewhere();
+  void everyKeyLeadsSomewhere() {
+    QFETCH(QString, language);
+    HelpWindow help;
+    help.setLanguage(language);
+    const auto* page = help.findChild<HelpPage*>();
+    const QStringList keys = keysOf(*page);
+    QCOMPARE(QSet<QString>(keys.begin(), keys.end()).size(), keys.size()); // each once
+    QCOMPARE(keys, found(guide(language), "<a name=\"(.*?)\"></a>$"));
+    QCOMPARE(help.findChild<QListWidget*>()->count(), keys.size());
+    for (const QString& link : test::atLeastOne(found(guide(language), "\\]\\(#(.*?)\\)"))) {
+      QVERIFY2(keys.contains(link), qPrintable(link));
+    }
+    // What controls ask for: the keys that stand in the sources.
+    const QString window =
+        textOf(QStringLiteral(SUDOSCOPE_RESOURCES "/../ui/window/main_window.cpp"));
+    const QString chapters = window.mid(window.indexOf(QLatin1String("chapters{")));
+    for (const QString& key : test::atLeastOne(
+             found(chapters.left(chapters.indexOf(QLatin1String("};"))), "\"([a-z-]+)\"\\}"))) {
+      QVERIFY2(keys.contains(key), qPrintable(key));
+    }
+  }
+
   void picturesAreThereAndFit_data() { eachLanguage(); }
-  void picturesAreThereAndFit();
+  void picturesAreThereAndFit() {
+    QFETCH(QString, language);
+    ShownHelp help({900, 500}, language);
+    auto* page = help.findChild<HelpPage*>();
+    const QDir folder(QStringLiteral(":/help/pictures"));
+    QStringList there;
+    for (const QString& name : folder.entryList()) there << QStringLiteral("pictures/") + name;
+    const QStringList shown = page->pictures();
+    QCOMPARE(QSet<QString>(shown.begin(), shown.end()), QSet<QString>(there.begin(), there.end()));
+    for (const int width : {900, 640}) {
+      help.resize(width, 500);
+      for (const QString& name : test::atLeastOne(shown)) {
+        const auto picture =
+            page->document()->resource(QTextDocument::ImageResource, QUrl(name)).value<QImage>();
+        QVERIFY2(!picture.isNull(), qPrintable(name));
+        QVERIFY(picture.width() / picture.devicePixelRatio() <= page->viewport()->width());
+      }
+    }
+  }
+
   void namesAreThoseOfTheWindow_data() { eachLanguage(); }
-  void namesAreThoseOfTheWindow();
-  void picturesDoNotGlareInTheDark();
-  void languagesHaveTheSameParts();
-  void contentsScroll();
-  void linksLead();
-  void contentsFollowThePageAndTheSearch();
-  void searchFindsAndTellsWhenNot();
+  void namesAreThoseOfTheWindow() {
+    QFETCH(QString, language);
+    const QSet<QString> texts = textsOfTheWindow(language);
+    QVERIFY(texts.size() > 500);
+    // What is bold stands in the window, or begins a paragraph ("**Do:**"); "a > b" is a way in
+    // menus.
+    QString text = guide(language);
+    text.remove(QRegularExpression(QStringLiteral("```.*?```"),
+                                   QRegularExpression::DotMatchesEverythingOption));
+    text.remove(0, text.indexOf(QLatin1String("\n## ")));
+    const qsizetype own = text.indexOf(QLatin1String("<a name=\"own\">")); // has its own bold words
+    text.remove(own, text.indexOf(QLatin1String("<a name=\"words\">")) - own);
+    QStringList unknown;
+    for (const QString& bold : test::atLeastOne(found(text, "\\*\\*([^*]+)\\*\\*"))) {
+      const QString name = bold.simplified();
+      if (name.endsWith(u'.') || name.endsWith(u':')) continue;
+      for (const QString& part : name.split(QStringLiteral(" > "))) {
+        // The dots may be left out.
+        const bool known = texts.contains(part) || texts.contains(part + u'…') ||
+                           texts.contains(part + QStringLiteral(" …"));
+        if (!known) unknown << part;
+      }
+    }
+    QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'\n')));
+  }
+
+  void picturesDoNotGlareInTheDark() {
+    const QUrl name(QStringLiteral("pictures/window.png"));
+    const auto brightestIn = [&](const HelpWindow& help) {
+      const auto picture = help.findChild<HelpPage*>()
+                               ->document()
+                               ->resource(QTextDocument::ImageResource, name)
+                               .value<QImage>();
+      int most = -1;
+      for (int x = 0; x < picture.width(); x += 3) {
+        for (int y = 0; y < picture.height(); y += 3)
+          most = std::max(most, qGray(picture.pixel(x, y)));
+      }
+      return most;
+    };
+    HelpWindow former;
+    QCOMPARE(brightestIn(former), 255);
+    Theme::darkTheme().apply(*qApp);
+    const int dark = brightestIn(HelpWindow());
+    QCOMPARE(brightestIn(former), 255); // it takes its colours when it is seen
+    former.show();
+    const int shown = brightestIn(former);
+    Theme::lightTheme().apply(*qApp);
+    QVERIFY(brightestIn(former) > 250); // at once, for it is seen; scaled to the width
+    QVERIFY2(shown > 150 && shown <= 205, qPrintable(QString::number(shown)));
+    QVERIFY2(dark > 150 && dark <= 205, qPrintable(QString::number(dark)));
+  }
+
+  void languagesHaveTheSameParts() {
+    const auto parts = [](const QString& language) {
+      const QString text = guide(language);
+      QStringList all = found(text, "^(#+ |<a name=.*|> |```.*|\\|[-|]+\\||!\\[.*\\]\\(.*\\))");
+      for (QString& part : all) {
+        part.replace(QRegularExpression(QStringLiteral("!\\[.*\\]")), QString()); // translated
+      }
+      return all;
+    };
+    QVERIFY(parts(QStringLiteral("en")).size() > 20);
+    QCOMPARE(parts(QStringLiteral("de")), parts(QStringLiteral("en")));
+    QCOMPARE(parts(QStringLiteral("es")), parts(QStringLiteral("en")));
+  }
+
+  void contentsScroll() {
+    const ShownHelp help;
+    auto* page = help.findChild<QTextBrowser*>();
+    const int top = page->verticalScrollBar()->value();
+    auto* contents = help.findChild<QListWidget*>();
+    contents->setFocus();
+    QTest::keyClick(contents, Qt::Key_End);
+    QTRY_VERIFY(page->verticalScrollBar()->value() > top);
+  }
+
+  void linksLead() {
+    const ShownHelp help;
+    auto* page = help.findChild<HelpPage*>();
+    page->verticalScrollBar()->setValue(0);
+    page->setSource(QUrl(QStringLiteral("#own")));
+    QVERIFY(page->verticalScrollBar()->value() > 0);
+    QVERIFY(help.text().size() > 1000); // the page is still there
+  }
+
+  void contentsFollowThePageAndTheSearch() {
+    const ShownHelp help;
+    auto* page = help.findChild<HelpPage*>();
+    auto* contents = help.findChild<QListWidget*>();
+    const auto marked = [contents] {
+      return contents->currentItem() == nullptr
+                 ? QString()
+                 : contents->currentItem()->data(Qt::UserRole).toString();
+    };
+    // Scrolled through, each heading is marked in turn, and the page stays where it was scrolled
+    // to.
+    QStringList seen;
+    for (int y = 0; y <= page->verticalScrollBar()->maximum(); y += 20) {
+      page->verticalScrollBar()->setValue(y);
+      QCOMPARE(page->verticalScrollBar()->value(), y);
+      if (!marked().isEmpty() && (seen.isEmpty() || seen.last() != marked())) seen << marked();
+    }
+    const QStringList keys = keysOf(*page);
+    QVERIFY(seen.size() > 5);
+    QCOMPARE(seen, keys.mid(0, seen.size()));
+    // A word that stands late in the guide: its chapter is marked, not the one that fills the view.
+    auto* field = help.findChild<QLineEdit*>();
+    page->verticalScrollBar()->setValue(0);
+    QTest::keyClicks(field, QStringLiteral("sudoscope.Run("));
+    QCOMPARE(marked(), QStringLiteral("own"));
+    QTest::keyClick(field, Qt::Key_Return); // there is no other: found again
+    QCOMPARE(marked(), QStringLiteral("own"));
+    // A chapter that is chosen stays marked, even where the page cannot bring it to its top.
+    contents->setFocus();
+    QTest::keyClick(contents, Qt::Key_End);
+    QCOMPARE(marked(), keys.last());
+  }
+
+  void searchFindsAndTellsWhenNot() {
+    HelpWindow help;
+    help.show();
+    auto* field = help.findChild<QLineEdit*>();
+    auto* nothing = help.findChild<QLabel*>(QStringLiteral("nothingFound"));
+    QTest::keyClicks(field, QStringLiteral("entropy")); // found as one types
+    QVERIFY(!nothing->isVisible());
+    QCOMPARE(help.findChild<QTextBrowser*>()->textCursor().selectedText().toLower(),
+             QStringLiteral("entropy"));
+    // A heading's word comes before a word of the text, and both before the inside of a word.
+    const auto shown = [&help] {
+      const QTextCursor cursor = help.findChild<QTextBrowser*>()->textCursor();
+      return cursor.block().text();
+    };
+    field->clear();
+    QTest::keyClicks(field, QStringLiteral("tie"));
+    QCOMPARE(shown(), QStringLiteral("Tie"));
+    QTest::keyClick(field, Qt::Key_Return); // to the others, those before it too
+    QVERIFY(shown() != QStringLiteral("Tie"));
+    field->clear();
+    QTest::keyClicks(field, QStringLiteral("xyzzy"));
+    QVERIFY(field->property("invalid").toBool());
+    QVERIFY(nothing->isVisible());
+    QCOMPARE(nothing->text(), QStringLiteral("Nothing found for “xyzzy”."));
+    field->clear();
+    QVERIFY(!nothing->isVisible());
+    // The chapter that a control's help asks for.
+    help.goTo(QStringLiteral("rail"));
+    QCOMPARE(help.findChild<QListWidget*>()->currentItem()->data(Qt::UserRole).toString(),
+             QStringLiteral("rail"));
+  }
 
 private:
-  static void eachLanguage();
+  static void eachLanguage() {
+    QTest::addColumn<QString>("language");
+    for (const QString& language : languages()) QTest::newRow(qPrintable(language)) << language;
+  }
 };
-
-void TestHelpWindow::eachLanguage() {
-  QTest::addColumn<QString>("language");
-  for (const QString& language : languages()) QTest::newRow(qPrintable(language)) << language;
-}
-
-void TestHelpWindow::everyMethodIsExplained() {
-  QFETCH(QString, language);
-  HelpWindow help;
-  help.setLanguage(language);
-  const QString text = help.text();
-  for (const auto& entry : test::atLeastOne(solverRegistry())) {
-    QVERIFY2(text.contains(QString::fromStdString(entry.name)), entry.name.c_str());
-  }
-  // Nothing of the source's signs is left over.
-  for (const char* sign : {"<a name", "<sub>", "](#", "](pictures", "```"}) {
-    QVERIFY2(!text.contains(QLatin1String(sign)), sign);
-  }
-  for (const QChar c : text) QVERIFY(c.category() != QChar::Other_PrivateUse);
-}
-
-void TestHelpWindow::everyWrittenFormatIsListed() {
-  QFETCH(QString, language);
-  HelpWindow help;
-  help.setLanguage(language);
-  const QStringList lines = help.text().split(u'\n');
-  qsizetype listed = 0;
-  for (const Format& format : test::atLeastOne(formatTable())) {
-    // A line for each cell of the table's row, as `convert --list` tells it.
-    const qsizetype name = lines.indexOf(QString::fromStdString(format.name));
-    QVERIFY2(name >= 0, format.name.c_str());
-    QStringList endings;
-    for (const std::string& ending : format.extensions) {
-      endings << u'.' + QString::fromStdString(ending);
-    }
-    QCOMPARE(lines.at(name + 1), endings.join(u' '));
-    QCOMPARE(lines.at(name + 2), translated(format.description));
-    ++listed;
-  }
-  QVERIFY(listed >= 12);
-  QVERIFY(!help.text().contains(QLatin1String("{formats}")));
-}
-
-void TestHelpWindow::everyKeyLeadsSomewhere() {
-  QFETCH(QString, language);
-  HelpWindow help;
-  help.setLanguage(language);
-  const auto* page = help.findChild<HelpPage*>();
-  const QStringList keys = keysOf(*page);
-  QCOMPARE(QSet<QString>(keys.begin(), keys.end()).size(), keys.size()); // each once
-  QCOMPARE(keys, found(guide(language), "<a name=\"(.*?)\"></a>$"));
-  QCOMPARE(help.findChild<QListWidget*>()->count(), keys.size());
-  for (const QString& link : test::atLeastOne(found(guide(language), "\\]\\(#(.*?)\\)"))) {
-    QVERIFY2(keys.contains(link), qPrintable(link));
-  }
-  // What controls ask for: the keys that stand in the sources.
-  const QString window =
-      textOf(QStringLiteral(SUDOSCOPE_RESOURCES "/../ui/window/main_window.cpp"));
-  const QString chapters = window.mid(window.indexOf(QLatin1String("chapters{")));
-  for (const QString& key : test::atLeastOne(
-           found(chapters.left(chapters.indexOf(QLatin1String("};"))), "\"([a-z-]+)\"\\}"))) {
-    QVERIFY2(keys.contains(key), qPrintable(key));
-  }
-}
-
-void TestHelpWindow::picturesAreThereAndFit() {
-  QFETCH(QString, language);
-  ShownHelp help({900, 500}, language);
-  auto* page = help.findChild<HelpPage*>();
-  const QDir folder(QStringLiteral(":/help/pictures"));
-  QStringList there;
-  for (const QString& name : folder.entryList()) there << QStringLiteral("pictures/") + name;
-  const QStringList shown = page->pictures();
-  QCOMPARE(QSet<QString>(shown.begin(), shown.end()), QSet<QString>(there.begin(), there.end()));
-  for (const int width : {900, 640}) {
-    help.resize(width, 500);
-    for (const QString& name : test::atLeastOne(shown)) {
-      const auto picture =
-          page->document()->resource(QTextDocument::ImageResource, QUrl(name)).value<QImage>();
-      QVERIFY2(!picture.isNull(), qPrintable(name));
-      QVERIFY(picture.width() / picture.devicePixelRatio() <= page->viewport()->width());
-    }
-  }
-}
-
-void TestHelpWindow::picturesDoNotGlareInTheDark() {
-  const QUrl name(QStringLiteral("pictures/window.png"));
-  const auto brightestIn = [&](const HelpWindow& help) {
-    const auto picture = help.findChild<HelpPage*>()
-                             ->document()
-                             ->resource(QTextDocument::ImageResource, name)
-                             .value<QImage>();
-    int most = -1;
-    for (int x = 0; x < picture.width(); x += 3) {
-      for (int y = 0; y < picture.height(); y += 3)
-        most = std::max(most, qGray(picture.pixel(x, y)));
-    }
-    return most;
-  };
-  HelpWindow former;
-  QCOMPARE(brightestIn(former), 255);
-  Theme::darkTheme().apply(*qApp);
-  const int dark = brightestIn(HelpWindow());
-  QCOMPARE(brightestIn(former), 255); // it takes its colours when it is seen
-  former.show();
-  const int shown = brightestIn(former);
-  Theme::lightTheme().apply(*qApp);
-  QVERIFY(brightestIn(former) > 250); // at once, for it is seen; scaled to the width
-  QVERIFY2(shown > 150 && shown <= 205, qPrintable(QString::number(shown)));
-  QVERIFY2(dark > 150 && dark <= 205, qPrintable(QString::number(dark)));
-}
-
-void TestHelpWindow::namesAreThoseOfTheWindow() {
-  QFETCH(QString, language);
-  const QSet<QString> texts = textsOfTheWindow(language);
-  QVERIFY(texts.size() > 500);
-  // What is bold stands in the window, or begins a paragraph ("**Do:**"); "a > b" is a way in
-  // menus.
-  QString text = guide(language);
-  text.remove(QRegularExpression(QStringLiteral("```.*?```"),
-                                 QRegularExpression::DotMatchesEverythingOption));
-  text.remove(0, text.indexOf(QLatin1String("\n## ")));
-  const qsizetype own = text.indexOf(QLatin1String("<a name=\"own\">")); // has its own bold words
-  text.remove(own, text.indexOf(QLatin1String("<a name=\"words\">")) - own);
-  QStringList unknown;
-  for (const QString& bold : test::atLeastOne(found(text, "\\*\\*([^*]+)\\*\\*"))) {
-    const QString name = bold.simplified();
-    if (name.endsWith(u'.') || name.endsWith(u':')) continue;
-    for (const QString& part : name.split(QStringLiteral(" > "))) {
-      // The dots may be left out.
-      const bool known = texts.contains(part) || texts.contains(part + u'…') ||
-                         texts.contains(part + QStringLiteral(" …"));
-      if (!known) unknown << part;
-    }
-  }
-  QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'\n')));
-}
-
-void TestHelpWindow::languagesHaveTheSameParts() {
-  const auto parts = [](const QString& language) {
-    const QString text = guide(language);
-    QStringList all = found(text, "^(#+ |<a name=.*|> |```.*|\\|[-|]+\\||!\\[.*\\]\\(.*\\))");
-    for (QString& part : all) {
-      part.replace(QRegularExpression(QStringLiteral("!\\[.*\\]")), QString()); // translated
-    }
-    return all;
-  };
-  QVERIFY(parts(QStringLiteral("en")).size() > 20);
-  QCOMPARE(parts(QStringLiteral("de")), parts(QStringLiteral("en")));
-  QCOMPARE(parts(QStringLiteral("es")), parts(QStringLiteral("en")));
-}
-
-void TestHelpWindow::contentsScroll() {
-  const ShownHelp help;
-  auto* page = help.findChild<QTextBrowser*>();
-  const int top = page->verticalScrollBar()->value();
-  auto* contents = help.findChild<QListWidget*>();
-  contents->setFocus();
-  QTest::keyClick(contents, Qt::Key_End);
-  QTRY_VERIFY(page->verticalScrollBar()->value() > top);
-}
-
-void TestHelpWindow::linksLead() {
-  const ShownHelp help;
-  auto* page = help.findChild<HelpPage*>();
-  page->verticalScrollBar()->setValue(0);
-  page->setSource(QUrl(QStringLiteral("#own")));
-  QVERIFY(page->verticalScrollBar()->value() > 0);
-  QVERIFY(help.text().size() > 1000); // the page is still there
-}
-
-void TestHelpWindow::contentsFollowThePageAndTheSearch() {
-  const ShownHelp help;
-  auto* page = help.findChild<HelpPage*>();
-  auto* contents = help.findChild<QListWidget*>();
-  const auto marked = [contents] {
-    return contents->currentItem() == nullptr
-               ? QString()
-               : contents->currentItem()->data(Qt::UserRole).toString();
-  };
-  // Scrolled through, each heading is marked in turn, and the page stays where it was scrolled to.
-  QStringList seen;
-  for (int y = 0; y <= page->verticalScrollBar()->maximum(); y += 20) {
-    page->verticalScrollBar()->setValue(y);
-    QCOMPARE(page->verticalScrollBar()->value(), y);
-    if (!marked().isEmpty() && (seen.isEmpty() || seen.last() != marked())) seen << marked();
-  }
-  const QStringList keys = keysOf(*page);
-  QVERIFY(seen.size() > 5);
-  QCOMPARE(seen, keys.mid(0, seen.size()));
-  // A word that stands late in the guide: its chapter is marked, not the one that fills the view.
-  auto* field = help.findChild<QLineEdit*>();
-  page->verticalScrollBar()->setValue(0);
-  QTest::keyClicks(field, QStringLiteral("sudoscope.Run("));
-  QCOMPARE(marked(), QStringLiteral("own"));
-  QTest::keyClick(field, Qt::Key_Return); // there is no other: found again
-  QCOMPARE(marked(), QStringLiteral("own"));
-  // A chapter that is chosen stays marked, even where the page cannot bring it to its top.
-  contents->setFocus();
-  QTest::keyClick(contents, Qt::Key_End);
-  QCOMPARE(marked(), keys.last());
-}
-
-void TestHelpWindow::searchFindsAndTellsWhenNot() {
-  HelpWindow help;
-  help.show();
-  auto* field = help.findChild<QLineEdit*>();
-  auto* nothing = help.findChild<QLabel*>(QStringLiteral("nothingFound"));
-  QTest::keyClicks(field, QStringLiteral("entropy")); // found as one types
-  QVERIFY(!nothing->isVisible());
-  QCOMPARE(help.findChild<QTextBrowser*>()->textCursor().selectedText().toLower(),
-           QStringLiteral("entropy"));
-  // A heading's word comes before a word of the text, and both before the inside of a word.
-  const auto shown = [&help] {
-    const QTextCursor cursor = help.findChild<QTextBrowser*>()->textCursor();
-    return cursor.block().text();
-  };
-  field->clear();
-  QTest::keyClicks(field, QStringLiteral("tie"));
-  QCOMPARE(shown(), QStringLiteral("Tie"));
-  QTest::keyClick(field, Qt::Key_Return); // to the others, those before it too
-  QVERIFY(shown() != QStringLiteral("Tie"));
-  field->clear();
-  QTest::keyClicks(field, QStringLiteral("xyzzy"));
-  QVERIFY(field->property("invalid").toBool());
-  QVERIFY(nothing->isVisible());
-  QCOMPARE(nothing->text(), QStringLiteral("Nothing found for “xyzzy”."));
-  field->clear();
-  QVERIFY(!nothing->isVisible());
-  // The chapter that a control's help asks for.
-  help.goTo(QStringLiteral("rail"));
-  QCOMPARE(help.findChild<QListWidget*>()->currentItem()->data(Qt::UserRole).toString(),
-           QStringLiteral("rail"));
-}
 
 SUDOSCOPE_TEST(TestHelpWindow, Windows)
 #include "test_help_window.moc"

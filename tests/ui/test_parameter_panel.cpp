@@ -118,14 +118,270 @@ class TestParameterPanel : public QObject {
 
 private slots:
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
-  void theLossStandsWithAFaderUnderEachTerm();
-  void aFaderSetsValuesWell();
-  void theTemperatureIsDraggedAtItsEnds();
-  void otherMethodsShowTheirOwnEquation();
-  void furtherLeversStandWhereThereIsRoom();
-  void fadersComeBackWithTheirMethod();
-  void aFaderLeadsToItsLesson();
-  void tooLowAndTooHighAreTold();
+  void theLossStandsWithAFaderUnderEachTerm() {
+    const SolverEntry* entry = findSolver("gradient");
+    LeverPanel panel(entry);
+    const SnapshotPtr snapshot = run("gradient", puzzleOn(Geometry()), 40);
+    panel.showSnapshot(snapshot);
+    Levers* levers = panel.levers();
+    // Shares are those of the weighted terms in the total, and agree with the equation.
+    const auto metric = [&](MetricRole role) {
+      return snapshot->metrics[std::size_t(entry->metricIndex(role))];
+    };
+    const double total = metric(MetricRole::TotalLoss);
+    QVERIFY2(levers->equation().contains(QString::number(total, 'g', 3)),
+             qPrintable(levers->equation()));
+    QVERIFY(!levers->equation().contains(QStringLiteral("new weights")));
+    QVERIFY(std::abs(levers->share(ParameterRole::RowWeight) -
+                     metric(MetricRole::RowTerm) / total) < 1e-9);
+    QVERIFY(std::abs(levers->share(ParameterRole::EntropyWeight) -
+                     0.01 * metric(MetricRole::EntropyTerm) / total) < 1e-9);
+    double sum = 0.0;
+    for (const auto role :
+         {ParameterRole::RowWeight, ParameterRole::ColumnWeight, ParameterRole::BlockWeight,
+          ParameterRole::ExtraWeight, ParameterRole::GivensWeight, ParameterRole::EntropyWeight})
+      sum += levers->share(role);
+    QVERIFY(std::abs(sum - 1.0) < 1e-9);
+    // The precision stands beside the step, whole, however little room there is.
+    auto* precision = panel.findChild<ParameterRow*>(QStringLiteral("precision"));
+    QVERIFY(precision != nullptr);
+    QCOMPARE(precision->visibleRegion().boundingRect(), precision->rect());
+    // A fader that is dragged to its top.
+    QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
+    auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_row"));
+    QVERIFY(fader->isVisible());
+    const double before = fader->knob().y();
+    QTest::mousePress(fader, Qt::LeftButton, {}, fader->knob().toPoint());
+    QTest::mouseMove(fader, QPoint(fader->width() / 2, 2));
+    QTest::mouseRelease(fader, Qt::LeftButton, {}, QPoint(fader->width() / 2, 2));
+    QVERIFY(!edited.empty());
+    QCOMPARE(edited.last()[0].toString(), QStringLiteral("w_row"));
+    QCOMPARE(panel.values().real("w_row"), 100.0);
+    QVERIFY(fader->knob().y() < before);
+    QVERIFY(levers->share(ParameterRole::RowWeight) > 0.5);
+    // The list of all shows the same.
+    QVERIFY(!row(panel, "w_row")->isVisible());
+    QTest::mouseClick(panel.findChild<QPushButton*>(QStringLiteral("more")), Qt::LeftButton);
+    QVERIFY(row(panel, "w_row")->isVisible());
+    QCOMPARE(control<NumberField>(panel, "w_row", "field")->text(), QStringLiteral("100"));
+    QVERIFY(!fader->isVisible());
+    QVERIFY(row(panel, "beta1")->isVisible());
+    // With other weights than those that the run had it is another sum than the lanes show.
+    auto history = std::make_shared<MetricHistory>(entry->metrics.size());
+    history->append(snapshot->iteration, snapshot->metrics);
+    panel.setValues(entry->defaults(), 1, true);
+    panel.setHistory(history);
+    QVERIFY(!levers->equation().contains(QStringLiteral("new weights")));
+    ParameterValues changed = entry->defaults();
+    QVERIFY(!changed.set("w_ent", 0.5));
+    panel.setValues(changed, 1, true);
+    QVERIFY2(levers->equation().contains(QStringLiteral("with the new weights")),
+             qPrintable(levers->equation()));
+  }
+
+  void aFaderSetsValuesWell() {
+    LeverPanel panel("gradient", 340);
+    auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_row"));
+    const auto weight = [&panel] { return panel.values().real("w_row"); };
+    const auto isWithin = [&weight](double low, double high) {
+      if (!(weight() > low && weight() < high)) qWarning("the weight is %g", weight());
+      return weight() > low && weight() < high;
+    };
+    // At the default it stands on the mark, with two decades on each side of it.
+    QCOMPARE(fader->knob(), fader->defaultMark());
+    QVERIFY(std::abs(fader->knob().y() - fader->height() / 2.0) < 1.0);
+    QCOMPARE(fader->scale().valueAt(0), 0.0);
+    QCOMPARE(fader->scale().valueAt(1), 0.01);
+    const auto drag = [fader](double pixels, Qt::KeyboardModifiers modifiers = {}) {
+      const QPointF from = fader->knob();
+      QTest::mousePress(fader, Qt::LeftButton, modifiers, from.toPoint());
+      for (const double share : {0.0, 1.0}) { // with Shift from where it is held
+        const QPointF to = QPointF(from.toPoint()) + QPointF(0.0, share * pixels);
+        dragTo(fader, to, modifiers);
+      }
+      QTest::mouseRelease(fader, Qt::LeftButton, modifiers, from.toPoint());
+    };
+    // A few pixels are less than a factor of 2, and back they are the default again.
+    drag(-5.0);
+    QVERIFY(isWithin(1.1, 2.0));
+    drag(5.0);
+    QCOMPARE(weight(), 1.0);
+    drag(-10.0, Qt::ShiftModifier);
+    QVERIFY(isWithin(1.0, 1.15));
+    QTest::keyClick(fader, Qt::Key_Home);
+    QCOMPARE(weight(), 1.0);
+    // Keys: a few per cent, and the next value that can be told apart.
+    QTest::keyClick(fader, Qt::Key_Up);
+    QVERIFY(isWithin(1.01, 1.05));
+    QTest::keyClick(fader, Qt::Key_Down);
+    QCOMPARE(weight(), 1.0);
+    QTest::keyClick(fader, Qt::Key_Up, Qt::ShiftModifier);
+    QVERIFY(isWithin(1.0, 1.015));
+    QTest::keyClick(fader, Qt::Key_Down, Qt::ShiftModifier);
+    QVERIFY(weight() <= 1.0);
+    QTest::mouseDClick(fader, Qt::LeftButton, {}, fader->defaultMark().toPoint());
+    QCOMPARE(weight(), 1.0);
+    // The wheel: a notch is a step of the keys.
+    const auto turn = [fader](int notches, Qt::KeyboardModifiers modifiers = {}) {
+      const QPointF at = fader->knob();
+      QWheelEvent wheel(at, fader->mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton,
+                        modifiers, Qt::NoScrollPhase, false);
+      QApplication::sendEvent(fader, &wheel);
+    };
+    turn(1);
+    QVERIFY(isWithin(1.01, 1.05));
+    turn(-1);
+    QCOMPARE(weight(), 1.0);
+    turn(1, Qt::ShiftModifier);
+    QVERIFY(isWithin(1.0, 1.015));
+    // What is no weight is explained and changes nothing.
+    auto* field = panel.findChild<NumberField*>(QStringLiteral("value_w_row"));
+    const auto* fault = panel.findChild<QLabel*>(QStringLiteral("fault"));
+    const double usable = weight();
+    type(field, QStringLiteral("5000"));
+    QCOMPARE(weight(), usable);
+    QVERIFY(fault->isVisible());
+    QVERIFY2(
+        fault->text().contains(QStringLiteral("“5000” is not valid: enter a number from 0 to 100")),
+        qPrintable(fault->text()));
+    type(field, QStringLiteral("2,5"));
+    QCOMPARE(weight(), 2.5);
+    QVERIFY(!fault->isVisible());
+    // A default of 0.01 has its place in the middle, too.
+    const auto* entropy = panel.findChild<Fader*>(QStringLiteral("fader_w_ent"));
+    QCOMPARE(entropy->knob(), entropy->defaultMark());
+    QCOMPARE(entropy->scale().valueAt(entropy->maximum()), 100.0);
+  }
+
+  void theTemperatureIsDraggedAtItsEnds() {
+    LeverPanel panel("gradient", 340);
+    auto* curve = panel.findChild<TemperatureCurve*>();
+    QVERIFY(curve->isVisible());
+    QCOMPARE(curve->temperature(0.0), 1.5);
+    QCOMPARE(curve->temperature(1.0), 0.6);
+    QVERIFY(curve->handle(0).y() < curve->handle(1).y());
+    QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
+    // Nothing moves before the pointer does.
+    const QPoint beside(int(curve->handle(0).x()), curve->height() - 4);
+    QTest::mousePress(curve, Qt::LeftButton, {}, beside);
+    QTest::mouseRelease(curve, Qt::LeftButton, {}, beside);
+    QCOMPARE(edited.size(), 0);
+    QCOMPARE(curve->temperature(0.0), 1.5);
+    QTest::mousePress(curve, Qt::LeftButton, {}, curve->handle(1).toPoint());
+    QTest::mouseMove(curve, QPoint(int(curve->handle(1).x()), 10));
+    QTest::mouseRelease(curve, Qt::LeftButton, {}, QPoint(int(curve->handle(1).x()), 10));
+    QCOMPARE(edited.last()[0].toString(), QStringLiteral("T_end"));
+    QVERIFY(panel.values().real("T_end") > 1.5);
+    QCOMPARE(panel.values().real("T_start"), 1.5);
+    const double raised = panel.values().real("T_end");
+    curve->setFocus();
+    QTest::keyClick(curve, Qt::Key_Down);
+    QVERIFY(panel.values().real("T_end") < raised);
+    QTest::keyClick(curve, Qt::Key_Left);
+    QTest::keyClick(curve, Qt::Key_Up);
+    QCOMPARE(edited.last()[0].toString(), QStringLiteral("T_start"));
+    QVERIFY(panel.values().real("T_start") > 1.5);
+  }
+
+  void otherMethodsShowTheirOwnEquation() {
+    for (const SolverEntry& entry : solverRegistry()) {
+      const LeverPanel panel(&entry);
+      QVERIFY2(!panel.levers()->equation().isEmpty(), entry.name.c_str());
+      QVERIFY2(!panel.levers()->rows().empty(), entry.name.c_str());
+      for (const ParameterRow* lever : panel.levers()->rows()) QVERIFY(lever->isVisible());
+    }
+    // Copies that disagree say by how much.
+    LeverPanel panel("rrr", 306);
+    panel.showSnapshot(run("rrr", puzzleOn(Geometry()), 10));
+    const auto words = visibleText(panel.levers());
+    for (const char* copy : {"cell", "row", "column", "block"})
+      QVERIFY2(words.contains(QLatin1String(copy)), qPrintable(words));
+  }
+
+  void furtherLeversStandWhereThereIsRoom() {
+    const SolverEntry* rrr = findSolver("rrr");
+    LeverPanel panel(rrr, 570);
+    const auto shown = [&panel] {
+      const auto& rows = panel.levers()->furtherRows();
+      return std::count_if(rows.begin(), rows.end(), [](auto* row) { return row->isVisible(); });
+    };
+    const auto all = std::ptrdiff_t(panel.levers()->furtherRows().size());
+    QCOMPARE(all + std::ptrdiff_t(panel.levers()->rows().size()),
+             std::ptrdiff_t(rrr->schema->parameters().size()));
+    QTRY_COMPARE(shown(), all);
+    QCOMPARE(panel.levers()->othersCount(), 0);
+    auto* more = panel.findChild<QPushButton*>(QStringLiteral("more"));
+    QVERIFY2(more->isVisible(), "the seed is behind it");
+    QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
+    auto* restart = panel.findChild<ParameterRow*>(QStringLiteral("restart"));
+    QVERIFY(restart != nullptr && restart->isVisible());
+    type(restart->findChild<QLineEdit*>(QStringLiteral("field")), QStringLiteral("500"));
+    QCOMPARE(edited.size(), 1);
+    QCOMPARE(edited[0][0].toString(), QStringLiteral("restart"));
+    QCOMPARE(control<QLineEdit>(panel, "restart", "field")->text(), QStringLiteral("500"));
+    // With less room fewer of them, and none over another.
+    panel.resize(336, 210);
+    QTRY_VERIFY(shown() < all);
+    const auto* area = panel.levers()->parentWidget();
+    QTRY_VERIFY(panel.levers()->height() <= area->height());
+    QCOMPARE(panel.levers()->othersCount(), int(all - shown()));
+    // What has nothing more has no button for it.
+    const SolverEntry* constriction = findSolver("constriction");
+    panel.setMethod(constriction);
+    panel.setValues(constriction->defaults(), 1, false);
+    QCOMPARE(more->isVisible(), panel.levers()->othersCount() > 0);
+    QVERIFY(!more->isVisible());
+  }
+
+  /// Of another run the values come before the method, or after it.
+  void fadersComeBackWithTheirMethod() {
+    const SolverEntry* gradient = findSolver("gradient");
+    const SolverEntry* rrr = findSolver("rrr");
+    LeverPanel panel(gradient);
+    const auto fader = [&] { return panel.findChild<Fader*>(QStringLiteral("fader_w_row")); };
+    QVERIFY(fader() != nullptr);
+    const ParameterValues former = panel.values();
+    panel.setValues(rrr->defaults(), 1, true);
+    panel.setMethod(rrr);
+    panel.setValues(rrr->defaults(), 1, true);
+    QVERIFY(fader() == nullptr);
+    panel.setValues(former, 1, true);
+    panel.setMethod(gradient);
+    panel.setValues(former, 1, true);
+    QVERIFY(fader() != nullptr);
+    QTRY_VERIFY(fader()->isVisible());
+  }
+
+  void aFaderLeadsToItsLesson() {
+    LeverPanel panel("gradient", 340);
+    QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);
+    auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_ent"));
+    QVERIFY2(fader->toolTip().contains(QStringLiteral("Too high: ")), qPrintable(fader->toolTip()));
+    openLesson(fader);
+    QTRY_COMPARE(lesson.size(), 1);
+    QCOMPARE(lesson[0][0].toString(), QStringLiteral("entropy"));
+    auto* curve = panel.findChild<TemperatureCurve*>();
+    QVERIFY2(curve->toolTip().contains(QStringLiteral("Too high: the run ends undecided")),
+             qPrintable(curve->toolTip()));
+    openLesson(curve);
+    QTRY_COMPARE(lesson.size(), 2);
+    QCOMPARE(lesson[1][0].toString(), QStringLiteral("annealing"));
+  }
+
+  void tooLowAndTooHighAreTold() {
+    const SolverEntry* entry = findSolver("gradient");
+    const Parameter* size = entry->schema->find(ParameterRole::StepSize);
+    const QString hint = parameterHint(*size, size->defaultValue);
+    QVERIFY2(hint.contains(QStringLiteral("Too low: the run ends before anything is decided.")),
+             qPrintable(hint));
+    QVERIFY(hint.contains(QStringLiteral("Too high: ")));
+    LeverPanel panel(entry, 340);
+    QCOMPARE(panel.levers()->rows().front()->toolTip(), tipText(hint));
+    QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);
+    openLesson(panel.levers()->rows().front());
+    QTRY_COMPARE(lesson.size(), 1);
+    QCOMPARE(lesson[0][0].toString(), QStringLiteral("learning-rate"));
+  }
 
   void panelShowsEveryParameter() {
     ParameterPanel panel;
@@ -453,271 +709,6 @@ private slots:
     QVERIFY(row(panel, "lr")->isVisibleTo(&panel));
   }
 };
-
-void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
-  const SolverEntry* entry = findSolver("gradient");
-  LeverPanel panel(entry);
-  const SnapshotPtr snapshot = run("gradient", puzzleOn(Geometry()), 40);
-  panel.showSnapshot(snapshot);
-  Levers* levers = panel.levers();
-  // Shares are those of the weighted terms in the total, and agree with the equation.
-  const auto metric = [&](MetricRole role) {
-    return snapshot->metrics[std::size_t(entry->metricIndex(role))];
-  };
-  const double total = metric(MetricRole::TotalLoss);
-  QVERIFY2(levers->equation().contains(QString::number(total, 'g', 3)),
-           qPrintable(levers->equation()));
-  QVERIFY(!levers->equation().contains(QStringLiteral("new weights")));
-  QVERIFY(std::abs(levers->share(ParameterRole::RowWeight) - metric(MetricRole::RowTerm) / total) <
-          1e-9);
-  QVERIFY(std::abs(levers->share(ParameterRole::EntropyWeight) -
-                   0.01 * metric(MetricRole::EntropyTerm) / total) < 1e-9);
-  double sum = 0.0;
-  for (const auto role :
-       {ParameterRole::RowWeight, ParameterRole::ColumnWeight, ParameterRole::BlockWeight,
-        ParameterRole::ExtraWeight, ParameterRole::GivensWeight, ParameterRole::EntropyWeight})
-    sum += levers->share(role);
-  QVERIFY(std::abs(sum - 1.0) < 1e-9);
-  // The precision stands beside the step, whole, however little room there is.
-  auto* precision = panel.findChild<ParameterRow*>(QStringLiteral("precision"));
-  QVERIFY(precision != nullptr);
-  QCOMPARE(precision->visibleRegion().boundingRect(), precision->rect());
-  // A fader that is dragged to its top.
-  QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
-  auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_row"));
-  QVERIFY(fader->isVisible());
-  const double before = fader->knob().y();
-  QTest::mousePress(fader, Qt::LeftButton, {}, fader->knob().toPoint());
-  QTest::mouseMove(fader, QPoint(fader->width() / 2, 2));
-  QTest::mouseRelease(fader, Qt::LeftButton, {}, QPoint(fader->width() / 2, 2));
-  QVERIFY(!edited.empty());
-  QCOMPARE(edited.last()[0].toString(), QStringLiteral("w_row"));
-  QCOMPARE(panel.values().real("w_row"), 100.0);
-  QVERIFY(fader->knob().y() < before);
-  QVERIFY(levers->share(ParameterRole::RowWeight) > 0.5);
-  // The list of all shows the same.
-  QVERIFY(!row(panel, "w_row")->isVisible());
-  QTest::mouseClick(panel.findChild<QPushButton*>(QStringLiteral("more")), Qt::LeftButton);
-  QVERIFY(row(panel, "w_row")->isVisible());
-  QCOMPARE(control<NumberField>(panel, "w_row", "field")->text(), QStringLiteral("100"));
-  QVERIFY(!fader->isVisible());
-  QVERIFY(row(panel, "beta1")->isVisible());
-  // With other weights than those that the run had it is another sum than the lanes show.
-  auto history = std::make_shared<MetricHistory>(entry->metrics.size());
-  history->append(snapshot->iteration, snapshot->metrics);
-  panel.setValues(entry->defaults(), 1, true);
-  panel.setHistory(history);
-  QVERIFY(!levers->equation().contains(QStringLiteral("new weights")));
-  ParameterValues changed = entry->defaults();
-  QVERIFY(!changed.set("w_ent", 0.5));
-  panel.setValues(changed, 1, true);
-  QVERIFY2(levers->equation().contains(QStringLiteral("with the new weights")),
-           qPrintable(levers->equation()));
-}
-
-void TestParameterPanel::aFaderSetsValuesWell() {
-  LeverPanel panel("gradient", 340);
-  auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_row"));
-  const auto weight = [&panel] { return panel.values().real("w_row"); };
-  const auto isWithin = [&weight](double low, double high) {
-    if (!(weight() > low && weight() < high)) qWarning("the weight is %g", weight());
-    return weight() > low && weight() < high;
-  };
-  // At the default it stands on the mark, with two decades on each side of it.
-  QCOMPARE(fader->knob(), fader->defaultMark());
-  QVERIFY(std::abs(fader->knob().y() - fader->height() / 2.0) < 1.0);
-  QCOMPARE(fader->scale().valueAt(0), 0.0);
-  QCOMPARE(fader->scale().valueAt(1), 0.01);
-  const auto drag = [fader](double pixels, Qt::KeyboardModifiers modifiers = {}) {
-    const QPointF from = fader->knob();
-    QTest::mousePress(fader, Qt::LeftButton, modifiers, from.toPoint());
-    for (const double share : {0.0, 1.0}) { // with Shift from where it is held
-      const QPointF to = QPointF(from.toPoint()) + QPointF(0.0, share * pixels);
-      dragTo(fader, to, modifiers);
-    }
-    QTest::mouseRelease(fader, Qt::LeftButton, modifiers, from.toPoint());
-  };
-  // A few pixels are less than a factor of 2, and back they are the default again.
-  drag(-5.0);
-  QVERIFY(isWithin(1.1, 2.0));
-  drag(5.0);
-  QCOMPARE(weight(), 1.0);
-  drag(-10.0, Qt::ShiftModifier);
-  QVERIFY(isWithin(1.0, 1.15));
-  QTest::keyClick(fader, Qt::Key_Home);
-  QCOMPARE(weight(), 1.0);
-  // Keys: a few per cent, and the next value that can be told apart.
-  QTest::keyClick(fader, Qt::Key_Up);
-  QVERIFY(isWithin(1.01, 1.05));
-  QTest::keyClick(fader, Qt::Key_Down);
-  QCOMPARE(weight(), 1.0);
-  QTest::keyClick(fader, Qt::Key_Up, Qt::ShiftModifier);
-  QVERIFY(isWithin(1.0, 1.015));
-  QTest::keyClick(fader, Qt::Key_Down, Qt::ShiftModifier);
-  QVERIFY(weight() <= 1.0);
-  QTest::mouseDClick(fader, Qt::LeftButton, {}, fader->defaultMark().toPoint());
-  QCOMPARE(weight(), 1.0);
-  // The wheel: a notch is a step of the keys.
-  const auto turn = [fader](int notches, Qt::KeyboardModifiers modifiers = {}) {
-    const QPointF at = fader->knob();
-    QWheelEvent wheel(at, fader->mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton,
-                      modifiers, Qt::NoScrollPhase, false);
-    QApplication::sendEvent(fader, &wheel);
-  };
-  turn(1);
-  QVERIFY(isWithin(1.01, 1.05));
-  turn(-1);
-  QCOMPARE(weight(), 1.0);
-  turn(1, Qt::ShiftModifier);
-  QVERIFY(isWithin(1.0, 1.015));
-  // What is no weight is explained and changes nothing.
-  auto* field = panel.findChild<NumberField*>(QStringLiteral("value_w_row"));
-  const auto* fault = panel.findChild<QLabel*>(QStringLiteral("fault"));
-  const double usable = weight();
-  type(field, QStringLiteral("5000"));
-  QCOMPARE(weight(), usable);
-  QVERIFY(fault->isVisible());
-  QVERIFY2(
-      fault->text().contains(QStringLiteral("“5000” is not valid: enter a number from 0 to 100")),
-      qPrintable(fault->text()));
-  type(field, QStringLiteral("2,5"));
-  QCOMPARE(weight(), 2.5);
-  QVERIFY(!fault->isVisible());
-  // A default of 0.01 has its place in the middle, too.
-  const auto* entropy = panel.findChild<Fader*>(QStringLiteral("fader_w_ent"));
-  QCOMPARE(entropy->knob(), entropy->defaultMark());
-  QCOMPARE(entropy->scale().valueAt(entropy->maximum()), 100.0);
-}
-
-void TestParameterPanel::theTemperatureIsDraggedAtItsEnds() {
-  LeverPanel panel("gradient", 340);
-  auto* curve = panel.findChild<TemperatureCurve*>();
-  QVERIFY(curve->isVisible());
-  QCOMPARE(curve->temperature(0.0), 1.5);
-  QCOMPARE(curve->temperature(1.0), 0.6);
-  QVERIFY(curve->handle(0).y() < curve->handle(1).y());
-  QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
-  // Nothing moves before the pointer does.
-  const QPoint beside(int(curve->handle(0).x()), curve->height() - 4);
-  QTest::mousePress(curve, Qt::LeftButton, {}, beside);
-  QTest::mouseRelease(curve, Qt::LeftButton, {}, beside);
-  QCOMPARE(edited.size(), 0);
-  QCOMPARE(curve->temperature(0.0), 1.5);
-  QTest::mousePress(curve, Qt::LeftButton, {}, curve->handle(1).toPoint());
-  QTest::mouseMove(curve, QPoint(int(curve->handle(1).x()), 10));
-  QTest::mouseRelease(curve, Qt::LeftButton, {}, QPoint(int(curve->handle(1).x()), 10));
-  QCOMPARE(edited.last()[0].toString(), QStringLiteral("T_end"));
-  QVERIFY(panel.values().real("T_end") > 1.5);
-  QCOMPARE(panel.values().real("T_start"), 1.5);
-  const double raised = panel.values().real("T_end");
-  curve->setFocus();
-  QTest::keyClick(curve, Qt::Key_Down);
-  QVERIFY(panel.values().real("T_end") < raised);
-  QTest::keyClick(curve, Qt::Key_Left);
-  QTest::keyClick(curve, Qt::Key_Up);
-  QCOMPARE(edited.last()[0].toString(), QStringLiteral("T_start"));
-  QVERIFY(panel.values().real("T_start") > 1.5);
-}
-
-void TestParameterPanel::otherMethodsShowTheirOwnEquation() {
-  for (const SolverEntry& entry : solverRegistry()) {
-    const LeverPanel panel(&entry);
-    QVERIFY2(!panel.levers()->equation().isEmpty(), entry.name.c_str());
-    QVERIFY2(!panel.levers()->rows().empty(), entry.name.c_str());
-    for (const ParameterRow* lever : panel.levers()->rows()) QVERIFY(lever->isVisible());
-  }
-  // Copies that disagree say by how much.
-  LeverPanel panel("rrr", 306);
-  panel.showSnapshot(run("rrr", puzzleOn(Geometry()), 10));
-  const auto words = visibleText(panel.levers());
-  for (const char* copy : {"cell", "row", "column", "block"})
-    QVERIFY2(words.contains(QLatin1String(copy)), qPrintable(words));
-}
-
-void TestParameterPanel::furtherLeversStandWhereThereIsRoom() {
-  const SolverEntry* rrr = findSolver("rrr");
-  LeverPanel panel(rrr, 570);
-  const auto shown = [&panel] {
-    const auto& rows = panel.levers()->furtherRows();
-    return std::count_if(rows.begin(), rows.end(), [](auto* row) { return row->isVisible(); });
-  };
-  const auto all = std::ptrdiff_t(panel.levers()->furtherRows().size());
-  QCOMPARE(all + std::ptrdiff_t(panel.levers()->rows().size()),
-           std::ptrdiff_t(rrr->schema->parameters().size()));
-  QTRY_COMPARE(shown(), all);
-  QCOMPARE(panel.levers()->othersCount(), 0);
-  auto* more = panel.findChild<QPushButton*>(QStringLiteral("more"));
-  QVERIFY2(more->isVisible(), "the seed is behind it");
-  QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
-  auto* restart = panel.findChild<ParameterRow*>(QStringLiteral("restart"));
-  QVERIFY(restart != nullptr && restart->isVisible());
-  type(restart->findChild<QLineEdit*>(QStringLiteral("field")), QStringLiteral("500"));
-  QCOMPARE(edited.size(), 1);
-  QCOMPARE(edited[0][0].toString(), QStringLiteral("restart"));
-  QCOMPARE(control<QLineEdit>(panel, "restart", "field")->text(), QStringLiteral("500"));
-  // With less room fewer of them, and none over another.
-  panel.resize(336, 210);
-  QTRY_VERIFY(shown() < all);
-  const auto* area = panel.levers()->parentWidget();
-  QTRY_VERIFY(panel.levers()->height() <= area->height());
-  QCOMPARE(panel.levers()->othersCount(), int(all - shown()));
-  // What has nothing more has no button for it.
-  const SolverEntry* constriction = findSolver("constriction");
-  panel.setMethod(constriction);
-  panel.setValues(constriction->defaults(), 1, false);
-  QCOMPARE(more->isVisible(), panel.levers()->othersCount() > 0);
-  QVERIFY(!more->isVisible());
-}
-
-/// Of another run the values come before the method, or after it.
-void TestParameterPanel::fadersComeBackWithTheirMethod() {
-  const SolverEntry* gradient = findSolver("gradient");
-  const SolverEntry* rrr = findSolver("rrr");
-  LeverPanel panel(gradient);
-  const auto fader = [&] { return panel.findChild<Fader*>(QStringLiteral("fader_w_row")); };
-  QVERIFY(fader() != nullptr);
-  const ParameterValues former = panel.values();
-  panel.setValues(rrr->defaults(), 1, true);
-  panel.setMethod(rrr);
-  panel.setValues(rrr->defaults(), 1, true);
-  QVERIFY(fader() == nullptr);
-  panel.setValues(former, 1, true);
-  panel.setMethod(gradient);
-  panel.setValues(former, 1, true);
-  QVERIFY(fader() != nullptr);
-  QTRY_VERIFY(fader()->isVisible());
-}
-
-void TestParameterPanel::aFaderLeadsToItsLesson() {
-  LeverPanel panel("gradient", 340);
-  QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);
-  auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_ent"));
-  QVERIFY2(fader->toolTip().contains(QStringLiteral("Too high: ")), qPrintable(fader->toolTip()));
-  openLesson(fader);
-  QTRY_COMPARE(lesson.size(), 1);
-  QCOMPARE(lesson[0][0].toString(), QStringLiteral("entropy"));
-  auto* curve = panel.findChild<TemperatureCurve*>();
-  QVERIFY2(curve->toolTip().contains(QStringLiteral("Too high: the run ends undecided")),
-           qPrintable(curve->toolTip()));
-  openLesson(curve);
-  QTRY_COMPARE(lesson.size(), 2);
-  QCOMPARE(lesson[1][0].toString(), QStringLiteral("annealing"));
-}
-
-void TestParameterPanel::tooLowAndTooHighAreTold() {
-  const SolverEntry* entry = findSolver("gradient");
-  const Parameter* size = entry->schema->find(ParameterRole::StepSize);
-  const QString hint = parameterHint(*size, size->defaultValue);
-  QVERIFY2(hint.contains(QStringLiteral("Too low: the run ends before anything is decided.")),
-           qPrintable(hint));
-  QVERIFY(hint.contains(QStringLiteral("Too high: ")));
-  LeverPanel panel(entry, 340);
-  QCOMPARE(panel.levers()->rows().front()->toolTip(), tipText(hint));
-  QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);
-  openLesson(panel.levers()->rows().front());
-  QTRY_COMPARE(lesson.size(), 1);
-  QCOMPARE(lesson[0][0].toString(), QStringLiteral("learning-rate"));
-}
 
 SUDOSCOPE_TEST(TestParameterPanel, Windows)
 #include "test_parameter_panel.moc"

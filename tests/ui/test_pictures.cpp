@@ -125,140 +125,133 @@ class TestPictures : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase();
-  void grid();
-  void cube();
-  void lanes();
-  void plot();
-  void levers();
-  void compare();
+  void initTestCase() {
+    if (!QFontDatabase::hasFamily(QStringLiteral("Inter")))
+      QSKIP("the font Inter is not installed");
+    const QByteArray drawnBy = renderer();
+    if (!drawnBy.contains("llvmpipe"))
+      QSKIP(qPrintable(QStringLiteral("OpenGL is drawn by \"%1\", not by llvmpipe")
+                           .arg(QString::fromLatin1(drawnBy))));
+    if (qApp->devicePixelRatio() != 1.0) QSKIP("the display is scaled");
+    Theme::lightTheme().apply(*qApp);
+    m_run = record(m_gradient, m_puzzle);
+  }
+
+  void grid() {
+    PuzzleModel model;
+    model.setPuzzle(m_puzzle);
+    GridView view(&model);
+    view.setRimmed(true);
+    view.resize(view.widthForHeight(360), 360);
+    QVERIFY(showActive(&view));
+    view.showSnapshot(m_run.last);
+    view.setSelectedCell(12);
+    compareWithBaseline(view, QStringLiteral("grid"));
+  }
+
+  void cube() {
+    const auto view = makeView(QStringLiteral("image"), {440, 400});
+    view->setPuzzle(m_puzzle);
+    view->showSnapshot(m_run.last);
+    view->setSelectedCell(12);
+    view->paintNow();
+    compareWithBaseline(*view, QStringLiteral("cube"));
+  }
+
+  void lanes() {
+    TimeCard card;
+    card.resize(900, 220);
+    card.lanes()->setMethod(m_gradient.metrics, m_gradient.objective);
+    RunCurve run{1, QStringLiteral("run 1"), Qt::blue, m_run.history};
+    run.faults = m_run.faults;
+    card.lanes()->setRuns({run});
+    card.lanes()->setRange(0, iterations);
+    card.lanes()->setLimit(300);
+    card.setPosition(90);
+    QVERIFY(showActive(&card));
+    QVERIFY(untilNothingIsDue(&card));
+    compareWithBaseline(card, QStringLiteral("lanes"));
+  }
+
+  void plot() {
+    ChartPanel panel;
+    panel.resize(620, 280);
+    panel.setMetrics(m_gradient.metrics);
+    panel.setRuns({{1, QStringLiteral("run 1"), Qt::blue, m_run.history}});
+    panel.maximize(panel.cards().front());
+    panel.setCursor(90);
+    QVERIFY(showActive(&panel));
+    panel.drawAll();
+    QVERIFY(untilNothingIsDue(&panel));
+    compareWithBaseline(panel, QStringLiteral("plot"));
+  }
+
+  void levers() {
+    QWidget panel;
+    auto* column = new QVBoxLayout(&panel);
+    Levers levers;
+    column->addWidget(&levers);
+    column->addWidget(levers.links());
+    levers.setGeometry(m_puzzle.geometry());
+    levers.setMethod(&m_gradient);
+    QWidget others; // the rows that do not stand among the levers
+    std::vector<ParameterRow*> rows;
+    for (const Parameter& parameter : m_gradient.schema->parameters())
+      rows.push_back(new ParameterRow(parameter, &others));
+    levers.setRows(rows);
+    levers.setValues(m_gradient.defaults());
+    levers.setHistory(m_run.history);
+    levers.showSnapshot(m_run.last);
+    levers.fitInto(360);
+    panel.resize(420, 420);
+    QVERIFY(showActive(&panel));
+    QVERIFY(untilNothingIsDue(&panel));
+    compareWithBaseline(panel, QStringLiteral("levers"));
+  }
+
+  void compare() {
+    ExternalMethods own;
+    CompareView view(own);
+    const SolverEntry& rrr = *findSolver("rrr");
+    view.setMethods({MethodChoice::of(m_gradient), MethodChoice::of(rrr)});
+    view.setPuzzle(m_puzzle);
+    view.resize(900, 640);
+    QVERIFY(showActive(&view));
+    RunUpdate update;
+    std::vector<RunSetup> setups;
+    for (const SolverEntry* entry : {&m_gradient, &rrr}) {
+      setups.push_back({entry, m_puzzle, entry->defaults(), 7});
+    }
+    RunStore store(std::size_t(64) << 20);
+    RunSet set(store, 1, setups, PlayBy::Iteration);
+    set.advance(iterations, false);
+    for (const RunSet::Member& member : set.members()) {
+      const Run& run = *member.run;
+      update.set.push_back({member.id,
+                            std::make_shared<const Snapshot>(run.snapshot()),
+                            run.status(),
+                            run.position(),
+                            12.5,
+                            7,
+                            false,
+                            {},
+                            run.history(),
+                            run.figures()});
+    }
+    update.reached = iterations;
+    for (int i = 0; i < 2; ++i) view.cubes()->view(i)->setOption(&CubeOptions::animate, false);
+    view.showSet(update, false);
+    view.chart()->drawNow();
+    for (int i = 0; i < 2; ++i) view.cubes()->view(i)->paintNow();
+    QVERIFY(untilNothingIsDue(&view));
+    compareWithBaseline(view, QStringLiteral("compare"));
+  }
 
 private:
   const SolverEntry& m_gradient = *findSolver("gradient");
   const Puzzle m_puzzle = puzzleOn(Geometry());
   Recorded m_run;
 };
-
-void TestPictures::initTestCase() {
-  if (!QFontDatabase::hasFamily(QStringLiteral("Inter"))) QSKIP("the font Inter is not installed");
-  const QByteArray drawnBy = renderer();
-  if (!drawnBy.contains("llvmpipe"))
-    QSKIP(qPrintable(QStringLiteral("OpenGL is drawn by \"%1\", not by llvmpipe")
-                         .arg(QString::fromLatin1(drawnBy))));
-  if (qApp->devicePixelRatio() != 1.0) QSKIP("the display is scaled");
-  Theme::lightTheme().apply(*qApp);
-  m_run = record(m_gradient, m_puzzle);
-}
-
-void TestPictures::grid() {
-  PuzzleModel model;
-  model.setPuzzle(m_puzzle);
-  GridView view(&model);
-  view.setRimmed(true);
-  view.resize(view.widthForHeight(360), 360);
-  QVERIFY(showActive(&view));
-  view.showSnapshot(m_run.last);
-  view.setSelectedCell(12);
-  compareWithBaseline(view, QStringLiteral("grid"));
-}
-
-void TestPictures::cube() {
-  const auto view = makeView(QStringLiteral("image"), {440, 400});
-  view->setPuzzle(m_puzzle);
-  view->showSnapshot(m_run.last);
-  view->setSelectedCell(12);
-  view->paintNow();
-  compareWithBaseline(*view, QStringLiteral("cube"));
-}
-
-void TestPictures::lanes() {
-  TimeCard card;
-  card.resize(900, 220);
-  card.lanes()->setMethod(m_gradient.metrics, m_gradient.objective);
-  RunCurve run{1, QStringLiteral("run 1"), Qt::blue, m_run.history};
-  run.faults = m_run.faults;
-  card.lanes()->setRuns({run});
-  card.lanes()->setRange(0, iterations);
-  card.lanes()->setLimit(300);
-  card.setPosition(90);
-  QVERIFY(showActive(&card));
-  QVERIFY(untilNothingIsDue(&card));
-  compareWithBaseline(card, QStringLiteral("lanes"));
-}
-
-void TestPictures::plot() {
-  ChartPanel panel;
-  panel.resize(620, 280);
-  panel.setMetrics(m_gradient.metrics);
-  panel.setRuns({{1, QStringLiteral("run 1"), Qt::blue, m_run.history}});
-  panel.maximize(panel.cards().front());
-  panel.setCursor(90);
-  QVERIFY(showActive(&panel));
-  panel.drawAll();
-  QVERIFY(untilNothingIsDue(&panel));
-  compareWithBaseline(panel, QStringLiteral("plot"));
-}
-
-void TestPictures::levers() {
-  QWidget panel;
-  auto* column = new QVBoxLayout(&panel);
-  Levers levers;
-  column->addWidget(&levers);
-  column->addWidget(levers.links());
-  levers.setGeometry(m_puzzle.geometry());
-  levers.setMethod(&m_gradient);
-  QWidget others; // the rows that do not stand among the levers
-  std::vector<ParameterRow*> rows;
-  for (const Parameter& parameter : m_gradient.schema->parameters())
-    rows.push_back(new ParameterRow(parameter, &others));
-  levers.setRows(rows);
-  levers.setValues(m_gradient.defaults());
-  levers.setHistory(m_run.history);
-  levers.showSnapshot(m_run.last);
-  levers.fitInto(360);
-  panel.resize(420, 420);
-  QVERIFY(showActive(&panel));
-  QVERIFY(untilNothingIsDue(&panel));
-  compareWithBaseline(panel, QStringLiteral("levers"));
-}
-
-void TestPictures::compare() {
-  ExternalMethods own;
-  CompareView view(own);
-  const SolverEntry& rrr = *findSolver("rrr");
-  view.setMethods({MethodChoice::of(m_gradient), MethodChoice::of(rrr)});
-  view.setPuzzle(m_puzzle);
-  view.resize(900, 640);
-  QVERIFY(showActive(&view));
-  RunUpdate update;
-  std::vector<RunSetup> setups;
-  for (const SolverEntry* entry : {&m_gradient, &rrr}) {
-    setups.push_back({entry, m_puzzle, entry->defaults(), 7});
-  }
-  RunStore store(std::size_t(64) << 20);
-  RunSet set(store, 1, setups, PlayBy::Iteration);
-  set.advance(iterations, false);
-  for (const RunSet::Member& member : set.members()) {
-    const Run& run = *member.run;
-    update.set.push_back({member.id,
-                          std::make_shared<const Snapshot>(run.snapshot()),
-                          run.status(),
-                          run.position(),
-                          12.5,
-                          7,
-                          false,
-                          {},
-                          run.history(),
-                          run.figures()});
-  }
-  update.reached = iterations;
-  for (int i = 0; i < 2; ++i) view.cubes()->view(i)->setOption(&CubeOptions::animate, false);
-  view.showSet(update, false);
-  view.chart()->drawNow();
-  for (int i = 0; i < 2; ++i) view.cubes()->view(i)->paintNow();
-  QVERIFY(untilNothingIsDue(&view));
-  compareWithBaseline(view, QStringLiteral("compare"));
-}
 
 SUDOSCOPE_TEST(TestPictures, Windows)
 #include "test_pictures.moc"

@@ -27,284 +27,267 @@ class TestPlotAxis : public QObject {
   Q_OBJECT
 
 private slots:
-  void ticksAreRound_data();
-  void ticksAreRound();
-  void countsHaveWholeTicks();
-  void labelsCountOn();
-  void positionsAndValuesAgree();
-  void zeroOnALogAxisIsTheFloor();
-  void endsAreRoundAndSeldomChange();
-  void narrowRangesStayUsable();
-  void figures_data();
-  void figures();
-  void samplesOfAShortRunAreExact();
-  void logIterationsKeepEarlySamples();
-  void infiniteValuesAreGaps();
-  void curvesAreSplitAtGaps_data();
-  void curvesAreSplitAtGaps();
-  void gapsWithinAPixelAreNotSeen();
-  void smoothingFollowsTheFormula();
-};
+  void ticksAreRound_data() {
+    QTest::addColumn<bool>("log");
+    QTest::addColumn<double>("low");
+    QTest::addColumn<double>("high");
+    QTest::addColumn<int>("limit");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("iterations") << false << 0.0 << 300.0 << 6 << "0 100 200 300";
+    QTest::newRow("small") << false << 0.0 << 0.05 << 6 << "0 0.01 0.02 0.03 0.04 0.05";
+    QTest::newRow("tiny") << false << 0.0 << 4e-6 << 5 << "0 1e−6 2e−6 3e−6 4e−6";
+    QTest::newRow("signed") << false << -1.0 << 1.0 << 5 << "−1.0 −0.5 0 0.5 1.0";
+    QTest::newRow("thousands") << false << 0.0 << 20000.0 << 5 << "0 5k 10k 15k 20k";
+    QTest::newRow("a million") << false << 0.0 << 1e6 << 4 << "0 0.5M 1.0M";
+    QTest::newRow("deep in a long run")
+        << false << 1234500.0 << 1234560.0 << 4 << "1 234 500 1 234 520 1 234 540 1 234 560";
+    QTest::newRow("decades") << true << 1e-4 << 100.0 << 4 << "1e−4 0.01 1 100";
+    QTest::newRow("one decade") << true << 1.0 << 10.0 << 5 << "1 2 5 10";
+    QTest::newRow("part of a decade") << true << 2.0 << 4.0 << 3 << "2 3 4";
+  }
 
-void TestPlotAxis::ticksAreRound_data() {
-  QTest::addColumn<bool>("log");
-  QTest::addColumn<double>("low");
-  QTest::addColumn<double>("high");
-  QTest::addColumn<int>("limit");
-  QTest::addColumn<QString>("expected");
-  QTest::newRow("iterations") << false << 0.0 << 300.0 << 6 << "0 100 200 300";
-  QTest::newRow("small") << false << 0.0 << 0.05 << 6 << "0 0.01 0.02 0.03 0.04 0.05";
-  QTest::newRow("tiny") << false << 0.0 << 4e-6 << 5 << "0 1e−6 2e−6 3e−6 4e−6";
-  QTest::newRow("signed") << false << -1.0 << 1.0 << 5 << "−1.0 −0.5 0 0.5 1.0";
-  QTest::newRow("thousands") << false << 0.0 << 20000.0 << 5 << "0 5k 10k 15k 20k";
-  QTest::newRow("a million") << false << 0.0 << 1e6 << 4 << "0 0.5M 1.0M";
-  QTest::newRow("deep in a long run")
-      << false << 1234500.0 << 1234560.0 << 4 << "1 234 500 1 234 520 1 234 540 1 234 560";
-  QTest::newRow("decades") << true << 1e-4 << 100.0 << 4 << "1e−4 0.01 1 100";
-  QTest::newRow("one decade") << true << 1.0 << 10.0 << 5 << "1 2 5 10";
-  QTest::newRow("part of a decade") << true << 2.0 << 4.0 << 3 << "2 3 4";
-}
+  void ticksAreRound() {
+    QFETCH(bool, log);
+    QFETCH(double, low);
+    QFETCH(double, high);
+    QFETCH(int, limit);
+    QFETCH(QString, expected);
+    const PlotAxis axis =
+        log ? PlotAxis::logarithmic({low, high}, low) : PlotAxis::linear({low, high});
+    QCOMPARE(labels(axis, limit).join(u' ').replace(QChar(0x202f), QChar(u' ')), expected);
+  }
 
-void TestPlotAxis::ticksAreRound() {
-  QFETCH(bool, log);
-  QFETCH(double, low);
-  QFETCH(double, high);
-  QFETCH(int, limit);
-  QFETCH(QString, expected);
-  const PlotAxis axis =
-      log ? PlotAxis::logarithmic({low, high}, low) : PlotAxis::linear({low, high});
-  QCOMPARE(labels(axis, limit).join(u' ').replace(QChar(0x202f), QChar(u' ')), expected);
-}
+  void countsHaveWholeTicks() {
+    const PlotAxis axis = PlotAxis::around(0.0, 3.0, false).withWholeTicks();
+    QStringList labels;
+    for (const AxisTick& tick : axis.ticks(16)) labels << tick.label;
+    QCOMPARE(labels.join(QLatin1Char(' ')), QStringLiteral("0 1 2 3"));
+    QCOMPARE(PlotAxis::linear({0.0, 1000.0}).withWholeTicks().ticks(6).size(), std::size_t(6));
+  }
 
-void TestPlotAxis::countsHaveWholeTicks() {
-  const PlotAxis axis = PlotAxis::around(0.0, 3.0, false).withWholeTicks();
-  QStringList labels;
-  for (const AxisTick& tick : axis.ticks(16)) labels << tick.label;
-  QCOMPARE(labels.join(QLatin1Char(' ')), QStringLiteral("0 1 2 3"));
-  QCOMPARE(PlotAxis::linear({0.0, 1000.0}).withWholeTicks().ticks(6).size(), std::size_t(6));
-}
-
-void TestPlotAxis::labelsCountOn() {
-  // Of a training resumed after 130 steps.
-  const PlotAxis axis = PlotAxis::linear({0.0, 100.0}).withOffset(130.0);
-  for (const PlotAxis& each : {axis, axis.between(0.2, 0.9)}) {
-    const auto ticks = each.ticks(5);
-    QVERIFY(ticks.size() >= 2);
-    for (const AxisTick& tick : ticks) {
+  void labelsCountOn() {
+    // Of a training resumed after 130 steps.
+    const PlotAxis axis = PlotAxis::linear({0.0, 100.0}).withOffset(130.0);
+    for (const PlotAxis& each : {axis, axis.between(0.2, 0.9)}) {
+      const auto ticks = each.ticks(5);
+      QVERIFY(ticks.size() >= 2);
+      for (const AxisTick& tick : ticks) {
+        QCOMPARE(tick.label, QString::number(tick.value + 130.0));
+        QCOMPARE(std::fmod(tick.value + 130.0, 10.0), 0.0);
+      }
+    }
+    for (const AxisTick& tick : PlotAxis::logarithmic({1.0, 100.0}, 0.5).withOffset(130.0).ticks(5))
       QCOMPARE(tick.label, QString::number(tick.value + 130.0));
-      QCOMPARE(std::fmod(tick.value + 130.0, 10.0), 0.0);
+  }
+
+  void positionsAndValuesAgree() {
+    for (const PlotAxis& axis :
+         {PlotAxis::linear({-3.0, 7.0}), PlotAxis::logarithmic({1e-6, 1e3}, 1e-6)}) {
+      QCOMPARE(axis.position(axis.low()), 0.0);
+      QCOMPARE(axis.position(axis.high()), 1.0);
+      for (const double position : {-0.5, 0.0, 0.3, 1.0, 1.7}) {
+        if (axis.isLog() && position < 0.0) continue;
+        QVERIFY(std::abs(axis.position(axis.valueAt(position)) - position) < 1e-12);
+      }
+      const PlotAxis part = axis.between(0.75, 0.25);
+      QVERIFY(std::abs(part.low() / axis.valueAt(0.25) - 1.0) < 1e-12);
+      QVERIFY(std::abs(part.high() / axis.valueAt(0.75) - 1.0) < 1e-12);
     }
   }
-  for (const AxisTick& tick : PlotAxis::logarithmic({1.0, 100.0}, 0.5).withOffset(130.0).ticks(5))
-    QCOMPARE(tick.label, QString::number(tick.value + 130.0));
-}
 
-void TestPlotAxis::positionsAndValuesAgree() {
-  for (const PlotAxis& axis :
-       {PlotAxis::linear({-3.0, 7.0}), PlotAxis::logarithmic({1e-6, 1e3}, 1e-6)}) {
-    QCOMPARE(axis.position(axis.low()), 0.0);
-    QCOMPARE(axis.position(axis.high()), 1.0);
-    for (const double position : {-0.5, 0.0, 0.3, 1.0, 1.7}) {
-      if (axis.isLog() && position < 0.0) continue;
-      QVERIFY(std::abs(axis.position(axis.valueAt(position)) - position) < 1e-12);
+  void zeroOnALogAxisIsTheFloor() {
+    const PlotAxis axis = PlotAxis::around(0.003, 42.0, true);
+    QCOMPARE(axis.low(), 0.001);
+    QCOMPARE(axis.high(), 100.0);
+    QCOMPARE(axis.position(0.0), 0.0);
+    QCOMPARE(axis.position(-5.0), 0.0);
+    QVERIFY(std::isfinite(axis.scaled(0.0)));
+  }
+
+  void endsAreRoundAndSeldomChange() {
+    QCOMPARE(niceEnd(0, 0), 10.0);
+    QCOMPARE(niceEnd(0, 26), 30.0);
+    QCOMPARE(niceEnd(0, 300), 300.0);
+    QCOMPARE(niceEnd(0, 301), 400.0);
+    QCOMPARE(niceEnd(0, 1000000), 1000000.0);
+    QCOMPARE(niceEnd(500, 1000), 1000.0);
+    int changes = 0;
+    for (int last = 1; last <= 100000; ++last) {
+      const double end = niceEnd(0, last);
+      QVERIFY(end >= last);
+      QVERIFY(last < 10 || end <= last * 1.36);
+      changes += end != niceEnd(0, last - 1);
     }
-    const PlotAxis part = axis.between(0.75, 0.25);
-    QVERIFY(std::abs(part.low() / axis.valueAt(0.25) - 1.0) < 1e-12);
-    QVERIFY(std::abs(part.high() / axis.valueAt(0.75) - 1.0) < 1e-12);
+    QVERIFY(changes <= 40);
+    QCOMPARE(PlotAxis::around(24.0, 243.0, false).range(), (AxisRange{0.0, 300.0}));
+    QCOMPARE(PlotAxis::around(81.0, 83.0, false).range(), (AxisRange{81.0, 83.0}));
+    QVERIFY(PlotAxis::around(5.0, 5.0, false).high() > 5.0);
+    QVERIFY(PlotAxis::around(0.0, 0.0, false).high() > 0.0);
   }
-}
 
-void TestPlotAxis::zeroOnALogAxisIsTheFloor() {
-  const PlotAxis axis = PlotAxis::around(0.003, 42.0, true);
-  QCOMPARE(axis.low(), 0.001);
-  QCOMPARE(axis.high(), 100.0);
-  QCOMPARE(axis.position(0.0), 0.0);
-  QCOMPARE(axis.position(-5.0), 0.0);
-  QVERIFY(std::isfinite(axis.scaled(0.0)));
-}
-
-void TestPlotAxis::endsAreRoundAndSeldomChange() {
-  QCOMPARE(niceEnd(0, 0), 10.0);
-  QCOMPARE(niceEnd(0, 26), 30.0);
-  QCOMPARE(niceEnd(0, 300), 300.0);
-  QCOMPARE(niceEnd(0, 301), 400.0);
-  QCOMPARE(niceEnd(0, 1000000), 1000000.0);
-  QCOMPARE(niceEnd(500, 1000), 1000.0);
-  int changes = 0;
-  for (int last = 1; last <= 100000; ++last) {
-    const double end = niceEnd(0, last);
-    QVERIFY(end >= last);
-    QVERIFY(last < 10 || end <= last * 1.36);
-    changes += end != niceEnd(0, last - 1);
+  void narrowRangesStayUsable() {
+    PlotAxis axis = PlotAxis::linear({0.0, 1.0});
+    for (int i = 0; i < 200; ++i) axis = axis.between(0.45, 0.55);
+    QVERIFY(axis.high() > axis.low());
+    QVERIFY(axis.ticks(5).size() <= 5);
+    QVERIFY(std::isfinite(axis.position(0.5)));
   }
-  QVERIFY(changes <= 40);
-  QCOMPARE(PlotAxis::around(24.0, 243.0, false).range(), (AxisRange{0.0, 300.0}));
-  QCOMPARE(PlotAxis::around(81.0, 83.0, false).range(), (AxisRange{81.0, 83.0}));
-  QVERIFY(PlotAxis::around(5.0, 5.0, false).high() > 5.0);
-  QVERIFY(PlotAxis::around(0.0, 0.0, false).high() > 0.0);
-}
 
-void TestPlotAxis::narrowRangesStayUsable() {
-  PlotAxis axis = PlotAxis::linear({0.0, 1.0});
-  for (int i = 0; i < 200; ++i) axis = axis.between(0.45, 0.55);
-  QVERIFY(axis.high() > axis.low());
-  QVERIFY(axis.ticks(5).size() <= 5);
-  QVERIFY(std::isfinite(axis.position(0.5)));
-}
-
-void TestPlotAxis::figures_data() {
-  QTest::addColumn<QString>("text");
-  QTest::addColumn<QString>("expected");
-  const auto row = [](const QString& text, const char* expected) {
-    QTest::addRow("%s", expected) << text << QString::fromUtf8(expected);
-  };
-  const double none = std::nan("");
-  const double infinite = std::numeric_limits<double>::infinity();
-  row(figureText(0.25), "0.25");
-  row(figureText(double(0.1F)), "0.1");
-  row(figureText(-1.5e-7), "−1.5e−7");
-  row(figureText(2e100, 2), "2e100");
-  row(figureText(none), "–");
-  row(figureText(-infinite), "−∞");
-  row(countText(999), "999");
-  row(countText(1234567).replace(QChar(0x202f), u' '), "1 234 567");
-  row(countText(-12345.5).replace(QChar(0x202f), u' '), "−12 345.5");
-  row(countText(9999.5), "9999.5");
-  row(decimalText(-0.25, 2), "−0.25");
-  row(powerText(2.5e-6, 2), "2.50e−6");
-  row(powerText(-3e12, 0), "−3e12");
-  row(decimalsOrPower(0.0042, 2), "4e−3");
-  row(decimalsOrPower(0.0052, 2), "0.01");
-  row(decimalsOrPower(0.0, 2), "0.00");
-  row(steadyText(26.0), "26");
-  row(steadyText(0.3), "0.30");
-  row(steadyText(12.51), "12.5");
-  row(steadyText(0.00123), "0.0012");
-  row(steadyText(123456.7), "123457");
-  row(signedText(0.5, figureText(0.5)), "+0.5");
-  row(signedText(-0.5, figureText(-0.5)), "−0.5");
-  row(percentText(0.004), "<1 %");
-  row(percentText(0.48), "48 %");
-  row(durationText(0.35), "350 ms");
-  row(durationText(12.34), "12.3 s");
-  row(durationText(200.9), "3 min 20 s");
-  row(clockText(9.9), "0:09");
-  row(clockText(3725.0), "1:02:05");
-  row(exactText(1.0, 2), "1.00");
-  row(exactText(0.02, 2), "0.02");
-  row(exactText(0.12345, 2), "0.12345");
-  row(exactText(1e-8, 2), "1e-8");
-  row(exactText(2.5e-12, 2), "2.5e-12");
-  row(exactText(1e300, 2), "1e+300");
-  row(exactText(300.0, 2), "300");
-  row(exactText(12.5, 2), "12.50");
-  row(exactText(1e7), "10000000");
-  row(exactText(-0.1), "-0.1");
-}
-
-void TestPlotAxis::figures() {
-  QFETCH(QString, text);
-  QFETCH(QString, expected);
-  QCOMPARE(text, expected);
-}
-
-void TestPlotAxis::samplesOfAShortRunAreExact() {
-  MetricHistory history(1);
-  for (int i = 0; i < 50; ++i) history.append(i, std::array{std::sqrt(double(i))});
-  const PlotAxis x = PlotAxis::linear({0.0, 60.0});
-  const CurveSamples samples = sampleCurve(history, 0, x, 400.0);
-  const QList<QPointF> points = curvePoints(samples, PlotAxis::linear({0.0, 10.0}), 100.0);
-  QCOMPARE(points.size(), 50);
-  for (int i = 0; i < 50; ++i) QCOMPARE(points[i], QPointF(i, double(float(std::sqrt(double(i))))));
-  QCOMPARE(samples.extent.high, 7.0);
-}
-
-void TestPlotAxis::logIterationsKeepEarlySamples() {
-  MetricHistory history(1);
-  for (int i = 0; i < 100000; ++i) history.append(i, std::array{i == 3 ? 1000.0 : double(i % 7)});
-  const PlotAxis x = PlotAxis::logarithmic({0.5, 1e5}, 0.5);
-  const CurveSamples samples = sampleCurve(history, 0, x, 500.0);
-  QVERIFY(samples.buckets.size() < 1500);
-  QCOMPARE(samples.buckets[0].iteration, 0.0);
-  QCOMPARE(samples.buckets[3].iteration, 3.0);
-  QCOMPARE(samples.buckets[3].last, 1000.0F);
-  QCOMPARE(samples.buckets.back().lastIteration, 99999.0);
-  for (std::size_t i = 1; i < samples.buckets.size(); ++i)
-    QVERIFY(samples.buckets[i].iteration > samples.buckets[i - 1].lastIteration);
-}
-
-void TestPlotAxis::infiniteValuesAreGaps() {
-  MetricHistory history(1);
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < 10; ++i) history.append(i, std::array{i == 5 ? infinity : 1.0});
-  const CurveSamples samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 10.0}), 100.0);
-  QCOMPARE(samples.extent.high, 1.0);
-  const PlotAxis y = PlotAxis::around(1.0, 1.0, false);
-  const auto stretches = splitCurve(curvePoints(samples, y, 100.0), y);
-  QCOMPARE(stretches.size(), std::size_t(2));
-  QCOMPARE(stretches[0].size(), 5);
-  QCOMPARE(stretches[1].front(), QPointF(6.0, 1.0));
-}
-
-void TestPlotAxis::curvesAreSplitAtGaps_data() {
-  QTest::addColumn<bool>("log");
-  QTest::addColumn<double>("odd");
-  QTest::addColumn<QList<int>>("sizes");
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  QTest::newRow("undefined") << false << std::nan("") << QList<int>{2, 1};
-  QTest::newRow("infinite") << true << -infinity << QList<int>{2, 1};
-  QTest::newRow("zero") << false << 0.0 << QList<int>{5};
-  QTest::newRow("zero on a logarithmic axis") << true << 0.0 << QList<int>{2, 1};
-  QTest::newRow("below it") << true << -3.0 << QList<int>{2, 1};
-}
-
-void TestPlotAxis::curvesAreSplitAtGaps() {
-  QFETCH(bool, log);
-  QFETCH(double, odd);
-  QFETCH(QList<int>, sizes);
-  const PlotAxis y = PlotAxis::around(1.0, 100.0, log);
-  QList<int> found;
-  for (const auto& stretch : splitCurve({{0, 1}, {1, 10}, {2, odd}, {3, 100}, {4, odd}}, y)) {
-    for (const QPointF& point : stretch) QVERIFY(std::isfinite(y.scaled(point.y())));
-    found << int(stretch.size());
+  void figures_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const QString& text, const char* expected) {
+      QTest::addRow("%s", expected) << text << QString::fromUtf8(expected);
+    };
+    const double none = std::nan("");
+    const double infinite = std::numeric_limits<double>::infinity();
+    row(figureText(0.25), "0.25");
+    row(figureText(double(0.1F)), "0.1");
+    row(figureText(-1.5e-7), "−1.5e−7");
+    row(figureText(2e100, 2), "2e100");
+    row(figureText(none), "–");
+    row(figureText(-infinite), "−∞");
+    row(countText(999), "999");
+    row(countText(1234567).replace(QChar(0x202f), u' '), "1 234 567");
+    row(countText(-12345.5).replace(QChar(0x202f), u' '), "−12 345.5");
+    row(countText(9999.5), "9999.5");
+    row(decimalText(-0.25, 2), "−0.25");
+    row(powerText(2.5e-6, 2), "2.50e−6");
+    row(powerText(-3e12, 0), "−3e12");
+    row(decimalsOrPower(0.0042, 2), "4e−3");
+    row(decimalsOrPower(0.0052, 2), "0.01");
+    row(decimalsOrPower(0.0, 2), "0.00");
+    row(steadyText(26.0), "26");
+    row(steadyText(0.3), "0.30");
+    row(steadyText(12.51), "12.5");
+    row(steadyText(0.00123), "0.0012");
+    row(steadyText(123456.7), "123457");
+    row(signedText(0.5, figureText(0.5)), "+0.5");
+    row(signedText(-0.5, figureText(-0.5)), "−0.5");
+    row(percentText(0.004), "<1 %");
+    row(percentText(0.48), "48 %");
+    row(durationText(0.35), "350 ms");
+    row(durationText(12.34), "12.3 s");
+    row(durationText(200.9), "3 min 20 s");
+    row(clockText(9.9), "0:09");
+    row(clockText(3725.0), "1:02:05");
+    row(exactText(1.0, 2), "1.00");
+    row(exactText(0.02, 2), "0.02");
+    row(exactText(0.12345, 2), "0.12345");
+    row(exactText(1e-8, 2), "1e-8");
+    row(exactText(2.5e-12, 2), "2.5e-12");
+    row(exactText(1e300, 2), "1e+300");
+    row(exactText(300.0, 2), "300");
+    row(exactText(12.5, 2), "12.50");
+    row(exactText(1e7), "10000000");
+    row(exactText(-0.1), "-0.1");
   }
-  QCOMPARE(found, sizes);
-}
 
-/// A zero within a pixel does not interrupt a curve on a logarithmic axis.
-void TestPlotAxis::gapsWithinAPixelAreNotSeen() {
-  MetricHistory history(1);
-  for (int i = 0; i < 10000; ++i) history.append(i, std::array{i % 10 == 9 ? 0.0 : 0.25});
-  const CurveSamples samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 1e4}), 100.0);
-  const PlotAxis y = PlotAxis::around(0.1, 1.0, true);
-  QCOMPARE(splitCurve(curvePoints(samples, y, 100.0), y).size(), std::size_t(1));
-}
-
-void TestPlotAxis::smoothingFollowsTheFormula() {
-  auto history = std::make_shared<MetricHistory>(2);
-  constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
-  for (int i = 0; i < 40; ++i)
-    history->append(i + 5, std::array{double(i % 4), i == 20 ? undefined : 3.0});
-  SmoothedHistory smoothed(history, 0.9);
-  QVERIFY(!smoothed.update(10));
-  QVERIFY(smoothed.update(1000));
-  QCOMPARE(smoothed.history().firstIteration(), std::int64_t(5));
-  QCOMPARE(smoothed.history().size(), std::int64_t(40));
-  double sum = 0.0;
-  for (int i = 0; i < 40; ++i) {
-    sum = 0.9 * sum + 0.1 * (i % 4);
-    const double expected = sum / (1.0 - std::pow(0.9, i + 1));
-    QVERIFY(std::abs(smoothed.history().value(0, i + 5) - expected) < 1e-6);
-    QVERIFY(i == 20 || std::abs(smoothed.history().value(1, i + 5) - 3.0) < 1e-6);
+  void figures() {
+    QFETCH(QString, text);
+    QFETCH(QString, expected);
+    QCOMPARE(text, expected);
   }
-  QVERIFY(std::isnan(smoothed.history().value(1, 25)));
-  // A run that continues differently is smoothed anew from its beginning.
-  history->truncateAfter(14);
-  for (int i = 15; i < 30; ++i) history->append(i, std::array{100.0, 3.0});
-  QVERIFY(smoothed.update(1000));
-  QCOMPARE(smoothed.history().lastIteration(), std::int64_t(29));
-  QVERIFY(smoothed.history().value(0, 29) > 50.0);
-}
+
+  void samplesOfAShortRunAreExact() {
+    MetricHistory history(1);
+    for (int i = 0; i < 50; ++i) history.append(i, std::array{std::sqrt(double(i))});
+    const PlotAxis x = PlotAxis::linear({0.0, 60.0});
+    const CurveSamples samples = sampleCurve(history, 0, x, 400.0);
+    const QList<QPointF> points = curvePoints(samples, PlotAxis::linear({0.0, 10.0}), 100.0);
+    QCOMPARE(points.size(), 50);
+    for (int i = 0; i < 50; ++i)
+      QCOMPARE(points[i], QPointF(i, double(float(std::sqrt(double(i))))));
+    QCOMPARE(samples.extent.high, 7.0);
+  }
+
+  void logIterationsKeepEarlySamples() {
+    MetricHistory history(1);
+    for (int i = 0; i < 100000; ++i) history.append(i, std::array{i == 3 ? 1000.0 : double(i % 7)});
+    const PlotAxis x = PlotAxis::logarithmic({0.5, 1e5}, 0.5);
+    const CurveSamples samples = sampleCurve(history, 0, x, 500.0);
+    QVERIFY(samples.buckets.size() < 1500);
+    QCOMPARE(samples.buckets[0].iteration, 0.0);
+    QCOMPARE(samples.buckets[3].iteration, 3.0);
+    QCOMPARE(samples.buckets[3].last, 1000.0F);
+    QCOMPARE(samples.buckets.back().lastIteration, 99999.0);
+    for (std::size_t i = 1; i < samples.buckets.size(); ++i)
+      QVERIFY(samples.buckets[i].iteration > samples.buckets[i - 1].lastIteration);
+  }
+
+  void infiniteValuesAreGaps() {
+    MetricHistory history(1);
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 10; ++i) history.append(i, std::array{i == 5 ? infinity : 1.0});
+    const CurveSamples samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 10.0}), 100.0);
+    QCOMPARE(samples.extent.high, 1.0);
+    const PlotAxis y = PlotAxis::around(1.0, 1.0, false);
+    const auto stretches = splitCurve(curvePoints(samples, y, 100.0), y);
+    QCOMPARE(stretches.size(), std::size_t(2));
+    QCOMPARE(stretches[0].size(), 5);
+    QCOMPARE(stretches[1].front(), QPointF(6.0, 1.0));
+  }
+
+  void curvesAreSplitAtGaps_data() {
+    QTest::addColumn<bool>("log");
+    QTest::addColumn<double>("odd");
+    QTest::addColumn<QList<int>>("sizes");
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    QTest::newRow("undefined") << false << std::nan("") << QList<int>{2, 1};
+    QTest::newRow("infinite") << true << -infinity << QList<int>{2, 1};
+    QTest::newRow("zero") << false << 0.0 << QList<int>{5};
+    QTest::newRow("zero on a logarithmic axis") << true << 0.0 << QList<int>{2, 1};
+    QTest::newRow("below it") << true << -3.0 << QList<int>{2, 1};
+  }
+
+  void curvesAreSplitAtGaps() {
+    QFETCH(bool, log);
+    QFETCH(double, odd);
+    QFETCH(QList<int>, sizes);
+    const PlotAxis y = PlotAxis::around(1.0, 100.0, log);
+    QList<int> found;
+    for (const auto& stretch : splitCurve({{0, 1}, {1, 10}, {2, odd}, {3, 100}, {4, odd}}, y)) {
+      for (const QPointF& point : stretch) QVERIFY(std::isfinite(y.scaled(point.y())));
+      found << int(stretch.size());
+    }
+    QCOMPARE(found, sizes);
+  }
+
+  /// A zero within a pixel does not interrupt a curve on a logarithmic axis.
+  void gapsWithinAPixelAreNotSeen() {
+    MetricHistory history(1);
+    for (int i = 0; i < 10000; ++i) history.append(i, std::array{i % 10 == 9 ? 0.0 : 0.25});
+    const CurveSamples samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 1e4}), 100.0);
+    const PlotAxis y = PlotAxis::around(0.1, 1.0, true);
+    QCOMPARE(splitCurve(curvePoints(samples, y, 100.0), y).size(), std::size_t(1));
+  }
+
+  void smoothingFollowsTheFormula() {
+    auto history = std::make_shared<MetricHistory>(2);
+    constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
+    for (int i = 0; i < 40; ++i)
+      history->append(i + 5, std::array{double(i % 4), i == 20 ? undefined : 3.0});
+    SmoothedHistory smoothed(history, 0.9);
+    QVERIFY(!smoothed.update(10));
+    QVERIFY(smoothed.update(1000));
+    QCOMPARE(smoothed.history().firstIteration(), std::int64_t(5));
+    QCOMPARE(smoothed.history().size(), std::int64_t(40));
+    double sum = 0.0;
+    for (int i = 0; i < 40; ++i) {
+      sum = 0.9 * sum + 0.1 * (i % 4);
+      const double expected = sum / (1.0 - std::pow(0.9, i + 1));
+      QVERIFY(std::abs(smoothed.history().value(0, i + 5) - expected) < 1e-6);
+      QVERIFY(i == 20 || std::abs(smoothed.history().value(1, i + 5) - 3.0) < 1e-6);
+    }
+    QVERIFY(std::isnan(smoothed.history().value(1, 25)));
+    // A run that continues differently is smoothed anew from its beginning.
+    history->truncateAfter(14);
+    for (int i = 15; i < 30; ++i) history->append(i, std::array{100.0, 3.0});
+    QVERIFY(smoothed.update(1000));
+    QCOMPARE(smoothed.history().lastIteration(), std::int64_t(29));
+    QVERIFY(smoothed.history().value(0, 29) > 50.0);
+  }
+};
 
 SUDOSCOPE_TEST(TestPlotAxis, Nothing)
 #include "test_plot_axis.moc"

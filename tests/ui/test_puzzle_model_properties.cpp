@@ -110,62 +110,59 @@ class TestPuzzleModelProperties : public QObject {
   Q_OBJECT
 
 private slots:
-  void everyPlaceOfTheStackIsOneState();
-  void changesAreTold();
-};
-
-/// Wherever undo and redo lead, the puzzle is what it was when that place was left.
-void TestPuzzleModelProperties::everyPlaceOfTheStackIsOneState() {
-  VERIFY_PROPERTY([] {
-    const auto done = *changes().as("done");
-    PuzzleModel model;
-    std::map<int, State> places{{0, stateOf(model)}};
-    for (const Change& change : done) {
-      const int before = model.undoStack()->index();
-      const bool edit = apply(change, model);
-      const int index = model.undoStack()->index();
-      // A change of the same gesture that takes it all back leaves no step.
-      if (edit && index >= before) {
-        if (stateOf(model) == places.at(before)) {
-          RC_ASSERT(index == before);
-        } else {
-          places.erase(places.lower_bound(index), places.end());
-          places.insert({index, stateOf(model)});
+  /// Wherever undo and redo lead, the puzzle is what it was when that place was left.
+  void everyPlaceOfTheStackIsOneState() {
+    VERIFY_PROPERTY([] {
+      const auto done = *changes().as("done");
+      PuzzleModel model;
+      std::map<int, State> places{{0, stateOf(model)}};
+      for (const Change& change : done) {
+        const int before = model.undoStack()->index();
+        const bool edit = apply(change, model);
+        const int index = model.undoStack()->index();
+        // A change of the same gesture that takes it all back leaves no step.
+        if (edit && index >= before) {
+          if (stateOf(model) == places.at(before)) {
+            RC_ASSERT(index == before);
+          } else {
+            places.erase(places.lower_bound(index), places.end());
+            places.insert({index, stateOf(model)});
+          }
         }
+        RC_ASSERT(stateOf(model) == places.at(index));
       }
-      RC_ASSERT(stateOf(model) == places.at(index));
-    }
-    const State last = stateOf(model);
-    const int index = model.undoStack()->index();
-    while (model.undoStack()->canUndo()) {
-      model.undoStack()->undo();
-      RC_ASSERT(stateOf(model) == places.at(model.undoStack()->index()));
-    }
-    RC_ASSERT(stateOf(model) == places.at(0));
-    model.undoStack()->setIndex(index);
-    RC_ASSERT(stateOf(model) == last);
-  });
-}
+      const State last = stateOf(model);
+      const int index = model.undoStack()->index();
+      while (model.undoStack()->canUndo()) {
+        model.undoStack()->undo();
+        RC_ASSERT(stateOf(model) == places.at(model.undoStack()->index()));
+      }
+      RC_ASSERT(stateOf(model) == places.at(0));
+      model.undoStack()->setIndex(index);
+      RC_ASSERT(stateOf(model) == last);
+    });
+  }
 
-/// Who follows the signals knows the puzzle and the drawing without asking.
-void TestPuzzleModelProperties::changesAreTold() {
-  VERIFY_PROPERTY([] {
-    const auto done = *changes().as("done");
-    PuzzleModel model;
-    Puzzle followed = model.puzzle();
-    QObject::connect(&model, &PuzzleModel::puzzleChanged, &model,
-                     [&](const Puzzle& puzzle) { followed = puzzle; });
-    QSignalSpy drawings(&model, &PuzzleModel::regionDraftChanged);
-    auto draft = model.regionDraft();
-    for (const Change& change : done) {
-      drawings.clear();
-      apply(change, model);
-      RC_ASSERT(followed == model.puzzle());
-      RC_ASSERT((drawings.size() == 1) == (draft != model.regionDraft()));
-      draft = model.regionDraft();
-    }
-  });
-}
+  /// Who follows the signals knows the puzzle and the drawing without asking.
+  void changesAreTold() {
+    VERIFY_PROPERTY([] {
+      const auto done = *changes().as("done");
+      PuzzleModel model;
+      Puzzle followed = model.puzzle();
+      QObject::connect(&model, &PuzzleModel::puzzleChanged, &model,
+                       [&](const Puzzle& puzzle) { followed = puzzle; });
+      QSignalSpy drawings(&model, &PuzzleModel::regionDraftChanged);
+      auto draft = model.regionDraft();
+      for (const Change& change : done) {
+        drawings.clear();
+        apply(change, model);
+        RC_ASSERT(followed == model.puzzle());
+        RC_ASSERT((drawings.size() == 1) == (draft != model.regionDraft()));
+        draft = model.regionDraft();
+      }
+    });
+  }
+};
 
 SUDOSCOPE_TEST(TestPuzzleModelProperties, EventLoop)
 #include "test_puzzle_model_properties.moc"
