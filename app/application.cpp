@@ -363,7 +363,7 @@ void Application::runAsAsked() {
       !m_options.film.isEmpty() && !m_options.runTo && workspace().sessionPath().isEmpty();
   const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
-    const auto standing = [this, runTo, toTheEnd]() -> Progress {
+    const auto progress = [this, runTo, toTheEnd]() -> Progress {
       // Before the log is opened, the window shows an unrelated puzzle.
       if (!m_options.follow.isEmpty() && !m_playback.transport().recorded) return {};
       Progress run = progressOf(m_playback.transport(), runTo);
@@ -376,7 +376,7 @@ void Application::runAsAsked() {
       }
       return run;
     };
-    auto* screenshot = new Screenshot(window(), m_options.screenshot, standing, this);
+    auto* screenshot = new Screenshot(window(), m_options.screenshot, progress, this);
     screenshot->setOptions(m_options);
     if (!m_options.report.isEmpty()) {
       screenshot->writeWith(

@@ -47,11 +47,11 @@ Result<TrainingData> readRows(const std::string& path,
   auto reader = openPuzzles(path, {}, {.filesOnly = true});
   if (!reader) return reader.error();
   const auto list = std::make_shared<PuzzleList>(std::move(*reader), 0);
-  const auto goesOn = [&](std::int64_t rows) { return !keepGoing || keepGoing(rows); };
+  const auto mayContinue = [&](std::int64_t rows) { return !keepGoing || keepGoing(rows); };
   const auto size = [&] { return static_cast<std::int64_t>(list->size()); };
-  if (auto error = list->read([&] { return goesOn(size()); })) return *error;
+  if (auto error = list->read([&] { return mayContinue(size()); })) return *error;
   std::int64_t rows = size();
-  auto split = makeSplit(list, before, archive, [&] { return goesOn(++rows); });
+  auto split = makeSplit(list, before, archive, [&] { return mayContinue(++rows); });
   if (!split) return split.error();
   return TrainingData{std::move(*split), size()};
 }

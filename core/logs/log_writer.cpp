@@ -197,7 +197,7 @@ void LogWriter::flush() {
 }
 
 MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
-                     const std::function<bool(double)>& goesOn) {
+                     const std::function<bool(double)>& keepGoing) {
   auto started =
       plan.setup.solver->start(plan.setup.puzzle, plan.setup.parameters, plan.setup.seed);
   if (!started) return started.error();
@@ -225,7 +225,7 @@ MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
     }
     if (auto error = log.add(method, event)) return error;
     const auto length = static_cast<double>(std::max<std::int64_t>(1, plan.length));
-    const bool more = !goesOn || goesOn(static_cast<double>(method.iteration()) / length);
+    const bool more = !keepGoing || keepGoing(static_cast<double>(method.iteration()) / length);
     if (!more || !stream.good() || method.iteration() >= plan.length ||
         method.status() != Status::Running) {
       break;

@@ -81,10 +81,11 @@ private:
   std::map<std::string, std::vector<std::uint8_t>> m_sums; ///< By array name.
 };
 
-/// Repeats a plan from its start, with its edits, and writes a log of it. `goesOn` is called after
-/// every iteration with the progress, 0..1; false cancels. The error says why the method cannot be
-/// started or changed, or that it has no logits; errors of the stream are left in the stream.
+/// Repeats a plan from its start, with its edits, and writes a log of it. `keepGoing` is called
+/// after every iteration with the progress, 0..1; false cancels. The error says why the method
+/// cannot be started or changed, or that it has no logits; errors of the stream are left in the
+/// stream.
 MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
-                     const std::function<bool(double)>& goesOn = {});
+                     const std::function<bool(double)>& keepGoing = {});
 
 } // namespace sudoscope

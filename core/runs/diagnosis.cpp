@@ -22,7 +22,7 @@ constexpr double tieDifference = 1e-3;
 constexpr double tooWarm = 2.0;     ///< Times the default temperature at the end.
 constexpr double falling = 0.02;    ///< Fraction of the objective within the last range.
 constexpr double tooLarge = 5.0;    ///< Times the default step size.
-constexpr double hastyWeight = 3.0; ///< Times the default entropy weight.
+constexpr double earlyWeight = 3.0; ///< Times the default entropy weight.
 constexpr double earlyShare = 0.3;  ///< Fraction of the entropy term in the loss.
 constexpr double usualNoise = 0.5;
 constexpr double wobble = 0.01; ///< Fraction of the objective; less is not an oscillation.
@@ -302,7 +302,7 @@ struct EndedRun {
   }
   Lever entropy = leverOf(setup, ParameterRole::EntropyWeight);
   EarlyDecision early() const {
-    const bool heavy = hasLogits && entropy.now > hastyWeight * entropy.usual;
+    const bool heavy = hasLogits && entropy.now > earlyWeight * entropy.usual;
     return heavy ? earlyDecisionOf(setup, history) : EarlyDecision();
   }
 };

@@ -121,7 +121,7 @@ public:
   /// (RunSummary::isDeferred) until replay(). A run that cannot be re-run remains in the list with
   /// its plan: see RunSummary::notReplayed.
   void load(const std::vector<SessionRun>& runs, std::size_t current, std::int64_t position);
-  /// [Play] Restores a run that waits, or that load() could not, by another plan, or by its own
+  /// [Play] Restores a deferred run, or one that load() could not, by another plan, or by its own
   /// without one: at its checkpoint, otherwise re-run to its length. On failure the run still shows
   /// the stored data.
   void replay(RunId run, const std::optional<RunPlan>& plan);

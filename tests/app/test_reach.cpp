@@ -93,8 +93,8 @@ const QStringList& helpKeys() {
   return all;
 }
 
-/// What of a window's controls a screen reader, or a person before an icon, is not told.
-QStringList untold(QWidget* window) {
+/// Controls without a name for a screen reader, a tooltip for their icon or a help page.
+QStringList unnamed(QWidget* window) {
   QStringList problems;
   for (QWidget* widget : atLeastOne(shownIn(window))) {
     if (isPart(widget)) continue;
@@ -293,7 +293,7 @@ private:
     QVERIFY2(problems.isEmpty(), "see above");
   }
   static QStringList look(QWidget* window) {
-    return untold(window) + doubled(window) + unseenFocus(window);
+    return unnamed(window) + doubled(window) + unseenFocus(window);
   }
   /// Whether a window of the Tools menu keeps to the screen, also to a small one.
   static QStringList size(const QWidget* window) {
@@ -396,7 +396,7 @@ void TestReach::theDialogs() {
         QVERIFY2(QTest::qWaitForWindowActive(dialog), dialog->metaObject()->className());
       }
       deliverEvents();
-      problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
+      problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : unnamed(dialog);
       dialog->close();
     });
     m_app->window().actions()[command]->trigger();

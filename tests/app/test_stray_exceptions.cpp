@@ -52,10 +52,10 @@ void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
   QVERIFY(f.ready());
   const QDir kept(f.path(QStringLiteral("autosave")));
   QVERIFY(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).isEmpty());
-  QSignalSpy told(m_application.get(), &GuardedApplication::exceptionCaught);
+  QSignalSpy reported(m_application.get(), &GuardedApplication::exceptionCaught);
   Thrower thrower;
   QCoreApplication::postEvent(&thrower, new QEvent(QEvent::User));
-  QVERIFY(f.until([&] { return !told.isEmpty(); }));
+  QVERIFY(f.until([&] { return !reported.isEmpty(); }));
   QVERIFY2(f.notice().contains(QLatin1String(std::bad_alloc().what())), qPrintable(f.notice()));
   QVERIFY(f.notice().contains(QStringLiteral("Your work was saved")));
   QCOMPARE(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).size(), 1);
@@ -66,13 +66,13 @@ void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
 }
 
 void TestStrayExceptions::whatIsNoExceptionIsToldToo() {
-  QSignalSpy told(m_application.get(), &GuardedApplication::exceptionCaught);
+  QSignalSpy reported(m_application.get(), &GuardedApplication::exceptionCaught);
   Thrower thrower;
   QEvent event(QEvent::UpdateRequest);
   QVERIFY(!QCoreApplication::sendEvent(&thrower, &event));
-  QVERIFY(told.isEmpty()); // not while whoever sent it is under way
-  QTRY_COMPARE(told.size(), 1);
-  QCOMPARE(told[0][0].toString(), QString());
+  QVERIFY(reported.isEmpty()); // not while whoever sent it is under way
+  QTRY_COMPARE(reported.size(), 1);
+  QCOMPARE(reported[0][0].toString(), QString());
 }
 
 SUDOSCOPE_TEST(TestStrayExceptions, Nothing)

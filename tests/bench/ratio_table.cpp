@@ -69,8 +69,9 @@ Pair inTurns(int rounds, const std::function<double()>& ours,
   return {lowerQuartile(std::move(first)), lowerQuartile(std::move(second))};
 }
 
-RatioTable::RatioTable(std::string path, bool goesOn) : m_path(std::move(path)), m_goesOn(goesOn) {
-  if (!goesOn) {
+RatioTable::RatioTable(std::string path, bool continues)
+    : m_path(std::move(path)), m_continues(continues) {
+  if (!continues) {
     std::printf("%-46s %11s %11s %-8s %8s  %s\n", "", "ours", "beside", "unit", "ratio", "goal");
   }
 }
@@ -87,7 +88,7 @@ void RatioTable::add(Row row) {
 bool RatioTable::write() const {
   if (m_path.empty()) return true;
   nlohmann::json root;
-  if (m_goesOn) {
+  if (m_continues) {
     std::ifstream before(m_path);
     root = nlohmann::json::parse(before, nullptr, false);
   }

@@ -35,8 +35,8 @@ struct Row {
 /// The one table of `./dev bench`: prints rows as they come and keeps them for a file.
 class RatioTable {
 public:
-  /// Prints the head, unless rows of another program stand above (`goesOn`).
-  explicit RatioTable(std::string path, bool goesOn = false);
+  /// Prints the head, unless rows of another program stand above (`continues`).
+  explicit RatioTable(std::string path, bool continues = false);
   /// Prints the row, with its group's name above where that is a new one.
   void add(Row row);
   /// Writes machine, flags and all rows as JSON; to what is there if the table goes on. False, with
@@ -45,7 +45,7 @@ public:
 
 private:
   std::string m_path; ///< Empty: no file.
-  bool m_goesOn;
+  bool m_continues;
   std::vector<Row> m_rows;
 };
 

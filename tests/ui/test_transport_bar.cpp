@@ -24,8 +24,7 @@ using namespace sudoscope::test;
 
 namespace {
 
-TransportState standing(std::int64_t position, std::int64_t limit,
-                        Status status = Status::Running) {
+TransportState stateAt(std::int64_t position, std::int64_t limit, Status status = Status::Running) {
   TransportState state;
   state.position = position;
   state.limit = limit;
@@ -43,7 +42,7 @@ private slots:
 
   void buttonsEmitIntents() {
     TransportBar bar;
-    bar.showTransport(standing(5, 300));
+    bar.showTransport(stateAt(5, 300));
     const std::pair<const char*, const char*> buttons[] = {
         {"toStart", SIGNAL(toStartRequested())},
         {"stepBack", SIGNAL(stepBackRequested())},
@@ -83,7 +82,7 @@ private slots:
     };
     bar.showTransport({});
     QVERIFY(!enabled("toStart") && !enabled("stepBack") && enabled("step"));
-    bar.showTransport(standing(7, -1, Status::Solved));
+    bar.showTransport(stateAt(7, -1, Status::Solved));
     QVERIFY(enabled("toStart") && enabled("stepBack") && !enabled("step"));
   }
 
@@ -117,23 +116,23 @@ private slots:
 
   void countsTheIterations() {
     TransportBar bar;
-    const auto told = [&bar] {
+    const auto shownText = [&bar] {
       for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
         if (child->accessibleName().startsWith(QStringLiteral("Iteration")))
           return child->accessibleName();
       }
       return QString();
     };
-    bar.showTransport(standing(60, 300));
-    QCOMPARE(told(), QStringLiteral("Iteration 60 of 300"));
+    bar.showTransport(stateAt(60, 300));
+    QCOMPARE(shownText(), QStringLiteral("Iteration 60 of 300"));
     // Without a limit: of what there is, where one looks back.
-    TransportState state = standing(60, -1);
+    TransportState state = stateAt(60, -1);
     state.head = 902;
     bar.showTransport(state);
-    QCOMPARE(told(), QStringLiteral("Iteration 60 of 902"));
+    QCOMPARE(shownText(), QStringLiteral("Iteration 60 of 902"));
     state.position = 902;
     bar.showTransport(state);
-    QCOMPARE(told(), QStringLiteral("Iteration 902"));
+    QCOMPARE(shownText(), QStringLiteral("Iteration 902"));
   }
 
   void progressInWords_data() {
@@ -198,7 +197,7 @@ private slots:
   void compactBarsHoldEverything() {
     TransportBar bar;
     bar.setSolvers({}, {});
-    bar.showTransport(standing(123456, 300000));
+    bar.showTransport(stateAt(123456, 300000));
     bar.show();
     QVERIFY(QTest::qWaitForWindowExposed(&bar));
     int before = 0;
@@ -244,12 +243,12 @@ private slots:
     bar.show();
     QVERIFY(QTest::qWaitForWindowExposed(&bar));
     bar.setStopConditions({false, 77, std::nullopt});
-    bar.showTransport(standing(76, 300));
+    bar.showTransport(stateAt(76, 300));
     QCOMPARE(button->text(), QStringLiteral("at 77"));
-    bar.showTransport(standing(77, 300));
+    bar.showTransport(stateAt(77, 300));
     QCOMPARE(button->text(), QStringLiteral("77 passed"));
     QVERIFY(button->toolTip().contains(QStringLiteral("Play continues")));
-    bar.showTransport(standing(0, 300));
+    bar.showTransport(stateAt(0, 300));
     QCOMPARE(button->text(), QStringLiteral("at 77"));
     const auto emitted = spy.count();
     bar.setStopConditions({});

@@ -118,11 +118,11 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
   m_save = new QPushButton(tr("Save network…"));
   m_save->setObjectName(QStringLiteral("save"));
   connect(m_save, &QPushButton::clicked, this, &LearnedPanel::saveRequested);
-  auto* goOn = new QPushButton(tr("Continue from file…"));
-  goOn->setObjectName(QStringLiteral("continueFrom"));
-  goOn->setToolTip(tr("Continue a saved training"));
-  connect(goOn, &QPushButton::clicked, this, &LearnedPanel::continueRequested);
-  for (QPushButton* button : {m_save, goOn}) {
+  auto* resume = new QPushButton(tr("Continue from file…"));
+  resume->setObjectName(QStringLiteral("continueFrom"));
+  resume->setToolTip(tr("Continue a saved training"));
+  connect(resume, &QPushButton::clicked, this, &LearnedPanel::continueRequested);
+  for (QPushButton* button : {m_save, resume}) {
     setStyleProperty(button, "compact", true);
     files->addWidget(button);
   }
