@@ -1,6 +1,7 @@
 #include "core/base/instruction_set.h"
 #include "core/base/simd.h"
 #include "core/relaxation/logit_descent.h"
+#include "core/relaxation/softmax.h"
 #include "core/relaxation/vector_math.h"
 #include "tests/core/random_boards.h"
 #include "tests/support/at_least_one.h"
