@@ -93,7 +93,6 @@ private slots:
   }
 
   void difficultyLevels() {
-    const Geometry four = *Geometry::ofSide(4);
     QCOMPARE(difficultyOf(ofLine("1234341221434..1")), Difficulty::NakedSingles);
     const auto hidden =
         ofLine("..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7..");
@@ -299,7 +298,7 @@ private slots:
   }
 
   void guessesRateClassicPuzzles() {
-    const auto guesses = [](const char* line) { return checkPuzzle(puzzleOf({}, line)).guesses; };
+    const auto guesses = [](const char* line) { return checkPuzzle(ofLine(line)).guesses; };
     QCOMPARE(
         guesses(
             "..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7.."),
@@ -307,8 +306,7 @@ private slots:
     const auto hard = guesses(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     QVERIFY(hard && *hard > 10);
-    const Geometry four = *Geometry::ofSide(4);
-    QVERIFY(!checkPuzzle(puzzleOf(four, "1234341221434..1")).guesses);
+    QVERIFY(!checkPuzzle(ofLine("1234341221434..1")).guesses);
   }
 
   /// On the classic board and on one for the SAT solver.
