@@ -5,6 +5,7 @@
 
 #include <rapidcheck.h>
 
+#include <cmath>
 #include <ostream>
 #include <tuple>
 #include <utility>

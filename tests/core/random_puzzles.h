@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/board/puzzle.h"
 
+#include <numeric>
 #include <vector>
 
 namespace sudoscope::tests {

@@ -111,375 +111,6 @@ std::vector<float> logitsAfter(const Network<float>& network, const std::vector<
 
 } // namespace
 
-class TestConstraintNet : public QObject {
-  Q_OBJECT
-
-private slots:
-  void ruleLossesAreMeansOfTheGradientsSums();
-  void setsHoldOneTrueCandidate_data();
-  void setsHoldOneTrueCandidate();
-  void gradientMatchesDifferences_data();
-  void gradientMatchesDifferences();
-  void carriedStateContinuesExactly();
-  void moreHiddenUnitsChangeNoAnswer();
-  void relabellingsCarryOver_data();
-  void relabellingsCarryOver();
-  void candidatesAreInputs_data();
-  void candidatesAreInputs();
-  void givensAreClamped_data();
-  void givensAreClamped();
-  void floatFollowsDouble();
-  void vectorWidthsAgree();
-  void bfloat16RoundsTheFactorsAlone();
-  void onlyChosenCellsBeginAgain();
-  void companionInPyTorchAgrees();
-};
-
-/// Both are told with their scale: a training's terms are means over the sets that are open, those
-/// of the gradient method sums over all.
-void TestConstraintNet::ruleLossesAreMeansOfTheGradientsSums() {
-  const Geometry geometry;
-  const Example example = dugExample(geometry, 3, 30);
-  std::vector<float> logits(example.graph.nodeCount());
-  Random random(4);
-  for (float& z : logits) z = static_cast<float>(random.normal());
-  TrainingWeights weights;
-  weights.teacher = {};
-  weights.rules = {0.0, 1.0, 1.0, 1.0};
-  weights.entropy = 1.0;
-  std::vector<float> gradient(logits.size());
-  TrainingLoss<float> loss;
-  const TrainingTerms mean =
-      loss.add(example.graph, logits.data(), nullptr, weights, 1.0, gradient.data());
-  ProbabilityCube cube;
-  beliefCube(example.graph, logits.data(), cube);
-  const Losses sum = losses(*Puzzle::fromGivens(geometry, example.givens), cube, 1e-8);
-  const auto& begin = example.graph.familyBegin();
-  const auto sets = [&](LossFamily family) { return double(begin[family + 1] - begin[family]); };
-  const auto near = [](double a, double b) { return std::abs(a - b) < 1e-4 * (1.0 + std::abs(b)); };
-  QVERIFY(sum.row > 1.0 && sum.block > 1.0);
-  QVERIFY(near(mean.rules[RowLoss] * sets(RowLoss), sum.row));
-  QVERIFY(near(mean.rules[ColumnLoss] * sets(ColumnLoss), sum.column));
-  QVERIFY(near(mean.rules[BlockLoss] * sets(BlockLoss), sum.block));
-  QVERIFY(near(mean.entropy * sets(CellLoss), sum.entropy));
-}
-
-void TestConstraintNet::setsHoldOneTrueCandidate_data() {
-  QTest::addColumn<Geometry>("geometry");
-  QTest::newRow("4x4") << *Geometry::boxes(2, 2);
-  QTest::newRow("6x6") << *Geometry::boxes(2, 3);
-  QTest::newRow("9x9") << Geometry();
-  QTest::newRow("9x9 diagonals") << Geometry().withDiagonals();
-  QTest::newRow("16x16") << *Geometry::boxes(4, 4);
-  Random random(3);
-  QTest::newRow("jigsaw 7") << scrambledBoxes(7, random);
-}
-
-void TestConstraintNet::setsHoldOneTrueCandidate() {
-  QFETCH(Geometry, geometry);
-  const Example example = dugExample(geometry, 5, geometry.cellCount() / 2);
-  const CandidateGraph& graph = example.graph;
-  QVERIFY(!graph.contradictory());
-  const GroupLists lists = graph.lists();
-  for (int s = 0; s < graph.setCount(); ++s) {
-    int trueMembers = 0;
-    for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
-      trueMembers += example.truth[static_cast<std::size_t>(lists.members[m])];
-    }
-    QCOMPARE(trueMembers, 1);
-  }
-  // Every digit missing from a group has a set: count them from the rules.
-  int expected = 0;
-  for (const int digit : example.givens) expected += digit == 0;
-  for (const Group& group : geometry.groups()) {
-    std::set<int> placed;
-    for (const int cell : group.cells)
-      placed.insert(example.givens[static_cast<std::size_t>(cell)]);
-    placed.erase(0);
-    expected += geometry.side() - static_cast<int>(placed.size());
-  }
-  QCOMPARE(graph.setCount(), expected);
-}
-
-void TestConstraintNet::gradientMatchesDifferences_data() {
-  // The option: extra families have their own weights, or candidates are inputs.
-  const auto row = test::columns<QString, Geometry, bool, bool, double>(
-      "kind", "geometry", "option", "teacher", "exponent");
-  const Geometry six = *Geometry::boxes(2, 3);
-  const Geometry diagonals = Geometry::boxes(2, 2)->withDiagonals();
-  row("6x6, teacher", "constraint", six, false, true, 0.0);
-  row("6x6, teacher, exponent", "constraint", six, false, true, 0.5);
-  row("6x6, rules", "constraint", six, false, false, 0.0);
-  row("4x4 diagonals", "constraint", diagonals, false, true, 0.0);
-  row("4x4 diagonals, own weights", "constraint", diagonals, true, true, 0.0);
-  row("4x4 diagonals, rules", "constraint", diagonals, true, false, 0.0);
-  row("convolutions", "cnn", six, false, true, 0.0);
-  row("convolutions, rules", "cnn", six, false, false, 0.0);
-  row("perceptron", "mlp", six, false, true, 0.0);
-  row("perceptron, rules", "mlp", *Geometry::boxes(2, 2), false, false, 0.0);
-  row("convolutions, candidates", "cnn", six, true, true, 0.0);
-  row("perceptron, candidates", "mlp", six, true, true, 0.0);
-}
-
-void TestConstraintNet::gradientMatchesDifferences() {
-  QFETCH(QString, kind);
-  QFETCH(Geometry, geometry);
-  QFETCH(bool, option);
-  QFETCH(bool, teacher);
-  QFETCH(double, exponent);
-  Architecture architecture = smallNet(kind, geometry.side());
-  architecture.ownExtraWeights = option;
-  architecture.candidateInputs = option;
-  const auto network = test::valueOf(makeNetwork<double>(architecture));
-  const Example example = dugExample(geometry, 11, 6);
-  TrainingWeights lossWeights;
-  lossWeights.teacherExponent = exponent;
-  if (teacher) {
-    lossWeights.teacher = {1.0, 0.7, 1.3, 0.9};
-  } else {
-    lossWeights.teacher = {};
-    lossWeights.rules = {0.8, 1.0, 1.1, 1.2};
-    lossWeights.entropy = 0.3;
-  }
-  auto weights = randomWeights(*network, 7);
-  std::vector<double> gradient;
-  segmentLoss(*network, weights, example, lossWeights, &gradient);
-  Random random(1);
-  for (const TensorSpec& tensor : atLeastOne(network->tensors())) {
-    double largest = 0.0;
-    for (int trial = 0; trial < 16; ++trial) {
-      std::size_t i = tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
-      // Half of the trials on weights that matter: in a first layer few inputs are 1.
-      for (int again = 0; trial % 2 == 1 && gradient[i] == 0.0 && again < 1000; ++again) {
-        i = tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
-      }
-      const double step = 1e-7; // small, or some relu or maximum would change sides
-      const double kept = weights[i];
-      weights[i] = kept + step;
-      const double up = segmentLoss(*network, weights, example, lossWeights, nullptr);
-      weights[i] = kept - step;
-      const double down = segmentLoss(*network, weights, example, lossWeights, nullptr);
-      weights[i] = kept;
-      const double numeric = (up - down) / (2 * step);
-      largest = std::max(largest, std::abs(numeric));
-      QVERIFY2(std::abs(numeric - gradient[i]) < 1e-6 + 1e-5 * std::abs(numeric),
-               qPrintable(QString("%1[%2]: %3 by differences, %4 by hand")
-                              .arg(tensor.name.c_str())
-                              .arg(i - tensor.offset)
-                              .arg(numeric)
-                              .arg(gradient[i])));
-    }
-    QVERIFY2(largest > 1e-7 || (tensor.name == "wg.extra" && geometry.extraFamilies().empty()),
-             tensor.name.c_str());
-  }
-}
-
-void TestConstraintNet::carriedStateContinuesExactly() {
-  const auto network = makeNetwork<float>(smallNet());
-  const auto weights = randomWeights(**network, 2);
-  const Example example = dugExample(Geometry(), 3, 30);
-  const auto tape = (*network)->makeActivations();
-  std::vector<float> state;
-  (*network)->start(weights.data(), example.graph, state);
-  (*network)->forward(weights.data(), example.graph, 3, true, state, *tape);
-  (*network)->forward(weights.data(), example.graph, 4, true, state, *tape);
-  const std::vector<float> inParts(tape->logits(3), tape->logits(3) + example.graph.nodeCount());
-  QCOMPARE(inParts, logitsAfter(**network, weights, example.graph, 7));
-}
-
-/// They read random features, so that their weights have a gradient.
-void TestConstraintNet::moreHiddenUnitsChangeNoAnswer() {
-  Model model;
-  model.network = *makeNetwork<float>(smallNet());
-  model.parameters = randomWeights(*model.network, 2);
-  Random random(6);
-  const Model grown = *withMoreHidden(model, 48, random);
-  QCOMPARE(grown.network->architecture().hidden, 48);
-  const Example example = dugExample(Geometry(), 3, 30);
-  const auto before = logitsAfter(*model.network, model.parameters, example.graph, 7);
-  const auto after = logitsAfter(*grown.network, grown.parameters, example.graph, 7);
-  QCOMPARE(after, before);
-  int reading = 0;
-  for (const TensorSpec& tensor : grown.network->tensors()) {
-    if (tensor.shape.back() != 48 || tensor.shape.size() != 2) continue;
-    for (std::size_t i = 0; i < tensor.size(); ++i) {
-      if (i % 48 >= 32) reading += grown.parameters[tensor.offset + i] != 0.0F ? 1 : 0;
-    }
-  }
-  QCOMPARE(reading, 16 * (16 + 3 * 32)); // own features, and sum and maximum of three kinds of sets
-  QVERIFY(!withMoreHidden(grown, 32, random).ok());
-}
-
-void TestConstraintNet::relabellingsCarryOver_data() {
-  const auto row = test::columns<Geometry, QString>("geometry", "change");
-  for (const char* change : {"digits", "rows", "bands", "columns", "transposition"}) {
-    QTest::addRow("9x9, %s", change) << Geometry() << change;
-    QTest::addRow("16x16, %s", change) << *Geometry::boxes(4, 4) << change;
-  }
-  row("6x6, rows", *Geometry::boxes(2, 3), "rows");
-  row("diagonals, transposition", Geometry().withDiagonals(), "transposition");
-  Random random(6);
-  row("jigsaw, digits", scrambledBoxes(7, random), "digits");
-}
-
-/// One relabelling at a time, written out here, so that none hides behind another.
-void TestConstraintNet::relabellingsCarryOver() {
-  QFETCH(Geometry, geometry);
-  QFETCH(QString, change);
-  const int side = geometry.side();
-  const int band = geometry.hasBoxes() ? geometry.boxHeight() : side;
-  const auto lineTo = [&](int line) {
-    if (change == "bands") return (line + band) % side;
-    return line / band * band + (line % band + 1) % band; // inside the band
-  };
-  const auto cellTo = [&](int cell) {
-    const int row = geometry.rowOf(cell);
-    const int column = geometry.columnOf(cell);
-    if (change == "transposition") return geometry.cellAt(column, row);
-    if (change == "columns") return geometry.cellAt(row, lineTo(column));
-    if (change == "digits") return cell;
-    return geometry.cellAt(lineTo(row), column);
-  };
-  const auto digitTo = [&](int digit) {
-    return change == "digits" && digit > 0 ? digit % side + 1 : digit;
-  };
-  const auto network = makeNetwork<float>(smallNet());
-  const auto weights = randomWeights(**network, 5);
-  const Example example = dugExample(geometry, 13, geometry.cellCount() * 2 / 5);
-  Grid moved(example.givens.size());
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    moved[static_cast<std::size_t>(cellTo(cell))] =
-        static_cast<std::uint8_t>(digitTo(example.givens[static_cast<std::size_t>(cell)]));
-  }
-  const CandidateGraph movedGraph(geometry, moved);
-  ProbabilityCube before;
-  ProbabilityCube after;
-  beliefCube(example.graph, logitsAfter(**network, weights, example.graph, 8).data(), before);
-  beliefCube(movedGraph, logitsAfter(**network, weights, movedGraph, 8).data(), after);
-  double difference = 0.0;
-  double unmoved = 0.0; // what would be found without the relabelling
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    for (int k = 0; k < side; ++k) {
-      const double p = before.at(cell, k);
-      difference = std::max(difference, std::abs(after.at(cellTo(cell), digitTo(k + 1) - 1) - p));
-      unmoved = std::max(unmoved, std::abs(after.at(cell, k) - p));
-    }
-  }
-  QVERIFY2(difference < 1e-4, qPrintable(QString::number(difference)));
-  QVERIFY(unmoved > 0.5);
-}
-
-void TestConstraintNet::candidatesAreInputs_data() {
-  QTest::addColumn<QString>("kind");
-  QTest::addColumn<bool>("inputs");
-  for (const char* kind : {"cnn", "mlp"}) {
-    QTest::addRow("%s", kind) << QString(kind) << false;
-    QTest::addRow("%s, candidates", kind) << QString(kind) << true;
-  }
-}
-
-/// What is believed of the other candidates changes with one that is struck, whatever its digit,
-/// where the network is told the candidates, and only there.
-void TestConstraintNet::candidatesAreInputs() {
-  QFETCH(QString, kind);
-  QFETCH(bool, inputs);
-  Architecture architecture = smallNet(kind, 9);
-  architecture.candidateInputs = inputs;
-  const auto network = test::valueOf(makeNetwork<float>(architecture));
-  const auto weights = randomWeights(*network, 1);
-  const Example example = dugExample(Geometry(), 8, 30);
-  const CandidateGraph& graph = example.graph;
-  const auto before = logitsAfter(*network, weights, graph, 1);
-  std::set<int> seen;
-  for (int node = 0; node < graph.nodeCount(); ++node) {
-    if (!seen.insert(graph.digitOf(node)).second) continue;
-    std::vector<DigitSet> allowed(81, allDigits(9));
-    allowed[static_cast<std::size_t>(graph.cellOf(node))] &= ~digitBit(graph.digitOf(node));
-    const CandidateGraph struck(Geometry(), example.givens, allowed);
-    QCOMPARE(struck.nodeCount(), graph.nodeCount() - 1);
-    auto others = before;
-    others.erase(others.begin() + node);
-    QCOMPARE(logitsAfter(*network, weights, struck, 1) != others, inputs);
-  }
-  QCOMPARE(seen.size(), std::size_t(9));
-}
-
-void TestConstraintNet::givensAreClamped_data() {
-  QTest::addColumn<QString>("kind");
-  for (const char* kind : {"constraint", "cnn", "mlp"}) QTest::newRow(kind) << QString(kind);
-}
-
-void TestConstraintNet::givensAreClamped() {
-  QFETCH(QString, kind);
-  const auto network = test::valueOf(makeNetwork<float>(smallNet(kind, 9)));
-  const auto weights = randomWeights(*network, 1);
-  const Example example = dugExample(Geometry(), 8, 30);
-  const auto logits = logitsAfter(*network, weights, example.graph, 5);
-  ProbabilityCube cube;
-  beliefCube(example.graph, logits.data(), cube);
-  const Grid answer = mostProbable(example.graph, logits.data());
-  const auto puzzle = Puzzle::fromGivens(Geometry(), example.givens);
-  for (int cell = 0; cell < 81; ++cell) {
-    const int given = puzzle->given(cell);
-    double sum = 0.0;
-    for (int k = 0; k < 9; ++k) {
-      sum += cube.at(cell, k);
-      if (given != 0) QCOMPARE(cube.at(cell, k), k + 1 == given ? 1.0 : 0.0);
-      for (const int peer : atLeastOne(puzzle->geometry().peersOf(cell))) {
-        if (puzzle->given(peer) == k + 1) QCOMPARE(cube.at(cell, k), 0.0);
-      }
-    }
-    QVERIFY(std::abs(sum - 1.0) < 1e-9);
-    if (given != 0) QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), given);
-  }
-}
-
-void TestConstraintNet::floatFollowsDouble() {
-  const auto single = makeNetwork<float>(smallNet());
-  const auto precise = makeNetwork<double>(smallNet());
-  const auto weights = randomWeights(**single, 6);
-  const std::vector<double> wide(weights.begin(), weights.end());
-  const Example example = dugExample(*Geometry::boxes(2, 3), 2, 12);
-  const auto logits = logitsAfter(**single, weights, example.graph, 6);
-  const auto tape = (*precise)->makeActivations();
-  std::vector<double> state;
-  (*precise)->start(wide.data(), example.graph, state);
-  (*precise)->forward(wide.data(), example.graph, 6, false, state, *tape);
-  QVERIFY(!logits.empty());
-  for (std::size_t i = 0; i < logits.size(); ++i) {
-    QVERIFY(std::abs(static_cast<double>(logits[i]) - tape->logits(0)[i]) < 1e-4);
-  }
-}
-
-void TestConstraintNet::vectorWidthsAgree() {
-  if (availableInstructionSets().back() != InstructionSet::Avx512) {
-    QSKIP("this machine has no AVX-512");
-  }
-  const Kernels<float>* wide = &kernelsOf(InstructionSet::Avx512);
-  const Kernels<float>& narrow = kernelsOf(InstructionSet::Avx2);
-  Random random(12);
-  for (const auto& [rows, inner, columns] :
-       {std::array{37, 32, 64}, {5, 64, 32}, {64, 129, 48}, {13, 7, 16}}) {
-    std::vector<float> a(static_cast<std::size_t>(rows * inner));
-    std::vector<float> b(static_cast<std::size_t>(inner * columns));
-    for (auto& x : a) x = static_cast<float>(random.normal());
-    for (auto& x : b) x = static_cast<float>(random.normal());
-    std::vector<float> c1(static_cast<std::size_t>(rows * columns), 0.5F);
-    std::vector<float> c2 = c1;
-    const ProductShape shape{rows, inner, columns, inner, 1, columns, columns};
-    narrow.multiply(shape, a.data(), b.data(), c1.data(), true);
-    wide->multiply(shape, a.data(), b.data(), c2.data(), true);
-    QCOMPARE(c1, c2);
-    std::vector<float> inverse1(static_cast<std::size_t>(rows));
-    std::vector<float> inverse2 = inverse1;
-    if (columns % 16 != 0) continue;
-    narrow.residualNorm(c1.data(), b.data(), rows, columns, c1.data(), inverse1.data());
-    wide->residualNorm(c2.data(), b.data(), rows, columns, c2.data(), inverse2.data());
-    QCOMPARE(inverse1, inverse2);
-    QCOMPARE(c1, c2);
-  }
-}
-
 /// The nearest number with 8 binary digits; of two, the one with the even last digit.
 float toBfloat16(float value) {
   auto bits = std::bit_cast<std::uint32_t>(value);
@@ -487,127 +118,480 @@ float toBfloat16(float value) {
   return std::bit_cast<float>(bits & 0xffff0000U);
 }
 
-void TestConstraintNet::onlyChosenCellsBeginAgain() {
-  const auto network = *makeNetwork<float>({});
-  const auto weights = randomWeights(*network, 3);
-  const Example example = dugExample(Geometry(), 5, 30);
-  const CandidateGraph& graph = example.graph;
-  const auto width = static_cast<std::size_t>(network->stateWidth());
-  std::vector<float> start;
-  network->start(weights.data(), graph, start);
-  std::vector<float> before = start;
-  const auto tape = network->makeActivations();
-  network->forward(weights.data(), graph, 3, false, before, *tape);
-  const std::vector<int> cells = {graph.cellOf(0), graph.cellOf(graph.nodeCount() - 1)};
-  for (const double noise : {0.0, 0.5}) {
-    std::vector<float> state = before;
+class TestConstraintNet : public QObject {
+  Q_OBJECT
+
+private slots:
+  /// Both are told with their scale: a training's terms are means over the sets that are open,
+  /// those of the gradient method sums over all.
+  void ruleLossesAreMeansOfTheGradientsSums() {
+    const Geometry geometry;
+    const Example example = dugExample(geometry, 3, 30);
+    std::vector<float> logits(example.graph.nodeCount());
+    Random random(4);
+    for (float& z : logits) z = static_cast<float>(random.normal());
+    TrainingWeights weights;
+    weights.teacher = {};
+    weights.rules = {0.0, 1.0, 1.0, 1.0};
+    weights.entropy = 1.0;
+    std::vector<float> gradient(logits.size());
+    TrainingLoss<float> loss;
+    const TrainingTerms mean =
+        loss.add(example.graph, logits.data(), nullptr, weights, 1.0, gradient.data());
+    ProbabilityCube cube;
+    beliefCube(example.graph, logits.data(), cube);
+    const Losses sum = losses(*Puzzle::fromGivens(geometry, example.givens), cube, 1e-8);
+    const auto& begin = example.graph.familyBegin();
+    const auto sets = [&](LossFamily family) { return double(begin[family + 1] - begin[family]); };
+    const auto near = [](double a, double b) {
+      return std::abs(a - b) < 1e-4 * (1.0 + std::abs(b));
+    };
+    QVERIFY(sum.row > 1.0 && sum.block > 1.0);
+    QVERIFY(near(mean.rules[RowLoss] * sets(RowLoss), sum.row));
+    QVERIFY(near(mean.rules[ColumnLoss] * sets(ColumnLoss), sum.column));
+    QVERIFY(near(mean.rules[BlockLoss] * sets(BlockLoss), sum.block));
+    QVERIFY(near(mean.entropy * sets(CellLoss), sum.entropy));
+  }
+
+  void setsHoldOneTrueCandidate_data() {
+    QTest::addColumn<Geometry>("geometry");
+    QTest::newRow("4x4") << *Geometry::boxes(2, 2);
+    QTest::newRow("6x6") << *Geometry::boxes(2, 3);
+    QTest::newRow("9x9") << Geometry();
+    QTest::newRow("9x9 diagonals") << Geometry().withDiagonals();
+    QTest::newRow("16x16") << *Geometry::boxes(4, 4);
+    Random random(3);
+    QTest::newRow("jigsaw 7") << scrambledBoxes(7, random);
+  }
+
+  void setsHoldOneTrueCandidate() {
+    QFETCH(Geometry, geometry);
+    const Example example = dugExample(geometry, 5, geometry.cellCount() / 2);
+    const CandidateGraph& graph = example.graph;
+    QVERIFY(!graph.contradictory());
+    const GroupLists lists = graph.lists();
+    for (int s = 0; s < graph.setCount(); ++s) {
+      int trueMembers = 0;
+      for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
+        trueMembers += example.truth[static_cast<std::size_t>(lists.members[m])];
+      }
+      QCOMPARE(trueMembers, 1);
+    }
+    // Every digit missing from a group has a set: count them from the rules.
+    int expected = 0;
+    for (const int digit : example.givens) expected += digit == 0;
+    for (const Group& group : geometry.groups()) {
+      std::set<int> placed;
+      for (const int cell : group.cells)
+        placed.insert(example.givens[static_cast<std::size_t>(cell)]);
+      placed.erase(0);
+      expected += geometry.side() - static_cast<int>(placed.size());
+    }
+    QCOMPARE(graph.setCount(), expected);
+  }
+
+  void gradientMatchesDifferences_data() {
+    // The option: extra families have their own weights, or candidates are inputs.
+    const auto row = test::columns<QString, Geometry, bool, bool, double>(
+        "kind", "geometry", "option", "teacher", "exponent");
+    const Geometry six = *Geometry::boxes(2, 3);
+    const Geometry diagonals = Geometry::boxes(2, 2)->withDiagonals();
+    row("6x6, teacher", "constraint", six, false, true, 0.0);
+    row("6x6, teacher, exponent", "constraint", six, false, true, 0.5);
+    row("6x6, rules", "constraint", six, false, false, 0.0);
+    row("4x4 diagonals", "constraint", diagonals, false, true, 0.0);
+    row("4x4 diagonals, own weights", "constraint", diagonals, true, true, 0.0);
+    row("4x4 diagonals, rules", "constraint", diagonals, true, false, 0.0);
+    row("convolutions", "cnn", six, false, true, 0.0);
+    row("convolutions, rules", "cnn", six, false, false, 0.0);
+    row("perceptron", "mlp", six, false, true, 0.0);
+    row("perceptron, rules", "mlp", *Geometry::boxes(2, 2), false, false, 0.0);
+    row("convolutions, candidates", "cnn", six, true, true, 0.0);
+    row("perceptron, candidates", "mlp", six, true, true, 0.0);
+  }
+
+  void gradientMatchesDifferences() {
+    QFETCH(QString, kind);
+    QFETCH(Geometry, geometry);
+    QFETCH(bool, option);
+    QFETCH(bool, teacher);
+    QFETCH(double, exponent);
+    Architecture architecture = smallNet(kind, geometry.side());
+    architecture.ownExtraWeights = option;
+    architecture.candidateInputs = option;
+    const auto network = test::valueOf(makeNetwork<double>(architecture));
+    const Example example = dugExample(geometry, 11, 6);
+    TrainingWeights lossWeights;
+    lossWeights.teacherExponent = exponent;
+    if (teacher) {
+      lossWeights.teacher = {1.0, 0.7, 1.3, 0.9};
+    } else {
+      lossWeights.teacher = {};
+      lossWeights.rules = {0.8, 1.0, 1.1, 1.2};
+      lossWeights.entropy = 0.3;
+    }
+    auto weights = randomWeights(*network, 7);
+    std::vector<double> gradient;
+    segmentLoss(*network, weights, example, lossWeights, &gradient);
     Random random(1);
-    network->restart(weights.data(), graph, cells, noise, random, state);
-    int begun = 0;
+    for (const TensorSpec& tensor : atLeastOne(network->tensors())) {
+      double largest = 0.0;
+      for (int trial = 0; trial < 16; ++trial) {
+        std::size_t i = tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
+        // Half of the trials on weights that matter: in a first layer few inputs are 1.
+        for (int again = 0; trial % 2 == 1 && gradient[i] == 0.0 && again < 1000; ++again) {
+          i = tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
+        }
+        const double step = 1e-7; // small, or some relu or maximum would change sides
+        const double kept = weights[i];
+        weights[i] = kept + step;
+        const double up = segmentLoss(*network, weights, example, lossWeights, nullptr);
+        weights[i] = kept - step;
+        const double down = segmentLoss(*network, weights, example, lossWeights, nullptr);
+        weights[i] = kept;
+        const double numeric = (up - down) / (2 * step);
+        largest = std::max(largest, std::abs(numeric));
+        QVERIFY2(std::abs(numeric - gradient[i]) < 1e-6 + 1e-5 * std::abs(numeric),
+                 qPrintable(QString("%1[%2]: %3 by differences, %4 by hand")
+                                .arg(tensor.name.c_str())
+                                .arg(i - tensor.offset)
+                                .arg(numeric)
+                                .arg(gradient[i])));
+      }
+      QVERIFY2(largest > 1e-7 || (tensor.name == "wg.extra" && geometry.extraFamilies().empty()),
+               tensor.name.c_str());
+    }
+  }
+
+  void carriedStateContinuesExactly() {
+    const auto network = makeNetwork<float>(smallNet());
+    const auto weights = randomWeights(**network, 2);
+    const Example example = dugExample(Geometry(), 3, 30);
+    const auto tape = (*network)->makeActivations();
+    std::vector<float> state;
+    (*network)->start(weights.data(), example.graph, state);
+    (*network)->forward(weights.data(), example.graph, 3, true, state, *tape);
+    (*network)->forward(weights.data(), example.graph, 4, true, state, *tape);
+    const std::vector<float> inParts(tape->logits(3), tape->logits(3) + example.graph.nodeCount());
+    QCOMPARE(inParts, logitsAfter(**network, weights, example.graph, 7));
+  }
+
+  /// They read random features, so that their weights have a gradient.
+  void moreHiddenUnitsChangeNoAnswer() {
+    Model model;
+    model.network = *makeNetwork<float>(smallNet());
+    model.parameters = randomWeights(*model.network, 2);
+    Random random(6);
+    const Model grown = *withMoreHidden(model, 48, random);
+    QCOMPARE(grown.network->architecture().hidden, 48);
+    const Example example = dugExample(Geometry(), 3, 30);
+    const auto before = logitsAfter(*model.network, model.parameters, example.graph, 7);
+    const auto after = logitsAfter(*grown.network, grown.parameters, example.graph, 7);
+    QCOMPARE(after, before);
+    int reading = 0;
+    for (const TensorSpec& tensor : grown.network->tensors()) {
+      if (tensor.shape.back() != 48 || tensor.shape.size() != 2) continue;
+      for (std::size_t i = 0; i < tensor.size(); ++i) {
+        if (i % 48 >= 32) reading += grown.parameters[tensor.offset + i] != 0.0F ? 1 : 0;
+      }
+    }
+    QCOMPARE(reading,
+             16 * (16 + 3 * 32)); // own features, and sum and maximum of three kinds of sets
+    QVERIFY(!withMoreHidden(grown, 32, random).ok());
+  }
+
+  void relabellingsCarryOver_data() {
+    const auto row = test::columns<Geometry, QString>("geometry", "change");
+    for (const char* change : {"digits", "rows", "bands", "columns", "transposition"}) {
+      QTest::addRow("9x9, %s", change) << Geometry() << change;
+      QTest::addRow("16x16, %s", change) << *Geometry::boxes(4, 4) << change;
+    }
+    row("6x6, rows", *Geometry::boxes(2, 3), "rows");
+    row("diagonals, transposition", Geometry().withDiagonals(), "transposition");
+    Random random(6);
+    row("jigsaw, digits", scrambledBoxes(7, random), "digits");
+  }
+
+  /// One relabelling at a time, written out here, so that none hides behind another.
+  void relabellingsCarryOver() {
+    QFETCH(Geometry, geometry);
+    QFETCH(QString, change);
+    const int side = geometry.side();
+    const int band = geometry.hasBoxes() ? geometry.boxHeight() : side;
+    const auto lineTo = [&](int line) {
+      if (change == "bands") return (line + band) % side;
+      return line / band * band + (line % band + 1) % band; // inside the band
+    };
+    const auto cellTo = [&](int cell) {
+      const int row = geometry.rowOf(cell);
+      const int column = geometry.columnOf(cell);
+      if (change == "transposition") return geometry.cellAt(column, row);
+      if (change == "columns") return geometry.cellAt(row, lineTo(column));
+      if (change == "digits") return cell;
+      return geometry.cellAt(lineTo(row), column);
+    };
+    const auto digitTo = [&](int digit) {
+      return change == "digits" && digit > 0 ? digit % side + 1 : digit;
+    };
+    const auto network = makeNetwork<float>(smallNet());
+    const auto weights = randomWeights(**network, 5);
+    const Example example = dugExample(geometry, 13, geometry.cellCount() * 2 / 5);
+    Grid moved(example.givens.size());
+    for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+      moved[static_cast<std::size_t>(cellTo(cell))] =
+          static_cast<std::uint8_t>(digitTo(example.givens[static_cast<std::size_t>(cell)]));
+    }
+    const CandidateGraph movedGraph(geometry, moved);
+    ProbabilityCube before;
+    ProbabilityCube after;
+    beliefCube(example.graph, logitsAfter(**network, weights, example.graph, 8).data(), before);
+    beliefCube(movedGraph, logitsAfter(**network, weights, movedGraph, 8).data(), after);
+    double difference = 0.0;
+    double unmoved = 0.0; // what would be found without the relabelling
+    for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+      for (int k = 0; k < side; ++k) {
+        const double p = before.at(cell, k);
+        difference = std::max(difference, std::abs(after.at(cellTo(cell), digitTo(k + 1) - 1) - p));
+        unmoved = std::max(unmoved, std::abs(after.at(cell, k) - p));
+      }
+    }
+    QVERIFY2(difference < 1e-4, qPrintable(QString::number(difference)));
+    QVERIFY(unmoved > 0.5);
+  }
+
+  void candidatesAreInputs_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<bool>("inputs");
+    for (const char* kind : {"cnn", "mlp"}) {
+      QTest::addRow("%s", kind) << QString(kind) << false;
+      QTest::addRow("%s, candidates", kind) << QString(kind) << true;
+    }
+  }
+
+  /// What is believed of the other candidates changes with one that is struck, whatever its digit,
+  /// where the network is told the candidates, and only there.
+  void candidatesAreInputs() {
+    QFETCH(QString, kind);
+    QFETCH(bool, inputs);
+    Architecture architecture = smallNet(kind, 9);
+    architecture.candidateInputs = inputs;
+    const auto network = test::valueOf(makeNetwork<float>(architecture));
+    const auto weights = randomWeights(*network, 1);
+    const Example example = dugExample(Geometry(), 8, 30);
+    const CandidateGraph& graph = example.graph;
+    const auto before = logitsAfter(*network, weights, graph, 1);
+    std::set<int> seen;
     for (int node = 0; node < graph.nodeCount(); ++node) {
-      const bool chosen = graph.cellOf(node) == cells[0] || graph.cellOf(node) == cells[1];
-      begun += chosen;
-      const auto at = static_cast<std::size_t>(node) * width;
-      const auto& expected = chosen ? start : before;
-      for (std::size_t i = at; i < at + width; ++i) {
-        if (chosen && noise > 0.0) {
-          QVERIFY(state[i] != start[i] && std::abs(state[i] - start[i]) < 5.0F * 0.5F);
-        } else {
-          QCOMPARE(state[i], expected[i]);
+      if (!seen.insert(graph.digitOf(node)).second) continue;
+      std::vector<DigitSet> allowed(81, allDigits(9));
+      allowed[static_cast<std::size_t>(graph.cellOf(node))] &= ~digitBit(graph.digitOf(node));
+      const CandidateGraph struck(Geometry(), example.givens, allowed);
+      QCOMPARE(struck.nodeCount(), graph.nodeCount() - 1);
+      auto others = before;
+      others.erase(others.begin() + node);
+      QCOMPARE(logitsAfter(*network, weights, struck, 1) != others, inputs);
+    }
+    QCOMPARE(seen.size(), std::size_t(9));
+  }
+
+  void givensAreClamped_data() {
+    QTest::addColumn<QString>("kind");
+    for (const char* kind : {"constraint", "cnn", "mlp"}) QTest::newRow(kind) << QString(kind);
+  }
+
+  void givensAreClamped() {
+    QFETCH(QString, kind);
+    const auto network = test::valueOf(makeNetwork<float>(smallNet(kind, 9)));
+    const auto weights = randomWeights(*network, 1);
+    const Example example = dugExample(Geometry(), 8, 30);
+    const auto logits = logitsAfter(*network, weights, example.graph, 5);
+    ProbabilityCube cube;
+    beliefCube(example.graph, logits.data(), cube);
+    const Grid answer = mostProbable(example.graph, logits.data());
+    const auto puzzle = Puzzle::fromGivens(Geometry(), example.givens);
+    for (int cell = 0; cell < 81; ++cell) {
+      const int given = puzzle->given(cell);
+      double sum = 0.0;
+      for (int k = 0; k < 9; ++k) {
+        sum += cube.at(cell, k);
+        if (given != 0) QCOMPARE(cube.at(cell, k), k + 1 == given ? 1.0 : 0.0);
+        for (const int peer : atLeastOne(puzzle->geometry().peersOf(cell))) {
+          if (puzzle->given(peer) == k + 1) QCOMPARE(cube.at(cell, k), 0.0);
+        }
+      }
+      QVERIFY(std::abs(sum - 1.0) < 1e-9);
+      if (given != 0) QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), given);
+    }
+  }
+
+  void floatFollowsDouble() {
+    const auto single = makeNetwork<float>(smallNet());
+    const auto precise = makeNetwork<double>(smallNet());
+    const auto weights = randomWeights(**single, 6);
+    const std::vector<double> wide(weights.begin(), weights.end());
+    const Example example = dugExample(*Geometry::boxes(2, 3), 2, 12);
+    const auto logits = logitsAfter(**single, weights, example.graph, 6);
+    const auto tape = (*precise)->makeActivations();
+    std::vector<double> state;
+    (*precise)->start(wide.data(), example.graph, state);
+    (*precise)->forward(wide.data(), example.graph, 6, false, state, *tape);
+    QVERIFY(!logits.empty());
+    for (std::size_t i = 0; i < logits.size(); ++i) {
+      QVERIFY(std::abs(static_cast<double>(logits[i]) - tape->logits(0)[i]) < 1e-4);
+    }
+  }
+
+  void vectorWidthsAgree() {
+    if (availableInstructionSets().back() != InstructionSet::Avx512) {
+      QSKIP("this machine has no AVX-512");
+    }
+    const Kernels<float>* wide = &kernelsOf(InstructionSet::Avx512);
+    const Kernels<float>& narrow = kernelsOf(InstructionSet::Avx2);
+    Random random(12);
+    for (const auto& [rows, inner, columns] :
+         {std::array{37, 32, 64}, {5, 64, 32}, {64, 129, 48}, {13, 7, 16}}) {
+      std::vector<float> a(static_cast<std::size_t>(rows * inner));
+      std::vector<float> b(static_cast<std::size_t>(inner * columns));
+      for (auto& x : a) x = static_cast<float>(random.normal());
+      for (auto& x : b) x = static_cast<float>(random.normal());
+      std::vector<float> c1(static_cast<std::size_t>(rows * columns), 0.5F);
+      std::vector<float> c2 = c1;
+      const ProductShape shape{rows, inner, columns, inner, 1, columns, columns};
+      narrow.multiply(shape, a.data(), b.data(), c1.data(), true);
+      wide->multiply(shape, a.data(), b.data(), c2.data(), true);
+      QCOMPARE(c1, c2);
+      std::vector<float> inverse1(static_cast<std::size_t>(rows));
+      std::vector<float> inverse2 = inverse1;
+      if (columns % 16 != 0) continue;
+      narrow.residualNorm(c1.data(), b.data(), rows, columns, c1.data(), inverse1.data());
+      wide->residualNorm(c2.data(), b.data(), rows, columns, c2.data(), inverse2.data());
+      QCOMPARE(inverse1, inverse2);
+      QCOMPARE(c1, c2);
+    }
+  }
+
+  void bfloat16RoundsTheFactorsAlone() {
+    const Kernels<float>* units = bfloat16Kernels();
+    if (units == nullptr) QSKIP("this machine does not multiply in bfloat16");
+    Random random(13);
+    for (const auto& [rows, inner, columns] : {std::array{37, 32, 64},
+                                               {21, 40, 32},
+                                               {9, 33, 76},
+                                               {64, 129, 48},
+                                               {13, 7, 5},
+                                               {33, 61, 50},
+                                               {260, 48, 96}}) {
+      for (const bool transposed : {false, true}) {
+        for (const bool accumulate : {false, true}) {
+          std::vector<float> a(static_cast<std::size_t>(rows * inner));
+          std::vector<float> b(static_cast<std::size_t>(inner * columns));
+          for (auto* values : {&a, &b}) {
+            for (float& x : *values) x = static_cast<float>(random.normal());
+          }
+          constexpr std::size_t beyond = 64; // nothing may be written there
+          const auto size = static_cast<std::size_t>(rows * columns);
+          std::vector<float> c(size + beyond, 0.5F);
+          const ProductShape shape =
+              transposed ? transposedProduct(rows, inner, columns) : product(rows, inner, columns);
+          units->multiply(shape, a.data(), b.data(), c.data(), accumulate);
+          for (int r = 0; r < rows; ++r) {
+            for (int k = 0; k < columns; ++k) {
+              double sum = accumulate ? 0.5 : 0.0;
+              for (int j = 0; j < inner; ++j) {
+                const int at = transposed ? j * rows + r : r * inner + j;
+                sum += static_cast<double>(toBfloat16(a[std::size_t(at)])) *
+                       static_cast<double>(toBfloat16(b[std::size_t(j * columns + k)]));
+              }
+              const double found = static_cast<double>(c[std::size_t(r * columns + k)]);
+              QVERIFY2(std::abs(found - sum) < 1e-4, qPrintable(QString::number(found - sum)));
+            }
+          }
+          QVERIFY(std::all_of(c.begin() + std::ssize(c) - std::ptrdiff_t(beyond), c.end(),
+                              [](float x) { return x == 0.5F; }));
         }
       }
     }
-    QVERIFY(begun > 2 && begun < graph.nodeCount());
   }
-}
 
-void TestConstraintNet::bfloat16RoundsTheFactorsAlone() {
-  const Kernels<float>* units = bfloat16Kernels();
-  if (units == nullptr) QSKIP("this machine does not multiply in bfloat16");
-  Random random(13);
-  for (const auto& [rows, inner, columns] : {std::array{37, 32, 64},
-                                             {21, 40, 32},
-                                             {9, 33, 76},
-                                             {64, 129, 48},
-                                             {13, 7, 5},
-                                             {33, 61, 50},
-                                             {260, 48, 96}}) {
-    for (const bool transposed : {false, true}) {
-      for (const bool accumulate : {false, true}) {
-        std::vector<float> a(static_cast<std::size_t>(rows * inner));
-        std::vector<float> b(static_cast<std::size_t>(inner * columns));
-        for (auto* values : {&a, &b}) {
-          for (float& x : *values) x = static_cast<float>(random.normal());
-        }
-        constexpr std::size_t beyond = 64; // nothing may be written there
-        const auto size = static_cast<std::size_t>(rows * columns);
-        std::vector<float> c(size + beyond, 0.5F);
-        const ProductShape shape =
-            transposed ? transposedProduct(rows, inner, columns) : product(rows, inner, columns);
-        units->multiply(shape, a.data(), b.data(), c.data(), accumulate);
-        for (int r = 0; r < rows; ++r) {
-          for (int k = 0; k < columns; ++k) {
-            double sum = accumulate ? 0.5 : 0.0;
-            for (int j = 0; j < inner; ++j) {
-              const int at = transposed ? j * rows + r : r * inner + j;
-              sum += static_cast<double>(toBfloat16(a[std::size_t(at)])) *
-                     static_cast<double>(toBfloat16(b[std::size_t(j * columns + k)]));
-            }
-            const double found = static_cast<double>(c[std::size_t(r * columns + k)]);
-            QVERIFY2(std::abs(found - sum) < 1e-4, qPrintable(QString::number(found - sum)));
+  void onlyChosenCellsBeginAgain() {
+    const auto network = *makeNetwork<float>({});
+    const auto weights = randomWeights(*network, 3);
+    const Example example = dugExample(Geometry(), 5, 30);
+    const CandidateGraph& graph = example.graph;
+    const auto width = static_cast<std::size_t>(network->stateWidth());
+    std::vector<float> start;
+    network->start(weights.data(), graph, start);
+    std::vector<float> before = start;
+    const auto tape = network->makeActivations();
+    network->forward(weights.data(), graph, 3, false, before, *tape);
+    const std::vector<int> cells = {graph.cellOf(0), graph.cellOf(graph.nodeCount() - 1)};
+    for (const double noise : {0.0, 0.5}) {
+      std::vector<float> state = before;
+      Random random(1);
+      network->restart(weights.data(), graph, cells, noise, random, state);
+      int begun = 0;
+      for (int node = 0; node < graph.nodeCount(); ++node) {
+        const bool chosen = graph.cellOf(node) == cells[0] || graph.cellOf(node) == cells[1];
+        begun += chosen;
+        const auto at = static_cast<std::size_t>(node) * width;
+        const auto& expected = chosen ? start : before;
+        for (std::size_t i = at; i < at + width; ++i) {
+          if (chosen && noise > 0.0) {
+            QVERIFY(state[i] != start[i] && std::abs(state[i] - start[i]) < 5.0F * 0.5F);
+          } else {
+            QCOMPARE(state[i], expected[i]);
           }
         }
-        QVERIFY(std::all_of(c.begin() + std::ssize(c) - std::ptrdiff_t(beyond), c.end(),
-                            [](float x) { return x == 0.5F; }));
+      }
+      QVERIFY(begun > 2 && begun < graph.nodeCount());
+    }
+  }
+
+  void companionInPyTorchAgrees() {
+    const QString python = "/usr/bin/python3";
+    if (QProcess::execute(python, {"-c", "import torch"}) != 0) {
+      QSKIP("PyTorch (python3-torch) is not installed");
+    }
+    const QString path = SUDOSCOPE_RESOURCES "/networks/constraint.safetensors";
+    const auto model = test::valueOf(loadModel(path.toStdString()));
+    std::vector<Example> examples;
+    for (const int side : {4, 6, 9, 16}) {
+      const Geometry geometry = *Geometry::ofSide(side);
+      for (const std::uint64_t seed : {1, 2}) {
+        examples.push_back(dugExample(geometry, seed, side * side / 2));
       }
     }
-  }
-}
-
-void TestConstraintNet::companionInPyTorchAgrees() {
-  const QString python = "/usr/bin/python3";
-  if (QProcess::execute(python, {"-c", "import torch"}) != 0) {
-    QSKIP("PyTorch (python3-torch) is not installed");
-  }
-  const QString path = SUDOSCOPE_RESOURCES "/networks/constraint.safetensors";
-  const auto model = test::valueOf(loadModel(path.toStdString()));
-  std::vector<Example> examples;
-  for (const int side : {4, 6, 9, 16}) {
-    const Geometry geometry = *Geometry::ofSide(side);
-    for (const std::uint64_t seed : {1, 2}) {
-      examples.push_back(dugExample(geometry, seed, side * side / 2));
+    QProcess process;
+    process.start(python, {"-B", SUDOSCOPE_RESOURCES "/pytorch/constraint_net.py", "forward",
+                           "--network", path, "--iterations", "16"});
+    for (const Example& example : examples) {
+      process.write((toLine(example.givens) + "\n").c_str());
     }
-  }
-  QProcess process;
-  process.start(python, {"-B", SUDOSCOPE_RESOURCES "/pytorch/constraint_net.py", "forward",
-                         "--network", path, "--iterations", "16"});
-  for (const Example& example : examples) {
-    process.write((toLine(example.givens) + "\n").c_str());
-  }
-  process.closeWriteChannel();
-  QVERIFY(process.waitForFinished(100000));
-  QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-  // In double precision, where two ways to add up differ by nothing that matters.
-  const auto network = test::valueOf(makeNetwork<double>(model.network->architecture()));
-  const std::vector<double> parameters(model.parameters.begin(), model.parameters.end());
-  double largest = 0.0;
-  for (const auto& [graph, truth, givens] : examples) {
-    const auto tape = network->makeActivations();
-    std::vector<double> state;
-    network->start(parameters.data(), graph, state);
-    network->forward(parameters.data(), graph, 16, false, state, *tape);
-    const QJsonArray theirs = QJsonDocument::fromJson(process.readLine()).array();
-    QCOMPARE(int(theirs.size()), graph.nodeCount());
-    for (int node = 0; node < graph.nodeCount(); ++node) {
-      const QJsonArray entry = theirs[node].toArray();
-      QCOMPARE(entry[0].toInt(), graph.cellOf(node));
-      QCOMPARE(entry[1].toInt(), graph.digitOf(node));
-      largest = std::max(largest, std::abs(entry[2].toDouble() - tape->logits(0)[node]));
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(100000));
+    QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+    // In double precision, where two ways to add up differ by nothing that matters.
+    const auto network = test::valueOf(makeNetwork<double>(model.network->architecture()));
+    const std::vector<double> parameters(model.parameters.begin(), model.parameters.end());
+    double largest = 0.0;
+    for (const auto& [graph, truth, givens] : examples) {
+      const auto tape = network->makeActivations();
+      std::vector<double> state;
+      network->start(parameters.data(), graph, state);
+      network->forward(parameters.data(), graph, 16, false, state, *tape);
+      const QJsonArray theirs = QJsonDocument::fromJson(process.readLine()).array();
+      QCOMPARE(int(theirs.size()), graph.nodeCount());
+      for (int node = 0; node < graph.nodeCount(); ++node) {
+        const QJsonArray entry = theirs[node].toArray();
+        QCOMPARE(entry[0].toInt(), graph.cellOf(node));
+        QCOMPARE(entry[1].toInt(), graph.digitOf(node));
+        largest = std::max(largest, std::abs(entry[2].toDouble() - tape->logits(0)[node]));
+      }
     }
+    QVERIFY2(largest < 1e-9, qPrintable(QString::number(largest)));
+    QVERIFY(largest > 0.0); // two programs, not one
   }
-  QVERIFY2(largest < 1e-9, qPrintable(QString::number(largest)));
-  QVERIFY(largest > 0.0); // two programs, not one
-}
+};
 
 SUDOSCOPE_TEST(TestConstraintNet, Nothing)
 #include "test_constraint_net.moc"

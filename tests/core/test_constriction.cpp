@@ -12,26 +12,6 @@
 
 using namespace sudoscope;
 
-class TestConstriction : public QObject {
-  Q_OBJECT
-
-private slots:
-  void trace_data();
-  void trace();
-  void orderDecidesWhatComesFirst();
-  void familiesAreNamedByWhatIsSummed();
-  void notebookOrdersKeepTheirMeaning();
-  void aKindAlone_data() {
-    test::rowsOf("order", {"cell", "digit", "block", "row", "column", "cell,row", "column,cell",
-                           "block,row"});
-  }
-  void aKindAlone();
-  void sideOne();
-  void badOrdersAreRefused();
-  void extraFamiliesAreHonoured();
-  void cubeSetByHand();
-};
-
 namespace {
 
 std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const char* order = nullptr) {
@@ -67,228 +47,238 @@ std::vector<int> flat(const nlohmann::json& rows) {
 
 } // namespace
 
-void TestConstriction::trace_data() {
-  QTest::addColumn<QString>("name");
-  const auto data = reference::load("constriction.json");
-  QVERIFY(data.size() >= 7);
-  for (const auto& [name, entry] : data.items()) {
-    QTest::newRow(name.c_str()) << QString::fromStdString(name);
-  }
-}
+class TestConstriction : public QObject {
+  Q_OBJECT
 
-void TestConstriction::trace() {
-  QFETCH(QString, name);
-  const auto data = reference::load("constriction.json")[name.toStdString()];
-  const auto solver = solverFor(reference::puzzle(data["puzzle"]));
-  const auto& initial = data["initial"];
-  QCOMPARE(counts(*solver, GroupFamily::Row), flat(initial["row_counts"]));
-  QCOMPARE(counts(*solver, GroupFamily::Column), flat(initial["col_counts"]));
-  QCOMPARE(counts(*solver, GroupFamily::Region), flat(initial["block_counts"]));
-  ProbabilityCube cube;
-  solver->cube(cube);
-  std::vector<int> cellCounts;
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    int count = 0;
-    for (int k = 0; k < cube.side(); ++k) count += cube.at(cell, k) > 0.0;
-    cellCounts.push_back(count);
+private slots:
+  void trace_data() {
+    QTest::addColumn<QString>("name");
+    const auto data = reference::load("constriction.json");
+    QVERIFY(data.size() >= 7);
+    for (const auto& [name, entry] : data.items()) {
+      QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    }
   }
-  QCOMPARE(cellCounts, flat(initial["cell_counts"]));
 
-  auto events = nlohmann::json::array();
-  std::vector<double> before(3);
-  std::vector<double> after(3);
-  solver->metrics(before);
-  while (solver->status() == Status::Running) {
-    const Event event = solver->step();
-    if (event.kind == EventKind::Constriction)
-      events.push_back({solver->iteration(), notebookConstrictionName(event.constriction)});
-    // The counts of the log are those of the charts.
-    solver->metrics(after);
-    QCOMPARE(double(event.count), after[1] - before[1]);
-    QCOMPARE(event.amount, after[0] - before[0]);
-    before = after;
-  }
-  QCOMPARE(events.dump(), data["events"].dump());
-  QCOMPARE(std::string(statusName(solver->status())), data["outcome"].get<std::string>());
-  QCOMPARE(solver->iteration(), data["final_iteration"].get<std::int64_t>());
-  QCOMPARE(solver->decoded(), reference::grid(data["final"]));
+  void trace() {
+    QFETCH(QString, name);
+    const auto data = reference::load("constriction.json")[name.toStdString()];
+    const auto solver = solverFor(reference::puzzle(data["puzzle"]));
+    const auto& initial = data["initial"];
+    QCOMPARE(counts(*solver, GroupFamily::Row), flat(initial["row_counts"]));
+    QCOMPARE(counts(*solver, GroupFamily::Column), flat(initial["col_counts"]));
+    QCOMPARE(counts(*solver, GroupFamily::Region), flat(initial["block_counts"]));
+    ProbabilityCube cube;
+    solver->cube(cube);
+    std::vector<int> cellCounts;
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      int count = 0;
+      for (int k = 0; k < cube.side(); ++k) count += cube.at(cell, k) > 0.0;
+      cellCounts.push_back(count);
+    }
+    QCOMPARE(cellCounts, flat(initial["cell_counts"]));
 
-  // The fast path agrees, also when it is used again.
-  const Puzzle& puzzle = solver->puzzle();
-  Constriction tensor(puzzle.geometry());
-  for (int repeat = 0; repeat < 2; ++repeat) {
-    tensor.reset(puzzle.givens());
-    const auto outcome = tensor.run();
-    QCOMPARE(outcome.iterations, data["final_iteration"].get<int>());
-    QCOMPARE(outcome.state == ConstrictionState::Complete, data["outcome"] == "solved");
-    QCOMPARE(outcome.state == ConstrictionState::Infeasible, data["outcome"] == "infeasible");
-    QCOMPARE(tensor.digits(), reference::grid(data["final"]));
-  }
-}
-
-void TestConstriction::orderDecidesWhatComesFirst() {
-  const auto data = reference::load("constriction.json")["9x9_easy"];
-  const Puzzle puzzle = reference::puzzle(data["puzzle"]);
-  QSet<QString> traces;
-  for (const char* order : {"cell,block,row,column", "block,cell,row,column",
-                            "row,column,cell,block", "column,row,block,cell"}) {
-    const auto solver = solverFor(puzzle, order);
-    const auto kinds = *parseConstrictionOrder(order);
-    Constriction shadow(puzzle.geometry());
-    shadow.reset(puzzle.givens());
-    QString trace;
+    auto events = nlohmann::json::array();
+    std::vector<double> before(3);
+    std::vector<double> after(3);
+    solver->metrics(before);
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
-      if (event.kind != EventKind::Constriction) continue;
-      trace += constrictionName(event.constriction) + QString(' ');
-      // Whatever stands before it in the order must have had nothing to do.
-      for (const ConstrictionKind kind : kinds) {
-        const int changes = shadow.apply(kind);
-        QCOMPARE(changes > 0, event.constriction == kind);
-        if (changes > 0) break;
+      if (event.kind == EventKind::Constriction)
+        events.push_back({solver->iteration(), notebookConstrictionName(event.constriction)});
+      // The counts of the log are those of the charts.
+      solver->metrics(after);
+      QCOMPARE(double(event.count), after[1] - before[1]);
+      QCOMPARE(event.amount, after[0] - before[0]);
+      before = after;
+    }
+    QCOMPARE(events.dump(), data["events"].dump());
+    QCOMPARE(std::string(statusName(solver->status())), data["outcome"].get<std::string>());
+    QCOMPARE(solver->iteration(), data["final_iteration"].get<std::int64_t>());
+    QCOMPARE(solver->decoded(), reference::grid(data["final"]));
+
+    // The fast path agrees, also when it is used again.
+    const Puzzle& puzzle = solver->puzzle();
+    Constriction tensor(puzzle.geometry());
+    for (int repeat = 0; repeat < 2; ++repeat) {
+      tensor.reset(puzzle.givens());
+      const auto outcome = tensor.run();
+      QCOMPARE(outcome.iterations, data["final_iteration"].get<int>());
+      QCOMPARE(outcome.state == ConstrictionState::Complete, data["outcome"] == "solved");
+      QCOMPARE(outcome.state == ConstrictionState::Infeasible, data["outcome"] == "infeasible");
+      QCOMPARE(tensor.digits(), reference::grid(data["final"]));
+    }
+  }
+
+  void orderDecidesWhatComesFirst() {
+    const auto data = reference::load("constriction.json")["9x9_easy"];
+    const Puzzle puzzle = reference::puzzle(data["puzzle"]);
+    QSet<QString> traces;
+    for (const char* order : {"cell,block,row,column", "block,cell,row,column",
+                              "row,column,cell,block", "column,row,block,cell"}) {
+      const auto solver = solverFor(puzzle, order);
+      const auto kinds = *parseConstrictionOrder(order);
+      Constriction shadow(puzzle.geometry());
+      shadow.reset(puzzle.givens());
+      QString trace;
+      while (solver->status() == Status::Running) {
+        const Event event = solver->step();
+        if (event.kind != EventKind::Constriction) continue;
+        trace += constrictionName(event.constriction) + QString(' ');
+        // Whatever stands before it in the order must have had nothing to do.
+        for (const ConstrictionKind kind : kinds) {
+          const int changes = shadow.apply(kind);
+          QCOMPARE(changes > 0, event.constriction == kind);
+          if (changes > 0) break;
+        }
+      }
+      QCOMPARE(solver->status(), Status::Solved);
+      QCOMPARE(solver->decoded(), reference::grid(data["final"]));
+      traces.insert(trace);
+    }
+    QCOMPARE(traces.size(), 4);
+  }
+
+  void familiesAreNamedByWhatIsSummed() {
+    // In row 1 the digit 1 has one place left; in column 1 it has four, in block 1 three.
+    const Geometry geometry = *Geometry::ofSide(4);
+    std::vector<DigitSet> candidates(16, allDigits(4));
+    for (int column = 1; column < 4; ++column) candidates[column] &= ~digitBit(1);
+    for (const ConstrictionKind kind : usualConstrictionOrder) {
+      Constriction tensor(geometry);
+      tensor.reset(candidates);
+      QCOMPARE(tensor.apply(kind), kind == ConstrictionKind::Row ? 1 : 0);
+      QCOMPARE(tensor.digits()[0], kind == ConstrictionKind::Row ? 1 : 0);
+    }
+    const auto sums = constraintSums(geometry, cubeOf(4, candidates));
+    QVERIFY(sums.row(0, 0) < 1.0);    // 1/4, of one place
+    QCOMPARE(sums.column(0, 0), 1.0); // 4/4, of four
+    QCOMPARE(std::string(constrictionName(ConstrictionKind::Row)), std::string("row"));
+    QCOMPARE(constrictionSums(ConstrictionKind::Row).english(),
+             std::string("row sums over columns"));
+    QCOMPARE(constrictionSums(ConstrictionKind::Column).english(),
+             std::string("column sums over rows"));
+  }
+
+  void notebookOrdersKeepTheirMeaning() {
+    const std::pair<const char*, const char*> orders[] = {
+        {"digit,block,column,row", "cell,block,row,column"},
+        {" row, column, block, digit ", "column,row,block,cell"},
+        {"digit", "cell"},
+        {"block,digit", "block,cell"}};
+    for (const auto& [former, now] : orders) {
+      QVERIFY(*parseConstrictionOrder(former) == *parseConstrictionOrder(now));
+    }
+  }
+
+  void aKindAlone_data() {
+    test::rowsOf("order", {"cell", "digit", "block", "row", "column", "cell,row", "column,cell",
+                           "block,row"});
+  }
+  void aKindAlone() {
+    QFETCH(QString, order);
+    const auto kinds = *parseConstrictionOrder(order.toStdString());
+    for (const char* name : {"9x9_easy", "9x9_hard"}) {
+      const Puzzle puzzle = reference::puzzle(reference::load("constriction.json")[name]["puzzle"]);
+      const auto solver = solverFor(puzzle, qPrintable(order));
+      int events = 0;
+      while (solver->status() == Status::Running) {
+        const Event event = solver->step();
+        if (event.kind != EventKind::Constriction) continue;
+        ++events;
+        QVERIFY(std::find(kinds.begin(), kinds.end(), event.constriction) != kinds.end());
+      }
+      // Until nothing changes. At the start only cells have a sum of 1: the givens.
+      const bool cells =
+          kinds.front() == ConstrictionKind::Cell || kinds.back() == ConstrictionKind::Cell;
+      QCOMPARE(events > 0, cells);
+      QCOMPARE(solver->iteration(), std::int64_t(events + 1));
+      Constriction tensor(puzzle.geometry());
+      tensor.reset(puzzle.givens());
+      const auto outcome = tensor.run(kinds);
+      QCOMPARE(outcome.iterations, events + 1);
+      QCOMPARE(outcome.state == ConstrictionState::Open, solver->status() == Status::Stuck);
+      QCOMPARE(tensor.digits(), solver->decoded());
+      for (const ConstrictionKind kind : kinds) QCOMPARE(tensor.apply(kind), 0);
+      // All kinds go on from there.
+      if (solver->status() != Status::Stuck) continue;
+      QVERIFY(!solver->setParameter("order", std::string("cell,block,row,column")));
+      while (solver->status() == Status::Running) solver->step();
+      QCOMPARE(solver->decoded(),
+               reference::grid(reference::load("constriction.json")[name]["final"]));
+    }
+  }
+
+  void sideOne() {
+    const Geometry geometry = *Geometry::ofSide(1);
+    for (const SolverEntry& entry : solverRegistry()) {
+      for (const int given : {0, 1}) {
+        Puzzle puzzle(geometry);
+        puzzle.setGiven(0, given);
+        const auto made = entry.create(puzzle, entry.defaults(), 1);
+        if (!made) continue; // a network is for the boards it was trained on
+        Solver& solver = **made;
+        for (int i = 0; i < 1000 && solver.status() == Status::Running; ++i) solver.step();
+        QVERIFY2(solver.status() == Status::Solved, entry.name.c_str());
+        QCOMPARE(solver.decoded(), Grid{1});
+        if (entry.name != "constriction") continue;
+        QCOMPARE(solver.iteration(), std::int64_t(1));
+        const Snapshot snapshot = solver.snapshot(entry.metrics.size());
+        QCOMPARE(constraintSums(geometry, snapshot.cube).row(0, 0), 1.0);
+        QCOMPARE(cellEntropy(snapshot.cube, 0), 0.0);
       }
     }
-    QCOMPARE(solver->status(), Status::Solved);
-    QCOMPARE(solver->decoded(), reference::grid(data["final"]));
-    traces.insert(trace);
   }
-  QCOMPARE(traces.size(), 4);
-}
 
-void TestConstriction::badOrdersAreRefused() {
-  const SolverEntry* entry = findSolver("constriction");
-  for (const char* order : {"", "digit,row", "digit,block,column,column",
-                            "digit,block,column,row,row", "digit,block,column,diagonal",
-                            "digit,,block,column,row", "digit,cell", "row,", "row,row"}) {
-    ParameterValues values = entry->defaults();
-    QVERIFY(!values.setText("order", order));
-    QVERIFY2(!entry->create(Puzzle(), values, 0).ok(), order);
-  }
-  const auto solver = solverFor(Puzzle());
-  QVERIFY(solver->setParameter("order", std::string("rows")).has_value());
-  QCOMPARE(solver->parameters().text("order"), std::string("cell,block,row,column"));
-  QVERIFY(!solver->setParameter("order", std::string("row,column,block,digit")).has_value());
-  QCOMPARE(solver->parameters().text("order"), std::string("row,column,block,digit"));
-}
-
-void TestConstriction::familiesAreNamedByWhatIsSummed() {
-  // In row 1 the digit 1 has one place left; in column 1 it has four, in block 1 three.
-  const Geometry geometry = *Geometry::ofSide(4);
-  std::vector<DigitSet> candidates(16, allDigits(4));
-  for (int column = 1; column < 4; ++column) candidates[column] &= ~digitBit(1);
-  for (const ConstrictionKind kind : usualConstrictionOrder) {
-    Constriction tensor(geometry);
-    tensor.reset(candidates);
-    QCOMPARE(tensor.apply(kind), kind == ConstrictionKind::Row ? 1 : 0);
-    QCOMPARE(tensor.digits()[0], kind == ConstrictionKind::Row ? 1 : 0);
-  }
-  const auto sums = constraintSums(geometry, cubeOf(4, candidates));
-  QVERIFY(sums.row(0, 0) < 1.0);    // 1/4, of one place
-  QCOMPARE(sums.column(0, 0), 1.0); // 4/4, of four
-  QCOMPARE(std::string(constrictionName(ConstrictionKind::Row)), std::string("row"));
-  QCOMPARE(constrictionSums(ConstrictionKind::Row).english(), std::string("row sums over columns"));
-  QCOMPARE(constrictionSums(ConstrictionKind::Column).english(),
-           std::string("column sums over rows"));
-}
-
-void TestConstriction::notebookOrdersKeepTheirMeaning() {
-  const std::pair<const char*, const char*> orders[] = {
-      {"digit,block,column,row", "cell,block,row,column"},
-      {" row, column, block, digit ", "column,row,block,cell"},
-      {"digit", "cell"},
-      {"block,digit", "block,cell"}};
-  for (const auto& [former, now] : orders) {
-    QVERIFY(*parseConstrictionOrder(former) == *parseConstrictionOrder(now));
-  }
-}
-
-void TestConstriction::aKindAlone() {
-  QFETCH(QString, order);
-  const auto kinds = *parseConstrictionOrder(order.toStdString());
-  for (const char* name : {"9x9_easy", "9x9_hard"}) {
-    const Puzzle puzzle = reference::puzzle(reference::load("constriction.json")[name]["puzzle"]);
-    const auto solver = solverFor(puzzle, qPrintable(order));
-    int events = 0;
-    while (solver->status() == Status::Running) {
-      const Event event = solver->step();
-      if (event.kind != EventKind::Constriction) continue;
-      ++events;
-      QVERIFY(std::find(kinds.begin(), kinds.end(), event.constriction) != kinds.end());
+  void badOrdersAreRefused() {
+    const SolverEntry* entry = findSolver("constriction");
+    for (const char* order : {"", "digit,row", "digit,block,column,column",
+                              "digit,block,column,row,row", "digit,block,column,diagonal",
+                              "digit,,block,column,row", "digit,cell", "row,", "row,row"}) {
+      ParameterValues values = entry->defaults();
+      QVERIFY(!values.setText("order", order));
+      QVERIFY2(!entry->create(Puzzle(), values, 0).ok(), order);
     }
-    // Until nothing changes. At the start only cells have a sum of 1: the givens.
-    const bool cells =
-        kinds.front() == ConstrictionKind::Cell || kinds.back() == ConstrictionKind::Cell;
-    QCOMPARE(events > 0, cells);
-    QCOMPARE(solver->iteration(), std::int64_t(events + 1));
-    Constriction tensor(puzzle.geometry());
-    tensor.reset(puzzle.givens());
-    const auto outcome = tensor.run(kinds);
-    QCOMPARE(outcome.iterations, events + 1);
-    QCOMPARE(outcome.state == ConstrictionState::Open, solver->status() == Status::Stuck);
-    QCOMPARE(tensor.digits(), solver->decoded());
-    for (const ConstrictionKind kind : kinds) QCOMPARE(tensor.apply(kind), 0);
-    // All kinds go on from there.
-    if (solver->status() != Status::Stuck) continue;
-    QVERIFY(!solver->setParameter("order", std::string("cell,block,row,column")));
+    const auto solver = solverFor(Puzzle());
+    QVERIFY(solver->setParameter("order", std::string("rows")).has_value());
+    QCOMPARE(solver->parameters().text("order"), std::string("cell,block,row,column"));
+    QVERIFY(!solver->setParameter("order", std::string("row,column,block,digit")).has_value());
+    QCOMPARE(solver->parameters().text("order"), std::string("row,column,block,digit"));
+  }
+
+  void extraFamiliesAreHonoured() {
+    // One given in the corner of an X board rules its digit out along the diagonal.
+    Puzzle puzzle(Geometry::boxes(2, 2)->withDiagonals());
+    puzzle.setGiven(0, 1);
+    const auto solver = solverFor(puzzle);
+    solver->step();
+    ProbabilityCube cube;
+    solver->cube(cube);
+    QCOMPARE(cube.at(10, 0), 0.0);
+    QCOMPARE(cube.at(15, 0), 0.0);
+    // Two equal givens on the diagonal, apart in every row, column and block: no solution.
+    puzzle.setGiven(15, 1);
+    QVERIFY(countSolutions(puzzle).count() == 0);
+    const auto broken = solverFor(puzzle);
+    while (broken->status() == Status::Running) broken->step();
+    QCOMPARE(broken->status(), Status::Infeasible);
+  }
+
+  void cubeSetByHand() {
+    const auto data = reference::load("constriction.json")["9x9_hard"];
+    const Puzzle puzzle = reference::puzzle(data["puzzle"]);
+    const auto solver = solverFor(puzzle);
     while (solver->status() == Status::Running) solver->step();
-    QCOMPARE(solver->decoded(),
-             reference::grid(reference::load("constriction.json")[name]["final"]));
+    QCOMPARE(solver->status(), Status::Stuck);
+    const auto solution = solveExact(puzzle);
+    QVERIFY(solution.has_value());
+    QVERIFY(!solver->setCube(cubeOf(9, *solution)).has_value());
+    while (solver->status() == Status::Running) solver->step();
+    QCOMPARE(solver->status(), Status::Solved);
+    QCOMPARE(solver->decoded(), *solution);
+    QVERIFY(solver->setCube(ProbabilityCube(9)).has_value());
   }
-}
-
-void TestConstriction::sideOne() {
-  const Geometry geometry = *Geometry::ofSide(1);
-  for (const SolverEntry& entry : solverRegistry()) {
-    for (const int given : {0, 1}) {
-      Puzzle puzzle(geometry);
-      puzzle.setGiven(0, given);
-      const auto made = entry.create(puzzle, entry.defaults(), 1);
-      if (!made) continue; // a network is for the boards it was trained on
-      Solver& solver = **made;
-      for (int i = 0; i < 1000 && solver.status() == Status::Running; ++i) solver.step();
-      QVERIFY2(solver.status() == Status::Solved, entry.name.c_str());
-      QCOMPARE(solver.decoded(), Grid{1});
-      if (entry.name != "constriction") continue;
-      QCOMPARE(solver.iteration(), std::int64_t(1));
-      const Snapshot snapshot = solver.snapshot(entry.metrics.size());
-      QCOMPARE(constraintSums(geometry, snapshot.cube).row(0, 0), 1.0);
-      QCOMPARE(cellEntropy(snapshot.cube, 0), 0.0);
-    }
-  }
-}
-
-void TestConstriction::extraFamiliesAreHonoured() {
-  // One given in the corner of an X board rules its digit out along the diagonal.
-  Puzzle puzzle(Geometry::boxes(2, 2)->withDiagonals());
-  puzzle.setGiven(0, 1);
-  const auto solver = solverFor(puzzle);
-  solver->step();
-  ProbabilityCube cube;
-  solver->cube(cube);
-  QCOMPARE(cube.at(10, 0), 0.0);
-  QCOMPARE(cube.at(15, 0), 0.0);
-  // Two equal givens on the diagonal, apart in every row, column and block: no solution.
-  puzzle.setGiven(15, 1);
-  QVERIFY(countSolutions(puzzle).count() == 0);
-  const auto broken = solverFor(puzzle);
-  while (broken->status() == Status::Running) broken->step();
-  QCOMPARE(broken->status(), Status::Infeasible);
-}
-
-void TestConstriction::cubeSetByHand() {
-  const auto data = reference::load("constriction.json")["9x9_hard"];
-  const Puzzle puzzle = reference::puzzle(data["puzzle"]);
-  const auto solver = solverFor(puzzle);
-  while (solver->status() == Status::Running) solver->step();
-  QCOMPARE(solver->status(), Status::Stuck);
-  const auto solution = solveExact(puzzle);
-  QVERIFY(solution.has_value());
-  QVERIFY(!solver->setCube(cubeOf(9, *solution)).has_value());
-  while (solver->status() == Status::Running) solver->step();
-  QCOMPARE(solver->status(), Status::Solved);
-  QCOMPARE(solver->decoded(), *solution);
-  QVERIFY(solver->setCube(ProbabilityCube(9)).has_value());
-}
+};
 
 SUDOSCOPE_TEST(TestConstriction, Nothing)
 #include "test_constriction.moc"

@@ -35,16 +35,102 @@ class TestDatasetIndex : public QObject {
   Q_OBJECT
 
 private slots:
-  void anyRowIsThere_data();
-  void anyRowIsThere();
+  void anyRowIsThere_data() {
+    QTest::addColumn<std::size_t>("held");
+    QTest::newRow("in memory") << PuzzleList::inMemory;
+    QTest::newRow("in a file") << std::size_t(0);
+    QTest::newRow("partly") << std::size_t(1500);
+  }
+
+  void anyRowIsThere() {
+    QFETCH(std::size_t, held);
+    const auto index = read(write("rows.csv", table(5000)), held);
+    QCOMPARE(index->size(), std::size_t(5000));
+    QCOMPARE(index->isInMemory(), held > 5000);
+    QVERIFY(index->complete());
+    for (const std::size_t row : {4999, 0, 1023, 1024, 2500}) {
+      const auto read = test::valueOf(index->record(row));
+      QCOMPARE(read.number, std::int64_t(row + 1));
+      QCOMPARE(toLine(read.puzzle.givens()), gridOf(static_cast<int>(row)));
+      QCOMPARE(toLine(*read.solution), solved);
+    }
+    QVERIFY(!index->record(5000).ok());
+  }
+
   void rowsThatCannotBeReadSayWhy_data() { anyRowIsThere_data(); }
-  void rowsThatCannotBeReadSayWhy();
-  void jigsawsKeepTheirRegions();
-  void readingCanStop();
-  void splitsSetPuzzlesAside();
-  void splitsSolveWhatLacksASolution();
-  void splitsLeaveWrongSolutionsOut();
-  void emptySplitsAreRefused();
+  void rowsThatCannotBeReadSayWhy() {
+    std::string text = "puzzle,solution\n" + gridOf(0) + "," + solved + "\n";
+    text += "55" + gridOf(1).substr(2) + "," + solved + "\n";
+    text += "123," + solved + "\n";
+    text += gridOf(7) + "," + solved + "\n";
+    QFETCH(std::size_t, held);
+    const auto index = read(write("faults.csv", text), held);
+    QCOMPARE(index->size(), std::size_t(4));
+    QCOMPARE(index->readable(), std::size_t(3));
+    QCOMPARE(index->firstError()->line, std::size_t(4));
+    QVERIFY(index->record(1).ok());
+    const auto third = index->record(2);
+    QVERIFY(!third.ok());
+    QCOMPARE(third.error().line, std::size_t(4)); // below the header
+    QVERIFY(index->record(3).ok());
+  }
+
+  void jigsawsKeepTheirRegions() {
+    const std::string path = std::string(SUDOSCOPE_RESOURCES) + "/puzzles/jigsaw_5x5.txt";
+    const auto index = read(path, 0);
+    auto reader = test::valueOf(openPuzzles(path));
+    std::size_t row = 0;
+    while (const auto wanted = reader.next()) {
+      const auto read = test::valueOf(index->record(row++));
+      QVERIFY(read.puzzle.geometry() == (*wanted)->puzzle.geometry());
+      QCOMPARE(read.puzzle.givens(), (*wanted)->puzzle.givens());
+    }
+    QCOMPARE(row, index->size());
+    QVERIFY(row > 1);
+  }
+
+  void readingCanStop() {
+    const auto index = open(write("long.csv", table(9000)));
+    int asked = 0;
+    QVERIFY(!index->read([&] { return ++asked < 2; }));
+    QVERIFY(!index->complete());
+    QCOMPARE(index->size(), std::size_t(2048));
+    QVERIFY(index->record(2047).ok());
+  }
+
+  void splitsSetPuzzlesAside() {
+    const auto split = test::valueOf(this->split(write("split.csv", table(200)), 20));
+    QCOMPARE(split.heldOut.size(), std::size_t(20));
+    QCOMPARE(split.left, std::int64_t(0));
+    Random random(3);
+    for (int i = 0; i < 50; ++i) {
+      const TrainingExample example = split.source->next(random);
+      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+      QVERIFY(puzzle.ok() && rules::isSolved(*puzzle, example.solution));
+    }
+    QVERIFY(split.source->description().find("180 puzzles") == 0);
+  }
+
+  void splitsSolveWhatLacksASolution() {
+    const auto split = test::valueOf(this->split(write("unsolved.csv", table(12, false)), 2));
+    for (const TrainingExample& example : atLeastOne(split.heldOut)) {
+      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+      QVERIFY(rules::isSolved(*puzzle, example.solution));
+    }
+  }
+
+  void splitsLeaveWrongSolutionsOut() {
+    std::string wrong = solved;
+    std::swap(wrong[0], wrong[1]);
+    const auto split = test::valueOf(
+        this->split(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"), 2));
+    QCOMPARE(split.left, std::int64_t(1));
+  }
+
+  void emptySplitsAreRefused() {
+    const auto split = this->split(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"), 2);
+    VERIFY_CONTAINS(test::errorOf(split), "of 1 rows 0 can be trained on");
+  }
 
 private:
   std::string write(const std::string& name, const std::string& text) {
@@ -75,102 +161,6 @@ private:
 
   QTemporaryDir m_folder;
 };
-
-void TestDatasetIndex::anyRowIsThere_data() {
-  QTest::addColumn<std::size_t>("held");
-  QTest::newRow("in memory") << PuzzleList::inMemory;
-  QTest::newRow("in a file") << std::size_t(0);
-  QTest::newRow("partly") << std::size_t(1500);
-}
-
-void TestDatasetIndex::anyRowIsThere() {
-  QFETCH(std::size_t, held);
-  const auto index = read(write("rows.csv", table(5000)), held);
-  QCOMPARE(index->size(), std::size_t(5000));
-  QCOMPARE(index->isInMemory(), held > 5000);
-  QVERIFY(index->complete());
-  for (const std::size_t row : {4999, 0, 1023, 1024, 2500}) {
-    const auto read = test::valueOf(index->record(row));
-    QCOMPARE(read.number, std::int64_t(row + 1));
-    QCOMPARE(toLine(read.puzzle.givens()), gridOf(static_cast<int>(row)));
-    QCOMPARE(toLine(*read.solution), solved);
-  }
-  QVERIFY(!index->record(5000).ok());
-}
-
-void TestDatasetIndex::rowsThatCannotBeReadSayWhy() {
-  std::string text = "puzzle,solution\n" + gridOf(0) + "," + solved + "\n";
-  text += "55" + gridOf(1).substr(2) + "," + solved + "\n";
-  text += "123," + solved + "\n";
-  text += gridOf(7) + "," + solved + "\n";
-  QFETCH(std::size_t, held);
-  const auto index = read(write("faults.csv", text), held);
-  QCOMPARE(index->size(), std::size_t(4));
-  QCOMPARE(index->readable(), std::size_t(3));
-  QCOMPARE(index->firstError()->line, std::size_t(4));
-  QVERIFY(index->record(1).ok());
-  const auto third = index->record(2);
-  QVERIFY(!third.ok());
-  QCOMPARE(third.error().line, std::size_t(4)); // below the header
-  QVERIFY(index->record(3).ok());
-}
-
-void TestDatasetIndex::jigsawsKeepTheirRegions() {
-  const std::string path = std::string(SUDOSCOPE_RESOURCES) + "/puzzles/jigsaw_5x5.txt";
-  const auto index = read(path, 0);
-  auto reader = test::valueOf(openPuzzles(path));
-  std::size_t row = 0;
-  while (const auto wanted = reader.next()) {
-    const auto read = test::valueOf(index->record(row++));
-    QVERIFY(read.puzzle.geometry() == (*wanted)->puzzle.geometry());
-    QCOMPARE(read.puzzle.givens(), (*wanted)->puzzle.givens());
-  }
-  QCOMPARE(row, index->size());
-  QVERIFY(row > 1);
-}
-
-void TestDatasetIndex::readingCanStop() {
-  const auto index = open(write("long.csv", table(9000)));
-  int asked = 0;
-  QVERIFY(!index->read([&] { return ++asked < 2; }));
-  QVERIFY(!index->complete());
-  QCOMPARE(index->size(), std::size_t(2048));
-  QVERIFY(index->record(2047).ok());
-}
-
-void TestDatasetIndex::splitsSetPuzzlesAside() {
-  const auto split = test::valueOf(this->split(write("split.csv", table(200)), 20));
-  QCOMPARE(split.heldOut.size(), std::size_t(20));
-  QCOMPARE(split.left, std::int64_t(0));
-  Random random(3);
-  for (int i = 0; i < 50; ++i) {
-    const TrainingExample example = split.source->next(random);
-    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    QVERIFY(puzzle.ok() && rules::isSolved(*puzzle, example.solution));
-  }
-  QVERIFY(split.source->description().find("180 puzzles") == 0);
-}
-
-void TestDatasetIndex::splitsSolveWhatLacksASolution() {
-  const auto split = test::valueOf(this->split(write("unsolved.csv", table(12, false)), 2));
-  for (const TrainingExample& example : atLeastOne(split.heldOut)) {
-    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    QVERIFY(rules::isSolved(*puzzle, example.solution));
-  }
-}
-
-void TestDatasetIndex::splitsLeaveWrongSolutionsOut() {
-  std::string wrong = solved;
-  std::swap(wrong[0], wrong[1]);
-  const auto split =
-      test::valueOf(this->split(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"), 2));
-  QCOMPARE(split.left, std::int64_t(1));
-}
-
-void TestDatasetIndex::emptySplitsAreRefused() {
-  const auto split = this->split(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"), 2);
-  VERIFY_CONTAINS(test::errorOf(split), "of 1 rows 0 can be trained on");
-}
 
 SUDOSCOPE_TEST(TestDatasetIndex, Nothing)
 #include "test_dataset_index.moc"

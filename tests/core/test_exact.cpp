@@ -26,237 +26,6 @@ namespace {
 constexpr const char* hard9x9 =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-} // namespace
-
-class TestExact : public QObject {
-  Q_OBJECT
-
-private slots:
-  void solutionsAreCounted_data();
-  void solutionsAreCounted();
-  void minimality();
-  void difficultyLevels();
-  void generatedPuzzlesAreUnique_data();
-  void generatedPuzzlesAreUnique();
-  void generatorIsDeterministic();
-  void fullGridsDiffer();
-  void generatorGivesUpInWords();
-  void generatorTellsItsProgress();
-  void searchesTellTheirConflicts();
-  void jigsawsAreNotSoughtForEver();
-  void cancelIsObeyed();
-  void extraFamiliesCount();
-  void classicSearchAgreesWithCadical_data();
-  void classicSearchAgreesWithCadical();
-  void guessesRateClassicPuzzles();
-  void otherSolutionsAreFound();
-};
-
-void TestExact::solutionsAreCounted_data() {
-  const auto row = test::columns<QByteArray, int, int>("line", "limit", "count");
-  row("all 288 grids of 4x4", QByteArray(16, '.'), 1000, 288);
-  row("limit holds", QByteArray(16, '.'), 5, 5);
-  row("conflicting givens", "11..............", 2, 0);
-  row("no place left", "123....4........", 2, 0);
-  row("empty 9x9", QByteArray(81, '.'), 3, 3);
-  row("hard 9x9", hard9x9, 2, 1);
-}
-
-void TestExact::solutionsAreCounted() {
-  QFETCH(QByteArray, line);
-  QFETCH(int, limit);
-  QFETCH(int, count);
-  const Puzzle puzzle = ofLine(line.constData());
-  const auto found = countSolutions(puzzle, limit);
-  QVERIFY(found.decided);
-  QCOMPARE(found.count(), count);
-  for (const auto& grid : found.solutions) QVERIFY(rules::isSolved(puzzle, grid));
-  std::set<std::string> distinct;
-  for (const Grid& solution : found.solutions) distinct.emplace(solution.begin(), solution.end());
-  QCOMPARE(int(distinct.size()), count);
-}
-
-void TestExact::minimality() {
-  const Geometry geometry;
-  const auto puzzle = ofLine(hard9x9);
-  QCOMPARE(isMinimal(puzzle), std::optional(true));
-  auto redundant = puzzle;
-  const auto solution = solveExact(puzzle);
-  QVERIFY(solution.has_value());
-  redundant.setGiven(1, (*solution)[1]);
-  QCOMPARE(isMinimal(redundant), std::optional(false));
-  auto open = puzzle;
-  open.setGiven(0, 0);
-  QCOMPARE(isMinimal(open), std::optional(false));
-}
-
-void TestExact::difficultyLevels() {
-  const Geometry four = *Geometry::ofSide(4);
-  QCOMPARE(difficultyOf(ofLine("1234341221434..1")), Difficulty::NakedSingles);
-  const auto hidden =
-      ofLine("..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7..");
-  QCOMPARE(countSolutions(hidden).count(), 1);
-  QCOMPARE(difficultyOf(hidden), Difficulty::HiddenSingles);
-  const auto hard = ofLine(hard9x9);
-  QCOMPARE(difficultyOf(hard), Difficulty::More);
-}
-
-void TestExact::generatedPuzzlesAreUnique_data() {
-  const auto row =
-      test::columns<int, int, bool, int, bool>("height", "width", "jigsaw", "clues", "rotational");
-  row("4x4", 2, 2, false, 6, false);
-  row("6x6 rotational", 2, 3, false, 14, true);
-  row("9x9 with 24", 3, 3, false, 24, false);
-  row("9x9 rotational, odd", 3, 3, false, 33, true);
-  row("9x9 minimal", 3, 3, false, 0, false);
-  row("7x7 jigsaw", 1, 7, true, 18, false);
-  row("9x9 jigsaw", 3, 3, true, 26, false);
-  row("12x12", 3, 4, false, 70, false);
-  row("16x16", 4, 4, false, 130, false);
-}
-
-void TestExact::generatedPuzzlesAreUnique() {
-  QFETCH(int, height);
-  QFETCH(int, width);
-  QFETCH(bool, jigsaw);
-  QFETCH(int, clues);
-  QFETCH(bool, rotational);
-  Random random(5);
-  const auto geometry =
-      jigsaw ? randomJigsaw(height * width, random) : Geometry::boxes(height, width);
-  QVERIFY(geometry.ok());
-  if (jigsaw) QVERIFY(!geometry->hasBoxes());
-  GeneratorOptions options;
-  options.clues = clues;
-  options.seed = 11;
-  if (rotational) options.symmetry = ClueSymmetry::Rotational;
-  const auto puzzle = test::valueOf(generatePuzzle(*geometry, options));
-  QCOMPARE(countSolutions(puzzle).count(), 1);
-  if (clues == 0) {
-    QCOMPARE(isMinimal(puzzle), std::optional(true));
-  } else {
-    QCOMPARE(puzzle.clueCount(), clues);
-  }
-  if (rotational) {
-    const int cells = geometry->cellCount();
-    for (int cell = 0; cell < cells; ++cell) {
-      QCOMPARE(puzzle.isGiven(cell), puzzle.isGiven(cells - 1 - cell));
-    }
-  }
-}
-
-void TestExact::generatorIsDeterministic() {
-  GeneratorOptions options;
-  options.clues = 28;
-  options.seed = 3;
-  const auto first = generatePuzzle(Geometry(), options);
-  const auto second = generatePuzzle(Geometry(), options);
-  options.seed = 4;
-  const auto other = generatePuzzle(Geometry(), options);
-  QVERIFY(first.ok() && second.ok() && other.ok());
-  QVERIFY(*first == *second);
-  QVERIFY(!(*first == *other));
-}
-
-/// Also where digits in their order, moved from row to row, make a full grid that a search finds
-/// without a guess.
-void TestExact::fullGridsDiffer() {
-  for (const auto& [height, width] : {std::pair(2, 2), {2, 3}, {2, 4}, {3, 3}, {3, 4}, {4, 4}}) {
-    const Geometry geometry = *Geometry::boxes(height, width);
-    std::set<Grid> grids;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-      Random random(seed);
-      const auto grid = test::valueOf(randomSolution(geometry, random, {}, 0));
-      QCOMPARE(rules::violatedGroups(geometry, grid), 0);
-      grids.insert(grid);
-    }
-    QVERIFY2(grids.size() > 5,
-             qPrintable(QString("%1 of %2x%3").arg(grids.size()).arg(height).arg(width)));
-  }
-}
-
-void TestExact::generatorGivesUpInWords() {
-  GeneratorOptions options;
-  options.clues = 17; // possible, but hardly ever met by taking givens away
-  options.maxAttempts = 2;
-  const auto puzzle = generatePuzzle(Geometry(), options);
-  QVERIFY(!puzzle.ok());
-  QVERIFY(puzzle.error().message.english().starts_with(
-      "no puzzle with 17 givens was found in 2 attempts"));
-  options.clues = 16;
-  const auto refused = generatePuzzle(Geometry(), options);
-  VERIFY_CONTAINS(test::errorOf(refused), "fewer than 17 clues");
-  options.clues = 82;
-  QVERIFY(!generatePuzzle(Geometry(), options).ok());
-}
-
-/// Each full grid begins with all givens and loses them one by one.
-void TestExact::generatorTellsItsProgress() {
-  GeneratorOptions options;
-  options.clues = 17;
-  options.maxAttempts = 2;
-  const int cells = Geometry().cellCount();
-  int attempts = 0;
-  int left = 0;
-  bool inOrder = true;
-  options.progress = [&](int attempt, int clues) {
-    inOrder = inOrder && (attempt == attempts ? clues == left || clues == left - 1
-                                              : attempt == attempts + 1 && clues == cells);
-    attempts = attempt;
-    left = clues;
-  };
-  QVERIFY(!generatePuzzle(Geometry(), options).ok());
-  QVERIFY(inOrder);
-  QCOMPARE(attempts, 2);
-  QVERIFY(left > 17 && left < 40);
-}
-
-void TestExact::searchesTellTheirConflicts() {
-  const auto puzzle = ofLine(hard9x9);
-  bool oneByOne = true;
-  const auto told = [&](std::int64_t maxConflicts) {
-    std::int64_t last = 0;
-    const auto count = countSolutions(puzzle, 2, {}, maxConflicts, [&](std::int64_t conflicts) {
-      oneByOne = oneByOne && conflicts == last + 1;
-      last = conflicts;
-    });
-    return std::pair(count.decided, last);
-  };
-  const auto [limitedDecided, limited] = told(1);
-  const auto [decided, all] = told(0);
-  QVERIFY(oneByOne);
-  QVERIFY(!limitedDecided && decided);
-  QVERIFY2(limited >= 1 && all > limited, qPrintable(QString("%1 of %2").arg(limited).arg(all)));
-}
-
-void TestExact::jigsawsAreNotSoughtForEver() {
-  Random random(1);
-  const auto none = randomJigsaw(25, random, {}, 1, 3);
-  QVERIFY(!none.ok());
-  QCOMPARE(none.error().code, ErrorCode::Limit);
-  VERIFY_CONTAINS(test::errorOf(none), "in 3 attempts of 1 conflicts");
-  QVERIFY(randomJigsaw(9, random).ok());
-}
-
-void TestExact::cancelIsObeyed() {
-  const auto geometry = Geometry::ofSide(25);
-  const auto found = countSolutions(Puzzle(*geometry), 2, [] { return true; });
-  QVERIFY(!found.decided);
-  QVERIFY(!isMinimal(Puzzle(*geometry), [] { return true; }).has_value());
-}
-
-void TestExact::extraFamiliesCount() {
-  // A grid whose diagonal repeats a digit is solved on the plain board, not on the X board.
-  const Geometry plain = *Geometry::ofSide(4);
-  const auto grid = ofLine("1234341221434321");
-  QCOMPARE(countSolutions(grid).count(), 1);
-  const auto crossed = Puzzle::fromGivens(plain.withDiagonals(), grid.givens());
-  QCOMPARE(countSolutions(*crossed).count(), 0);
-  QCOMPARE(countSolutions(Puzzle(plain.withDiagonals()), 1000).count(), 48);
-}
-
-namespace {
-
 std::vector<Puzzle> classicPuzzlesOf(const char* folder, const char* filter) {
   std::vector<Puzzle> puzzles;
   for (const QFileInfo& file : QDir(folder).entryInfoList({filter})) {
@@ -281,71 +50,278 @@ void mutate(Puzzle& puzzle, Random& random) {
 
 } // namespace
 
-void TestExact::classicSearchAgreesWithCadical_data() {
-  QTest::addColumn<QByteArray>("source");
-  QTest::newRow("published puzzles") << QByteArray("files");
-  QTest::newRow("generated puzzles, some changed") << QByteArray("generated");
-}
+class TestExact : public QObject {
+  Q_OBJECT
 
-void TestExact::classicSearchAgreesWithCadical() {
-  QFETCH(QByteArray, source);
-  std::vector<Puzzle> puzzles;
-  if (source == "files") {
-    puzzles = classicPuzzlesOf(SUDOSCOPE_RESOURCES "/puzzles", "*.txt");
-    for (Puzzle& puzzle : classicPuzzlesOf(SUDOSCOPE_TEST_DATA "/puzzles", "*.csv"))
-      puzzles.push_back(std::move(puzzle));
-    QVERIFY(puzzles.size() > 800);
-  } else {
-    Random random(46);
-    for (int i = 0; i < 2000; ++i) {
-      GeneratorOptions options;
-      options.seed = random.next();
-      options.clues = i % 4 == 0 ? 0 : 26;
-      puzzles.push_back(*generatePuzzle(Geometry(), options));
-      mutate(puzzles.back(), random);
+private slots:
+  void solutionsAreCounted_data() {
+    const auto row = test::columns<QByteArray, int, int>("line", "limit", "count");
+    row("all 288 grids of 4x4", QByteArray(16, '.'), 1000, 288);
+    row("limit holds", QByteArray(16, '.'), 5, 5);
+    row("conflicting givens", "11..............", 2, 0);
+    row("no place left", "123....4........", 2, 0);
+    row("empty 9x9", QByteArray(81, '.'), 3, 3);
+    row("hard 9x9", hard9x9, 2, 1);
+  }
+
+  void solutionsAreCounted() {
+    QFETCH(QByteArray, line);
+    QFETCH(int, limit);
+    QFETCH(int, count);
+    const Puzzle puzzle = ofLine(line.constData());
+    const auto found = countSolutions(puzzle, limit);
+    QVERIFY(found.decided);
+    QCOMPARE(found.count(), count);
+    for (const auto& grid : found.solutions) QVERIFY(rules::isSolved(puzzle, grid));
+    std::set<std::string> distinct;
+    for (const Grid& solution : found.solutions) distinct.emplace(solution.begin(), solution.end());
+    QCOMPARE(int(distinct.size()), count);
+  }
+
+  void minimality() {
+    const Geometry geometry;
+    const auto puzzle = ofLine(hard9x9);
+    QCOMPARE(isMinimal(puzzle), std::optional(true));
+    auto redundant = puzzle;
+    const auto solution = solveExact(puzzle);
+    QVERIFY(solution.has_value());
+    redundant.setGiven(1, (*solution)[1]);
+    QCOMPARE(isMinimal(redundant), std::optional(false));
+    auto open = puzzle;
+    open.setGiven(0, 0);
+    QCOMPARE(isMinimal(open), std::optional(false));
+  }
+
+  void difficultyLevels() {
+    QCOMPARE(difficultyOf(ofLine("1234341221434..1")), Difficulty::NakedSingles);
+    const auto hidden =
+        ofLine("..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7..");
+    QCOMPARE(countSolutions(hidden).count(), 1);
+    QCOMPARE(difficultyOf(hidden), Difficulty::HiddenSingles);
+    const auto hard = ofLine(hard9x9);
+    QCOMPARE(difficultyOf(hard), Difficulty::More);
+  }
+
+  void generatedPuzzlesAreUnique_data() {
+    const auto row = test::columns<int, int, bool, int, bool>("height", "width", "jigsaw", "clues",
+                                                              "rotational");
+    row("4x4", 2, 2, false, 6, false);
+    row("6x6 rotational", 2, 3, false, 14, true);
+    row("9x9 with 24", 3, 3, false, 24, false);
+    row("9x9 rotational, odd", 3, 3, false, 33, true);
+    row("9x9 minimal", 3, 3, false, 0, false);
+    row("7x7 jigsaw", 1, 7, true, 18, false);
+    row("9x9 jigsaw", 3, 3, true, 26, false);
+    row("12x12", 3, 4, false, 70, false);
+    row("16x16", 4, 4, false, 130, false);
+  }
+
+  void generatedPuzzlesAreUnique() {
+    QFETCH(int, height);
+    QFETCH(int, width);
+    QFETCH(bool, jigsaw);
+    QFETCH(int, clues);
+    QFETCH(bool, rotational);
+    Random random(5);
+    const auto geometry =
+        jigsaw ? randomJigsaw(height * width, random) : Geometry::boxes(height, width);
+    QVERIFY(geometry.ok());
+    if (jigsaw) QVERIFY(!geometry->hasBoxes());
+    GeneratorOptions options;
+    options.clues = clues;
+    options.seed = 11;
+    if (rotational) options.symmetry = ClueSymmetry::Rotational;
+    const auto puzzle = test::valueOf(generatePuzzle(*geometry, options));
+    QCOMPARE(countSolutions(puzzle).count(), 1);
+    if (clues == 0) {
+      QCOMPARE(isMinimal(puzzle), std::optional(true));
+    } else {
+      QCOMPARE(puzzle.clueCount(), clues);
+    }
+    if (rotational) {
+      const int cells = geometry->cellCount();
+      for (int cell = 0; cell < cells; ++cell) {
+        QCOMPARE(puzzle.isGiven(cell), puzzle.isGiven(cells - 1 - cell));
+      }
     }
   }
-  int withCount[4] = {};
-  for (const Puzzle& puzzle : puzzles) {
-    const auto setOf = [](const SolutionCount& count) {
-      return std::set<Grid>(count.solutions.begin(), count.solutions.end());
+
+  void generatorIsDeterministic() {
+    GeneratorOptions options;
+    options.clues = 28;
+    options.seed = 3;
+    const auto first = generatePuzzle(Geometry(), options);
+    const auto second = generatePuzzle(Geometry(), options);
+    options.seed = 4;
+    const auto other = generatePuzzle(Geometry(), options);
+    QVERIFY(first.ok() && second.ok() && other.ok());
+    QVERIFY(*first == *second);
+    QVERIFY(!(*first == *other));
+  }
+
+  /// Also where digits in their order, moved from row to row, make a full grid that a search finds
+  /// without a guess.
+  void fullGridsDiffer() {
+    for (const auto& [height, width] : {std::pair(2, 2), {2, 3}, {2, 4}, {3, 3}, {3, 4}, {4, 4}}) {
+      const Geometry geometry = *Geometry::boxes(height, width);
+      std::set<Grid> grids;
+      for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Random random(seed);
+        const auto grid = test::valueOf(randomSolution(geometry, random, {}, 0));
+        QCOMPARE(rules::violatedGroups(geometry, grid), 0);
+        grids.insert(grid);
+      }
+      QVERIFY2(grids.size() > 5,
+               qPrintable(QString("%1 of %2x%3").arg(grids.size()).arg(height).arg(width)));
+    }
+  }
+
+  void generatorGivesUpInWords() {
+    GeneratorOptions options;
+    options.clues = 17; // possible, but hardly ever met by taking givens away
+    options.maxAttempts = 2;
+    const auto puzzle = generatePuzzle(Geometry(), options);
+    QVERIFY(!puzzle.ok());
+    QVERIFY(puzzle.error().message.english().starts_with(
+        "no puzzle with 17 givens was found in 2 attempts"));
+    options.clues = 16;
+    const auto refused = generatePuzzle(Geometry(), options);
+    VERIFY_CONTAINS(test::errorOf(refused), "fewer than 17 clues");
+    options.clues = 82;
+    QVERIFY(!generatePuzzle(Geometry(), options).ok());
+  }
+
+  /// Each full grid begins with all givens and loses them one by one.
+  void generatorTellsItsProgress() {
+    GeneratorOptions options;
+    options.clues = 17;
+    options.maxAttempts = 2;
+    const int cells = Geometry().cellCount();
+    int attempts = 0;
+    int left = 0;
+    bool inOrder = true;
+    options.progress = [&](int attempt, int clues) {
+      inOrder = inOrder && (attempt == attempts ? clues == left || clues == left - 1
+                                                : attempt == attempts + 1 && clues == cells);
+      attempts = attempt;
+      left = clues;
     };
-    const std::set<Grid> found = setOf(countSolutions(puzzle, 3));
-    const std::set<Grid> expected = setOf(countByCadical(puzzle, 3));
-    const std::string line = toLine(puzzle.givens());
-    QVERIFY2(found.size() == expected.size(), line.c_str());
-    // Of more solutions than the limit, each may find others.
-    if (found.size() < 3) QVERIFY2(found == expected, line.c_str());
-    for (const Grid& grid : found) QVERIFY2(rules::isSolved(puzzle, grid), line.c_str());
-    ++withCount[found.size()];
+    QVERIFY(!generatePuzzle(Geometry(), options).ok());
+    QVERIFY(inOrder);
+    QCOMPARE(attempts, 2);
+    QVERIFY(left > 17 && left < 40);
   }
-  QVERIFY(withCount[0] > 0 && withCount[1] > 0 && withCount[2] + withCount[3] > 0);
-}
 
-void TestExact::guessesRateClassicPuzzles() {
-  const auto guesses = [](const char* line) { return checkPuzzle(puzzleOf({}, line)).guesses; };
-  QCOMPARE(
-      guesses("..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7.."),
-      std::optional<std::int64_t>(0));
-  const auto hard =
-      guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-  QVERIFY(hard && *hard > 10);
-  const Geometry four = *Geometry::ofSide(4);
-  QVERIFY(!checkPuzzle(puzzleOf(four, "1234341221434..1")).guesses);
-}
-
-/// On the classic board and on one for the SAT solver.
-void TestExact::otherSolutionsAreFound() {
-  for (const Geometry& geometry : {Geometry(), *Geometry().withExtra(ExtraKind::Diagonals)}) {
-    Random random(3);
-    const Grid solution = *randomSolution(geometry, random);
-    OtherSolutions others(geometry, solution);
-    QCOMPARE(others.exist(solution), std::optional(false));
-    QCOMPARE(others.exist(Grid(81, 0)), std::optional(true));
-    OtherSolutions cancelled(geometry, solution, [] { return true; });
-    QCOMPARE(cancelled.exist(Grid(81, 0)), std::optional<bool>());
+  void searchesTellTheirConflicts() {
+    const auto puzzle = ofLine(hard9x9);
+    bool oneByOne = true;
+    const auto told = [&](std::int64_t maxConflicts) {
+      std::int64_t last = 0;
+      const auto count = countSolutions(puzzle, 2, {}, maxConflicts, [&](std::int64_t conflicts) {
+        oneByOne = oneByOne && conflicts == last + 1;
+        last = conflicts;
+      });
+      return std::pair(count.decided, last);
+    };
+    const auto [limitedDecided, limited] = told(1);
+    const auto [decided, all] = told(0);
+    QVERIFY(oneByOne);
+    QVERIFY(!limitedDecided && decided);
+    QVERIFY2(limited >= 1 && all > limited, qPrintable(QString("%1 of %2").arg(limited).arg(all)));
   }
-}
+
+  void jigsawsAreNotSoughtForEver() {
+    Random random(1);
+    const auto none = randomJigsaw(25, random, {}, 1, 3);
+    QVERIFY(!none.ok());
+    QCOMPARE(none.error().code, ErrorCode::Limit);
+    VERIFY_CONTAINS(test::errorOf(none), "in 3 attempts of 1 conflicts");
+    QVERIFY(randomJigsaw(9, random).ok());
+  }
+
+  void cancelIsObeyed() {
+    const auto geometry = Geometry::ofSide(25);
+    const auto found = countSolutions(Puzzle(*geometry), 2, [] { return true; });
+    QVERIFY(!found.decided);
+    QVERIFY(!isMinimal(Puzzle(*geometry), [] { return true; }).has_value());
+  }
+
+  void extraFamiliesCount() {
+    // A grid whose diagonal repeats a digit is solved on the plain board, not on the X board.
+    const Geometry plain = *Geometry::ofSide(4);
+    const auto grid = ofLine("1234341221434321");
+    QCOMPARE(countSolutions(grid).count(), 1);
+    const auto crossed = Puzzle::fromGivens(plain.withDiagonals(), grid.givens());
+    QCOMPARE(countSolutions(*crossed).count(), 0);
+    QCOMPARE(countSolutions(Puzzle(plain.withDiagonals()), 1000).count(), 48);
+  }
+
+  void classicSearchAgreesWithCadical_data() {
+    QTest::addColumn<QByteArray>("source");
+    QTest::newRow("published puzzles") << QByteArray("files");
+    QTest::newRow("generated puzzles, some changed") << QByteArray("generated");
+  }
+
+  void classicSearchAgreesWithCadical() {
+    QFETCH(QByteArray, source);
+    std::vector<Puzzle> puzzles;
+    if (source == "files") {
+      puzzles = classicPuzzlesOf(SUDOSCOPE_RESOURCES "/puzzles", "*.txt");
+      for (Puzzle& puzzle : classicPuzzlesOf(SUDOSCOPE_TEST_DATA "/puzzles", "*.csv"))
+        puzzles.push_back(std::move(puzzle));
+      QVERIFY(puzzles.size() > 800);
+    } else {
+      Random random(46);
+      for (int i = 0; i < 2000; ++i) {
+        GeneratorOptions options;
+        options.seed = random.next();
+        options.clues = i % 4 == 0 ? 0 : 26;
+        puzzles.push_back(*generatePuzzle(Geometry(), options));
+        mutate(puzzles.back(), random);
+      }
+    }
+    int withCount[4] = {};
+    for (const Puzzle& puzzle : puzzles) {
+      const auto setOf = [](const SolutionCount& count) {
+        return std::set<Grid>(count.solutions.begin(), count.solutions.end());
+      };
+      const std::set<Grid> found = setOf(countSolutions(puzzle, 3));
+      const std::set<Grid> expected = setOf(countByCadical(puzzle, 3));
+      const std::string line = toLine(puzzle.givens());
+      QVERIFY2(found.size() == expected.size(), line.c_str());
+      // Of more solutions than the limit, each may find others.
+      if (found.size() < 3) QVERIFY2(found == expected, line.c_str());
+      for (const Grid& grid : found) QVERIFY2(rules::isSolved(puzzle, grid), line.c_str());
+      ++withCount[found.size()];
+    }
+    QVERIFY(withCount[0] > 0 && withCount[1] > 0 && withCount[2] + withCount[3] > 0);
+  }
+
+  void guessesRateClassicPuzzles() {
+    const auto guesses = [](const char* line) { return checkPuzzle(ofLine(line)).guesses; };
+    QCOMPARE(
+        guesses(
+            "..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7.."),
+        std::optional<std::int64_t>(0));
+    const auto hard = guesses(
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    QVERIFY(hard && *hard > 10);
+    QVERIFY(!checkPuzzle(ofLine("1234341221434..1")).guesses);
+  }
+
+  /// On the classic board and on one for the SAT solver.
+  void otherSolutionsAreFound() {
+    for (const Geometry& geometry : {Geometry(), *Geometry().withExtra(ExtraKind::Diagonals)}) {
+      Random random(3);
+      const Grid solution = *randomSolution(geometry, random);
+      OtherSolutions others(geometry, solution);
+      QCOMPARE(others.exist(solution), std::optional(false));
+      QCOMPARE(others.exist(Grid(81, 0)), std::optional(true));
+      OtherSolutions cancelled(geometry, solution, [] { return true; });
+      QCOMPARE(cancelled.exist(Grid(81, 0)), std::optional<bool>());
+    }
+  }
+};
 
 SUDOSCOPE_TEST(TestExact, Nothing)
 #include "test_exact.moc"

@@ -19,14 +19,136 @@ class TestFileWriter : public QObject {
   Q_OBJECT
 
 private slots:
-  void twoWritersOfOnePathDoNotMeet();
-  void whatKilledWritersLeftIsRemoved();
-  void aPartialFolderIsNotLookedThrough();
-  void linksAreFollowedAndPermissionsKept();
-  void linksToNothingYetAreFollowed();
-  void anUncommittedFileLeavesNothing();
-  void devicesAreWrittenAsTheyAre();
-  void errorsSayWhy();
+  void twoWritersOfOnePathDoNotMeet() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("net").toStdString();
+    auto one = FileWriter::open(path);
+    auto other = FileWriter::open(path);
+    QVERIFY(one.ok() && other.ok());
+    QVERIFY(one->partialPath() != other->partialPath());
+    one->stream() << std::string(1000, '1');
+    other->stream() << std::string(500, '2');
+    QVERIFY(!one->commit());
+    QCOMPARE(contentOf(path), std::string(1000, '1'));
+    QVERIFY(!other->commit());
+    QCOMPARE(contentOf(path), std::string(500, '2'));
+    QCOMPARE(filesIn(folder), QStringList{"net"});
+  }
+
+  void whatKilledWritersLeftIsRemoved() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("net").toStdString();
+    QVERIFY(!writeFile(path, "old"));
+    const pid_t child = ::fork();
+    if (child == 0) {
+      auto file = FileWriter::open(path);
+      file->stream() << std::string(100'000, 'x');
+      ::raise(SIGKILL);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    QVERIFY(WIFSIGNALED(status));
+    QCOMPARE(filesIn(folder).size(), 2);
+    // Files with names of others are theirs.
+    const QString foreign = folder.filePath("net.draft.partial");
+    QVERIFY(!writeFile(foreign.toStdString(), "mine"));
+    const QString notes = folder.filePath("net.1.partial.notes");
+    QVERIFY(!writeFile(notes.toStdString(), "mine"));
+    QVERIFY(
+        !writeFile(folder.filePath("net.1-1.partial.duckdb").toStdString(), "a killed export's"));
+    auto living = FileWriter::open(path);
+    QVERIFY(living.ok());
+    QVERIFY(QFile::exists(foreign) && QFile::exists(notes));
+    QCOMPARE(filesIn(folder).size(), 4);
+    QVERIFY(!writeFile(path, "new"));
+    QVERIFY2(QFile::exists(QString::fromStdString(living->partialPath())), "its writer lives");
+    living->stream() << "newest";
+    QVERIFY(!living->commit());
+    QCOMPARE(contentOf(path), std::string("newest"));
+  }
+
+  /// Else each picture of a film would cost as much as there are pictures before it.
+  void aPartialFolderIsNotLookedThrough() {
+    const QTemporaryDir folder;
+    for (const auto& [process, stays] :
+         {std::pair{::getpid(), true}, std::pair{::getppid(), false}}) {
+      const QString frames = QStringLiteral("film_frames.%1.partial").arg(process);
+      QVERIFY(QDir(folder.path()).mkdir(frames));
+      const QDir pictures(folder.filePath(frames));
+      const QString left = pictures.filePath("1.png.1-1.partial"); // as of a killed writer
+      QVERIFY(!writeFile(left.toStdString(), "half"));
+      QVERIFY(!writeFile(pictures.filePath("1.png").toStdString(), "whole"));
+      QCOMPARE(QFile::exists(left), stays);
+      QCOMPARE(contentOf(pictures.filePath("1.png").toStdString()), std::string("whole"));
+    }
+  }
+
+  void linksAreFollowedAndPermissionsKept() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("real").toStdString();
+    const std::string link = folder.filePath("link").toStdString();
+    QVERIFY(!writeFile(path, "old"));
+    QVERIFY(::chmod(path.c_str(), 0640) == 0);
+    QVERIFY(::symlink("real", link.c_str()) == 0);
+    QVERIFY(!writeFile(link, "new"));
+    QCOMPARE(contentOf(path), std::string("new"));
+    struct stat now {};
+    QVERIFY(::lstat(link.c_str(), &now) == 0 && S_ISLNK(now.st_mode));
+    QVERIFY(::stat(path.c_str(), &now) == 0);
+    QCOMPARE(now.st_mode & 07777, mode_t(0640));
+  }
+
+  void linksToNothingYetAreFollowed() {
+    QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkdir("elsewhere"));
+    const auto path = [&](const char* name) { return folder.filePath(name).toStdString(); };
+    QVERIFY(::symlink("elsewhere/real", path("first").c_str()) == 0);
+    QVERIFY(::symlink(path("first").c_str(), path("second").c_str()) == 0);
+    QVERIFY(!writeFile(path("second"), "new"));
+    for (const char* link : {"first", "second"}) {
+      struct stat now {};
+      QVERIFY(::lstat(path(link).c_str(), &now) == 0 && S_ISLNK(now.st_mode));
+    }
+    QFile real(folder.filePath("elsewhere/real"));
+    QVERIFY(real.open(QIODevice::ReadOnly));
+    QCOMPARE(real.readAll(), QByteArray("new"));
+    // Where a link leads round in a circle, or into a folder that is not there, nothing is written.
+    QVERIFY(::symlink("circle", path("circle").c_str()) == 0);
+    QVERIFY(::symlink("nowhere/file", path("lost").c_str()) == 0);
+    for (const char* link : {"circle", "lost"}) {
+      const auto error = writeFile(path(link), "new");
+      QVERIFY(error.has_value());
+      QCOMPARE(error->file, path(link));
+      struct stat now {};
+      QVERIFY(::lstat(path(link).c_str(), &now) == 0 && S_ISLNK(now.st_mode));
+    }
+  }
+
+  void anUncommittedFileLeavesNothing() {
+    const QTemporaryDir folder;
+    {
+      auto file = test::valueOf(FileWriter::open(folder.filePath("never").toStdString()));
+      file.stream() << "something";
+      QCOMPARE(filesIn(folder).size(), 1);
+    }
+    QCOMPARE(filesIn(folder).size(), 0);
+  }
+
+  void devicesAreWrittenAsTheyAre() {
+    QVERIFY(!writeFile("/dev/null", "anything"));
+    const auto error = writeFile("/dev/full", "anything");
+    QCOMPARE(test::errorOf(error),
+             std::string("/dev/full: cannot be written: No space left on device"));
+  }
+
+  void errorsSayWhy() {
+    const QTemporaryDir folder;
+    const auto nowhere = writeFile("/nonexistent/folder/file", "x");
+    QCOMPARE(test::errorOf(nowhere),
+             std::string("/nonexistent/folder/file: cannot be written: No such file or directory"));
+    const auto isFolder = writeFile(folder.path().toStdString(), "x");
+    VERIFY_CONTAINS(test::errorOf(isFolder), "Is a directory");
+  }
 
 private:
   static std::string contentOf(const std::string& path) {
@@ -37,136 +159,6 @@ private:
     return QDir(folder.path()).entryList(QDir::Files);
   }
 };
-
-void TestFileWriter::twoWritersOfOnePathDoNotMeet() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath("net").toStdString();
-  auto one = FileWriter::open(path);
-  auto other = FileWriter::open(path);
-  QVERIFY(one.ok() && other.ok());
-  QVERIFY(one->partialPath() != other->partialPath());
-  one->stream() << std::string(1000, '1');
-  other->stream() << std::string(500, '2');
-  QVERIFY(!one->commit());
-  QCOMPARE(contentOf(path), std::string(1000, '1'));
-  QVERIFY(!other->commit());
-  QCOMPARE(contentOf(path), std::string(500, '2'));
-  QCOMPARE(filesIn(folder), QStringList{"net"});
-}
-
-void TestFileWriter::whatKilledWritersLeftIsRemoved() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath("net").toStdString();
-  QVERIFY(!writeFile(path, "old"));
-  const pid_t child = ::fork();
-  if (child == 0) {
-    auto file = FileWriter::open(path);
-    file->stream() << std::string(100'000, 'x');
-    ::raise(SIGKILL);
-  }
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  QVERIFY(WIFSIGNALED(status));
-  QCOMPARE(filesIn(folder).size(), 2);
-  // Files with names of others are theirs.
-  const QString foreign = folder.filePath("net.draft.partial");
-  QVERIFY(!writeFile(foreign.toStdString(), "mine"));
-  const QString notes = folder.filePath("net.1.partial.notes");
-  QVERIFY(!writeFile(notes.toStdString(), "mine"));
-  QVERIFY(!writeFile(folder.filePath("net.1-1.partial.duckdb").toStdString(), "a killed export's"));
-  auto living = FileWriter::open(path);
-  QVERIFY(living.ok());
-  QVERIFY(QFile::exists(foreign) && QFile::exists(notes));
-  QCOMPARE(filesIn(folder).size(), 4);
-  QVERIFY(!writeFile(path, "new"));
-  QVERIFY2(QFile::exists(QString::fromStdString(living->partialPath())), "its writer lives");
-  living->stream() << "newest";
-  QVERIFY(!living->commit());
-  QCOMPARE(contentOf(path), std::string("newest"));
-}
-
-/// Else each picture of a film would cost as much as there are pictures before it.
-void TestFileWriter::aPartialFolderIsNotLookedThrough() {
-  const QTemporaryDir folder;
-  for (const auto& [process, stays] :
-       {std::pair{::getpid(), true}, std::pair{::getppid(), false}}) {
-    const QString frames = QStringLiteral("film_frames.%1.partial").arg(process);
-    QVERIFY(QDir(folder.path()).mkdir(frames));
-    const QDir pictures(folder.filePath(frames));
-    const QString left = pictures.filePath("1.png.1-1.partial"); // as of a killed writer
-    QVERIFY(!writeFile(left.toStdString(), "half"));
-    QVERIFY(!writeFile(pictures.filePath("1.png").toStdString(), "whole"));
-    QCOMPARE(QFile::exists(left), stays);
-    QCOMPARE(contentOf(pictures.filePath("1.png").toStdString()), std::string("whole"));
-  }
-}
-
-void TestFileWriter::linksToNothingYetAreFollowed() {
-  QTemporaryDir folder;
-  QVERIFY(QDir(folder.path()).mkdir("elsewhere"));
-  const auto path = [&](const char* name) { return folder.filePath(name).toStdString(); };
-  QVERIFY(::symlink("elsewhere/real", path("first").c_str()) == 0);
-  QVERIFY(::symlink(path("first").c_str(), path("second").c_str()) == 0);
-  QVERIFY(!writeFile(path("second"), "new"));
-  for (const char* link : {"first", "second"}) {
-    struct stat now {};
-    QVERIFY(::lstat(path(link).c_str(), &now) == 0 && S_ISLNK(now.st_mode));
-  }
-  QFile real(folder.filePath("elsewhere/real"));
-  QVERIFY(real.open(QIODevice::ReadOnly));
-  QCOMPARE(real.readAll(), QByteArray("new"));
-  // Where a link leads round in a circle, or into a folder that is not there, nothing is written.
-  QVERIFY(::symlink("circle", path("circle").c_str()) == 0);
-  QVERIFY(::symlink("nowhere/file", path("lost").c_str()) == 0);
-  for (const char* link : {"circle", "lost"}) {
-    const auto error = writeFile(path(link), "new");
-    QVERIFY(error.has_value());
-    QCOMPARE(error->file, path(link));
-    struct stat now {};
-    QVERIFY(::lstat(path(link).c_str(), &now) == 0 && S_ISLNK(now.st_mode));
-  }
-}
-
-void TestFileWriter::linksAreFollowedAndPermissionsKept() {
-  const QTemporaryDir folder;
-  const std::string path = folder.filePath("real").toStdString();
-  const std::string link = folder.filePath("link").toStdString();
-  QVERIFY(!writeFile(path, "old"));
-  QVERIFY(::chmod(path.c_str(), 0640) == 0);
-  QVERIFY(::symlink("real", link.c_str()) == 0);
-  QVERIFY(!writeFile(link, "new"));
-  QCOMPARE(contentOf(path), std::string("new"));
-  struct stat now {};
-  QVERIFY(::lstat(link.c_str(), &now) == 0 && S_ISLNK(now.st_mode));
-  QVERIFY(::stat(path.c_str(), &now) == 0);
-  QCOMPARE(now.st_mode & 07777, mode_t(0640));
-}
-
-void TestFileWriter::anUncommittedFileLeavesNothing() {
-  const QTemporaryDir folder;
-  {
-    auto file = test::valueOf(FileWriter::open(folder.filePath("never").toStdString()));
-    file.stream() << "something";
-    QCOMPARE(filesIn(folder).size(), 1);
-  }
-  QCOMPARE(filesIn(folder).size(), 0);
-}
-
-void TestFileWriter::devicesAreWrittenAsTheyAre() {
-  QVERIFY(!writeFile("/dev/null", "anything"));
-  const auto error = writeFile("/dev/full", "anything");
-  QCOMPARE(test::errorOf(error),
-           std::string("/dev/full: cannot be written: No space left on device"));
-}
-
-void TestFileWriter::errorsSayWhy() {
-  const QTemporaryDir folder;
-  const auto nowhere = writeFile("/nonexistent/folder/file", "x");
-  QCOMPARE(test::errorOf(nowhere),
-           std::string("/nonexistent/folder/file: cannot be written: No such file or directory"));
-  const auto isFolder = writeFile(folder.path().toStdString(), "x");
-  VERIFY_CONTAINS(test::errorOf(isFolder), "Is a directory");
-}
 
 SUDOSCOPE_TEST(TestFileWriter, Nothing)
 #include "test_file_writer.moc"

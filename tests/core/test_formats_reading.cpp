@@ -40,264 +40,6 @@ QString listOf(const std::vector<PuzzleRecord>& report) {
 
 } // namespace
 
-/// Reading what is out there: one puzzle in every appearance, sets, headers, what stands beside.
-class TestFormatsReading : public QObject {
-  Q_OBJECT
-
-private slots:
-  void theSamePuzzleInEveryFormat_data();
-  void theSamePuzzleInEveryFormat();
-  void theSameBoardInEveryFormat_data() {
-    test::rowsOf("folder", {"regions", "extras", "tall_boxes", "marks"});
-  }
-  void theSameBoardInEveryFormat();
-  void largeAlphabets_data() { test::rowsOf("side", {16, 25}); }
-  void largeAlphabets();
-  void manyKinds_data();
-  void manyKinds();
-  void exampleFiles_data();
-  void exampleFiles();
-  void whatStandsBesideIsKept();
-  void aWrongSolutionIsNoRegionMap();
-  void aWrongBoardBelowIsNoRegionMap();
-  void boxesFromTheOptionsAndTheFrame();
-  void streamsInConstantMemory();
-  void lzStringMatchesTheReference();
-  void formatsAreFoundByName();
-  void printedRows_data();
-  void printedRows();
-  void fractionsAreNoDigits_data();
-  void fractionsAreNoDigits();
-};
-
-void TestFormatsReading::theSamePuzzleInEveryFormat_data() {
-  QTest::addColumn<QString>("path");
-  const QDir folder(SUDOSCOPE_TEST_DATA "/formats/same_puzzle");
-  for (const QString& name : folder.entryList(QDir::Files)) {
-    QTest::newRow(qPrintable(name)) << folder.filePath(name);
-  }
-}
-
-void TestFormatsReading::theSamePuzzleInEveryFormat() {
-  QFETCH(QString, path);
-  const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
-  QCOMPARE(report.size(), std::size_t(1));
-  const PuzzleRecord& record = report[0];
-  QCOMPARE(toLine(record.puzzle.givens()), samePuzzle);
-  QVERIFY(record.puzzle.geometry() == Geometry());
-  if (record.solution) QCOMPARE(toLine(*record.solution), sameSolution);
-  const bool tellsSolution = path.contains("table") || path.contains("solution") ||
-                             path.contains("test_vector") || path.contains("object.json");
-  if (tellsSolution && !path.contains("quoted")) QVERIFY(record.solution.has_value());
-}
-
-/// Every alphabet and layout of a large board is recognized without being told.
-void TestFormatsReading::largeAlphabets() {
-  QFETCH(int, side);
-  QFile file(QString(SUDOSCOPE_TEST_DATA "/formats/large_%1.txt").arg(side));
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const auto source = test::valueOf(readPuzzles(file.readAll().toStdString()));
-  std::vector<std::string> texts;
-  for (const char* name : {"line", "rows", "numbers", "framed"}) {
-    texts.push_back(*writePuzzles(source, formatNamed(name)));
-  }
-  // 0-9 then A, and letters alone: in lines and in rows.
-  for (const char* alphabet : {"hex", "letters"}) {
-    QFile other(QString(SUDOSCOPE_TEST_DATA "/formats/large_%1_%2.txt").arg(side).arg(alphabet));
-    QVERIFY(other.open(QIODevice::ReadOnly));
-    texts.push_back(other.readAll().toStdString());
-    std::string rows;
-    int column = 0;
-    for (const char c : texts.back()) {
-      rows += c;
-      column = c == '\n' ? 0 : column + 1;
-      if (column == side) {
-        rows += '\n';
-        column = 0;
-      }
-    }
-    texts.push_back(rows);
-  }
-  std::vector<std::string> spellings;
-  for (const std::string& text : texts) {
-    for (const char blank : {'.', '*', '_', '-'}) {
-      spellings.push_back(text);
-      for (char& c : spellings.back()) {
-        if (c == '.' || c == '*' || c == '_') c = blank;
-      }
-    }
-  }
-  for (const char* name : {"sdm", "list"})
-    spellings.push_back(*writePuzzles(source, formatNamed(name)));
-  for (const std::string& text : spellings) {
-    const auto report = readPuzzles(text);
-    QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + text).c_str());
-    QCOMPARE(report->size(), source.size());
-    for (std::size_t i = 0; i < report->size(); ++i) {
-      QVERIFY2((*report)[i].puzzle == source[i].puzzle, text.c_str());
-    }
-  }
-}
-
-/// Regions, further groups, boxes and pencil marks are the same however they are written.
-void TestFormatsReading::theSameBoardInEveryFormat() {
-  QFETCH(QString, folder);
-  const QDir files(QStringLiteral(SUDOSCOPE_TEST_DATA "/formats/same_board/") + folder);
-  std::optional<Puzzle> first;
-  for (const QFileInfo& file : atLeastOne(files.entryInfoList(QDir::Files))) {
-    const auto report = test::valueOf(readPuzzleFile(file.filePath().toStdString()));
-    QCOMPARE(report.size(), std::size_t(1));
-    const Puzzle& puzzle = report[0].puzzle;
-    if (!first) first = puzzle;
-    QVERIFY2(puzzle.geometry() == first->geometry(), qPrintable(file.fileName()));
-    QVERIFY2(puzzle.givens() == first->givens(), qPrintable(file.fileName()));
-    QVERIFY2(puzzle.marks() == first->marks(), qPrintable(file.fileName()));
-  }
-  QCOMPARE(first->marks().empty(), folder != "marks");
-  QCOMPARE(first->geometry() == Geometry(), folder == "marks");
-}
-
-void TestFormatsReading::manyKinds_data() {
-  const auto row = test::columns<QByteArray, QString>("text", "expected");
-  row("two 4x4 lines", "1..4.2..3.......\n....1...2.......\n", "1..4.2..3.......|....1...2.......");
-  row("one bad line does not make a 16x16 board of sixteen 4x4",
-      QByteArray("1..4.2..3.......\n").repeated(16),
-      QString("1..4.2..3.......|").repeated(16).chopped(1));
-  row("jigsaw line", "..43...1.2...... 1112122233443344\n", "..43...1.2...... 1112122233443344");
-  row("jigsaw with boxes", "..43...1.2...... 1112122233443344 +boxes\n",
-      "..43...1.2...... 1112122233443344 +boxes");
-  row("two lines", "..43...1.2......\n1112122233443344\n", "..43...1.2...... 1112122233443344");
-  row("one word", "..43...1.2......1112122233443344\n", "..43...1.2...... 1112122233443344");
-  row("letters as regions", "..43...1.2...... AAABABBBCCDDCCDD\n",
-      "..43...1.2...... 1112122233443344");
-  row("regions from 0", "..43...1.2...... 0001011122332233\n", "..43...1.2...... 1112122233443344");
-  const QByteArray puzzlekit = "4 4\n- - 4 3\n- - - 1\n- 2 - -\n- - - -\n";
-  const QByteArray map = "1 1 1 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n";
-  row("puzzlekit", puzzlekit + map, "..43...1.2...... 1112122233443344");
-  row("puzzlekit with a gap", puzzlekit + "\n" + map + "\n" + puzzlekit + map,
-      "..43...1.2...... 1112122233443344|"
-      "..43...1.2...... 1112122233443344");
-  row("six by six, boxes drawn 3x2",
-      "1 . | . . | . 2\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n"
-      ". . | . . | . .\n. . | . . | . .\n3 . | . . | . .\n",
-      "1....2........................3.....");
-  row("ISS, boxes beside the map", ".Shape~4x4.Jigsaw~0001011122332233.~R1C3_4~R1C4_3\n",
-      "..43............ 1112122233443344 +boxes");
-  row("ISS on several lines",
-      ".Shape~4x4\n.NoBoxes\n.Jigsaw~0001011122332233\n.~R1C3_4\n.~R2C4_1\n",
-      "..4....1........ 1112122233443344");
-  row("from a spreadsheet", "1\t\t\t4\n\t2\t\t\n\t\t3\t\n\t\t\t\n", "1..4.2....3.....");
-  row("two from a spreadsheet, first rows empty",
-      "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n\n\t\t\t\n\t4\t\t\n\t\t3\t\n1\t\t\t2\n",
-      ".....2....3.1..4|.....4....3.1..2");
-  row("between semicolons, first row empty", ";;;\n;2;;\n;;3;\n1;;;4\n", ".....2....3.1..4");
-  row("from a spreadsheet, first row empty", "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n",
-      ".....2....3.1..4");
-  row("CSV of cells", "1,,,4\n,2,,\n,,3,\n,,,\n", "1..4.2....3.....");
-  row("semicolons", "1;;;4\n;2;;\n;;3;\n;;;\n", "1..4.2....3.....");
-  row("headings over lines", "Easy, 1:\n1..4.2..3.......\n\nHard, 2:\n....1...2.......\n",
-      "1..4.2..3.......|....1...2.......");
-  row("JSON lines",
-      "{\"puzzle\": \"1..4.2..3.......\"}\n"
-      "{\"puzzle\": \"....1...2.......\"}\n",
-      "1..4.2..3.......|....1...2.......");
-  row("documents of several kinds in one stream",
-      "1..4.2..3.......\n\n<game data='1004020030000000'/>\n"
-      "{'A1': 1, 'D4': 2}\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]\n",
-      "1..4.2..3.......|1..4.2..3.......|1..............2|1..............2");
-}
-
-void TestFormatsReading::manyKinds() {
-  QFETCH(QByteArray, text);
-  QFETCH(QString, expected);
-  const auto report = test::valueOf(readPuzzles(text.toStdString()));
-  QCOMPARE(listOf(report), expected);
-}
-
-void TestFormatsReading::exampleFiles_data() {
-  const auto row = test::columns<QString, int>("name", "puzzles");
-  row("sdm", "snow2005.sdm", 100);
-  row("opensudoku", "gs6-medium.opensudoku", 100);
-  row("kaggle", "kaggle-style.csv", 3);
-  row("exemplars", "hodoku-exemplars.utf16.txt", 30);
-  row("library", "hodoku-reglib.txt", 40);
-}
-
-void TestFormatsReading::exampleFiles() {
-  QFETCH(QString, name);
-  QFETCH(int, puzzles);
-  const auto report =
-      test::valueOf(readPuzzleFile((SUDOSCOPE_TEST_DATA "/formats/" + name).toStdString()));
-  QCOMPARE(int(report.size()), puzzles);
-}
-
-void TestFormatsReading::whatStandsBesideIsKept() {
-  const auto one = [](const std::string& text) { return readPuzzles(text)->at(0); };
-  const std::string& puzzle = samePuzzle;
-  const auto counted = one(puzzle + ":2:" + sameSolution);
-  QCOMPARE(toLine(counted.solution.value()), sameSolution);
-  QCOMPARE(one("0123456789ab " + puzzle + " 11.3\n").rating, std::optional(11.3));
-  for (const char* table :
-       {"puzzle;rating\n%;4,5\n", "puzzle,rating\n%,\"4,5\"\n", "rating\tpuzzle\n 4.5 \t%\n"}) {
-    std::string text(table);
-    text.replace(text.find('%'), 1, puzzle);
-    QVERIFY2(one(text).rating == 4.5, table);
-  }
-  QCOMPARE(QString::fromStdString(one("#0100: Locked\n" + puzzle + " # lc1(3) s\n").label),
-           "lc1(3) s");
-  const auto sdk = one("#AAda\n#DThe title\n#LEasy\n[Puzzle]\n" +
-                       *writePuzzle(one(puzzle).puzzle, formatNamed("rows")));
-  QCOMPARE(QString::fromStdString(sdk.puzzle.author), "Ada");
-  QCOMPARE(QString::fromStdString(sdk.puzzle.title), "The title");
-  QCOMPARE(QString::fromStdString(sdk.puzzle.description), "Easy");
-  const auto fpuzzles = one(R"({"size":4,"title":"T","diagonal+":true,"thermometer":[{}],"grid":[
-    [{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]})");
-  QCOMPARE(QString::fromStdString(fpuzzles.puzzle.title), "T");
-  QCOMPARE(fpuzzles.puzzle.clueCount(), 1);
-  QCOMPARE(fpuzzles.puzzle.marks().at(1), DigitSet(2));
-  QCOMPARE(fpuzzles.puzzle.geometry().extraFamilies().at(0).name, std::string("diagonal+"));
-  QCOMPARE(QString::fromStdString(fpuzzles.notes.at(0).english()),
-           "the constraint \"thermometer\" is left out");
-  QCOMPARE(one("\n\n" + puzzle).line, std::size_t(3));
-}
-
-/// Nine cells of each digit are a map as well as a solution with a slip in it.
-void TestFormatsReading::aWrongSolutionIsNoRegionMap() {
-  std::string wrong;
-  Grid digits;
-  for (int cell = 0; cell < 81; ++cell) {
-    digits.push_back(static_cast<std::uint8_t>(cell / 9 + 1));
-    wrong += static_cast<char>('1' + cell / 9);
-  }
-  for (const std::string count : {"", "1"}) {
-    const auto report =
-        test::valueOf(readPuzzles(std::string(81, '.') + ":" + count + ":" + wrong + "\n"));
-    QCOMPARE(report.size(), std::size_t(1));
-    QVERIFY(report[0].puzzle.geometry() == Geometry());
-    QVERIFY(report[0].solution == digits);
-  }
-}
-
-/// Two exchanged digits leave each digit nine times on the board, as a region map has its regions.
-void TestFormatsReading::aWrongBoardBelowIsNoRegionMap() {
-  std::string wrong = sameSolution;
-  std::swap(wrong.at(0), wrong.at(10));
-  const auto report = readPuzzles(samePuzzle + '\n' + wrong + '\n');
-  QCOMPARE(report->size(), std::size_t(2));
-  QVERIFY((*report)[0].puzzle.geometry() == Geometry());
-  QCOMPARE((*report)[1].puzzle.clueCount(), 81);
-}
-
-void TestFormatsReading::boxesFromTheOptionsAndTheFrame() {
-  const std::string empty(144, '.');
-  const auto asked = readPuzzles(empty, {.geometry = *Geometry::boxes(2, 6)});
-  QCOMPARE((*asked)[0].puzzle.geometry().boxWidth(), 6);
-  QCOMPARE(readPuzzles(empty)->at(0).puzzle.geometry().boxWidth(), 4);
-  const Puzzle tall(*Geometry::boxes(3, 2));
-  const auto framed = readPuzzles(*writePuzzle(tall, formatNamed("framed")));
-  QCOMPARE((*framed)[0].puzzle.geometry().boxHeight(), 3);
-}
-
 /// A stream that makes up as many lines as are asked for, and counts how far it was read.
 class EndlessLines : public std::streambuf {
 public:
@@ -318,92 +60,333 @@ private:
   int m_made = 0;
 };
 
-void TestFormatsReading::streamsInConstantMemory() {
-  EndlessLines lines(1'000'000);
-  std::istream input(&lines);
-  PuzzleReader reader(input);
-  for (int i = 1; i <= 20'000; ++i) {
-    const auto next = reader.next();
-    QVERIFY(next && *next);
-    // Never more than a few buffers ahead of what was handed out.
-    QVERIFY(lines.made() < i + 2'000);
-  }
-}
+/// Reading what is out there: one puzzle in every appearance, sets, headers, what stands beside.
+class TestFormatsReading : public QObject {
+  Q_OBJECT
 
-void TestFormatsReading::lzStringMatchesTheReference() {
-  // Made with lz-string 1.5.0: LZString.compressToBase64(text).
-  const std::vector<std::pair<std::string, std::string>> known{
-      {"", "Q==="}, {"a", "IZA="}, {"{\"size\":9}", "N4IgzglgXgpiBcBOAvkA"}};
-  for (const auto& [text, packed] : known) {
-    QCOMPARE(QString::fromStdString(lzCompressToBase64(text)), QString::fromStdString(packed));
-    const auto back = test::valueOf(lzDecompressFromBase64(packed));
-    QCOMPARE(back, text);
-  }
-  const std::string all = "Grüße, 数独 \xf0\x9f\x98\x80 " + std::string(3000, 'x') + samePuzzle;
-  QCOMPARE(*lzDecompressFromBase64(lzCompressToBase64(all)), all);
-}
-
-void TestFormatsReading::formatsAreFoundByName() {
-  for (const Format& info : formatTable()) {
-    QCOMPARE(&formatNamed(info.name), &info);
-    QVERIFY(!info.description.empty());
-    const auto found = formatByName(info.name);
-    QVERIFY(found.ok() && *found == &info);
-    if (!info.extensions.empty()) {
-      QCOMPARE(formatForFileName("a/b." + info.extensions[0]), &info);
+private slots:
+  void theSamePuzzleInEveryFormat_data() {
+    QTest::addColumn<QString>("path");
+    const QDir folder(SUDOSCOPE_TEST_DATA "/formats/same_puzzle");
+    for (const QString& name : folder.entryList(QDir::Files)) {
+      QTest::newRow(qPrintable(name)) << folder.filePath(name);
     }
   }
-  QVERIFY(formatByName("nosuch").error().message.english().starts_with(
-      "found the format \"nosuch\", expected one of line, "));
-  QVERIFY(formatForFileName("dir.sdm/file") == nullptr);
-}
 
-void TestFormatsReading::printedRows_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::newRow("rows") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
-  QTest::newRow("commas") << QByteArray(
-      "[1, 2, 3, 4],\n[3, 4, 1, 2],\n[2, 1, 4, 3],\n[4, 3, 2, 0],\n");
-  QTest::newRow("spaces") << QByteArray("[1 2 3 4]\n[3 4 1 2]\n[2 1 4 3]\n[4 3 2 0]\n");
-  QTest::newRow("outer") << QByteArray(
-      "[[1, 2, 3, 4],\n [3, 4, 1, 2],\n [2, 1, 4, 3],\n [4, 3, 2, 0]]");
-  QTest::newRow("array") << QByteArray("array([[1, 2, 3, 4],\n       [3, 4, 1, 2],\n       "
-                                       "[2, 1, 4, 3],\n       [4, 3, 2, 0]])\n");
-  QTest::newRow("called") << QByteArray(
-      "np.array([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]])");
-  QTest::newRow("floats") << QByteArray(
-      "[[1. 2. 3. 4.]\n [3. 4. 1. 2.]\n [2. 1. 4. 3.]\n [4. 3. 2. 0.]]\n");
-  QTest::newRow("float rows") << QByteArray(
-      "[1.0, 2.0, 3.0, 4.0]\n[3., 4., 1., 2.]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
-}
+  void theSamePuzzleInEveryFormat() {
+    QFETCH(QString, path);
+    const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
+    QCOMPARE(report.size(), std::size_t(1));
+    const PuzzleRecord& record = report[0];
+    QCOMPARE(toLine(record.puzzle.givens()), samePuzzle);
+    QVERIFY(record.puzzle.geometry() == Geometry());
+    if (record.solution) QCOMPARE(toLine(*record.solution), sameSolution);
+    const bool tellsSolution = path.contains("table") || path.contains("solution") ||
+                               path.contains("test_vector") || path.contains("object.json");
+    if (tellsSolution && !path.contains("quoted")) QVERIFY(record.solution.has_value());
+  }
 
-void TestFormatsReading::printedRows() {
-  QFETCH(QByteArray, text);
-  const auto report = test::valueOf(readPuzzles(text.toStdString()));
-  QCOMPARE(report.size(), std::size_t(1));
-  QCOMPARE(toLine(report[0].puzzle.givens()), std::string("123434122143432."));
-  QCOMPARE(report[0].line, std::size_t(1));
-}
+  void theSameBoardInEveryFormat_data() {
+    test::rowsOf("folder", {"regions", "extras", "tall_boxes", "marks"});
+  }
+  /// Regions, further groups, boxes and pencil marks are the same however they are written.
+  void theSameBoardInEveryFormat() {
+    QFETCH(QString, folder);
+    const QDir files(QStringLiteral(SUDOSCOPE_TEST_DATA "/formats/same_board/") + folder);
+    std::optional<Puzzle> first;
+    for (const QFileInfo& file : atLeastOne(files.entryInfoList(QDir::Files))) {
+      const auto report = test::valueOf(readPuzzleFile(file.filePath().toStdString()));
+      QCOMPARE(report.size(), std::size_t(1));
+      const Puzzle& puzzle = report[0].puzzle;
+      if (!first) first = puzzle;
+      QVERIFY2(puzzle.geometry() == first->geometry(), qPrintable(file.fileName()));
+      QVERIFY2(puzzle.givens() == first->givens(), qPrintable(file.fileName()));
+      QVERIFY2(puzzle.marks() == first->marks(), qPrintable(file.fileName()));
+    }
+    QCOMPARE(first->marks().empty(), folder != "marks");
+    QCOMPARE(first->geometry() == Geometry(), folder == "marks");
+  }
 
-void TestFormatsReading::fractionsAreNoDigits_data() {
-  const auto row = test::columns<QByteArray, QByteArray>("text", "complaint");
-  QByteArray nine = "[[1.5";
-  for (int i = 1; i < 81; ++i) nine += i % 9 == 0 ? "],[0" : ",0";
-  row("json", nine + "]]", "1:3: found the number 1.5");
-  row("object", "{\"grid\": " + nine + "]]}", "found the number 1.5");
-  row("printed", "[[1 2 3 4]\n [3 2.5 1 2]\n [2 1 4 3]\n [4 3 2 0]]\n",
-      "2:5: found the number 2.5");
-  row("rows", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 0.5, 3]\n[4, 3, 2, 0]\n",
-      "3:8: found the number 0.5");
-  row("short row", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4]\n[4, 3, 2, 0]\n",
-      "3:1: found a row of 3 cells, expected 4");
-}
+  void largeAlphabets_data() { test::rowsOf("side", {16, 25}); }
+  /// Every alphabet and layout of a large board is recognized without being told.
+  void largeAlphabets() {
+    QFETCH(int, side);
+    QFile file(QString(SUDOSCOPE_TEST_DATA "/formats/large_%1.txt").arg(side));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto source = test::valueOf(readPuzzles(file.readAll().toStdString()));
+    std::vector<std::string> texts;
+    for (const char* name : {"line", "rows", "numbers", "framed"}) {
+      texts.push_back(*writePuzzles(source, formatNamed(name)));
+    }
+    // 0-9 then A, and letters alone: in lines and in rows.
+    for (const char* alphabet : {"hex", "letters"}) {
+      QFile other(QString(SUDOSCOPE_TEST_DATA "/formats/large_%1_%2.txt").arg(side).arg(alphabet));
+      QVERIFY(other.open(QIODevice::ReadOnly));
+      texts.push_back(other.readAll().toStdString());
+      std::string rows;
+      int column = 0;
+      for (const char c : texts.back()) {
+        rows += c;
+        column = c == '\n' ? 0 : column + 1;
+        if (column == side) {
+          rows += '\n';
+          column = 0;
+        }
+      }
+      texts.push_back(rows);
+    }
+    std::vector<std::string> spellings;
+    for (const std::string& text : texts) {
+      for (const char blank : {'.', '*', '_', '-'}) {
+        spellings.push_back(text);
+        for (char& c : spellings.back()) {
+          if (c == '.' || c == '*' || c == '_') c = blank;
+        }
+      }
+    }
+    for (const char* name : {"sdm", "list"})
+      spellings.push_back(*writePuzzles(source, formatNamed(name)));
+    for (const std::string& text : spellings) {
+      const auto report = readPuzzles(text);
+      QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + text).c_str());
+      QCOMPARE(report->size(), source.size());
+      for (std::size_t i = 0; i < report->size(); ++i) {
+        QVERIFY2((*report)[i].puzzle == source[i].puzzle, text.c_str());
+      }
+    }
+  }
 
-void TestFormatsReading::fractionsAreNoDigits() {
-  QFETCH(QByteArray, text);
-  QFETCH(QByteArray, complaint);
-  const auto report = readPuzzles(text.toStdString(), {.fileName = "x"});
-  VERIFY_CONTAINS(test::errorOf(report), complaint.toStdString());
-}
+  void manyKinds_data() {
+    const auto row = test::columns<QByteArray, QString>("text", "expected");
+    row("two 4x4 lines", "1..4.2..3.......\n....1...2.......\n",
+        "1..4.2..3.......|....1...2.......");
+    row("one bad line does not make a 16x16 board of sixteen 4x4",
+        QByteArray("1..4.2..3.......\n").repeated(16),
+        QString("1..4.2..3.......|").repeated(16).chopped(1));
+    row("jigsaw line", "..43...1.2...... 1112122233443344\n", "..43...1.2...... 1112122233443344");
+    row("jigsaw with boxes", "..43...1.2...... 1112122233443344 +boxes\n",
+        "..43...1.2...... 1112122233443344 +boxes");
+    row("two lines", "..43...1.2......\n1112122233443344\n", "..43...1.2...... 1112122233443344");
+    row("one word", "..43...1.2......1112122233443344\n", "..43...1.2...... 1112122233443344");
+    row("letters as regions", "..43...1.2...... AAABABBBCCDDCCDD\n",
+        "..43...1.2...... 1112122233443344");
+    row("regions from 0", "..43...1.2...... 0001011122332233\n",
+        "..43...1.2...... 1112122233443344");
+    const QByteArray puzzlekit = "4 4\n- - 4 3\n- - - 1\n- 2 - -\n- - - -\n";
+    const QByteArray map = "1 1 1 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n";
+    row("puzzlekit", puzzlekit + map, "..43...1.2...... 1112122233443344");
+    row("puzzlekit with a gap", puzzlekit + "\n" + map + "\n" + puzzlekit + map,
+        "..43...1.2...... 1112122233443344|"
+        "..43...1.2...... 1112122233443344");
+    row("six by six, boxes drawn 3x2",
+        "1 . | . . | . 2\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n"
+        ". . | . . | . .\n. . | . . | . .\n3 . | . . | . .\n",
+        "1....2........................3.....");
+    row("ISS, boxes beside the map", ".Shape~4x4.Jigsaw~0001011122332233.~R1C3_4~R1C4_3\n",
+        "..43............ 1112122233443344 +boxes");
+    row("ISS on several lines",
+        ".Shape~4x4\n.NoBoxes\n.Jigsaw~0001011122332233\n.~R1C3_4\n.~R2C4_1\n",
+        "..4....1........ 1112122233443344");
+    row("from a spreadsheet", "1\t\t\t4\n\t2\t\t\n\t\t3\t\n\t\t\t\n", "1..4.2....3.....");
+    row("two from a spreadsheet, first rows empty",
+        "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n\n\t\t\t\n\t4\t\t\n\t\t3\t\n1\t\t\t2\n",
+        ".....2....3.1..4|.....4....3.1..2");
+    row("between semicolons, first row empty", ";;;\n;2;;\n;;3;\n1;;;4\n", ".....2....3.1..4");
+    row("from a spreadsheet, first row empty", "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n",
+        ".....2....3.1..4");
+    row("CSV of cells", "1,,,4\n,2,,\n,,3,\n,,,\n", "1..4.2....3.....");
+    row("semicolons", "1;;;4\n;2;;\n;;3;\n;;;\n", "1..4.2....3.....");
+    row("headings over lines", "Easy, 1:\n1..4.2..3.......\n\nHard, 2:\n....1...2.......\n",
+        "1..4.2..3.......|....1...2.......");
+    row("JSON lines",
+        "{\"puzzle\": \"1..4.2..3.......\"}\n"
+        "{\"puzzle\": \"....1...2.......\"}\n",
+        "1..4.2..3.......|....1...2.......");
+    row("documents of several kinds in one stream",
+        "1..4.2..3.......\n\n<game data='1004020030000000'/>\n"
+        "{'A1': 1, 'D4': 2}\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]\n",
+        "1..4.2..3.......|1..4.2..3.......|1..............2|1..............2");
+  }
+
+  void manyKinds() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, expected);
+    const auto report = test::valueOf(readPuzzles(text.toStdString()));
+    QCOMPARE(listOf(report), expected);
+  }
+
+  void exampleFiles_data() {
+    const auto row = test::columns<QString, int>("name", "puzzles");
+    row("sdm", "snow2005.sdm", 100);
+    row("opensudoku", "gs6-medium.opensudoku", 100);
+    row("kaggle", "kaggle-style.csv", 3);
+    row("exemplars", "hodoku-exemplars.utf16.txt", 30);
+    row("library", "hodoku-reglib.txt", 40);
+  }
+
+  void exampleFiles() {
+    QFETCH(QString, name);
+    QFETCH(int, puzzles);
+    const auto report =
+        test::valueOf(readPuzzleFile((SUDOSCOPE_TEST_DATA "/formats/" + name).toStdString()));
+    QCOMPARE(int(report.size()), puzzles);
+  }
+
+  void whatStandsBesideIsKept() {
+    const auto one = [](const std::string& text) { return readPuzzles(text)->at(0); };
+    const std::string& puzzle = samePuzzle;
+    const auto counted = one(puzzle + ":2:" + sameSolution);
+    QCOMPARE(toLine(counted.solution.value()), sameSolution);
+    QCOMPARE(one("0123456789ab " + puzzle + " 11.3\n").rating, std::optional(11.3));
+    for (const char* table :
+         {"puzzle;rating\n%;4,5\n", "puzzle,rating\n%,\"4,5\"\n", "rating\tpuzzle\n 4.5 \t%\n"}) {
+      std::string text(table);
+      text.replace(text.find('%'), 1, puzzle);
+      QVERIFY2(one(text).rating == 4.5, table);
+    }
+    QCOMPARE(QString::fromStdString(one("#0100: Locked\n" + puzzle + " # lc1(3) s\n").label),
+             "lc1(3) s");
+    const auto sdk = one("#AAda\n#DThe title\n#LEasy\n[Puzzle]\n" +
+                         *writePuzzle(one(puzzle).puzzle, formatNamed("rows")));
+    QCOMPARE(QString::fromStdString(sdk.puzzle.author), "Ada");
+    QCOMPARE(QString::fromStdString(sdk.puzzle.title), "The title");
+    QCOMPARE(QString::fromStdString(sdk.puzzle.description), "Easy");
+    const auto fpuzzles = one(R"({"size":4,"title":"T","diagonal+":true,"thermometer":[{}],"grid":[
+      [{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]})");
+    QCOMPARE(QString::fromStdString(fpuzzles.puzzle.title), "T");
+    QCOMPARE(fpuzzles.puzzle.clueCount(), 1);
+    QCOMPARE(fpuzzles.puzzle.marks().at(1), DigitSet(2));
+    QCOMPARE(fpuzzles.puzzle.geometry().extraFamilies().at(0).name, std::string("diagonal+"));
+    QCOMPARE(QString::fromStdString(fpuzzles.notes.at(0).english()),
+             "the constraint \"thermometer\" is left out");
+    QCOMPARE(one("\n\n" + puzzle).line, std::size_t(3));
+  }
+
+  /// Nine cells of each digit are a map as well as a solution with a slip in it.
+  void aWrongSolutionIsNoRegionMap() {
+    std::string wrong;
+    Grid digits;
+    for (int cell = 0; cell < 81; ++cell) {
+      digits.push_back(static_cast<std::uint8_t>(cell / 9 + 1));
+      wrong += static_cast<char>('1' + cell / 9);
+    }
+    for (const std::string count : {"", "1"}) {
+      const auto report =
+          test::valueOf(readPuzzles(std::string(81, '.') + ":" + count + ":" + wrong + "\n"));
+      QCOMPARE(report.size(), std::size_t(1));
+      QVERIFY(report[0].puzzle.geometry() == Geometry());
+      QVERIFY(report[0].solution == digits);
+    }
+  }
+
+  /// Two exchanged digits leave each digit nine times on the board, as a region map has its
+  /// regions.
+  void aWrongBoardBelowIsNoRegionMap() {
+    std::string wrong = sameSolution;
+    std::swap(wrong.at(0), wrong.at(10));
+    const auto report = readPuzzles(samePuzzle + '\n' + wrong + '\n');
+    QCOMPARE(report->size(), std::size_t(2));
+    QVERIFY((*report)[0].puzzle.geometry() == Geometry());
+    QCOMPARE((*report)[1].puzzle.clueCount(), 81);
+  }
+
+  void boxesFromTheOptionsAndTheFrame() {
+    const std::string empty(144, '.');
+    const auto asked = readPuzzles(empty, {.geometry = *Geometry::boxes(2, 6)});
+    QCOMPARE((*asked)[0].puzzle.geometry().boxWidth(), 6);
+    QCOMPARE(readPuzzles(empty)->at(0).puzzle.geometry().boxWidth(), 4);
+    const Puzzle tall(*Geometry::boxes(3, 2));
+    const auto framed = readPuzzles(*writePuzzle(tall, formatNamed("framed")));
+    QCOMPARE((*framed)[0].puzzle.geometry().boxHeight(), 3);
+  }
+
+  void streamsInConstantMemory() {
+    EndlessLines lines(1'000'000);
+    std::istream input(&lines);
+    PuzzleReader reader(input);
+    for (int i = 1; i <= 20'000; ++i) {
+      const auto next = reader.next();
+      QVERIFY(next && *next);
+      // Never more than a few buffers ahead of what was handed out.
+      QVERIFY(lines.made() < i + 2'000);
+    }
+  }
+
+  void lzStringMatchesTheReference() {
+    // Made with lz-string 1.5.0: LZString.compressToBase64(text).
+    const std::vector<std::pair<std::string, std::string>> known{
+        {"", "Q==="}, {"a", "IZA="}, {"{\"size\":9}", "N4IgzglgXgpiBcBOAvkA"}};
+    for (const auto& [text, packed] : known) {
+      QCOMPARE(QString::fromStdString(lzCompressToBase64(text)), QString::fromStdString(packed));
+      const auto back = test::valueOf(lzDecompressFromBase64(packed));
+      QCOMPARE(back, text);
+    }
+    const std::string all = "Grüße, 数独 \xf0\x9f\x98\x80 " + std::string(3000, 'x') + samePuzzle;
+    QCOMPARE(*lzDecompressFromBase64(lzCompressToBase64(all)), all);
+  }
+
+  void formatsAreFoundByName() {
+    for (const Format& info : formatTable()) {
+      QCOMPARE(&formatNamed(info.name), &info);
+      QVERIFY(!info.description.empty());
+      const auto found = formatByName(info.name);
+      QVERIFY(found.ok() && *found == &info);
+      if (!info.extensions.empty()) {
+        QCOMPARE(formatForFileName("a/b." + info.extensions[0]), &info);
+      }
+    }
+    QVERIFY(formatByName("nosuch").error().message.english().starts_with(
+        "found the format \"nosuch\", expected one of line, "));
+    QVERIFY(formatForFileName("dir.sdm/file") == nullptr);
+  }
+
+  void printedRows_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("rows") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
+    QTest::newRow("commas") << QByteArray(
+        "[1, 2, 3, 4],\n[3, 4, 1, 2],\n[2, 1, 4, 3],\n[4, 3, 2, 0],\n");
+    QTest::newRow("spaces") << QByteArray("[1 2 3 4]\n[3 4 1 2]\n[2 1 4 3]\n[4 3 2 0]\n");
+    QTest::newRow("outer") << QByteArray(
+        "[[1, 2, 3, 4],\n [3, 4, 1, 2],\n [2, 1, 4, 3],\n [4, 3, 2, 0]]");
+    QTest::newRow("array") << QByteArray("array([[1, 2, 3, 4],\n       [3, 4, 1, 2],\n       "
+                                         "[2, 1, 4, 3],\n       [4, 3, 2, 0]])\n");
+    QTest::newRow("called") << QByteArray(
+        "np.array([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]])");
+    QTest::newRow("floats") << QByteArray(
+        "[[1. 2. 3. 4.]\n [3. 4. 1. 2.]\n [2. 1. 4. 3.]\n [4. 3. 2. 0.]]\n");
+    QTest::newRow("float rows") << QByteArray(
+        "[1.0, 2.0, 3.0, 4.0]\n[3., 4., 1., 2.]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
+  }
+
+  void printedRows() {
+    QFETCH(QByteArray, text);
+    const auto report = test::valueOf(readPuzzles(text.toStdString()));
+    QCOMPARE(report.size(), std::size_t(1));
+    QCOMPARE(toLine(report[0].puzzle.givens()), std::string("123434122143432."));
+    QCOMPARE(report[0].line, std::size_t(1));
+  }
+
+  void fractionsAreNoDigits_data() {
+    const auto row = test::columns<QByteArray, QByteArray>("text", "complaint");
+    QByteArray nine = "[[1.5";
+    for (int i = 1; i < 81; ++i) nine += i % 9 == 0 ? "],[0" : ",0";
+    row("json", nine + "]]", "1:3: found the number 1.5");
+    row("object", "{\"grid\": " + nine + "]]}", "found the number 1.5");
+    row("printed", "[[1 2 3 4]\n [3 2.5 1 2]\n [2 1 4 3]\n [4 3 2 0]]\n",
+        "2:5: found the number 2.5");
+    row("rows", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 0.5, 3]\n[4, 3, 2, 0]\n",
+        "3:8: found the number 0.5");
+    row("short row", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4]\n[4, 3, 2, 0]\n",
+        "3:1: found a row of 3 cells, expected 4");
+  }
+
+  void fractionsAreNoDigits() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, complaint);
+    const auto report = readPuzzles(text.toStdString(), {.fileName = "x"});
+    VERIFY_CONTAINS(test::errorOf(report), complaint.toStdString());
+  }
+};
 
 SUDOSCOPE_TEST(TestFormatsReading, Nothing)
 #include "test_formats_reading.moc"

@@ -10,30 +10,6 @@
 using namespace sudoscope;
 using namespace sudoscope::tests;
 
-/// Writing and reading back gives the same puzzle, for every format and every board it can carry.
-class TestFormatsRoundtrip : public QObject {
-  Q_OBJECT
-
-private slots:
-  void onePuzzle_data() { formatRows(); }
-  void onePuzzle();
-  void manyPuzzles_data() { formatRows(); }
-  void manyPuzzles();
-  void pencilMarks_data() { formatRows(true); }
-  void pencilMarks();
-  void whatAFormatCannotHoldIsRefused();
-
-private:
-  static void formatRows(bool withMarks = false) {
-    QTest::addColumn<int>("format");
-    for (const Format& info : formatTable()) {
-      if (withMarks && !info.canWriteMarks) continue;
-      QTest::newRow(info.name.c_str()) << static_cast<int>(&info - formatTable().data());
-    }
-  }
-  static std::vector<Geometry> boards(Random& random);
-};
-
 namespace {
 
 /// Whether each puzzle as a whole comes back, or its board and givens.
@@ -54,86 +30,104 @@ void comesBack(const std::vector<PuzzleRecord>& records, const Format& info, boo
 
 } // namespace
 
-std::vector<Geometry> TestFormatsRoundtrip::boards(Random& random) {
-  std::vector<Geometry> all;
-  for (int side = 4; side <= 25; ++side) {
-    for (int height = 1; height <= side; ++height) {
-      if (side % height == 0) all.push_back(*Geometry::boxes(height, side / height));
+/// Writing and reading back gives the same puzzle, for every format and every board it can carry.
+class TestFormatsRoundtrip : public QObject {
+  Q_OBJECT
+
+private slots:
+  void onePuzzle_data() { formatRows(); }
+  void onePuzzle() {
+    QFETCH(int, format);
+    const Format& info = formatTable()[static_cast<std::size_t>(format)];
+    Random random(static_cast<std::uint64_t>(format) + 1);
+    int written = 0;
+    for (const Geometry& geometry : boards(random)) {
+      if (cannotExpress(info, geometry)) continue;
+      for (const double share : {0.0, 0.02, 0.35, 1.0}) {
+        // Written with pencil marks, a puzzle without any comes back with its candidates.
+        comesBack({{randomGivens(geometry, share, random)}}, info, info.name != "pm");
+        if (QTest::currentTestFailed()) return;
+        ++written;
+      }
     }
-    all.push_back(randomRegions(side, random));
+    QVERIFY(written > 0);
   }
-  const Geometry regions = randomRegions(9, random);
-  for (const char* name : {"boxes", "diagonals", "diagonal-", "diagonal+", "windoku", "disjoint"}) {
-    all.push_back(*withNamedExtra(Geometry(), name));
-    if (const auto extra = withNamedExtra(regions, name)) all.push_back(*extra);
-  }
-  all.push_back(*Geometry().withDiagonals().withWindoku());
-  return all;
-}
 
-void TestFormatsRoundtrip::onePuzzle() {
-  QFETCH(int, format);
-  const Format& info = formatTable()[static_cast<std::size_t>(format)];
-  Random random(static_cast<std::uint64_t>(format) + 1);
-  int written = 0;
-  for (const Geometry& geometry : boards(random)) {
-    if (cannotExpress(info, geometry)) continue;
-    for (const double share : {0.0, 0.02, 0.35, 1.0}) {
-      // Written with pencil marks, a puzzle without any comes back with its candidates.
-      comesBack({{randomGivens(geometry, share, random)}}, info, info.name != "pm");
-      if (QTest::currentTestFailed()) return;
-      ++written;
-    }
-  }
-  QVERIFY(written > 0);
-}
-
-void TestFormatsRoundtrip::manyPuzzles() {
-  QFETCH(int, format);
-  const Format& info = formatTable()[static_cast<std::size_t>(format)];
-  Random random(static_cast<std::uint64_t>(format) + 100);
-  for (const Geometry& geometry : boards(random)) {
-    if (cannotExpress(info, geometry)) continue;
-    std::vector<PuzzleRecord> records;
-    records.reserve(5);
-    for (int i = 0; i < 5; ++i) records.push_back({randomGivens(geometry, 0.3, random)});
-    comesBack(records, info, false);
-    if (QTest::currentTestFailed()) return;
-  }
-}
-
-void TestFormatsRoundtrip::pencilMarks() {
-  QFETCH(int, format);
-  const Format& info = formatTable()[static_cast<std::size_t>(format)];
-  Random random(static_cast<std::uint64_t>(format) + 200);
-  for (const Geometry& geometry : boards(random)) {
-    if (cannotExpress(info, geometry)) continue;
-    for (const double share : {0.0, 0.3, 0.8}) {
-      Puzzle puzzle = randomGivens(geometry, share, random);
-      addRandomMarks(puzzle, random);
-      if (puzzle.clueCount() == geometry.cellCount()) continue; // No blank cell carries a mark.
-      comesBack({{puzzle}}, info, true);
+  void manyPuzzles_data() { formatRows(); }
+  void manyPuzzles() {
+    QFETCH(int, format);
+    const Format& info = formatTable()[static_cast<std::size_t>(format)];
+    Random random(static_cast<std::uint64_t>(format) + 100);
+    for (const Geometry& geometry : boards(random)) {
+      if (cannotExpress(info, geometry)) continue;
+      std::vector<PuzzleRecord> records;
+      records.reserve(5);
+      for (int i = 0; i < 5; ++i) records.push_back({randomGivens(geometry, 0.3, random)});
+      comesBack(records, info, false);
       if (QTest::currentTestFailed()) return;
     }
   }
-}
 
-void TestFormatsRoundtrip::whatAFormatCannotHoldIsRefused() {
-  Random random(3);
-  const auto message = [](const Geometry& geometry, const char* format) {
-    const auto text = writePuzzle(Puzzle(geometry), formatNamed(format));
-    return text ? QString() : QString::fromStdString(text.error().message.english());
-  };
-  QCOMPARE(message(randomRegions(9, random), "sdm"),
-           "the format sdm cannot store a region map; use jigsaw");
-  QCOMPARE(message(*Geometry::boxes(2, 6), "line"),
-           "the format line cannot store boxes of 2x6, which are not the usual ones of side "
-           "12; use jigsaw");
-  QCOMPARE(message(Geometry().withDiagonals(), "ss"),
-           "the format ss cannot store the extra groups \"diagonals\" of this board; use "
-           "jigsaw");
-  QVERIFY(message(Geometry().withDiagonals(), "jigsaw").isEmpty());
-}
+  void pencilMarks_data() { formatRows(true); }
+  void pencilMarks() {
+    QFETCH(int, format);
+    const Format& info = formatTable()[static_cast<std::size_t>(format)];
+    Random random(static_cast<std::uint64_t>(format) + 200);
+    for (const Geometry& geometry : boards(random)) {
+      if (cannotExpress(info, geometry)) continue;
+      for (const double share : {0.0, 0.3, 0.8}) {
+        Puzzle puzzle = randomGivens(geometry, share, random);
+        addRandomMarks(puzzle, random);
+        if (puzzle.clueCount() == geometry.cellCount()) continue; // No blank cell carries a mark.
+        comesBack({{puzzle}}, info, true);
+        if (QTest::currentTestFailed()) return;
+      }
+    }
+  }
+
+  void whatAFormatCannotHoldIsRefused() {
+    Random random(3);
+    const auto message = [](const Geometry& geometry, const char* format) {
+      const auto text = writePuzzle(Puzzle(geometry), formatNamed(format));
+      return text ? QString() : QString::fromStdString(text.error().message.english());
+    };
+    QCOMPARE(message(randomRegions(9, random), "sdm"),
+             "the format sdm cannot store a region map; use jigsaw");
+    QCOMPARE(message(*Geometry::boxes(2, 6), "line"),
+             "the format line cannot store boxes of 2x6, which are not the usual ones of side "
+             "12; use jigsaw");
+    QCOMPARE(message(Geometry().withDiagonals(), "ss"),
+             "the format ss cannot store the extra groups \"diagonals\" of this board; use "
+             "jigsaw");
+    QVERIFY(message(Geometry().withDiagonals(), "jigsaw").isEmpty());
+  }
+
+private:
+  static void formatRows(bool withMarks = false) {
+    QTest::addColumn<int>("format");
+    for (const Format& info : formatTable()) {
+      if (withMarks && !info.canWriteMarks) continue;
+      QTest::newRow(info.name.c_str()) << static_cast<int>(&info - formatTable().data());
+    }
+  }
+  static std::vector<Geometry> boards(Random& random) {
+    std::vector<Geometry> all;
+    for (int side = 4; side <= 25; ++side) {
+      for (int height = 1; height <= side; ++height) {
+        if (side % height == 0) all.push_back(*Geometry::boxes(height, side / height));
+      }
+      all.push_back(randomRegions(side, random));
+    }
+    const Geometry regions = randomRegions(9, random);
+    for (const char* name :
+         {"boxes", "diagonals", "diagonal-", "diagonal+", "windoku", "disjoint"}) {
+      all.push_back(*withNamedExtra(Geometry(), name));
+      if (const auto extra = withNamedExtra(regions, name)) all.push_back(*extra);
+    }
+    all.push_back(*Geometry().withDiagonals().withWindoku());
+    return all;
+  }
+};
 
 SUDOSCOPE_TEST(TestFormatsRoundtrip, Nothing)
 #include "test_formats_roundtrip.moc"

@@ -10,17 +10,6 @@
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
 
-/// Every published trace of the gradient formulation, step by step, in double precision.
-class TestGradientGolden : public QObject {
-  Q_OBJECT
-
-private slots:
-  void trace_data();
-  void trace();
-  void floatFollowsTheTrace_data() { trace_data(); }
-  void floatFollowsTheTrace();
-};
-
 namespace {
 
 std::unique_ptr<Solver> solverFor(const nlohmann::json& data, const char* precision) {
@@ -52,83 +41,92 @@ std::unique_ptr<Solver> solverFor(const nlohmann::json& data, const char* precis
 
 } // namespace
 
-void TestGradientGolden::trace_data() {
-  QTest::addColumn<QString>("file");
-  for (const char* name : {"4x4_almost_solved_T1", "4x4_almost_solved_annealed",
-                           "4x4_more_unknowns", "9x9_easy", "9x9_medium", "9x9_hard"}) {
-    QTest::newRow(name) << QString("gradient_%1.json").arg(name);
-  }
-}
+/// Every published trace of the gradient formulation, step by step, in double precision.
+class TestGradientGolden : public QObject {
+  Q_OBJECT
 
-void TestGradientGolden::trace() {
-  QFETCH(QString, file);
-  const auto data = reference::load(file);
-  QVERIFY(!data.is_null());
-  const auto solver = solverFor(data, "double");
-  const SolverEntry& entry = *findSolver("gradient");
-  std::vector<double> metrics(entry.metrics.size());
-  const std::pair<const char*, const char*> columns[] = {
-      {"T", "T"},       {"row", "L_row"}, {"col", "L_col"},     {"blk", "L_blk"},
-      {"giv", "L_giv"}, {"ent", "L_ent"}, {"total", "L_total"}, {"grad_norm", "grad_norm"}};
-  double worst = 0.0;
-  for (const auto& row : atLeastOne(data["trace"])) {
-    const auto step = row[0].get<std::int64_t>();
-    QCOMPARE(std::int64_t(solver->iteration()), step);
-    solver->metrics(metrics);
-    for (std::size_t column = 0; column < std::size(columns); ++column) {
-      QCOMPARE(data["columns"][column + 1].get<std::string>(), std::string(columns[column].first));
-      const double actual =
-          metrics[static_cast<std::size_t>(entry.metricIndex(columns[column].second))];
-      const double deviation = reference::deviation(actual, row[column + 1]);
-      worst = std::max(worst, deviation);
-      QVERIFY2(deviation <= 1e-9, qPrintable(QString("step %1, %2: %3, expected %4")
-                                                 .arg(step)
-                                                 .arg(columns[column].first)
-                                                 .arg(actual, 0, 'g', 17)
-                                                 .arg(row[column + 1].get<double>(), 0, 'g', 17)));
-    }
-    const auto argmax = data["argmax"].find(std::to_string(step));
-    if (argmax != data["argmax"].end()) {
-      QCOMPARE(solver->decoded(), argmax->get<Grid>());
-    }
-    solver->step();
-  }
-  qInfo("largest deviation %g", worst);
-
-  QCOMPARE(solver->iteration(), data["steps"].get<std::int64_t>());
-  ProbabilityCube cube;
-  solver->cube(cube);
-  const auto& last = data["final_P_at_T_end"];
-  QCOMPARE(last.size(), cube.size());
-  const int side = cube.side();
-  for (int cell = 0; cell < side * side; ++cell) {
-    for (int k = 0; k < side; ++k) {
-      const double expected = last[static_cast<std::size_t>(cell * side + k)];
-      QVERIFY(std::abs(cube.at(cell, k) - expected) <= 1e-9);
+private slots:
+  void trace_data() {
+    QTest::addColumn<QString>("file");
+    for (const char* name : {"4x4_almost_solved_T1", "4x4_almost_solved_annealed",
+                             "4x4_more_unknowns", "9x9_easy", "9x9_medium", "9x9_hard"}) {
+      QTest::newRow(name) << QString("gradient_%1.json").arg(name);
     }
   }
-  QVERIFY(rules::isSolved(solver->puzzle(), solver->decoded()) ==
-          (solver->status() == Status::Solved));
-  if (side == 9) QCOMPARE(solver->status(), Status::Solved);
-}
 
-void TestGradientGolden::floatFollowsTheTrace() {
-  QFETCH(QString, file);
-  const auto data = reference::load(file);
-  const auto solver = solverFor(data, "float");
-  const SolverEntry& entry = *findSolver("gradient");
-  const auto total = static_cast<std::size_t>(entry.metricIndex("L_total"));
-  std::vector<double> metrics(entry.metrics.size());
-  // Rounding errors grow along the descent; the first steps must agree to float precision.
-  for (std::size_t step = 0; step < 5; ++step) {
-    solver->metrics(metrics);
-    const double deviation = reference::deviation(metrics[total], data["trace"][step][7]);
-    QVERIFY2(deviation < 1e-3, qPrintable(QString::number(deviation)));
-    solver->step();
+  void trace() {
+    QFETCH(QString, file);
+    const auto data = reference::load(file);
+    QVERIFY(!data.is_null());
+    const auto solver = solverFor(data, "double");
+    const SolverEntry& entry = *findSolver("gradient");
+    std::vector<double> metrics(entry.metrics.size());
+    const std::pair<const char*, const char*> columns[] = {
+        {"T", "T"},       {"row", "L_row"}, {"col", "L_col"},     {"blk", "L_blk"},
+        {"giv", "L_giv"}, {"ent", "L_ent"}, {"total", "L_total"}, {"grad_norm", "grad_norm"}};
+    double worst = 0.0;
+    for (const auto& row : atLeastOne(data["trace"])) {
+      const auto step = row[0].get<std::int64_t>();
+      QCOMPARE(std::int64_t(solver->iteration()), step);
+      solver->metrics(metrics);
+      for (std::size_t column = 0; column < std::size(columns); ++column) {
+        QCOMPARE(data["columns"][column + 1].get<std::string>(),
+                 std::string(columns[column].first));
+        const double actual =
+            metrics[static_cast<std::size_t>(entry.metricIndex(columns[column].second))];
+        const double deviation = reference::deviation(actual, row[column + 1]);
+        worst = std::max(worst, deviation);
+        QVERIFY2(deviation <= 1e-9,
+                 qPrintable(QString("step %1, %2: %3, expected %4")
+                                .arg(step)
+                                .arg(columns[column].first)
+                                .arg(actual, 0, 'g', 17)
+                                .arg(row[column + 1].get<double>(), 0, 'g', 17)));
+      }
+      const auto argmax = data["argmax"].find(std::to_string(step));
+      if (argmax != data["argmax"].end()) {
+        QCOMPARE(solver->decoded(), argmax->get<Grid>());
+      }
+      solver->step();
+    }
+    qInfo("largest deviation %g", worst);
+
+    QCOMPARE(solver->iteration(), data["steps"].get<std::int64_t>());
+    ProbabilityCube cube;
+    solver->cube(cube);
+    const auto& last = data["final_P_at_T_end"];
+    QCOMPARE(last.size(), cube.size());
+    const int side = cube.side();
+    for (int cell = 0; cell < side * side; ++cell) {
+      for (int k = 0; k < side; ++k) {
+        const double expected = last[static_cast<std::size_t>(cell * side + k)];
+        QVERIFY(std::abs(cube.at(cell, k) - expected) <= 1e-9);
+      }
+    }
+    QVERIFY(rules::isSolved(solver->puzzle(), solver->decoded()) ==
+            (solver->status() == Status::Solved));
+    if (side == 9) QCOMPARE(solver->status(), Status::Solved);
   }
-  while (solver->status() == Status::Running) solver->step();
-  if (solver->puzzle().side() == 9) QCOMPARE(solver->status(), Status::Solved);
-}
+
+  void floatFollowsTheTrace_data() { trace_data(); }
+  void floatFollowsTheTrace() {
+    QFETCH(QString, file);
+    const auto data = reference::load(file);
+    const auto solver = solverFor(data, "float");
+    const SolverEntry& entry = *findSolver("gradient");
+    const auto total = static_cast<std::size_t>(entry.metricIndex("L_total"));
+    std::vector<double> metrics(entry.metrics.size());
+    // Rounding errors grow along the descent; the first steps must agree to float precision.
+    for (std::size_t step = 0; step < 5; ++step) {
+      solver->metrics(metrics);
+      const double deviation = reference::deviation(metrics[total], data["trace"][step][7]);
+      QVERIFY2(deviation < 1e-3, qPrintable(QString::number(deviation)));
+      solver->step();
+    }
+    while (solver->status() == Status::Running) solver->step();
+    if (solver->puzzle().side() == 9) QCOMPARE(solver->status(), Status::Solved);
+  }
+};
 
 SUDOSCOPE_TEST(TestGradientGolden, Nothing)
 #include "test_gradient_golden.moc"

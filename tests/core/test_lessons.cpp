@@ -14,21 +14,6 @@ using namespace sudoscope;
 using sudoscope::test::atLeastOne;
 using sudoscope::test::checkLesson;
 
-class TestLessons : public QObject {
-  Q_OBJECT
-
-private slots:
-  void claimsHold_data();
-  void claimsHold();
-  void everyTextIsTranslated_data() { claimsHold_data(); }
-  void everyTextIsTranslated();
-  void wrongFilesAreExplained_data();
-  void wrongFilesAreExplained();
-  void changesThatNeverComeAreFound();
-  void falseClaimsAreFound();
-  void figuresOfTheRunAreQuoted();
-};
-
 namespace {
 
 QByteArray read(const QString& path) {
@@ -58,115 +43,121 @@ QByteArray smallLesson(const char* scene) {
 
 } // namespace
 
-void TestLessons::claimsHold_data() {
-  QTest::addColumn<QString>("path");
-  QDirIterator it(QStringLiteral(SUDOSCOPE_RESOURCES "/lessons"), {QStringLiteral("*.json")});
-  int count = 0;
-  while (it.hasNext()) {
-    it.next();
-    QTest::newRow(qPrintable(it.fileName())) << it.filePath();
-    ++count;
+class TestLessons : public QObject {
+  Q_OBJECT
+
+private slots:
+  void claimsHold_data() {
+    QTest::addColumn<QString>("path");
+    QDirIterator it(QStringLiteral(SUDOSCOPE_RESOURCES "/lessons"), {QStringLiteral("*.json")});
+    int count = 0;
+    while (it.hasNext()) {
+      it.next();
+      QTest::newRow(qPrintable(it.fileName())) << it.filePath();
+      ++count;
+    }
+    QVERIFY(count >= 16);
   }
-  QVERIFY(count >= 16);
-}
 
-void TestLessons::claimsHold() {
-  QFETCH(QString, path);
-  const auto lesson = test::valueOf(parseLesson(read(path).toStdString()));
-  const auto faults = checkLesson(lesson);
-  for (const auto& fault : faults) qWarning("%s", fault.c_str());
-  QVERIFY(faults.empty());
-}
+  void claimsHold() {
+    QFETCH(QString, path);
+    const auto lesson = test::valueOf(parseLesson(read(path).toStdString()));
+    const auto faults = checkLesson(lesson);
+    for (const auto& fault : faults) qWarning("%s", fault.c_str());
+    QVERIFY(faults.empty());
+  }
 
-void TestLessons::everyTextIsTranslated() {
-  QFETCH(QString, path);
-  const auto lesson = test::valueOf(parseLesson(read(path).toStdString()));
-  for (const LocalizedText* text : atLeastOne(textsOf(lesson))) {
-    for (const char* language : {"en", "de", "es"}) {
-      QVERIFY2(text->all().contains(language) && !text->in(language).empty(),
-               text->in("en").c_str());
+  void everyTextIsTranslated_data() { claimsHold_data(); }
+  void everyTextIsTranslated() {
+    QFETCH(QString, path);
+    const auto lesson = test::valueOf(parseLesson(read(path).toStdString()));
+    for (const LocalizedText* text : atLeastOne(textsOf(lesson))) {
+      for (const char* language : {"en", "de", "es"}) {
+        QVERIFY2(text->all().contains(language) && !text->in(language).empty(),
+                 text->in("en").c_str());
+      }
     }
   }
-}
 
-void TestLessons::wrongFilesAreExplained_data() {
-  const auto row = test::columns<QByteArray, QString>("json", "message");
-  const char* good = R"("text":{"en":"t"},"board":[2,2],"puzzle":"1...............","runTo":5)";
-  row("no JSON", "{", "broken JSON");
-  row("no id", "{}", "the lesson needs \"id\"");
-  row("unknown method",
-      smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str()),
-      "scene 1: unknown method \"magic\"");
-  row("unknown parameter",
-      smallLesson(
-          (std::string("{") + good + R"(,"solver":"gradient","parameters":{"rate":1},"claims":[]})")
-              .c_str()),
-      "scene 1: there is no parameter \"rate\"");
-  row("nothing claimed",
-      smallLesson((std::string("{") + good + R"(,"solver":"gradient","claims":[]})").c_str()),
-      "scene 1 claims nothing");
-  row("bad digit",
-      smallLesson(
-          R"({"text":{"en":"t"},"board":[2,2],"puzzle":"7...............","runTo":5,"solver":"gradient","claims":[]})"),
-      "\"7\" is no digit of this board");
-}
-
-void TestLessons::wrongFilesAreExplained() {
-  QFETCH(QByteArray, json);
-  QFETCH(QString, message);
-  const auto lesson = parseLesson(json.toStdString(), "x.json");
-  VERIFY_CONTAINS(test::errorOf(lesson), message.toStdString());
-  QCOMPARE(lesson.error().file, std::string("x.json"));
-}
-
-void TestLessons::figuresOfTheRunAreQuoted() {
-  const auto figures = [](const LessonFigure& figure) -> std::optional<double> {
-    if (figure.metric == "unknown") return std::nullopt;
-    if (figure.metric == "many") return 1049.0;
-    return figure.metric.empty() ? 200.0 : static_cast<double>(figure.scene) + 0.5;
-  };
-  QCOMPARE(withFigures("{L_total@60} then {0:L_total}; at {iteration}: {unknown}", 1, figures),
-           std::string("1.5 then 0.5; at 200: –"));
-  QCOMPARE(withFigures("{many}", 0, figures), std::string("1049"));
-  QCOMPARE(withFigures("no figure", 0, {}), std::string("no figure"));
-  // A lesson that quotes what its method does not have is refused.
-  const QByteArray scene = R"({"text":{"en":"x"},"after":{"en":"{%1}"},"board":[2,2],
-    "puzzle":"12343412214343.1","solver":"gradient","runTo":3,"claims":[{"status":"solved"}]})";
-  const auto lessonWith = [&](const char* figure) {
-    return parseLesson(
-        smallLesson(QString::fromUtf8(scene).arg(QLatin1String(figure)).toUtf8().constData())
-            .toStdString());
-  };
-  QVERIFY(lessonWith("L_total@2"));
-  for (const char* figure : {"nothing", "1:L_total"}) {
-    const auto refused = lessonWith(figure);
-    QVERIFY2(!refused, figure);
-    QVERIFY(refused.error().message.english().find("scene 1 quotes") != std::string::npos);
+  void wrongFilesAreExplained_data() {
+    const auto row = test::columns<QByteArray, QString>("json", "message");
+    const char* good = R"("text":{"en":"t"},"board":[2,2],"puzzle":"1...............","runTo":5)";
+    row("no JSON", "{", "broken JSON");
+    row("no id", "{}", "the lesson needs \"id\"");
+    row("unknown method",
+        smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str()),
+        "scene 1: unknown method \"magic\"");
+    row("unknown parameter",
+        smallLesson((std::string("{") + good +
+                     R"(,"solver":"gradient","parameters":{"rate":1},"claims":[]})")
+                        .c_str()),
+        "scene 1: there is no parameter \"rate\"");
+    row("nothing claimed",
+        smallLesson((std::string("{") + good + R"(,"solver":"gradient","claims":[]})").c_str()),
+        "scene 1 claims nothing");
+    row("bad digit",
+        smallLesson(
+            R"({"text":{"en":"t"},"board":[2,2],"puzzle":"7...............","runTo":5,"solver":"gradient","claims":[]})"),
+        "\"7\" is no digit of this board");
   }
-}
 
-void TestLessons::changesThatNeverComeAreFound() {
-  const auto lesson = test::valueOf(parseLesson(
-      smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":50,
-        "solver":"gradient","changes":[{"at":0,"key":"lr","value":0.3},
-        {"at":49,"key":"lr","value":0.2}],"claims":[{"status":"solved"}]})")
-          .toStdString()));
-  const auto faults = checkLesson(lesson);
-  QCOMPARE(faults.size(), std::size_t(1));
-  QVERIFY2(faults[0].find("the change of lr at 49 never comes") != std::string::npos,
-           faults[0].c_str());
-}
+  void wrongFilesAreExplained() {
+    QFETCH(QByteArray, json);
+    QFETCH(QString, message);
+    const auto lesson = parseLesson(json.toStdString(), "x.json");
+    VERIFY_CONTAINS(test::errorOf(lesson), message.toStdString());
+    QCOMPARE(lesson.error().file, std::string("x.json"));
+  }
 
-void TestLessons::falseClaimsAreFound() {
-  const auto lesson = test::valueOf(parseLesson(
-      smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":5,
-        "solver":"constriction","claims":[{"status":"stuck"},
-        {"cell":"r4c3","digit":3,"above":0.5},{"cell":"r4c3","digit":2,"above":0.5}]})")
-          .toStdString()));
-  const auto faults = checkLesson(lesson);
-  QCOMPARE(faults.size(), std::size_t(2));
-  QVERIFY(faults[0].find("ended solved, not stuck") != std::string::npos);
-}
+  void changesThatNeverComeAreFound() {
+    const auto lesson = test::valueOf(parseLesson(
+        smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":50,
+          "solver":"gradient","changes":[{"at":0,"key":"lr","value":0.3},
+          {"at":49,"key":"lr","value":0.2}],"claims":[{"status":"solved"}]})")
+            .toStdString()));
+    const auto faults = checkLesson(lesson);
+    QCOMPARE(faults.size(), std::size_t(1));
+    QVERIFY2(faults[0].find("the change of lr at 49 never comes") != std::string::npos,
+             faults[0].c_str());
+  }
+
+  void falseClaimsAreFound() {
+    const auto lesson = test::valueOf(parseLesson(
+        smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":5,
+          "solver":"constriction","claims":[{"status":"stuck"},
+          {"cell":"r4c3","digit":3,"above":0.5},{"cell":"r4c3","digit":2,"above":0.5}]})")
+            .toStdString()));
+    const auto faults = checkLesson(lesson);
+    QCOMPARE(faults.size(), std::size_t(2));
+    QVERIFY(faults[0].find("ended solved, not stuck") != std::string::npos);
+  }
+
+  void figuresOfTheRunAreQuoted() {
+    const auto figures = [](const LessonFigure& figure) -> std::optional<double> {
+      if (figure.metric == "unknown") return std::nullopt;
+      if (figure.metric == "many") return 1049.0;
+      return figure.metric.empty() ? 200.0 : static_cast<double>(figure.scene) + 0.5;
+    };
+    QCOMPARE(withFigures("{L_total@60} then {0:L_total}; at {iteration}: {unknown}", 1, figures),
+             std::string("1.5 then 0.5; at 200: –"));
+    QCOMPARE(withFigures("{many}", 0, figures), std::string("1049"));
+    QCOMPARE(withFigures("no figure", 0, {}), std::string("no figure"));
+    // A lesson that quotes what its method does not have is refused.
+    const QByteArray scene = R"({"text":{"en":"x"},"after":{"en":"{%1}"},"board":[2,2],
+      "puzzle":"12343412214343.1","solver":"gradient","runTo":3,"claims":[{"status":"solved"}]})";
+    const auto lessonWith = [&](const char* figure) {
+      return parseLesson(
+          smallLesson(QString::fromUtf8(scene).arg(QLatin1String(figure)).toUtf8().constData())
+              .toStdString());
+    };
+    QVERIFY(lessonWith("L_total@2"));
+    for (const char* figure : {"nothing", "1:L_total"}) {
+      const auto refused = lessonWith(figure);
+      QVERIFY2(!refused, figure);
+      QVERIFY(refused.error().message.english().find("scene 1 quotes") != std::string::npos);
+    }
+  }
+};
 
 SUDOSCOPE_TEST(TestLessons, Nothing)
 #include "test_lessons.moc"

@@ -110,276 +110,6 @@ std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<
   return stream.str();
 }
 
-} // namespace
-
-class TestLogFiles : public QObject {
-  Q_OBJECT
-
-private slots:
-  void checksumIsThatOfZlib();
-  void reopenedRunIsTheLiveOne_data();
-  void reopenedRunIsTheLiveOne();
-  void everyMethodLeavesALog();
-  void boardsComeBack_data();
-  void boardsComeBack();
-  void cutAtEveryByte();
-  void faultsAreNamed_data();
-  void faultsAreNamed();
-  void curvesMayBeginLate();
-  void solvedIsJudged();
-  void solvedIsToldOfTheFirst();
-  void numbersThatAreNoneAreFound();
-  void rowsOfNothingAreRows();
-  void whatTakesItsPlaceIsSeen();
-  void liesBesideRecordings();
-  void whatIsComparedSaysOfWhichIterationItIs();
-  void fileThatChangedIsTold();
-  void growsByteByByte();
-  void pipesAreRefused();
-  void growingIsWaitedFor();
-  void laterFaultsEndTheGrowing();
-  void curvesThatBeginLaterAreTold();
-  void whoeverLooksAtTheHeadStaysThere();
-  void eventsComeBack();
-  void eventsOfOthersKeepTheirWords();
-  void plansAreWrittenAsTheyRan();
-};
-
-void TestLogFiles::checksumIsThatOfZlib() {
-  QCOMPARE(crc32("123456789"), std::uint32_t(0xCBF43926));
-}
-
-void TestLogFiles::reopenedRunIsTheLiveOne_data() {
-  const auto row = test::columns<int, bool>("every", "logits");
-  row("all of P", 0, false);
-  row("P, Z and gradient", 1, true);
-  row("every seventh P", 7, true);
-}
-
-void TestLogFiles::reopenedRunIsTheLiveOne() {
-  QFETCH(int, every);
-  QFETCH(bool, logits);
-  constexpr std::int64_t length = 60;
-  const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
-  const LogFile file;
-  const auto run = test::valueOf(
-      file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits})));
-  const auto live = *Recording::start(setup);
-  while (live->head() < length) QVERIFY(live->step());
-
-  QCOMPARE(run->head(), length);
-  QCOMPARE(run->setup().puzzle, setup.puzzle);
-  QCOMPARE(run->setup().seed, setup.seed);
-  for (const Parameter& parameter : setup.solver->schema->parameters()) {
-    QVERIFY(run->parameters().value(parameter.key) == setup.parameters.value(parameter.key));
-  }
-  QCOMPARE(run->setup().solver->metrics.size(), setup.solver->metrics.size());
-  for (std::size_t m = 0; m < setup.solver->metrics.size(); ++m) {
-    const MetricInfo& ours = setup.solver->metrics[m];
-    const MetricInfo& theirs = run->setup().solver->metrics[m];
-    QCOMPARE(theirs.key, ours.key);
-    QCOMPARE(theirs.title.english(), ours.title.english());
-    QCOMPARE(theirs.panel.english(), ours.panel.english());
-    QCOMPARE(theirs.log, ours.log);
-    QCOMPARE(theirs.role, ours.role);
-  }
-  for (std::int64_t iteration = length; iteration >= 0; --iteration) { // also backwards
-    QVERIFY(run->seek(iteration));
-    live->seek(iteration);
-    for (std::size_t m = 0; m < run->metrics().size(); ++m) {
-      QVERIFY(sameBits(run->metrics()[m], live->metrics()[m]));
-      QVERIFY(sameBits(run->history()->value(m, iteration), live->history()->value(m, iteration)));
-    }
-    const std::int64_t nearest =
-        every == 0 || iteration == length ? iteration : iteration / every * every;
-    QCOMPARE(run->snapshotIteration(), nearest);
-    live->seek(nearest);
-    const Snapshot logged = run->snapshot();
-    const Snapshot expected = live->snapshot();
-    QCOMPARE(logged.iteration, iteration);
-    QVERIFY(sameBits(logged.cube, expected.cube));
-    QCOMPARE(logged.decoded, expected.decoded);
-    QCOMPARE(logged.logits.has_value(), logits);
-    if (!logits) continue;
-    QVERIFY(sameBits(logged.logits->logits, expected.logits->logits));
-    QCOMPARE(logged.logits->temperature, expected.logits->temperature);
-    QCOMPARE(logged.logits->weights.block, expected.logits->weights.block);
-    QCOMPARE(logged.logits->weights.eps, expected.logits->weights.eps);
-  }
-}
-
-void TestLogFiles::everyMethodLeavesALog() {
-  for (const SolverEntry& entry : solverRegistry()) {
-    const LogFile file;
-    const RunSetup setup = setupOf(entry.name.c_str(), smallPuzzle());
-    const auto opened = file.open(logOf(setup, 20));
-    QVERIFY2(opened.ok(), opened.ok() ? "" : (entry.name + opened.error().text()).c_str());
-    const auto live = *Recording::start(setup);
-    while (live->head() < 20 && live->step()) {
-    }
-    QCOMPARE((*opened)->head(), live->head());
-    QCOMPARE((*opened)->headStatus(), live->headStatus());
-    QCOMPARE((*opened)->solvedAtHead(), live->solvedAtHead());
-    QVERIFY((*opened)->seek(live->head()));
-    QVERIFY(sameBits((*opened)->snapshot().cube, live->snapshot().cube));
-  }
-}
-
-void TestLogFiles::boardsComeBack_data() {
-  QTest::addColumn<Geometry>("geometry");
-  QTest::newRow("2x3") << *Geometry::boxes(2, 3);
-  QTest::newRow("1x5") << *Geometry::boxes(1, 5);
-  QTest::newRow("jigsaw") << *Geometry::jigsaw(4, {0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3});
-  QTest::newRow("diagonals and windoku") << *Geometry().withDiagonals().withWindoku();
-  QTest::newRow("36") << *Geometry::ofSide(36);
-}
-
-void TestLogFiles::boardsComeBack() {
-  QFETCH(Geometry, geometry);
-  const LogFile file;
-  const auto opened = test::valueOf(file.open(
-      logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2)));
-  QVERIFY(opened->setup().puzzle.geometry() == geometry);
-}
-
-void TestLogFiles::cutAtEveryByte() {
-  // A frame a row, as a script of somebody else's may write them.
-  std::string log = beginning();
-  const std::size_t header = log.size();
-  std::vector<std::size_t> ends;
-  for (std::int64_t i = 0; i < 4; ++i) {
-    log += rows({i}, {0.5 * static_cast<double>(i)}, {i});
-    ends.push_back(log.size());
-  }
-  const LogFile file;
-  for (std::size_t cut = 0; cut <= log.size(); ++cut) {
-    const auto opened = file.open(std::string_view(log).substr(0, cut));
-    QCOMPARE(opened.ok(), cut >= header);
-    if (!opened.ok()) {
-      QVERIFY(opened.error().text().find("holds no run yet") != std::string::npos);
-      continue;
-    }
-    const auto whole =
-        std::count_if(ends.begin(), ends.end(), [&](auto end) { return end <= cut; });
-    QCOMPARE((*opened)->head(), std::max<std::int64_t>(0, whole - 1));
-    for (std::int64_t i = 0; i < whole; ++i) {
-      QVERIFY((*opened)->seek(i));
-      QCOMPARE((*opened)->metrics()[0], 0.5 * static_cast<double>(i));
-    }
-  }
-}
-
-void TestLogFiles::faultsAreNamed_data() {
-  QTest::addColumn<QByteArray>("bytes");
-  QTest::addColumn<QString>("words");
-  const auto row = [](const char* name, const std::string& bytes, const char* words) {
-    QTest::newRow(name) << QByteArray::fromStdString(bytes) << QString(words);
-  };
-  const std::string good = beginning() + rows({0, 1}, {1.0, 0.5}, {0});
-  std::string bent = good;
-  bent[bent.size() - 3] ^= 1;
-  row("one bit", bent, qPrintable(QString("frame 3 (byte %1): ").arg(beginning().size())));
-  row("one bit, why", bent, "crc32");
-  row("no crc", beginning() + line(R"({"type": "rows"})"), "\"crc32\" is missing");
-  row("no JSON", beginning() + "rows\n", "expected a line of JSON");
-  row("a puzzle", "1..2\n....\n", "frame 1 (byte 0): expected a line of JSON");
-  row("no type", beginning() + "{}\n", "with a \"type\"");
-  row("10 GB", beginning() + line(R"({"type": "rows", "payload_length": 10000000000})"),
-      "\"payload_length\" is 10000000000, expected at most 67108864");
-  row("negative", beginning() + line(R"({"type": "rows", "payload_length": -1})"), "is -1");
-  row("false nbytes",
-      beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
-                    R"("dtype":"<i8","shape":[2],"nbytes":8}]})"
-                    "\n12345678",
-      "the array iteration of shape [2] and type <i8 does not take 8 bytes");
-  row("shape beyond all",
-      beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
-                    R"("dtype":"<i8","shape":[67108864,67108864,67108864],"nbytes":8}]})"
-                    "\n12345678",
-      "does not take 8 bytes");
-  row("sum",
-      beginning() + R"({"type":"rows","payload_length":9,"arrays":[{"name":"iteration",)"
-                    R"("dtype":"<i8","shape":[1],"nbytes":8}]})"
-                    "\n123456789",
-      "its arrays take 8 bytes, but \"payload_length\" is 9");
-  row("objects",
-      beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"x",)"
-                    R"("dtype":"|O","shape":[1],"nbytes":8}]})"
-                    "\n12345678",
-      "needs a name, a dtype");
-  row("long line", std::string(LogFrame::maxHeader + 10, 'x'), "more than 1048576 bytes");
-  row("backwards", beginning() + rows({0, 1}, {1, 1}) + rows({1}, {1}),
-      "iteration 1 comes after iteration 1");
-  row("negative iteration", beginning() + rows({-1}, {1}), "iteration -1 comes after");
-  row("a gap", beginning() + rows({0, 4000000000000000000}, {1, 1}),
-      "too many iterations are missing");
-  row("curves", beginning() + rows({0}, {1, 2}), "shape [1, 1]");
-  row(
-      "P of another side",
-      [&] {
-        auto header = beginning();
-        header.replace(header.find("\"side\": 4"), 9, "\"side\": 9");
-        return header + rows({0}, {1});
-      }(),
-      "boxes: the boxes do not fit the side");
-  row("P before its time", beginning() + rows({0}, {1}, {1}), "the last iteration is 0");
-  row("rows first", rows({0}, {1}), "found rows, expected hello");
-  row("rows before new", beginning().substr(0, beginning().find('\n') + 1) + rows({0}, {1}),
-      "found rows, expected new");
-  row("two runs", good + beginning(), "a second \"hello\"");
-  row("protocol 2", line(R"({"type": "hello", "protocol": 2})"), "protocol: is 2");
-  row("same curve",
-      line(R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"),
-      "metrics[1].key: there are two curves a");
-  row("a kind",
-      line(R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"),
-      "parameters[0].kind");
-}
-
-void TestLogFiles::faultsAreNamed() {
-  QFETCH(QByteArray, bytes);
-  QFETCH(QString, words);
-  const LogFile file;
-  const auto opened = file.open(bytes.toStdString());
-  QVERIFY(!opened.ok());
-  const QString text = QString::fromStdString(opened.error().text());
-  QVERIFY2(text.contains(words), qPrintable(text));
-  QVERIFY2(text.startsWith(QString::fromStdString(file.path)), qPrintable(text));
-}
-
-void TestLogFiles::curvesMayBeginLate() {
-  const LogFile file;
-  const auto run = test::valueOf(file.open(
-      beginning() + rows({2}, {4.0}, {2}) +
-      line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
-      line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25})));
-  QCOMPARE(run->setup().solver->metrics.size(), std::size_t(2));
-  QCOMPARE(run->setup().solver->metrics[1].panel.english(), std::string("T"));
-  QCOMPARE(run->head(), std::int64_t(5));
-  QVERIFY(std::isnan(run->history()->value(0, 0)) && std::isnan(run->history()->value(0, 3)));
-  QVERIFY(run->seek(2));
-  QCOMPARE(run->metrics()[0], 4.0);
-  QVERIFY(std::isnan(run->metrics()[1]));
-  QVERIFY(run->seek(3));
-  QVERIFY(std::isnan(run->metrics()[0]));
-  QCOMPARE(run->snapshotIteration(), std::int64_t(2));
-  QVERIFY(run->seek(5));
-  QCOMPARE(run->metrics()[1], 0.25);
-  QVERIFY(run->seek(1)); // before any P the givens are known
-  QCOMPARE(run->snapshot().cube.at(0, 0), 1.0);
-}
-
-void TestLogFiles::solvedIsJudged() {
-  const LogFile file;
-  std::string claimed = beginning() + rows({0}, {1.0}, {0});
-  claimed.replace(claimed.find(R"("type":"rows")"), 13, R"("type":"rows","status":"solved")");
-  const auto opened = test::valueOf(file.open(claimed));
-  QVERIFY(!opened->solvedAtHead());
-  QCOMPARE(opened->headStatus(), Status::Running);
-}
-
-namespace {
-
 /// P of the 4×4 board, or of its solution, or with a number that is none.
 std::string stateRow(std::int64_t iteration, bool solved, double first = 0.25) {
   const std::string solution = "1234341221434321";
@@ -395,365 +125,605 @@ std::string stateRow(std::int64_t iteration, bool solved, double first = 0.25) {
 
 } // namespace
 
-void TestLogFiles::solvedIsToldOfTheFirst() {
-  const LogFile file;
-  std::string log = beginning();
-  for (std::int64_t i = 0; i < 9; ++i) log += stateRow(i, i >= 3 && i != 5);
-  const auto run = test::valueOf(file.open(log));
-  QVERIFY(run->solvedAtHead());
-  QCOMPARE(run->solvedAt().value_or(-1), std::int64_t(3));
-  QVERIFY(run->seek(run->head()));
-  const auto verdict = diagnosisOf(run->setup(), run->snapshot(), *run->history(), run->solvedAt());
-  QVERIFY(verdict && verdict->kind == Diagnosis::Kind::Solved);
-  QVERIFY2(verdict->text.english().starts_with("Solved at iteration 3:"),
-           verdict->text.english().c_str());
-  // It may come with what is appended; a head that is none is no solution.
-  const auto growing = file.open(beginning() + stateRow(0, false));
-  QVERIFY(!(*growing)->solvedAt());
-  std::ofstream(file.path, std::ios::app) << stateRow(1, true) << stateRow(2, true);
-  QVERIFY(*(*growing)->grow());
-  QCOMPARE((*growing)->solvedAt().value_or(-1), std::int64_t(1));
-  std::ofstream(file.path, std::ios::app) << stateRow(3, false);
-  QVERIFY(*(*growing)->grow());
-  QVERIFY(!(*growing)->solvedAt());
-  // Of more states than are looked at at once it is exact, too.
-  std::ostringstream many;
-  const auto frame = [&many](std::int64_t from, std::int64_t count, const std::string& one) {
-    for (std::int64_t i = from; i < from + count; ++i) many << stateRow(i, one == "solved");
-  };
-  frame(0, 30007, "open");
-  frame(30007, 20001, "solved");
-  const auto large = test::valueOf(file.open(beginning() + many.str()));
-  QCOMPARE(large->solvedAt().value_or(-1), std::int64_t(30007));
-}
+class TestLogFiles : public QObject {
+  Q_OBJECT
 
-void TestLogFiles::numbersThatAreNoneAreFound() {
-  const LogFile file;
-  const auto good = file.open(beginning() + stateRow(0, false) + stateRow(1, true));
-  QCOMPARE((*good)->progress()->undefinedState.load(), std::int64_t(-1));
-  for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
-    const auto opened =
-        test::valueOf(file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
-                                stateRow(4, false, none) + stateRow(6, false, none)));
-    QCOMPARE(opened->progress()->undefinedState.load(), std::int64_t(4));
+private slots:
+  void checksumIsThatOfZlib() { QCOMPARE(crc32("123456789"), std::uint32_t(0xCBF43926)); }
+
+  void reopenedRunIsTheLiveOne_data() {
+    const auto row = test::columns<int, bool>("every", "logits");
+    row("all of P", 0, false);
+    row("P, Z and gradient", 1, true);
+    row("every seventh P", 7, true);
   }
-}
 
-void TestLogFiles::rowsOfNothingAreRows() {
-  const LogFile file;
-  const double none = std::nan("");
-  const auto opened =
-      test::valueOf(file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0})));
-  for (const auto& [iteration, logged] :
-       {std::pair{0, true}, std::pair{1, false}, std::pair{2, true}, std::pair{3, true}}) {
-    QVERIFY(opened->seek(iteration));
-    QCOMPARE(opened->isLogged(), logged);
-  }
-}
-
-void TestLogFiles::whatTakesItsPlaceIsSeen() {
-  const LogFile file;
-  const std::string first = beginning() + stateRow(0, false);
-  const auto open = [&] { return std::move(*file.open(first)); };
-  auto run = open();
-  QVERIFY(!run->replaced());
-  std::ofstream(file.path, std::ios::app) << stateRow(1, false);
-  QVERIFY(!run->replaced());
-  QVERIFY(*run->grow() && !run->replaced());
-  // Another file of that name; the same file, shorter, as long, longer.
-  const std::string other = file.path + ".new";
-  std::ofstream(other, std::ios::binary) << first;
-  QCOMPARE(std::rename(other.c_str(), file.path.c_str()), 0);
-  QVERIFY(run->replaced());
-  for (const std::string& anew :
-       {beginning(), beginning() + stateRow(0, true),
-        beginning() + stateRow(0, true) + stateRow(1, true) + stateRow(2, true)}) {
-    run = open();
-    std::ofstream(file.path, std::ios::binary) << anew;
-    QVERIFY(run->replaced());
-    const auto grown = run->grow(); // what is there now is no part of this run
-    QVERIFY2(grown.ok() && !*grown, grown.ok() ? "" : grown.error().text().c_str());
-    QCOMPARE(run->head(), std::int64_t(0));
-  }
-  run = open();
-  QCOMPARE(std::remove(file.path.c_str()), 0); // nothing has taken its place yet
-  QVERIFY(!run->replaced());
-}
-
-void TestLogFiles::liesBesideRecordings() {
-  const LogFile file;
-  auto run = std::move(
-      *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 30, {.every = 10})));
-  const auto entry = run->entry();
-  PlayerListener listener(walkSetup());
-  listener.player.post(Reach::Play, &Player::step, 3);
-  listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
-  PlayUntil until;
-  until.solved = false;
-  listener.player.post(Reach::Nothing, &Player::setPlayUntil, until);
-  const auto playing = listener.player.post(Reach::Play, &Player::play, true);
-  QVERIFY(listener.until([&] {
-    return listener.latest.lastCommand >= playing && listener.latest.activity == Activity::Idle &&
-           listener.latest.position == 30;
-  }));
-  QCOMPARE(listener.latest.stopReason, StopReason::Ended);
-  QCOMPARE(listener.runs.size(), std::size_t(2));
-  const RunSummary& logged = listener.current();
-  QVERIFY(!logged.can.extend && !logged.can.edit && !logged.can.fork);
-  QVERIFY2(std::isnan(logged.seconds), "nobody watched how long it took");
-  listener.player.post(Reach::Seek, &Player::seek, 25);
-  QVERIFY(listener.until([&] { return listener.latest.position == 25; }));
-  QCOMPARE(listener.latest.snapshotIteration, std::int64_t(20));
-  listener.player.post(Reach::Nothing, &Player::setParameter, "w_row", 2.0);
-  QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
-  listener.player.post(Reach::Play, &Player::fork);
-  QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
-  QCOMPARE(listener.runs.size(), std::size_t(2));
-}
-
-void TestLogFiles::whatIsComparedSaysOfWhichIterationItIs() {
-  const LogFile file;
-  auto run = std::move(
-      *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 40, {.every = 5})));
-  const auto entry = run->entry();
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
-  listener.player.post(Reach::Seek, &Player::seek, 23);
-  listener.player.post(Reach::Nothing, &Player::lookBack, 10);
-  QVERIFY(listener.until([&] { return listener.latest.earlier != nullptr; }));
-  QCOMPARE(listener.latest.earlier->iteration, std::int64_t(10)); // 13 was not logged
-  QCOMPARE(listener.latest.position, std::int64_t(23));
-  const RunId logged = listener.latest.run;
-  std::promise<SnapshotPtr> asked;
-  auto found = asked.get_future();
-  listener.player.post(Reach::Nothing, &Player::requestSnapshot, logged, 19,
-                       [&](const SnapshotPtr& there) { asked.set_value(there); });
-  QVERIFY(found.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
-  QCOMPARE(found.get()->iteration, std::int64_t(15));
-  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
-  listener.player.post(Reach::Play, &Player::step, 7);
-  listener.player.post(Reach::Nothing, &Player::compareWith, logged);
-  QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
-  QCOMPARE(listener.latest.comparison->runId, logged);
-  QCOMPARE(listener.latest.comparison->iteration, std::int64_t(5));
-}
-
-void TestLogFiles::fileThatChangedIsTold() {
-  const LogFile file;
-  // Too large for one frame, so that going back reads again.
-  const auto setup = setupOf(solver_names::gradient, mediumPuzzle());
-  const std::string bytes = logOf(setup, 250);
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::add,
-                       [&] { return std::move(*file.open(bytes)); });
-  listener.player.post(Reach::Seek, &Player::seek, 250);
-  QVERIFY(listener.until([&] { return listener.latest.position == 250; }));
-  std::ofstream(file.path, std::ios::binary) << bytes.substr(0, 2000);
-  listener.player.post(Reach::Seek, &Player::seek, 3);
-  QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
-  QVERIFY(listener.errors[0].text().find("has changed since it was opened") != std::string::npos);
-  QCOMPARE(listener.latest.position, std::int64_t(250));
-}
-
-void TestLogFiles::growsByteByByte() {
-  const LogFile file;
-  const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.0}, {0})));
-  std::ofstream more(file.path, std::ios::binary | std::ios::app);
-  for (std::int64_t i = 1; i < 4; ++i) {
-    const std::string frame = rows({i}, {0.5 * static_cast<double>(i)}, {i});
-    for (std::size_t at = 0; at < frame.size(); ++at) {
-      QCOMPARE(*run->grow(), false);
-      more << frame[at] << std::flush;
-    }
-    QCOMPARE(*run->grow(), true);
-    QCOMPARE(run->head(), i);
-    QCOMPARE(run->position(), std::int64_t(0)); // nobody moved
-    QCOMPARE(run->history()->value(0, i), 0.5 * static_cast<double>(i));
-    QVERIFY(run->seek(i));
-    QCOMPARE(run->snapshotIteration(), i);
-    QCOMPARE(run->metrics()[0], 0.5 * static_cast<double>(i));
-    QVERIFY(run->seek(0));
-    QVERIFY(!run->ended());
-  }
-  LogFrameBuilder last("rows");
-  last.header()["status"] = "exhausted";
-  last.add("iteration", {1}, std::vector<std::int64_t>{9});
-  last.add("metrics", {1, 1}, std::vector<double>{0.25});
-  last.write(more);
-  more.flush();
-  QCOMPARE(*run->grow(), true);
-  QVERIFY(run->ended());
-  QCOMPARE(run->head(), std::int64_t(9));
-  QCOMPARE(run->headStatus(), Status::Exhausted);
-  QVERIFY(std::isnan(run->history()->value(0, 5)));
-  QCOMPARE(run->log().back().kind, RunLogKind::Ended);
-  QCOMPARE(*run->grow(), false);
-}
-
-void TestLogFiles::pipesAreRefused() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("pipe").toStdString();
-  QCOMPARE(mkfifo(path.c_str(), 0600), 0);
-  for (const auto& opened : {LoggedRun::follow(path, {}), LoggedRun::open(path)}) {
-    QCOMPARE(test::errorOf(opened),
-             path + ": is a pipe or a device: the log of a run is read from a file");
-  }
-}
-
-void TestLogFiles::growingIsWaitedFor() {
-  const LogFile file;
-  int asked = 0;
-  // Not there; then without a run; then without a row.
-  const auto opened = LoggedRun::follow(file.path, [&] {
-    ++asked;
-    if (asked == 3) std::ofstream(file.path, std::ios::binary) << beginning().substr(0, 60);
-    if (asked == 6) std::ofstream(file.path, std::ios::app) << beginning().substr(60);
-    if (asked == 9) std::ofstream(file.path, std::ios::app) << rows({0, 1}, {1.0, 2.0}, {1});
-    return asked > 1000;
-  });
-  QVERIFY(opened.ok());
-  QVERIFY(asked >= 9);
-  QCOMPARE((*opened)->head(), std::int64_t(1));
-  const auto given = LoggedRun::follow(file.path + "x", [] { return true; });
-  QVERIFY(!given.ok());
-  QCOMPARE(given.error().code, ErrorCode::Cancelled);
-}
-
-void TestLogFiles::laterFaultsEndTheGrowing() {
-  const LogFile file;
-  const auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
-  std::ofstream(file.path, std::ios::app) << rows({2}, {2.0}) + "this is no frame\n";
-  const auto grown = opened->grow();
-  QVERIFY(!grown.ok());
-  QVERIFY(grown.error().text().find("frame 5 (byte ") != std::string::npos);
-  QCOMPARE(opened->head(), std::int64_t(2)); // what came before it
-  QCOMPARE(*opened->grow(), false);
-  // What was there can still be gone through.
-  QVERIFY(opened->seek(1));
-  QCOMPARE(opened->metrics()[0], 1.0);
-}
-
-void TestLogFiles::curvesThatBeginLaterAreTold() {
-  const LogFile file;
-  const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.5})));
-  const std::string announced = line(R"({"type": "metrics", "metrics": [{"key": "late"}]})");
-  std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
-  const auto grown = run->grow();
-  VERIFY_CONTAINS(test::errorOf(grown), "the log has new curves");
-  std::ofstream(file.path, std::ios::app) << rows({2}, {0.125, 8.0});
-  QCOMPARE(*run->grow(), true); // told once
-  QVERIFY(run->seek(2));
-  QCOMPARE(run->metrics(), std::vector<double>{0.125});
-  QCOMPARE(LoggedRun::open(file.path).value()->setup().solver->metrics.size(), std::size_t(2));
-}
-
-void TestLogFiles::whoeverLooksAtTheHeadStaysThere() {
-  const LogFile file;
-  auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
-  const auto entry = opened->entry();
-  std::unique_ptr<Run> run = std::move(opened);
-  PlayerListener listener;
-  listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
-  listener.player.post(Reach::Seek, &Player::seek, 1);
-  QVERIFY(listener.untilAt(1));
-  std::ofstream(file.path, std::ios::app) << rows({2, 3}, {2.0, 3.0}, {3});
-  listener.player.post(Reach::Nothing, &Player::grow);
-  QVERIFY(listener.until([&] { return listener.latest.head == 3; }));
-  QCOMPARE(listener.latest.position, std::int64_t(3));
-  QCOMPARE(listener.latest.snapshotIteration, std::int64_t(3));
-  listener.player.post(Reach::Seek, &Player::seek, 2);
-  QVERIFY(listener.until([&] { return listener.latest.position == 2; }));
-  std::ofstream(file.path, std::ios::app) << rows({4}, {4.0});
-  listener.player.post(Reach::Nothing, &Player::grow);
-  QVERIFY(listener.until([&] { return listener.latest.head == 4; }));
-  QCOMPARE(listener.latest.position, std::int64_t(2));
-}
-
-void TestLogFiles::eventsComeBack() {
-  for (const char* method : {"constriction", "local-search"}) {
-    const RunSetup setup = setupOf(method, mediumPuzzle());
+  void reopenedRunIsTheLiveOne() {
+    QFETCH(int, every);
+    QFETCH(bool, logits);
+    constexpr std::int64_t length = 60;
+    const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
     const LogFile file;
+    const auto run = test::valueOf(
+        file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits})));
     const auto live = *Recording::start(setup);
-    while (live->head() < 50 && live->step()) {
+    while (live->head() < length) QVERIFY(live->step());
+
+    QCOMPARE(run->head(), length);
+    QCOMPARE(run->setup().puzzle, setup.puzzle);
+    QCOMPARE(run->setup().seed, setup.seed);
+    for (const Parameter& parameter : setup.solver->schema->parameters()) {
+      QVERIFY(run->parameters().value(parameter.key) == setup.parameters.value(parameter.key));
     }
+    QCOMPARE(run->setup().solver->metrics.size(), setup.solver->metrics.size());
+    for (std::size_t m = 0; m < setup.solver->metrics.size(); ++m) {
+      const MetricInfo& ours = setup.solver->metrics[m];
+      const MetricInfo& theirs = run->setup().solver->metrics[m];
+      QCOMPARE(theirs.key, ours.key);
+      QCOMPARE(theirs.title.english(), ours.title.english());
+      QCOMPARE(theirs.panel.english(), ours.panel.english());
+      QCOMPARE(theirs.log, ours.log);
+      QCOMPARE(theirs.role, ours.role);
+    }
+    for (std::int64_t iteration = length; iteration >= 0; --iteration) { // also backwards
+      QVERIFY(run->seek(iteration));
+      live->seek(iteration);
+      for (std::size_t m = 0; m < run->metrics().size(); ++m) {
+        QVERIFY(sameBits(run->metrics()[m], live->metrics()[m]));
+        QVERIFY(
+            sameBits(run->history()->value(m, iteration), live->history()->value(m, iteration)));
+      }
+      const std::int64_t nearest =
+          every == 0 || iteration == length ? iteration : iteration / every * every;
+      QCOMPARE(run->snapshotIteration(), nearest);
+      live->seek(nearest);
+      const Snapshot logged = run->snapshot();
+      const Snapshot expected = live->snapshot();
+      QCOMPARE(logged.iteration, iteration);
+      QVERIFY(sameBits(logged.cube, expected.cube));
+      QCOMPARE(logged.decoded, expected.decoded);
+      QCOMPARE(logged.logits.has_value(), logits);
+      if (!logits) continue;
+      QVERIFY(sameBits(logged.logits->logits, expected.logits->logits));
+      QCOMPARE(logged.logits->temperature, expected.logits->temperature);
+      QCOMPARE(logged.logits->weights.block, expected.logits->weights.block);
+      QCOMPARE(logged.logits->weights.eps, expected.logits->weights.eps);
+    }
+  }
+
+  void everyMethodLeavesALog() {
+    for (const SolverEntry& entry : solverRegistry()) {
+      const LogFile file;
+      const RunSetup setup = setupOf(entry.name.c_str(), smallPuzzle());
+      const auto opened = file.open(logOf(setup, 20));
+      QVERIFY2(opened.ok(), opened.ok() ? "" : (entry.name + opened.error().text()).c_str());
+      const auto live = *Recording::start(setup);
+      while (live->head() < 20 && live->step()) {
+      }
+      QCOMPARE((*opened)->head(), live->head());
+      QCOMPARE((*opened)->headStatus(), live->headStatus());
+      QCOMPARE((*opened)->solvedAtHead(), live->solvedAtHead());
+      QVERIFY((*opened)->seek(live->head()));
+      QVERIFY(sameBits((*opened)->snapshot().cube, live->snapshot().cube));
+    }
+  }
+
+  void boardsComeBack_data() {
+    QTest::addColumn<Geometry>("geometry");
+    QTest::newRow("2x3") << *Geometry::boxes(2, 3);
+    QTest::newRow("1x5") << *Geometry::boxes(1, 5);
+    QTest::newRow("jigsaw") << *Geometry::jigsaw(4,
+                                                 {0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3});
+    QTest::newRow("diagonals and windoku") << *Geometry().withDiagonals().withWindoku();
+    QTest::newRow("36") << *Geometry::ofSide(36);
+  }
+
+  void boardsComeBack() {
+    QFETCH(Geometry, geometry);
+    const LogFile file;
+    const auto opened = test::valueOf(file.open(
+        logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2)));
+    QVERIFY(opened->setup().puzzle.geometry() == geometry);
+  }
+
+  void cutAtEveryByte() {
+    // A frame a row, as a script of somebody else's may write them.
+    std::string log = beginning();
+    const std::size_t header = log.size();
+    std::vector<std::size_t> ends;
+    for (std::int64_t i = 0; i < 4; ++i) {
+      log += rows({i}, {0.5 * static_cast<double>(i)}, {i});
+      ends.push_back(log.size());
+    }
+    const LogFile file;
+    for (std::size_t cut = 0; cut <= log.size(); ++cut) {
+      const auto opened = file.open(std::string_view(log).substr(0, cut));
+      QCOMPARE(opened.ok(), cut >= header);
+      if (!opened.ok()) {
+        QVERIFY(opened.error().text().find("holds no run yet") != std::string::npos);
+        continue;
+      }
+      const auto whole =
+          std::count_if(ends.begin(), ends.end(), [&](auto end) { return end <= cut; });
+      QCOMPARE((*opened)->head(), std::max<std::int64_t>(0, whole - 1));
+      for (std::int64_t i = 0; i < whole; ++i) {
+        QVERIFY((*opened)->seek(i));
+        QCOMPARE((*opened)->metrics()[0], 0.5 * static_cast<double>(i));
+      }
+    }
+  }
+
+  void faultsAreNamed_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const std::string& bytes, const char* words) {
+      QTest::newRow(name) << QByteArray::fromStdString(bytes) << QString(words);
+    };
+    const std::string good = beginning() + rows({0, 1}, {1.0, 0.5}, {0});
+    std::string bent = good;
+    bent[bent.size() - 3] ^= 1;
+    row("one bit", bent, qPrintable(QString("frame 3 (byte %1): ").arg(beginning().size())));
+    row("one bit, why", bent, "crc32");
+    row("no crc", beginning() + line(R"({"type": "rows"})"), "\"crc32\" is missing");
+    row("no JSON", beginning() + "rows\n", "expected a line of JSON");
+    row("a puzzle", "1..2\n....\n", "frame 1 (byte 0): expected a line of JSON");
+    row("no type", beginning() + "{}\n", "with a \"type\"");
+    row("10 GB", beginning() + line(R"({"type": "rows", "payload_length": 10000000000})"),
+        "\"payload_length\" is 10000000000, expected at most 67108864");
+    row("negative", beginning() + line(R"({"type": "rows", "payload_length": -1})"), "is -1");
+    row("false nbytes",
+        beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
+                      R"("dtype":"<i8","shape":[2],"nbytes":8}]})"
+                      "\n12345678",
+        "the array iteration of shape [2] and type <i8 does not take 8 bytes");
+    row("shape beyond all",
+        beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
+                      R"("dtype":"<i8","shape":[67108864,67108864,67108864],"nbytes":8}]})"
+                      "\n12345678",
+        "does not take 8 bytes");
+    row("sum",
+        beginning() + R"({"type":"rows","payload_length":9,"arrays":[{"name":"iteration",)"
+                      R"("dtype":"<i8","shape":[1],"nbytes":8}]})"
+                      "\n123456789",
+        "its arrays take 8 bytes, but \"payload_length\" is 9");
+    row("objects",
+        beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"x",)"
+                      R"("dtype":"|O","shape":[1],"nbytes":8}]})"
+                      "\n12345678",
+        "needs a name, a dtype");
+    row("long line", std::string(LogFrame::maxHeader + 10, 'x'), "more than 1048576 bytes");
+    row("backwards", beginning() + rows({0, 1}, {1, 1}) + rows({1}, {1}),
+        "iteration 1 comes after iteration 1");
+    row("negative iteration", beginning() + rows({-1}, {1}), "iteration -1 comes after");
+    row("a gap", beginning() + rows({0, 4000000000000000000}, {1, 1}),
+        "too many iterations are missing");
+    row("curves", beginning() + rows({0}, {1, 2}), "shape [1, 1]");
+    row(
+        "P of another side",
+        [&] {
+          auto header = beginning();
+          header.replace(header.find("\"side\": 4"), 9, "\"side\": 9");
+          return header + rows({0}, {1});
+        }(),
+        "boxes: the boxes do not fit the side");
+    row("P before its time", beginning() + rows({0}, {1}, {1}), "the last iteration is 0");
+    row("rows first", rows({0}, {1}), "found rows, expected hello");
+    row("rows before new", beginning().substr(0, beginning().find('\n') + 1) + rows({0}, {1}),
+        "found rows, expected new");
+    row("two runs", good + beginning(), "a second \"hello\"");
+    row("protocol 2", line(R"({"type": "hello", "protocol": 2})"), "protocol: is 2");
+    row("same curve",
+        line(R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"),
+        "metrics[1].key: there are two curves a");
+    row("a kind",
+        line(
+            R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"),
+        "parameters[0].kind");
+  }
+
+  void faultsAreNamed() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, words);
+    const LogFile file;
+    const auto opened = file.open(bytes.toStdString());
+    QVERIFY(!opened.ok());
+    const QString text = QString::fromStdString(opened.error().text());
+    QVERIFY2(text.contains(words), qPrintable(text));
+    QVERIFY2(text.startsWith(QString::fromStdString(file.path)), qPrintable(text));
+  }
+
+  void curvesMayBeginLate() {
+    const LogFile file;
+    const auto run = test::valueOf(file.open(
+        beginning() + rows({2}, {4.0}, {2}) +
+        line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
+        line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25})));
+    QCOMPARE(run->setup().solver->metrics.size(), std::size_t(2));
+    QCOMPARE(run->setup().solver->metrics[1].panel.english(), std::string("T"));
+    QCOMPARE(run->head(), std::int64_t(5));
+    QVERIFY(std::isnan(run->history()->value(0, 0)) && std::isnan(run->history()->value(0, 3)));
+    QVERIFY(run->seek(2));
+    QCOMPARE(run->metrics()[0], 4.0);
+    QVERIFY(std::isnan(run->metrics()[1]));
+    QVERIFY(run->seek(3));
+    QVERIFY(std::isnan(run->metrics()[0]));
+    QCOMPARE(run->snapshotIteration(), std::int64_t(2));
+    QVERIFY(run->seek(5));
+    QCOMPARE(run->metrics()[1], 0.25);
+    QVERIFY(run->seek(1)); // before any P the givens are known
+    QCOMPARE(run->snapshot().cube.at(0, 0), 1.0);
+  }
+
+  void solvedIsJudged() {
+    const LogFile file;
+    std::string claimed = beginning() + rows({0}, {1.0}, {0});
+    claimed.replace(claimed.find(R"("type":"rows")"), 13, R"("type":"rows","status":"solved")");
+    const auto opened = test::valueOf(file.open(claimed));
+    QVERIFY(!opened->solvedAtHead());
+    QCOMPARE(opened->headStatus(), Status::Running);
+  }
+
+  void solvedIsToldOfTheFirst() {
+    const LogFile file;
+    std::string log = beginning();
+    for (std::int64_t i = 0; i < 9; ++i) log += stateRow(i, i >= 3 && i != 5);
+    const auto run = test::valueOf(file.open(log));
+    QVERIFY(run->solvedAtHead());
+    QCOMPARE(run->solvedAt().value_or(-1), std::int64_t(3));
+    QVERIFY(run->seek(run->head()));
+    const auto verdict =
+        diagnosisOf(run->setup(), run->snapshot(), *run->history(), run->solvedAt());
+    QVERIFY(verdict && verdict->kind == Diagnosis::Kind::Solved);
+    QVERIFY2(verdict->text.english().starts_with("Solved at iteration 3:"),
+             verdict->text.english().c_str());
+    // It may come with what is appended; a head that is none is no solution.
+    const auto growing = file.open(beginning() + stateRow(0, false));
+    QVERIFY(!(*growing)->solvedAt());
+    std::ofstream(file.path, std::ios::app) << stateRow(1, true) << stateRow(2, true);
+    QVERIFY(*(*growing)->grow());
+    QCOMPARE((*growing)->solvedAt().value_or(-1), std::int64_t(1));
+    std::ofstream(file.path, std::ios::app) << stateRow(3, false);
+    QVERIFY(*(*growing)->grow());
+    QVERIFY(!(*growing)->solvedAt());
+    // Of more states than are looked at at once it is exact, too.
+    std::ostringstream many;
+    const auto frame = [&many](std::int64_t from, std::int64_t count, const std::string& one) {
+      for (std::int64_t i = from; i < from + count; ++i) many << stateRow(i, one == "solved");
+    };
+    frame(0, 30007, "open");
+    frame(30007, 20001, "solved");
+    const auto large = test::valueOf(file.open(beginning() + many.str()));
+    QCOMPARE(large->solvedAt().value_or(-1), std::int64_t(30007));
+  }
+
+  void numbersThatAreNoneAreFound() {
+    const LogFile file;
+    const auto good = file.open(beginning() + stateRow(0, false) + stateRow(1, true));
+    QCOMPARE((*good)->progress()->undefinedState.load(), std::int64_t(-1));
+    for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
+      const auto opened =
+          test::valueOf(file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
+                                  stateRow(4, false, none) + stateRow(6, false, none)));
+      QCOMPARE(opened->progress()->undefinedState.load(), std::int64_t(4));
+    }
+  }
+
+  void rowsOfNothingAreRows() {
+    const LogFile file;
+    const double none = std::nan("");
+    const auto opened =
+        test::valueOf(file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0})));
+    for (const auto& [iteration, logged] :
+         {std::pair{0, true}, std::pair{1, false}, std::pair{2, true}, std::pair{3, true}}) {
+      QVERIFY(opened->seek(iteration));
+      QCOMPARE(opened->isLogged(), logged);
+    }
+  }
+
+  void whatTakesItsPlaceIsSeen() {
+    const LogFile file;
+    const std::string first = beginning() + stateRow(0, false);
+    const auto open = [&] { return std::move(*file.open(first)); };
+    auto run = open();
+    QVERIFY(!run->replaced());
+    std::ofstream(file.path, std::ios::app) << stateRow(1, false);
+    QVERIFY(!run->replaced());
+    QVERIFY(*run->grow() && !run->replaced());
+    // Another file of that name; the same file, shorter, as long, longer.
+    const std::string other = file.path + ".new";
+    std::ofstream(other, std::ios::binary) << first;
+    QCOMPARE(std::rename(other.c_str(), file.path.c_str()), 0);
+    QVERIFY(run->replaced());
+    for (const std::string& anew :
+         {beginning(), beginning() + stateRow(0, true),
+          beginning() + stateRow(0, true) + stateRow(1, true) + stateRow(2, true)}) {
+      run = open();
+      std::ofstream(file.path, std::ios::binary) << anew;
+      QVERIFY(run->replaced());
+      const auto grown = run->grow(); // what is there now is no part of this run
+      QVERIFY2(grown.ok() && !*grown, grown.ok() ? "" : grown.error().text().c_str());
+      QCOMPARE(run->head(), std::int64_t(0));
+    }
+    run = open();
+    QCOMPARE(std::remove(file.path.c_str()), 0); // nothing has taken its place yet
+    QVERIFY(!run->replaced());
+  }
+
+  void liesBesideRecordings() {
+    const LogFile file;
+    auto run = std::move(
+        *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 30, {.every = 10})));
+    const auto entry = run->entry();
+    PlayerListener listener(walkSetup());
+    listener.player.post(Reach::Play, &Player::step, 3);
+    listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
+    PlayUntil until;
+    until.solved = false;
+    listener.player.post(Reach::Nothing, &Player::setPlayUntil, until);
+    const auto playing = listener.player.post(Reach::Play, &Player::play, true);
+    QVERIFY(listener.until([&] {
+      return listener.latest.lastCommand >= playing && listener.latest.activity == Activity::Idle &&
+             listener.latest.position == 30;
+    }));
+    QCOMPARE(listener.latest.stopReason, StopReason::Ended);
+    QCOMPARE(listener.runs.size(), std::size_t(2));
+    const RunSummary& logged = listener.current();
+    QVERIFY(!logged.can.extend && !logged.can.edit && !logged.can.fork);
+    QVERIFY2(std::isnan(logged.seconds), "nobody watched how long it took");
+    listener.player.post(Reach::Seek, &Player::seek, 25);
+    QVERIFY(listener.until([&] { return listener.latest.position == 25; }));
+    QCOMPARE(listener.latest.snapshotIteration, std::int64_t(20));
+    listener.player.post(Reach::Nothing, &Player::setParameter, "w_row", 2.0);
+    QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
+    listener.player.post(Reach::Play, &Player::fork);
+    QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
+    QCOMPARE(listener.runs.size(), std::size_t(2));
+  }
+
+  void whatIsComparedSaysOfWhichIterationItIs() {
+    const LogFile file;
+    auto run = std::move(
+        *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 40, {.every = 5})));
+    const auto entry = run->entry();
+    PlayerListener listener;
+    listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
+    listener.player.post(Reach::Seek, &Player::seek, 23);
+    listener.player.post(Reach::Nothing, &Player::lookBack, 10);
+    QVERIFY(listener.until([&] { return listener.latest.earlier != nullptr; }));
+    QCOMPARE(listener.latest.earlier->iteration, std::int64_t(10)); // 13 was not logged
+    QCOMPARE(listener.latest.position, std::int64_t(23));
+    const RunId logged = listener.latest.run;
+    std::promise<SnapshotPtr> asked;
+    auto found = asked.get_future();
+    listener.player.post(Reach::Nothing, &Player::requestSnapshot, logged, 19,
+                         [&](const SnapshotPtr& there) { asked.set_value(there); });
+    QVERIFY(found.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+    QCOMPARE(found.get()->iteration, std::int64_t(15));
+    listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+    listener.player.post(Reach::Play, &Player::step, 7);
+    listener.player.post(Reach::Nothing, &Player::compareWith, logged);
+    QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
+    QCOMPARE(listener.latest.comparison->runId, logged);
+    QCOMPARE(listener.latest.comparison->iteration, std::int64_t(5));
+  }
+
+  void fileThatChangedIsTold() {
+    const LogFile file;
+    // Too large for one frame, so that going back reads again.
+    const auto setup = setupOf(solver_names::gradient, mediumPuzzle());
+    const std::string bytes = logOf(setup, 250);
+    PlayerListener listener;
+    listener.player.post(Reach::Everything, &Player::add,
+                         [&] { return std::move(*file.open(bytes)); });
+    listener.player.post(Reach::Seek, &Player::seek, 250);
+    QVERIFY(listener.until([&] { return listener.latest.position == 250; }));
+    std::ofstream(file.path, std::ios::binary) << bytes.substr(0, 2000);
+    listener.player.post(Reach::Seek, &Player::seek, 3);
+    QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
+    QVERIFY(listener.errors[0].text().find("has changed since it was opened") != std::string::npos);
+    QCOMPARE(listener.latest.position, std::int64_t(250));
+  }
+
+  void growsByteByByte() {
+    const LogFile file;
+    const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.0}, {0})));
+    std::ofstream more(file.path, std::ios::binary | std::ios::app);
+    for (std::int64_t i = 1; i < 4; ++i) {
+      const std::string frame = rows({i}, {0.5 * static_cast<double>(i)}, {i});
+      for (std::size_t at = 0; at < frame.size(); ++at) {
+        QCOMPARE(*run->grow(), false);
+        more << frame[at] << std::flush;
+      }
+      QCOMPARE(*run->grow(), true);
+      QCOMPARE(run->head(), i);
+      QCOMPARE(run->position(), std::int64_t(0)); // nobody moved
+      QCOMPARE(run->history()->value(0, i), 0.5 * static_cast<double>(i));
+      QVERIFY(run->seek(i));
+      QCOMPARE(run->snapshotIteration(), i);
+      QCOMPARE(run->metrics()[0], 0.5 * static_cast<double>(i));
+      QVERIFY(run->seek(0));
+      QVERIFY(!run->ended());
+    }
+    LogFrameBuilder last("rows");
+    last.header()["status"] = "exhausted";
+    last.add("iteration", {1}, std::vector<std::int64_t>{9});
+    last.add("metrics", {1, 1}, std::vector<double>{0.25});
+    last.write(more);
+    more.flush();
+    QCOMPARE(*run->grow(), true);
+    QVERIFY(run->ended());
+    QCOMPARE(run->head(), std::int64_t(9));
+    QCOMPARE(run->headStatus(), Status::Exhausted);
+    QVERIFY(std::isnan(run->history()->value(0, 5)));
+    QCOMPARE(run->log().back().kind, RunLogKind::Ended);
+    QCOMPARE(*run->grow(), false);
+  }
+
+  void pipesAreRefused() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("pipe").toStdString();
+    QCOMPARE(mkfifo(path.c_str(), 0600), 0);
+    for (const auto& opened : {LoggedRun::follow(path, {}), LoggedRun::open(path)}) {
+      QCOMPARE(test::errorOf(opened),
+               path + ": is a pipe or a device: the log of a run is read from a file");
+    }
+  }
+
+  void growingIsWaitedFor() {
+    const LogFile file;
+    int asked = 0;
+    // Not there; then without a run; then without a row.
+    const auto opened = LoggedRun::follow(file.path, [&] {
+      ++asked;
+      if (asked == 3) std::ofstream(file.path, std::ios::binary) << beginning().substr(0, 60);
+      if (asked == 6) std::ofstream(file.path, std::ios::app) << beginning().substr(60);
+      if (asked == 9) std::ofstream(file.path, std::ios::app) << rows({0, 1}, {1.0, 2.0}, {1});
+      return asked > 1000;
+    });
+    QVERIFY(opened.ok());
+    QVERIFY(asked >= 9);
+    QCOMPARE((*opened)->head(), std::int64_t(1));
+    const auto given = LoggedRun::follow(file.path + "x", [] { return true; });
+    QVERIFY(!given.ok());
+    QCOMPARE(given.error().code, ErrorCode::Cancelled);
+  }
+
+  void laterFaultsEndTheGrowing() {
+    const LogFile file;
+    const auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
+    std::ofstream(file.path, std::ios::app) << rows({2}, {2.0}) + "this is no frame\n";
+    const auto grown = opened->grow();
+    QVERIFY(!grown.ok());
+    QVERIFY(grown.error().text().find("frame 5 (byte ") != std::string::npos);
+    QCOMPARE(opened->head(), std::int64_t(2)); // what came before it
+    QCOMPARE(*opened->grow(), false);
+    // What was there can still be gone through.
+    QVERIFY(opened->seek(1));
+    QCOMPARE(opened->metrics()[0], 1.0);
+  }
+
+  void curvesThatBeginLaterAreTold() {
+    const LogFile file;
+    const auto run = test::valueOf(file.open(beginning() + rows({0}, {0.5})));
+    const std::string announced = line(R"({"type": "metrics", "metrics": [{"key": "late"}]})");
+    std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
+    const auto grown = run->grow();
+    VERIFY_CONTAINS(test::errorOf(grown), "the log has new curves");
+    std::ofstream(file.path, std::ios::app) << rows({2}, {0.125, 8.0});
+    QCOMPARE(*run->grow(), true); // told once
+    QVERIFY(run->seek(2));
+    QCOMPARE(run->metrics(), std::vector<double>{0.125});
+    QCOMPARE(LoggedRun::open(file.path).value()->setup().solver->metrics.size(), std::size_t(2));
+  }
+
+  void whoeverLooksAtTheHeadStaysThere() {
+    const LogFile file;
+    auto opened = test::valueOf(file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1})));
+    const auto entry = opened->entry();
+    std::unique_ptr<Run> run = std::move(opened);
+    PlayerListener listener;
+    listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
+    listener.player.post(Reach::Seek, &Player::seek, 1);
+    QVERIFY(listener.untilAt(1));
+    std::ofstream(file.path, std::ios::app) << rows({2, 3}, {2.0, 3.0}, {3});
+    listener.player.post(Reach::Nothing, &Player::grow);
+    QVERIFY(listener.until([&] { return listener.latest.head == 3; }));
+    QCOMPARE(listener.latest.position, std::int64_t(3));
+    QCOMPARE(listener.latest.snapshotIteration, std::int64_t(3));
+    listener.player.post(Reach::Seek, &Player::seek, 2);
+    QVERIFY(listener.until([&] { return listener.latest.position == 2; }));
+    std::ofstream(file.path, std::ios::app) << rows({4}, {4.0});
+    listener.player.post(Reach::Nothing, &Player::grow);
+    QVERIFY(listener.until([&] { return listener.latest.head == 4; }));
+    QCOMPARE(listener.latest.position, std::int64_t(2));
+  }
+
+  void eventsComeBack() {
+    for (const char* method : {"constriction", "local-search"}) {
+      const RunSetup setup = setupOf(method, mediumPuzzle());
+      const LogFile file;
+      const auto live = *Recording::start(setup);
+      while (live->head() < 50 && live->step()) {
+      }
+      std::ostringstream stream;
+      QVERIFY(!writePlan(stream, live->plan(), {}));
+      const auto opened = test::valueOf(file.open(stream.str()));
+      const auto& theirs = opened->log();
+      const auto& ours = live->log();
+      QCOMPARE(theirs.size(), ours.size());
+      QVERIFY(ours.size() > 5);
+      for (std::size_t i = 0; i < ours.size(); ++i) {
+        QCOMPARE(theirs[i].iteration, ours[i].iteration);
+        QCOMPARE(theirs[i].kind, ours[i].kind);
+        QCOMPARE(theirs[i].event.kind, ours[i].event.kind);
+        QCOMPARE(theirs[i].event.cell, ours[i].event.cell);
+        QCOMPARE(theirs[i].event.digit, ours[i].event.digit);
+        QCOMPARE(theirs[i].event.count, ours[i].event.count);
+        QCOMPARE(theirs[i].event.amount, ours[i].event.amount);
+        QCOMPARE(theirs[i].event.constriction, ours[i].event.constriction);
+      }
+    }
+  }
+
+  void eventsOfOthersKeepTheirWords() {
+    const LogFile file;
+    LogFrameBuilder frame("rows");
+    frame.header()["events"] = nlohmann::ordered_json::parse(
+        R"([{"iteration": 1, "text": "warmed up"}, {"iteration": 1, "kind": "dance"},
+            {"iteration": 2, "kind": "move", "cell": 99, "digit": 77, "count": "x"},
+            {"iteration": 2000, "kind": "restart", "text": "no better swap", "count": 3}])");
+    frame.add("iteration", {3}, std::vector<std::int64_t>{0, 1, 2});
+    frame.add("metrics", {3, 1}, std::vector<double>{3, 2, 1});
     std::ostringstream stream;
-    QVERIFY(!writePlan(stream, live->plan(), {}));
+    frame.write(stream);
+    const auto opened = test::valueOf(file.open(beginning() + stream.str()));
+    const auto& log = opened->log();
+    QCOMPARE(log.size(), std::size_t(4)); // a kind of a later time without words says nothing
+    QCOMPARE(log[1].text, std::string("warmed up"));
+    QCOMPARE(log[2].event.cell, 15);
+    QCOMPARE(log[2].event.digit, 4);
+    QCOMPARE(log[3].iteration, std::int64_t(2));
+    QCOMPARE(log[3].event.kind, EventKind::Restart);
+    QCOMPARE(log[3].event.count, 3);
+    QCOMPARE(log[3].text, std::string("no better swap"));
+  }
+
+  void plansAreWrittenAsTheyRan() {
+    const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
+    const auto live = *Recording::start(setup);
+    while (live->head() < 8) QVERIFY(live->step());
+    QVERIFY(!live->setParameter("lr", 0.5));
+    while (live->head() < 12) QVERIFY(live->step());
+    ProbabilityCube cube = live->snapshot().cube;
+    for (int k = 0; k < 9; ++k) cube.at(2, k) = k == 3 ? 1.0 : 0.0;
+    QVERIFY(!live->setCube(cube));
+    while (live->head() < 20) QVERIFY(live->step());
+    std::ostringstream stream;
+    double done = 0.0;
+    QVERIFY(!writePlan(stream, live->plan(), {.every = 1}, [&](double share) {
+      done = share;
+      return true;
+    }));
+    QCOMPARE(done, 1.0);
+    const LogFile file;
     const auto opened = test::valueOf(file.open(stream.str()));
-    const auto& theirs = opened->log();
-    const auto& ours = live->log();
-    QCOMPARE(theirs.size(), ours.size());
-    QVERIFY(ours.size() > 5);
-    for (std::size_t i = 0; i < ours.size(); ++i) {
-      QCOMPARE(theirs[i].iteration, ours[i].iteration);
-      QCOMPARE(theirs[i].kind, ours[i].kind);
-      QCOMPARE(theirs[i].event.kind, ours[i].event.kind);
-      QCOMPARE(theirs[i].event.cell, ours[i].event.cell);
-      QCOMPARE(theirs[i].event.digit, ours[i].event.digit);
-      QCOMPARE(theirs[i].event.count, ours[i].event.count);
-      QCOMPARE(theirs[i].event.amount, ours[i].event.amount);
-      QCOMPARE(theirs[i].event.constriction, ours[i].event.constriction);
+    QCOMPARE(opened->head(), std::int64_t(20));
+    for (std::int64_t i = 0; i <= 20; ++i) {
+      QVERIFY(opened->seek(i));
+      live->seek(i);
+      QVERIFY2(sameBits(opened->snapshot().cube, live->snapshot().cube),
+               qPrintable(QString::number(i)));
+      for (std::size_t m = 0; m < live->metrics().size(); ++m) {
+        QVERIFY(sameBits(opened->metrics()[m], live->metrics()[m]));
+      }
     }
+    // Given up in the middle, it is a log of what there was.
+    std::ostringstream part;
+    QVERIFY(!writePlan(part, live->plan(), {}, [](double share) { return share < 0.5; }));
+    const LogFile half;
+    QCOMPARE((*half.open(part.str()))->head(), std::int64_t(10));
   }
-}
-
-void TestLogFiles::eventsOfOthersKeepTheirWords() {
-  const LogFile file;
-  LogFrameBuilder frame("rows");
-  frame.header()["events"] = nlohmann::ordered_json::parse(
-      R"([{"iteration": 1, "text": "warmed up"}, {"iteration": 1, "kind": "dance"},
-          {"iteration": 2, "kind": "move", "cell": 99, "digit": 77, "count": "x"},
-          {"iteration": 2000, "kind": "restart", "text": "no better swap", "count": 3}])");
-  frame.add("iteration", {3}, std::vector<std::int64_t>{0, 1, 2});
-  frame.add("metrics", {3, 1}, std::vector<double>{3, 2, 1});
-  std::ostringstream stream;
-  frame.write(stream);
-  const auto opened = test::valueOf(file.open(beginning() + stream.str()));
-  const auto& log = opened->log();
-  QCOMPARE(log.size(), std::size_t(4)); // a kind of a later time without words says nothing
-  QCOMPARE(log[1].text, std::string("warmed up"));
-  QCOMPARE(log[2].event.cell, 15);
-  QCOMPARE(log[2].event.digit, 4);
-  QCOMPARE(log[3].iteration, std::int64_t(2));
-  QCOMPARE(log[3].event.kind, EventKind::Restart);
-  QCOMPARE(log[3].event.count, 3);
-  QCOMPARE(log[3].text, std::string("no better swap"));
-}
-
-void TestLogFiles::plansAreWrittenAsTheyRan() {
-  const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
-  const auto live = *Recording::start(setup);
-  while (live->head() < 8) QVERIFY(live->step());
-  QVERIFY(!live->setParameter("lr", 0.5));
-  while (live->head() < 12) QVERIFY(live->step());
-  ProbabilityCube cube = live->snapshot().cube;
-  for (int k = 0; k < 9; ++k) cube.at(2, k) = k == 3 ? 1.0 : 0.0;
-  QVERIFY(!live->setCube(cube));
-  while (live->head() < 20) QVERIFY(live->step());
-  std::ostringstream stream;
-  double done = 0.0;
-  QVERIFY(!writePlan(stream, live->plan(), {.every = 1}, [&](double share) {
-    done = share;
-    return true;
-  }));
-  QCOMPARE(done, 1.0);
-  const LogFile file;
-  const auto opened = test::valueOf(file.open(stream.str()));
-  QCOMPARE(opened->head(), std::int64_t(20));
-  for (std::int64_t i = 0; i <= 20; ++i) {
-    QVERIFY(opened->seek(i));
-    live->seek(i);
-    QVERIFY2(sameBits(opened->snapshot().cube, live->snapshot().cube),
-             qPrintable(QString::number(i)));
-    for (std::size_t m = 0; m < live->metrics().size(); ++m) {
-      QVERIFY(sameBits(opened->metrics()[m], live->metrics()[m]));
-    }
-  }
-  // Given up in the middle, it is a log of what there was.
-  std::ostringstream part;
-  QVERIFY(!writePlan(part, live->plan(), {}, [](double share) { return share < 0.5; }));
-  const LogFile half;
-  QCOMPARE((*half.open(part.str()))->head(), std::int64_t(10));
-}
+};
 
 SUDOSCOPE_TEST(TestLogFiles, Nothing)
 #include "test_log_files.moc"

@@ -47,204 +47,6 @@ std::vector<double> metricsOf(const Solver& solver) {
 
 } // namespace
 
-class TestNetworkSolver : public QObject {
-  Q_OBJECT
-
-private slots:
-  void solvesEveryGeometry_data();
-  void solvesEveryGeometry();
-  void cubeIsADistributionWithGivens();
-  void everyStepIsOneIteration();
-  void commitsFillCellsForGood();
-  void constrictionHelpsItself();
-  void retriesTakeChoicesBack();
-  void newStartsDiffer();
-  void withoutNoiseThereIsOneStart();
-  void laterPassesHaveTheirOwnLength();
-  void searchIsAChoice();
-  void iteratingBeginsAfresh();
-  void weightsHaveNoiseFromTheSecondStartOn();
-  void searchIsNotTheNetworksDoing();
-  void aRightGridIsSolvedWhateverTheLogits();
-  void modeAndConstrictionMayChangeWhileItIterates();
-  void theNetworkAloneIsSaidToSuffice();
-  void singlesAreNotTheNetworksDoing();
-  void limitsAreObeyed();
-  void impossibleBoardsAreInfeasible();
-  void solvedBoardsAreSolvedAtOnce();
-  void baselinesSolveOnlyTheirBoards();
-  void missingWeightsAreNamed();
-};
-
-void TestNetworkSolver::solvesEveryGeometry_data() {
-  QTest::addColumn<QString>("boards");
-  QTest::addColumn<QString>("mode");
-  QTest::addColumn<int>("atLeast"); // of 6
-  for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "j9", "12"}) {
-    QTest::addRow("%s search", boards) << boards << "search" << 4;
-  }
-  QTest::newRow("16 search") << "16"
-                             << "search" << 2; // few iterations for so large a board
-  for (const char* boards : {"4", "6", "9", "j6"}) {
-    QTest::addRow("%s iterate", boards) << boards << "iterate" << 4;
-  }
-}
-
-void TestNetworkSolver::solvesEveryGeometry() {
-  QFETCH(QString, boards);
-  QFETCH(QString, mode);
-  QFETCH(int, atLeast);
-  const QByteArray boardText = boards.toUtf8();
-  int solved = 0;
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
-    const auto solver = solverFor(puzzle, QString("mode=%1;limit=1500").arg(mode));
-    runToEnd(*solver);
-    const bool claims = solver->status() == Status::Solved;
-    QCOMPARE(rules::isSolved(puzzle, solver->decoded()), claims);
-    solved += claims;
-  }
-  QVERIFY2(solved >= atLeast, qPrintable(QString::number(solved)));
-}
-
-void TestNetworkSolver::cubeIsADistributionWithGivens() {
-  const Puzzle puzzle = puzzleOf("9", 3);
-  const auto solver = solverFor(puzzle);
-  const auto candidates = rules::directCandidates(puzzle);
-  for (int step = 0; step < 70 && solver->status() == Status::Running; ++step) {
-    ProbabilityCube cube;
-    solver->cube(cube);
-    for (int cell = 0; cell < 81; ++cell) {
-      double sum = 0.0;
-      for (int k = 0; k < 9; ++k) {
-        sum += cube.at(cell, k);
-        if ((candidates[static_cast<std::size_t>(cell)] >> k & 1U) == 0)
-          QCOMPARE(cube.at(cell, k), 0.0);
-      }
-      QVERIFY(std::abs(sum - 1.0) < 1e-9);
-      if (puzzle.isGiven(cell)) QCOMPARE(cube.at(cell, puzzle.given(cell) - 1), 1.0);
-    }
-    solver->step();
-  }
-}
-
-void TestNetworkSolver::everyStepIsOneIteration() {
-  const Puzzle puzzle = puzzleOf("9", 4);
-  const auto solver = solverFor(puzzle, "mode=iterate");
-  ProbabilityCube uniform;
-  solver->cube(uniform);
-  const auto model = loadNetwork(networks::shippedNetworks().front().name);
-  QVERIFY(model.ok());
-  const networks::CandidateGraph graph(puzzle.geometry(), puzzle.givens());
-  const auto tape = model->network->makeActivations();
-  std::vector<float> state;
-  model->network->start(model->parameters.data(), graph, state);
-  for (int step = 0; step < 3; ++step) {
-    solver->step();
-    model->network->forward(model->parameters.data(), graph, 1, false, state, *tape);
-    ProbabilityCube cube;
-    solver->cube(cube);
-    // Softmax of the network's own logits, cell by cell.
-    for (int node = 0; node < graph.nodeCount(); ++node) {
-      double sum = 0.0;
-      for (int other = 0; other < graph.nodeCount(); ++other) {
-        if (graph.cellOf(other) == graph.cellOf(node)) {
-          sum += std::exp(static_cast<double>(tape->logits(0)[other] - tape->logits(0)[node]));
-        }
-      }
-      QVERIFY(std::abs(cube.at(graph.cellOf(node), graph.digitOf(node) - 1) - 1.0 / sum) < 1e-6);
-    }
-  }
-  QCOMPARE(solver->iteration(), std::int64_t(3));
-}
-
-void TestNetworkSolver::commitsFillCellsForGood() {
-  const Puzzle puzzle = puzzleOf("9", 7);
-  const auto solver = solverFor(puzzle, "iterations=4;retries=0");
-  const auto figure = [&](const char* key) {
-    return metricsOf(*solver)[static_cast<std::size_t>(findSolver("network")->metricIndex(key))];
-  };
-  std::vector<std::pair<int, int>> filled;
-  QCOMPARE(figure("committed"), 0.0);
-  while (solver->status() == Status::Running) {
-    ProbabilityCube before;
-    solver->cube(before);
-    const Grid answer = solver->decoded();
-    const double cells = figure("committed");
-    const Event event = solver->step();
-    int changed = 0;
-    for (std::size_t i = 0; i < answer.size(); ++i) changed += answer[i] != solver->decoded()[i];
-    QCOMPARE(figure("changed"), double(changed));
-    if (event.kind == EventKind::Commit) {
-      QVERIFY(!puzzle.isGiven(event.cell));
-      QVERIFY(event.digit >= 1 && event.digit <= 9 && event.amount > 0.0 && event.count >= 1);
-      filled.emplace_back(event.cell, event.digit);
-      // What it was filled for is the belief that the last iteration of the pass showed.
-      QCOMPARE(solver->iteration() % 4, std::int64_t(1));
-      QCOMPARE(before.at(event.cell, event.digit - 1), event.amount);
-      QCOMPARE(figure("committed"), cells + event.count);
-    }
-    for (const auto& [cell, digit] : filled) {
-      QCOMPARE(int(solver->decoded()[static_cast<std::size_t>(cell)]), digit);
-    }
-  }
-  QVERIFY(!filled.empty());
-}
-
-void TestNetworkSolver::constrictionHelpsItself() {
-  // Singles alone solve this puzzle, so with constriction no iteration is needed.
-  training::GeneratorRecipe recipe;
-  Random random(1);
-  const auto source = training::GeneratedSource::make(recipe);
-  const FastGenerator generator{Geometry()};
-  for (int tries = 0; tries < 100; ++tries) {
-    const auto example = (*source)->next(random);
-    if (generator.guessesToRefute(example.givens, example.solution, 5) > 0) continue;
-    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(*puzzle, "constriction=on");
-    QCOMPARE(solver->status(), Status::Solved);
-    QVERIFY(solver->decoded() == example.solution);
-    return;
-  }
-  QFAIL("no puzzle for singles was generated");
-}
-
-void TestNetworkSolver::retriesTakeChoicesBack() {
-  // One iteration per pass is far too few, so wrong choices must happen and be mended.
-  training::GeneratorRecipe recipe;
-  recipe.hard = 1.0;
-  recipe.hardGuesses = 8;
-  const auto source = training::GeneratedSource::make(recipe);
-  Random random(2);
-  int restarts = 0;
-  int solvedAfterwards = 0;
-  for (int i = 0; i < 12; ++i) {
-    const auto example = (*source)->next(random);
-    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    // Weights small enough to need retries.
-    const auto solver = solverFor(*puzzle, "weights=constraint;iterations=2;retry_iterations=2;"
-                                           "retries=200;patience=200");
-    int mine = 0;
-    while (solver->status() == Status::Running) {
-      const Event event = solver->step();
-      if (event.kind == EventKind::Restart) {
-        QCOMPARE(event.count, ++mine);
-        if (event.cell < 0) continue; // a new start
-        ProbabilityCube cube;
-        solver->cube(cube);
-        QCOMPARE(cube.at(event.cell, event.digit - 1), 0.0); // ruled out
-      }
-    }
-    restarts += mine;
-    if (solver->status() == Status::Solved) {
-      QVERIFY(solver->decoded() == example.solution);
-      solvedAfterwards += mine > 0;
-    }
-  }
-  QVERIFY(restarts > 0);
-  QVERIFY(solvedAfterwards > 0);
-}
-
 /// A puzzle on which two iterations a pass are too few to go without a contradiction.
 Puzzle puzzleWithDetours() {
   training::GeneratorRecipe recipe;
@@ -261,70 +63,6 @@ Puzzle puzzleWithDetours() {
   }
 }
 
-void TestNetworkSolver::newStartsDiffer() {
-  const Puzzle puzzle = puzzleWithDetours();
-  const auto commitsOf = [&](std::uint64_t seed) {
-    // Weights weak enough to go other ways.
-    const auto solver = solverFor(puzzle,
-                                  "weights=constraint;iterations=2;retry_iterations=2;"
-                                  "patience=0;limit=3000",
-                                  seed);
-    std::vector<std::vector<int>> starts(1);
-    while (solver->status() == Status::Running) {
-      const Event event = solver->step();
-      if (event.kind == EventKind::Commit) starts.back().push_back(event.cell * 10 + event.digit);
-      if (event.kind != EventKind::Restart) continue;
-      starts.emplace_back();
-      // Nothing is left of the start before.
-      ProbabilityCube cube;
-      solver->cube(cube);
-      const auto candidates = rules::directCandidates(puzzle);
-      for (int cell = 0; cell < 81; ++cell) {
-        for (int k = 0; k < 9; ++k) {
-          const bool possible = (candidates[static_cast<std::size_t>(cell)] >> k & 1U) != 0;
-          if ((cube.at(cell, k) > 0.0) != possible) starts.clear();
-        }
-      }
-      if (starts.empty()) return starts;
-    }
-    return starts;
-  };
-  const auto first = commitsOf(1);
-  QVERIFY2(first.size() >= 3, qPrintable(QString::number(first.size())));
-  QVERIFY(first[1] != first[0]);
-  QVERIFY(first[2] != first[1]);
-  QVERIFY(commitsOf(1) == first);
-  const auto second = commitsOf(2);
-  QVERIFY(second.size() >= 2);
-  QVERIFY(second[0] == first[0]); // the first start has no noise
-  QVERIFY(second[1] != first[1]);
-}
-
-void TestNetworkSolver::withoutNoiseThereIsOneStart() {
-  const auto solver = solverFor(puzzleWithDetours(), "iterations=2;patience=0;noise=0");
-  runToEnd(*solver);
-  QCOMPARE(solver->status(), Status::Stuck);
-  const int starts = findSolver("network")->metricIndex("starts");
-  QCOMPARE(metricsOf(*solver)[static_cast<std::size_t>(starts)], 1.0);
-}
-
-void TestNetworkSolver::laterPassesHaveTheirOwnLength() {
-  const auto solver = solverFor(puzzleWithDetours(), "iterations=2;retry_iterations=5;limit=400");
-  const int retries = findSolver("network")->metricIndex("retries");
-  std::int64_t passBegan = 1; // cells are filled at the beginning of the next pass
-  int early = 0;
-  int late = 0;
-  while (solver->status() == Status::Running) {
-    const bool mended = metricsOf(*solver)[static_cast<std::size_t>(retries)] > 0.0;
-    const Event event = solver->step();
-    if (event.kind != EventKind::Commit && event.kind != EventKind::Restart) continue;
-    QCOMPARE(solver->iteration() - passBegan, std::int64_t(mended ? 5 : 2));
-    ++(mended ? late : early);
-    passBegan = solver->iteration();
-  }
-  QVERIFY(early > 0 && late > 0);
-}
-
 double figureOf(const Solver& solver, NetworkMetric metric) {
   return metricsOf(solver)[metric];
 }
@@ -333,344 +71,585 @@ QString remarkOf(const Solver& solver) {
   return QString::fromStdString(findSolver("network")->remark(metricsOf(solver)).english());
 }
 
-/// By default the network is by itself; filling cells ends at the first contradiction unless search
-/// is asked for.
-void TestNetworkSolver::searchIsAChoice() {
-  const SolverEntry* entry = findSolver("network");
-  QCOMPARE(entry->defaults().text("mode"), std::string("iterate"));
+class TestNetworkSolver : public QObject {
+  Q_OBJECT
 
-  const auto solver = solverFor(puzzleWithDetours(), "mode=fill;iterations=2");
-  Event last;
-  while (solver->status() == Status::Running) last = solver->step();
-  QCOMPARE(solver->status(), Status::Stuck);
-  QVERIFY(last.kind == EventKind::Converged);
-  QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
-  QCOMPARE(figureOf(*solver, TakenBackMetric), 0.0);
-}
+private slots:
+  void solvesEveryGeometry_data() {
+    QTest::addColumn<QString>("boards");
+    QTest::addColumn<QString>("mode");
+    QTest::addColumn<int>("atLeast"); // of 6
+    for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "j9", "12"}) {
+      QTest::addRow("%s search", boards) << boards << "search" << 4;
+    }
+    QTest::newRow("16 search") << "16"
+                               << "search" << 2; // few iterations for so large a board
+    for (const char* boards : {"4", "6", "9", "j6"}) {
+      QTest::addRow("%s iterate", boards) << boards << "iterate" << 4;
+    }
+  }
 
-/// Without an end in sight the state is drawn anew, which stays the network's own doing.
-void TestNetworkSolver::iteratingBeginsAfresh() {
-  const Puzzle puzzle = puzzleOf("16", 1);
-  const auto eventsOf = [&](const char* noise, std::uint64_t seed, const char* fresh = "all") {
-    const auto solver = solverFor(
-        puzzle,
-        QString("mode=iterate;restart_after=3;fresh=%1;limit=11;noise=%2").arg(fresh).arg(noise),
-        seed);
-    std::vector<std::int64_t> at;
-    std::vector<ProbabilityCube> cubes(1);
+  void solvesEveryGeometry() {
+    QFETCH(QString, boards);
+    QFETCH(QString, mode);
+    QFETCH(int, atLeast);
+    const QByteArray boardText = boards.toUtf8();
+    int solved = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
+      const auto solver = solverFor(puzzle, QString("mode=%1;limit=1500").arg(mode));
+      runToEnd(*solver);
+      const bool claims = solver->status() == Status::Solved;
+      QCOMPARE(rules::isSolved(puzzle, solver->decoded()), claims);
+      solved += claims;
+    }
+    QVERIFY2(solved >= atLeast, qPrintable(QString::number(solved)));
+  }
+
+  void cubeIsADistributionWithGivens() {
+    const Puzzle puzzle = puzzleOf("9", 3);
+    const auto solver = solverFor(puzzle);
+    const auto candidates = rules::directCandidates(puzzle);
+    for (int step = 0; step < 70 && solver->status() == Status::Running; ++step) {
+      ProbabilityCube cube;
+      solver->cube(cube);
+      for (int cell = 0; cell < 81; ++cell) {
+        double sum = 0.0;
+        for (int k = 0; k < 9; ++k) {
+          sum += cube.at(cell, k);
+          if ((candidates[static_cast<std::size_t>(cell)] >> k & 1U) == 0)
+            QCOMPARE(cube.at(cell, k), 0.0);
+        }
+        QVERIFY(std::abs(sum - 1.0) < 1e-9);
+        if (puzzle.isGiven(cell)) QCOMPARE(cube.at(cell, puzzle.given(cell) - 1), 1.0);
+      }
+      solver->step();
+    }
+  }
+
+  void everyStepIsOneIteration() {
+    const Puzzle puzzle = puzzleOf("9", 4);
+    const auto solver = solverFor(puzzle, "mode=iterate");
+    ProbabilityCube uniform;
+    solver->cube(uniform);
+    const auto model = loadNetwork(networks::shippedNetworks().front().name);
+    QVERIFY(model.ok());
+    const networks::CandidateGraph graph(puzzle.geometry(), puzzle.givens());
+    const auto tape = model->network->makeActivations();
+    std::vector<float> state;
+    model->network->start(model->parameters.data(), graph, state);
+    for (int step = 0; step < 3; ++step) {
+      solver->step();
+      model->network->forward(model->parameters.data(), graph, 1, false, state, *tape);
+      ProbabilityCube cube;
+      solver->cube(cube);
+      // Softmax of the network's own logits, cell by cell.
+      for (int node = 0; node < graph.nodeCount(); ++node) {
+        double sum = 0.0;
+        for (int other = 0; other < graph.nodeCount(); ++other) {
+          if (graph.cellOf(other) == graph.cellOf(node)) {
+            sum += std::exp(static_cast<double>(tape->logits(0)[other] - tape->logits(0)[node]));
+          }
+        }
+        QVERIFY(std::abs(cube.at(graph.cellOf(node), graph.digitOf(node) - 1) - 1.0 / sum) < 1e-6);
+      }
+    }
+    QCOMPARE(solver->iteration(), std::int64_t(3));
+  }
+
+  void commitsFillCellsForGood() {
+    const Puzzle puzzle = puzzleOf("9", 7);
+    const auto solver = solverFor(puzzle, "iterations=4;retries=0");
+    const auto figure = [&](const char* key) {
+      return metricsOf(*solver)[static_cast<std::size_t>(findSolver("network")->metricIndex(key))];
+    };
+    std::vector<std::pair<int, int>> filled;
+    QCOMPARE(figure("committed"), 0.0);
     while (solver->status() == Status::Running) {
+      ProbabilityCube before;
+      solver->cube(before);
+      const Grid answer = solver->decoded();
+      const double cells = figure("committed");
       const Event event = solver->step();
-      if (event.kind == EventKind::Restart) at.push_back(solver->iteration());
-      if (!at.empty() && solver->status() == Status::Running) {
-        // No cell is filled, so nothing is said of filled ones.
-        const QString told = QString("The network alone so far: new starts %1.").arg(at.size());
-        [&] { QCOMPARE(remarkOf(*solver), told); }();
+      int changed = 0;
+      for (std::size_t i = 0; i < answer.size(); ++i) changed += answer[i] != solver->decoded()[i];
+      QCOMPARE(figure("changed"), double(changed));
+      if (event.kind == EventKind::Commit) {
+        QVERIFY(!puzzle.isGiven(event.cell));
+        QVERIFY(event.digit >= 1 && event.digit <= 9 && event.amount > 0.0 && event.count >= 1);
+        filled.emplace_back(event.cell, event.digit);
+        // What it was filled for is the belief that the last iteration of the pass showed.
+        QCOMPARE(solver->iteration() % 4, std::int64_t(1));
+        QCOMPARE(before.at(event.cell, event.digit - 1), event.amount);
+        QCOMPARE(figure("committed"), cells + event.count);
       }
-      cubes.emplace_back();
-      solver->cube(cubes.back());
-    }
-    return std::tuple{at, cubes.back(), figureOf(*solver, StartsMetric),
-                      figureOf(*solver, RetriesMetric)};
-  };
-  using Iterations = std::vector<std::int64_t>;
-  const auto [at, last, starts, retries] = eventsOf("1", 1);
-  QCOMPARE(at, Iterations({4, 7, 10}));
-  QCOMPARE(starts, 4.0);
-  QCOMPARE(retries, 0.0);
-  QVERIFY(std::get<1>(eventsOf("1", 1)) == last);
-  QVERIFY(!(std::get<1>(eventsOf("1", 2)) == last));
-  QCOMPARE(std::get<0>(eventsOf("0", 1)), Iterations());
-  // Where only what clashes begins again, the rest goes on.
-  const auto clashing = eventsOf("1", 1, "clashing");
-  QCOMPARE(std::get<0>(clashing), at);
-  QCOMPARE(std::get<2>(clashing), 4.0);
-  QVERIFY(std::get<1>(eventsOf("1", 1, "clashing")) == std::get<1>(clashing));
-  QVERIFY(!(std::get<1>(clashing) == last));
-}
-
-/// The first start is the network's own answer; noise in the weights leads later ones other ways.
-void TestNetworkSolver::weightsHaveNoiseFromTheSecondStartOn() {
-  const Puzzle puzzle = puzzleOf("16", 1);
-  const auto begun = [&](const char* weightNoise, const char* mode = "iterate") {
-    return solverFor(puzzle, QString("mode=%1;iterations=3;restart_after=3;limit=9;weight_noise=%2")
-                                 .arg(mode)
-                                 .arg(weightNoise));
-  };
-  const auto beliefsOf = [](Solver& solver) {
-    std::vector<ProbabilityCube> beliefs;
-    while (solver.status() == Status::Running) {
-      solver.step();
-      beliefs.emplace_back();
-      solver.cube(beliefs.back());
-    }
-    return beliefs;
-  };
-  const auto own = beliefsOf(*begun("0"));
-  const auto noisy = beliefsOf(*begun("0.03"));
-  QCOMPARE(own.size(), std::size_t(9));
-  QCOMPARE(noisy.size(), std::size_t(9));
-  for (int t = 0; t < 3; ++t) QVERIFY(own[t] == noisy[t]);
-  QVERIFY(!(own[8] == noisy[8]));
-  QVERIFY(beliefsOf(*begun("0.03")) == noisy);
-  QVERIFY(!(beliefsOf(*begun("0.02"))[8] == noisy[8]));
-
-  // A copy has the same noise, without keeping the weights.
-  const auto solver = begun("0.03");
-  for (int t = 0; t < 5; ++t) solver->step();
-  const auto rest = beliefsOf(*solver->clone());
-  QVERIFY(std::equal(rest.begin(), rest.end(), noisy.begin() + 5, noisy.end()));
-
-  // A pass of another mode has the network's own weights again: it goes as in a run of its own.
-  const auto switched = begun("0.03");
-  for (int t = 0; t < 5; ++t) switched->step();
-  for (const auto& [key, value] : {std::pair<const char*, ParameterValue>{"noise", 0.0},
-                                   {"confidence", 1.0},
-                                   {"mode", std::string("fill")}}) {
-    QVERIFY(!switched->setParameter(key, value));
-  }
-  Event filled;
-  while (filled.kind != EventKind::Commit && switched->status() == Status::Running) {
-    filled = switched->step();
-  }
-  QCOMPARE(filled.kind, EventKind::Commit);
-  Grid digits = puzzle.givens();
-  digits[filled.cell] = static_cast<std::uint8_t>(filled.digit);
-  const auto afresh = solverFor(*Puzzle::fromGivens(puzzle.geometry(), digits));
-  afresh->step();
-  ProbabilityCube expected;
-  ProbabilityCube belief;
-  afresh->cube(expected);
-  switched->cube(belief);
-  QVERIFY(belief == expected);
-}
-
-/// Weights that let every logit overflow: with a single candidate left the grid is right all the
-/// same.
-void TestNetworkSolver::aRightGridIsSolvedWhateverTheLogits() {
-  networks::Model model{*networks::makeNetwork<float>(networks::Architecture()), {}, {}};
-  model.parameters.assign(model.network->parameterCount(), 3e38F);
-  const auto ends = [&](Grid givens) {
-    const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(4), std::move(givens));
-    auto solver = makeNetworkSolver(puzzle, findSolver("network")->defaults(), model, 1);
-    (*solver)->step();
-    ProbabilityCube belief;
-    (*solver)->cube(belief);
-    const bool solved = (*solver)->status() == Status::Solved;
-    [&] {
-      QVERIFY(!solved || std::all_of(belief.data(), belief.data() + belief.size(),
-                                     [](double p) { return p == 0.0 || p == 1.0; }));
-    }();
-    return (*solver)->status();
-  };
-  QCOMPARE(ends({0, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}), Status::Solved);
-  QCOMPARE(ends(Grid(16, 0)), Status::Diverged);
-}
-
-/// What they did to the board is undone, or done, at the next start, and at that alone.
-void TestNetworkSolver::modeAndConstrictionMayChangeWhileItIterates() {
-  const auto running = [](const char* fresh) {
-    auto solver = solverFor(
-        puzzleWithDetours(),
-        QString("mode=search;iterations=2;retry_iterations=2;restart_after=3;fresh=%1").arg(fresh));
-    while (figureOf(*solver, RetriesMetric) == 0.0) solver->step();
-    [&] { QVERIFY(!solver->setParameter("mode", std::string("iterate"))); }();
-    std::vector<ProbabilityCube> afterStarts;
-    while (solver->status() == Status::Running && afterStarts.size() < 2) {
-      if (solver->step().kind != EventKind::Restart) continue;
-      afterStarts.emplace_back();
-      solver->cube(afterStarts.back());
-    }
-    return afterStarts;
-  };
-  const auto clashing = running("clashing");
-  const auto all = running("all");
-  QCOMPARE(clashing.size(), std::size_t(2));
-  QCOMPARE(all.size(), std::size_t(2));
-  QVERIFY(clashing[0] == all[0]); // without what the search had filled
-  QVERIFY(!(clashing[1] == all[1]));
-
-  // A network that knows nothing, and a puzzle that singles solve.
-  networks::Model model{*networks::makeNetwork<float>(networks::Architecture()), {}, {}};
-  model.parameters.assign(model.network->parameterCount(), 0.0F);
-  const Puzzle easy =
-      *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 0, 3, 0, 3, 4, 0, 0, 0, 0, 4, 0, 4, 3, 2, 1});
-  ParameterValues values = findSolver("network")->defaults();
-  QVERIFY(!values.setText("restart_after", "3"));
-  QVERIFY(!values.set("constriction", false));
-  auto solver = std::move(makeNetworkSolver(easy, values, model, 1)).value();
-  for (int step = 0; step < 20; ++step) solver->step();
-  QCOMPARE(solver->status(), Status::Running);
-  QVERIFY(!solver->setParameter("constriction", true));
-  for (int step = 0; step < 4; ++step) solver->step();
-  QCOMPARE(solver->status(), Status::Solved);
-}
-
-/// A network of random weights knows nothing: what it solves, the search solves.
-void TestNetworkSolver::searchIsNotTheNetworksDoing() {
-  const char* line = "....5.4.6...2....5...21...1......53.";
-  Grid givens;
-  for (const char* c = line; *c != '\0'; ++c)
-    givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
-  const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(6), givens);
-  networks::Architecture architecture;
-  architecture.width = 16;
-  architecture.hidden = 16;
-  networks::Model model{*networks::makeNetwork<float>(architecture), {}, {}};
-  model.parameters.assign(model.network->parameterCount(), 0.0F);
-  const ParameterValues values = searching();
-  int searched = 0;
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    Random random(seed);
-    model.network->initialize(model.parameters.data(), random);
-    const auto solver = std::move(makeNetworkSolver(puzzle, values, model, 1)).value();
-    Grid filled(36, 0); // by the network, before the first retry
-    int passes = 0;
-    int taken = 0;
-    int retries = 0;
-    while (solver->status() == Status::Running) {
-      QVERIFY(std::isnan(figureOf(*solver, AloneMetric)));
-      const QString told = remarkOf(*solver);
-      if (retries > 0) {
-        QVERIFY2(told.contains(QString("choices undone %1, new starts %2")
-                                   .arg(figureOf(*solver, TakenBackMetric))
-                                   .arg(figureOf(*solver, StartsMetric) - 1)),
-                 qPrintable(told));
-      } else if (passes > 0) {
-        QVERIFY2(told.startsWith("The network alone so far: cells filled "), qPrintable(told));
+      for (const auto& [cell, digit] : filled) {
+        QCOMPARE(int(solver->decoded()[static_cast<std::size_t>(cell)]), digit);
       }
-      const Event event = solver->step();
-      retries += event.kind == EventKind::Restart;
-      taken += event.kind == EventKind::Restart && event.cell >= 0;
-      if (solver->status() == Status::Solved && event.kind == EventKind::Converged) {
-        QCOMPARE(QString(event.reason.text),
-                 QString(retries > 0 ? "solved with search" : "the network alone solved it"));
-      }
-      if (retries > 0 || event.kind != EventKind::Commit) continue;
-      ++passes;
-      filled[std::size_t(event.cell)] = std::uint8_t(event.digit);
     }
-    if (solver->status() != Status::Solved || retries == 0) continue;
-    ++searched;
-    QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
-    QVERIFY(figureOf(*solver, TakenBackMetric) >= taken);
-    QCOMPARE(figureOf(*solver, PassesAloneMetric), double(passes + 1)); // the one that failed, too
-    int right = 0;
-    for (std::size_t cell = 0; cell < 36; ++cell)
-      right += filled[cell] != 0 && filled[cell] == solver->decoded()[cell];
-    QVERIFY(figureOf(*solver, RightAloneMetric) >= right);
-    QVERIFY(figureOf(*solver, RightAloneMetric) < 36 - puzzle.clueCount());
-    const QString remark = remarkOf(*solver);
-    QVERIFY2(remark.startsWith("Not solved by the network alone: ") &&
-                 remark.contains(" cells right before the first retry, "),
-             qPrintable(remark));
-    QVERIFY2(
-        remark.contains(QString("choices undone: %1").arg(int(figureOf(*solver, TakenBackMetric)))),
-        qPrintable(remark));
+    QVERIFY(!filled.empty());
   }
-  QVERIFY(searched > 0);
-}
 
-void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
-  for (const char* mode : {"search", "fill", "iterate"}) {
-    const Puzzle puzzle = puzzleOf("6", 2);
-    const auto solver = solverFor(puzzle, QString("mode=%1").arg(mode));
+  void constrictionHelpsItself() {
+    // Singles alone solve this puzzle, so with constriction no iteration is needed.
+    training::GeneratorRecipe recipe;
+    Random random(1);
+    const auto source = training::GeneratedSource::make(recipe);
+    const FastGenerator generator{Geometry()};
+    for (int tries = 0; tries < 100; ++tries) {
+      const auto example = (*source)->next(random);
+      if (generator.guessesToRefute(example.givens, example.solution, 5) > 0) continue;
+      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+      const auto solver = solverFor(*puzzle, "constriction=on");
+      QCOMPARE(solver->status(), Status::Solved);
+      QVERIFY(solver->decoded() == example.solution);
+      return;
+    }
+    QFAIL("no puzzle for singles was generated");
+  }
+
+  void retriesTakeChoicesBack() {
+    // One iteration per pass is far too few, so wrong choices must happen and be mended.
+    training::GeneratorRecipe recipe;
+    recipe.hard = 1.0;
+    recipe.hardGuesses = 8;
+    const auto source = training::GeneratedSource::make(recipe);
+    Random random(2);
+    int restarts = 0;
+    int solvedAfterwards = 0;
+    for (int i = 0; i < 12; ++i) {
+      const auto example = (*source)->next(random);
+      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+      // Weights small enough to need retries.
+      const auto solver = solverFor(*puzzle, "weights=constraint;iterations=2;retry_iterations=2;"
+                                             "retries=200;patience=200");
+      int mine = 0;
+      while (solver->status() == Status::Running) {
+        const Event event = solver->step();
+        if (event.kind == EventKind::Restart) {
+          QCOMPARE(event.count, ++mine);
+          if (event.cell < 0) continue; // a new start
+          ProbabilityCube cube;
+          solver->cube(cube);
+          QCOMPARE(cube.at(event.cell, event.digit - 1), 0.0); // ruled out
+        }
+      }
+      restarts += mine;
+      if (solver->status() == Status::Solved) {
+        QVERIFY(solver->decoded() == example.solution);
+        solvedAfterwards += mine > 0;
+      }
+    }
+    QVERIFY(restarts > 0);
+    QVERIFY(solvedAfterwards > 0);
+  }
+
+  void newStartsDiffer() {
+    const Puzzle puzzle = puzzleWithDetours();
+    const auto commitsOf = [&](std::uint64_t seed) {
+      // Weights weak enough to go other ways.
+      const auto solver = solverFor(puzzle,
+                                    "weights=constraint;iterations=2;retry_iterations=2;"
+                                    "patience=0;limit=3000",
+                                    seed);
+      std::vector<std::vector<int>> starts(1);
+      while (solver->status() == Status::Running) {
+        const Event event = solver->step();
+        if (event.kind == EventKind::Commit) starts.back().push_back(event.cell * 10 + event.digit);
+        if (event.kind != EventKind::Restart) continue;
+        starts.emplace_back();
+        // Nothing is left of the start before.
+        ProbabilityCube cube;
+        solver->cube(cube);
+        const auto candidates = rules::directCandidates(puzzle);
+        for (int cell = 0; cell < 81; ++cell) {
+          for (int k = 0; k < 9; ++k) {
+            const bool possible = (candidates[static_cast<std::size_t>(cell)] >> k & 1U) != 0;
+            if ((cube.at(cell, k) > 0.0) != possible) starts.clear();
+          }
+        }
+        if (starts.empty()) return starts;
+      }
+      return starts;
+    };
+    const auto first = commitsOf(1);
+    QVERIFY2(first.size() >= 3, qPrintable(QString::number(first.size())));
+    QVERIFY(first[1] != first[0]);
+    QVERIFY(first[2] != first[1]);
+    QVERIFY(commitsOf(1) == first);
+    const auto second = commitsOf(2);
+    QVERIFY(second.size() >= 2);
+    QVERIFY(second[0] == first[0]); // the first start has no noise
+    QVERIFY(second[1] != first[1]);
+  }
+
+  void withoutNoiseThereIsOneStart() {
+    const auto solver = solverFor(puzzleWithDetours(), "iterations=2;patience=0;noise=0");
     runToEnd(*solver);
-    QCOMPARE(solver->status(), Status::Solved);
-    QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
-    QCOMPARE(figureOf(*solver, AloneMetric), 1.0);
-    QCOMPARE(figureOf(*solver, RightAloneMetric), 36.0 - puzzle.clueCount());
-    QCOMPARE(figureOf(*solver, PassesAloneMetric), figureOf(*solver, PassesMetric) + 1.0);
-    QVERIFY2(remarkOf(*solver).startsWith("Solved by the network alone"),
-             qPrintable(remarkOf(*solver)));
+    QCOMPARE(solver->status(), Status::Stuck);
+    const int starts = findSolver("network")->metricIndex("starts");
+    QCOMPARE(metricsOf(*solver)[static_cast<std::size_t>(starts)], 1.0);
   }
-}
 
-void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
-  const Puzzle puzzle = puzzleOf("4", 2);
-  const auto solver = solverFor(puzzle, "constriction=on");
-  QCOMPARE(solver->status(), Status::Solved);
-  QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
-  QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
-  QVERIFY2(remarkOf(*solver).contains("singles found the others"), qPrintable(remarkOf(*solver)));
-}
+  void laterPassesHaveTheirOwnLength() {
+    const auto solver = solverFor(puzzleWithDetours(), "iterations=2;retry_iterations=5;limit=400");
+    const int retries = findSolver("network")->metricIndex("retries");
+    std::int64_t passBegan = 1; // cells are filled at the beginning of the next pass
+    int early = 0;
+    int late = 0;
+    while (solver->status() == Status::Running) {
+      const bool mended = metricsOf(*solver)[static_cast<std::size_t>(retries)] > 0.0;
+      const Event event = solver->step();
+      if (event.kind != EventKind::Commit && event.kind != EventKind::Restart) continue;
+      QCOMPARE(solver->iteration() - passBegan, std::int64_t(mended ? 5 : 2));
+      ++(mended ? late : early);
+      passBegan = solver->iteration();
+    }
+    QVERIFY(early > 0 && late > 0);
+  }
 
-void TestNetworkSolver::limitsAreObeyed() {
-  const Puzzle puzzle = puzzleOf("16", 1);
-  const auto solver = solverFor(puzzle, "mode=iterate;limit=3");
-  runToEnd(*solver);
-  QCOMPARE(solver->status(), Status::Exhausted);
-  QCOMPARE(solver->iteration(), std::int64_t(3));
-  QVERIFY(!solver->setParameter("limit", std::int64_t(5)));
-  QCOMPARE(solver->status(), Status::Running);
-  runToEnd(*solver);
-  QCOMPARE(solver->iteration(), std::int64_t(5));
-  QVERIFY(solver->setParameter("weights", std::string("other")).has_value());
-}
+  /// By default the network is by itself; filling cells ends at the first contradiction unless
+  /// search is asked for.
+  void searchIsAChoice() {
+    const SolverEntry* entry = findSolver("network");
+    QCOMPARE(entry->defaults().text("mode"), std::string("iterate"));
 
-void TestNetworkSolver::impossibleBoardsAreInfeasible() {
-  Puzzle clash;
-  clash.setGiven(0, 5);
-  clash.setGiven(1, 5);
-  const auto refused = solverFor(clash);
-  QCOMPARE(refused->status(), Status::Infeasible);
-  const Snapshot shown = refused->snapshot(findSolver("network")->metrics.size());
-  QCOMPARE(shown.cube.side(), 9);
-  QCOMPARE(shown.cube.at(0, 4), 1.0);
-  QCOMPARE(shown.decoded[1], std::uint8_t(5));
-  Puzzle noCandidate(*Geometry::boxes(2, 2));
-  noCandidate.setGiven(1, 1);
-  noCandidate.setGiven(2, 2);
-  noCandidate.setGiven(4, 3);
-  noCandidate.setGiven(8, 4);
-  const auto solver = solverFor(noCandidate);
-  QCOMPARE(solver->status(), Status::Infeasible);
-  QCOMPARE(solver->step().kind, EventKind::None);
-  QCOMPARE(solver->iteration(), std::int64_t(0));
-}
+    const auto solver = solverFor(puzzleWithDetours(), "mode=fill;iterations=2");
+    Event last;
+    while (solver->status() == Status::Running) last = solver->step();
+    QCOMPARE(solver->status(), Status::Stuck);
+    QVERIFY(last.kind == EventKind::Converged);
+    QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
+    QCOMPARE(figureOf(*solver, TakenBackMetric), 0.0);
+  }
 
-void TestNetworkSolver::solvedBoardsAreSolvedAtOnce() {
-  Random random(1);
-  const auto example = (*training::GeneratedSource::make({}))->next(random);
-  const auto full = Puzzle::fromGivens(example.geometry, example.solution);
-  const auto solver = solverFor(*full);
-  QCOMPARE(solver->status(), Status::Solved);
-  QVERIFY(solver->decoded() == example.solution);
-  QCOMPARE(metricsOf(*solver)[2], 0.0); // open cells
-}
+  /// Without an end in sight the state is drawn anew, which stays the network's own doing.
+  void iteratingBeginsAfresh() {
+    const Puzzle puzzle = puzzleOf("16", 1);
+    const auto eventsOf = [&](const char* noise, std::uint64_t seed, const char* fresh = "all") {
+      const auto solver = solverFor(
+          puzzle,
+          QString("mode=iterate;restart_after=3;fresh=%1;limit=11;noise=%2").arg(fresh).arg(noise),
+          seed);
+      std::vector<std::int64_t> at;
+      std::vector<ProbabilityCube> cubes(1);
+      while (solver->status() == Status::Running) {
+        const Event event = solver->step();
+        if (event.kind == EventKind::Restart) at.push_back(solver->iteration());
+        if (!at.empty() && solver->status() == Status::Running) {
+          // No cell is filled, so nothing is said of filled ones.
+          const QString told = QString("The network alone so far: new starts %1.").arg(at.size());
+          [&] { QCOMPARE(remarkOf(*solver), told); }();
+        }
+        cubes.emplace_back();
+        solver->cube(cubes.back());
+      }
+      return std::tuple{at, cubes.back(), figureOf(*solver, StartsMetric),
+                        figureOf(*solver, RetriesMetric)};
+    };
+    using Iterations = std::vector<std::int64_t>;
+    const auto [at, last, starts, retries] = eventsOf("1", 1);
+    QCOMPARE(at, Iterations({4, 7, 10}));
+    QCOMPARE(starts, 4.0);
+    QCOMPARE(retries, 0.0);
+    QVERIFY(std::get<1>(eventsOf("1", 1)) == last);
+    QVERIFY(!(std::get<1>(eventsOf("1", 2)) == last));
+    QCOMPARE(std::get<0>(eventsOf("0", 1)), Iterations());
+    // Where only what clashes begins again, the rest goes on.
+    const auto clashing = eventsOf("1", 1, "clashing");
+    QCOMPARE(std::get<0>(clashing), at);
+    QCOMPARE(std::get<2>(clashing), 4.0);
+    QVERIFY(std::get<1>(eventsOf("1", 1, "clashing")) == std::get<1>(clashing));
+    QVERIFY(!(std::get<1>(clashing) == last));
+  }
 
-void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
-  networks::Architecture architecture;
-  architecture.kind = networks::NetworkKind::Mlp;
-  architecture.width = 16;
-  architecture.blocks = 1;
-  architecture.side = 4;
-  networks::Model model{*networks::makeNetwork<float>(architecture), {}, {}};
-  model.parameters.assign(model.network->parameterCount(), 0.0F);
-  const auto wrong = makeNetworkSolver(Puzzle(), networkEntry().defaults(), model, 1);
-  QVERIFY(!wrong.ok() && wrong.error().message.english().find("side 4") != std::string::npos);
-  // All logits are 0, so only commits with what the rules leave can solve it, or contradict.
-  const Puzzle puzzle = puzzleOf("4", 2);
-  ParameterValues values = searching();
-  QVERIFY(!values.setText("retries", "1000"));
-  auto commit = makeNetworkSolver(puzzle, values, model, 1);
-  QVERIFY(commit.ok());
-  runToEnd(**commit);
-  QCOMPARE((*commit)->status(), Status::Solved);
-  QVERIFY(!values.setText("mode", "iterate"));
-  auto iterate = makeNetworkSolver(puzzle, values, model, 1);
-  runToEnd(**iterate);
-  QCOMPARE((*iterate)->status(), Status::Stuck);
-  QCOMPARE((*iterate)->iteration(), std::int64_t(1));
-}
+  /// The first start is the network's own answer; noise in the weights leads later ones other ways.
+  void weightsHaveNoiseFromTheSecondStartOn() {
+    const Puzzle puzzle = puzzleOf("16", 1);
+    const auto begun = [&](const char* weightNoise, const char* mode = "iterate") {
+      return solverFor(puzzle,
+                       QString("mode=%1;iterations=3;restart_after=3;limit=9;weight_noise=%2")
+                           .arg(mode)
+                           .arg(weightNoise));
+    };
+    const auto beliefsOf = [](Solver& solver) {
+      std::vector<ProbabilityCube> beliefs;
+      while (solver.status() == Status::Running) {
+        solver.step();
+        beliefs.emplace_back();
+        solver.cube(beliefs.back());
+      }
+      return beliefs;
+    };
+    const auto own = beliefsOf(*begun("0"));
+    const auto noisy = beliefsOf(*begun("0.03"));
+    QCOMPARE(own.size(), std::size_t(9));
+    QCOMPARE(noisy.size(), std::size_t(9));
+    for (int t = 0; t < 3; ++t) QVERIFY(own[t] == noisy[t]);
+    QVERIFY(!(own[8] == noisy[8]));
+    QVERIFY(beliefsOf(*begun("0.03")) == noisy);
+    QVERIFY(!(beliefsOf(*begun("0.02"))[8] == noisy[8]));
 
-/// What else a file may lack: test_tensor_file.
-void TestNetworkSolver::missingWeightsAreNamed() {
-  const SolverEntry* entry = findSolver("network");
-  const auto values = test::with(entry->defaults(), "weights=/nowhere/net.safetensors");
-  const std::string error = test::errorOf(entry->create(Puzzle(), values, 1));
-  VERIFY_CONTAINS(error, "cannot be opened");
-  VERIFY_CONTAINS(error, "/nowhere/net.safetensors");
-}
+    // A copy has the same noise, without keeping the weights.
+    const auto solver = begun("0.03");
+    for (int t = 0; t < 5; ++t) solver->step();
+    const auto rest = beliefsOf(*solver->clone());
+    QVERIFY(std::equal(rest.begin(), rest.end(), noisy.begin() + 5, noisy.end()));
+
+    // A pass of another mode has the network's own weights again: it goes as in a run of its own.
+    const auto switched = begun("0.03");
+    for (int t = 0; t < 5; ++t) switched->step();
+    for (const auto& [key, value] : {std::pair<const char*, ParameterValue>{"noise", 0.0},
+                                     {"confidence", 1.0},
+                                     {"mode", std::string("fill")}}) {
+      QVERIFY(!switched->setParameter(key, value));
+    }
+    Event filled;
+    while (filled.kind != EventKind::Commit && switched->status() == Status::Running) {
+      filled = switched->step();
+    }
+    QCOMPARE(filled.kind, EventKind::Commit);
+    Grid digits = puzzle.givens();
+    digits[filled.cell] = static_cast<std::uint8_t>(filled.digit);
+    const auto afresh = solverFor(*Puzzle::fromGivens(puzzle.geometry(), digits));
+    afresh->step();
+    ProbabilityCube expected;
+    ProbabilityCube belief;
+    afresh->cube(expected);
+    switched->cube(belief);
+    QVERIFY(belief == expected);
+  }
+
+  /// A network of random weights knows nothing: what it solves, the search solves.
+  void searchIsNotTheNetworksDoing() {
+    const char* line = "....5.4.6...2....5...21...1......53.";
+    Grid givens;
+    for (const char* c = line; *c != '\0'; ++c)
+      givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
+    const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(6), givens);
+    networks::Architecture architecture;
+    architecture.width = 16;
+    architecture.hidden = 16;
+    networks::Model model{*networks::makeNetwork<float>(architecture), {}, {}};
+    model.parameters.assign(model.network->parameterCount(), 0.0F);
+    const ParameterValues values = searching();
+    int searched = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      Random random(seed);
+      model.network->initialize(model.parameters.data(), random);
+      const auto solver = std::move(makeNetworkSolver(puzzle, values, model, 1)).value();
+      Grid filled(36, 0); // by the network, before the first retry
+      int passes = 0;
+      int taken = 0;
+      int retries = 0;
+      while (solver->status() == Status::Running) {
+        QVERIFY(std::isnan(figureOf(*solver, AloneMetric)));
+        const QString told = remarkOf(*solver);
+        if (retries > 0) {
+          QVERIFY2(told.contains(QString("choices undone %1, new starts %2")
+                                     .arg(figureOf(*solver, TakenBackMetric))
+                                     .arg(figureOf(*solver, StartsMetric) - 1)),
+                   qPrintable(told));
+        } else if (passes > 0) {
+          QVERIFY2(told.startsWith("The network alone so far: cells filled "), qPrintable(told));
+        }
+        const Event event = solver->step();
+        retries += event.kind == EventKind::Restart;
+        taken += event.kind == EventKind::Restart && event.cell >= 0;
+        if (solver->status() == Status::Solved && event.kind == EventKind::Converged) {
+          QCOMPARE(QString(event.reason.text),
+                   QString(retries > 0 ? "solved with search" : "the network alone solved it"));
+        }
+        if (retries > 0 || event.kind != EventKind::Commit) continue;
+        ++passes;
+        filled[std::size_t(event.cell)] = std::uint8_t(event.digit);
+      }
+      if (solver->status() != Status::Solved || retries == 0) continue;
+      ++searched;
+      QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
+      QVERIFY(figureOf(*solver, TakenBackMetric) >= taken);
+      QCOMPARE(figureOf(*solver, PassesAloneMetric),
+               double(passes + 1)); // the one that failed, too
+      int right = 0;
+      for (std::size_t cell = 0; cell < 36; ++cell)
+        right += filled[cell] != 0 && filled[cell] == solver->decoded()[cell];
+      QVERIFY(figureOf(*solver, RightAloneMetric) >= right);
+      QVERIFY(figureOf(*solver, RightAloneMetric) < 36 - puzzle.clueCount());
+      const QString remark = remarkOf(*solver);
+      QVERIFY2(remark.startsWith("Not solved by the network alone: ") &&
+                   remark.contains(" cells right before the first retry, "),
+               qPrintable(remark));
+      QVERIFY2(remark.contains(
+                   QString("choices undone: %1").arg(int(figureOf(*solver, TakenBackMetric)))),
+               qPrintable(remark));
+    }
+    QVERIFY(searched > 0);
+  }
+
+  /// Weights that let every logit overflow: with a single candidate left the grid is right all the
+  /// same.
+  void aRightGridIsSolvedWhateverTheLogits() {
+    networks::Model model{*networks::makeNetwork<float>(networks::Architecture()), {}, {}};
+    model.parameters.assign(model.network->parameterCount(), 3e38F);
+    const auto ends = [&](Grid givens) {
+      const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(4), std::move(givens));
+      auto solver = makeNetworkSolver(puzzle, findSolver("network")->defaults(), model, 1);
+      (*solver)->step();
+      ProbabilityCube belief;
+      (*solver)->cube(belief);
+      const bool solved = (*solver)->status() == Status::Solved;
+      [&] {
+        QVERIFY(!solved || std::all_of(belief.data(), belief.data() + belief.size(),
+                                       [](double p) { return p == 0.0 || p == 1.0; }));
+      }();
+      return (*solver)->status();
+    };
+    QCOMPARE(ends({0, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}), Status::Solved);
+    QCOMPARE(ends(Grid(16, 0)), Status::Diverged);
+  }
+
+  /// What they did to the board is undone, or done, at the next start, and at that alone.
+  void modeAndConstrictionMayChangeWhileItIterates() {
+    const auto running = [](const char* fresh) {
+      auto solver =
+          solverFor(puzzleWithDetours(),
+                    QString("mode=search;iterations=2;retry_iterations=2;restart_after=3;fresh=%1")
+                        .arg(fresh));
+      while (figureOf(*solver, RetriesMetric) == 0.0) solver->step();
+      [&] { QVERIFY(!solver->setParameter("mode", std::string("iterate"))); }();
+      std::vector<ProbabilityCube> afterStarts;
+      while (solver->status() == Status::Running && afterStarts.size() < 2) {
+        if (solver->step().kind != EventKind::Restart) continue;
+        afterStarts.emplace_back();
+        solver->cube(afterStarts.back());
+      }
+      return afterStarts;
+    };
+    const auto clashing = running("clashing");
+    const auto all = running("all");
+    QCOMPARE(clashing.size(), std::size_t(2));
+    QCOMPARE(all.size(), std::size_t(2));
+    QVERIFY(clashing[0] == all[0]); // without what the search had filled
+    QVERIFY(!(clashing[1] == all[1]));
+
+    // A network that knows nothing, and a puzzle that singles solve.
+    networks::Model model{*networks::makeNetwork<float>(networks::Architecture()), {}, {}};
+    model.parameters.assign(model.network->parameterCount(), 0.0F);
+    const Puzzle easy =
+        *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 0, 3, 0, 3, 4, 0, 0, 0, 0, 4, 0, 4, 3, 2, 1});
+    ParameterValues values = findSolver("network")->defaults();
+    QVERIFY(!values.setText("restart_after", "3"));
+    QVERIFY(!values.set("constriction", false));
+    auto solver = std::move(makeNetworkSolver(easy, values, model, 1)).value();
+    for (int step = 0; step < 20; ++step) solver->step();
+    QCOMPARE(solver->status(), Status::Running);
+    QVERIFY(!solver->setParameter("constriction", true));
+    for (int step = 0; step < 4; ++step) solver->step();
+    QCOMPARE(solver->status(), Status::Solved);
+  }
+
+  void theNetworkAloneIsSaidToSuffice() {
+    for (const char* mode : {"search", "fill", "iterate"}) {
+      const Puzzle puzzle = puzzleOf("6", 2);
+      const auto solver = solverFor(puzzle, QString("mode=%1").arg(mode));
+      runToEnd(*solver);
+      QCOMPARE(solver->status(), Status::Solved);
+      QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
+      QCOMPARE(figureOf(*solver, AloneMetric), 1.0);
+      QCOMPARE(figureOf(*solver, RightAloneMetric), 36.0 - puzzle.clueCount());
+      QCOMPARE(figureOf(*solver, PassesAloneMetric), figureOf(*solver, PassesMetric) + 1.0);
+      QVERIFY2(remarkOf(*solver).startsWith("Solved by the network alone"),
+               qPrintable(remarkOf(*solver)));
+    }
+  }
+
+  void singlesAreNotTheNetworksDoing() {
+    const Puzzle puzzle = puzzleOf("4", 2);
+    const auto solver = solverFor(puzzle, "constriction=on");
+    QCOMPARE(solver->status(), Status::Solved);
+    QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
+    QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
+    QVERIFY2(remarkOf(*solver).contains("singles found the others"), qPrintable(remarkOf(*solver)));
+  }
+
+  void limitsAreObeyed() {
+    const Puzzle puzzle = puzzleOf("16", 1);
+    const auto solver = solverFor(puzzle, "mode=iterate;limit=3");
+    runToEnd(*solver);
+    QCOMPARE(solver->status(), Status::Exhausted);
+    QCOMPARE(solver->iteration(), std::int64_t(3));
+    QVERIFY(!solver->setParameter("limit", std::int64_t(5)));
+    QCOMPARE(solver->status(), Status::Running);
+    runToEnd(*solver);
+    QCOMPARE(solver->iteration(), std::int64_t(5));
+    QVERIFY(solver->setParameter("weights", std::string("other")).has_value());
+  }
+
+  void impossibleBoardsAreInfeasible() {
+    Puzzle clash;
+    clash.setGiven(0, 5);
+    clash.setGiven(1, 5);
+    const auto refused = solverFor(clash);
+    QCOMPARE(refused->status(), Status::Infeasible);
+    const Snapshot shown = refused->snapshot(findSolver("network")->metrics.size());
+    QCOMPARE(shown.cube.side(), 9);
+    QCOMPARE(shown.cube.at(0, 4), 1.0);
+    QCOMPARE(shown.decoded[1], std::uint8_t(5));
+    Puzzle noCandidate(*Geometry::boxes(2, 2));
+    noCandidate.setGiven(1, 1);
+    noCandidate.setGiven(2, 2);
+    noCandidate.setGiven(4, 3);
+    noCandidate.setGiven(8, 4);
+    const auto solver = solverFor(noCandidate);
+    QCOMPARE(solver->status(), Status::Infeasible);
+    QCOMPARE(solver->step().kind, EventKind::None);
+    QCOMPARE(solver->iteration(), std::int64_t(0));
+  }
+
+  void solvedBoardsAreSolvedAtOnce() {
+    Random random(1);
+    const auto example = (*training::GeneratedSource::make({}))->next(random);
+    const auto full = Puzzle::fromGivens(example.geometry, example.solution);
+    const auto solver = solverFor(*full);
+    QCOMPARE(solver->status(), Status::Solved);
+    QVERIFY(solver->decoded() == example.solution);
+    QCOMPARE(metricsOf(*solver)[2], 0.0); // open cells
+  }
+
+  void baselinesSolveOnlyTheirBoards() {
+    networks::Architecture architecture;
+    architecture.kind = networks::NetworkKind::Mlp;
+    architecture.width = 16;
+    architecture.blocks = 1;
+    architecture.side = 4;
+    networks::Model model{*networks::makeNetwork<float>(architecture), {}, {}};
+    model.parameters.assign(model.network->parameterCount(), 0.0F);
+    const auto wrong = makeNetworkSolver(Puzzle(), networkEntry().defaults(), model, 1);
+    QVERIFY(!wrong.ok() && wrong.error().message.english().find("side 4") != std::string::npos);
+    // All logits are 0, so only commits with what the rules leave can solve it, or contradict.
+    const Puzzle puzzle = puzzleOf("4", 2);
+    ParameterValues values = searching();
+    QVERIFY(!values.setText("retries", "1000"));
+    auto commit = makeNetworkSolver(puzzle, values, model, 1);
+    QVERIFY(commit.ok());
+    runToEnd(**commit);
+    QCOMPARE((*commit)->status(), Status::Solved);
+    QVERIFY(!values.setText("mode", "iterate"));
+    auto iterate = makeNetworkSolver(puzzle, values, model, 1);
+    runToEnd(**iterate);
+    QCOMPARE((*iterate)->status(), Status::Stuck);
+    QCOMPARE((*iterate)->iteration(), std::int64_t(1));
+  }
+
+  /// What else a file may lack: test_tensor_file.
+  void missingWeightsAreNamed() {
+    const SolverEntry* entry = findSolver("network");
+    const auto values = test::with(entry->defaults(), "weights=/nowhere/net.safetensors");
+    const std::string error = test::errorOf(entry->create(Puzzle(), values, 1));
+    VERIFY_CONTAINS(error, "cannot be opened");
+    VERIFY_CONTAINS(error, "/nowhere/net.safetensors");
+  }
+};
 
 SUDOSCOPE_TEST(TestNetworkSolver, Nothing)
 #include "test_network_solver.moc"

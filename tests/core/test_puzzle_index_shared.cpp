@@ -11,60 +11,54 @@ class TestPuzzleIndexShared : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase();
-  void verdictsAgree_data();
-  void verdictsAgree();
+  void initTestCase() {
+    if (!QDir(SUDOSCOPE_SHARED_DIR "/puzzles").exists())
+      QSKIP("the full puzzle sets are not here: " SUDOSCOPE_SHARED_DIR);
+  }
+
+  void verdictsAgree_data() {
+    const auto row = puzzle_verdicts::columns();
+    row("4x4_optnet", {2000, 100.0, 100.0});
+    row("6x6_1to9only_2x3", {3, 0.0, 33.3});
+    row("9x9_17clue", {2000, 0.0, 43.9});
+    row("9x9_top1465", {1465, 0.0, 0.0});
+    row("9x9_hardest1905_11plus", {2000, 0.0, 0.0});
+    row("9x9_hardest1106", {375, 0.0, 0.0});
+    row("9x9_serg_multisolution", {0, -1, -1, 0, 2000});
+    row("9x9_norvig10k", {2000, 0.9, 46.5});
+    row("9x9_norvig_easy50", {50, 24.0, 80.0});
+    row("9x9_norvig_top95", {95, 0.0, 0.0});
+    row("9x9_norvig_hardest11", {11, 0.0, 9.1});
+    row("9x9_plb_worstcases", {20, 0.0, 15.0});
+    row("9x9_hodoku_exemplars", {669, 0.0, 0.0});
+    row("9x9_hodoku_reglib", {1112, 2.9, 10.4});
+    row("9x9_kyubyong30", {30, 26.7, 50.0});
+    row("9x9_snow2005", {100, 5.0, 80.0});
+    row("9x9_gs6_medium", {100, 26.0, 99.0});
+    row("9x9_gecode", {18, 5.6, 22.2});
+    row("9x9_tdoku_testvectors", {18, -1, -1, 10, 15});
+    row("9x9_emerentius_invalid", {0, -1, -1, 7, 0});
+    row("10x10_bitrake_2x5", {1, 0.0, 100.0});
+    row("15x15_bitrake_3x5", {1, 0.0, 0.0});
+    row("16x16_puzzlekit_janko124", {124, 3.2, 77.4});
+    row("16x16_gecode_janko", {55, 5.5, 78.2});
+    row("16x16_tarek206", {103, 0.0, 0.0});
+    row("16x16_tarek20", {20, 0.0, 0.0});
+    row("16x16_blue_misc", {17, 0.0, 5.9});
+    row("16x16_explainer_readme", {3, 0.0, 33.3});
+    row("16x16_bitrake_minclue", {2, 0.0, 0.0});
+    row("jigsaw_4x4_janko", {18, 88.9, 100.0});
+    row("jigsaw_5x5_janko", {109, 8.3, 90.8});
+    row("jigsaw_6x6_janko", {334, 9.0, 69.2});
+    row("jigsaw_6x6_janko_nonunique", {0, -1, -1, 0, 15});
+    row("jigsaw_7x7_janko", {35, 0.0, 100.0});
+    row("jigsaw_8x8_janko", {36, 8.3, 100.0});
+    row("jigsaw_9x9_janko", {66, -1, -1}); // published for all 133, of which 66 are here
+    row("jigsaw_9x9_sigh", {1, 0.0, 0.0});
+  }
+
+  void verdictsAgree() { puzzle_verdicts::compare(SUDOSCOPE_SHARED_DIR "/puzzles"); }
 };
-
-void TestPuzzleIndexShared::initTestCase() {
-  if (!QDir(SUDOSCOPE_SHARED_DIR "/puzzles").exists())
-    QSKIP("the full puzzle sets are not here: " SUDOSCOPE_SHARED_DIR);
-}
-
-void TestPuzzleIndexShared::verdictsAgree_data() {
-  const auto row = puzzle_verdicts::columns();
-  row("4x4_optnet", {2000, 100.0, 100.0});
-  row("6x6_1to9only_2x3", {3, 0.0, 33.3});
-  row("9x9_17clue", {2000, 0.0, 43.9});
-  row("9x9_top1465", {1465, 0.0, 0.0});
-  row("9x9_hardest1905_11plus", {2000, 0.0, 0.0});
-  row("9x9_hardest1106", {375, 0.0, 0.0});
-  row("9x9_serg_multisolution", {0, -1, -1, 0, 2000});
-  row("9x9_norvig10k", {2000, 0.9, 46.5});
-  row("9x9_norvig_easy50", {50, 24.0, 80.0});
-  row("9x9_norvig_top95", {95, 0.0, 0.0});
-  row("9x9_norvig_hardest11", {11, 0.0, 9.1});
-  row("9x9_plb_worstcases", {20, 0.0, 15.0});
-  row("9x9_hodoku_exemplars", {669, 0.0, 0.0});
-  row("9x9_hodoku_reglib", {1112, 2.9, 10.4});
-  row("9x9_kyubyong30", {30, 26.7, 50.0});
-  row("9x9_snow2005", {100, 5.0, 80.0});
-  row("9x9_gs6_medium", {100, 26.0, 99.0});
-  row("9x9_gecode", {18, 5.6, 22.2});
-  row("9x9_tdoku_testvectors", {18, -1, -1, 10, 15});
-  row("9x9_emerentius_invalid", {0, -1, -1, 7, 0});
-  row("10x10_bitrake_2x5", {1, 0.0, 100.0});
-  row("15x15_bitrake_3x5", {1, 0.0, 0.0});
-  row("16x16_puzzlekit_janko124", {124, 3.2, 77.4});
-  row("16x16_gecode_janko", {55, 5.5, 78.2});
-  row("16x16_tarek206", {103, 0.0, 0.0});
-  row("16x16_tarek20", {20, 0.0, 0.0});
-  row("16x16_blue_misc", {17, 0.0, 5.9});
-  row("16x16_explainer_readme", {3, 0.0, 33.3});
-  row("16x16_bitrake_minclue", {2, 0.0, 0.0});
-  row("jigsaw_4x4_janko", {18, 88.9, 100.0});
-  row("jigsaw_5x5_janko", {109, 8.3, 90.8});
-  row("jigsaw_6x6_janko", {334, 9.0, 69.2});
-  row("jigsaw_6x6_janko_nonunique", {0, -1, -1, 0, 15});
-  row("jigsaw_7x7_janko", {35, 0.0, 100.0});
-  row("jigsaw_8x8_janko", {36, 8.3, 100.0});
-  row("jigsaw_9x9_janko", {66, -1, -1}); // published for all 133, of which 66 are here
-  row("jigsaw_9x9_sigh", {1, 0.0, 0.0});
-}
-
-void TestPuzzleIndexShared::verdictsAgree() {
-  puzzle_verdicts::compare(SUDOSCOPE_SHARED_DIR "/puzzles");
-}
 
 SUDOSCOPE_TEST(TestPuzzleIndexShared, Nothing)
 #include "test_puzzle_index_shared.moc"

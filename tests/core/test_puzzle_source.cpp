@@ -32,293 +32,280 @@ class TestPuzzleSource : public QObject {
   Q_OBJECT
 
 private slots:
-  void dugPuzzlesAreUnique_data();
-  void dugPuzzlesAreUnique();
-  void fullDiggingIsMinimal();
-  void guessesTellHardFromEasy();
+  void dugPuzzlesAreUnique_data() {
+    const auto row = test::columns<QString, int>("boards", "count");
+    row("4x4", "4", 20);
+    row("6x6", "6", 20);
+    row("9x9", "9", 25);
+    row("9x9 diagonals", "x9", 6);
+    row("jigsaw 5", "j5", 10);
+    row("jigsaw 9", "j9", 10);
+    row("12x12", "12", 3);
+    row("16x16", "16", 2);
+  }
+
+  void dugPuzzlesAreUnique() {
+    QFETCH(QString, boards);
+    QFETCH(int, count);
+    const auto source = sourceOf({.boards = boards.toStdString(), .hard = 0.2});
+    Random random(17);
+    for (int i = 0; i < count; ++i) {
+      const TrainingExample example = source->next(random);
+      const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
+      QVERIFY(rules::isSolved(puzzle, example.solution));
+      QVERIFY(puzzle.clueCount() < example.geometry.cellCount() * 3 / 4);
+      const auto solutions = countSolutions(puzzle, 2);
+      QCOMPARE(solutions.count(), 1);
+      QVERIFY(solutions.solutions.front() == example.solution);
+    }
+  }
+
+  void fullDiggingIsMinimal() {
+    const FastGenerator generator{Geometry()};
+    Random random(5);
+    for (int i = 0; i < 5; ++i) {
+      const auto givens = generator.dig(generator.randomSolution(random), 0, random);
+      QCOMPARE(isMinimal(*Puzzle::fromGivens(Geometry(), givens)), std::optional(true));
+    }
+  }
+
+  void guessesTellHardFromEasy() {
+    const FastGenerator generator{Geometry()};
+    // A minimal puzzle of this program's own generator that singles solve, and one they do not.
+    const auto guesses = [&](const char* line) {
+      const Puzzle puzzle = solver_puzzles::ofLine(line);
+      const auto solution = solveExact(puzzle);
+      return solution ? generator.guessesToRefute(puzzle.givens(), *solution, 1000) : -1;
+    };
+    QCOMPARE(
+        guesses(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+        0);
+    QVERIFY(
+        guesses(
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") >
+        50);
+  }
+
   void unrefutedAreThoseThatSinglesLeave_data() {
     test::rowsOf("boards", {"6", "9", "x9", "j9", "12"});
   }
-  void unrefutedAreThoseThatSinglesLeave();
-  void largePuzzlesHaveExamples();
-  void chainsGrowHarder_data();
-  void chainsGrowHarder();
-  void chainsBeginAnew();
-  void jigsawsAreConnected();
-  void symmetriesKeepTheRules_data() { test::rowsOf("boards", {"4", "6", "9", "12", "x9", "j7"}); }
-  void symmetriesKeepTheRules();
-  void symmetriesReachEveryBand();
-  void equalRandomNumbersGiveEqualPuzzles();
-  void brokenRecipesAreExplained_data();
-  void brokenRecipesAreExplained();
-  void listsAreAugmented();
-};
-
-void TestPuzzleSource::dugPuzzlesAreUnique_data() {
-  const auto row = test::columns<QString, int>("boards", "count");
-  row("4x4", "4", 20);
-  row("6x6", "6", 20);
-  row("9x9", "9", 25);
-  row("9x9 diagonals", "x9", 6);
-  row("jigsaw 5", "j5", 10);
-  row("jigsaw 9", "j9", 10);
-  row("12x12", "12", 3);
-  row("16x16", "16", 2);
-}
-
-void TestPuzzleSource::dugPuzzlesAreUnique() {
-  QFETCH(QString, boards);
-  QFETCH(int, count);
-  const auto source = sourceOf({.boards = boards.toStdString(), .hard = 0.2});
-  Random random(17);
-  for (int i = 0; i < count; ++i) {
-    const TrainingExample example = source->next(random);
-    const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
-    QVERIFY(rules::isSolved(puzzle, example.solution));
-    QVERIFY(puzzle.clueCount() < example.geometry.cellCount() * 3 / 4);
-    const auto solutions = countSolutions(puzzle, 2);
-    QCOMPARE(solutions.count(), 1);
-    QVERIFY(solutions.solutions.front() == example.solution);
-  }
-}
-
-void TestPuzzleSource::fullDiggingIsMinimal() {
-  const FastGenerator generator{Geometry()};
-  Random random(5);
-  for (int i = 0; i < 5; ++i) {
-    const auto givens = generator.dig(generator.randomSolution(random), 0, random);
-    QCOMPARE(isMinimal(*Puzzle::fromGivens(Geometry(), givens)), std::optional(true));
-  }
-}
-
-void TestPuzzleSource::guessesTellHardFromEasy() {
-  const FastGenerator generator{Geometry()};
-  // A minimal puzzle of this program's own generator that singles solve, and one they do not.
-  const auto guesses = [&](const char* line) {
-    const Puzzle puzzle = solver_puzzles::ofLine(line);
-    const auto solution = solveExact(puzzle);
-    return solution ? generator.guessesToRefute(puzzle.givens(), *solution, 1000) : -1;
-  };
-  QCOMPARE(
-      guesses("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
-      0);
-  QVERIFY(
-      guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") >
-      50);
-}
-
-/// The same count by the other propagation of singles, which shares no code.
-void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave() {
-  QFETCH(QString, boards);
-  const auto source = sourceOf({.boards = boards.toStdString(), .hard = 1.0});
-  Random random(23);
-  int all = 0;
-  int unrefuted = 0;
-  for (int i = 0; i < 8; ++i) {
-    const TrainingExample example = source->next(random);
-    const auto singles = [&](const Grid& digits) {
-      return propagateSingles(*Puzzle::fromGivens(example.geometry, digits),
-                              SinglesLevel::NakedAndHidden);
-    };
-    const SinglesResult first = singles(example.givens);
-    int expected = 0;
-    for (int cell = 0; cell < example.geometry.cellCount(); ++cell) {
-      if (first.digits[cell] != 0) continue;
-      for (int digit = 1; digit <= example.geometry.side(); ++digit) {
-        if ((first.candidates[cell] & digitBit(digit)) == 0 || digit == example.solution[cell])
-          continue;
-        ++all;
-        Grid supposed = first.digits;
-        supposed[cell] = static_cast<std::uint8_t>(digit);
-        expected += singles(supposed).outcome != SinglesOutcome::Contradiction ? 1 : 0;
+  /// The same count by the other propagation of singles, which shares no code.
+  void unrefutedAreThoseThatSinglesLeave() {
+    QFETCH(QString, boards);
+    const auto source = sourceOf({.boards = boards.toStdString(), .hard = 1.0});
+    Random random(23);
+    int all = 0;
+    int unrefuted = 0;
+    for (int i = 0; i < 8; ++i) {
+      const TrainingExample example = source->next(random);
+      const auto singles = [&](const Grid& digits) {
+        return propagateSingles(*Puzzle::fromGivens(example.geometry, digits),
+                                SinglesLevel::NakedAndHidden);
+      };
+      const SinglesResult first = singles(example.givens);
+      int expected = 0;
+      for (int cell = 0; cell < example.geometry.cellCount(); ++cell) {
+        if (first.digits[cell] != 0) continue;
+        for (int digit = 1; digit <= example.geometry.side(); ++digit) {
+          if ((first.candidates[cell] & digitBit(digit)) == 0 || digit == example.solution[cell])
+            continue;
+          ++all;
+          Grid supposed = first.digits;
+          supposed[cell] = static_cast<std::uint8_t>(digit);
+          expected += singles(supposed).outcome != SinglesOutcome::Contradiction ? 1 : 0;
+        }
       }
+      const FastGenerator generator(example.geometry);
+      QCOMPARE(generator.unrefutedCandidates(example.givens, example.solution), expected);
+      unrefuted += expected;
     }
-    const FastGenerator generator(example.geometry);
-    QCOMPARE(generator.unrefutedCandidates(example.givens, example.solution), expected);
-    unrefuted += expected;
+    QVERIFY2(unrefuted > 0 && unrefuted < all,
+             qPrintable(QString("%1 of %2").arg(unrefuted).arg(all)));
   }
-  QVERIFY2(unrefuted > 0 && unrefuted < all,
-           qPrintable(QString("%1 of %2").arg(unrefuted).arg(all)));
-}
 
-/// A puzzle on which singles and guesses lose themselves is solved all the same.
-void TestPuzzleSource::largePuzzlesHaveExamples() {
-  const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/16x16_bitrake.txt");
-  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QVERIFY(!report->empty());
-  for (const auto& record : *report) {
-    const auto example = test::valueOf(exampleOf(record.puzzle));
-    QVERIFY(rules::isSolved(record.puzzle, example.solution));
+  /// A puzzle on which singles and guesses lose themselves is solved all the same.
+  void largePuzzlesHaveExamples() {
+    const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/16x16_bitrake.txt");
+    QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+    QVERIFY(!report->empty());
+    for (const auto& record : *report) {
+      const auto example = test::valueOf(exampleOf(record.puzzle));
+      QVERIFY(rules::isSolved(record.puzzle, example.solution));
+    }
   }
-}
 
-void TestPuzzleSource::chainsGrowHarder_data() {
-  const auto row = test::columns<QString, bool>("boards", "byGuesses");
-  row("9x9", "9", true);
-  row("jigsaw 9", "j9", true);
-  row("9x9, unrefuted", "9", false);
-  row("jigsaw 9, unrefuted", "j9", false);
-}
+  void chainsGrowHarder_data() {
+    const auto row = test::columns<QString, bool>("boards", "byGuesses");
+    row("9x9", "9", true);
+    row("jigsaw 9", "j9", true);
+    row("9x9, unrefuted", "9", false);
+    row("jigsaw 9, unrefuted", "j9", false);
+  }
 
-void TestPuzzleSource::chainsGrowHarder() {
-  QFETCH(QString, boards);
-  QFETCH(bool, byGuesses);
-  const auto hardnessMeasure = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
-  const auto source = sourceOf(
-      {.boards = boards.toStdString(), .exchanges = 6, .hardness = hardnessMeasure, .fresh = 0.0});
-  Random random(3);
-  int began = 0;
-  int ended = 0;
-  for (int chain = 0; chain < 4; ++chain) {
+  void chainsGrowHarder() {
+    QFETCH(QString, boards);
+    QFETCH(bool, byGuesses);
+    const auto hardnessMeasure = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
+    const auto source = sourceOf({.boards = boards.toStdString(),
+                                  .exchanges = 6,
+                                  .hardness = hardnessMeasure,
+                                  .fresh = 0.0});
+    Random random(3);
+    int began = 0;
+    int ended = 0;
+    for (int chain = 0; chain < 4; ++chain) {
+      TrainingExample example = source->next(random);
+      const FastGenerator generator(example.geometry);
+      const Grid solution = example.solution;
+      const auto hardness = [&](const Grid& givens) {
+        return byGuesses ? generator.guessesToRefute(givens, solution, 1000)
+                         : generator.unrefutedCandidates(givens, solution);
+      };
+      int hardest = hardness(example.givens);
+      began += hardest;
+      for (int i = 0; i < 6; ++i) {
+        const Grid before = example.givens;
+        example = source->after(example, random);
+        QVERIFY(example.solution == solution);
+        const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
+        QCOMPARE(countSolutions(puzzle, 2).count(), 1);
+        // On jigsaw boards the bounded search keeps a clue now and then.
+        if (example.geometry.hasBoxes() && example.givens != before)
+          QCOMPARE(isMinimal(puzzle), std::optional(true));
+        const int now = hardness(example.givens);
+        QVERIFY(now >= hardest);
+        hardest = now;
+      }
+      ended += hardest;
+    }
+    const int wanted = byGuesses ? 4 * (began + 4) : began + 4 * 30;
+    QVERIFY2(ended >= wanted, qPrintable(QString("%1 -> %2").arg(began).arg(ended)));
+  }
+
+  void chainsBeginAnew() {
+    const auto source = sourceOf({.boards = "9,16", .exchanges = 1, .fresh = 0.5});
+    Random random(4);
     TrainingExample example = source->next(random);
-    const FastGenerator generator(example.geometry);
-    const Grid solution = example.solution;
-    const auto hardness = [&](const Grid& givens) {
-      return byGuesses ? generator.guessesToRefute(givens, solution, 1000)
-                       : generator.unrefutedCandidates(givens, solution);
-    };
-    int hardest = hardness(example.givens);
-    began += hardest;
-    for (int i = 0; i < 6; ++i) {
-      const Grid before = example.givens;
-      example = source->after(example, random);
-      QVERIFY(example.solution == solution);
-      const auto puzzle = test::valueOf(Puzzle::fromGivens(example.geometry, example.givens));
-      QCOMPARE(countSolutions(puzzle, 2).count(), 1);
-      // On jigsaw boards the bounded search keeps a clue now and then.
-      if (example.geometry.hasBoxes() && example.givens != before)
-        QCOMPARE(isMinimal(puzzle), std::optional(true));
-      const int now = hardness(example.givens);
-      QVERIFY(now >= hardest);
-      hardest = now;
+    int followed = 0;
+    int fresh = 0;
+    for (int i = 0; i < 60; ++i) {
+      const TrainingExample next = source->after(example, random);
+      const bool follows = next.solution == example.solution;
+      // Large boards have no chains.
+      QVERIFY(!follows || example.geometry.side() == 9);
+      (follows ? followed : fresh) += 1;
+      example = next;
     }
-    ended += hardest;
+    QVERIFY(followed > 5);
+    QVERIFY(fresh > 20);
   }
-  const int wanted = byGuesses ? 4 * (began + 4) : began + 4 * 30;
-  QVERIFY2(ended >= wanted, qPrintable(QString("%1 -> %2").arg(began).arg(ended)));
-}
 
-void TestPuzzleSource::chainsBeginAnew() {
-  const auto source = sourceOf({.boards = "9,16", .exchanges = 1, .fresh = 0.5});
-  Random random(4);
-  TrainingExample example = source->next(random);
-  int followed = 0;
-  int fresh = 0;
-  for (int i = 0; i < 60; ++i) {
-    const TrainingExample next = source->after(example, random);
-    const bool follows = next.solution == example.solution;
-    // Large boards have no chains.
-    QVERIFY(!follows || example.geometry.side() == 9);
-    (follows ? followed : fresh) += 1;
-    example = next;
-  }
-  QVERIFY(followed > 5);
-  QVERIFY(fresh > 20);
-}
-
-void TestPuzzleSource::jigsawsAreConnected() {
-  Random random(9);
-  std::set<std::vector<int>> different;
-  for (const int side : {4, 5, 7, 9}) {
-    for (int trial = 0; trial < 4; ++trial) {
-      const Geometry geometry = scrambledBoxes(side, random);
-      different.insert(geometry.regionMap());
-      for (const Group& group : geometry.groups()) {
-        if (group.family != GroupFamily::Region) continue;
-        std::vector<int> reached = {group.cells.front()};
-        for (std::size_t i = 0; i < reached.size(); ++i) {
-          for (const int cell : group.cells) {
-            const int rows = std::abs(geometry.rowOf(cell) - geometry.rowOf(reached[i]));
-            const int columns = std::abs(geometry.columnOf(cell) - geometry.columnOf(reached[i]));
-            if (rows + columns == 1 &&
-                std::find(reached.begin(), reached.end(), cell) == reached.end()) {
-              reached.push_back(cell);
+  void jigsawsAreConnected() {
+    Random random(9);
+    std::set<std::vector<int>> different;
+    for (const int side : {4, 5, 7, 9}) {
+      for (int trial = 0; trial < 4; ++trial) {
+        const Geometry geometry = scrambledBoxes(side, random);
+        different.insert(geometry.regionMap());
+        for (const Group& group : geometry.groups()) {
+          if (group.family != GroupFamily::Region) continue;
+          std::vector<int> reached = {group.cells.front()};
+          for (std::size_t i = 0; i < reached.size(); ++i) {
+            for (const int cell : group.cells) {
+              const int rows = std::abs(geometry.rowOf(cell) - geometry.rowOf(reached[i]));
+              const int columns = std::abs(geometry.columnOf(cell) - geometry.columnOf(reached[i]));
+              if (rows + columns == 1 &&
+                  std::find(reached.begin(), reached.end(), cell) == reached.end()) {
+                reached.push_back(cell);
+              }
             }
           }
+          QCOMPARE(int(reached.size()), side);
         }
-        QCOMPARE(int(reached.size()), side);
       }
     }
+    QVERIFY(different.size() > 12);
   }
-  QVERIFY(different.size() > 12);
-}
 
-void TestPuzzleSource::symmetriesKeepTheRules() {
-  QFETCH(QString, boards);
-  const auto source = sourceOf({.boards = boards.toStdString()});
-  Random random(31);
-  for (int i = 0; i < 8; ++i) {
-    const TrainingExample example = source->next(random);
-    const auto symmetry = BoardSymmetry::random(example.geometry, random);
-    const auto givens = symmetry.apply(example.givens);
-    const auto solution = symmetry.apply(example.solution);
-    QVERIFY(rules::isSolved(*Puzzle::fromGivens(example.geometry, givens), solution));
-    QCOMPARE(std::count(givens.begin(), givens.end(), 0),
-             std::count(example.givens.begin(), example.givens.end(), 0));
+  void symmetriesKeepTheRules_data() { test::rowsOf("boards", {"4", "6", "9", "12", "x9", "j7"}); }
+  void symmetriesKeepTheRules() {
+    QFETCH(QString, boards);
+    const auto source = sourceOf({.boards = boards.toStdString()});
+    Random random(31);
+    for (int i = 0; i < 8; ++i) {
+      const TrainingExample example = source->next(random);
+      const auto symmetry = BoardSymmetry::random(example.geometry, random);
+      const auto givens = symmetry.apply(example.givens);
+      const auto solution = symmetry.apply(example.solution);
+      QVERIFY(rules::isSolved(*Puzzle::fromGivens(example.geometry, givens), solution));
+      QCOMPARE(std::count(givens.begin(), givens.end(), 0),
+               std::count(example.givens.begin(), example.givens.end(), 0));
+    }
   }
-}
 
-void TestPuzzleSource::symmetriesReachEveryBand() {
-  // Cell 0 can go to any of the 81 cells, digit 1 to any digit, and rows can become columns.
-  Random random(2);
-  std::set<int> cells;
-  std::set<int> digits;
-  int transposed = 0;
-  for (int i = 0; i < 1000; ++i) {
-    const auto symmetry = BoardSymmetry::random(Geometry(), random);
-    cells.insert(symmetry.cellTo(0));
-    digits.insert(symmetry.digitTo(1));
-    transposed += symmetry.cellTo(0) % 9 == symmetry.cellTo(1) % 9;
+  void symmetriesReachEveryBand() {
+    // Cell 0 can go to any of the 81 cells, digit 1 to any digit, and rows can become columns.
+    Random random(2);
+    std::set<int> cells;
+    std::set<int> digits;
+    int transposed = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const auto symmetry = BoardSymmetry::random(Geometry(), random);
+      cells.insert(symmetry.cellTo(0));
+      digits.insert(symmetry.digitTo(1));
+      transposed += symmetry.cellTo(0) % 9 == symmetry.cellTo(1) % 9;
+    }
+    QCOMPARE(cells.size(), std::size_t(81));
+    QCOMPARE(digits.size(), std::size_t(9));
+    QVERIFY(transposed > 400 && transposed < 600);
   }
-  QCOMPARE(cells.size(), std::size_t(81));
-  QCOMPARE(digits.size(), std::size_t(9));
-  QVERIFY(transposed > 400 && transposed < 600);
-}
 
-void TestPuzzleSource::equalRandomNumbersGiveEqualPuzzles() {
-  const auto source = GeneratedSource::make({"4:1,9:1,j6:1", 0.5, 0.3, 3});
-  Random first(77);
-  Random second(77);
-  for (int i = 0; i < 20; ++i) {
-    const auto a = (*source)->next(first);
-    const auto b = (*source)->next(second);
-    QVERIFY(a.geometry == b.geometry && a.givens == b.givens && a.solution == b.solution);
+  void equalRandomNumbersGiveEqualPuzzles() {
+    const auto source = GeneratedSource::make({"4:1,9:1,j6:1", 0.5, 0.3, 3});
+    Random first(77);
+    Random second(77);
+    for (int i = 0; i < 20; ++i) {
+      const auto a = (*source)->next(first);
+      const auto b = (*source)->next(second);
+      QVERIFY(a.geometry == b.geometry && a.givens == b.givens && a.solution == b.solution);
+    }
   }
-}
 
-void TestPuzzleSource::brokenRecipesAreExplained_data() {
-  const auto row = test::columns<QString, QString>("boards", "part");
-  row("empty", "", "at least one");
-  row("word", "nine", "\"nine\"");
-  row("prime without jigsaw", "9,7", "\"7\"");
-  row("share", "9:0", "positive share");
-  row("too large", "36", "from 4 to 25");
-  row("stray comma", "9,,6", "\"\"");
-}
-
-void TestPuzzleSource::brokenRecipesAreExplained() {
-  QFETCH(QString, boards);
-  QFETCH(QString, part);
-  const auto source = GeneratedSource::make({.boards = boards.toStdString()});
-  VERIFY_CONTAINS(test::errorOf(source), part.toStdString());
-}
-
-void TestPuzzleSource::listsAreAugmented() {
-  Random random(1);
-  const auto generated = GeneratedSource::make({});
-  const TrainingExample only = (*generated)->next(random);
-  const ListedSource plain({only}, false, "one");
-  const ListedSource augmented({only}, true, "one");
-  QVERIFY(plain.next(random).givens == only.givens);
-  std::set<std::string> different;
-  for (int i = 0; i < 10; ++i) {
-    const auto example = augmented.next(random);
-    QVERIFY(
-        rules::isSolved(*Puzzle::fromGivens(example.geometry, example.givens), example.solution));
-    different.emplace(example.givens.begin(), example.givens.end());
+  void brokenRecipesAreExplained_data() {
+    const auto row = test::columns<QString, QString>("boards", "part");
+    row("empty", "", "at least one");
+    row("word", "nine", "\"nine\"");
+    row("prime without jigsaw", "9,7", "\"7\"");
+    row("share", "9:0", "positive share");
+    row("too large", "36", "from 4 to 25");
+    row("stray comma", "9,,6", "\"\"");
   }
-  QCOMPARE(different.size(), std::size_t(10));
-}
+
+  void brokenRecipesAreExplained() {
+    QFETCH(QString, boards);
+    QFETCH(QString, part);
+    const auto source = GeneratedSource::make({.boards = boards.toStdString()});
+    VERIFY_CONTAINS(test::errorOf(source), part.toStdString());
+  }
+
+  void listsAreAugmented() {
+    Random random(1);
+    const auto generated = GeneratedSource::make({});
+    const TrainingExample only = (*generated)->next(random);
+    const ListedSource plain({only}, false, "one");
+    const ListedSource augmented({only}, true, "one");
+    QVERIFY(plain.next(random).givens == only.givens);
+    std::set<std::string> different;
+    for (int i = 0; i < 10; ++i) {
+      const auto example = augmented.next(random);
+      QVERIFY(
+          rules::isSolved(*Puzzle::fromGivens(example.geometry, example.givens), example.solution));
+      different.emplace(example.givens.begin(), example.givens.end());
+    }
+    QCOMPARE(different.size(), std::size_t(10));
+  }
+};
 
 SUDOSCOPE_TEST(TestPuzzleSource, Nothing)
 #include "test_puzzle_source.moc"

@@ -39,219 +39,209 @@ class TestRelaxation : public QObject {
   Q_OBJECT
 
 private slots:
-  void exponentialAndLogarithm();
+  void exponentialAndLogarithm() {
+    for (int i = 0; i <= 45985; ++i) { // from -60 to 3
+      const double x = -60.0 + 0.00137 * i;
+      const double e = std::exp(x);
+      QVERIFY2(std::abs(vector_math::exponential(x) - e) <= 5e-16 * e,
+               qPrintable(QString::number(x)));
+      const auto single = static_cast<float>(x);
+      const double exact = std::exp(static_cast<double>(single));
+      QVERIFY(std::abs(static_cast<double>(vector_math::exponential(single)) - exact) <=
+              3e-7 * exact);
+      QVERIFY(close(vector_math::logarithm(e), x, 5e-16));
+      QVERIFY(close(static_cast<double>(vector_math::logarithm(static_cast<float>(e))),
+                    std::log(static_cast<double>(static_cast<float>(e))), 3e-7));
+    }
+    QCOMPARE(vector_math::exponential(0.0), 1.0);
+    QCOMPARE(vector_math::logarithm(1.0), 0.0);
+    QCOMPARE(vector_math::exponential(maskedLogit<float>), 0.0F);
+    QCOMPARE(vector_math::exponential(maskedLogit<double>), 0.0);
+    QVERIFY(std::isnan(vector_math::exponential(std::nan(""))));
+  }
+
   void figuresOfTheConstraintTensors_data() { test::rowsOf("which", {"good", "bad"}); }
-  void figuresOfTheConstraintTensors();
+  void figuresOfTheConstraintTensors() {
+    QFETCH(QString, which);
+    const auto data = reference::load("constraints_4x4.json");
+    const auto& expected = data[which.toStdString()];
+    const Puzzle puzzle = reference::puzzle(data["puzzle"]);
+    ProbabilityCube cube = cubeOf(4, puzzle.givens());
+    if (which == "bad") {
+      for (int k = 0; k < 4; ++k) cube.at(0, 2, k) = k == 1 ? 1.0 : 0.0;
+    }
+    const ConstraintSums sums = constraintSums(puzzle.geometry(), cube);
+    for (int i = 0; i < 4; ++i) {
+      for (int j = 0; j < 4; ++j) {
+        const auto row = static_cast<std::size_t>(i);
+        const auto column = static_cast<std::size_t>(j);
+        QCOMPARE(sums.cell(4 * i + j), expected["cell_sum"][row][column].get<double>());
+        QCOMPARE(sums.row(i, j), expected["row_sum"][row][column].get<double>());
+        QCOMPARE(sums.column(i, j), expected["col_sum"][row][column].get<double>());
+        QCOMPARE(sums.region(i, j), expected["blk_sum"][row][column].get<double>());
+      }
+    }
+    const Losses l = losses(puzzle, cube, data["eps"]);
+    QCOMPARE(l.row, expected["L_row"].get<double>());
+    QCOMPARE(l.column, expected["L_col"].get<double>());
+    QCOMPARE(l.block, expected["L_blk"].get<double>());
+    QVERIFY(close(l.givens, expected["L_giv"], 1e-12));
+    QVERIFY(close(l.entropy, expected["L_ent"], 1e-12));
+  }
+
   void softmaxIsADistribution_data() { test::rowsOf("side", {4, 6, 9, 16, 25}); }
-  void softmaxIsADistribution();
-  void masksAreExact();
-  void solvedGridsHaveNoStructuralLoss();
-  void attributionMatchesFiniteDifferences_data();
-  void attributionMatchesFiniteDifferences();
-  void fusedEqualsPlain_data();
-  void fusedEqualsPlain();
-};
-
-void TestRelaxation::exponentialAndLogarithm() {
-  for (int i = 0; i <= 45985; ++i) { // from -60 to 3
-    const double x = -60.0 + 0.00137 * i;
-    const double e = std::exp(x);
-    QVERIFY2(std::abs(vector_math::exponential(x) - e) <= 5e-16 * e,
-             qPrintable(QString::number(x)));
-    const auto single = static_cast<float>(x);
-    const double exact = std::exp(static_cast<double>(single));
-    QVERIFY(std::abs(static_cast<double>(vector_math::exponential(single)) - exact) <=
-            3e-7 * exact);
-    QVERIFY(close(vector_math::logarithm(e), x, 5e-16));
-    QVERIFY(close(static_cast<double>(vector_math::logarithm(static_cast<float>(e))),
-                  std::log(static_cast<double>(static_cast<float>(e))), 3e-7));
-  }
-  QCOMPARE(vector_math::exponential(0.0), 1.0);
-  QCOMPARE(vector_math::logarithm(1.0), 0.0);
-  QCOMPARE(vector_math::exponential(maskedLogit<float>), 0.0F);
-  QCOMPARE(vector_math::exponential(maskedLogit<double>), 0.0);
-  QVERIFY(std::isnan(vector_math::exponential(std::nan(""))));
-}
-
-void TestRelaxation::figuresOfTheConstraintTensors() {
-  QFETCH(QString, which);
-  const auto data = reference::load("constraints_4x4.json");
-  const auto& expected = data[which.toStdString()];
-  const Puzzle puzzle = reference::puzzle(data["puzzle"]);
-  ProbabilityCube cube = cubeOf(4, puzzle.givens());
-  if (which == "bad") {
-    for (int k = 0; k < 4; ++k) cube.at(0, 2, k) = k == 1 ? 1.0 : 0.0;
-  }
-  const ConstraintSums sums = constraintSums(puzzle.geometry(), cube);
-  for (int i = 0; i < 4; ++i) {
-    for (int j = 0; j < 4; ++j) {
-      const auto row = static_cast<std::size_t>(i);
-      const auto column = static_cast<std::size_t>(j);
-      QCOMPARE(sums.cell(4 * i + j), expected["cell_sum"][row][column].get<double>());
-      QCOMPARE(sums.row(i, j), expected["row_sum"][row][column].get<double>());
-      QCOMPARE(sums.column(i, j), expected["col_sum"][row][column].get<double>());
-      QCOMPARE(sums.region(i, j), expected["blk_sum"][row][column].get<double>());
+  void softmaxIsADistribution() {
+    QFETCH(int, side);
+    Random random(static_cast<std::uint64_t>(side));
+    for (const double temperature : {0.01, 0.6, 1.5, 50.0}) {
+      const ProbabilityCube logits = random_boards::logits(side, 5.0, random);
+      ProbabilityCube p;
+      softmax(logits, temperature, p);
+      for (int cell = 0; cell < p.cellCount(); ++cell) {
+        double sum = 0.0;
+        for (int k = 0; k < side; ++k) {
+          sum += p.at(cell, k);
+          const double odds = std::exp((logits.at(cell, k) - logits.at(cell, 0)) / temperature);
+          if (p.at(cell, 0) > 1e-200) QVERIFY(close(p.at(cell, k) / p.at(cell, 0), odds, 1e-10));
+        }
+        QVERIFY(close(sum, 1.0, 1e-14));
+      }
     }
   }
-  const Losses l = losses(puzzle, cube, data["eps"]);
-  QCOMPARE(l.row, expected["L_row"].get<double>());
-  QCOMPARE(l.column, expected["L_col"].get<double>());
-  QCOMPARE(l.block, expected["L_blk"].get<double>());
-  QVERIFY(close(l.givens, expected["L_giv"], 1e-12));
-  QVERIFY(close(l.entropy, expected["L_ent"], 1e-12));
-}
 
-void TestRelaxation::softmaxIsADistribution() {
-  QFETCH(int, side);
-  Random random(static_cast<std::uint64_t>(side));
-  for (const double temperature : {0.01, 0.6, 1.5, 50.0}) {
-    const ProbabilityCube logits = random_boards::logits(side, 5.0, random);
+  void masksAreExact() {
+    LogitDescent<float> descent{Puzzle(*Geometry::boxes(2, 2))};
+    for (int cell = 0; cell < 16; ++cell) descent.logits().at(cell, cell % 4) = maskedLogit<float>;
+    descent.activate(0.7F);
+    descent.differentiate(0.7F, {});
+    for (int cell = 0; cell < 16; ++cell) {
+      QCOMPARE(descent.probabilities().at(cell, cell % 4), 0.0F);
+      QCOMPARE(descent.gradient().at(cell, cell % 4), 0.0F);
+      QCOMPARE(int(descent.digits()[static_cast<std::size_t>(cell)]), cell % 4 == 0 ? 2 : 1);
+    }
+  }
+
+  void solvedGridsHaveNoStructuralLoss() {
+    const auto data = reference::load("local_search_costs.json");
+    const Puzzle puzzle = reference::puzzle(data["givens"]);
+    Grid solution;
+    for (const char digit : data["solution"].get<std::string>()) {
+      solution.push_back(static_cast<std::uint8_t>(digit - '0'));
+    }
+    const ProbabilityCube cube = cubeOf(9, solution);
+    const Losses l = losses(puzzle, cube, 1e-8);
+    QCOMPARE(l.row + l.column + l.block + l.extra, 0.0);
+    QVERIFY(std::abs(l.givens) < 1e-6);
+    for (const double sum : atLeastOne(constraintSums(puzzle.geometry(), cube).groups))
+      QCOMPARE(sum, 1.0);
+    Grid wrong = solution;
+    std::swap(wrong[1], wrong[2]);
+    const Losses broken = losses(puzzle, cubeOf(9, wrong), 1e-8);
+    QVERIFY(broken.row + broken.column + broken.block + broken.extra >= 4.0);
+  }
+
+  void attributionMatchesFiniteDifferences_data() {
+    QTest::addColumn<int>("side");
+    QTest::addColumn<int>("seed");
+    for (const int side : {4, 6, 9}) {
+      for (int seed = 0; seed < 3; ++seed) QTest::addRow("%d/%d", side, seed) << side << seed;
+    }
+  }
+
+  void attributionMatchesFiniteDifferences() {
+    QFETCH(int, side);
+    QFETCH(int, seed);
+    Random random =
+        Random::stream(static_cast<std::uint64_t>(side), static_cast<std::uint64_t>(seed));
+    const Geometry geometry = random_boards::jigsaw(side, random);
+    const Puzzle puzzle = random_boards::puzzle(geometry, random);
+    ProbabilityCube logits = random_boards::logits(side, 1.5, random);
+    const double temperature = 0.6 + random.uniform();
     ProbabilityCube p;
     softmax(logits, temperature, p);
-    for (int cell = 0; cell < p.cellCount(); ++cell) {
-      double sum = 0.0;
+    const ConstraintSums sums = constraintSums(geometry, p);
+    const ProbabilityCube whole = logitGradient(puzzle, p, temperature, unevenWeights);
+    const auto lossesAt = [&](const ProbabilityCube& z) {
+      ProbabilityCube moved;
+      softmax(z, temperature, moved);
+      return losses(puzzle, moved, unevenWeights.eps);
+    };
+    constexpr double h = 1e-5;
+    for (int cell = 0; cell < geometry.cellCount(); ++cell) {
       for (int k = 0; k < side; ++k) {
-        sum += p.at(cell, k);
-        const double odds = std::exp((logits.at(cell, k) - logits.at(cell, 0)) / temperature);
-        if (p.at(cell, 0) > 1e-200) QVERIFY(close(p.at(cell, k) / p.at(cell, 0), odds, 1e-10));
+        const Attribution attribution =
+            logitAttribution(puzzle, p, sums, temperature, unevenWeights, cell, k);
+        QVERIFY(close(attribution.total(), whole.at(cell, k), 1e-12));
+        const double z = logits.at(cell, k);
+        logits.at(cell, k) = z + h;
+        const Losses up = lossesAt(logits);
+        logits.at(cell, k) = z - h;
+        const Losses down = lossesAt(logits);
+        logits.at(cell, k) = z;
+        for (const Term& term : terms) {
+          const double slope =
+              unevenWeights.*(term.weight) * (up.*(term.loss) - down.*(term.loss)) / (2.0 * h);
+          QVERIFY2(std::abs(attribution.*(term.part) - slope) <= 2e-7 + 1e-6 * std::abs(slope),
+                   qPrintable(QString("%1 at cell %2, digit %3: %4, slope %5")
+                                  .arg(term.name)
+                                  .arg(cell)
+                                  .arg(k + 1)
+                                  .arg(attribution.*(term.part))
+                                  .arg(slope)));
+        }
       }
-      QVERIFY(close(sum, 1.0, 1e-14));
     }
   }
-}
 
-void TestRelaxation::masksAreExact() {
-  LogitDescent<float> descent{Puzzle(*Geometry::boxes(2, 2))};
-  for (int cell = 0; cell < 16; ++cell) descent.logits().at(cell, cell % 4) = maskedLogit<float>;
-  descent.activate(0.7F);
-  descent.differentiate(0.7F, {});
-  for (int cell = 0; cell < 16; ++cell) {
-    QCOMPARE(descent.probabilities().at(cell, cell % 4), 0.0F);
-    QCOMPARE(descent.gradient().at(cell, cell % 4), 0.0F);
-    QCOMPARE(int(descent.digits()[static_cast<std::size_t>(cell)]), cell % 4 == 0 ? 2 : 1);
+  void fusedEqualsPlain_data() {
+    attributionMatchesFiniteDifferences_data();
+    QTest::addRow("16/0") << 16 << 0;
+    for (const int side : {1, 4, 6, 9, 12, 16, 25, 32, 36}) {
+      QTest::addRow("boxes %d", side) << side << -1;
+    }
   }
-}
 
-void TestRelaxation::solvedGridsHaveNoStructuralLoss() {
-  const auto data = reference::load("local_search_costs.json");
-  const Puzzle puzzle = reference::puzzle(data["givens"]);
-  Grid solution;
-  for (const char digit : data["solution"].get<std::string>()) {
-    solution.push_back(static_cast<std::uint8_t>(digit - '0'));
-  }
-  const ProbabilityCube cube = cubeOf(9, solution);
-  const Losses l = losses(puzzle, cube, 1e-8);
-  QCOMPARE(l.row + l.column + l.block + l.extra, 0.0);
-  QVERIFY(std::abs(l.givens) < 1e-6);
-  for (const double sum : atLeastOne(constraintSums(puzzle.geometry(), cube).groups))
-    QCOMPARE(sum, 1.0);
-  Grid wrong = solution;
-  std::swap(wrong[1], wrong[2]);
-  const Losses broken = losses(puzzle, cubeOf(9, wrong), 1e-8);
-  QVERIFY(broken.row + broken.column + broken.block + broken.extra >= 4.0);
-}
+  void fusedEqualsPlain() {
+    QFETCH(int, side);
+    QFETCH(int, seed);
+    Random random = Random::stream(77, static_cast<std::uint64_t>(side + 100 * seed));
+    const Geometry geometry =
+        seed < 0 ? *Geometry::ofSide(side) : random_boards::jigsaw(side, random);
+    const Puzzle puzzle = random_boards::puzzle(geometry, random);
+    const ProbabilityCube logits = random_boards::logits(side, 2.0, random);
+    const double temperature = 0.6 + random.uniform();
+    ProbabilityCube p;
+    softmax(logits, temperature, p);
+    const Losses plain = losses(puzzle, p, unevenWeights.eps);
+    const ProbabilityCube gradient = logitGradient(puzzle, p, temperature, unevenWeights);
 
-void TestRelaxation::attributionMatchesFiniteDifferences_data() {
-  QTest::addColumn<int>("side");
-  QTest::addColumn<int>("seed");
-  for (const int side : {4, 6, 9}) {
-    for (int seed = 0; seed < 3; ++seed) QTest::addRow("%d/%d", side, seed) << side << seed;
-  }
-}
-
-void TestRelaxation::attributionMatchesFiniteDifferences() {
-  QFETCH(int, side);
-  QFETCH(int, seed);
-  Random random =
-      Random::stream(static_cast<std::uint64_t>(side), static_cast<std::uint64_t>(seed));
-  const Geometry geometry = random_boards::jigsaw(side, random);
-  const Puzzle puzzle = random_boards::puzzle(geometry, random);
-  ProbabilityCube logits = random_boards::logits(side, 1.5, random);
-  const double temperature = 0.6 + random.uniform();
-  ProbabilityCube p;
-  softmax(logits, temperature, p);
-  const ConstraintSums sums = constraintSums(geometry, p);
-  const ProbabilityCube whole = logitGradient(puzzle, p, temperature, unevenWeights);
-  const auto lossesAt = [&](const ProbabilityCube& z) {
-    ProbabilityCube moved;
-    softmax(z, temperature, moved);
-    return losses(puzzle, moved, unevenWeights.eps);
-  };
-  constexpr double h = 1e-5;
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    for (int k = 0; k < side; ++k) {
-      const Attribution attribution =
-          logitAttribution(puzzle, p, sums, temperature, unevenWeights, cell, k);
-      QVERIFY(close(attribution.total(), whole.at(cell, k), 1e-12));
-      const double z = logits.at(cell, k);
-      logits.at(cell, k) = z + h;
-      const Losses up = lossesAt(logits);
-      logits.at(cell, k) = z - h;
-      const Losses down = lossesAt(logits);
-      logits.at(cell, k) = z;
+    const auto compare = [&]<class Scalar>(Scalar, double tolerance) {
+      LogitDescent<Scalar> descent(puzzle);
+      descent.logits().assign(logits);
+      descent.activate(static_cast<Scalar>(temperature));
+      descent.differentiate(static_cast<Scalar>(temperature), unevenWeights);
+      const auto fusedP = descent.probabilities().template dense<Scalar>();
+      const auto fusedGradient = descent.gradient().template dense<Scalar>();
+      const Grid digits(descent.digits().begin(), descent.digits().end());
+      QCOMPARE(digits, argmaxDigits(fusedP));
       for (const Term& term : terms) {
-        const double slope =
-            unevenWeights.*(term.weight) * (up.*(term.loss) - down.*(term.loss)) / (2.0 * h);
-        QVERIFY2(std::abs(attribution.*(term.part) - slope) <= 2e-7 + 1e-6 * std::abs(slope),
-                 qPrintable(QString("%1 at cell %2, digit %3: %4, slope %5")
-                                .arg(term.name)
-                                .arg(cell)
-                                .arg(k + 1)
-                                .arg(attribution.*(term.part))
-                                .arg(slope)));
+        QVERIFY2(close(descent.losses().*(term.loss), plain.*(term.loss), tolerance), term.name);
       }
-    }
-  }
-}
-
-void TestRelaxation::fusedEqualsPlain_data() {
-  attributionMatchesFiniteDifferences_data();
-  QTest::addRow("16/0") << 16 << 0;
-  for (const int side : {1, 4, 6, 9, 12, 16, 25, 32, 36}) {
-    QTest::addRow("boxes %d", side) << side << -1;
-  }
-}
-
-void TestRelaxation::fusedEqualsPlain() {
-  QFETCH(int, side);
-  QFETCH(int, seed);
-  Random random = Random::stream(77, static_cast<std::uint64_t>(side + 100 * seed));
-  const Geometry geometry =
-      seed < 0 ? *Geometry::ofSide(side) : random_boards::jigsaw(side, random);
-  const Puzzle puzzle = random_boards::puzzle(geometry, random);
-  const ProbabilityCube logits = random_boards::logits(side, 2.0, random);
-  const double temperature = 0.6 + random.uniform();
-  ProbabilityCube p;
-  softmax(logits, temperature, p);
-  const Losses plain = losses(puzzle, p, unevenWeights.eps);
-  const ProbabilityCube gradient = logitGradient(puzzle, p, temperature, unevenWeights);
-
-  const auto compare = [&]<class Scalar>(Scalar, double tolerance) {
-    LogitDescent<Scalar> descent(puzzle);
-    descent.logits().assign(logits);
-    descent.activate(static_cast<Scalar>(temperature));
-    descent.differentiate(static_cast<Scalar>(temperature), unevenWeights);
-    const auto fusedP = descent.probabilities().template dense<Scalar>();
-    const auto fusedGradient = descent.gradient().template dense<Scalar>();
-    const Grid digits(descent.digits().begin(), descent.digits().end());
-    QCOMPARE(digits, argmaxDigits(fusedP));
-    for (const Term& term : terms) {
-      QVERIFY2(close(descent.losses().*(term.loss), plain.*(term.loss), tolerance), term.name);
-    }
-    double norm = 0.0;
-    for (int cell = 0; cell < p.cellCount(); ++cell) {
-      for (int k = 0; k < side; ++k) {
-        QVERIFY(close(static_cast<double>(fusedP.at(cell, k)), p.at(cell, k), tolerance));
-        const double g = gradient.at(cell, k);
-        QVERIFY(close(static_cast<double>(fusedGradient.at(cell, k)), g, tolerance));
-        norm += g * g;
+      double norm = 0.0;
+      for (int cell = 0; cell < p.cellCount(); ++cell) {
+        for (int k = 0; k < side; ++k) {
+          QVERIFY(close(static_cast<double>(fusedP.at(cell, k)), p.at(cell, k), tolerance));
+          const double g = gradient.at(cell, k);
+          QVERIFY(close(static_cast<double>(fusedGradient.at(cell, k)), g, tolerance));
+          norm += g * g;
+        }
       }
-    }
-    QVERIFY(close(descent.gradientNorm(), std::sqrt(norm), tolerance));
-  };
-  compare(0.0, 1e-12);
-  compare(0.0F, 2e-5);
-}
+      QVERIFY(close(descent.gradientNorm(), std::sqrt(norm), tolerance));
+    };
+    compare(0.0, 1e-12);
+    compare(0.0F, 2e-5);
+  }
+};
 
 SUDOSCOPE_TEST(TestRelaxation, Nothing)
 #include "test_relaxation.moc"

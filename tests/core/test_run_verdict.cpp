@@ -57,169 +57,164 @@ class TestVerdict : public QObject {
   Q_OBJECT
 
 private slots:
-  void everyEndIsToldAsItIs_data();
-  void everyEndIsToldAsItIs();
-  void figuresAreThoseOfTheRun();
-  void remediesAreOtherRuns();
-  void aLargeLeverIsNamedAsTheCause();
-  void aRunThatWasPlayedOnWasSolvedBefore();
-  void nothingHelpsWhereTheGivensContradict();
-  void aRunUnderWayHasNone();
-};
+  void everyEndIsToldAsItIs_data() {
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QByteArray>("settings");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QByteArray>("begins");
+    const auto row = [](const char* name, const char* method, const char* line,
+                        const char* settings, Diagnosis::Kind kind, const char* begins) {
+      QTest::newRow(name) << QByteArray(method) << QByteArray(line) << QByteArray(settings)
+                          << static_cast<int>(kind) << QByteArray(begins);
+    };
+    const char* empty9 =
+        "................................................................................."; // 81
+    row("solved", "gradient", hard, "", Diagnosis::Kind::Solved, "Solved at iteration");
+    row("saturated", "gradient", hard, "lr=20", Diagnosis::Kind::Saturated,
+        "Saturated at iteration 300");
+    row("entropy saturates", "gradient", hard, "w_ent=5", Diagnosis::Kind::PrematureDecision,
+        "Decided too early at iteration 300");
+    row("entropy hurries", "gradient", hard, "w_ent=0.3", Diagnosis::Kind::PrematureDecision,
+        "Decided too early at iteration 300");
+    row("large step", "gradient", hard, "lr=5", Diagnosis::Kind::Oscillating,
+        "Oscillating at iteration 300: steps of η = 5 (usual: 0.2) overshoot");
+    row("symmetric", "gradient", empty9, "", Diagnosis::Kind::Undecided,
+        "Undecided at iteration 300: 81 of 81 cells");
+    row("too warm", "gradient", hard, "T_end=20", Diagnosis::Kind::Undecided,
+        "Undecided at iteration 300: at T = 20, where 0.6 is usual");
+    // Two cells of a row and the two below them can be exchanged: both ways are a solution.
+    row("tie", "gradient", "..343412..434321", "", Diagnosis::Kind::Tie,
+        "Tie at iteration 300: in each of 4 cells");
+    row("oscillating", "gradient", hard, "lr=2;precision=double", Diagnosis::Kind::Oscillating,
+        "Oscillating");
+    row("falling", "gradient", hard, "steps=60", Diagnosis::Kind::StillFalling, "Still falling");
+    row("minimum", "local-search", hard, "mode=steepest", Diagnosis::Kind::LocalMinimum,
+        "Local minimum");
+    row("no rule", "constriction", hard, "", Diagnosis::Kind::Stuck, "Stuck");
+    row("infeasible", "constriction",
+        "11...............................................................................", "",
+        Diagnosis::Kind::Infeasible, "Proved infeasible");
+  }
 
-void TestVerdict::everyEndIsToldAsItIs_data() {
-  QTest::addColumn<QByteArray>("method");
-  QTest::addColumn<QByteArray>("line");
-  QTest::addColumn<QByteArray>("settings");
-  QTest::addColumn<int>("kind");
-  QTest::addColumn<QByteArray>("begins");
-  const auto row = [](const char* name, const char* method, const char* line, const char* settings,
-                      Diagnosis::Kind kind, const char* begins) {
-    QTest::newRow(name) << QByteArray(method) << QByteArray(line) << QByteArray(settings)
-                        << static_cast<int>(kind) << QByteArray(begins);
-  };
-  const char* empty9 =
-      "................................................................................."; // 81
-  row("solved", "gradient", hard, "", Diagnosis::Kind::Solved, "Solved at iteration");
-  row("saturated", "gradient", hard, "lr=20", Diagnosis::Kind::Saturated,
-      "Saturated at iteration 300");
-  row("entropy saturates", "gradient", hard, "w_ent=5", Diagnosis::Kind::PrematureDecision,
-      "Decided too early at iteration 300");
-  row("entropy hurries", "gradient", hard, "w_ent=0.3", Diagnosis::Kind::PrematureDecision,
-      "Decided too early at iteration 300");
-  row("large step", "gradient", hard, "lr=5", Diagnosis::Kind::Oscillating,
-      "Oscillating at iteration 300: steps of η = 5 (usual: 0.2) overshoot");
-  row("symmetric", "gradient", empty9, "", Diagnosis::Kind::Undecided,
-      "Undecided at iteration 300: 81 of 81 cells");
-  row("too warm", "gradient", hard, "T_end=20", Diagnosis::Kind::Undecided,
-      "Undecided at iteration 300: at T = 20, where 0.6 is usual");
-  // Two cells of a row and the two below them can be exchanged: both ways are a solution.
-  row("tie", "gradient", "..343412..434321", "", Diagnosis::Kind::Tie,
-      "Tie at iteration 300: in each of 4 cells");
-  row("oscillating", "gradient", hard, "lr=2;precision=double", Diagnosis::Kind::Oscillating,
-      "Oscillating");
-  row("falling", "gradient", hard, "steps=60", Diagnosis::Kind::StillFalling, "Still falling");
-  row("minimum", "local-search", hard, "mode=steepest", Diagnosis::Kind::LocalMinimum,
-      "Local minimum");
-  row("no rule", "constriction", hard, "", Diagnosis::Kind::Stuck, "Stuck");
-  row("infeasible", "constriction",
-      "11...............................................................................", "",
-      Diagnosis::Kind::Infeasible, "Proved infeasible");
-}
-
-void TestVerdict::everyEndIsToldAsItIs() {
-  QFETCH(QByteArray, method);
-  QFETCH(QByteArray, line);
-  QFETCH(QByteArray, settings);
-  QFETCH(int, kind);
-  QFETCH(QByteArray, begins);
-  const Ended ended = played(setupOf(method.constData(), line.toStdString(), settings.constData()));
-  QVERIFY(ended.verdict);
-  const std::string text = ended.verdict->text.english();
-  QVERIFY2(ended.verdict->kind == static_cast<Diagnosis::Kind>(kind), text.c_str());
-  QVERIFY2(text.starts_with(begins.toStdString()), text.c_str());
-  const bool solved = rules::isSolved(ended.setup.puzzle, ended.end.decoded);
-  QCOMPARE(ended.verdict->kind == Diagnosis::Kind::Solved, solved);
-  const bool final = solved || ended.verdict->kind == Diagnosis::Kind::Infeasible;
-  QCOMPARE(ended.verdict->suggestions.empty(), final);
-}
-
-void TestVerdict::nothingHelpsWhereTheGivensContradict() {
-  const std::string rowOfTwo = "1.1.............";
-  const std::string noCandidate = "123....4........";
-  for (const std::string& line : {rowOfTwo, noCandidate}) {
-    const Ended ended = played(setupOf("gradient", line, "steps=20"));
+  void everyEndIsToldAsItIs() {
+    QFETCH(QByteArray, method);
+    QFETCH(QByteArray, line);
+    QFETCH(QByteArray, settings);
+    QFETCH(int, kind);
+    QFETCH(QByteArray, begins);
+    const Ended ended =
+        played(setupOf(method.constData(), line.toStdString(), settings.constData()));
     QVERIFY(ended.verdict);
-    QVERIFY(ended.verdict->kind != Diagnosis::Kind::Solved);
-    QVERIFY(ended.verdict->suggestions.empty());
+    const std::string text = ended.verdict->text.english();
+    QVERIFY2(ended.verdict->kind == static_cast<Diagnosis::Kind>(kind), text.c_str());
+    QVERIFY2(text.starts_with(begins.toStdString()), text.c_str());
+    const bool solved = rules::isSolved(ended.setup.puzzle, ended.end.decoded);
+    QCOMPARE(ended.verdict->kind == Diagnosis::Kind::Solved, solved);
+    const bool final = solved || ended.verdict->kind == Diagnosis::Kind::Infeasible;
+    QCOMPARE(ended.verdict->suggestions.empty(), final);
   }
-}
 
-void TestVerdict::figuresAreThoseOfTheRun() {
-  const Ended ended = played(setupOf("gradient", hard, "lr=20"));
-  const int violated = rules::violatedGroups(ended.setup.puzzle.geometry(), ended.end.decoded);
-  QVERIFY(violated > 0);
-  const std::string figures = std::to_string(violated) + " of 27 groups are violated";
-  QVERIFY2(ended.verdict->text.english().find(figures) != std::string::npos,
-           ended.verdict->text.english().c_str());
-}
-
-void TestVerdict::remediesAreOtherRuns() {
-  // The smaller step of a saturated run solves this puzzle.
-  const Ended saturated = played(setupOf("gradient", hard, "lr=20"));
-  const auto& suggestions = saturated.verdict->suggestions;
-  QVERIFY(suggestions.size() >= 3);
-  QCOMPARE(suggestions[0].kind, Suggestion::Kind::SmallerStep);
-  QCOMPARE(suggestions[0].label.english(), std::string("Restart with η = 0.2"));
-  QCOMPARE(played(with(saturated.setup, suggestions[0])).verdict->kind, Diagnosis::Kind::Solved);
-  QCOMPARE(suggestions.back().kind, Suggestion::Kind::OtherMethod);
-  QCOMPARE(played(with(saturated.setup, suggestions.back())).verdict->kind,
-           Diagnosis::Kind::Solved);
-  // A longer schedule lets the fall go on.
-  const Ended falling = played(setupOf("gradient", hard, "steps=60"));
-  QCOMPARE(falling.verdict->suggestions[0].kind, Suggestion::Kind::LongerSchedule);
-  QCOMPARE(played(with(falling.setup, falling.verdict->suggestions[0])).verdict->kind,
-           Diagnosis::Kind::Solved);
-  // The usual temperature decides.
-  const Ended warm = played(setupOf("gradient", hard, "T_end=20"));
-  QCOMPARE(warm.verdict->suggestions[0].kind, Suggestion::Kind::LowerTemperature);
-  QCOMPARE(warm.verdict->suggestions[0].label.english(), std::string("Restart with T₁ = 0.6"));
-  QCOMPARE(played(with(warm.setup, warm.verdict->suggestions[0])).verdict->kind,
-           Diagnosis::Kind::Solved);
-  // Noise ends a tie.
-  const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
-  QCOMPARE(tie.verdict->suggestions[0].kind, Suggestion::Kind::Noise);
-  QVERIFY(played(with(tie.setup, tie.verdict->suggestions[0])).verdict->kind !=
-          Diagnosis::Kind::Tie);
-}
-
-void TestVerdict::aLargeLeverIsNamedAsTheCause() {
-  const auto has = [](const Ended& ended, const char* words) {
-    return ended.verdict->text.english().find(words) != std::string::npos;
-  };
-  // The usual entropy weight solves what a large one spoilt; the figure is the run's.
-  const Ended hasty = played(setupOf("gradient", hard, "w_ent=5"));
-  QVERIFY2(has(hasty, "w_ent = 5, usual: 0.01"), hasty.verdict->text.english().c_str());
-  QCOMPARE(hasty.verdict->suggestions[0].kind, Suggestion::Kind::LowerEntropy);
-  QCOMPARE(hasty.verdict->suggestions[0].label.english(), std::string("Restart with w_ent = 0.01"));
-  QCOMPARE(played(with(hasty.setup, hasty.verdict->suggestions[0])).verdict->kind,
-           Diagnosis::Kind::Solved);
-  for (const char* large : {"lr=5", "lr=8", "lr=20"}) {
-    const Ended ended = played(setupOf("gradient", hard, large));
-    QVERIFY2(has(ended, "(usual: 0.2)"), ended.verdict->text.english().c_str());
-    QCOMPARE(ended.verdict->suggestions[0].kind, Suggestion::Kind::SmallerStep);
+  void figuresAreThoseOfTheRun() {
+    const Ended ended = played(setupOf("gradient", hard, "lr=20"));
+    const int violated = rules::violatedGroups(ended.setup.puzzle.geometry(), ended.end.decoded);
+    QVERIFY(violated > 0);
+    const std::string figures = std::to_string(violated) + " of 27 groups are violated";
+    QVERIFY2(ended.verdict->text.english().find(figures) != std::string::npos,
+             ended.verdict->text.english().c_str());
   }
-  // Where the step is a usual one, it is not blamed.
-  const Ended tooFew = played(setupOf("gradient", hard, "steps=60"));
-  QVERIFY(!has(tooFew, "usual: "));
-}
 
-void TestVerdict::aRunThatWasPlayedOnWasSolvedBefore() {
-  auto run = Recording::start(setupOf("gradient", hard, "stop_when_solved=off"));
-  QVERIFY(run);
-  std::int64_t first = -1;
-  std::int64_t last = -1; // of what was no solution
-  while ((*run)->step()) {
-    const bool solved = rules::isSolved((*run)->setup().puzzle, (*run)->snapshot().decoded);
-    if (!solved) last = (*run)->head();
-    if (solved && first < 0) first = (*run)->head();
+  void remediesAreOtherRuns() {
+    // The smaller step of a saturated run solves this puzzle.
+    const Ended saturated = played(setupOf("gradient", hard, "lr=20"));
+    const auto& suggestions = saturated.verdict->suggestions;
+    QVERIFY(suggestions.size() >= 3);
+    QCOMPARE(suggestions[0].kind, Suggestion::Kind::SmallerStep);
+    QCOMPARE(suggestions[0].label.english(), std::string("Restart with η = 0.2"));
+    QCOMPARE(played(with(saturated.setup, suggestions[0])).verdict->kind, Diagnosis::Kind::Solved);
+    QCOMPARE(suggestions.back().kind, Suggestion::Kind::OtherMethod);
+    QCOMPARE(played(with(saturated.setup, suggestions.back())).verdict->kind,
+             Diagnosis::Kind::Solved);
+    // A longer schedule lets the fall go on.
+    const Ended falling = played(setupOf("gradient", hard, "steps=60"));
+    QCOMPARE(falling.verdict->suggestions[0].kind, Suggestion::Kind::LongerSchedule);
+    QCOMPARE(played(with(falling.setup, falling.verdict->suggestions[0])).verdict->kind,
+             Diagnosis::Kind::Solved);
+    // The usual temperature decides.
+    const Ended warm = played(setupOf("gradient", hard, "T_end=20"));
+    QCOMPARE(warm.verdict->suggestions[0].kind, Suggestion::Kind::LowerTemperature);
+    QCOMPARE(warm.verdict->suggestions[0].label.english(), std::string("Restart with T₁ = 0.6"));
+    QCOMPARE(played(with(warm.setup, warm.verdict->suggestions[0])).verdict->kind,
+             Diagnosis::Kind::Solved);
+    // Noise ends a tie.
+    const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
+    QCOMPARE(tie.verdict->suggestions[0].kind, Suggestion::Kind::Noise);
+    QVERIFY(played(with(tie.setup, tie.verdict->suggestions[0])).verdict->kind !=
+            Diagnosis::Kind::Tie);
   }
-  QVERIFY(first > 0 && first < (*run)->head());
-  QCOMPARE((*run)->solvedAt().value_or(-1), last + 1);
-  const auto verdict =
-      diagnosisOf((*run)->setup(), (*run)->snapshot(), *(*run)->history(), (*run)->solvedAt());
-  QVERIFY(verdict);
-  const std::string text = verdict->text.english();
-  QVERIFY2(text.starts_with("Solved at iteration " + std::to_string(last + 1) + ":"), text.c_str());
-  QVERIFY2(text.ends_with("; played on to " + std::to_string((*run)->head()) + "."), text.c_str());
-}
 
-void TestVerdict::aRunUnderWayHasNone() {
-  auto run = Recording::start(setupOf("gradient", hard, ""));
-  QVERIFY(run);
-  QVERIFY((*run)->step());
-  QVERIFY(!diagnosisOf((*run)->setup(), (*run)->snapshot(), *(*run)->history()));
-}
+  void aLargeLeverIsNamedAsTheCause() {
+    const auto has = [](const Ended& ended, const char* words) {
+      return ended.verdict->text.english().find(words) != std::string::npos;
+    };
+    // The usual entropy weight solves what a large one spoilt; the figure is the run's.
+    const Ended hasty = played(setupOf("gradient", hard, "w_ent=5"));
+    QVERIFY2(has(hasty, "w_ent = 5, usual: 0.01"), hasty.verdict->text.english().c_str());
+    QCOMPARE(hasty.verdict->suggestions[0].kind, Suggestion::Kind::LowerEntropy);
+    QCOMPARE(hasty.verdict->suggestions[0].label.english(),
+             std::string("Restart with w_ent = 0.01"));
+    QCOMPARE(played(with(hasty.setup, hasty.verdict->suggestions[0])).verdict->kind,
+             Diagnosis::Kind::Solved);
+    for (const char* large : {"lr=5", "lr=8", "lr=20"}) {
+      const Ended ended = played(setupOf("gradient", hard, large));
+      QVERIFY2(has(ended, "(usual: 0.2)"), ended.verdict->text.english().c_str());
+      QCOMPARE(ended.verdict->suggestions[0].kind, Suggestion::Kind::SmallerStep);
+    }
+    // Where the step is a usual one, it is not blamed.
+    const Ended tooFew = played(setupOf("gradient", hard, "steps=60"));
+    QVERIFY(!has(tooFew, "usual: "));
+  }
+
+  void aRunThatWasPlayedOnWasSolvedBefore() {
+    auto run = Recording::start(setupOf("gradient", hard, "stop_when_solved=off"));
+    QVERIFY(run);
+    std::int64_t first = -1;
+    std::int64_t last = -1; // of what was no solution
+    while ((*run)->step()) {
+      const bool solved = rules::isSolved((*run)->setup().puzzle, (*run)->snapshot().decoded);
+      if (!solved) last = (*run)->head();
+      if (solved && first < 0) first = (*run)->head();
+    }
+    QVERIFY(first > 0 && first < (*run)->head());
+    QCOMPARE((*run)->solvedAt().value_or(-1), last + 1);
+    const auto verdict =
+        diagnosisOf((*run)->setup(), (*run)->snapshot(), *(*run)->history(), (*run)->solvedAt());
+    QVERIFY(verdict);
+    const std::string text = verdict->text.english();
+    QVERIFY2(text.starts_with("Solved at iteration " + std::to_string(last + 1) + ":"),
+             text.c_str());
+    QVERIFY2(text.ends_with("; played on to " + std::to_string((*run)->head()) + "."),
+             text.c_str());
+  }
+
+  void nothingHelpsWhereTheGivensContradict() {
+    const std::string rowOfTwo = "1.1.............";
+    const std::string noCandidate = "123....4........";
+    for (const std::string& line : {rowOfTwo, noCandidate}) {
+      const Ended ended = played(setupOf("gradient", line, "steps=20"));
+      QVERIFY(ended.verdict);
+      QVERIFY(ended.verdict->kind != Diagnosis::Kind::Solved);
+      QVERIFY(ended.verdict->suggestions.empty());
+    }
+  }
+
+  void aRunUnderWayHasNone() {
+    auto run = Recording::start(setupOf("gradient", hard, ""));
+    QVERIFY(run);
+    QVERIFY((*run)->step());
+    QVERIFY(!diagnosisOf((*run)->setup(), (*run)->snapshot(), *(*run)->history()));
+  }
+};
 
 SUDOSCOPE_TEST(TestVerdict, Nothing)
 #include "test_run_verdict.moc"

@@ -72,103 +72,100 @@ class TestRunsProperties : public QObject {
   Q_OBJECT
 
 private slots:
-  void whatWasDoneIsThePlan();
-  void everyPlaceIsAsInAFreshRun();
-  void statesStayInTheirMemory();
-  void aLongRunKeepsStatesCloseTogether();
-};
+  /// However one went about in a run: its plan, run anew from the beginning, passes the same
+  /// states.
+  void whatWasDoneIsThePlan() {
+    VERIFY_PROPERTY([] {
+      const auto done = *acts().as("done");
+      auto recording = started();
+      for (const Act& act : done) apply(act, recording);
+      const RunPlan plan = recording->plan();
+      auto fresh = started(plan.setup);
+      RC_ASSERT(!fresh->schedule(plan.edits));
+      while (fresh->head() < plan.length) RC_ASSERT(fresh->step());
+      RC_ASSERT(fresh->head() == recording->head());
+      recording->seek(recording->head());
+      RC_ASSERT(equalSnapshots(recording->snapshot(), fresh->snapshot()));
+      for (std::int64_t i = 0; i <= fresh->head(); ++i) {
+        RC_ASSERT(recording->history()->value(0, i) == fresh->history()->value(0, i));
+      }
+    });
+  }
 
-/// However one went about in a run: its plan, run anew from the beginning, passes the same states.
-void TestRunsProperties::whatWasDoneIsThePlan() {
-  VERIFY_PROPERTY([] {
-    const auto done = *acts().as("done");
-    auto recording = started();
-    for (const Act& act : done) apply(act, recording);
-    const RunPlan plan = recording->plan();
-    auto fresh = started(plan.setup);
-    RC_ASSERT(!fresh->schedule(plan.edits));
-    while (fresh->head() < plan.length) RC_ASSERT(fresh->step());
-    RC_ASSERT(fresh->head() == recording->head());
-    recording->seek(recording->head());
-    RC_ASSERT(equalSnapshots(recording->snapshot(), fresh->snapshot()));
-    for (std::int64_t i = 0; i <= fresh->head(); ++i) {
-      RC_ASSERT(recording->history()->value(0, i) == fresh->history()->value(0, i));
-    }
-  });
-}
+  void everyPlaceIsAsInAFreshRun() {
+    VERIFY_PROPERTY([] {
+      const auto done = *acts().as("done");
+      const auto places = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1001));
+      auto recording = started();
+      for (const Act& act : done) apply(act, recording);
+      auto fresh = started(recording->plan().setup);
+      RC_ASSERT(!fresh->schedule(recording->plan().edits));
+      std::map<std::int64_t, Snapshot> seen;
+      seen[0] = fresh->snapshot();
+      while (fresh->head() < recording->head() && fresh->step()) {
+        seen[fresh->position()] = fresh->snapshot();
+      }
+      for (const int place : places) {
+        const std::int64_t iteration = recording->head() * place / 1000;
+        RC_ASSERT(recording->seek(iteration));
+        RC_ASSERT(recording->position() == iteration);
+        RC_ASSERT(equalSnapshots(recording->snapshot(), seen.at(iteration)));
+      }
+    });
+  }
 
-void TestRunsProperties::everyPlaceIsAsInAFreshRun() {
-  VERIFY_PROPERTY([] {
-    const auto done = *acts().as("done");
-    const auto places = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1001));
-    auto recording = started();
-    for (const Act& act : done) apply(act, recording);
-    auto fresh = started(recording->plan().setup);
-    RC_ASSERT(!fresh->schedule(recording->plan().edits));
-    std::map<std::int64_t, Snapshot> seen;
-    seen[0] = fresh->snapshot();
-    while (fresh->head() < recording->head() && fresh->step()) {
-      seen[fresh->position()] = fresh->snapshot();
-    }
-    for (const int place : places) {
-      const std::int64_t iteration = recording->head() * place / 1000;
-      RC_ASSERT(recording->seek(iteration));
-      RC_ASSERT(recording->position() == iteration);
-      RC_ASSERT(equalSnapshots(recording->snapshot(), seen.at(iteration)));
-    }
-  });
-}
+  void statesStayInTheirMemory() {
+    VERIFY_PROPERTY([] {
+      const auto bounds =
+          *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::inRange(1, 100000)))
+               .as("bounds");
+      const RunSetup setup = walkSetup();
+      const auto solver =
+          std::move(*setup.solver->start(setup.puzzle, setup.parameters, setup.seed));
+      StateStore store(static_cast<std::size_t>(bounds.front()));
+      std::size_t bound = 0;
+      std::int64_t last = 0;
+      store.offer(*solver, 0, {});
+      for (const int next : bounds) {
+        bound = static_cast<std::size_t>(next);
+        store.setMemoryBound(bound);
+        for (int i = 0; i < 7; ++i) {
+          solver->step();
+          last = solver->iteration();
+          store.offer(*solver, 0, {});
+        }
+        RC_ASSERT(store.bytes() <= bound || store.count() == 1U);
+        for (std::int64_t i = 0; i <= last; ++i) {
+          const RecordedState& state = store.nearest(i);
+          RC_ASSERT(state.iteration <= i);
+          RC_ASSERT(state.iteration % store.stride() == 0);
+          RC_ASSERT(state.solver->iteration() == state.iteration);
+          // While one stride fits into memory, no stretch is longer.
+          if (store.count() > 1) RC_ASSERT(i - state.iteration < store.stride());
+        }
+        const StateStore half = store.upTo(last / 2, 0);
+        RC_ASSERT(half.nearest(last).iteration == store.nearest(last / 2).iteration);
+        RC_ASSERT(half.bytes() <= store.bytes());
+      }
+    });
+  }
 
-void TestRunsProperties::statesStayInTheirMemory() {
-  VERIFY_PROPERTY([] {
-    const auto bounds =
-        *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::inRange(1, 100000)))
-             .as("bounds");
+  void aLongRunKeepsStatesCloseTogether() {
     const RunSetup setup = walkSetup();
     const auto solver = std::move(*setup.solver->start(setup.puzzle, setup.parameters, setup.seed));
-    StateStore store(static_cast<std::size_t>(bounds.front()));
-    std::size_t bound = 0;
-    std::int64_t last = 0;
+    StateStore store(Recording::defaultMemoryBound, Recording::solverStride);
     store.offer(*solver, 0, {});
-    for (const int next : bounds) {
-      bound = static_cast<std::size_t>(next);
-      store.setMemoryBound(bound);
-      for (int i = 0; i < 7; ++i) {
-        solver->step();
-        last = solver->iteration();
-        store.offer(*solver, 0, {});
-      }
-      RC_ASSERT(store.bytes() <= bound || store.count() == 1U);
-      for (std::int64_t i = 0; i <= last; ++i) {
-        const RecordedState& state = store.nearest(i);
-        RC_ASSERT(state.iteration <= i);
-        RC_ASSERT(state.iteration % store.stride() == 0);
-        RC_ASSERT(state.solver->iteration() == state.iteration);
-        // While one stride fits into memory, no stretch is longer.
-        if (store.count() > 1) RC_ASSERT(i - state.iteration < store.stride());
-      }
-      const StateStore half = store.upTo(last / 2, 0);
-      RC_ASSERT(half.nearest(last).iteration == store.nearest(last / 2).iteration);
-      RC_ASSERT(half.bytes() <= store.bytes());
+    std::size_t most = 0;
+    while (solver->iteration() < 2'000'000) {
+      solver->step();
+      store.offer(*solver, 0, {});
+      if (store.stride() < StateStore::longStride) most = std::max(most, store.count());
     }
-  });
-}
-
-void TestRunsProperties::aLongRunKeepsStatesCloseTogether() {
-  const RunSetup setup = walkSetup();
-  const auto solver = std::move(*setup.solver->start(setup.puzzle, setup.parameters, setup.seed));
-  StateStore store(Recording::defaultMemoryBound, Recording::solverStride);
-  store.offer(*solver, 0, {});
-  std::size_t most = 0;
-  while (solver->iteration() < 2'000'000) {
-    solver->step();
-    store.offer(*solver, 0, {});
-    if (store.stride() < StateStore::longStride) most = std::max(most, store.count());
+    QCOMPARE(most, StateStore::mostStates);
+    QCOMPARE(store.stride(), StateStore::longStride); // 8192 for 256 states
+    QVERIFY(store.count() <= StateStore::mostOfLongRun);
   }
-  QCOMPARE(most, StateStore::mostStates);
-  QCOMPARE(store.stride(), StateStore::longStride); // 8192 for 256 states
-  QVERIFY(store.count() <= StateStore::mostOfLongRun);
-}
+};
 
 SUDOSCOPE_TEST(TestRunsProperties, Nothing)
 #include "test_runs_properties.moc"

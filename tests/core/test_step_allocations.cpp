@@ -63,52 +63,49 @@ class TestStepAllocations : public QObject {
   Q_OBJECT
 
 private slots:
-  void stepsDoNotAllocate_data();
-  void stepsDoNotAllocate();
-};
-
-void TestStepAllocations::stepsDoNotAllocate_data() {
-  QTest::addColumn<QString>("method");
-  QTest::addColumn<QString>("key");
-  QTest::addColumn<QString>("value");
-  for (const SolverEntry& entry : solverRegistry()) {
-    const QString name = QString::fromStdString(entry.name);
-    QTest::newRow(entry.name.c_str()) << name << QString() << QString();
-    // Whatever else a person can choose from: another step each.
-    for (const Parameter& parameter : entry.schema->parameters()) {
-      for (const Message& choice : parameter.choices) {
-        const QByteArray row =
-            name.toUtf8() + ' ' + parameter.key.c_str() + ' ' + choice.english().c_str();
-        QTest::newRow(row.constData()) << name << QString::fromStdString(parameter.key)
-                                       << QString::fromStdString(choice.english());
+  void stepsDoNotAllocate_data() {
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("value");
+    for (const SolverEntry& entry : solverRegistry()) {
+      const QString name = QString::fromStdString(entry.name);
+      QTest::newRow(entry.name.c_str()) << name << QString() << QString();
+      // Whatever else a person can choose from: another step each.
+      for (const Parameter& parameter : entry.schema->parameters()) {
+        for (const Message& choice : parameter.choices) {
+          const QByteArray row =
+              name.toUtf8() + ' ' + parameter.key.c_str() + ' ' + choice.english().c_str();
+          QTest::newRow(row.constData()) << name << QString::fromStdString(parameter.key)
+                                         << QString::fromStdString(choice.english());
+        }
       }
     }
   }
-}
 
-void TestStepAllocations::stepsDoNotAllocate() {
-  QFETCH(QString, method);
-  QFETCH(QString, key);
-  QFETCH(QString, value);
-  const Puzzle puzzle = reference::puzzle(reference::load("gradient_9x9_hard.json")["grid"]);
-  const SolverEntry& entry = *findSolver(method.toStdString());
-  ParameterValues values = entry.defaults();
-  if (!key.isEmpty()) QVERIFY(!values.setText(key.toStdString(), value.toStdString()));
-  const auto solver = std::move(entry.create(puzzle, values, 1)).value();
-  solver->step();
-  QVERIFY(solver->status() == Status::Running);
-  // What the last step may do, that finds the solution, costs nothing that counts.
-  std::size_t counted = 0;
-  int steps = 0;
-  for (; steps < 2000; ++steps) {
-    const std::size_t before = allocations;
+  void stepsDoNotAllocate() {
+    QFETCH(QString, method);
+    QFETCH(QString, key);
+    QFETCH(QString, value);
+    const Puzzle puzzle = reference::puzzle(reference::load("gradient_9x9_hard.json")["grid"]);
+    const SolverEntry& entry = *findSolver(method.toStdString());
+    ParameterValues values = entry.defaults();
+    if (!key.isEmpty()) QVERIFY(!values.setText(key.toStdString(), value.toStdString()));
+    const auto solver = std::move(entry.create(puzzle, values, 1)).value();
     solver->step();
-    if (solver->status() != Status::Running) break;
-    counted += allocations - before;
+    QVERIFY(solver->status() == Status::Running);
+    // What the last step may do, that finds the solution, costs nothing that counts.
+    std::size_t counted = 0;
+    int steps = 0;
+    for (; steps < 2000; ++steps) {
+      const std::size_t before = allocations;
+      solver->step();
+      if (solver->status() != Status::Running) break;
+      counted += allocations - before;
+    }
+    QVERIFY(steps > 0);
+    QVERIFY2(counted == 0, qPrintable(QString("%1 in %2 steps").arg(counted).arg(steps)));
   }
-  QVERIFY(steps > 0);
-  QVERIFY2(counted == 0, qPrintable(QString("%1 in %2 steps").arg(counted).arg(steps)));
-}
+};
 
 SUDOSCOPE_TEST(TestStepAllocations, Nothing)
 #include "test_step_allocations.moc"

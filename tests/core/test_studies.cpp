@@ -69,438 +69,420 @@ class TestStudies : public QObject {
 
 private slots:
   void initTestCase() { m_whole = madeStudy(); }
-  void axesAreRead_data();
-  void axesAreRead();
-  void aRangeIsFoundAgain();
-  void aFileGivesTheStudyBack();
-  void aJournalHasEveryRunAtOnce();
-  void aJournalHasOneWriter();
+  void axesAreRead_data() {
+    // No values: an error.
+    const auto row = test::columns<QString, QString>("text", "values");
+    row("even", "beta=0.4:0.8:3", "0.4 0.6 0.8");
+    row("many even ones", "beta=0.1:1.2:12", "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2");
+    row("thirds keep their digits", "beta=0.5:0.7:4",
+        "0.5 0.5666666666666667 0.6333333333333333 0.7");
+    row("semicolons", "beta=0.3;0.5", "0.3 0.5");
+    row("log", "restart=100:400:3:log", "100 200 400");
+    row("list", "beta=0.3, 0.5,0.3", "0.3 0.5");
+    row("one", "beta=0.5", "0.5");
+    row("out of range", "beta=0.4:70:3", "");
+    row("no key", "magic=1", "");
+    row("no value", "beta=", "");
+    row("no number", "beta=0.4:x:3", "");
+    row("no count", "beta=0.4:0.8:0", "");
+    row("a word behind", "beta=0.4:0.8:3:lin", "");
+    row("nothing", "beta", "");
+  }
+
+  void axesAreRead() {
+    QFETCH(QString, text);
+    QFETCH(QString, values);
+    const auto axis = parseSweepAxis(*findSolver("rrr")->schema, text.toStdString());
+    QCOMPARE(axis.ok(), !values.isEmpty());
+    if (!axis) return;
+    QStringList texts;
+    for (const auto& value : axis->values) texts << QString::fromStdString(toText(value));
+    QCOMPARE(texts.join(' '), values);
+  }
+
+  void aRangeIsFoundAgain() {
+    const auto& schema = *findSolver("rrr")->schema;
+    const auto range = rangeOf(schema, *parseSweepAxis(schema, "restart=100:3200:6:log"));
+    QVERIFY(range && range->scale == Scale::Log && range->count == 6 && range->to == 3200.0);
+    QVERIFY(!rangeOf(schema, *parseSweepAxis(schema, "beta=0.3,0.4,0.9")));
+    // Words with commas in them.
+    const auto& constriction = *findSolver("constriction")->schema;
+    const auto orders =
+        test::valueOf(sweepList(constriction, "order", "row,column,block,digit;digit"));
+    QCOMPARE(orders.values.size(), std::size_t(2));
+  }
+
+  void aFileGivesTheStudyBack() {
+    const std::string text = studyText(m_whole, {}, facts);
+    const auto file = test::valueOf(parseStudy(text, "file"));
+    QVERIFY(!comparePlans(m_whole.plan, file.study.plan));
+    QVERIFY(file.study.complete());
+    QCOMPARE(studyText(file.study, {}, file.provenance), text);
+    QCOMPARE(sweepCsv(file.study), sweepCsv(m_whole));
+    // A row per run: noise 0 draws nothing and is run once, the rest three times.
+    const auto rows =
+        std::count(text.begin(), text.end(), '\n') - std::count(text.begin(), text.end(), '#') - 1;
+    QCOMPARE(std::size_t(rows), std::size_t(6) * 3 * (1 + 3));
+    QVERIFY(text.find("\nother,9,") != std::string::npos);
+  }
+
+  /// Whoever keeps a study may be killed at any byte: what was made before is there.
+  void aJournalHasEveryRunAtOnce() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("kept.csv").toStdString();
+    Study empty(m_whole.plan);
+    std::vector<std::size_t> order(m_whole.runs.size());
+    std::iota(order.begin(), order.end(), 0);
+    Random(3).shuffle(order);
+    {
+      auto journal = StudyJournal::open(path);
+      QVERIFY(journal.ok() && journal->isEmpty());
+      QVERIFY(!journal->begin(empty, {}, facts));
+      for (std::size_t i = 0; i < 20; ++i) {
+        QVERIFY(!journal->append(m_whole, order[i]));
+        const auto file = test::valueOf(readStudy(path));
+        QCOMPARE(file.study.made(), i + 1);
+      }
+    }
+    QFile file(folder.filePath("kept.csv"));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    const QByteArray whole = file.readAll();
+    const auto lastRow = whole.lastIndexOf('\n', whole.size() - 2) + 1;
+    for (auto size = lastRow; size < whole.size(); ++size) {
+      const auto torn = parseStudy(whole.left(size).toStdString(), "torn");
+      QVERIFY2(torn.ok(), qPrintable(QString::number(size)));
+      QCOMPARE(torn->study.made(), std::size_t(19));
+      QCOMPARE(torn->torn, std::size_t(size - lastRow));
+    }
+    // What is torn is cut off, and the rest follows it.
+    QVERIFY(file.resize(whole.size() - 4));
+    auto journal = StudyJournal::open(path);
+    QVERIFY(journal.ok() && !journal->isEmpty());
+    auto read = readStudy(path);
+    QVERIFY(read.ok());
+    QVERIFY(!journal->resume(*read));
+    for (std::size_t i = 19; i < order.size(); ++i) QVERIFY(!journal->append(m_whole, order[i]));
+    read = readStudy(path);
+    QVERIFY2(read.ok(), read.ok() ? "" : read.error().text().c_str());
+    QCOMPARE(read->torn, std::size_t(0));
+    QVERIFY(read->study.complete());
+    QVERIFY(!journal->finish(read->study, {}, facts));
+    file.close();
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll().toStdString(), studyText(m_whole, {}, facts));
+  }
+
+  void aJournalHasOneWriter() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("kept.csv").toStdString();
+    auto journal = StudyJournal::open(path);
+    QVERIFY(journal.ok());
+    QVERIFY(!StudyJournal::open(path).ok());
+    QVERIFY(!journal->begin(m_whole, {}, facts));
+    QVERIFY(!journal->begin(m_whole, {}, facts)); // in place of what is there
+    const auto other = StudyJournal::open(path);
+    QCOMPARE(test::errorOf(other), path + ": is being used by another program at the moment");
+    QVERIFY(!journal->finish(m_whole, {}, facts));
+    QVERIFY(StudyJournal::open(path).ok());
+  }
+
   void shardsAreDisjointAndWhole_data() { test::rowsOf("count", {1, 2, 3, 7, 100}); }
-  void shardsAreDisjointAndWhole();
-  void mergeRefusesWhatDoesNotBelongTogether();
-  void anotherPlanIsNotGoneOnWith();
-  void whatMissesSaysSo();
-  void filesThatDecideAreCompared();
-  void filesThatChangeMeanwhileAreNoticed();
-  void modulesAreKnownByTheirNames();
-  void aJournalNamesWhatIsLoadedLate();
-  void aFileContainsItsPuzzles();
-  void brokenFilesAreRefused_data();
-  void brokenFilesAreRefused();
-  void plansThatCannotBe();
+  void shardsAreDisjointAndWhole() {
+    QFETCH(int, count);
+    const auto shards = static_cast<std::size_t>(count);
+    std::vector<std::size_t> times(m_whole.runs.size(), 0);
+    std::size_t least = m_whole.runs.size();
+    std::size_t most = 0;
+    for (std::size_t index = 0; index < shards; ++index) {
+      std::size_t size = 0;
+      std::set<std::size_t> methods;
+      for (std::size_t run = 0; run < times.size(); ++run) {
+        const StudyPlace place = m_whole.layout.placeOf(run);
+        if (!m_whole.layout.isIn({index, shards}, place)) continue;
+        ++times[run];
+        ++size;
+        methods.insert(place.method);
+      }
+      QCOMPARE(m_whole.total({index, shards}), size);
+      least = std::min(least, size);
+      most = std::max(most, size);
+      // Each has all methods, else the shard of the slow one would take longest.
+      if (shards <= 3) QCOMPARE(methods.size(), m_whole.plan.methods.size());
+    }
+    for (const std::size_t n : times) QCOMPARE(n, std::size_t(1));
+    if (shards <= 3) QVERIFY(4 * least >= 3 * most);
+  }
+
+  void mergeRefusesWhatDoesNotBelongTogether() {
+    const StudyFile a = fileOf(madeStudy({0, 2}), {0, 2});
+    const StudyFile b = fileOf(madeStudy({1, 2}), {1, 2});
+    QCOMPARE(mergeError({{"a", a}, {"b", b}}), std::string());
+    QVERIFY(mergeError({}).size() > 5);
+    QCOMPARE(mergeError({{"a", a}}), std::string("these shards are missing: 2/2"));
+    QCOMPARE(mergeError({{"a", a}, {"copy", a}}), std::string("copy: is shard 1/2, and so is a"));
+    const StudyFile third = fileOf(madeStudy({1, 3}), {1, 3});
+    QCOMPARE(mergeError({{"a", a}, {"c", third}}),
+             std::string("c: is shard 2/3, but a is shard 1/2"));
+    StudyFile other = b;
+    other.study.plan.seed = 12;
+    QCOMPARE(mergeError({{"a", a}, {"b", other}}),
+             std::string("b: is not a shard of the study of a: it has another seed: 12, not 11"));
+    other = b;
+    other.study.plan.sets[1].digest = "0";
+    QVERIFY(mergeError({{"a", a}, {"b", other}}).find("other puzzles") != std::string::npos);
+    other = b;
+    other.provenance[0].second = "Sudoscope 0.0.1";
+    QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: is of Sudoscope 0.0.1") == 0);
+    other = b;
+    for (RunFigures& run : other.study.runs) {
+      if (!Study::isMade(run)) continue;
+      run = {};
+      break;
+    }
+    QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: lacks 1 of the ") == 0);
+  }
+
+  void anotherPlanIsNotGoneOnWith() {
+    const StudyFile file = fileOf(m_whole);
+    Study same(m_whole.plan);
+    QVERIFY(!takeRuns(same, {}, file, "f.csv"));
+    QVERIFY(same.complete());
+    QVERIFY(takeRuns(same, {0, 2}, file, "f.csv"));
+    StudyPlan plan = m_whole.plan;
+    plan.seeds = 4;
+    Study other(plan);
+    const auto error = takeRuns(other, {}, file, "f.csv");
+    QCOMPARE(test::errorOf(error),
+             std::string("f.csv: holds another study: it has another number of seeds: 3, not 4"));
+    QCOMPARE(other.made(), std::size_t(0));
+  }
+
+  void whatMissesSaysSo() {
+    Study part = m_whole;
+    QVERIFY(studyText(part, {}, facts).find("cancelled") == std::string::npos);
+    part.runs[5] = {};
+    const std::string text = studyText(part, {}, facts);
+    QVERIFY(text.ends_with("\n# cancelled: yes: runs are missing\n"));
+    QCOMPARE(fileOf(part).study.made(), part.total() - 1);
+    // A refused puzzle is done with, but no run.
+    part.runs[5].refused = true;
+    QVERIFY(studyText(part, {}, facts).find(",refused,") != std::string::npos);
+    QVERIFY(fileOf(part).study.complete());
+    QCOMPARE(summaryOf(part, 0, part.layout.placeOf(5).method).runs,
+             part.layout.runsOf(0, part.layout.placeOf(5).method) - 1);
+  }
+
+  void filesThatDecideAreCompared() {
+    const auto plan = [this](const SourceFiles& files) {
+      StudyPlan changed = m_whole.plan;
+      changed.files = files;
+      return changed;
+    };
+    const std::string one(64, '1');
+    const std::string two(64, '2');
+    const auto wanted = plan({{"weights", "w.safetensors", one}, {importRole, "/a/core.py", one}});
+    QVERIFY(!comparePlans(wanted, wanted));
+    // Where the files are does not matter, nor whether a program came to an import.
+    QVERIFY(!comparePlans(wanted, plan({{"weights", "/b/w.safetensors", one}})));
+    QVERIFY(!comparePlans(plan({{"weights", "w.safetensors", one}}), wanted));
+    const auto differs = [&](const SourceFiles& files) {
+      const auto error = comparePlans(wanted, plan(files));
+      return error ? error->text() : std::string();
+    };
+    QCOMPARE(differs({{"weights", "w.safetensors", two}}),
+             std::string("has runs with w.safetensors of SHA-256 222222222222, not of SHA-256 "
+                         "111111111111"));
+    QCOMPARE(differs({{"weights", "w.safetensors", one}, {importRole, "/b/core.py", two}}),
+             std::string("has runs with /b/core.py of SHA-256 222222222222, not of SHA-256 "
+                         "111111111111"));
+    QVERIFY(differs({}).starts_with("has no runs with w.safetensors sha256 111"));
+    QVERIFY(differs({{"weights", "w.safetensors", one}, {"start", "P.npy", two}})
+                .starts_with("has runs with P.npy sha256 222"));
+    // A file keeps them, and shards of different files are not merged.
+    Study study = m_whole;
+    study.plan = wanted;
+    const StudyFile file = fileOf(study);
+    QCOMPARE(file.study.plan.files, wanted.files);
+    StudyFile other = file;
+    other.study.plan.files.front().digest = two;
+    Study taken(other.study.plan);
+    const auto refused = takeRuns(taken, {}, file, "f.csv");
+    QCOMPARE(test::errorOf(refused),
+             std::string("f.csv: holds another study: it has runs with w.safetensors "
+                         "of SHA-256 111111111111, not of SHA-256 222222222222"));
+    QCOMPARE(taken.made(), std::size_t(0));
+    StudyFile first = fileOf(madeStudy({0, 2}), {0, 2});
+    StudyFile second = fileOf(madeStudy({1, 2}), {1, 2});
+    first.study.plan.files = wanted.files;
+    second.study.plan.files = other.study.plan.files;
+    QVERIFY(mergeError({{"a", first}, {"b", second}})
+                .find("b: is not a shard of the study of a: it has "
+                      "runs with w.safetensors") == 0);
+  }
+
+  /// What is changed in the middle of the runs leaves a mark that no other plan agrees with.
+  void filesThatChangeMeanwhileAreNoticed() {
+    QTemporaryDir folder;
+    QFile weights(folder.filePath("w"));
+    QVERIFY(weights.open(QIODevice::WriteOnly) && weights.write("one") == 3 && weights.flush());
+    SolverEntry entry = *findSolver("rrr");
+    const std::string path = weights.fileName().toStdString();
+    entry.files = [&](const ParameterValues&) { return SourceFiles{sourceFile("weights", path)}; };
+    StudyPlan plan;
+    plan.methods = {{"rrr", &entry, entry.defaults()}};
+    plan.files = decidingFiles(plan);
+    const StudyPlan before = plan;
+    QVERIFY(!checkFiles(plan));
+    QCOMPARE(plan.files, before.files);
+    QVERIFY(weights.write("two") == 3 && weights.flush());
+    const auto changed = checkFiles(plan);
+    QCOMPARE(test::errorOf(changed),
+             path + ": was changed during the runs: they may mix both contents");
+    QVERIFY(comparePlans(before, plan).has_value());
+    StudyPlan now = before;
+    now.files = decidingFiles(now);
+    QVERIFY(comparePlans(now, plan).has_value());
+    // Of what is read but once the digest is that of what was read.
+    const FileStamp stamp(path);
+    QVERIFY(sourceFile("weights", stamp).ok());
+    QVERIFY(weights.write("three") == 5 && weights.flush());
+    const auto late = sourceFile("weights", stamp);
+    QCOMPARE(test::errorOf(late), path + ": was changed while it was read: read it again");
+  }
+
+  void modulesAreKnownByTheirNames() {
+    const std::string one(64, '1');
+    const std::string two(64, '2');
+    const SourceFile here{importRole, "/a/core.py", one, "core"};
+    const SourceFile there{importRole, "/b/core/__init__.py", two, "core"};
+    const SourceFile moved{importRole, "/c/core.py", one, "core"};
+    QVERIFY(!compareFiles({here}, {moved}));
+    const auto differs = compareFiles({there}, {here});
+    QCOMPARE(test::errorOf(differs),
+             std::string("has runs with /a/core.py of SHA-256 111111111111, not of "
+                         "SHA-256 222222222222"));
+    // The first of three shards never came to it.
+    std::vector<std::pair<std::string, StudyFile>> files;
+    for (std::size_t i = 0; i < 3; ++i) {
+      files.emplace_back(std::string(1, static_cast<char>('a' + i)),
+                         fileOf(madeStudy({i, 3}), {i, 3}));
+    }
+    files[1].second.study.plan.files = {here};
+    files[2].second.study.plan.files = {moved};
+    QCOMPARE(mergeError(files), std::string());
+    files[2].second.study.plan.files = {there};
+    QVERIFY2(mergeError(files).starts_with("c: is not a shard of the study of a: it has runs with"),
+             mergeError(files).c_str());
+    // Put back where it is not found.
+    const SourceFile lost{"weights", "w.safetensors", {}};
+    QCOMPARE(
+        compareFiles({lost}, {{"weights", "w.safetensors", one}})->text(),
+        std::string("has runs with w.safetensors of SHA-256 111111111111, which cannot be read "
+                    "here: put the file back"));
+  }
+
+  /// Whoever kills the program must not be told of other files than those that made the rows.
+  void aJournalNamesWhatIsLoadedLate() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("kept.csv").toStdString();
+    SourceFiles loaded;
+    SolverEntry entry = *findSolver("rrr");
+    entry.loaded = [&] { return loaded; };
+    StudyPlan plan;
+    plan.methods = {{"rrr", &entry, entry.defaults()}};
+    plan.sets = {StudySet::of("puzzles", boards())};
+    Study study(std::move(plan));
+    QVERIFY(!runStudy(study, {}));
+    Study empty(study.plan);
+    auto journal = StudyJournal::open(path);
+    QVERIFY(journal.ok() && !journal->begin(empty, {}, facts) && !journal->append(study, 0));
+    QVERIFY(readStudy(path)->study.plan.files.empty());
+    loaded = {{importRole, "/a/core.py", std::string(64, '1'), "core"},
+              {versionRole, "numpy", "1.2"}};
+    QVERIFY(!journal->append(study, 1));
+    QCOMPARE(readStudy(path)->study.plan.files, loaded);
+    QCOMPARE(readStudy(path)->study.made(), std::size_t(2));
+    loaded.front().digest = changedDigest;
+    QVERIFY(!journal->append(study, 2));
+    const auto file = readStudy(path);
+    QCOMPARE(file->study.plan.files, loaded);
+    Study again(study.plan);
+    again.plan.files = {{importRole, "/a/core.py", std::string(64, '1'), "core"}};
+    const auto refused = takeRuns(again, {}, *file, path);
+    QVERIFY(refused && refused->text().find("changed while they were made") != std::string::npos);
+  }
+
+  void aFileContainsItsPuzzles() {
+    auto file = fileOf(m_whole);
+    for (std::size_t set = 0; set < m_whole.plan.sets.size(); ++set) {
+      const auto& wanted = m_whole.plan.sets[set].puzzles;
+      const auto& found = file.study.plan.sets[set].puzzles;
+      QCOMPARE(found.size(), wanted.size());
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        QCOMPARE(found[i].givens(), wanted[i].givens());
+        QCOMPARE(found[i].geometry().regionMap(), wanted[i].geometry().regionMap());
+      }
+    }
+    // So that a run can be made again without any other file.
+    file.study.runs[5] = {};
+    QVERIFY(!runStudy(file.study));
+    QCOMPARE(file.study.runs[5].iterations, m_whole.runs[5].iterations);
+    QCOMPARE(file.study.runs[5].status, m_whole.runs[5].status);
+  }
+
+  void brokenFilesAreRefused_data() {
+    const auto row = test::columns<QString, QString, QString>("from", "to", "message");
+    row("no plan", "# study:", "# story:", "is not a study");
+    row("no JSON", "# study: {", "# study: [", "file:");
+    row("a method", "\"method\":\"gradient\"", "\"method\":\"magic\"", "magic");
+    row("a value", "[\"0\",\"0.5\"]", "[\"0\",\"x\"]", "noise");
+    row("a member", "\"seeds\"", "\"seats\"", "not readable");
+    row("too many seeds", "\"seeds\":3", "\"seeds\":30000000", "at most 20000000 are allowed");
+    row("too many puzzles", "\"puzzles\":\"1-4\"", "\"puzzles\":\"1-99999999999\"", "numbers");
+    row("numbers fall", "\"puzzles\":\"2,9\"", "\"puzzles\":\"9,2\"", "numbers");
+    row("another format", "\"format\":1", "\"format\":3", "another version of the program");
+    row("a format without files", "\"files\":", "\"data\":", "another version of the program");
+    row("a puzzle of another set", "\"givens\":\"", "\"givens\":\"1", "file:");
+    row("no puzzles", "\n# puzzle: {", "\n# riddle: {", "are not those of its plan");
+    row("columns", "best_loss,parameters", "parameters,best_loss", "columns");
+    row("a status", ",exhausted,", ",tired,", "tired");
+    row("a set", "\nother,2,", "\nothers,2,", "no such run");
+    row("a puzzle", "\nother,2,", "\nother,3,", "no such run");
+    row("twice", "\nother,9,", "\nother,2,", "listed twice");
+  }
+
+  void brokenFilesAreRefused() {
+    QFETCH(QString, from);
+    QFETCH(QString, to);
+    QFETCH(QString, message);
+    QString text = QString::fromStdString(studyText(m_whole, {}, facts));
+    const auto at = text.indexOf(from);
+    QVERIFY(at >= 0);
+    text.replace(at, from.size(), to);
+    const auto file = parseStudy(text.toStdString(), "file");
+    VERIFY_CONTAINS(test::errorOf(file), message.toStdString());
+    QCOMPARE(file.error().file, std::string("file"));
+  }
+
+  void plansThatCannotBe() {
+    StudyPlan plan = m_whole.plan;
+    plan.methods.push_back(plan.methods.front());
+    QVERIFY(checkPlan(plan)->text().find("twice with the same parameters") != std::string::npos);
+    plan = m_whole.plan;
+    plan.sets[1].name = plan.sets[0].name;
+    QVERIFY(checkPlan(plan).has_value());
+    plan = m_whole.plan;
+    plan.seeds = std::size_t(1) << 62;
+    QVERIFY(checkPlan(plan)->text().find("at most 20000000 are allowed") != std::string::npos);
+    const SolverEntry& rrr = *findSolver("rrr");
+    const SweepAxis beta = *parseSweepAxis(*rrr.schema, "beta=0.3,0.4");
+    QVERIFY(!sweepMethods(rrr, rrr.defaults(), {beta, beta}).ok());
+    QVERIFY(!sweepMethods(rrr, rrr.defaults(), {SweepAxis{"beta", {}}}).ok());
+  }
 
 private:
   Study m_whole;
 };
-
-void TestStudies::axesAreRead_data() {
-  // No values: an error.
-  const auto row = test::columns<QString, QString>("text", "values");
-  row("even", "beta=0.4:0.8:3", "0.4 0.6 0.8");
-  row("many even ones", "beta=0.1:1.2:12", "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2");
-  row("thirds keep their digits", "beta=0.5:0.7:4",
-      "0.5 0.5666666666666667 0.6333333333333333 0.7");
-  row("semicolons", "beta=0.3;0.5", "0.3 0.5");
-  row("log", "restart=100:400:3:log", "100 200 400");
-  row("list", "beta=0.3, 0.5,0.3", "0.3 0.5");
-  row("one", "beta=0.5", "0.5");
-  row("out of range", "beta=0.4:70:3", "");
-  row("no key", "magic=1", "");
-  row("no value", "beta=", "");
-  row("no number", "beta=0.4:x:3", "");
-  row("no count", "beta=0.4:0.8:0", "");
-  row("a word behind", "beta=0.4:0.8:3:lin", "");
-  row("nothing", "beta", "");
-}
-
-void TestStudies::axesAreRead() {
-  QFETCH(QString, text);
-  QFETCH(QString, values);
-  const auto axis = parseSweepAxis(*findSolver("rrr")->schema, text.toStdString());
-  QCOMPARE(axis.ok(), !values.isEmpty());
-  if (!axis) return;
-  QStringList texts;
-  for (const auto& value : axis->values) texts << QString::fromStdString(toText(value));
-  QCOMPARE(texts.join(' '), values);
-}
-
-void TestStudies::aRangeIsFoundAgain() {
-  const auto& schema = *findSolver("rrr")->schema;
-  const auto range = rangeOf(schema, *parseSweepAxis(schema, "restart=100:3200:6:log"));
-  QVERIFY(range && range->scale == Scale::Log && range->count == 6 && range->to == 3200.0);
-  QVERIFY(!rangeOf(schema, *parseSweepAxis(schema, "beta=0.3,0.4,0.9")));
-  // Words with commas in them.
-  const auto& constriction = *findSolver("constriction")->schema;
-  const auto orders =
-      test::valueOf(sweepList(constriction, "order", "row,column,block,digit;digit"));
-  QCOMPARE(orders.values.size(), std::size_t(2));
-}
-
-/// Whoever keeps a study may be killed at any byte: what was made before is there.
-void TestStudies::aJournalHasEveryRunAtOnce() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("kept.csv").toStdString();
-  Study empty(m_whole.plan);
-  std::vector<std::size_t> order(m_whole.runs.size());
-  std::iota(order.begin(), order.end(), 0);
-  Random(3).shuffle(order);
-  {
-    auto journal = StudyJournal::open(path);
-    QVERIFY(journal.ok() && journal->isEmpty());
-    QVERIFY(!journal->begin(empty, {}, facts));
-    for (std::size_t i = 0; i < 20; ++i) {
-      QVERIFY(!journal->append(m_whole, order[i]));
-      const auto file = test::valueOf(readStudy(path));
-      QCOMPARE(file.study.made(), i + 1);
-    }
-  }
-  QFile file(folder.filePath("kept.csv"));
-  QVERIFY(file.open(QIODevice::ReadWrite));
-  const QByteArray whole = file.readAll();
-  const auto lastRow = whole.lastIndexOf('\n', whole.size() - 2) + 1;
-  for (auto size = lastRow; size < whole.size(); ++size) {
-    const auto torn = parseStudy(whole.left(size).toStdString(), "torn");
-    QVERIFY2(torn.ok(), qPrintable(QString::number(size)));
-    QCOMPARE(torn->study.made(), std::size_t(19));
-    QCOMPARE(torn->torn, std::size_t(size - lastRow));
-  }
-  // What is torn is cut off, and the rest follows it.
-  QVERIFY(file.resize(whole.size() - 4));
-  auto journal = StudyJournal::open(path);
-  QVERIFY(journal.ok() && !journal->isEmpty());
-  auto read = readStudy(path);
-  QVERIFY(read.ok());
-  QVERIFY(!journal->resume(*read));
-  for (std::size_t i = 19; i < order.size(); ++i) QVERIFY(!journal->append(m_whole, order[i]));
-  read = readStudy(path);
-  QVERIFY2(read.ok(), read.ok() ? "" : read.error().text().c_str());
-  QCOMPARE(read->torn, std::size_t(0));
-  QVERIFY(read->study.complete());
-  QVERIFY(!journal->finish(read->study, {}, facts));
-  file.close();
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  QCOMPARE(file.readAll().toStdString(), studyText(m_whole, {}, facts));
-}
-
-void TestStudies::aJournalHasOneWriter() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("kept.csv").toStdString();
-  auto journal = StudyJournal::open(path);
-  QVERIFY(journal.ok());
-  QVERIFY(!StudyJournal::open(path).ok());
-  QVERIFY(!journal->begin(m_whole, {}, facts));
-  QVERIFY(!journal->begin(m_whole, {}, facts)); // in place of what is there
-  const auto other = StudyJournal::open(path);
-  QCOMPARE(test::errorOf(other), path + ": is being used by another program at the moment");
-  QVERIFY(!journal->finish(m_whole, {}, facts));
-  QVERIFY(StudyJournal::open(path).ok());
-}
-
-void TestStudies::aFileGivesTheStudyBack() {
-  const std::string text = studyText(m_whole, {}, facts);
-  const auto file = test::valueOf(parseStudy(text, "file"));
-  QVERIFY(!comparePlans(m_whole.plan, file.study.plan));
-  QVERIFY(file.study.complete());
-  QCOMPARE(studyText(file.study, {}, file.provenance), text);
-  QCOMPARE(sweepCsv(file.study), sweepCsv(m_whole));
-  // A row per run: noise 0 draws nothing and is run once, the rest three times.
-  const auto rows =
-      std::count(text.begin(), text.end(), '\n') - std::count(text.begin(), text.end(), '#') - 1;
-  QCOMPARE(std::size_t(rows), std::size_t(6) * 3 * (1 + 3));
-  QVERIFY(text.find("\nother,9,") != std::string::npos);
-}
-
-void TestStudies::shardsAreDisjointAndWhole() {
-  QFETCH(int, count);
-  const auto shards = static_cast<std::size_t>(count);
-  std::vector<std::size_t> times(m_whole.runs.size(), 0);
-  std::size_t least = m_whole.runs.size();
-  std::size_t most = 0;
-  for (std::size_t index = 0; index < shards; ++index) {
-    std::size_t size = 0;
-    std::set<std::size_t> methods;
-    for (std::size_t run = 0; run < times.size(); ++run) {
-      const StudyPlace place = m_whole.layout.placeOf(run);
-      if (!m_whole.layout.isIn({index, shards}, place)) continue;
-      ++times[run];
-      ++size;
-      methods.insert(place.method);
-    }
-    QCOMPARE(m_whole.total({index, shards}), size);
-    least = std::min(least, size);
-    most = std::max(most, size);
-    // Each has all methods, else the shard of the slow one would take longest.
-    if (shards <= 3) QCOMPARE(methods.size(), m_whole.plan.methods.size());
-  }
-  for (const std::size_t n : times) QCOMPARE(n, std::size_t(1));
-  if (shards <= 3) QVERIFY(4 * least >= 3 * most);
-}
-
-void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {
-  const StudyFile a = fileOf(madeStudy({0, 2}), {0, 2});
-  const StudyFile b = fileOf(madeStudy({1, 2}), {1, 2});
-  QCOMPARE(mergeError({{"a", a}, {"b", b}}), std::string());
-  QVERIFY(mergeError({}).size() > 5);
-  QCOMPARE(mergeError({{"a", a}}), std::string("these shards are missing: 2/2"));
-  QCOMPARE(mergeError({{"a", a}, {"copy", a}}), std::string("copy: is shard 1/2, and so is a"));
-  const StudyFile third = fileOf(madeStudy({1, 3}), {1, 3});
-  QCOMPARE(mergeError({{"a", a}, {"c", third}}),
-           std::string("c: is shard 2/3, but a is shard 1/2"));
-  StudyFile other = b;
-  other.study.plan.seed = 12;
-  QCOMPARE(mergeError({{"a", a}, {"b", other}}),
-           std::string("b: is not a shard of the study of a: it has another seed: 12, not 11"));
-  other = b;
-  other.study.plan.sets[1].digest = "0";
-  QVERIFY(mergeError({{"a", a}, {"b", other}}).find("other puzzles") != std::string::npos);
-  other = b;
-  other.provenance[0].second = "Sudoscope 0.0.1";
-  QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: is of Sudoscope 0.0.1") == 0);
-  other = b;
-  for (RunFigures& run : other.study.runs) {
-    if (!Study::isMade(run)) continue;
-    run = {};
-    break;
-  }
-  QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: lacks 1 of the ") == 0);
-}
-
-void TestStudies::anotherPlanIsNotGoneOnWith() {
-  const StudyFile file = fileOf(m_whole);
-  Study same(m_whole.plan);
-  QVERIFY(!takeRuns(same, {}, file, "f.csv"));
-  QVERIFY(same.complete());
-  QVERIFY(takeRuns(same, {0, 2}, file, "f.csv"));
-  StudyPlan plan = m_whole.plan;
-  plan.seeds = 4;
-  Study other(plan);
-  const auto error = takeRuns(other, {}, file, "f.csv");
-  QCOMPARE(test::errorOf(error),
-           std::string("f.csv: holds another study: it has another number of seeds: 3, not 4"));
-  QCOMPARE(other.made(), std::size_t(0));
-}
-
-void TestStudies::whatMissesSaysSo() {
-  Study part = m_whole;
-  QVERIFY(studyText(part, {}, facts).find("cancelled") == std::string::npos);
-  part.runs[5] = {};
-  const std::string text = studyText(part, {}, facts);
-  QVERIFY(text.ends_with("\n# cancelled: yes: runs are missing\n"));
-  QCOMPARE(fileOf(part).study.made(), part.total() - 1);
-  // A refused puzzle is done with, but no run.
-  part.runs[5].refused = true;
-  QVERIFY(studyText(part, {}, facts).find(",refused,") != std::string::npos);
-  QVERIFY(fileOf(part).study.complete());
-  QCOMPARE(summaryOf(part, 0, part.layout.placeOf(5).method).runs,
-           part.layout.runsOf(0, part.layout.placeOf(5).method) - 1);
-}
-
-void TestStudies::filesThatDecideAreCompared() {
-  const auto plan = [this](const SourceFiles& files) {
-    StudyPlan changed = m_whole.plan;
-    changed.files = files;
-    return changed;
-  };
-  const std::string one(64, '1');
-  const std::string two(64, '2');
-  const auto wanted = plan({{"weights", "w.safetensors", one}, {importRole, "/a/core.py", one}});
-  QVERIFY(!comparePlans(wanted, wanted));
-  // Where the files are does not matter, nor whether a program came to an import.
-  QVERIFY(!comparePlans(wanted, plan({{"weights", "/b/w.safetensors", one}})));
-  QVERIFY(!comparePlans(plan({{"weights", "w.safetensors", one}}), wanted));
-  const auto differs = [&](const SourceFiles& files) {
-    const auto error = comparePlans(wanted, plan(files));
-    return error ? error->text() : std::string();
-  };
-  QCOMPARE(differs({{"weights", "w.safetensors", two}}),
-           std::string("has runs with w.safetensors of SHA-256 222222222222, not of SHA-256 "
-                       "111111111111"));
-  QCOMPARE(differs({{"weights", "w.safetensors", one}, {importRole, "/b/core.py", two}}),
-           std::string("has runs with /b/core.py of SHA-256 222222222222, not of SHA-256 "
-                       "111111111111"));
-  QVERIFY(differs({}).starts_with("has no runs with w.safetensors sha256 111"));
-  QVERIFY(differs({{"weights", "w.safetensors", one}, {"start", "P.npy", two}})
-              .starts_with("has runs with P.npy sha256 222"));
-  // A file keeps them, and shards of different files are not merged.
-  Study study = m_whole;
-  study.plan = wanted;
-  const StudyFile file = fileOf(study);
-  QCOMPARE(file.study.plan.files, wanted.files);
-  StudyFile other = file;
-  other.study.plan.files.front().digest = two;
-  Study taken(other.study.plan);
-  const auto refused = takeRuns(taken, {}, file, "f.csv");
-  QCOMPARE(test::errorOf(refused),
-           std::string("f.csv: holds another study: it has runs with w.safetensors "
-                       "of SHA-256 111111111111, not of SHA-256 222222222222"));
-  QCOMPARE(taken.made(), std::size_t(0));
-  StudyFile first = fileOf(madeStudy({0, 2}), {0, 2});
-  StudyFile second = fileOf(madeStudy({1, 2}), {1, 2});
-  first.study.plan.files = wanted.files;
-  second.study.plan.files = other.study.plan.files;
-  QVERIFY(mergeError({{"a", first}, {"b", second}})
-              .find("b: is not a shard of the study of a: it has "
-                    "runs with w.safetensors") == 0);
-}
-
-/// What is changed in the middle of the runs leaves a mark that no other plan agrees with.
-void TestStudies::filesThatChangeMeanwhileAreNoticed() {
-  QTemporaryDir folder;
-  QFile weights(folder.filePath("w"));
-  QVERIFY(weights.open(QIODevice::WriteOnly) && weights.write("one") == 3 && weights.flush());
-  SolverEntry entry = *findSolver("rrr");
-  const std::string path = weights.fileName().toStdString();
-  entry.files = [&](const ParameterValues&) { return SourceFiles{sourceFile("weights", path)}; };
-  StudyPlan plan;
-  plan.methods = {{"rrr", &entry, entry.defaults()}};
-  plan.files = decidingFiles(plan);
-  const StudyPlan before = plan;
-  QVERIFY(!checkFiles(plan));
-  QCOMPARE(plan.files, before.files);
-  QVERIFY(weights.write("two") == 3 && weights.flush());
-  const auto changed = checkFiles(plan);
-  QCOMPARE(test::errorOf(changed),
-           path + ": was changed during the runs: they may mix both contents");
-  QVERIFY(comparePlans(before, plan).has_value());
-  StudyPlan now = before;
-  now.files = decidingFiles(now);
-  QVERIFY(comparePlans(now, plan).has_value());
-  // Of what is read but once the digest is that of what was read.
-  const FileStamp stamp(path);
-  QVERIFY(sourceFile("weights", stamp).ok());
-  QVERIFY(weights.write("three") == 5 && weights.flush());
-  const auto late = sourceFile("weights", stamp);
-  QCOMPARE(test::errorOf(late), path + ": was changed while it was read: read it again");
-}
-
-void TestStudies::modulesAreKnownByTheirNames() {
-  const std::string one(64, '1');
-  const std::string two(64, '2');
-  const SourceFile here{importRole, "/a/core.py", one, "core"};
-  const SourceFile there{importRole, "/b/core/__init__.py", two, "core"};
-  const SourceFile moved{importRole, "/c/core.py", one, "core"};
-  QVERIFY(!compareFiles({here}, {moved}));
-  const auto differs = compareFiles({there}, {here});
-  QCOMPARE(test::errorOf(differs),
-           std::string("has runs with /a/core.py of SHA-256 111111111111, not of "
-                       "SHA-256 222222222222"));
-  // The first of three shards never came to it.
-  std::vector<std::pair<std::string, StudyFile>> files;
-  for (std::size_t i = 0; i < 3; ++i) {
-    files.emplace_back(std::string(1, static_cast<char>('a' + i)),
-                       fileOf(madeStudy({i, 3}), {i, 3}));
-  }
-  files[1].second.study.plan.files = {here};
-  files[2].second.study.plan.files = {moved};
-  QCOMPARE(mergeError(files), std::string());
-  files[2].second.study.plan.files = {there};
-  QVERIFY2(mergeError(files).starts_with("c: is not a shard of the study of a: it has runs with"),
-           mergeError(files).c_str());
-  // Put back where it is not found.
-  const SourceFile lost{"weights", "w.safetensors", {}};
-  QCOMPARE(compareFiles({lost}, {{"weights", "w.safetensors", one}})->text(),
-           std::string("has runs with w.safetensors of SHA-256 111111111111, which cannot be read "
-                       "here: put the file back"));
-}
-
-/// Whoever kills the program must not be told of other files than those that made the rows.
-void TestStudies::aJournalNamesWhatIsLoadedLate() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("kept.csv").toStdString();
-  SourceFiles loaded;
-  SolverEntry entry = *findSolver("rrr");
-  entry.loaded = [&] { return loaded; };
-  StudyPlan plan;
-  plan.methods = {{"rrr", &entry, entry.defaults()}};
-  plan.sets = {StudySet::of("puzzles", boards())};
-  Study study(std::move(plan));
-  QVERIFY(!runStudy(study, {}));
-  Study empty(study.plan);
-  auto journal = StudyJournal::open(path);
-  QVERIFY(journal.ok() && !journal->begin(empty, {}, facts) && !journal->append(study, 0));
-  QVERIFY(readStudy(path)->study.plan.files.empty());
-  loaded = {{importRole, "/a/core.py", std::string(64, '1'), "core"},
-            {versionRole, "numpy", "1.2"}};
-  QVERIFY(!journal->append(study, 1));
-  QCOMPARE(readStudy(path)->study.plan.files, loaded);
-  QCOMPARE(readStudy(path)->study.made(), std::size_t(2));
-  loaded.front().digest = changedDigest;
-  QVERIFY(!journal->append(study, 2));
-  const auto file = readStudy(path);
-  QCOMPARE(file->study.plan.files, loaded);
-  Study again(study.plan);
-  again.plan.files = {{importRole, "/a/core.py", std::string(64, '1'), "core"}};
-  const auto refused = takeRuns(again, {}, *file, path);
-  QVERIFY(refused && refused->text().find("changed while they were made") != std::string::npos);
-}
-
-void TestStudies::aFileContainsItsPuzzles() {
-  auto file = fileOf(m_whole);
-  for (std::size_t set = 0; set < m_whole.plan.sets.size(); ++set) {
-    const auto& wanted = m_whole.plan.sets[set].puzzles;
-    const auto& found = file.study.plan.sets[set].puzzles;
-    QCOMPARE(found.size(), wanted.size());
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-      QCOMPARE(found[i].givens(), wanted[i].givens());
-      QCOMPARE(found[i].geometry().regionMap(), wanted[i].geometry().regionMap());
-    }
-  }
-  // So that a run can be made again without any other file.
-  file.study.runs[5] = {};
-  QVERIFY(!runStudy(file.study));
-  QCOMPARE(file.study.runs[5].iterations, m_whole.runs[5].iterations);
-  QCOMPARE(file.study.runs[5].status, m_whole.runs[5].status);
-}
-
-void TestStudies::brokenFilesAreRefused_data() {
-  const auto row = test::columns<QString, QString, QString>("from", "to", "message");
-  row("no plan", "# study:", "# story:", "is not a study");
-  row("no JSON", "# study: {", "# study: [", "file:");
-  row("a method", "\"method\":\"gradient\"", "\"method\":\"magic\"", "magic");
-  row("a value", "[\"0\",\"0.5\"]", "[\"0\",\"x\"]", "noise");
-  row("a member", "\"seeds\"", "\"seats\"", "not readable");
-  row("too many seeds", "\"seeds\":3", "\"seeds\":30000000", "at most 20000000 are allowed");
-  row("too many puzzles", "\"puzzles\":\"1-4\"", "\"puzzles\":\"1-99999999999\"", "numbers");
-  row("numbers fall", "\"puzzles\":\"2,9\"", "\"puzzles\":\"9,2\"", "numbers");
-  row("another format", "\"format\":1", "\"format\":3", "another version of the program");
-  row("a format without files", "\"files\":", "\"data\":", "another version of the program");
-  row("a puzzle of another set", "\"givens\":\"", "\"givens\":\"1", "file:");
-  row("no puzzles", "\n# puzzle: {", "\n# riddle: {", "are not those of its plan");
-  row("columns", "best_loss,parameters", "parameters,best_loss", "columns");
-  row("a status", ",exhausted,", ",tired,", "tired");
-  row("a set", "\nother,2,", "\nothers,2,", "no such run");
-  row("a puzzle", "\nother,2,", "\nother,3,", "no such run");
-  row("twice", "\nother,9,", "\nother,2,", "listed twice");
-}
-
-void TestStudies::brokenFilesAreRefused() {
-  QFETCH(QString, from);
-  QFETCH(QString, to);
-  QFETCH(QString, message);
-  QString text = QString::fromStdString(studyText(m_whole, {}, facts));
-  const auto at = text.indexOf(from);
-  QVERIFY(at >= 0);
-  text.replace(at, from.size(), to);
-  const auto file = parseStudy(text.toStdString(), "file");
-  VERIFY_CONTAINS(test::errorOf(file), message.toStdString());
-  QCOMPARE(file.error().file, std::string("file"));
-}
-
-void TestStudies::plansThatCannotBe() {
-  StudyPlan plan = m_whole.plan;
-  plan.methods.push_back(plan.methods.front());
-  QVERIFY(checkPlan(plan)->text().find("twice with the same parameters") != std::string::npos);
-  plan = m_whole.plan;
-  plan.sets[1].name = plan.sets[0].name;
-  QVERIFY(checkPlan(plan).has_value());
-  plan = m_whole.plan;
-  plan.seeds = std::size_t(1) << 62;
-  QVERIFY(checkPlan(plan)->text().find("at most 20000000 are allowed") != std::string::npos);
-  const SolverEntry& rrr = *findSolver("rrr");
-  const SweepAxis beta = *parseSweepAxis(*rrr.schema, "beta=0.3,0.4");
-  QVERIFY(!sweepMethods(rrr, rrr.defaults(), {beta, beta}).ok());
-  QVERIFY(!sweepMethods(rrr, rrr.defaults(), {SweepAxis{"beta", {}}}).ok());
-}
 
 SUDOSCOPE_TEST(TestStudies, Nothing)
 #include "test_studies.moc"

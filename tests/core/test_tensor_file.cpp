@@ -59,183 +59,172 @@ class TestTensorFile : public QObject {
   Q_OBJECT
 
 private slots:
-  void writtenFilesReadBack();
-  void handMadeFilesAreRead();
-  void doublesAreReadAsTheyStand();
-  void brokenFilesAreExplained_data();
-  void brokenFilesAreExplained();
-  void everyCutIsRefused();
-  void modelsReadBack_data();
-  void modelsReadBack();
-  void classicNetworksOfOldHaveNoCandidates();
-  void wrongModelsAreExplained_data();
-  void wrongModelsAreExplained();
-};
-
-void TestTensorFile::writtenFilesReadBack() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("net.safetensors").toStdString();
-  const TensorFile file = someTensors();
-  QVERIFY(!writeTensors(path, file));
-  const auto back = test::valueOf(readTensors(path));
-  QVERIFY(back == file);
-  QVERIFY(!QFile::exists(QString::fromStdString(path + ".partial")));
-  QCOMPARE(toBytes(back), toBytes(file));
-}
-
-void TestTensorFile::handMadeFilesAreRead() {
-  // Another writer's order of names, spaces and data.
-  const float values[3] = {1.0F, 2.0F, 3.0F};
-  const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
-  const auto file = test::valueOf(
-      parseTensors(bytesOf("{ \"x\" : {\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]},"
-                           "\"y\":{\"shape\":[2,1],\"data_offsets\":[0,8],\"dtype\":\"F32\"}}   ",
-                           data),
-                   "x"));
-  QCOMPARE(file.tensors.at("x").values, (std::vector<float>{3.0F}));
-  QCOMPARE(file.tensors.at("y").values, (std::vector<float>{1.0F, 2.0F}));
-}
-
-void TestTensorFile::doublesAreReadAsTheyStand() {
-  const double values[2] = {1.0 / 3.0, -1e-40};
-  const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
-  const auto file = test::valueOf(parseTensors(
-      bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,16]}}", data), "x"));
-  QCOMPARE(file.tensors.at("x").exact, (std::vector<double>{1.0 / 3.0, -1e-40}));
-  const auto written = parseTensors(toBytes(file), "x");
-  QVERIFY(written.ok() && *written == file);
-  QCOMPARE(file.tensors.at("x").values,
-           (std::vector<float>{1.0F / 3.0F, static_cast<float>(-1e-40)}));
-  const auto cut = parseTensors(
-      bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,8]}}", data), "x");
-  VERIFY_CONTAINS(test::errorOf(cut), "needs 16 bytes");
-}
-
-void TestTensorFile::brokenFilesAreExplained_data() {
-  QTest::addColumn<QByteArray>("bytes");
-  QTest::addColumn<QString>("part");
-  const auto add = [](const char* name, const std::string& bytes, const char* part) {
-    QTest::newRow(name) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())) << part;
-  };
-  const auto entry = [](const char* dtype, const char* shape, const char* offsets) {
-    return std::string("{\"w\":{\"dtype\":\"") + dtype + "\",\"shape\":" + shape +
-           ",\"data_offsets\":" + offsets + "}}";
-  };
-  const std::string four(4, '\0');
-  add("empty", "", "0 bytes");
-  add("pickle", std::string("\x80\x04\x95\x10\0\0\0\0\0\0\0}", 12), "not a .safetensors file");
-  add("no JSON", bytesOf("{\"w\":", four), "not a JSON object");
-  add("list", bytesOf("[1]", four), "not a JSON object");
-  add("too deep", bytesOf(std::string(10'000, '[') + std::string(10'000, ']'), four),
-      "not a JSON object");
-  add("huge number", bytesOf("{\"w\":1e999}", four), "not a JSON object");
-  add("shape of all memory", bytesOf(entry("F32", "[2147483648,2147483648]", "[0,0]"), ""),
-      "impossible shape");
-  add("repeated name", bytesOf("{\"w\":1,\"w\":2}", four), "distinct names");
-  add("half precision", bytesOf(entry("F16", "[2]", "[0,4]"), four), "\"F16\"");
-  add("no offsets", bytesOf("{\"w\":{\"dtype\":\"F32\",\"shape\":[1]}}", four), "tensor w lacks");
-  add("shape and size", bytesOf(entry("F32", "[2]", "[0,4]"), four), "needs 8 bytes");
-  add("negative shape", bytesOf(entry("F32", "[-1]", "[0,4]"), four), "impossible shape");
-  add("huge shape", bytesOf(entry("F32", "[4294967296,4294967296]", "[0,4]"), four),
-      "impossible shape");
-  add("backwards", bytesOf(entry("F32", "[1]", "[4,0]"), four), "data_offsets are");
-  add("cut off", bytesOf(entry("F32", "[2]", "[0,8]"), four), "cut off");
-  add("left over", bytesOf(entry("F32", "[1]", "[0,4]"), four + four), "need 4");
-  add("gap",
-      bytesOf("{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]},"
-              "\"w\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]}}",
-              four + four),
-      "leaves a gap");
-  add("overlap",
-      bytesOf("{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]},"
-              "\"w\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]}}",
-              four + four),
-      "overlaps");
-  add("metadata", bytesOf("{\"__metadata__\":{\"a\":1}}", ""), "entry a is not a string");
-  const float infinite = std::numeric_limits<float>::infinity();
-  add("infinite",
-      bytesOf(entry("F32", "[1]", "[0,4]"), {reinterpret_cast<const char*>(&infinite), 4}),
-      "not finite (element 0)");
-}
-
-void TestTensorFile::brokenFilesAreExplained() {
-  QFETCH(QByteArray, bytes);
-  QFETCH(QString, part);
-  const std::string error = errorOf(bytes.toStdString());
-  QVERIFY2(error.find(part.toStdString()) != std::string::npos, error.c_str());
-  QVERIFY(error.find("net.safetensors") == 0);
-}
-
-void TestTensorFile::everyCutIsRefused() {
-  const std::string bytes = toBytes(someTensors());
-  for (std::size_t size = 0; size < bytes.size(); ++size) {
-    QVERIFY(!errorOf(bytes.substr(0, size)).empty());
+  void writtenFilesReadBack() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("net.safetensors").toStdString();
+    const TensorFile file = someTensors();
+    QVERIFY(!writeTensors(path, file));
+    const auto back = test::valueOf(readTensors(path));
+    QVERIFY(back == file);
+    QVERIFY(!QFile::exists(QString::fromStdString(path + ".partial")));
+    QCOMPARE(toBytes(back), toBytes(file));
   }
-  QVERIFY(errorOf(bytes).empty());
-}
 
-void TestTensorFile::modelsReadBack_data() {
-  const auto row = test::columns<int, bool>("kind", "candidates");
-  row("constraint", static_cast<int>(NetworkKind::Constraint), false);
-  row("cnn", static_cast<int>(NetworkKind::Cnn), false);
-  row("cnn, candidates", static_cast<int>(NetworkKind::Cnn), true);
-  row("mlp, candidates", static_cast<int>(NetworkKind::Mlp), true);
-}
+  void handMadeFilesAreRead() {
+    // Another writer's order of names, spaces and data.
+    const float values[3] = {1.0F, 2.0F, 3.0F};
+    const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
+    const auto file = test::valueOf(
+        parseTensors(bytesOf("{ \"x\" : {\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]},"
+                             "\"y\":{\"shape\":[2,1],\"data_offsets\":[0,8],\"dtype\":\"F32\"}}   ",
+                             data),
+                     "x"));
+    QCOMPARE(file.tensors.at("x").values, (std::vector<float>{3.0F}));
+    QCOMPARE(file.tensors.at("y").values, (std::vector<float>{1.0F, 2.0F}));
+  }
 
-void TestTensorFile::modelsReadBack() {
-  QFETCH(int, kind);
-  QFETCH(bool, candidates);
-  QTemporaryDir folder;
-  const std::string path = folder.filePath("net.safetensors").toStdString();
-  const Model model = smallModel(static_cast<NetworkKind>(kind), candidates);
-  QVERIFY(!writeTensors(path, toTensors(model)));
-  const auto back = test::valueOf(loadModel(path));
-  QCOMPARE(back.parameters, model.parameters);
-  QVERIFY(back.network->architecture() == model.network->architecture());
-  QCOMPARE(back.recipe, model.recipe);
-}
+  void doublesAreReadAsTheyStand() {
+    const double values[2] = {1.0 / 3.0, -1e-40};
+    const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
+    const auto file = test::valueOf(parseTensors(
+        bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,16]}}", data), "x"));
+    QCOMPARE(file.tensors.at("x").exact, (std::vector<double>{1.0 / 3.0, -1e-40}));
+    const auto written = parseTensors(toBytes(file), "x");
+    QVERIFY(written.ok() && *written == file);
+    QCOMPARE(file.tensors.at("x").values,
+             (std::vector<float>{1.0F / 3.0F, static_cast<float>(-1e-40)}));
+    const auto cut = parseTensors(
+        bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,8]}}", data), "x");
+    VERIFY_CONTAINS(test::errorOf(cut), "needs 16 bytes");
+  }
 
-/// Files written before there was a choice do not name it.
-void TestTensorFile::classicNetworksOfOldHaveNoCandidates() {
-  TensorFile file = toTensors(smallModel(NetworkKind::Cnn, false));
-  std::string& text = file.metadata[architectureKey];
-  const std::string entry = ",\"candidate_inputs\":false";
-  const std::size_t at = text.find(entry);
-  if (at != std::string::npos) text.erase(at, entry.size());
-  QVERIFY2(text.find("candidate") == std::string::npos, text.c_str());
-  const auto back = modelFrom(file);
-  QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
-  QVERIFY(!back->network->architecture().candidateInputs);
-}
+  void brokenFilesAreExplained_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("part");
+    const auto add = [](const char* name, const std::string& bytes, const char* part) {
+      QTest::newRow(name) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())) << part;
+    };
+    const auto entry = [](const char* dtype, const char* shape, const char* offsets) {
+      return std::string("{\"w\":{\"dtype\":\"") + dtype + "\",\"shape\":" + shape +
+             ",\"data_offsets\":" + offsets + "}}";
+    };
+    const std::string four(4, '\0');
+    add("empty", "", "0 bytes");
+    add("pickle", std::string("\x80\x04\x95\x10\0\0\0\0\0\0\0}", 12), "not a .safetensors file");
+    add("no JSON", bytesOf("{\"w\":", four), "not a JSON object");
+    add("list", bytesOf("[1]", four), "not a JSON object");
+    add("too deep", bytesOf(std::string(10'000, '[') + std::string(10'000, ']'), four),
+        "not a JSON object");
+    add("huge number", bytesOf("{\"w\":1e999}", four), "not a JSON object");
+    add("shape of all memory", bytesOf(entry("F32", "[2147483648,2147483648]", "[0,0]"), ""),
+        "impossible shape");
+    add("repeated name", bytesOf("{\"w\":1,\"w\":2}", four), "distinct names");
+    add("half precision", bytesOf(entry("F16", "[2]", "[0,4]"), four), "\"F16\"");
+    add("no offsets", bytesOf("{\"w\":{\"dtype\":\"F32\",\"shape\":[1]}}", four), "tensor w lacks");
+    add("shape and size", bytesOf(entry("F32", "[2]", "[0,4]"), four), "needs 8 bytes");
+    add("negative shape", bytesOf(entry("F32", "[-1]", "[0,4]"), four), "impossible shape");
+    add("huge shape", bytesOf(entry("F32", "[4294967296,4294967296]", "[0,4]"), four),
+        "impossible shape");
+    add("backwards", bytesOf(entry("F32", "[1]", "[4,0]"), four), "data_offsets are");
+    add("cut off", bytesOf(entry("F32", "[2]", "[0,8]"), four), "cut off");
+    add("left over", bytesOf(entry("F32", "[1]", "[0,4]"), four + four), "need 4");
+    add("gap",
+        bytesOf("{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]},"
+                "\"w\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]}}",
+                four + four),
+        "leaves a gap");
+    add("overlap",
+        bytesOf("{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]},"
+                "\"w\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]}}",
+                four + four),
+        "overlaps");
+    add("metadata", bytesOf("{\"__metadata__\":{\"a\":1}}", ""), "entry a is not a string");
+    const float infinite = std::numeric_limits<float>::infinity();
+    add("infinite",
+        bytesOf(entry("F32", "[1]", "[0,4]"), {reinterpret_cast<const char*>(&infinite), 4}),
+        "not finite (element 0)");
+  }
 
-void TestTensorFile::wrongModelsAreExplained_data() {
-  const auto row = test::columns<int, QString>("change", "part");
-  row("other program", 0, "format");
-  row("no architecture", 1, "architecture");
-  row("unknown kind", 2, "\"transformer\"");
-  row("missing tensor", 3, "lacks the tensor w1");
-  row("wrong shape", 4, "instead of [16]");
-  row("extra tensor", 5, "tensor w9");
-  row("other width", 6, "instead of");
-  row("absurd width", 7, "whole number");
-}
+  void brokenFilesAreExplained() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, part);
+    const std::string error = errorOf(bytes.toStdString());
+    QVERIFY2(error.find(part.toStdString()) != std::string::npos, error.c_str());
+    QVERIFY(error.find("net.safetensors") == 0);
+  }
 
-void TestTensorFile::wrongModelsAreExplained() {
-  QFETCH(int, change);
-  QFETCH(QString, part);
-  TensorFile file = toTensors(smallModel());
-  auto& architecture = file.metadata["architecture"];
-  if (change == 0) file.metadata.erase("format");
-  if (change == 1) file.metadata.erase("architecture");
-  if (change == 2) architecture = "{\"kind\":\"transformer\",\"width\":16,\"blocks\":1,\"side\":9}";
-  if (change == 3) file.tensors.erase("w1");
-  if (change == 4) file.tensors["b1"] = {{4, 4}, std::vector<float>(16)};
-  if (change == 5) file.tensors["w9"] = {{1}, {1.0F}};
-  if (change == 6) architecture = "{\"kind\":\"constraint\",\"width\":32,\"hidden\":16}";
-  if (change == 7) architecture = "{\"kind\":\"constraint\",\"width\":1e9,\"hidden\":16}";
-  const auto model = modelFrom(file);
-  VERIFY_CONTAINS(test::errorOf(model), part.toStdString());
-}
+  void everyCutIsRefused() {
+    const std::string bytes = toBytes(someTensors());
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+      QVERIFY(!errorOf(bytes.substr(0, size)).empty());
+    }
+    QVERIFY(errorOf(bytes).empty());
+  }
+
+  void modelsReadBack_data() {
+    const auto row = test::columns<int, bool>("kind", "candidates");
+    row("constraint", static_cast<int>(NetworkKind::Constraint), false);
+    row("cnn", static_cast<int>(NetworkKind::Cnn), false);
+    row("cnn, candidates", static_cast<int>(NetworkKind::Cnn), true);
+    row("mlp, candidates", static_cast<int>(NetworkKind::Mlp), true);
+  }
+
+  void modelsReadBack() {
+    QFETCH(int, kind);
+    QFETCH(bool, candidates);
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("net.safetensors").toStdString();
+    const Model model = smallModel(static_cast<NetworkKind>(kind), candidates);
+    QVERIFY(!writeTensors(path, toTensors(model)));
+    const auto back = test::valueOf(loadModel(path));
+    QCOMPARE(back.parameters, model.parameters);
+    QVERIFY(back.network->architecture() == model.network->architecture());
+    QCOMPARE(back.recipe, model.recipe);
+  }
+
+  /// Files written before there was a choice do not name it.
+  void classicNetworksOfOldHaveNoCandidates() {
+    TensorFile file = toTensors(smallModel(NetworkKind::Cnn, false));
+    std::string& text = file.metadata[architectureKey];
+    const std::string entry = ",\"candidate_inputs\":false";
+    const std::size_t at = text.find(entry);
+    if (at != std::string::npos) text.erase(at, entry.size());
+    QVERIFY2(text.find("candidate") == std::string::npos, text.c_str());
+    const auto back = modelFrom(file);
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
+    QVERIFY(!back->network->architecture().candidateInputs);
+  }
+
+  void wrongModelsAreExplained_data() {
+    const auto row = test::columns<int, QString>("change", "part");
+    row("other program", 0, "format");
+    row("no architecture", 1, "architecture");
+    row("unknown kind", 2, "\"transformer\"");
+    row("missing tensor", 3, "lacks the tensor w1");
+    row("wrong shape", 4, "instead of [16]");
+    row("extra tensor", 5, "tensor w9");
+    row("other width", 6, "instead of");
+    row("absurd width", 7, "whole number");
+  }
+
+  void wrongModelsAreExplained() {
+    QFETCH(int, change);
+    QFETCH(QString, part);
+    TensorFile file = toTensors(smallModel());
+    auto& architecture = file.metadata["architecture"];
+    if (change == 0) file.metadata.erase("format");
+    if (change == 1) file.metadata.erase("architecture");
+    if (change == 2)
+      architecture = "{\"kind\":\"transformer\",\"width\":16,\"blocks\":1,\"side\":9}";
+    if (change == 3) file.tensors.erase("w1");
+    if (change == 4) file.tensors["b1"] = {{4, 4}, std::vector<float>(16)};
+    if (change == 5) file.tensors["w9"] = {{1}, {1.0F}};
+    if (change == 6) architecture = "{\"kind\":\"constraint\",\"width\":32,\"hidden\":16}";
+    if (change == 7) architecture = "{\"kind\":\"constraint\",\"width\":1e9,\"hidden\":16}";
+    const auto model = modelFrom(file);
+    VERIFY_CONTAINS(test::errorOf(model), part.toStdString());
+  }
+};
 
 SUDOSCOPE_TEST(TestTensorFile, Nothing)
 #include "test_tensor_file.moc"

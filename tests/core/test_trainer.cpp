@@ -55,355 +55,6 @@ std::vector<double> figures(const Steppable& solver) {
   return values;
 }
 
-} // namespace
-
-class TestTrainer : public QObject {
-  Q_OBJECT
-
-private slots:
-  void learnsSmallBoards();
-  void learnsFromTheRulesAlone();
-  void teachesItself();
-  void baselinesLearnToo_data();
-  void baselinesLearnToo();
-  void threadsDoNotMatter_data();
-  void threadsDoNotMatter();
-  void bfloat16LearnsToo();
-  void startNoiseReachesTheFirstState();
-  void restartsReachTheNextStep();
-  void resumesToTheBit_data();
-  void resumesToTheBit();
-  void brokenStatesAreExplained();
-  void liveParametersTakeEffect();
-  void stepsEndTheRun();
-  void impossibleRunsAreRefused();
-  void heldOutPuzzlesAreTheGivenOnes();
-  void updatesFollowTheFormula();
-  void scheduleRisesAndFalls();
-  void aRunKeepsKeyframes();
-  void aForkBeginsAtTheCheckpoint();
-  void aRunGoesOnAfterItsEnd();
-  void timeIsABudget();
-  void boardsCountByTechnique();
-  void boardsTellWhenTheyWereSolved();
-  void anyPuzzleIsShown();
-  void parametersSayWhatIsMeasured();
-  void aCheckpointIsGoneOnFrom();
-};
-
-void TestTrainer::learnsSmallBoards() {
-  const auto run = trainer();
-  QVERIFY(std::isnan(metric(*run, "loss")));
-  run->step();
-  const double before = metric(*run, "loss");
-  for (int i = 0; i < 149; ++i) run->step();
-  QCOMPARE(run->iteration(), std::int64_t(150));
-  QVERIFY2(metric(*run, "loss") < 0.5 * before, qPrintable(QString::number(metric(*run, "loss"))));
-  QVERIFY2(metric(*run, "boards") >= 0.9, qPrintable(QString::number(metric(*run, "boards"))));
-  QVERIFY(metric(*run, "cells") >= 0.95);
-  QVERIFY(metric(*run, "puzzles_per_s") > 0.0);
-  QVERIFY(rules::isSolved(run->puzzle(), run->decoded()));
-}
-
-void TestTrainer::learnsFromTheRulesAlone() {
-  const auto run = trainer("w_ce_cell=0;w_ce_row=0;w_ce_col=0;w_ce_blk=0;"
-                           "w_row=1;w_col=1;w_blk=1;w_cell=1;w_ent=0.1");
-  for (int i = 0; i < 150; ++i) run->step();
-  QCOMPARE(metric(*run, "CE_cell"), 0.0);
-  QVERIFY2(metric(*run, "boards") >= 0.75, qPrintable(QString::number(metric(*run, "boards"))));
-}
-
-void TestTrainer::teachesItself() {
-  // A source that lies about every solution: self-teaching must not notice.
-  class LyingSource final : public PuzzleSource {
-  public:
-    TrainingExample next(Random& random) const override {
-      TrainingExample example = m_honest->next(random);
-      for (auto& digit : example.solution) digit = static_cast<std::uint8_t>(digit % 4 + 1);
-      return example;
-    }
-    std::vector<Geometry> boards() const override { return m_honest->boards(); }
-    std::string description() const override { return "lies"; }
-
-  private:
-    std::shared_ptr<const GeneratedSource> m_honest = *GeneratedSource::make({"4", 0.6, 0.0, 3});
-  };
-  Random random(5);
-  TrainerSetup setup;
-  for (int i = 0; i < 12; ++i) {
-    setup.heldOut.push_back((*GeneratedSource::make({"4", 0.6, 0.0, 3}))->next(random));
-  }
-  setup.source = std::make_shared<LyingSource>();
-  auto run = test::valueOf(Trainer::create(
-      setup, smallRun("w_row=1;w_col=1;w_blk=1;w_cell=1;w_ent=0.1;self_teaching=on"), 1));
-  for (int i = 0; i < 150; ++i) run->step();
-  QVERIFY(metric(*run, "CE_cell") > 0.0);
-  QVERIFY2(metric(*run, "boards") >= 0.9, qPrintable(QString::number(metric(*run, "boards"))));
-  auto resumed =
-      test::valueOf(Trainer::resume(*parseTensors(toBytes(run->checkpoint()), "net"), setup));
-  run->step();
-  resumed->step();
-  QCOMPARE(resumed->model().parameters, run->model().parameters);
-}
-
-void TestTrainer::baselinesLearnToo_data() {
-  const auto row = test::columns<QString, bool>("network", "candidates");
-  row("convolutions", "cnn", false);
-  row("perceptron", "mlp", false);
-  row("convolutions, candidates", "cnn", true);
-  row("perceptron, candidates", "mlp", true);
-}
-
-void TestTrainer::baselinesLearnToo() {
-  QFETCH(QString, network);
-  QFETCH(bool, candidates);
-  const auto run = trainer(QString("network=%1;candidate_inputs=%2;blocks=2;width=32;batch=64")
-                               .arg(network)
-                               .arg(candidates ? "on" : "off"));
-  run->step();
-  const double before = metric(*run, "loss");
-  for (int i = 0; i < 199; ++i) run->step();
-  QVERIFY2(metric(*run, "loss") < 0.85 * before, qPrintable(QString::number(metric(*run, "loss"))));
-  QVERIFY2(metric(*run, "cells") > 0.5, qPrintable(QString::number(metric(*run, "cells"))));
-  const std::string bytes = toBytes(run->checkpoint());
-  auto resumed = test::valueOf(Trainer::resume(*parseTensors(bytes, "net"), {}));
-  run->step();
-  resumed->step();
-  QCOMPARE(resumed->model().parameters, run->model().parameters);
-}
-
-void TestTrainer::threadsDoNotMatter_data() {
-  test::rowsOf("precision", {"float32"});
-  if (bfloat16Kernels() != nullptr) QTest::newRow("bfloat16") << "bfloat16";
-}
-
-void TestTrainer::threadsDoNotMatter() {
-  QFETCH(QString, precision);
-  const auto one = trainer(QString("threads=1;boards=4:1,6:1;precision=%1").arg(precision));
-  const auto three = trainer(QString("threads=3;boards=4:1,6:1;precision=%1").arg(precision));
-  const auto other = trainer("threads=1;boards=4:1,6:1", 2);
-  for (int i = 0; i < 12; ++i) {
-    one->step();
-    three->step();
-    other->step();
-  }
-  QCOMPARE(one->model().parameters, three->model().parameters);
-  QCOMPARE(figures(*one), figures(*three));
-  QVERIFY(one->model().parameters != other->model().parameters);
-}
-
-/// Where the processor has none, that is said at the start and when it is asked for on the way.
-void TestTrainer::bfloat16LearnsToo() {
-  const bool here = bfloat16Kernels() != nullptr;
-  const auto run = Trainer::create({}, smallRun("precision=bfloat16"), 1);
-  QCOMPARE(run.ok(), here);
-  const auto other = trainer();
-  const auto error = other->setParameter("precision", std::string("bfloat16"));
-  QCOMPARE(!error.has_value(), here);
-  if (!here) {
-    for (const Error& told : {run.error(), *error}) {
-      QVERIFY(told.message.english().find("cannot multiply") != std::string::npos);
-    }
-    QSKIP("this machine does not multiply in bfloat16");
-  }
-  const auto exact = trainer();
-  for (int i = 0; i < 150; ++i) {
-    (*run)->step();
-    exact->step();
-  }
-  QVERIFY((*run)->model().parameters != exact->model().parameters);
-  QVERIFY2(metric(**run, "cells") > 0.6, qPrintable(QString::number(metric(**run, "cells"))));
-  QVERIFY(std::abs(metric(**run, "cells") - metric(*exact, "cells")) < 0.3);
-}
-
-void TestTrainer::startNoiseReachesTheFirstState() {
-  const auto lossOf = [](const char* noise) {
-    const auto run = trainer(QString("start_noise=%1").arg(noise), 5);
-    run->step();
-    return metric(*run, "CE_cell");
-  };
-  const double plain = lossOf("0");
-  const double noisy = lossOf("1");
-  QVERIFY(noisy != plain);
-  QCOMPARE(lossOf("1"), noisy);
-}
-
-void TestTrainer::restartsReachTheNextStep() {
-  const auto lossesOf = [](const char* restarts, const char* noise) {
-    const auto run = trainer(QString("restarts=%1;restart_noise=%2").arg(restarts).arg(noise), 5);
-    std::vector<double> losses;
-    for (int i = 0; i < 2; ++i) {
-      run->step();
-      losses.push_back(metric(*run, "CE_cell"));
-    }
-    return losses;
-  };
-  const auto plain = lossesOf("0", "1");
-  const auto begun = lossesOf("1", "1");
-  QCOMPARE(begun[0], plain[0]);
-  QVERIFY(begun[1] != plain[1]);
-  QCOMPARE(lossesOf("1", "1"), begun);
-  QVERIFY(lossesOf("1", "0.5")[1] != begun[1]);
-}
-
-void TestTrainer::resumesToTheBit_data() {
-  const auto row = test::columns<QString>("settings");
-  row("boxes", "boards=4:1,6:1;exchanges=0;segments=16");
-  row("jigsaws and diagonals", "boards=j5:1,x4:1;exchanges=0;segments=16");
-  // Puzzles leave at each step, at different ones, and the next follows from the one that left.
-  row("chains", "boards=6:1,j6:1;exchanges=2;segments=2");
-}
-
-void TestTrainer::resumesToTheBit() {
-  QFETCH(QString, settings);
-  const auto whole = trainer(settings + ";lr=0.004", 5);
-  for (int i = 0; i < 8; ++i) whole->step();
-  const std::string bytes = toBytes(whole->checkpoint());
-  for (int i = 0; i < 9; ++i) whole->step();
-
-  const auto file = test::valueOf(parseTensors(bytes, "net"));
-  auto resumed = test::valueOf(Trainer::resume(file, {}));
-  QCOMPARE(resumed->updates(), std::int64_t(8));
-  QCOMPARE(toBytes(resumed->checkpoint()), bytes);
-  for (int i = 0; i < 9; ++i) resumed->step();
-  QCOMPARE(resumed->model().parameters, whole->model().parameters);
-  QCOMPARE(figures(*resumed), figures(*whole));
-}
-
-void TestTrainer::brokenStatesAreExplained() {
-  const auto run = trainer();
-  for (int i = 0; i < 3; ++i) run->step();
-  const TensorFile good = run->checkpoint();
-  const auto errorOf = [](const TensorFile& file) {
-    const auto resumed = Trainer::resume(file, {});
-    return resumed.ok() ? std::string("resumed") : resumed.error().message.english();
-  };
-  TensorFile weightsOnly = toTensors(run->model());
-  QVERIFY(errorOf(weightsOnly).find("not the state of its training") != std::string::npos);
-  TensorFile broken = good;
-  broken.tensors.erase("training.first_moment");
-  QVERIFY(errorOf(broken).find("optimizer") != std::string::npos);
-  broken = good;
-  broken.tensors["training.pool_states"] = {{1}, {0.0F}};
-  QVERIFY(errorOf(broken).find("states of the puzzles") != std::string::npos);
-  broken = good;
-  auto& state = broken.metadata["training.state"];
-  for (const auto& [from, to] : {std::pair{"\"givens\":[", "\"givens\":[77,"},
-                                 {"\"batch\":\"16\"", "\"batch\":\"many\""},
-                                 {"\"box\":[2,2]", "\"box\":[9,9]"},
-                                 {"\"seed\":1", "\"seed\":-1.5e300"},
-                                 {"\"updates\":3", "\"updates\":-3"},
-                                 {"\"random\":[", "\"random\":[0,0,0,0,0,0],\"other\":["},
-                                 {"\"pool\":", "\"pol\":"}}) {
-    state = good.metadata.at("training.state");
-    const auto at = state.find(from);
-    QVERIFY2(at != std::string::npos, from);
-    state.replace(at, std::strlen(from), to);
-    const std::string error = errorOf(broken);
-    QVERIFY2(error != "resumed", from);
-  }
-  state = state.substr(0, state.size() / 2);
-  QVERIFY(errorOf(broken).find("broken state") != std::string::npos);
-}
-
-void TestTrainer::liveParametersTakeEffect() {
-  const auto run = trainer();
-  run->step();
-  QVERIFY(!run->setParameter("lr", 0.0));
-  const auto before =
-      static_cast<Trainer&>(*run->copy()).checkpoint().tensors.at("training.weights");
-  run->step();
-  QCOMPARE(run->checkpoint().tensors.at("training.weights").values, before.values);
-  QCOMPARE(metric(*run, "lr"), 0.0);
-  QVERIFY(!run->setParameter("w_row", 2.0));
-  run->step();
-  QVERIFY(metric(*run, "L_row") > 0.0);
-  const auto refused = run->setParameter("width", std::int64_t(32));
-  QVERIFY(refused && refused->message.english().find("width") != std::string::npos);
-  QVERIFY(run->setParameter("lr", -1.0).has_value());
-}
-
-void TestTrainer::stepsEndTheRun() {
-  const auto run = trainer("steps=4");
-  for (int i = 0; i < 3; ++i) run->step();
-  QCOMPARE(run->status(), Status::Running);
-  QCOMPARE(run->step().kind, EventKind::Converged);
-  QCOMPARE(run->status(), Status::Exhausted);
-  QVERIFY(!std::isnan(metric(*run, "boards")));
-  run->step();
-  QCOMPARE(run->iteration(), std::int64_t(4));
-  QVERIFY(!run->setParameter("steps", std::int64_t(6)));
-  QCOMPARE(run->status(), Status::Running);
-  run->step();
-  QCOMPARE(run->iteration(), std::int64_t(5));
-}
-
-void TestTrainer::impossibleRunsAreRefused() {
-  const auto uneven = Trainer::create({}, smallRun("width=20"), 1);
-  VERIFY_CONTAINS(test::errorOf(uneven), "20");
-  const auto noBoard = Trainer::create({}, smallRun("boards=7"), 1);
-  VERIFY_CONTAINS(test::errorOf(noBoard), "\"7\"");
-  for (const char* boards : {"4:1,6:1", "4:1,j4:1", "x4"}) {
-    const auto mixed =
-        Trainer::create({}, smallRun(QString("network=cnn;boards=%1").arg(boards)), 1);
-    QVERIFY2(!mixed.ok() && mixed.error().message.english().find("side 4") != std::string::npos,
-             boards);
-  }
-}
-
-void TestTrainer::heldOutPuzzlesAreTheGivenOnes() {
-  GeneratorRecipe recipe;
-  recipe.boards = "6";
-  Random random(3);
-  TrainerSetup setup;
-  const auto source = GeneratedSource::make(recipe);
-  for (int i = 0; i < 3; ++i) setup.heldOut.push_back((*source)->next(random));
-  auto run = test::valueOf(Trainer::create(setup, smallRun(), 1));
-  QVERIFY(run->puzzle().givens() == setup.heldOut.front().givens);
-  ProbabilityCube cube;
-  run->cube(cube);
-  QCOMPARE(cube.side(), 6);
-}
-
-void TestTrainer::updatesFollowTheFormula() {
-  // One weight, two updates, against AdamW written out by hand.
-  AdamW optimizer({1.0F}, {1});
-  AdamWSettings settings;
-  settings.learningRate = 0.1;
-  settings.weightDecay = 0.5;
-  settings.clipNorm = 2.0;
-  settings.averageDecay = 0.5;
-  double w = 1.0, m = 0.0, v = 0.0, average = 1.0;
-  int t = 0;
-  for (const double g : {0.5, -4.0}) {
-    std::vector<float> gradient = {static_cast<float>(g)};
-    QCOMPARE(optimizer.update(gradient, settings), std::abs(g));
-    const double clipped = std::abs(g) > 2.0 ? std::copysign(2.0, g) : g;
-    ++t;
-    m = 0.9 * m + 0.1 * clipped;
-    v = 0.98 * v + 0.02 * clipped * clipped;
-    w -= 0.1 * 0.5 * w;
-    w -= 0.1 * (m / (1 - std::pow(0.9, t))) / (std::sqrt(v / (1 - std::pow(0.98, t))) + 1e-8);
-    const double decay = std::min(0.5, (1.0 + t) / (10.0 + t));
-    average = decay * average + (1 - decay) * w;
-  }
-  QVERIFY(std::abs(static_cast<double>(optimizer.parameters()[0]) - w) < 1e-5);
-  QVERIFY(std::abs(static_cast<double>(optimizer.average()[0]) - average) < 1e-5);
-  std::vector<float> infinite = {std::numeric_limits<float>::infinity()};
-  QVERIFY(!std::isfinite(optimizer.update(infinite, settings)));
-  QCOMPARE(optimizer.updates(), std::int64_t(2));
-}
-
-void TestTrainer::scheduleRisesAndFalls() {
-  QCOMPARE(scheduleFactor(0, 10, 110, 0.1), 0.1);
-  QCOMPARE(scheduleFactor(9, 10, 110, 0.1), 1.0);
-  QVERIFY(std::abs(scheduleFactor(60, 10, 110, 0.1) - 0.55) < 1e-12);
-  QCOMPARE(scheduleFactor(110, 10, 110, 0.1), 0.1);
-  QCOMPARE(scheduleFactor(5, 0, 5, 0.2), 0.2);
-}
-
-namespace {
-
 /// As the player runs it, on an empty 4×4 board.
 std::unique_ptr<Run> startedRun(const QString& changes = {}, std::size_t memory = 64 << 20) {
   RunSetup setup{&trainingEntry(), Puzzle(*Geometry::boxes(2, 2)), smallRun(changes), 1};
@@ -427,181 +78,499 @@ bool areAlike(const Run& one, const Run& other, std::int64_t last) {
 
 } // namespace
 
-/// Looking back shows the boards of then, and says of when they are; nothing is trained again.
-void TestTrainer::aRunKeepsKeyframes() {
-  const auto run = startedRun("batch=4;samples=4;evaluate_iterations=4");
-  advance(*run, 1100);
-  QCOMPARE(run->head(), std::int64_t(1100));
-  QCOMPARE(run->stride(), std::int64_t(16)); // 8 would be more than 128 keyframes
-  QVERIFY(run->seek(1001));
-  QCOMPARE(run->position(), std::int64_t(1001));
-  QCOMPARE(run->snapshotIteration(), std::int64_t(992));
-  const Snapshot then = run->snapshot();
-  QVERIFY(then.training != nullptr);
-  QCOMPARE(then.training->boards.size(), std::size_t(4));
-  QCOMPARE(then.training->updates, std::int64_t(992));
-  QCOMPARE(then.metrics[LossMetric], run->history()->value(LossMetric, 1001));
-  QVERIFY(run->method() != nullptr);
-  QVERIFY(run->method()->iteration() <= 1001 && run->method()->iteration() > 900);
-  QCOMPARE(run->headMethod()->iteration(), std::int64_t(1100));
-  QVERIFY(run->seek(1100));
-  QCOMPARE(run->snapshot().training->updates, std::int64_t(1100));
-}
+class TestTrainer : public QObject {
+  Q_OBJECT
 
-void TestTrainer::aForkBeginsAtTheCheckpoint() {
-  // Room for few of them, so that they are sparse.
-  const auto run = startedRun({}, 400'000);
-  advance(*run, 20);
-  QVERIFY(!run->setParameter("lr", 0.02));
-  advance(*run, 40);
-  const auto* tape = dynamic_cast<Tape*>(run.get());
-  QVERIFY(tape != nullptr && tape->checkpoints() != nullptr);
-  const std::int64_t stride = tape->checkpoints()->stride();
-  QVERIFY2(stride > 1 && stride < 20, qPrintable(QString::number(stride)));
-  for (const std::int64_t at : {13, 20, 31}) {
-    QVERIFY(run->seek(at));
-    const auto fork = run->fork(7);
-    QVERIFY(fork != nullptr);
-    QCOMPARE(fork->head(), at - at % stride);
-    QCOMPARE(fork->position(), fork->head());
-    const std::int64_t begun = fork->head();
-    QCOMPARE(fork->parameters().real("lr"), begun >= 20 ? 0.02 : 0.005);
-    QVERIFY(areAlike(*fork, *run, begun));
-    if (begun < 20) {
-      advance(*fork, 20);
-      QVERIFY(!fork->setParameter("lr", 0.02));
+private slots:
+  void learnsSmallBoards() {
+    const auto run = trainer();
+    QVERIFY(std::isnan(metric(*run, "loss")));
+    run->step();
+    const double before = metric(*run, "loss");
+    for (int i = 0; i < 149; ++i) run->step();
+    QCOMPARE(run->iteration(), std::int64_t(150));
+    QVERIFY2(metric(*run, "loss") < 0.5 * before,
+             qPrintable(QString::number(metric(*run, "loss"))));
+    QVERIFY2(metric(*run, "boards") >= 0.9, qPrintable(QString::number(metric(*run, "boards"))));
+    QVERIFY(metric(*run, "cells") >= 0.95);
+    QVERIFY(metric(*run, "puzzles_per_s") > 0.0);
+    QVERIFY(rules::isSolved(run->puzzle(), run->decoded()));
+  }
+
+  void learnsFromTheRulesAlone() {
+    const auto run = trainer("w_ce_cell=0;w_ce_row=0;w_ce_col=0;w_ce_blk=0;"
+                             "w_row=1;w_col=1;w_blk=1;w_cell=1;w_ent=0.1");
+    for (int i = 0; i < 150; ++i) run->step();
+    QCOMPARE(metric(*run, "CE_cell"), 0.0);
+    QVERIFY2(metric(*run, "boards") >= 0.75, qPrintable(QString::number(metric(*run, "boards"))));
+  }
+
+  void teachesItself() {
+    // A source that lies about every solution: self-teaching must not notice.
+    class LyingSource final : public PuzzleSource {
+    public:
+      TrainingExample next(Random& random) const override {
+        TrainingExample example = m_honest->next(random);
+        for (auto& digit : example.solution) digit = static_cast<std::uint8_t>(digit % 4 + 1);
+        return example;
+      }
+      std::vector<Geometry> boards() const override { return m_honest->boards(); }
+      std::string description() const override { return "lies"; }
+
+    private:
+      std::shared_ptr<const GeneratedSource> m_honest = *GeneratedSource::make({"4", 0.6, 0.0, 3});
+    };
+    Random random(5);
+    TrainerSetup setup;
+    for (int i = 0; i < 12; ++i) {
+      setup.heldOut.push_back((*GeneratedSource::make({"4", 0.6, 0.0, 3}))->next(random));
     }
-    advance(*fork, 40);
-    QVERIFY2(areAlike(*fork, *run, 40), qPrintable(QString::number(at)));
-    QCOMPARE(fork->log().front().kind, RunLogKind::Started);
+    setup.source = std::make_shared<LyingSource>();
+    auto run = test::valueOf(Trainer::create(
+        setup, smallRun("w_row=1;w_col=1;w_blk=1;w_cell=1;w_ent=0.1;self_teaching=on"), 1));
+    for (int i = 0; i < 150; ++i) run->step();
+    QVERIFY(metric(*run, "CE_cell") > 0.0);
+    QVERIFY2(metric(*run, "boards") >= 0.9, qPrintable(QString::number(metric(*run, "boards"))));
+    auto resumed =
+        test::valueOf(Trainer::resume(*parseTensors(toBytes(run->checkpoint()), "net"), setup));
+    run->step();
+    resumed->step();
+    QCOMPARE(resumed->model().parameters, run->model().parameters);
   }
-  // From the end it goes on exactly there.
-  QVERIFY(run->seek(40));
-  const auto fork = run->fork(7);
-  QCOMPARE(fork->head(), std::int64_t(40));
-  advance(*fork, 45);
-  advance(*run, 45);
-  QVERIFY(areAlike(*fork, *run, 45));
-  QVERIFY(fork->refuses(ProbabilityCube(4)).has_value());
-}
 
-void TestTrainer::aRunGoesOnAfterItsEnd() {
-  const auto run = startedRun("steps=6");
-  advance(*run, 10);
-  QCOMPARE(run->head(), std::int64_t(6));
-  QCOMPARE(run->headStatus(), Status::Exhausted);
-  QVERIFY(run->wouldHaveNoEffect("lr", 0.001));
-  QVERIFY(!run->wouldHaveNoEffect("steps", std::int64_t(9)));
-  QVERIFY(!run->setParameter("steps", std::int64_t(9)));
-  advance(*run, 10);
-  QCOMPARE(run->head(), std::int64_t(9));
-}
-
-void TestTrainer::timeIsABudget() {
-  const auto run = trainer("seconds=0.25;steps=1");
-  while (run->status() == Status::Running) run->step();
-  QCOMPARE(run->status(), Status::Exhausted);
-  QVERIFY(metric(*run, "time") >= 0.25);
-  QVERIFY(!std::isnan(metric(*run, "boards")));
-  if (run->iteration() > 30) { // else it was too short for a schedule
-    QVERIFY2(metric(*run, "lr") < 0.4 * 0.005, "the rate falls with the time");
+  void baselinesLearnToo_data() {
+    const auto row = test::columns<QString, bool>("network", "candidates");
+    row("convolutions", "cnn", false);
+    row("perceptron", "mlp", false);
+    row("convolutions, candidates", "cnn", true);
+    row("perceptron, candidates", "mlp", true);
   }
-  QVERIFY(!run->setParameter("seconds", 0.5));
-  QCOMPARE(run->status(), Status::Running);
-  const std::int64_t before = run->iteration();
-  run->step();
-  QCOMPARE(run->iteration(), before + 1);
-}
 
-void TestTrainer::boardsCountByTechnique() {
-  TrainerSetup setup;
-  std::array<int, 3> count{};
-  const auto source = GeneratedSource::make({"6", 1.0, 0.0, 3});
-  Random random(11);
-  for (int i = 0; i < 40; ++i) {
-    setup.heldOut.push_back((*source)->next(random));
-    const TrainingExample& example = setup.heldOut.back();
-    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    ++count[static_cast<std::size_t>(difficultyOf(*puzzle))];
+  void baselinesLearnToo() {
+    QFETCH(QString, network);
+    QFETCH(bool, candidates);
+    const auto run = trainer(QString("network=%1;candidate_inputs=%2;blocks=2;width=32;batch=64")
+                                 .arg(network)
+                                 .arg(candidates ? "on" : "off"));
+    run->step();
+    const double before = metric(*run, "loss");
+    for (int i = 0; i < 199; ++i) run->step();
+    QVERIFY2(metric(*run, "loss") < 0.85 * before,
+             qPrintable(QString::number(metric(*run, "loss"))));
+    QVERIFY2(metric(*run, "cells") > 0.5, qPrintable(QString::number(metric(*run, "cells"))));
+    const std::string bytes = toBytes(run->checkpoint());
+    auto resumed = test::valueOf(Trainer::resume(*parseTensors(bytes, "net"), {}));
+    run->step();
+    resumed->step();
+    QCOMPARE(resumed->model().parameters, run->model().parameters);
   }
-  QVERIFY(count[0] > 0 && count[1] > 0);
-  auto run = test::valueOf(Trainer::create(setup, smallRun("boards=6;evaluate_every=60"), 1));
-  for (int i = 0; i < 60; ++i) run->step();
-  const std::array shares{metric(*run, "boards_naked"), metric(*run, "boards_hidden"),
-                          metric(*run, "boards_more")};
-  double solved = 0.0;
-  for (std::size_t i = 0; i < 3; ++i) {
-    QCOMPARE(std::isnan(shares[i]), count[i] == 0);
-    if (count[i] > 0) solved += shares[i] * count[i];
+
+  void threadsDoNotMatter_data() {
+    test::rowsOf("precision", {"float32"});
+    if (bfloat16Kernels() != nullptr) QTest::newRow("bfloat16") << "bfloat16";
   }
-  QVERIFY(std::abs(solved - 40 * metric(*run, "boards")) < 1e-9);
-}
 
-void TestTrainer::boardsTellWhenTheyWereSolved() {
-  const auto run = trainer("evaluate_iterations=16");
-  for (int i = 0; i < 150; ++i) run->step();
-  Snapshot snapshot;
-  run->describeState(snapshot);
-  int solved = 0;
-  for (const SampleBoard& board : snapshot.training->boards) {
-    QCOMPARE(board.solved, rules::isSolved(board.puzzle, board.decoded));
-    QCOMPARE(board.solved, board.violated == 0);
-    QCOMPARE(board.solved, board.solvedIn >= 1 && board.solvedIn <= 16);
-    QVERIFY(board.decoded == argmaxDigits(board.cube));
-    solved += board.solved ? 1 : 0;
+  void threadsDoNotMatter() {
+    QFETCH(QString, precision);
+    const auto one = trainer(QString("threads=1;boards=4:1,6:1;precision=%1").arg(precision));
+    const auto three = trainer(QString("threads=3;boards=4:1,6:1;precision=%1").arg(precision));
+    const auto other = trainer("threads=1;boards=4:1,6:1", 2);
+    for (int i = 0; i < 12; ++i) {
+      one->step();
+      three->step();
+      other->step();
+    }
+    QCOMPARE(one->model().parameters, three->model().parameters);
+    QCOMPARE(figures(*one), figures(*three));
+    QVERIFY(one->model().parameters != other->model().parameters);
   }
-  QVERIFY(solved >= 7);
-  QCOMPARE(snapshot.training->updates, std::int64_t(150));
-  QVERIFY(snapshot.training->puzzles.starts_with("generated"));
-}
 
-/// Of a board that the network has no place for all digits are equally likely.
-void TestTrainer::anyPuzzleIsShown() {
-  TrainerSetup setup;
-  setup.puzzle = Puzzle(*Geometry::boxes(2, 3));
-  auto run = test::valueOf(Trainer::create(setup, smallRun("network=mlp"), 1));
-  ProbabilityCube cube;
-  run->cube(cube);
-  QCOMPARE(cube.side(), 6);
-  QCOMPARE(cube.at(7, 3), 1.0 / 6.0);
-  auto constraint = test::valueOf(Trainer::create(setup, smallRun(), 1));
-  constraint->cube(cube);
-  QCOMPARE(cube.side(), 6);
-}
+  /// Where the processor has none, that is said at the start and when it is asked for on the way.
+  void bfloat16LearnsToo() {
+    const bool here = bfloat16Kernels() != nullptr;
+    const auto run = Trainer::create({}, smallRun("precision=bfloat16"), 1);
+    QCOMPARE(run.ok(), here);
+    const auto other = trainer();
+    const auto error = other->setParameter("precision", std::string("bfloat16"));
+    QCOMPARE(!error.has_value(), here);
+    if (!here) {
+      for (const Error& told : {run.error(), *error}) {
+        QVERIFY(told.message.english().find("cannot multiply") != std::string::npos);
+      }
+      QSKIP("this machine does not multiply in bfloat16");
+    }
+    const auto exact = trainer();
+    for (int i = 0; i < 150; ++i) {
+      (*run)->step();
+      exact->step();
+    }
+    QVERIFY((*run)->model().parameters != exact->model().parameters);
+    QVERIFY2(metric(**run, "cells") > 0.6, qPrintable(QString::number(metric(**run, "cells"))));
+    QVERIFY(std::abs(metric(**run, "cells") - metric(*exact, "cells")) < 0.3);
+  }
 
-void TestTrainer::parametersSayWhatIsMeasured() {
-  const auto newspaper = test::valueOf(setupOf(smallRun("boards=9;measured_on=newspaper")));
-  QCOMPARE(newspaper.heldOut.size(), std::size_t(100));
-  // There are none of that size.
-  const auto small = setupOf(smallRun("measured_on=newspaper"));
-  QVERIFY(small.ok() && small->heldOut.empty());
-  const auto nothing = setupOf(smallRun("measured_on=file"));
-  QVERIFY(!nothing.ok());
-  const auto missing = setupOf(smallRun("data=/nowhere/puzzles.csv"));
-  VERIFY_CONTAINS(test::errorOf(missing), "/nowhere/puzzles.csv");
-}
+  void startNoiseReachesTheFirstState() {
+    const auto lossOf = [](const char* noise) {
+      const auto run = trainer(QString("start_noise=%1").arg(noise), 5);
+      run->step();
+      return metric(*run, "CE_cell");
+    };
+    const double plain = lossOf("0");
+    const double noisy = lossOf("1");
+    QVERIFY(noisy != plain);
+    QCOMPARE(lossOf("1"), noisy);
+  }
 
-void TestTrainer::aCheckpointIsGoneOnFrom() {
-  QTemporaryDir folder;
-  const std::string path = folder.filePath(QStringLiteral("six.safetensors")).toStdString();
-  const auto whole = trainer();
-  for (int i = 0; i < 6; ++i) whole->step();
-  QVERIFY(!writeTensors(path, whole->checkpoint()));
-  for (int i = 0; i < 4; ++i) whole->step();
-  const auto run = startedRun(QString("checkpoint=%1").arg(path.c_str()));
-  QCOMPARE(run->head(), std::int64_t(0));
-  QCOMPARE(run->snapshot().training->updates, std::int64_t(6));
-  QCOMPARE(run->stepsBefore(), std::int64_t(6));
-  advance(*run, 4);
-  QCOMPARE(TrainingEntry::trainer(*run->headMethod()).model().parameters,
-           whole->model().parameters);
-  QVERIFY(trainer()->model().recipe.find(path) == std::string::npos);
-  // What decides the training is known by its content.
-  const auto files = trainingEntry().files(smallRun(QString("checkpoint=%1").arg(path.c_str())));
-  QCOMPARE(files.size(), std::size_t(1));
-  QCOMPARE(files[0].role, std::string("checkpoint"));
-  QCOMPARE(files[0].digest, *sha256OfFile(path));
-}
+  void restartsReachTheNextStep() {
+    const auto lossesOf = [](const char* restarts, const char* noise) {
+      const auto run = trainer(QString("restarts=%1;restart_noise=%2").arg(restarts).arg(noise), 5);
+      std::vector<double> losses;
+      for (int i = 0; i < 2; ++i) {
+        run->step();
+        losses.push_back(metric(*run, "CE_cell"));
+      }
+      return losses;
+    };
+    const auto plain = lossesOf("0", "1");
+    const auto begun = lossesOf("1", "1");
+    QCOMPARE(begun[0], plain[0]);
+    QVERIFY(begun[1] != plain[1]);
+    QCOMPARE(lossesOf("1", "1"), begun);
+    QVERIFY(lossesOf("1", "0.5")[1] != begun[1]);
+  }
+
+  void resumesToTheBit_data() {
+    const auto row = test::columns<QString>("settings");
+    row("boxes", "boards=4:1,6:1;exchanges=0;segments=16");
+    row("jigsaws and diagonals", "boards=j5:1,x4:1;exchanges=0;segments=16");
+    // Puzzles leave at each step, at different ones, and the next follows from the one that left.
+    row("chains", "boards=6:1,j6:1;exchanges=2;segments=2");
+  }
+
+  void resumesToTheBit() {
+    QFETCH(QString, settings);
+    const auto whole = trainer(settings + ";lr=0.004", 5);
+    for (int i = 0; i < 8; ++i) whole->step();
+    const std::string bytes = toBytes(whole->checkpoint());
+    for (int i = 0; i < 9; ++i) whole->step();
+
+    const auto file = test::valueOf(parseTensors(bytes, "net"));
+    auto resumed = test::valueOf(Trainer::resume(file, {}));
+    QCOMPARE(resumed->updates(), std::int64_t(8));
+    QCOMPARE(toBytes(resumed->checkpoint()), bytes);
+    for (int i = 0; i < 9; ++i) resumed->step();
+    QCOMPARE(resumed->model().parameters, whole->model().parameters);
+    QCOMPARE(figures(*resumed), figures(*whole));
+  }
+
+  void brokenStatesAreExplained() {
+    const auto run = trainer();
+    for (int i = 0; i < 3; ++i) run->step();
+    const TensorFile good = run->checkpoint();
+    const auto errorOf = [](const TensorFile& file) {
+      const auto resumed = Trainer::resume(file, {});
+      return resumed.ok() ? std::string("resumed") : resumed.error().message.english();
+    };
+    TensorFile weightsOnly = toTensors(run->model());
+    QVERIFY(errorOf(weightsOnly).find("not the state of its training") != std::string::npos);
+    TensorFile broken = good;
+    broken.tensors.erase("training.first_moment");
+    QVERIFY(errorOf(broken).find("optimizer") != std::string::npos);
+    broken = good;
+    broken.tensors["training.pool_states"] = {{1}, {0.0F}};
+    QVERIFY(errorOf(broken).find("states of the puzzles") != std::string::npos);
+    broken = good;
+    auto& state = broken.metadata["training.state"];
+    for (const auto& [from, to] : {std::pair{"\"givens\":[", "\"givens\":[77,"},
+                                   {"\"batch\":\"16\"", "\"batch\":\"many\""},
+                                   {"\"box\":[2,2]", "\"box\":[9,9]"},
+                                   {"\"seed\":1", "\"seed\":-1.5e300"},
+                                   {"\"updates\":3", "\"updates\":-3"},
+                                   {"\"random\":[", "\"random\":[0,0,0,0,0,0],\"other\":["},
+                                   {"\"pool\":", "\"pol\":"}}) {
+      state = good.metadata.at("training.state");
+      const auto at = state.find(from);
+      QVERIFY2(at != std::string::npos, from);
+      state.replace(at, std::strlen(from), to);
+      const std::string error = errorOf(broken);
+      QVERIFY2(error != "resumed", from);
+    }
+    state = state.substr(0, state.size() / 2);
+    QVERIFY(errorOf(broken).find("broken state") != std::string::npos);
+  }
+
+  void liveParametersTakeEffect() {
+    const auto run = trainer();
+    run->step();
+    QVERIFY(!run->setParameter("lr", 0.0));
+    const auto before =
+        static_cast<Trainer&>(*run->copy()).checkpoint().tensors.at("training.weights");
+    run->step();
+    QCOMPARE(run->checkpoint().tensors.at("training.weights").values, before.values);
+    QCOMPARE(metric(*run, "lr"), 0.0);
+    QVERIFY(!run->setParameter("w_row", 2.0));
+    run->step();
+    QVERIFY(metric(*run, "L_row") > 0.0);
+    const auto refused = run->setParameter("width", std::int64_t(32));
+    QVERIFY(refused && refused->message.english().find("width") != std::string::npos);
+    QVERIFY(run->setParameter("lr", -1.0).has_value());
+  }
+
+  void stepsEndTheRun() {
+    const auto run = trainer("steps=4");
+    for (int i = 0; i < 3; ++i) run->step();
+    QCOMPARE(run->status(), Status::Running);
+    QCOMPARE(run->step().kind, EventKind::Converged);
+    QCOMPARE(run->status(), Status::Exhausted);
+    QVERIFY(!std::isnan(metric(*run, "boards")));
+    run->step();
+    QCOMPARE(run->iteration(), std::int64_t(4));
+    QVERIFY(!run->setParameter("steps", std::int64_t(6)));
+    QCOMPARE(run->status(), Status::Running);
+    run->step();
+    QCOMPARE(run->iteration(), std::int64_t(5));
+  }
+
+  void impossibleRunsAreRefused() {
+    const auto uneven = Trainer::create({}, smallRun("width=20"), 1);
+    VERIFY_CONTAINS(test::errorOf(uneven), "20");
+    const auto noBoard = Trainer::create({}, smallRun("boards=7"), 1);
+    VERIFY_CONTAINS(test::errorOf(noBoard), "\"7\"");
+    for (const char* boards : {"4:1,6:1", "4:1,j4:1", "x4"}) {
+      const auto mixed =
+          Trainer::create({}, smallRun(QString("network=cnn;boards=%1").arg(boards)), 1);
+      QVERIFY2(!mixed.ok() && mixed.error().message.english().find("side 4") != std::string::npos,
+               boards);
+    }
+  }
+
+  void heldOutPuzzlesAreTheGivenOnes() {
+    GeneratorRecipe recipe;
+    recipe.boards = "6";
+    Random random(3);
+    TrainerSetup setup;
+    const auto source = GeneratedSource::make(recipe);
+    for (int i = 0; i < 3; ++i) setup.heldOut.push_back((*source)->next(random));
+    auto run = test::valueOf(Trainer::create(setup, smallRun(), 1));
+    QVERIFY(run->puzzle().givens() == setup.heldOut.front().givens);
+    ProbabilityCube cube;
+    run->cube(cube);
+    QCOMPARE(cube.side(), 6);
+  }
+
+  void updatesFollowTheFormula() {
+    // One weight, two updates, against AdamW written out by hand.
+    AdamW optimizer({1.0F}, {1});
+    AdamWSettings settings;
+    settings.learningRate = 0.1;
+    settings.weightDecay = 0.5;
+    settings.clipNorm = 2.0;
+    settings.averageDecay = 0.5;
+    double w = 1.0, m = 0.0, v = 0.0, average = 1.0;
+    int t = 0;
+    for (const double g : {0.5, -4.0}) {
+      std::vector<float> gradient = {static_cast<float>(g)};
+      QCOMPARE(optimizer.update(gradient, settings), std::abs(g));
+      const double clipped = std::abs(g) > 2.0 ? std::copysign(2.0, g) : g;
+      ++t;
+      m = 0.9 * m + 0.1 * clipped;
+      v = 0.98 * v + 0.02 * clipped * clipped;
+      w -= 0.1 * 0.5 * w;
+      w -= 0.1 * (m / (1 - std::pow(0.9, t))) / (std::sqrt(v / (1 - std::pow(0.98, t))) + 1e-8);
+      const double decay = std::min(0.5, (1.0 + t) / (10.0 + t));
+      average = decay * average + (1 - decay) * w;
+    }
+    QVERIFY(std::abs(static_cast<double>(optimizer.parameters()[0]) - w) < 1e-5);
+    QVERIFY(std::abs(static_cast<double>(optimizer.average()[0]) - average) < 1e-5);
+    std::vector<float> infinite = {std::numeric_limits<float>::infinity()};
+    QVERIFY(!std::isfinite(optimizer.update(infinite, settings)));
+    QCOMPARE(optimizer.updates(), std::int64_t(2));
+  }
+
+  void scheduleRisesAndFalls() {
+    QCOMPARE(scheduleFactor(0, 10, 110, 0.1), 0.1);
+    QCOMPARE(scheduleFactor(9, 10, 110, 0.1), 1.0);
+    QVERIFY(std::abs(scheduleFactor(60, 10, 110, 0.1) - 0.55) < 1e-12);
+    QCOMPARE(scheduleFactor(110, 10, 110, 0.1), 0.1);
+    QCOMPARE(scheduleFactor(5, 0, 5, 0.2), 0.2);
+  }
+
+  /// Looking back shows the boards of then, and says of when they are; nothing is trained again.
+  void aRunKeepsKeyframes() {
+    const auto run = startedRun("batch=4;samples=4;evaluate_iterations=4");
+    advance(*run, 1100);
+    QCOMPARE(run->head(), std::int64_t(1100));
+    QCOMPARE(run->stride(), std::int64_t(16)); // 8 would be more than 128 keyframes
+    QVERIFY(run->seek(1001));
+    QCOMPARE(run->position(), std::int64_t(1001));
+    QCOMPARE(run->snapshotIteration(), std::int64_t(992));
+    const Snapshot then = run->snapshot();
+    QVERIFY(then.training != nullptr);
+    QCOMPARE(then.training->boards.size(), std::size_t(4));
+    QCOMPARE(then.training->updates, std::int64_t(992));
+    QCOMPARE(then.metrics[LossMetric], run->history()->value(LossMetric, 1001));
+    QVERIFY(run->method() != nullptr);
+    QVERIFY(run->method()->iteration() <= 1001 && run->method()->iteration() > 900);
+    QCOMPARE(run->headMethod()->iteration(), std::int64_t(1100));
+    QVERIFY(run->seek(1100));
+    QCOMPARE(run->snapshot().training->updates, std::int64_t(1100));
+  }
+
+  void aForkBeginsAtTheCheckpoint() {
+    // Room for few of them, so that they are sparse.
+    const auto run = startedRun({}, 400'000);
+    advance(*run, 20);
+    QVERIFY(!run->setParameter("lr", 0.02));
+    advance(*run, 40);
+    const auto* tape = dynamic_cast<Tape*>(run.get());
+    QVERIFY(tape != nullptr && tape->checkpoints() != nullptr);
+    const std::int64_t stride = tape->checkpoints()->stride();
+    QVERIFY2(stride > 1 && stride < 20, qPrintable(QString::number(stride)));
+    for (const std::int64_t at : {13, 20, 31}) {
+      QVERIFY(run->seek(at));
+      const auto fork = run->fork(7);
+      QVERIFY(fork != nullptr);
+      QCOMPARE(fork->head(), at - at % stride);
+      QCOMPARE(fork->position(), fork->head());
+      const std::int64_t begun = fork->head();
+      QCOMPARE(fork->parameters().real("lr"), begun >= 20 ? 0.02 : 0.005);
+      QVERIFY(areAlike(*fork, *run, begun));
+      if (begun < 20) {
+        advance(*fork, 20);
+        QVERIFY(!fork->setParameter("lr", 0.02));
+      }
+      advance(*fork, 40);
+      QVERIFY2(areAlike(*fork, *run, 40), qPrintable(QString::number(at)));
+      QCOMPARE(fork->log().front().kind, RunLogKind::Started);
+    }
+    // From the end it goes on exactly there.
+    QVERIFY(run->seek(40));
+    const auto fork = run->fork(7);
+    QCOMPARE(fork->head(), std::int64_t(40));
+    advance(*fork, 45);
+    advance(*run, 45);
+    QVERIFY(areAlike(*fork, *run, 45));
+    QVERIFY(fork->refuses(ProbabilityCube(4)).has_value());
+  }
+
+  void aRunGoesOnAfterItsEnd() {
+    const auto run = startedRun("steps=6");
+    advance(*run, 10);
+    QCOMPARE(run->head(), std::int64_t(6));
+    QCOMPARE(run->headStatus(), Status::Exhausted);
+    QVERIFY(run->wouldHaveNoEffect("lr", 0.001));
+    QVERIFY(!run->wouldHaveNoEffect("steps", std::int64_t(9)));
+    QVERIFY(!run->setParameter("steps", std::int64_t(9)));
+    advance(*run, 10);
+    QCOMPARE(run->head(), std::int64_t(9));
+  }
+
+  void timeIsABudget() {
+    const auto run = trainer("seconds=0.25;steps=1");
+    while (run->status() == Status::Running) run->step();
+    QCOMPARE(run->status(), Status::Exhausted);
+    QVERIFY(metric(*run, "time") >= 0.25);
+    QVERIFY(!std::isnan(metric(*run, "boards")));
+    if (run->iteration() > 30) { // else it was too short for a schedule
+      QVERIFY2(metric(*run, "lr") < 0.4 * 0.005, "the rate falls with the time");
+    }
+    QVERIFY(!run->setParameter("seconds", 0.5));
+    QCOMPARE(run->status(), Status::Running);
+    const std::int64_t before = run->iteration();
+    run->step();
+    QCOMPARE(run->iteration(), before + 1);
+  }
+
+  void boardsCountByTechnique() {
+    TrainerSetup setup;
+    std::array<int, 3> count{};
+    const auto source = GeneratedSource::make({"6", 1.0, 0.0, 3});
+    Random random(11);
+    for (int i = 0; i < 40; ++i) {
+      setup.heldOut.push_back((*source)->next(random));
+      const TrainingExample& example = setup.heldOut.back();
+      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+      ++count[static_cast<std::size_t>(difficultyOf(*puzzle))];
+    }
+    QVERIFY(count[0] > 0 && count[1] > 0);
+    auto run = test::valueOf(Trainer::create(setup, smallRun("boards=6;evaluate_every=60"), 1));
+    for (int i = 0; i < 60; ++i) run->step();
+    const std::array shares{metric(*run, "boards_naked"), metric(*run, "boards_hidden"),
+                            metric(*run, "boards_more")};
+    double solved = 0.0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      QCOMPARE(std::isnan(shares[i]), count[i] == 0);
+      if (count[i] > 0) solved += shares[i] * count[i];
+    }
+    QVERIFY(std::abs(solved - 40 * metric(*run, "boards")) < 1e-9);
+  }
+
+  void boardsTellWhenTheyWereSolved() {
+    const auto run = trainer("evaluate_iterations=16");
+    for (int i = 0; i < 150; ++i) run->step();
+    Snapshot snapshot;
+    run->describeState(snapshot);
+    int solved = 0;
+    for (const SampleBoard& board : snapshot.training->boards) {
+      QCOMPARE(board.solved, rules::isSolved(board.puzzle, board.decoded));
+      QCOMPARE(board.solved, board.violated == 0);
+      QCOMPARE(board.solved, board.solvedIn >= 1 && board.solvedIn <= 16);
+      QVERIFY(board.decoded == argmaxDigits(board.cube));
+      solved += board.solved ? 1 : 0;
+    }
+    QVERIFY(solved >= 7);
+    QCOMPARE(snapshot.training->updates, std::int64_t(150));
+    QVERIFY(snapshot.training->puzzles.starts_with("generated"));
+  }
+
+  /// Of a board that the network has no place for all digits are equally likely.
+  void anyPuzzleIsShown() {
+    TrainerSetup setup;
+    setup.puzzle = Puzzle(*Geometry::boxes(2, 3));
+    auto run = test::valueOf(Trainer::create(setup, smallRun("network=mlp"), 1));
+    ProbabilityCube cube;
+    run->cube(cube);
+    QCOMPARE(cube.side(), 6);
+    QCOMPARE(cube.at(7, 3), 1.0 / 6.0);
+    auto constraint = test::valueOf(Trainer::create(setup, smallRun(), 1));
+    constraint->cube(cube);
+    QCOMPARE(cube.side(), 6);
+  }
+
+  void parametersSayWhatIsMeasured() {
+    const auto newspaper = test::valueOf(setupOf(smallRun("boards=9;measured_on=newspaper")));
+    QCOMPARE(newspaper.heldOut.size(), std::size_t(100));
+    // There are none of that size.
+    const auto small = setupOf(smallRun("measured_on=newspaper"));
+    QVERIFY(small.ok() && small->heldOut.empty());
+    const auto nothing = setupOf(smallRun("measured_on=file"));
+    QVERIFY(!nothing.ok());
+    const auto missing = setupOf(smallRun("data=/nowhere/puzzles.csv"));
+    VERIFY_CONTAINS(test::errorOf(missing), "/nowhere/puzzles.csv");
+  }
+
+  void aCheckpointIsGoneOnFrom() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("six.safetensors")).toStdString();
+    const auto whole = trainer();
+    for (int i = 0; i < 6; ++i) whole->step();
+    QVERIFY(!writeTensors(path, whole->checkpoint()));
+    for (int i = 0; i < 4; ++i) whole->step();
+    const auto run = startedRun(QString("checkpoint=%1").arg(path.c_str()));
+    QCOMPARE(run->head(), std::int64_t(0));
+    QCOMPARE(run->snapshot().training->updates, std::int64_t(6));
+    QCOMPARE(run->stepsBefore(), std::int64_t(6));
+    advance(*run, 4);
+    QCOMPARE(TrainingEntry::trainer(*run->headMethod()).model().parameters,
+             whole->model().parameters);
+    QVERIFY(trainer()->model().recipe.find(path) == std::string::npos);
+    // What decides the training is known by its content.
+    const auto files = trainingEntry().files(smallRun(QString("checkpoint=%1").arg(path.c_str())));
+    QCOMPARE(files.size(), std::size_t(1));
+    QCOMPARE(files[0].role, std::string("checkpoint"));
+    QCOMPARE(files[0].digest, *sha256OfFile(path));
+  }
+};
 
 SUDOSCOPE_TEST(TestTrainer, Nothing)
 #include "test_trainer.moc"
