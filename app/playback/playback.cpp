@@ -424,14 +424,14 @@ void Playback::fitSnapshot() {
 void Playback::takeSnapshots(const RunUpdate& update) {
   if (update.run == noRun) {
     m_state.snapshot.set(nullptr);
+    m_state.earlier.set(nullptr);
   } else if (update.snapshot != nullptr && update.snapshot->runId == update.run) {
     m_state.snapshot.set(fitting(update.snapshot));
   }
   if (update.comparison != nullptr && update.comparison->runId == m_state.comparedRun.value()) {
     m_state.compared.set(update.comparison);
   }
-  if (m_state.lookBack.value() > 0 && update.snapshot != nullptr)
-    m_state.earlier.set(update.earlier);
+  if (m_state.lookBack.value() > 0 && update.earlier) m_state.earlier.set(*update.earlier);
 }
 
 } // namespace sudoscope

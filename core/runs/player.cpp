@@ -299,7 +299,6 @@ SnapshotPtr Player::snapshotOf(RunId id, std::int64_t iteration) {
 }
 
 SnapshotPtr Player::earlierSnapshot() {
-  if (m_lookBack == 0) return nullptr;
   const std::int64_t position = m_store.current()->position();
   return snapshotOf(m_store.currentId(), std::max<std::int64_t>(0, position - m_lookBack));
 }
@@ -388,8 +387,8 @@ void Player::publish(bool withCube) {
 void Player::publishBeside() {
   RunUpdate update = transportUpdate();
   update.comparison = comparisonSnapshot(update.position);
-  update.earlier = earlierSnapshot();
-  if (update.comparison != nullptr || update.earlier != nullptr) m_mailbox.put(std::move(update));
+  if (m_lookBack > 0) update.earlier = earlierSnapshot();
+  if (update.comparison != nullptr || update.earlier) m_mailbox.put(std::move(update));
 }
 
 // --- which run -----------------------------------------------------------------------------------

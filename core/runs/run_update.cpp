@@ -44,7 +44,7 @@ void absorb(RunUpdate& newer, RunUpdate& older) {
   if (newer.run == older.run && newer.generation == older.generation) {
     if (newer.snapshot == nullptr) newer.snapshot = std::move(older.snapshot);
     if (newer.comparison == nullptr) newer.comparison = std::move(older.comparison);
-    if (newer.earlier == nullptr) newer.earlier = std::move(older.earlier);
+    if (!newer.earlier) newer.earlier = std::move(older.earlier);
     if (newer.set.empty()) newer.set = std::move(older.set);
   }
   absorb(newer.runs, older.runs);

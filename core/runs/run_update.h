@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -137,7 +138,8 @@ struct RunUpdate {
   /// Of the compared run, at the same iteration or its head; its iteration is that of its P.
   SnapshotPtr comparison;
   /// Of the same run, from the requested number of iterations ago; its iteration is that of its P.
-  SnapshotPtr earlier;
+  /// Null if it is unavailable; no value if it is not requested or unchanged.
+  std::optional<SnapshotPtr> earlier;
   /// All runs of a set of startSet(), with a snapshot each; empty if unchanged, and while a run is
   /// played alone.
   std::vector<RunProgress> set;

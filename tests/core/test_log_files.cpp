@@ -489,8 +489,8 @@ private slots:
     listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
     listener.player.post(Reach::Seek, &Player::seek, 23);
     listener.player.post(Reach::Nothing, &Player::lookBack, 10);
-    QVERIFY(listener.until([&] { return listener.latest.earlier != nullptr; }));
-    QCOMPARE(listener.latest.earlier->iteration, std::int64_t(10)); // 13 was not logged
+    QVERIFY(listener.until([&] { return listener.latest.earlier.value_or(nullptr) != nullptr; }));
+    QCOMPARE((*listener.latest.earlier)->iteration, std::int64_t(10)); // 13 was not logged
     QCOMPARE(listener.latest.position, std::int64_t(23));
     const RunId logged = listener.latest.run;
     std::promise<SnapshotPtr> asked;
