@@ -2,6 +2,8 @@
 
 #include "core/solvers/solver.h"
 
+#include <array>
+
 /// Methods whose settings only their own source uses. Other methods have their own header.
 namespace sudoscope {
 
@@ -42,5 +44,9 @@ SolverEntry beliefPropagationEntry();
 /// two blank cells of a region and is accepted by the Metropolis rule.
 /// R. Lewis, "Metaheuristics can solve Sudoku puzzles", J. Heuristics 13 (2007) 387.
 SolverEntry annealingEntry();
+
+/// In display order, after those that registry.cpp names.
+inline constexpr auto furtherMethods = std::to_array(
+    {ctdsEntry, lagrangianEntry, sinkhornEntry, beliefPropagationEntry, annealingEntry});
 
 } // namespace sudoscope

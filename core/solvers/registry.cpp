@@ -9,12 +9,10 @@
 namespace sudoscope {
 
 std::vector<SolverEntry> standardSolvers() {
-  return {
-      // One line per method: <name>Entry() is declared in methods.h or in the method's header.
-      gradientEntry(),          constrictionEntry(), localSearchEntry(), rrrEntry(),
-      networkEntry(),           ctdsEntry(),         lagrangianEntry(),  sinkhornEntry(),
-      beliefPropagationEntry(), annealingEntry(),
-  };
+  std::vector<SolverEntry> entries{gradientEntry(), constrictionEntry(), localSearchEntry(),
+                                   rrrEntry(), networkEntry()};
+  for (const auto& entry : furtherMethods) entries.push_back(entry());
+  return entries;
 }
 
 const SolverEntry* findSolver(std::string_view name) {

@@ -7,6 +7,7 @@
 #include "core/solvers/sliced_lists.h"
 #include "tests/bench/bench_table.h"
 #include "tests/bench/floor_kernels.h"
+#include "tests/support/candidate_methods.h"
 
 #include <algorithm>
 #include <chrono>
@@ -128,7 +129,7 @@ void addDescentSteps(RatioTable& table, const std::string& title, FloorKernel Fl
 }
 
 /// us of a step of the method; a run that ends begins anew with the next seed.
-double methodStep(const char* method, const Puzzle& puzzle) {
+double methodStep(const std::string& method, const Puzzle& puzzle) {
   constexpr std::int64_t wanted = 3000;
   const SolverEntry& entry = *findSolver(method);
   double spent = 0.0;
@@ -145,14 +146,12 @@ double methodStep(const char* method, const Puzzle& puzzle) {
 void addMethods(RatioTable& table) {
   for (const Puzzle& puzzle : {seventeenClues(), ninetyEightClues()}) {
     const std::string size = std::to_string(puzzle.side());
-    for (const char* method :
-         {"rrr", "ctds", "lagrangian", "sinkhorn", "belief-propagation", "annealing"}) {
+    for (const std::string& method : test::candidateMethods()) {
       const Pair pair = inTurns(
           3, [&] { return methodStep(method, puzzle); },
           [&] { return methodStep("gradient", puzzle); });
-      table.add({"A step of each method beside one of gradient",
-                 std::string(method) + " " + size + "x" + size, pair.ours, pair.theirs, "us",
-                 pair.ours / pair.theirs});
+      table.add({"A step of each method beside one of gradient", method + " " + size + "x" + size,
+                 pair.ours, pair.theirs, "us", pair.ours / pair.theirs});
     }
   }
 }
