@@ -96,17 +96,16 @@ template class Network<double>;
 
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture) {
-  using Made = std::shared_ptr<const Network<Scalar>>;
   if (auto error = check(architecture)) return *error;
   switch (architecture.kind) {
   case NetworkKind::Cnn:
-    return Made(std::make_shared<const ConvNet<Scalar>>(architecture));
+    return makeConvNet<Scalar>(architecture);
   case NetworkKind::Mlp:
-    return Made(std::make_shared<const MlpNet<Scalar>>(architecture));
+    return makeMlpNet<Scalar>(architecture);
   case NetworkKind::Constraint:
     break;
   }
-  return Made(std::make_shared<const ConstraintNet<Scalar>>(architecture));
+  return makeConstraintNet<Scalar>(architecture);
 }
 
 template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);
