@@ -1,6 +1,5 @@
 #include "core/exact/exact_solver.h"
 
-#include "core/base/instruction_set.h"
 #include "core/board/rules.h"
 #include "core/exact/classic_search.h"
 #include "core/exact/sat_encoding.h"
@@ -10,21 +9,6 @@
 #include <utility>
 
 namespace sudoscope {
-
-extern const ClassicKernels classicKernelsBaseline; // classic_search.cpp, once per instruction set
-#ifdef __x86_64__
-extern const ClassicKernels classicKernelsAvx2;
-extern const ClassicKernels classicKernelsAvx512;
-#endif
-
-const ClassicKernels& classicKernels() {
-#ifdef __x86_64__
-  static const InstructionSet set = instructionSet();
-  if (set == InstructionSet::Avx512) return classicKernelsAvx512;
-  if (set == InstructionSet::Avx2) return classicKernelsAvx2;
-#endif
-  return classicKernelsBaseline;
-}
 
 bool isClassic(const Geometry& geometry) {
   return geometry.side() == 9 && geometry.hasBoxes() && geometry.boxHeight() == 3 &&

@@ -7,21 +7,6 @@
 
 namespace sudoscope {
 
-extern const ListKernels listKernelsBaseline; // list_kernels.cpp, once per instruction set
-#ifdef __x86_64__
-extern const ListKernels listKernelsAvx2;
-extern const ListKernels listKernelsAvx512;
-#endif
-
-const ListKernels& listKernels() {
-#ifdef __x86_64__
-  static const InstructionSet set = instructionSet();
-  if (set == InstructionSet::Avx512) return listKernelsAvx512;
-  if (set == InstructionSet::Avx2) return listKernelsAvx2;
-#endif
-  return listKernelsBaseline;
-}
-
 SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, std::int32_t filler)
     : m_laneOf(lists.size()) {
   std::vector<std::int32_t> order(lists.size());
