@@ -67,7 +67,7 @@ std::vector<Geometry> TestFormatsRoundtrip::boards(Random& random) {
     all.push_back(*withNamedExtra(Geometry(), name));
     if (const auto extra = withNamedExtra(regions, name)) all.push_back(*extra);
   }
-  all.push_back(*Geometry().withDiagonals().withWindoku());
+  all.push_back(*Geometry().withDiagonals().withExtra(ExtraKind::Windoku));
   return all;
 }
 
