@@ -3,9 +3,14 @@
 #include "core/networks/matrix.h"
 #include "core/networks/network_kinds.h"
 
+#include <algorithm>
+#include <array>
+
 namespace sudoscope::networks {
 
 namespace {
+
+constexpr std::array kindNames{"constraint", "cnn", "mlp"}; ///< By NetworkKind.
 
 MaybeError check(const Architecture& architecture) {
   const auto evenSize = [](int size) { return size >= 16 && size <= 512 && size % 16 == 0; };
@@ -32,22 +37,13 @@ MaybeError check(const Architecture& architecture) {
 } // namespace
 
 const char* networkName(NetworkKind kind) {
-  switch (kind) {
-  case NetworkKind::Cnn:
-    return "cnn";
-  case NetworkKind::Mlp:
-    return "mlp";
-  case NetworkKind::Constraint:
-    break;
-  }
-  return "constraint";
+  return kindNames[static_cast<std::size_t>(kind)];
 }
 
 std::optional<NetworkKind> networkKind(std::string_view name) {
-  for (const auto kind : {NetworkKind::Constraint, NetworkKind::Cnn, NetworkKind::Mlp}) {
-    if (name == networkName(kind)) return kind;
-  }
-  return {};
+  const auto* const at = std::find(kindNames.begin(), kindNames.end(), name);
+  if (at == kindNames.end()) return {};
+  return static_cast<NetworkKind>(at - kindNames.begin());
 }
 
 template <class Scalar>
