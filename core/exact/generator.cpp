@@ -37,7 +37,7 @@ public:
   Digger(const Geometry& geometry, const Grid& solution, std::int64_t maxConflicts,
          const GeneratorOptions& options)
       : m_solution(solution), m_givens(solution),
-        m_others(geometry, solution, options.cancelled, maxConflicts),
+        m_others(geometry, solution, {options.cancelled, maxConflicts}),
         m_cancelled(options.cancelled), m_clues(geometry.cellCount()) {}
 
   /// False when cancelled. `progress` receives the number of remaining givens.
@@ -81,11 +81,10 @@ private:
 Result<Grid> randomSolution(const Geometry& geometry, Random& random, const CancelCheck& cancelled,
                             std::int64_t maxConflicts) {
   if (isClassic(geometry)) {
-    Grid grid = FastGenerator(geometry).randomSolution(random);
+    Grid grid = FastGenerator::make(geometry)->randomSolution(random);
     if (!grid.empty()) return grid;
   }
-  SatEncoding sat(geometry, cancelled);
-  sat.limitConflicts(maxConflicts);
+  SatEncoding sat(geometry, {cancelled, maxConflicts});
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     sat.prefer(cell, static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
   }

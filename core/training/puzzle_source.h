@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -98,7 +97,7 @@ private:
   struct Board;
   /// The board's generator; for a jigsaw it is created in `made`.
   const FastGenerator& generatorOf(const Geometry& geometry,
-                                   std::optional<FastGenerator>& made) const;
+                                   std::unique_ptr<const FastGenerator>& made) const;
   explicit GeneratedSource(GeneratorRecipe recipe);
   TrainingExample make(const Board& board, Random& random) const;
   TrainingExample dug(const FastGenerator& generator, Grid solution, bool hard,

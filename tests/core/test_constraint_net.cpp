@@ -62,11 +62,11 @@ struct Example {
 };
 
 Example dugExample(const Geometry& geometry, std::uint64_t seed, int clues) {
-  const FastGenerator generator(geometry);
+  const auto generator = FastGenerator::make(geometry);
   Random random(seed);
-  const Grid solution = generator.randomSolution(random);
+  const Grid solution = generator->randomSolution(random);
   Example example;
-  example.givens = generator.dig(solution, clues, random);
+  example.givens = generator->dig(solution, clues, random);
   example.graph = CandidateGraph(geometry, example.givens);
   example.truth = example.graph.truth(solution);
   return example;
