@@ -199,27 +199,13 @@ SolverEntry annealingEntry() {
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
-      {"best_cost",
-       Message::tr("lowest cost"),
-       Message::tr("Cost"),
-       {},
-       false,
-       true,
+      {"best_cost", Message::tr("lowest cost"), Message::tr("Cost"), Message(), false, true,
        MetricRole::BestCost},
-      {"kept",
-       Message::tr("share of accepted exchanges"),
-       Message::tr("Acceptance"),
-       {},
-       false,
-       false},
+      {"kept", Message::tr("share of accepted exchanges"), Message::tr("Acceptance"), Message(),
+       false, false},
       restartsMetric(),
-      {"start_cost",
-       Message::tr("final cost of each start"),
-       Message::tr("Starts"),
-       {},
-       false,
-       false,
-       MetricRole::StartCost}};
+      {"start_cost", Message::tr("final cost of each start"), Message::tr("Starts"), Message(),
+       false, false, MetricRole::StartCost}};
   entry.usesSeed = true;
   entry.create = makeSolver<AnnealingSolver>;
   return entry;

@@ -197,12 +197,8 @@ SolverEntry beliefPropagationEntry() {
   entry.formula =
       "m<sub>s→i</sub> = −log Σ<sub>j≠i</sub> e<sup>b<sub>j</sub> − m<sub>s→j</sub></sup>";
   entry.schema = table().schema();
-  entry.metrics = {{"message_change",
-                    Message::tr("largest change of a message"),
-                    Message::tr("Messages"),
-                    {},
-                    true,
-                    true},
+  entry.metrics = {{"message_change", Message::tr("largest change of a message"),
+                    Message::tr("Messages"), Message(), true, true},
                    meanMaxPMetric(),
                    violatedGroupsMetric(),
                    restartsMetric()};

@@ -179,12 +179,8 @@ SolverEntry constrictionEntry() {
                     Message::tr("candidates"), false, true},
                    {"fixed_cells", Message::tr("fixed cells"), Message::tr("Cells"),
                     Message::tr("cells"), false, true},
-                   {"candidates_mean",
-                    Message::tr("mean candidates per cell"),
-                    Message::tr("Candidates per cell"),
-                    {},
-                    false,
-                    true}};
+                   {"candidates_mean", Message::tr("mean candidates per cell"),
+                    Message::tr("Candidates per cell"), Message(), false, true}};
   entry.trace = {1, true, false};
   entry.create = makeConstriction;
   return entry;

@@ -181,12 +181,7 @@ std::vector<MetricInfo> infos() {
   const Message losses = Message::tr("Losses");
   const Message weighted = Message::tr("Weighted losses");
   const Message sum = Message::tr("sum over the board");
-  return {{"T",
-           Message::tr("temperature"),
-           Message::tr("T and entropy"),
-           {},
-           false,
-           true,
+  return {{"T", Message::tr("temperature"), Message::tr("T and entropy"), Message(), false, true,
            MetricRole::Temperature},
           {"L_row", Message::tr("row"), losses, sum, true, true, MetricRole::RowTerm},
           {"L_col", Message::tr("column"), losses, sum, true, true, MetricRole::ColumnTerm},

@@ -310,12 +310,7 @@ SolverEntry localSearchEntry() {
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
-      {"best_cost",
-       Message::tr("best cost"),
-       Message::tr("Cost"),
-       {},
-       false,
-       true,
+      {"best_cost", Message::tr("best cost"), Message::tr("Cost"), Message(), false, true,
        MetricRole::BestCost},
       {"improving_moves", Message::tr("improving moves"), Message::tr("Moves"),
        Message::tr("moves"), false, true},
@@ -327,13 +322,8 @@ SolverEntry localSearchEntry() {
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
       {"T", Message::tr("temperature"), Message::tr("Temperature"), {}, false, true},
       restartsMetric(),
-      {"start_cost",
-       Message::tr("final cost of each start"),
-       Message::tr("Starts"),
-       {},
-       false,
-       true,
-       MetricRole::StartCost}};
+      {"start_cost", Message::tr("final cost of each start"), Message::tr("Starts"), Message(),
+       false, true, MetricRole::StartCost}};
   entry.usesSeed = true;
   entry.create = makeSolver<LocalSearchSolver>;
   return entry;
