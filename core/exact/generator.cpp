@@ -32,49 +32,34 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
   return result;
 }
 
-class Digger {
-public:
-  Digger(const Geometry& geometry, const Grid& solution, std::int64_t maxConflicts,
-         const GeneratorOptions& options)
-      : m_solution(solution), m_givens(solution),
-        m_others(geometry, solution, {options.cancelled, maxConflicts}),
-        m_cancelled(options.cancelled), m_clues(geometry.cellCount()) {}
-
-  /// False when cancelled. `progress` receives the number of remaining givens.
-  bool dig(const std::vector<std::vector<int>>& orbits, int wanted,
-           const std::function<void(int)>& progress) {
-    for (const auto& orbit : orbits) {
-      const int size = static_cast<int>(orbit.size());
-      if (m_clues - size < wanted) continue;
-      for (const int cell : orbit) m_givens[cell] = 0;
-      const auto another = m_others.exist(m_givens);
-      if (!another && m_cancelled && m_cancelled()) return false;
-      m_limited = m_limited || !another;
-      if (!another || *another) { // undecided: leave the givens
-        for (const int cell : orbit) {
-          m_givens[cell] = m_solution[cell];
-        }
-      } else {
-        m_clues -= size;
-      }
-      progress(m_clues);
-    }
-    return true;
-  }
-
-  int clues() const { return m_clues; }
-  /// Whether some remaining givens may be unnecessary.
-  bool limited() const { return m_limited; }
-  const Grid& givens() const { return m_givens; }
-
-private:
-  const Grid& m_solution;
-  Grid m_givens;
-  OtherSolutions m_others;
-  const CancelCheck& m_cancelled;
-  int m_clues;
-  bool m_limited = false;
+struct Dug {
+  Grid givens;
+  int clues = 0;
+  bool limited = false; ///< Whether some remaining givens may be unnecessary.
 };
+
+/// Empty when cancelled. `progress` receives the number of remaining givens.
+std::optional<Dug> dig(const Geometry& geometry, const Grid& solution, const SearchLimits& limits,
+                       const std::vector<std::vector<int>>& orbits, int wanted,
+                       const std::function<void(int)>& progress) {
+  OtherSolutions others(geometry, solution, limits);
+  Dug dug{solution, geometry.cellCount()};
+  for (const auto& orbit : orbits) {
+    const int size = static_cast<int>(orbit.size());
+    if (dug.clues - size < wanted) continue;
+    for (const int cell : orbit) dug.givens[cell] = 0;
+    const auto another = others.exist(dug.givens);
+    if (!another && limits.cancelled && limits.cancelled()) return std::nullopt;
+    dug.limited = dug.limited || !another;
+    if (!another || *another) { // undecided: leave the givens
+      for (const int cell : orbit) dug.givens[cell] = solution[cell];
+    } else {
+      dug.clues -= size;
+    }
+    progress(dug.clues);
+  }
+  return dug;
+}
 
 } // namespace
 
@@ -158,15 +143,13 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
     progress(geometry.cellCount());
     const auto solution = randomSolution(geometry, random, options.cancelled, conflicts);
     if (!solution) return solution.error();
-    Digger digger(geometry, *solution, conflicts, options);
-    if (!digger.dig(orbits(geometry, options.symmetry, random), wanted, progress)) {
-      return cancelledError();
-    }
-    fewest = std::min(fewest, digger.clues());
-    if (wanted == 0 || digger.clues() == wanted) {
-      if (wanted == 0 && digger.limited() && options.limited)
-        options.limited(digger.clues(), conflicts);
-      return Puzzle::fromGivens(geometry, digger.givens());
+    const auto dug = dig(geometry, *solution, {options.cancelled, conflicts},
+                         orbits(geometry, options.symmetry, random), wanted, progress);
+    if (!dug) return cancelledError();
+    fewest = std::min(fewest, dug->clues);
+    if (wanted == 0 || dug->clues == wanted) {
+      if (wanted == 0 && dug->limited && options.limited) options.limited(dug->clues, conflicts);
+      return Puzzle::fromGivens(geometry, dug->givens);
     }
   }
   if (wanted == options.clues) {

@@ -58,9 +58,7 @@ public:
       if (tensor.name[0] == 'w' && tensor.name[1] == 'g') scale *= 0.5; // four messages add up
       if (tensor.name == "w2") scale *= 0.5;
       if (tensor.name == "out") scale = 1.0 / std::sqrt(static_cast<double>(m_architecture.width));
-      for (std::size_t i = 0; i < tensor.size(); ++i) {
-        parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
-      }
+      this->draw(tensor, scale, parameters, random);
     }
   }
 

@@ -40,10 +40,6 @@ public:
     this->addTensor("out.b", {architecture.side});
   }
 
-  MaybeError accepts(const Geometry& geometry) const override {
-    return this->acceptsOwnSide(geometry, Message::tr("convolutional network"));
-  }
-
   void initialize(Scalar* parameters, Random& random) const override {
     std::fill(parameters, parameters + this->parameterCount(), Scalar(0));
     for (std::size_t layer = 0; layer <= layers(); ++layer) {
@@ -53,9 +49,7 @@ public:
       double scale = std::sqrt(2.0 / inputs);
       const bool second = layer > 0 && layer < layers() && layer % 2 == 0;
       if (second) scale /= 2.0 * std::sqrt(static_cast<double>(m_architecture.blocks));
-      for (std::size_t i = 0; i < tensor.size(); ++i) {
-        parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
-      }
+      this->draw(tensor, scale, parameters, random);
     }
   }
 

@@ -31,10 +31,6 @@ public:
     }
   }
 
-  MaybeError accepts(const Geometry& geometry) const override {
-    return this->acceptsOwnSide(geometry, Message::tr("multilayer perceptron"));
-  }
-
   void initialize(Scalar* parameters, Random& random) const override {
     std::fill(parameters, parameters + this->parameterCount(), Scalar(0));
     for (std::size_t layer = 0; layer < layers(); ++layer) {
@@ -45,9 +41,7 @@ public:
       const double active = layer == 0 ? (m_architecture.candidateInputs ? 7 : 1) * cells / 3.0
                                        : static_cast<double>(inputs(layer));
       const double scale = std::sqrt(2.0 / active);
-      for (std::size_t i = 0; i < tensor.size(); ++i) {
-        parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
-      }
+      this->draw(tensor, scale, parameters, random);
     }
   }
 

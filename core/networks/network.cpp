@@ -78,13 +78,15 @@ void Network<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& pre
 }
 
 template <class Scalar>
-MaybeError Network<Scalar>::acceptsOwnSide(const Geometry& geometry, const Message& what) const {
-  if (geometry.side() == m_architecture.side && geometry.hasBoxes() &&
-      geometry.extraFamilies().empty()) {
-    return {};
-  }
-  return Error{
-      Message::tr("this %1 knows boards of side %2 with boxes only", what, m_architecture.side)};
+MaybeError Network<Scalar>::accepts(const Geometry& geometry) const {
+  const bool ownBoxes = geometry.side() == m_architecture.side && geometry.hasBoxes() &&
+                        geometry.extraFamilies().empty();
+  if (m_architecture.kind == NetworkKind::Constraint || ownBoxes) return {};
+  return Error{Message::tr("this %1 knows boards of side %2 with boxes only",
+                           m_architecture.kind == NetworkKind::Cnn
+                               ? Message::tr("convolutional network")
+                               : Message::tr("multilayer perceptron"),
+                           m_architecture.side)};
 }
 
 template class Network<float>;

@@ -33,17 +33,13 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int) {
-  return 200000;
-}
-
 /// The cost is the number of missing (group, digit) pairs over rows, columns and extra groups;
 /// regions hold each digit by construction. One iteration is a number of proposed exchanges. When
 /// the iterations are used up, the best grid of all starts is the answer.
 class AnnealingSolver final : public CandidateMethod<AnnealingSolver, Settings> {
 public:
   AnnealingSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
+      : CandidateMethod(table(), puzzle, values, 200000,
                         Message::marked("the regions were refilled"), seed) {
     m_digits = system().fixed();
     if (!running()) return;

@@ -45,10 +45,6 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int) {
-  return 150;
-}
-
 /// Messages are log-odds. An exactly-one factor s sends its candidate i
 ///     m_si = -log sum_{j in s, j != i} exp(b_j - m_sj),
 /// where b_i = h_i + sum_s m_si is the belief; new messages are mixed with the old ones (damping),
@@ -56,8 +52,8 @@ std::int64_t usualRestart(int) {
 class BeliefSolver final : public CandidateMethod<BeliefSolver, Settings> {
 public:
   BeliefSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
-                        Message::marked("the messages were redrawn"), seed) {
+      : CandidateMethod(table(), puzzle, values, 150, Message::marked("the messages were redrawn"),
+                        seed) {
     if (!running()) return;
     m_message.resize(system().members().size());
     m_belief.resize(system().candidateCount());

@@ -42,10 +42,10 @@ std::int64_t tryLength(const RestartSettings& schedule, int restarts) {
 } // namespace
 
 CandidateSolver::CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
-                                 std::int64_t (*usualRestart)(int side), MarkedText restarted,
+                                 std::int64_t usualRestart, MarkedText restarted,
                                  std::uint64_t seed)
     : m_system(std::make_shared<const CandidateSystem>(puzzle, settings.singles)),
-      m_usualRestart(usualRestart(puzzle.side())), m_restarted(restarted), m_random(seed) {
+      m_usualRestart(usualRestart), m_restarted(restarted), m_random(seed) {
   if (m_system->infeasible()) m_status = Status::Infeasible;
   apply(settings);
 }

@@ -45,11 +45,10 @@ protected:
   Message cubeLimits() const override;
 
   /// Infeasible at once if the system is; otherwise Running. The most derived constructor creates
-  /// its initial state if running() and then calls begin() and conclude(). `usualRestart` gives the
-  /// default length of a try for a side of the board; `restarted`, a string literal, describes a
-  /// restart.
+  /// its initial state if running() and then calls begin() and conclude(). `usualRestart` is the
+  /// default length of a try; `restarted`, a string literal, describes a restart.
   CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
-                  std::int64_t (*usualRestart)(int side), MarkedText restarted, std::uint64_t seed);
+                  std::int64_t usualRestart, MarkedText restarted, std::uint64_t seed);
 
   /// Sets a new random start state of a try.
   virtual void begin() = 0;
@@ -155,8 +154,8 @@ template <class Self, class Settings>
 class CandidateMethod : public WithParameters<Self, Settings, CandidateSolver> {
 protected:
   CandidateMethod(const ParameterTable<Settings>& table, const Puzzle& puzzle,
-                  const ParameterValues& values, std::int64_t (*usualRestart)(int side),
-                  MarkedText restarted, std::uint64_t seed)
+                  const ParameterValues& values, std::int64_t usualRestart, MarkedText restarted,
+                  std::uint64_t seed)
       : WithParameters<Self, Settings, CandidateSolver>(table, values, puzzle, table.read(values),
                                                         usualRestart, restarted, seed) {}
 

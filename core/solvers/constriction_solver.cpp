@@ -71,12 +71,13 @@ public:
     for (const ConstrictionKind kind : m_order) {
       if (m_tensor.apply(kind) == 0) continue;
       const Counts after = counts();
-      Event event;
-      event.kind = EventKind::Constriction;
-      event.constriction = kind;
-      event.count = after.fixed - before.fixed;
-      event.amount = after.open - before.open;
-      return event;
+      return {EventKind::Constriction,
+              "",
+              -1,
+              0,
+              after.fixed - before.fixed,
+              static_cast<double>(after.open - before.open),
+              kind};
     }
     m_status = Status::Stuck;
     return {};

@@ -40,16 +40,12 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int side) {
-  return side <= 9 ? 10000 : 50000;
-}
-
 /// One iteration, with V and its multipliers as in ClauseField:
 ///     g = -grad V,   v = mu v + (1 - mu) delta g / max|g|,   p = clip(p + v, 0, 1).
 class CtdsSolver final : public CandidateMethod<CtdsSolver, Settings> {
 public:
   CtdsSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
+      : CandidateMethod(table(), puzzle, values, puzzle.side() <= 9 ? 10000 : 50000,
                         Message::marked("values and multipliers were reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), true);

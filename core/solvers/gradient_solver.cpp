@@ -42,14 +42,13 @@ public:
     if (m_status != Status::Running) return {};
     ++m_iteration;
     if (wantsRestart()) {
-      Event event;
-      event.kind = EventKind::Restart;
-      event.reason = m_scheduleStep >= settings().steps
-                         ? Message::marked("the schedule ended unsolved")
-                         : Message::marked("the grid did not change any more");
-      event.count = static_cast<int>(++m_restarts);
+      const bool ended = m_scheduleStep >= settings().steps;
+      ++m_restarts;
       start(settings().restartNoise);
-      return event;
+      return {EventKind::Restart,
+              ended ? Message::marked("the schedule ended unsolved")
+                    : Message::marked("the grid did not change any more"),
+              -1, 0, static_cast<int>(m_restarts)};
     }
     evaluate();
     m_diverged = !std::isfinite(m_descent.gradientNorm());
@@ -274,15 +273,16 @@ private:
   }
 
   Event outcome() const {
-    Event event;
-    if (m_status == Status::Running) return event;
-    event.kind = EventKind::Converged;
-    event.reason = Message::marked("all steps are done");
-    if (m_status == Status::Solved) event.reason = Message::marked("solved");
-    if (m_status == Status::Diverged) {
-      event.reason = Message::marked("the numbers left the range of their type");
+    switch (m_status) {
+    case Status::Running:
+      return {};
+    case Status::Solved:
+      return {EventKind::Converged, Message::marked("solved")};
+    case Status::Diverged:
+      return {EventKind::Converged, Message::marked("the numbers left the range of their type")};
+    default:
+      return {EventKind::Converged, Message::marked("all steps are done")};
     }
-    return event;
   }
 
   Scalar temperature() const { return static_cast<Scalar>(settings().temperature(m_scheduleStep)); }

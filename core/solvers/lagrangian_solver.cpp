@@ -57,10 +57,6 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int side) {
-  return side <= 9 ? 5000 : 20000;
-}
-
 /// One iteration, with V and its multipliers as in ClauseField but without clauses inside cells,
 /// which the softmax normalizes:
 ///     f = -dV/dP minus its mean over the cell,   v = mu v + (1 - mu) delta f / max|f|,
@@ -68,7 +64,7 @@ std::int64_t usualRestart(int side) {
 class LagrangianSolver final : public CandidateMethod<LagrangianSolver, Settings> {
 public:
   LagrangianSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
+      : CandidateMethod(table(), puzzle, values, puzzle.side() <= 9 ? 5000 : 20000,
                         Message::marked("logits were redrawn, multipliers reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), false);

@@ -44,7 +44,7 @@ std::int64_t usualRestart(int side) {
 class RrrSolver final : public CandidateMethod<RrrSolver, RrrSettings>, public HasLanes {
 public:
   RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(rrrParameters(), puzzle, values, usualRestart,
+      : CandidateMethod(rrrParameters(), puzzle, values, usualRestart(puzzle.side()),
                         Message::marked("the replicas were redrawn"), seed) {
     if (!running()) return;
     allocate();

@@ -37,17 +37,13 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int) {
-  return 500;
-}
-
 /// One iteration is a sweep over all sets, groups first and cells last, so that every cell is a
 /// distribution afterwards.
 class SinkhornSolver final : public CandidateMethod<SinkhornSolver, Settings> {
 public:
   SinkhornSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
-                        Message::marked("the numbers were redrawn"), seed) {
+      : CandidateMethod(table(), puzzle, values, 500, Message::marked("the numbers were redrawn"),
+                        seed) {
     if (!running()) return;
     m_p.resize(system().candidateCount());
     begin();

@@ -32,9 +32,9 @@ SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, st
   m_listAt.resize(laneCount(), static_cast<std::int32_t>(lists.size()));
 }
 
-SlicedLists SlicedLists::membersOf(const CandidateSystem& system) {
+SlicedLists SlicedLists::membersOf(const CandidateSystem& system, int firstSet) {
   std::vector<std::vector<std::int32_t>> lists;
-  for (int set = 0; set < system.setCount(); ++set) {
+  for (int set = firstSet; set < system.setCount(); ++set) {
     const auto members = system.members(set);
     lists.emplace_back(members.begin(), members.end());
   }
