@@ -63,8 +63,7 @@ public:
   Grid randomSolution(Random& random) const override {
     Grid solution(geometry().cellCount(), 0);
     State state = started(solution);
-    int guesses = 0;
-    Search search{&random, fillGuesses, &guesses, &solution};
+    Search search{&random, fillGuesses, &solution};
     if (find(state, allDigits(m_side), search) != SearchOutcome::Found) solution.clear();
     return solution;
   }
@@ -73,8 +72,7 @@ public:
     if (isClassic(geometry())) return hasOtherClassic(givens, cell, digit);
     State state = started(givens);
     clear(state.planes[digit - 1], cell);
-    int guesses = 0;
-    Search search{nullptr, digGuesses(m_side), &guesses, nullptr};
+    Search search{nullptr, digGuesses(m_side), nullptr};
     return find(state, allDigits(m_side), search) != SearchOutcome::None;
   }
 
@@ -90,11 +88,10 @@ public:
         if (k == right || !has(state.planes[k], cell)) continue;
         ++guesses;
         State other = state;
-        int spent = 0;
-        Search search{nullptr, maxGuesses, &spent, nullptr};
+        Search search{nullptr, maxGuesses, nullptr};
         const std::uint64_t dirty = place(other, cell, k);
         find(other, dirty, search);
-        guesses += spent;
+        guesses += search.guesses;
       }
       const std::uint64_t dirty = place(state, cell, right);
       propagate(state, dirty);
@@ -133,8 +130,8 @@ private:
   struct Search {
     Random* random; ///< Order of digits; nullptr for increasing.
     int maxGuesses;
-    int* guesses;
-    Grid* solution; ///< Filled when found, unless nullptr.
+    Grid* solution;  ///< Filled when found, unless nullptr.
+    int guesses = 0; ///< So far.
   };
 
   static void clear(Bits<words>& bits, std::size_t cell) {
@@ -286,7 +283,7 @@ private:
         std::swap(digits[i],
                   digits[i + search.random->below(static_cast<std::uint32_t>(count - i))]);
       }
-      if (++*search.guesses > search.maxGuesses) return SearchOutcome::GaveUp;
+      if (++search.guesses > search.maxGuesses) return SearchOutcome::GaveUp;
       State next = state;
       const std::uint64_t changed = place(next, cell, digits[i]);
       const SearchOutcome outcome = find(next, changed, search);

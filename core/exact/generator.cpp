@@ -78,10 +78,7 @@ Result<Grid> randomSolution(const Geometry& geometry, Random& random, const Canc
   if (!found) {
     return Error{
         Message::tr("no full grid was found within %1 conflicts of the search", maxConflicts),
-        {},
-        0,
-        0,
-        ErrorCode::Limit};
+        std::string(), 0, 0, ErrorCode::Limit};
   }
   if (!*found)
     return Error{Message::tr("this board has no full grid: its groups contradict each other")};
@@ -104,10 +101,7 @@ Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cance
       Message::tr("no jigsaw board of side %1 with a full grid was found in %2 attempts of "
                   "%3 conflicts each",
                   side, maxAttempts, maxConflicts),
-      {},
-      0,
-      0,
-      ErrorCode::Limit};
+      std::string(), 0, 0, ErrorCode::Limit};
 }
 
 Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options) {

@@ -125,17 +125,12 @@ void CandidateSolver::metrics(std::span<double> values) const {
 void CandidateSolver::describeState(Snapshot& snapshot) const {
   if (m_system->infeasible()) return;
   describeMethod(snapshot);
-  snapshot.groupQuantities.push_back(satisfiedField());
-}
-
-GroupQuantity CandidateSolver::satisfiedField() const {
-  GroupQuantity field{"satisfied", Message::tr("Satisfied groups"), false, {}};
+  GroupQuantity satisfied{"satisfied", Message::tr("Satisfied groups"), false, {}};
   for (int group = 0; group < static_cast<int>(puzzle().geometry().groups().size()); ++group) {
-    const bool obeyed = !m_system->infeasible() &&
-                        m_system->obeysRules(group, [this](int blank) { return chosen(blank); });
-    field.values.push_back(obeyed ? 1.0 : 0.0);
+    const bool obeyed = m_system->obeysRules(group, [this](int blank) { return chosen(blank); });
+    satisfied.values.push_back(obeyed ? 1.0 : 0.0);
   }
-  return field;
+  snapshot.groupQuantities.push_back(std::move(satisfied));
 }
 
 int CandidateSolver::satisfiedGroups() const {

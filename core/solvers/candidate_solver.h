@@ -98,8 +98,6 @@ protected:
   int violatedGroups() const;
   /// Mean over the blank cells of the chosen candidate's P; 1 without blank cells.
   double meanMaxP() const;
-  /// Per group 1 where the chosen grid satisfies it, else 0.
-  GroupQuantity satisfiedField() const;
   bool running() const { return m_status == Status::Running; }
   void setStatus(Status status) { m_status = status; }
   Random& random() { return m_random; }

@@ -220,8 +220,6 @@ private:
     updateStatus();
   }
 
-  void restart();
-
   void continueFrom(const BasicCube<Scalar>& logits) {
     m_descent.logits().assign(logits);
     m_descent.resetMoments();

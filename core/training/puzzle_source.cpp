@@ -65,20 +65,9 @@ Grid BoardSymmetry::apply(const Grid& digits) const {
   return result;
 }
 
-struct GeneratedSource::Board {
-  double share = 1.0;
-  int side = 9;
-  bool jigsaw = false;
-  std::unique_ptr<const FastGenerator> generator; ///< Null for jigsaws, which differ every time.
-};
-
 TrainingExample PuzzleSource::after(const TrainingExample&, Random& random) const {
   return next(random);
 }
-
-GeneratedSource::GeneratedSource(GeneratorRecipe recipe) : m_recipe(std::move(recipe)) {}
-
-GeneratedSource::~GeneratedSource() = default;
 
 namespace {
 
@@ -232,10 +221,6 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
   }
   return {generator.geometry(), std::move(givens), std::move(solution)};
 }
-
-ListedSource::ListedSource(std::vector<TrainingExample> examples, bool augment,
-                           std::string description)
-    : m_examples(std::move(examples)), m_augment(augment), m_description(std::move(description)) {}
 
 TrainingExample ListedSource::next(Random& random) const {
   TrainingExample example = m_examples[random.below(static_cast<std::uint32_t>(m_examples.size()))];

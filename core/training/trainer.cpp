@@ -227,8 +227,7 @@ void Trainer::record(const SegmentResult& result, double norm, double rate, doub
 
 void Trainer::evaluate() {
   const auto iterations = static_cast<int>(settings().evaluateIterations);
-  std::vector<int> cells(m_heldOut->size());
-  std::vector<int> right(m_heldOut->size());
+  std::vector<CellCount> counts(m_heldOut->size());
   std::vector<std::unique_ptr<networks::Network<float>::Activations>> activations(threads());
   parallelForWorkers(m_heldOut->size(), threads(), [&](std::size_t i, std::size_t worker) {
     auto& own = activations[worker];
@@ -237,28 +236,24 @@ void Trainer::evaluate() {
     std::vector<float> state;
     m_network->start(m_optimizer.average.data(), example.graph, state);
     m_network->forward(m_optimizer.average.data(), example.graph, iterations, false, state, *own);
-    const CellCount counted = countCells(example.graph, own->logits(0), example.truth);
-    cells[i] = counted.cells;
-    right[i] = counted.right;
+    counts[i] = countCells(example.graph, own->logits(0), example.truth);
   });
-  int allCells = 0;
-  int allRight = 0;
+  CellCount all;
   int boards = 0;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    allCells += cells[i];
-    allRight += right[i];
-    boards += cells[i] == right[i] ? 1 : 0;
-  }
-  m_metrics[HeldOutCellsMetric] = static_cast<double>(allRight) / std::max(1, allCells);
-  m_metrics[HeldOutBoardsMetric] =
-      static_cast<double>(boards) / static_cast<double>(m_heldOut->size());
   std::array<int, difficulties> count{};
   std::array<int, difficulties> solved{};
-  for (std::size_t i = 0; i < cells.size(); ++i) {
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const bool whole = counts[i].cells == counts[i].right;
     const auto difficulty = static_cast<std::size_t>((*m_heldOut)[i].difficulty);
+    all.cells += counts[i].cells;
+    all.right += counts[i].right;
+    boards += whole;
     ++count[difficulty];
-    if (cells[i] == right[i]) ++solved[difficulty];
+    solved[difficulty] += whole;
   }
+  m_metrics[HeldOutCellsMetric] = static_cast<double>(all.right) / std::max(1, all.cells);
+  m_metrics[HeldOutBoardsMetric] =
+      static_cast<double>(boards) / static_cast<double>(m_heldOut->size());
   for (std::size_t d = 0; d < difficulties; ++d)
     m_metrics[DifficultyMetric + d] =
         count[d] == 0 ? nan : static_cast<double>(solved[d]) / count[d];

@@ -200,11 +200,8 @@ Result<CheckpointRecipe> Trainer::recipeOf(const networks::TensorFile& checkpoin
   try {
     if (!state.at("seed").is_number_unsigned())
       return Error{Message::tr("holds a seed that is not a whole number")};
-    CheckpointRecipe recipe{ParameterValues(schema()),
-                            jsonAs<std::uint64_t>(state.at("seed")),
-                            jsonAs<std::int64_t>(state.at("updates")),
-                            0.0,
-                            {}};
+    CheckpointRecipe recipe{ParameterValues(schema()), jsonAs<std::uint64_t>(state.at("seed")),
+                            jsonAs<std::int64_t>(state.at("updates")), 0.0, std::string()};
     const auto metrics = jsonAs<std::vector<std::uint64_t>>(state.at("metrics"));
     if (metrics.size() > SecondsMetric)
       recipe.seconds = std::bit_cast<double>(metrics[SecondsMetric]);
