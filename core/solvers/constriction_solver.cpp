@@ -71,13 +71,8 @@ public:
     for (const ConstrictionKind kind : m_order) {
       if (m_tensor.apply(kind) == 0) continue;
       const Counts after = counts();
-      return {EventKind::Constriction,
-              "",
-              -1,
-              0,
-              after.fixed - before.fixed,
-              static_cast<double>(after.open - before.open),
-              kind};
+      const double opened = after.open - before.open;
+      return {EventKind::Constriction, "", -1, 0, after.fixed - before.fixed, opened, kind};
     }
     m_status = Status::Stuck;
     return {};
