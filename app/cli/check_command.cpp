@@ -182,10 +182,9 @@ private:
     CheckOptions options;
     options.solutionLimit = m_options.limit;
     options.minimal = m_options.minimal;
-    options.cancelled = interrupted;
-    options.maxConflicts = m_options.maxConflicts;
+    options.limits = {interrupted, m_options.maxConflicts};
     if (m_options.progress) {
-      options.progress = [this, index = puzzle.number](std::int64_t conflicts) {
+      options.limits.progress = [this, index = puzzle.number](std::int64_t conflicts) {
         // The search does not wait for a line that another thread is at.
         const std::unique_lock lock(m_progressMutex, std::try_to_lock);
         if (!lock || !m_progress.isDue()) return;

@@ -195,7 +195,7 @@ int convert(const DatasetCommandOptions& options) {
   for (; row; row = reader->next()) {
     if (interrupted()) return someUnsolved;
     MaybeError error = *row ? solutionError(**row, options.file) : row->error();
-    if (!error) error = writer->write(**row);
+    if (!error) error = (*writer)->write(**row);
     if (!error) {
       if (++rows % 4096 == 0) {
         progress.show(rows, reader->info().rowCount.value_or(0), "rows", "");
@@ -208,7 +208,7 @@ int convert(const DatasetCommandOptions& options) {
     code = someUnsolved;
   }
   progress.clear();
-  if (const auto error = writer->finish()) return fail(commandName, *error);
+  if (const auto error = (*writer)->finish()) return fail(commandName, *error);
   Provenance provenance = commandProvenance();
   addData(provenance, options.file);
   provenance.emplace_back("rows", std::to_string(rows));
@@ -296,11 +296,11 @@ int generate(const DatasetCommandOptions& options) {
     if (interrupted()) return someUnsolved;
     const auto row = makeRow->row(number);
     if (!row) return fail(commandName, row.error());
-    if (const auto error = writer->write(*row)) return fail(commandName, *error);
+    if (const auto error = (*writer)->write(*row)) return fail(commandName, *error);
     progress.show(number, options.rows, "rows", "");
   }
   progress.clear();
-  if (const auto error = writer->finish()) return fail(commandName, *error);
+  if (const auto error = (*writer)->finish()) return fail(commandName, *error);
   Provenance provenance = commandProvenance();
   provenance.emplace_back("seed", std::to_string(options.seed));
   provenance.emplace_back("rows", std::to_string(options.rows));

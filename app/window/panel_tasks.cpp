@@ -152,7 +152,7 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
 
 void PuzzleTasks::check() {
   m_job.start([this, puzzle = m_model.puzzle()](const BackgroundJob::Cancelled& cancelled) {
-    auto result = checkPuzzle(puzzle, {.minimal = true, .cancelled = cancelled});
+    auto result = checkPuzzle(puzzle, {.minimal = true, .limits = {cancelled}});
     return BackgroundJob::Finish([this, puzzle, result = std::move(result)] {
       if (m_model.puzzle() == puzzle) m_window.puzzleCard()->showCheck(result);
     });

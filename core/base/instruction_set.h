@@ -22,6 +22,28 @@ const std::vector<InstructionSet>& availableInstructionSets();
 /// SUDOSCOPE_ISA allows. Determined at the first call.
 InstructionSet instructionSet();
 
+/// The kernels that were compiled for a set: a source that .cmake/Kernels.cmake compiles once per
+/// set specializes this for its table of functions.
+template <class Kernels, InstructionSet set>
+const Kernels& compiledKernels();
+
+/// Precondition: the set is available.
+template <class Kernels>
+const Kernels& kernelsOf([[maybe_unused]] InstructionSet set) {
+#ifdef __x86_64__
+  if (set == InstructionSet::Avx512) return compiledKernels<Kernels, InstructionSet::Avx512>();
+  if (set == InstructionSet::Avx2) return compiledKernels<Kernels, InstructionSet::Avx2>();
+#endif
+  return compiledKernels<Kernels, InstructionSet::Baseline>();
+}
+
+/// Those of instructionSet().
+template <class Kernels>
+const Kernels& chosenKernels() {
+  static const Kernels& chosen = kernelsOf<Kernels>(instructionSet());
+  return chosen;
+}
+
 /// The error for an unknown name in SUDOSCOPE_ISA, in which case nothing is restricted.
 MaybeError checkInstructionSet();
 

@@ -71,7 +71,6 @@ public:
   /// Adds a common family. Precondition: not ExtraKind::Own.
   Result<Geometry> withExtra(ExtraKind kind) const;
   Geometry withDiagonals() const { return std::move(withExtra(ExtraKind::Diagonals)).value(); }
-  Result<Geometry> withWindoku() const { return withExtra(ExtraKind::Windoku); }
   bool hasExtra(ExtraKind kind) const;
 
   int side() const { return m_data->side; }

@@ -20,19 +20,11 @@ RowFault faultOf(const Puzzle& puzzle, const std::optional<Grid>& solution) {
 }
 
 Message rowFaultText(RowFault fault) {
-  switch (fault) {
-  case RowFault::GivensConflict:
-    return Message::tr("the givens break the rules");
-  case RowFault::NoSolution:
-    return Message::tr("no complete solution is given");
-  case RowFault::SolutionBreaksRules:
-    return Message::tr("the solution breaks the rules");
-  case RowFault::SolutionContradicts:
-    return Message::tr("the solution contradicts the puzzle");
-  case RowFault::None:
-    break;
-  }
-  return Message::tr("good");
+  const std::array texts{Message::tr("good"), Message::tr("the givens break the rules"),
+                         Message::tr("no complete solution is given"),
+                         Message::tr("the solution breaks the rules"),
+                         Message::tr("the solution contradicts the puzzle")};
+  return texts[static_cast<std::size_t>(fault)];
 }
 
 MaybeError solutionError(const PuzzleRecord& record, const std::string& path) {

@@ -11,23 +11,16 @@ namespace sudoscope::datasets {
 
 namespace fs = std::filesystem;
 
-class DatasetWriter::Sink {
-public:
-  virtual ~Sink() = default;
-  virtual MaybeError write(const PuzzleRecord& row) = 0;
-  virtual MaybeError finish() = 0;
-};
-
 namespace {
 
 /// Collects the rows in a table on disk, so that one COPY can write the file.
-class ParquetSink final : public DatasetWriter::Sink {
+class ParquetWriter final : public DatasetWriter {
 public:
-  static Result<std::unique_ptr<DatasetWriter::Sink>> open(const std::string& path) {
+  static Result<std::unique_ptr<DatasetWriter>> open(const std::string& path) {
     // A name that cannot be written should fail before a million rows were read.
     auto file = FileWriter::open(path);
     if (!file) return file.error();
-    std::unique_ptr<ParquetSink> sink(new ParquetSink(path, std::move(*file)));
+    std::unique_ptr<ParquetWriter> sink(new ParquetWriter(path, std::move(*file)));
     auto session = DuckDbSession::open(fs::absolute(sink->m_database).string());
     if (!session) return Error{session.error().message, path};
     sink->m_session = std::move(*session);
@@ -41,10 +34,10 @@ public:
         0) {
       return Error{Message::tr("DuckDB does not take rows"), path};
     }
-    return std::unique_ptr<DatasetWriter::Sink>(std::move(sink));
+    return std::unique_ptr<DatasetWriter>(std::move(sink));
   }
 
-  ~ParquetSink() override {
+  ~ParquetWriter() override {
     if (m_appender != nullptr) m_session->library().appender_destroy(&m_appender);
     m_session.reset();
     std::error_code ignored;
@@ -82,7 +75,7 @@ public:
   }
 
 private:
-  ParquetSink(const std::string& path, FileWriter file)
+  ParquetWriter(const std::string& path, FileWriter file)
       : m_path(path), m_file(std::move(file)), m_database(m_file.partialPath() + ".duckdb") {}
 
   void append(const std::optional<std::string>& text) {
@@ -121,9 +114,9 @@ private:
   TableColumns m_columns;
 };
 
-class CsvSink final : public DatasetWriter::Sink {
+class CsvWriter final : public DatasetWriter {
 public:
-  CsvSink(FileWriter file, TableColumns columns) : m_file(std::move(file)), m_columns(columns) {}
+  CsvWriter(FileWriter file, TableColumns columns) : m_file(std::move(file)), m_columns(columns) {}
 
   MaybeError write(const PuzzleRecord& record) override {
     if (!m_writer) {
@@ -157,28 +150,12 @@ private:
 
 } // namespace
 
-Result<DatasetWriter> DatasetWriter::open(const std::string& path, TableColumns columns) {
-  if (path.ends_with(".parquet")) {
-    auto sink = ParquetSink::open(path);
-    if (!sink) return sink.error();
-    return DatasetWriter(std::move(*sink));
-  }
+Result<std::unique_ptr<DatasetWriter>> DatasetWriter::open(const std::string& path,
+                                                           TableColumns columns) {
+  if (path.ends_with(".parquet")) return ParquetWriter::open(path);
   auto file = FileWriter::open(path);
   if (!file) return file.error();
-  return DatasetWriter(std::make_unique<CsvSink>(std::move(*file), columns));
-}
-
-DatasetWriter::DatasetWriter(std::unique_ptr<Sink> sink) : m_sink(std::move(sink)) {}
-DatasetWriter::~DatasetWriter() = default;
-DatasetWriter::DatasetWriter(DatasetWriter&&) noexcept = default;
-DatasetWriter& DatasetWriter::operator=(DatasetWriter&&) noexcept = default;
-
-MaybeError DatasetWriter::write(const PuzzleRecord& record) {
-  return m_sink->write(record);
-}
-
-MaybeError DatasetWriter::finish() {
-  return m_sink->finish();
+  return std::unique_ptr<DatasetWriter>(std::make_unique<CsvWriter>(std::move(*file), columns));
 }
 
 } // namespace sudoscope::datasets

@@ -16,19 +16,12 @@ class DatasetWriter {
 public:
   /// `columns`: what later rows may have. (A CSV file has a column also if its first row needs it;
   /// a later row that does is an error then.)
-  static Result<DatasetWriter> open(const std::string& path, TableColumns columns = {});
-  ~DatasetWriter();
-  DatasetWriter(DatasetWriter&&) noexcept;
-  DatasetWriter& operator=(DatasetWriter&&) noexcept;
+  static Result<std::unique_ptr<DatasetWriter>> open(const std::string& path,
+                                                     TableColumns columns = {});
+  virtual ~DatasetWriter() = default;
 
-  MaybeError write(const PuzzleRecord& record);
-  MaybeError finish();
-
-  class Sink;
-
-private:
-  explicit DatasetWriter(std::unique_ptr<Sink> sink);
-  std::unique_ptr<Sink> m_sink;
+  virtual MaybeError write(const PuzzleRecord& record) = 0;
+  virtual MaybeError finish() = 0;
 };
 
 } // namespace sudoscope::datasets

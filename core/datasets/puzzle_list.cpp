@@ -324,15 +324,11 @@ void PuzzleList::add(Result<PuzzleRecord> record) {
   if (!behind) m_records.push_back(std::move(record));
 }
 
-MaybeError PuzzleList::openSpool() {
-  if (m_spool < 0) m_spool = openTemporary();
-  if (m_spool >= 0) return std::nullopt;
-  return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
-}
-
 MaybeError PuzzleList::flush() {
   if (m_pendingEntries.empty()) return std::nullopt;
-  if (auto error = openSpool()) return error;
+  if (m_spool < 0) m_spool = openTemporary();
+  if (m_spool < 0)
+    return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
   std::size_t done = 0;
   while (done < m_pending.size()) {
     const auto count = write(m_spool, m_pending.data() + done, m_pending.size() - done);

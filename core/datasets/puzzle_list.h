@@ -71,7 +71,6 @@ private:
   void add(Result<PuzzleRecord> record);
   Entry spooled(const PuzzleRecord& record);
   void addShape(const Geometry& geometry, Entry& entry);
-  MaybeError openSpool();
   MaybeError flush();
   Result<PuzzleRecord> fromSpool(std::size_t index, const Entry& entry) const;
   Result<Geometry> shapeOf(const Entry& entry, const std::vector<std::uint8_t>& bytes) const;

@@ -4,7 +4,6 @@
 #include "core/datasets/puzzle_list.h"
 #include "core/solvers/registry.h"
 
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -24,27 +23,20 @@ constexpr int archive = 100;              // puzzles of a data set that are only
 constexpr std::size_t mostHeldOut = 1000; // more only takes longer to measure on
 
 /// The file that was last read.
-struct ReadFile {
-  std::string path;
-  std::uintmax_t size = 0;
-  std::filesystem::file_time_type time;
+struct LastRead {
+  std::mutex mutex;
+  std::optional<FileStamp> stamp; ///< Empty: no file.
   TrainingData data;
 };
 
-std::mutex& lastReadMutex() {
-  static std::mutex mutex;
-  return mutex;
-}
-
-std::optional<ReadFile>& lastRead() {
-  static std::optional<ReadFile> last;
+LastRead& lastRead() {
+  static LastRead last;
   return last;
 }
 
-Result<TrainingData> readRows(const std::string& path,
+Result<TrainingData> readRows(const FileStamp& before,
                               const std::function<bool(std::int64_t)>& keepGoing) {
-  const FileStamp before(path);
-  auto reader = openPuzzles(path, {}, {.filesOnly = true});
+  auto reader = openPuzzles(before.path(), {}, {.filesOnly = true});
   if (!reader) return reader.error();
   const auto list = std::make_shared<PuzzleList>(std::move(*reader), 0);
   const auto mayContinue = [&](std::int64_t rows) { return !keepGoing || keepGoing(rows); };
@@ -114,18 +106,17 @@ Result<std::unique_ptr<Trainer>> resumed(const std::string& path, const TrainerS
 
 Result<TrainingData> readTrainingData(const std::string& path,
                                       const std::function<bool(std::int64_t)>& keepGoing) {
-  std::error_code none;
-  const auto size = std::filesystem::file_size(path, none);
-  const auto time = std::filesystem::last_write_time(path, none);
+  LastRead& last = lastRead();
   {
-    const std::lock_guard lock(lastReadMutex());
-    const auto& last = lastRead();
-    if (last && last->path == path && last->size == size && last->time == time) return last->data;
+    const std::lock_guard lock(last.mutex);
+    if (last.stamp && last.stamp->path() == path && last.stamp->isUntouched()) return last.data;
   }
-  auto data = readRows(path, keepGoing);
+  const FileStamp before(path);
+  auto data = readRows(before, keepGoing);
   if (!data.ok()) return data;
-  const std::lock_guard lock(lastReadMutex());
-  lastRead() = ReadFile{path, size, time, *data};
+  const std::lock_guard lock(last.mutex);
+  last.stamp = before;
+  last.data = *data;
   return data;
 }
 

@@ -308,9 +308,10 @@ ClassicEvent next(ClassicSearch& search) {
 
 } // namespace
 
-#define SUDOSCOPE_JOIN2(a, b) a##b
-#define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
-extern const ClassicKernels SUDOSCOPE_JOIN(classicKernels, SUDOSCOPE_KERNEL_SET);
-const ClassicKernels SUDOSCOPE_JOIN(classicKernels, SUDOSCOPE_KERNEL_SET){start, exclude, next};
+template <>
+const ClassicKernels& compiledKernels<ClassicKernels, InstructionSet::SUDOSCOPE_KERNEL_SET>() {
+  static constexpr ClassicKernels table{start, exclude, next};
+  return table;
+}
 
 } // namespace sudoscope

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/instruction_set.h"
+
 #include <cstdint>
 
 namespace sudoscope {
@@ -44,6 +46,8 @@ struct ClassicKernels {
   ClassicEvent (*next)(ClassicSearch& search);
 };
 
-const ClassicKernels& classicKernels();
+inline const ClassicKernels& classicKernels() {
+  return chosenKernels<ClassicKernels>();
+}
 
 } // namespace sudoscope

@@ -1,30 +1,15 @@
 #include "core/exact/exact_solver.h"
 
-#include "core/base/instruction_set.h"
 #include "core/board/rules.h"
 #include "core/exact/classic_search.h"
 #include "core/exact/sat_encoding.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
 namespace sudoscope {
-
-extern const ClassicKernels classicKernelsBaseline; // classic_search.cpp, once per instruction set
-#ifdef __x86_64__
-extern const ClassicKernels classicKernelsAvx2;
-extern const ClassicKernels classicKernelsAvx512;
-#endif
-
-const ClassicKernels& classicKernels() {
-#ifdef __x86_64__
-  static const InstructionSet set = instructionSet();
-  if (set == InstructionSet::Avx512) return classicKernelsAvx512;
-  if (set == InstructionSet::Avx2) return classicKernelsAvx2;
-#endif
-  return classicKernelsBaseline;
-}
 
 bool isClassic(const Geometry& geometry) {
   return geometry.side() == 9 && geometry.hasBoxes() && geometry.boxHeight() == 3 &&
@@ -33,7 +18,9 @@ bool isClassic(const Geometry& geometry) {
 
 namespace {
 
-SolutionCount countClassic(const Grid& givens, int limit, SearchLimits& limits) {
+/// `conflicts` counts those of all searches with these limits.
+SolutionCount countClassic(const Grid& givens, int limit, const SearchLimits& limits,
+                           std::int64_t& conflicts) {
   SolutionCount result;
   ClassicSearch search;
   const ClassicKernels& kernels = classicKernels();
@@ -49,9 +36,9 @@ SolutionCount countClassic(const Grid& givens, int limit, SearchLimits& limits) 
       result.solutions.emplace_back(std::begin(search.solution), std::end(search.solution));
       continue;
     }
-    ++limits.conflicts;
-    if (limits.progress) limits.progress(limits.conflicts);
-    if (limits.maxConflicts > 0 && limits.conflicts >= limits.maxConflicts && search.depth >= 0) {
+    ++conflicts;
+    if (limits.progress) limits.progress(conflicts);
+    if (limits.maxConflicts > 0 && conflicts >= limits.maxConflicts && search.depth >= 0) {
       result.decided = false;
       break;
     }
@@ -71,8 +58,7 @@ SolutionCount countByCadical(const Puzzle& puzzle, int limit, const SearchLimits
     result.solutions.push_back(std::move(singles.digits));
     return result;
   }
-  SatEncoding sat(puzzle.geometry(), singles.candidates, limits.cancelled);
-  sat.limitConflicts(limits.maxConflicts, limits.progress);
+  SatEncoding sat(puzzle.geometry(), singles.candidates, limits);
   while (result.count() < limit) {
     const auto satisfiable = sat.solve();
     if (!satisfiable) {
@@ -86,21 +72,17 @@ SolutionCount countByCadical(const Puzzle& puzzle, int limit, const SearchLimits
   return result;
 }
 
-SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled,
-                             std::int64_t maxConflicts, const ConflictProgress& progress) {
+SolutionCount countSolutions(const Puzzle& puzzle, int limit, const SearchLimits& limits) {
   if (limit <= 0) return {};
-  SearchLimits limits{cancelled, maxConflicts, progress};
-  return isClassic(puzzle.geometry()) ? countClassic(puzzle.givens(), limit, limits)
+  std::int64_t conflicts = 0;
+  return isClassic(puzzle.geometry()) ? countClassic(puzzle.givens(), limit, limits, conflicts)
                                       : countByCadical(puzzle, limit, limits);
 }
 
-OtherSolutions::OtherSolutions(const Geometry& geometry, const Grid& solution,
-                               CancelCheck cancelled, std::int64_t maxConflicts,
-                               ConflictProgress progress)
-    : m_limits{std::move(cancelled), maxConflicts, std::move(progress)} {
+OtherSolutions::OtherSolutions(const Geometry& geometry, const Grid& solution, SearchLimits limits)
+    : m_limits(std::move(limits)) {
   if (isClassic(geometry)) return;
-  m_sat = std::make_unique<SatEncoding>(geometry, m_limits.cancelled);
-  m_sat->limitConflicts(maxConflicts, m_limits.progress);
+  m_sat = std::make_unique<SatEncoding>(geometry, m_limits);
   m_sat->exclude(solution);
 }
 
@@ -108,7 +90,7 @@ OtherSolutions::~OtherSolutions() = default;
 
 std::optional<bool> OtherSolutions::exist(const Grid& givens) {
   if (m_sat == nullptr) {
-    const SolutionCount found = countClassic(givens, 2, m_limits);
+    const SolutionCount found = countClassic(givens, 2, m_limits, m_conflicts);
     if (found.count() < 2 && !found.decided) return std::nullopt;
     return found.count() == 2;
   }
@@ -121,18 +103,16 @@ std::optional<bool> OtherSolutions::exist(const Grid& givens) {
 }
 
 std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelled) {
-  auto found = countSolutions(puzzle, 1, cancelled);
+  auto found = countSolutions(puzzle, 1, {cancelled});
   if (found.solutions.empty()) return std::nullopt;
   return std::move(found.solutions.front());
 }
 
-std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled,
-                              std::int64_t maxConflicts, const ConflictProgress& progress) {
-  const auto found = countSolutions(puzzle, 2, cancelled, maxConflicts, progress);
+std::optional<bool> isMinimal(const Puzzle& puzzle, const SearchLimits& limits) {
+  const auto found = countSolutions(puzzle, 2, limits);
   if (found.count() < 2 && !found.decided) return std::nullopt;
   if (found.count() != 1) return false;
-  OtherSolutions others(puzzle.geometry(), found.solutions.front(), cancelled, maxConflicts,
-                        progress);
+  OtherSolutions others(puzzle.geometry(), found.solutions.front(), limits);
   Grid givens = puzzle.givens();
   for (std::size_t cell = 0; cell < givens.size(); ++cell) {
     if (givens[cell] == 0) continue;
@@ -150,19 +130,8 @@ bool hasTooFewClues(const Geometry& geometry, int clues) {
 }
 
 const char* verdictText(Verdict verdict) {
-  switch (verdict) {
-  case Verdict::Conflict:
-    return "conflict";
-  case Verdict::NoSolution:
-    return "no solution";
-  case Verdict::Unique:
-    return "unique";
-  case Verdict::SeveralSolutions:
-    return "several solutions";
-  case Verdict::Undecided:
-    break;
-  }
-  return "undecided";
+  constexpr std::array texts{"conflict", "no solution", "unique", "several solutions", "undecided"};
+  return texts[static_cast<std::size_t>(verdict)];
 }
 
 PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
@@ -176,8 +145,7 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
     return check;
   }
   const int limit = std::max(2, options.solutionLimit);
-  auto found =
-      countSolutions(puzzle, limit, options.cancelled, options.maxConflicts, options.progress);
+  auto found = countSolutions(puzzle, limit, options.limits);
   check.solutions = std::move(found.solutions);
   check.allSolutions = found.decided && std::ssize(check.solutions) < limit;
   if (check.solutions.size() >= 2) {
@@ -191,7 +159,7 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
     check.difficulty = difficultyOf(puzzle);
     check.guesses = found.guesses;
     if (options.minimal) {
-      check.minimal = isMinimal(puzzle, options.cancelled, options.maxConflicts, options.progress);
+      check.minimal = isMinimal(puzzle, options.limits);
     }
   }
   return check;

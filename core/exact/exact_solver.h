@@ -10,11 +10,10 @@
 #include <vector>
 
 /// Exact answers, for every side and all regions: on the classic board by ClassicSearch, on all
-/// others by a SAT solver (CaDiCaL). Slow searches poll `cancelled` (may be empty) and then return
-/// undecided, as they do after more than `maxConflicts` conflicts, i.e. wrong guesses (0 for no
-/// limit).
+/// others by a SAT solver (CaDiCaL).
 namespace sudoscope {
 
+/// May be empty.
 using CancelCheck = std::function<bool()>;
 /// Called at each conflict with their number so far, on the searching thread; may be empty.
 using ConflictProgress = std::function<void(std::int64_t)>;
@@ -22,12 +21,12 @@ using ConflictProgress = std::function<void(std::int64_t)>;
 /// Whether the board is 9x9 with boxes of 3x3 and without extra groups.
 bool isClassic(const Geometry& geometry);
 
-/// What stops a search, and what it has spent.
+/// What stops a search. Slow searches poll `cancelled` and then return undecided, as they do after
+/// more than `maxConflicts` conflicts, i.e. wrong guesses.
 struct SearchLimits {
-  CancelCheck cancelled;
-  std::int64_t maxConflicts = 0;
-  ConflictProgress progress;
-  std::int64_t conflicts = 0;
+  CancelCheck cancelled = {};
+  std::int64_t maxConflicts = 0;  ///< 0 for no limit.
+  ConflictProgress progress = {}; ///< See the type.
 };
 
 struct SolutionCount {
@@ -39,8 +38,7 @@ struct SolutionCount {
   int count() const { return static_cast<int>(solutions.size()); }
 };
 
-SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2, const CancelCheck& cancelled = {},
-                             std::int64_t maxConflicts = 0, const ConflictProgress& progress = {});
+SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2, const SearchLimits& limits = {});
 
 /// The same by CaDiCaL on every board, to compare; without `guesses`.
 SolutionCount countByCadical(const Puzzle& puzzle, int limit = 2, const SearchLimits& limits = {});
@@ -50,18 +48,15 @@ std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelle
 
 /// Whether the puzzle has exactly one solution and every given is needed for that; empty when
 /// cancelled or out of conflicts.
-std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled = {},
-                              std::int64_t maxConflicts = 0, const ConflictProgress& progress = {});
+std::optional<bool> isMinimal(const Puzzle& puzzle, const SearchLimits& limits = {});
 
 class SatEncoding;
 
 /// Searches for solutions besides a known one while givens are removed.
 class OtherSolutions {
 public:
-  /// All searches together may have `maxConflicts` conflicts. Precondition: `solution` obeys the
-  /// rules.
-  OtherSolutions(const Geometry& geometry, const Grid& solution, CancelCheck cancelled = {},
-                 std::int64_t maxConflicts = 0, ConflictProgress progress = {});
+  /// The limits are those of all searches together. Precondition: `solution` obeys the rules.
+  OtherSolutions(const Geometry& geometry, const Grid& solution, SearchLimits limits = {});
   ~OtherSolutions();
   OtherSolutions(const OtherSolutions&) = delete;
   OtherSolutions& operator=(const OtherSolutions&) = delete;
@@ -72,6 +67,7 @@ public:
 
 private:
   SearchLimits m_limits;
+  std::int64_t m_conflicts = 0;       ///< So far, on the classic board.
   std::unique_ptr<SatEncoding> m_sat; ///< Null on the classic board.
 };
 
@@ -92,11 +88,9 @@ enum class Verdict : std::uint8_t {
 const char* verdictText(Verdict verdict);
 
 struct CheckOptions {
-  int solutionLimit = 2; ///< Count solutions up to this many; at least 2.
-  bool minimal = false;  ///< Also check whether a given could be left out.
-  CancelCheck cancelled = {};
-  std::int64_t maxConflicts = 0;  ///< Of each search, see exact_solver.h; 0 for no limit.
-  ConflictProgress progress = {}; ///< Of each search.
+  int solutionLimit = 2;    ///< Count solutions up to this many; at least 2.
+  bool minimal = false;     ///< Also check whether a given could be left out.
+  SearchLimits limits = {}; ///< Of each search.
 };
 
 struct PuzzleCheck {

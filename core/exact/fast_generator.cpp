@@ -15,44 +15,6 @@ namespace {
 
 enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
 
-} // namespace
-
-class FastGenerator::Engine {
-public:
-  explicit Engine(const Geometry& geometry) : m_geometry(geometry) {}
-  virtual ~Engine() = default;
-  virtual Grid randomSolution(Random& random) const = 0;
-  /// Whether there is a solution with another digit in the cell, or the search gave up.
-  virtual bool hasOtherSolution(const Grid& givens, int cell, int digit) const = 0;
-  virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
-  virtual int unrefutedCandidates(const Grid& givens, const Grid& solution) const = 0;
-
-  /// See FastGenerator::dig(); for any givens with this unique solution.
-  void dig(Grid& givens, const Grid& solution, int targetClues, Random& random) const {
-    std::vector<int> order(givens.size());
-    std::iota(order.begin(), order.end(), 0);
-    random.shuffle(order);
-    auto clues = std::count_if(givens.begin(), givens.end(), [](int digit) { return digit != 0; });
-    for (const int cell : order) {
-      if (clues <= targetClues) break;
-      if (givens[cell] == 0) continue;
-      givens[cell] = 0;
-      if (hasOtherSolution(givens, cell, solution[cell])) {
-        givens[cell] = solution[cell];
-      } else {
-        --clues;
-      }
-    }
-  }
-
-  const Geometry& geometry() const { return m_geometry; }
-
-private:
-  Geometry m_geometry;
-};
-
-namespace {
-
 constexpr int fillGuesses = 3000;
 
 /// Enough for nearly any uniqueness check up to 9×9; on larger boards the search gives up soon and
@@ -74,13 +36,12 @@ bool hasOtherClassic(const Grid& givens, int cell, int digit) {
 template <int words>
 using Bits = std::array<std::uint64_t, words>;
 
-} // namespace
-
 /// `words` 64-bit words hold the N² cells of one digit's board.
 template <int words>
-class FastGenerator::BitEngine final : public FastGenerator::Engine {
+class BitGenerator final : public FastGenerator {
 public:
-  explicit BitEngine(const Geometry& geometry) : Engine(geometry), m_side(geometry.side()) {
+  explicit BitGenerator(const Geometry& geometry)
+      : FastGenerator(geometry), m_side(geometry.side()) {
     const std::size_t cells = geometry.cellCount();
     m_notPeers.resize(cells);
     for (std::size_t cell = 0; cell < cells; ++cell) {
@@ -102,8 +63,7 @@ public:
   Grid randomSolution(Random& random) const override {
     Grid solution(geometry().cellCount(), 0);
     State state = started(solution);
-    int guesses = 0;
-    Search search{&random, fillGuesses, &guesses, &solution};
+    Search search{&random, fillGuesses, &solution};
     if (find(state, allDigits(m_side), search) != SearchOutcome::Found) solution.clear();
     return solution;
   }
@@ -112,8 +72,7 @@ public:
     if (isClassic(geometry())) return hasOtherClassic(givens, cell, digit);
     State state = started(givens);
     clear(state.planes[digit - 1], cell);
-    int guesses = 0;
-    Search search{nullptr, digGuesses(m_side), &guesses, nullptr};
+    Search search{nullptr, digGuesses(m_side), nullptr};
     return find(state, allDigits(m_side), search) != SearchOutcome::None;
   }
 
@@ -129,11 +88,10 @@ public:
         if (k == right || !has(state.planes[k], cell)) continue;
         ++guesses;
         State other = state;
-        int spent = 0;
-        Search search{nullptr, maxGuesses, &spent, nullptr};
+        Search search{nullptr, maxGuesses, nullptr};
         const std::uint64_t dirty = place(other, cell, k);
         find(other, dirty, search);
-        guesses += spent;
+        guesses += search.guesses;
       }
       const std::uint64_t dirty = place(state, cell, right);
       propagate(state, dirty);
@@ -172,8 +130,8 @@ private:
   struct Search {
     Random* random; ///< Order of digits; nullptr for increasing.
     int maxGuesses;
-    int* guesses;
-    Grid* solution; ///< Filled when found, unless nullptr.
+    Grid* solution;  ///< Filled when found, unless nullptr.
+    int guesses = 0; ///< So far.
   };
 
   static void clear(Bits<words>& bits, std::size_t cell) {
@@ -325,7 +283,7 @@ private:
         std::swap(digits[i],
                   digits[i + search.random->below(static_cast<std::uint32_t>(count - i))]);
       }
-      if (++*search.guesses > search.maxGuesses) return SearchOutcome::GaveUp;
+      if (++search.guesses > search.maxGuesses) return SearchOutcome::GaveUp;
       State next = state;
       const std::uint64_t changed = place(next, cell, digits[i]);
       const SearchOutcome outcome = find(next, changed, search);
@@ -349,36 +307,38 @@ private:
   std::vector<Bits<words>> m_groups;
 };
 
-FastGenerator::FastGenerator(const Geometry& geometry) {
+} // namespace
+
+std::unique_ptr<const FastGenerator> FastGenerator::make(const Geometry& geometry) {
   const int cells = geometry.cellCount();
-  if (cells <= 64) {
-    m_engine = std::make_unique<BitEngine<1>>(geometry);
-  } else if (cells <= 121) {
-    m_engine = std::make_unique<BitEngine<2>>(geometry);
-  } else if (cells <= 256) {
-    m_engine = std::make_unique<BitEngine<4>>(geometry);
-  } else if (cells <= 625) {
-    m_engine = std::make_unique<BitEngine<10>>(geometry);
-  } else {
-    m_engine = std::make_unique<BitEngine<21>>(geometry);
+  if (cells <= 64) return std::make_unique<BitGenerator<1>>(geometry);
+  if (cells <= 121) return std::make_unique<BitGenerator<2>>(geometry);
+  if (cells <= 256) return std::make_unique<BitGenerator<4>>(geometry);
+  if (cells <= 625) return std::make_unique<BitGenerator<10>>(geometry);
+  return std::make_unique<BitGenerator<21>>(geometry);
+}
+
+void FastGenerator::digFurther(Grid& givens, const Grid& solution, int targetClues,
+                               Random& random) const {
+  std::vector<int> order(givens.size());
+  std::iota(order.begin(), order.end(), 0);
+  random.shuffle(order);
+  auto clues = std::count_if(givens.begin(), givens.end(), [](int digit) { return digit != 0; });
+  for (const int cell : order) {
+    if (clues <= targetClues) break;
+    if (givens[cell] == 0) continue;
+    givens[cell] = 0;
+    if (hasOtherSolution(givens, cell, solution[cell])) {
+      givens[cell] = solution[cell];
+    } else {
+      --clues;
+    }
   }
-}
-
-FastGenerator::~FastGenerator() = default;
-FastGenerator::FastGenerator(FastGenerator&&) noexcept = default;
-FastGenerator& FastGenerator::operator=(FastGenerator&&) noexcept = default;
-
-const Geometry& FastGenerator::geometry() const {
-  return m_engine->geometry();
-}
-
-Grid FastGenerator::randomSolution(Random& random) const {
-  return m_engine->randomSolution(random);
 }
 
 Grid FastGenerator::dig(const Grid& solution, int targetClues, Random& random) const {
   Grid givens = solution;
-  m_engine->dig(givens, solution, targetClues, random);
+  digFurther(givens, solution, targetClues, random);
   return givens;
 }
 
@@ -397,23 +357,15 @@ Grid FastGenerator::exchangeClues(const Grid& givens, const Grid& solution, int 
   }
   // Another solution would differ from this one in one of the removed clues.
   const auto ambiguous = [&](int cell) {
-    return changed[cell] == 0 && m_engine->hasOtherSolution(changed, cell, solution[cell]);
+    return changed[cell] == 0 && hasOtherSolution(changed, cell, solution[cell]);
   };
   for (const int cell : order) {
     if (changed[cell] != 0) continue;
     if (std::none_of(taken.begin(), taken.end(), ambiguous)) break;
     changed[cell] = solution[cell];
   }
-  m_engine->dig(changed, solution, 0, random);
+  digFurther(changed, solution, 0, random);
   return changed;
-}
-
-int FastGenerator::guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const {
-  return m_engine->guessesToRefute(givens, solution, maxGuesses);
-}
-
-int FastGenerator::unrefutedCandidates(const Grid& givens, const Grid& solution) const {
-  return m_engine->unrefutedCandidates(givens, solution);
 }
 
 } // namespace sudoscope

@@ -16,16 +16,14 @@ namespace sudoscope {
 /// Built once per board; const functions may be called from many threads.
 class FastGenerator {
 public:
-  explicit FastGenerator(const Geometry& geometry);
-  ~FastGenerator();
-  FastGenerator(FastGenerator&&) noexcept;
-  FastGenerator& operator=(FastGenerator&&) noexcept;
+  static std::unique_ptr<const FastGenerator> make(const Geometry& geometry);
+  virtual ~FastGenerator() = default;
 
-  const Geometry& geometry() const;
+  const Geometry& geometry() const { return m_geometry; }
 
   /// A random full grid that obeys the rules; empty if the bounded search failed (boards without a
   /// solution, or very large ones with irregular regions).
-  Grid randomSolution(Random& random) const;
+  virtual Grid randomSolution(Random& random) const = 0;
 
   /// Removes clues in random order while the solution is unique, until `targetClues` remain or
   /// every clue is needed. Precondition: `solution` obeys the rules.
@@ -39,19 +37,24 @@ public:
   /// A cheap measure of difficulty: the number of guesses that a search for *another* solution
   /// needs to prove that there is none; 0 if naked and hidden singles solve the puzzle; at most
   /// maxGuesses. Precondition: `solution` is the unique solution.
-  int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const;
+  virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
 
   /// Another measure of difficulty: the number of wrong candidates that naked and hidden singles
   /// leave and that placing one and propagating singles again does not refute; 0 if singles solve
   /// the puzzle. Nearly all are left in puzzles rated above 11 by Sudoku Explainer. Precondition:
   /// `solution` is the unique solution.
-  int unrefutedCandidates(const Grid& givens, const Grid& solution) const;
+  virtual int unrefutedCandidates(const Grid& givens, const Grid& solution) const = 0;
+
+protected:
+  explicit FastGenerator(const Geometry& geometry) : m_geometry(geometry) {}
 
 private:
-  class Engine;
-  template <int words>
-  class BitEngine;
-  std::unique_ptr<const Engine> m_engine;
+  /// Whether there is a solution with another digit in the cell, or the search gave up.
+  virtual bool hasOtherSolution(const Grid& givens, int cell, int digit) const = 0;
+  /// See dig(); for any givens with this unique solution.
+  void digFurther(Grid& givens, const Grid& solution, int targetClues, Random& random) const;
+
+  Geometry m_geometry;
 };
 
 } // namespace sudoscope

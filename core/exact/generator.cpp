@@ -32,60 +32,44 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
   return result;
 }
 
-class Digger {
-public:
-  Digger(const Geometry& geometry, const Grid& solution, std::int64_t maxConflicts,
-         const GeneratorOptions& options)
-      : m_solution(solution), m_givens(solution),
-        m_others(geometry, solution, options.cancelled, maxConflicts),
-        m_cancelled(options.cancelled), m_clues(geometry.cellCount()) {}
-
-  /// False when cancelled. `progress` receives the number of remaining givens.
-  bool dig(const std::vector<std::vector<int>>& orbits, int wanted,
-           const std::function<void(int)>& progress) {
-    for (const auto& orbit : orbits) {
-      const int size = static_cast<int>(orbit.size());
-      if (m_clues - size < wanted) continue;
-      for (const int cell : orbit) m_givens[cell] = 0;
-      const auto another = m_others.exist(m_givens);
-      if (!another && m_cancelled && m_cancelled()) return false;
-      m_limited = m_limited || !another;
-      if (!another || *another) { // undecided: leave the givens
-        for (const int cell : orbit) {
-          m_givens[cell] = m_solution[cell];
-        }
-      } else {
-        m_clues -= size;
-      }
-      progress(m_clues);
-    }
-    return true;
-  }
-
-  int clues() const { return m_clues; }
-  /// Whether some remaining givens may be unnecessary.
-  bool limited() const { return m_limited; }
-  const Grid& givens() const { return m_givens; }
-
-private:
-  const Grid& m_solution;
-  Grid m_givens;
-  OtherSolutions m_others;
-  const CancelCheck& m_cancelled;
-  int m_clues;
-  bool m_limited = false;
+struct Dug {
+  Grid givens;
+  int clues = 0;
+  bool limited = false; ///< Whether some remaining givens may be unnecessary.
 };
+
+/// Empty when cancelled. `progress` receives the number of remaining givens.
+std::optional<Dug> dig(const Geometry& geometry, const Grid& solution, const SearchLimits& limits,
+                       const std::vector<std::vector<int>>& orbits, int wanted,
+                       const std::function<void(int)>& progress) {
+  OtherSolutions others(geometry, solution, limits);
+  Dug dug{solution, geometry.cellCount()};
+  for (const auto& orbit : orbits) {
+    const int size = static_cast<int>(orbit.size());
+    if (dug.clues - size < wanted) continue;
+    for (const int cell : orbit) dug.givens[cell] = 0;
+    const auto another = others.exist(dug.givens);
+    if (!another && limits.cancelled && limits.cancelled()) return std::nullopt;
+    dug.limited = dug.limited || !another;
+    if (!another || *another) { // undecided: leave the givens
+      for (const int cell : orbit) dug.givens[cell] = solution[cell];
+    } else {
+      dug.clues -= size;
+    }
+    progress(dug.clues);
+  }
+  return dug;
+}
 
 } // namespace
 
 Result<Grid> randomSolution(const Geometry& geometry, Random& random, const CancelCheck& cancelled,
                             std::int64_t maxConflicts) {
   if (isClassic(geometry)) {
-    Grid grid = FastGenerator(geometry).randomSolution(random);
+    Grid grid = FastGenerator::make(geometry)->randomSolution(random);
     if (!grid.empty()) return grid;
   }
-  SatEncoding sat(geometry, cancelled);
-  sat.limitConflicts(maxConflicts);
+  SatEncoding sat(geometry, {cancelled, maxConflicts});
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     sat.prefer(cell, static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
   }
@@ -94,10 +78,7 @@ Result<Grid> randomSolution(const Geometry& geometry, Random& random, const Canc
   if (!found) {
     return Error{
         Message::tr("no full grid was found within %1 conflicts of the search", maxConflicts),
-        {},
-        0,
-        0,
-        ErrorCode::Limit};
+        std::string(), 0, 0, ErrorCode::Limit};
   }
   if (!*found)
     return Error{Message::tr("this board has no full grid: its groups contradict each other")};
@@ -120,10 +101,7 @@ Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cance
       Message::tr("no jigsaw board of side %1 with a full grid was found in %2 attempts of "
                   "%3 conflicts each",
                   side, maxAttempts, maxConflicts),
-      {},
-      0,
-      0,
-      ErrorCode::Limit};
+      std::string(), 0, 0, ErrorCode::Limit};
 }
 
 Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options) {
@@ -159,15 +137,13 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
     progress(geometry.cellCount());
     const auto solution = randomSolution(geometry, random, options.cancelled, conflicts);
     if (!solution) return solution.error();
-    Digger digger(geometry, *solution, conflicts, options);
-    if (!digger.dig(orbits(geometry, options.symmetry, random), wanted, progress)) {
-      return cancelledError();
-    }
-    fewest = std::min(fewest, digger.clues());
-    if (wanted == 0 || digger.clues() == wanted) {
-      if (wanted == 0 && digger.limited() && options.limited)
-        options.limited(digger.clues(), conflicts);
-      return Puzzle::fromGivens(geometry, digger.givens());
+    const auto dug = dig(geometry, *solution, {options.cancelled, conflicts},
+                         orbits(geometry, options.symmetry, random), wanted, progress);
+    if (!dug) return cancelledError();
+    fewest = std::min(fewest, dug->clues);
+    if (wanted == 0 || dug->clues == wanted) {
+      if (wanted == 0 && dug->limited && options.limited) options.limited(dug->clues, conflicts);
+      return Puzzle::fromGivens(geometry, dug->givens);
     }
   }
   if (wanted == options.clues) {
@@ -187,87 +163,78 @@ namespace {
 /// remain connected.
 class RegionMap {
 public:
-  explicit RegionMap(int side);
+  explicit RegionMap(int side) : m_side(side), m_region(static_cast<std::size_t>(side * side)) {
+    const auto boxes = Geometry::ofSide(side);
+    for (int cell = 0; cell < side * side; ++cell) {
+      at(cell) = boxes.ok() ? boxes->regionOf(cell) : cell / side;
+    }
+  }
 
   const std::vector<int>& regions() const { return m_region; }
 
   /// Tries to exchange a border cell with one of the neighbouring region.
-  void exchangeCells(Random& random);
+  void exchangeCells(Random& random) {
+    const int first = randomOf(m_region.size(), random);
+    const auto near = neighbours(first);
+    if (near.empty()) return; // a board of one cell
+    const int beside = near[randomOf(near.size(), random)];
+    const int from = at(first);
+    const int to = at(beside);
+    if (from == to) return;
+    std::vector<int> partners;
+    for (int cell = 0; cell < m_side * m_side; ++cell) {
+      if (at(cell) == to && cell != beside && touches(cell, from, first)) partners.push_back(cell);
+    }
+    if (partners.empty()) return;
+    exchange(first, partners[randomOf(partners.size(), random)]);
+  }
 
 private:
-  static int randomOf(std::size_t count, Random& random);
+  static int randomOf(std::size_t count, Random& random) {
+    return static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+  }
+
   int& at(int cell) { return m_region[cell]; }
+
   /// Undone if it disconnects a region.
-  void exchange(int a, int b);
-  std::vector<int> neighbours(int cell) const;
-  bool touches(int cell, int region, int except);
-  bool connected(int region);
+  void exchange(int a, int b) {
+    std::swap(at(a), at(b));
+    if (!connected(at(a)) || !connected(at(b))) std::swap(at(a), at(b));
+  }
+
+  std::vector<int> neighbours(int cell) const {
+    std::vector<int> result;
+    if (cell % m_side > 0) result.push_back(cell - 1);
+    if (cell % m_side < m_side - 1) result.push_back(cell + 1);
+    if (cell >= m_side) result.push_back(cell - m_side);
+    if (cell < m_side * (m_side - 1)) result.push_back(cell + m_side);
+    return result;
+  }
+
+  bool touches(int cell, int region, int except) {
+    const auto near = neighbours(cell);
+    return std::any_of(near.begin(), near.end(),
+                       [&](int n) { return n != except && at(n) == region; });
+  }
+
+  bool connected(int region) {
+    std::vector<int> reached;
+    for (int cell = 0; cell < m_side * m_side && reached.empty(); ++cell) {
+      if (at(cell) == region) reached.push_back(cell);
+    }
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      for (const int n : neighbours(reached[i])) {
+        if (at(n) == region && std::find(reached.begin(), reached.end(), n) == reached.end()) {
+          reached.push_back(n);
+        }
+      }
+    }
+    return static_cast<int>(reached.size()) == m_side;
+  }
 
   int m_side;
   std::vector<int> m_region;
 };
-
-RegionMap::RegionMap(int side) : m_side(side), m_region(static_cast<std::size_t>(side * side)) {
-  const auto boxes = Geometry::ofSide(side);
-  for (int cell = 0; cell < side * side; ++cell) {
-    at(cell) = boxes.ok() ? boxes->regionOf(cell) : cell / side;
-  }
-}
-
-void RegionMap::exchangeCells(Random& random) {
-  const int first = randomOf(m_region.size(), random);
-  const auto near = neighbours(first);
-  if (near.empty()) return; // a board of one cell
-  const int beside = near[randomOf(near.size(), random)];
-  const int from = at(first);
-  const int to = at(beside);
-  if (from == to) return;
-  std::vector<int> partners;
-  for (int cell = 0; cell < m_side * m_side; ++cell) {
-    if (at(cell) == to && cell != beside && touches(cell, from, first)) partners.push_back(cell);
-  }
-  if (partners.empty()) return;
-  exchange(first, partners[randomOf(partners.size(), random)]);
-}
-
-int RegionMap::randomOf(std::size_t count, Random& random) {
-  return static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
-}
-
-void RegionMap::exchange(int a, int b) {
-  std::swap(at(a), at(b));
-  if (!connected(at(a)) || !connected(at(b))) std::swap(at(a), at(b));
-}
-
-std::vector<int> RegionMap::neighbours(int cell) const {
-  std::vector<int> result;
-  if (cell % m_side > 0) result.push_back(cell - 1);
-  if (cell % m_side < m_side - 1) result.push_back(cell + 1);
-  if (cell >= m_side) result.push_back(cell - m_side);
-  if (cell < m_side * (m_side - 1)) result.push_back(cell + m_side);
-  return result;
-}
-
-bool RegionMap::touches(int cell, int region, int except) {
-  const auto near = neighbours(cell);
-  return std::any_of(near.begin(), near.end(),
-                     [&](int n) { return n != except && at(n) == region; });
-}
-
-bool RegionMap::connected(int region) {
-  std::vector<int> reached;
-  for (int cell = 0; cell < m_side * m_side && reached.empty(); ++cell) {
-    if (at(cell) == region) reached.push_back(cell);
-  }
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const int n : neighbours(reached[i])) {
-      if (at(n) == region && std::find(reached.begin(), reached.end(), n) == reached.end()) {
-        reached.push_back(n);
-      }
-    }
-  }
-  return static_cast<int>(reached.size()) == m_side;
-}
 
 } // namespace
 

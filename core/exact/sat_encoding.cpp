@@ -8,15 +8,15 @@
 namespace sudoscope {
 
 SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& candidates,
-                         CancelCheck cancelled)
+                         SearchLimits limits)
     : m_side(geometry.side()), m_cells(geometry.cellCount()),
-      m_literals(static_cast<std::size_t>(m_cells * m_side), 0), m_terminator(std::move(cancelled)),
+      m_literals(static_cast<std::size_t>(m_cells * m_side), 0), m_limits(std::move(limits)),
       m_solver(std::make_unique<CaDiCaL::Solver>()) {
   m_solver->set("quiet", 1);
   // "lucky" tries regular grids before guessing and finds one where boxes repeat evenly (4, 6, 8,
   // 16 digits): prefer() would have no effect.
   m_solver->set("lucky", 0);
-  m_solver->connect_terminator(&m_terminator);
+  m_solver->connect_terminator(this);
   int variables = 0;
   for (int cell = 0; cell < m_cells; ++cell) {
     std::vector<int> digits;
@@ -36,14 +36,15 @@ SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& 
       exactlyOne(places);
     }
   }
+  if (m_limits.maxConflicts > 0 || m_limits.progress) m_solver->connect_learner(this);
 }
 
-SatEncoding::SatEncoding(const Geometry& geometry, CancelCheck cancelled)
+SatEncoding::SatEncoding(const Geometry& geometry, SearchLimits limits)
     : SatEncoding(geometry, std::vector<DigitSet>(geometry.cellCount(), allDigits(geometry.side())),
-                  std::move(cancelled)) {}
+                  std::move(limits)) {}
 
 SatEncoding::~SatEncoding() {
-  if (countsConflicts()) m_solver->disconnect_learner();
+  m_solver->disconnect_learner();
   m_solver->disconnect_terminator();
 }
 
@@ -76,17 +77,9 @@ void SatEncoding::exclude(const Grid& grid) {
   m_solver->add(0);
 }
 
-void SatEncoding::limitConflicts(std::int64_t most, ConflictProgress progress) {
-  if (countsConflicts()) m_solver->disconnect_learner();
-  m_conflicts.count = 0;
-  m_conflicts.progress = std::move(progress);
-  m_mostConflicts = most;
-  if (countsConflicts()) m_solver->connect_learner(&m_conflicts);
-}
-
 std::optional<bool> SatEncoding::solve(std::span<const int> assumptions) {
-  if (m_mostConflicts > 0) {
-    const std::int64_t left = m_mostConflicts - m_conflicts.count;
+  if (m_limits.maxConflicts > 0) {
+    const std::int64_t left = m_limits.maxConflicts - m_conflicts;
     if (left <= 0) return std::nullopt;
     constexpr std::int64_t most = std::numeric_limits<int>::max();
     m_solver->limit("conflicts", static_cast<int>(std::min(left, most)));

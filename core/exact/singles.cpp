@@ -2,6 +2,7 @@
 
 #include "core/board/digit_set.h"
 
+#include <array>
 #include <bit>
 #include <utility>
 
@@ -114,15 +115,9 @@ Difficulty difficultyOf(const Puzzle& puzzle) {
 }
 
 const char* difficultyText(Difficulty difficulty) {
-  switch (difficulty) {
-  case Difficulty::NakedSingles:
-    return "solved by naked singles";
-  case Difficulty::HiddenSingles:
-    return "solved by naked and hidden singles";
-  case Difficulty::More:
-    break;
-  }
-  return "needs more than singles";
+  constexpr std::array texts{"solved by naked singles", "solved by naked and hidden singles",
+                             "needs more than singles"};
+  return texts[static_cast<std::size_t>(difficulty)];
 }
 
 } // namespace sudoscope

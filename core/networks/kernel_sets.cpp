@@ -288,14 +288,20 @@ struct KernelSet {
 
 } // namespace
 
-#define SUDOSCOPE_JOIN2(a, b) a##b
-#define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
-
-extern const Kernels<float> SUDOSCOPE_JOIN(floatKernels, SUDOSCOPE_KERNEL_SET);
-extern const Kernels<double> SUDOSCOPE_JOIN(doubleKernels, SUDOSCOPE_KERNEL_SET);
-const Kernels<float> SUDOSCOPE_JOIN(floatKernels,
-                                    SUDOSCOPE_KERNEL_SET) = KernelSet<simd::Native<float>>::table;
-const Kernels<double> SUDOSCOPE_JOIN(doubleKernels,
-                                     SUDOSCOPE_KERNEL_SET) = KernelSet<simd::Native<double>>::table;
-
 } // namespace sudoscope::networks
+
+namespace sudoscope {
+
+template <>
+const networks::Kernels<float>&
+compiledKernels<networks::Kernels<float>, InstructionSet::SUDOSCOPE_KERNEL_SET>() {
+  return networks::KernelSet<simd::Native<float>>::table;
+}
+
+template <>
+const networks::Kernels<double>&
+compiledKernels<networks::Kernels<double>, InstructionSet::SUDOSCOPE_KERNEL_SET>() {
+  return networks::KernelSet<simd::Native<double>>::table;
+}
+
+} // namespace sudoscope

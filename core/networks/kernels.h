@@ -72,10 +72,9 @@ struct Kernels {
 /// The version for the current processor. Networks compute in `float`; `double` is for gradient
 /// checks.
 template <class Scalar>
-const Kernels<Scalar>& kernels();
-
-/// Precondition: the set is available.
-const Kernels<float>& kernelsOf(InstructionSet set);
+const Kernels<Scalar>& kernels() {
+  return chosenKernels<Kernels<Scalar>>();
+}
 
 /// A version with a faster multiply() that rounds the factors to bfloat16 (8 bits of precision) and
 /// sums in float. nullptr if the processor has no AVX512-BF16 (AMD since Zen 4, Intel Xeon since

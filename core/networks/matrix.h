@@ -1,10 +1,9 @@
 #pragma once
 
+#include "core/base/aligned_vector.h"
 #include "core/networks/kernels.h"
 
 #include <cstddef>
-#include <new>
-#include <vector>
 
 namespace sudoscope::networks {
 
@@ -26,23 +25,6 @@ void transpose(const Scalar* from, std::size_t rows, std::size_t columns, Scalar
     for (std::size_t c = 0; c < columns; ++c) to[c * rows + r] = from[r * columns + c];
   }
 }
-
-/// Aligns memory to cache lines, so that no vector of a row with a multiple of 16 numbers crosses
-/// one.
-template <class Scalar>
-struct CacheLineAllocator {
-  using value_type = Scalar;
-  CacheLineAllocator() = default;
-  template <class Other>
-  CacheLineAllocator(const CacheLineAllocator<Other>&) {}
-  Scalar* allocate(std::size_t count) {
-    return static_cast<Scalar*>(::operator new(count * sizeof(Scalar), std::align_val_t(64)));
-  }
-  void deallocate(Scalar* data, std::size_t) { ::operator delete(data, std::align_val_t(64)); }
-  bool operator==(const CacheLineAllocator&) const { return true; }
-};
-template <class Scalar>
-using AlignedVector = std::vector<Scalar, CacheLineAllocator<Scalar>>;
 
 /// Resizes to at least `count` values; never shrinks.
 template <class Values>

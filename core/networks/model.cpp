@@ -13,10 +13,6 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
   return Json(shape).dump();
 }
 
-bool belongsToTraining(const std::string& name) {
-  return name.rfind(trainingPrefix, 0) == 0;
-}
-
 /// Reads an integer entry; false if it is missing or not a small positive number.
 bool readSize(const Json& json, const char* key, int& value) {
   if (!json.contains(key) || !json[key].is_number_integer()) return false;
@@ -118,7 +114,7 @@ Result<Model> modelFrom(const TensorFile& file) {
   }
   for (const auto& entry : file.tensors) {
     const std::string& name = entry.first;
-    if (belongsToTraining(name)) continue;
+    if (name.starts_with(trainingPrefix)) continue;
     const auto& specs = model.network->tensors();
     if (std::none_of(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; })) {
       return Error{Message::tr("has a tensor %1 that a %2 network does not have", name,

@@ -3,9 +3,14 @@
 #include "core/networks/matrix.h"
 #include "core/networks/network_kinds.h"
 
+#include <algorithm>
+#include <array>
+
 namespace sudoscope::networks {
 
 namespace {
+
+constexpr std::array kindNames{"constraint", "cnn", "mlp"}; ///< By NetworkKind.
 
 MaybeError check(const Architecture& architecture) {
   const auto evenSize = [](int size) { return size >= 16 && size <= 512 && size % 16 == 0; };
@@ -32,22 +37,13 @@ MaybeError check(const Architecture& architecture) {
 } // namespace
 
 const char* networkName(NetworkKind kind) {
-  switch (kind) {
-  case NetworkKind::Cnn:
-    return "cnn";
-  case NetworkKind::Mlp:
-    return "mlp";
-  case NetworkKind::Constraint:
-    break;
-  }
-  return "constraint";
+  return kindNames[static_cast<std::size_t>(kind)];
 }
 
 std::optional<NetworkKind> networkKind(std::string_view name) {
-  for (const auto kind : {NetworkKind::Constraint, NetworkKind::Cnn, NetworkKind::Mlp}) {
-    if (name == networkName(kind)) return kind;
-  }
-  return {};
+  const auto* const at = std::find(kindNames.begin(), kindNames.end(), name);
+  if (at == kindNames.end()) return {};
+  return static_cast<NetworkKind>(at - kindNames.begin());
 }
 
 template <class Scalar>
@@ -82,13 +78,15 @@ void Network<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& pre
 }
 
 template <class Scalar>
-MaybeError Network<Scalar>::acceptsOwnSide(const Geometry& geometry, const Message& what) const {
-  if (geometry.side() == m_architecture.side && geometry.hasBoxes() &&
-      geometry.extraFamilies().empty()) {
-    return {};
-  }
-  return Error{
-      Message::tr("this %1 knows boards of side %2 with boxes only", what, m_architecture.side)};
+MaybeError Network<Scalar>::accepts(const Geometry& geometry) const {
+  const bool ownBoxes = geometry.side() == m_architecture.side && geometry.hasBoxes() &&
+                        geometry.extraFamilies().empty();
+  if (m_architecture.kind == NetworkKind::Constraint || ownBoxes) return {};
+  return Error{Message::tr("this %1 knows boards of side %2 with boxes only",
+                           m_architecture.kind == NetworkKind::Cnn
+                               ? Message::tr("convolutional network")
+                               : Message::tr("multilayer perceptron"),
+                           m_architecture.side)};
 }
 
 template class Network<float>;
@@ -96,17 +94,16 @@ template class Network<double>;
 
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture) {
-  using Made = std::shared_ptr<const Network<Scalar>>;
   if (auto error = check(architecture)) return *error;
   switch (architecture.kind) {
   case NetworkKind::Cnn:
-    return Made(std::make_shared<const ConvNet<Scalar>>(architecture));
+    return makeConvNet<Scalar>(architecture);
   case NetworkKind::Mlp:
-    return Made(std::make_shared<const MlpNet<Scalar>>(architecture));
+    return makeMlpNet<Scalar>(architecture);
   case NetworkKind::Constraint:
     break;
   }
-  return Made(std::make_shared<const ConstraintNet<Scalar>>(architecture));
+  return makeConstraintNet<Scalar>(architecture);
 }
 
 template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);

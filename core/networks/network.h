@@ -70,8 +70,8 @@ public:
   std::size_t parameterCount() const {
     return m_tensors.empty() ? 0 : m_tensors.back().offset + m_tensors.back().size();
   }
-  /// Empty if the network can handle the board; this one handles every board.
-  virtual MaybeError accepts(const Geometry&) const { return {}; }
+  /// Empty if the network can handle the board.
+  MaybeError accepts(const Geometry& geometry) const;
   virtual void initialize(Scalar* parameters, Random& random) const = 0;
 
   /// Number of values per node passed to the next iteration; 0 = no recurrence.
@@ -105,8 +105,11 @@ protected:
     m_tensors.push_back({std::move(name), std::move(shape), parameterCount()});
     return m_tensors.back().offset;
   }
-  /// accepts() of a network ("convolutional network") for boxes of its architecture's side only.
-  MaybeError acceptsOwnSide(const Geometry& geometry, const Message& what) const;
+  /// Fills the tensor with normal numbers of that standard deviation.
+  static void draw(const TensorSpec& tensor, double scale, Scalar* parameters, Random& random) {
+    for (std::size_t i = 0; i < tensor.size(); ++i)
+      parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
+  }
 
   Architecture m_architecture;
   std::vector<TensorSpec> m_tensors;

@@ -6,43 +6,9 @@
 
 namespace sudoscope {
 
-// logit_kernels.cpp, once per instruction set
-extern const LogitKernelTable<float> floatLogitKernelsBaseline;
-extern const LogitKernelTable<double> doubleLogitKernelsBaseline;
-#ifdef __x86_64__
-extern const LogitKernelTable<float> floatLogitKernelsAvx2;
-extern const LogitKernelTable<double> doubleLogitKernelsAvx2;
-extern const LogitKernelTable<float> floatLogitKernelsAvx512;
-extern const LogitKernelTable<double> doubleLogitKernelsAvx512;
-#endif
-
-namespace {
-
-template <class Scalar>
-const LogitKernelTable<Scalar>& kernelTable(InstructionSet set) {
-  constexpr bool single = std::is_same_v<Scalar, float>;
-  const auto choose = []([[maybe_unused]] const auto& ofFloat,
-                         [[maybe_unused]] const auto& ofDouble) -> const auto& {
-    if constexpr (single) {
-      return ofFloat;
-    } else {
-      return ofDouble;
-    }
-  };
-#ifdef __x86_64__
-  if (set == InstructionSet::Avx512)
-    return choose(floatLogitKernelsAvx512, doubleLogitKernelsAvx512);
-  if (set == InstructionSet::Avx2) return choose(floatLogitKernelsAvx2, doubleLogitKernelsAvx2);
-#endif
-  static_cast<void>(set);
-  return choose(floatLogitKernelsBaseline, doubleLogitKernelsBaseline);
-}
-
-} // namespace
-
 template <class Scalar>
 const LogitKernels<Scalar>& logitKernels(InstructionSet set, const LogitBoard<Scalar>& board) {
-  const LogitKernelTable<Scalar>& table = kernelTable<Scalar>(set);
+  const LogitKernelTable<Scalar>& table = kernelsOf<LogitKernelTable<Scalar>>(set);
   if (board.boxHeight != board.boxWidth) return table.any;
   switch (board.boxWidth) {
   case 2:

@@ -491,14 +491,16 @@ constexpr LogitKernelTable<Scalar> tables{Kernel<Scalar, 0>::table, Kernel<Scala
 
 } // namespace
 
-#define SUDOSCOPE_JOIN2(a, b) a##b
-#define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
+template <>
+const LogitKernelTable<float>&
+compiledKernels<LogitKernelTable<float>, InstructionSet::SUDOSCOPE_KERNEL_SET>() {
+  return tables<float>;
+}
 
-extern const LogitKernelTable<float> SUDOSCOPE_JOIN(floatLogitKernels, SUDOSCOPE_KERNEL_SET);
-extern const LogitKernelTable<double> SUDOSCOPE_JOIN(doubleLogitKernels, SUDOSCOPE_KERNEL_SET);
-const LogitKernelTable<float> SUDOSCOPE_JOIN(floatLogitKernels,
-                                             SUDOSCOPE_KERNEL_SET) = tables<float>;
-const LogitKernelTable<double> SUDOSCOPE_JOIN(doubleLogitKernels,
-                                              SUDOSCOPE_KERNEL_SET) = tables<double>;
+template <>
+const LogitKernelTable<double>&
+compiledKernels<LogitKernelTable<double>, InstructionSet::SUDOSCOPE_KERNEL_SET>() {
+  return tables<double>;
+}
 
 } // namespace sudoscope

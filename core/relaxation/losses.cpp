@@ -29,18 +29,19 @@ ConstraintSums constraintSums(const Geometry& geometry, const ProbabilityCube& c
 
 namespace {
 
-double& familyTerm(Losses& losses, GroupFamily family) {
+template <class Terms>
+auto& familyTerm(Terms& terms, GroupFamily family) {
   switch (family) {
   case GroupFamily::Row:
-    return losses.row;
+    return terms.row;
   case GroupFamily::Column:
-    return losses.column;
+    return terms.column;
   case GroupFamily::Region:
-    return losses.block;
+    return terms.block;
   case GroupFamily::Extra:
     break;
   }
-  return losses.extra;
+  return terms.extra;
 }
 
 } // namespace
@@ -75,31 +76,13 @@ Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const Constrain
 
 namespace {
 
-Attribution& addScaled(Attribution& sum, double factor, const Attribution& part) {
+void addScaled(Attribution& sum, double factor, const Attribution& part) {
   sum.row += factor * part.row;
   sum.column += factor * part.column;
   sum.block += factor * part.block;
   sum.extra += factor * part.extra;
   sum.givens += factor * part.givens;
   sum.entropy += factor * part.entropy;
-  return sum;
-}
-
-void addGroupTerm(Attribution& sum, GroupFamily family, double excess, const LossWeights& weights) {
-  switch (family) {
-  case GroupFamily::Row:
-    sum.row += 2.0 * weights.row * excess;
-    break;
-  case GroupFamily::Column:
-    sum.column += 2.0 * weights.column * excess;
-    break;
-  case GroupFamily::Region:
-    sum.block += 2.0 * weights.block * excess;
-    break;
-  case GroupFamily::Extra:
-    sum.extra += 2.0 * weights.extra * excess;
-    break;
-  }
 }
 
 } // namespace
@@ -110,7 +93,8 @@ Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& 
   const Geometry& geometry = puzzle.geometry();
   Attribution sum;
   for (const int g : geometry.groupsOf(cell)) {
-    addGroupTerm(sum, geometry.groups()[g].family, sums.group(g, k) - 1.0, weights);
+    const GroupFamily family = geometry.groups()[g].family;
+    familyTerm(sum, family) += 2.0 * familyTerm(weights, family) * (sums.group(g, k) - 1.0);
   }
   const double p = cube.at(cell, k);
   if (puzzle.given(cell) == k + 1) sum.givens = -weights.givens / (p + weights.eps);

@@ -37,24 +37,28 @@ struct LossWeights {
   double eps = 1e-8;  ///< Inside the logarithms.
 };
 
-/// The loss terms, unweighted, in the formulation of "Sudoku as tensor optimization":
-///   row, column, block: sum over the groups of the family and all digits of (sum P - 1)²;
-///   extra: the same over all extra families;
-///   givens = - sum over the givens of log(P[given digit] + eps);
-///   entropy = - sum over all entries of P log(P + eps).
-struct Losses {
+/// A number for each term of the loss.
+struct LossTerms {
   double row = 0.0;
   double column = 0.0;
   double block = 0.0;
-  double extra = 0.0;
+  double extra = 0.0; ///< Of all extra families.
   double givens = 0.0;
   double entropy = 0.0;
 
+  double total() const { return row + column + block + extra + givens + entropy; }
   double total(const LossWeights& weights) const {
     return weights.row * row + weights.column * column + weights.block * block +
            weights.extra * extra + weights.givens * givens + weights.entropy * entropy;
   }
 };
+
+/// The loss terms, unweighted, in the formulation of "Sudoku as tensor optimization":
+///   row, column, block: sum over the groups of the family and all digits of (sum P - 1)²;
+///   extra: the same over all extra families;
+///   givens = - sum over the givens of log(P[given digit] + eps);
+///   entropy = - sum over all entries of P log(P + eps).
+using Losses = LossTerms;
 
 /// Precondition: the cube has the puzzle's side; entries are non-negative, eps > 0.
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, double eps);
@@ -74,16 +78,7 @@ ProbabilityCube logitGradient(const Puzzle& puzzle, const ProbabilityCube& cube,
 
 /// A gradient split by loss terms, weights included. Gradient descent lowers an entry with a
 /// positive part.
-struct Attribution {
-  double row = 0.0;
-  double column = 0.0;
-  double block = 0.0;
-  double extra = 0.0; ///< Sum of all extra families.
-  double givens = 0.0;
-  double entropy = 0.0;
-
-  double total() const { return row + column + block + extra + givens + entropy; }
-};
+using Attribution = LossTerms;
 
 /// The entry of probabilityGradient() at (cell, k) by terms.
 Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& cube,

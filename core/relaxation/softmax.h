@@ -13,10 +13,6 @@ inline constexpr Scalar maskedLogit = -std::numeric_limits<Scalar>::infinity();
 /// P[cell, k] = exp(Z[cell, k] / T) / sum_j exp(Z[cell, j] / T), per cell; the largest logit is
 /// subtracted first, so no T > 0 overflows. Masked entries (maskedLogit) become 0; a cell with only
 /// masked entries becomes NaN. Resizes `probabilities`.
-template <class Scalar>
-void softmax(const BasicCube<Scalar>& logits, Scalar temperature, BasicCube<Scalar>& probabilities);
-
-extern template void softmax(const BasicCube<float>&, float, BasicCube<float>&);
-extern template void softmax(const BasicCube<double>&, double, BasicCube<double>&);
+void softmax(const ProbabilityCube& logits, double temperature, ProbabilityCube& probabilities);
 
 } // namespace sudoscope

@@ -8,6 +8,11 @@
 
 namespace sudoscope {
 
+namespace {
+
+/// 1, 1, 2, 1, 1, 2, 4, 1, ...: optimal up to a logarithm for tries of unknown length.
+/// M. Luby, A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", Information
+/// Processing Letters 47 (1993) 173. Precondition: index >= 1.
 std::int64_t lubySequence(std::int64_t index) {
   for (;;) {
     std::int64_t block = 1;
@@ -17,34 +22,38 @@ std::int64_t lubySequence(std::int64_t index) {
   }
 }
 
-std::int64_t RestartSchedule::length(int restarts) const {
+/// Iterations of try number `restarts` (0 = the first); 0 = unlimited.
+std::int64_t tryLength(const RestartSettings& schedule, int restarts) {
   constexpr double longest = 1e15;
-  switch (m_kind) {
+  switch (schedule.kind) {
   case RestartKind::Fixed:
-    return m_base;
+    return schedule.length;
   case RestartKind::Luby:
-    return m_base * lubySequence(restarts + 1);
+    return schedule.length * lubySequence(restarts + 1);
   case RestartKind::Growing:
     return static_cast<std::int64_t>(
-        std::fmin(longest, static_cast<double>(m_base) * std::pow(1.1, restarts)));
+        std::fmin(longest, static_cast<double>(schedule.length) * std::pow(1.1, restarts)));
   case RestartKind::Never:
     break;
   }
   return 0;
 }
 
+} // namespace
+
 CandidateSolver::CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
-                                 std::int64_t (*usualRestart)(int side), MarkedText restarted,
+                                 std::int64_t usualRestart, MarkedText restarted,
                                  std::uint64_t seed)
     : m_system(std::make_shared<const CandidateSystem>(puzzle, settings.singles)),
-      m_usualRestart(usualRestart(puzzle.side())), m_restarted(restarted), m_random(seed) {
+      m_usualRestart(usualRestart), m_restarted(restarted), m_random(seed) {
   if (m_system->infeasible()) m_status = Status::Infeasible;
   apply(settings);
 }
 
 void CandidateSolver::apply(const CandidateSettings& settings) {
-  m_schedule = RestartSchedule(settings.restarts, m_usualRestart);
-  m_tryLength = m_schedule.length(m_restarts);
+  m_schedule = settings.restarts;
+  if (m_schedule.length == 0) m_schedule.length = m_usualRestart;
+  m_tryLength = tryLength(m_schedule, m_restarts);
   m_limit = settings.maxIterations;
   const bool more = m_limit == 0 || m_iteration < m_limit;
   if (m_status == Status::Exhausted && more) m_status = Status::Running;
@@ -67,7 +76,7 @@ bool CandidateSolver::restartIfDue() {
     return false;
   }
   m_sinceRestart = 0;
-  m_tryLength = m_schedule.length(++m_restarts);
+  m_tryLength = tryLength(m_schedule, ++m_restarts);
   begin();
   return true;
 }
@@ -116,17 +125,12 @@ void CandidateSolver::metrics(std::span<double> values) const {
 void CandidateSolver::describeState(Snapshot& snapshot) const {
   if (m_system->infeasible()) return;
   describeMethod(snapshot);
-  snapshot.groupQuantities.push_back(satisfiedField());
-}
-
-GroupQuantity CandidateSolver::satisfiedField() const {
-  GroupQuantity field{"satisfied", Message::tr("Satisfied groups"), false, {}};
+  GroupQuantity satisfied{"satisfied", Message::tr("Satisfied groups"), false, {}};
   for (int group = 0; group < static_cast<int>(puzzle().geometry().groups().size()); ++group) {
-    const bool obeyed = !m_system->infeasible() &&
-                        m_system->obeysRules(group, [this](int blank) { return chosen(blank); });
-    field.values.push_back(obeyed ? 1.0 : 0.0);
+    const bool obeyed = m_system->obeysRules(group, [this](int blank) { return chosen(blank); });
+    satisfied.values.push_back(obeyed ? 1.0 : 0.0);
   }
-  return field;
+  snapshot.groupQuantities.push_back(std::move(satisfied));
 }
 
 int CandidateSolver::satisfiedGroups() const {

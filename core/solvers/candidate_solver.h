@@ -20,27 +20,6 @@ struct RestartSettings {
   std::int64_t length = 0; ///< Iterations of the first try; 0 = the method's default.
 };
 
-/// The number of iterations before a restart, for each try.
-class RestartSchedule {
-public:
-  RestartSchedule() = default;
-  /// `usualLength` replaces a length of 0, and may itself be 0 for "never".
-  RestartSchedule(const RestartSettings& settings, std::int64_t usualLength)
-      : m_kind(settings.kind), m_base(settings.length > 0 ? settings.length : usualLength) {}
-
-  /// Iterations of try number `restarts` (0 = the first); 0 = unlimited.
-  std::int64_t length(int restarts) const;
-
-private:
-  RestartKind m_kind = RestartKind::Fixed;
-  std::int64_t m_base = 0;
-};
-
-/// 1, 1, 2, 1, 1, 2, 4, 1, ...: optimal up to a logarithm for tries of unknown length.
-/// M. Luby, A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", Information
-/// Processing Letters 47 (1993) 173. Precondition: index >= 1.
-std::int64_t lubySequence(std::int64_t index);
-
 struct CandidateSettings {
   RestartSettings restarts;
   bool singles = false;           ///< Naked and hidden singles are filled in first.
@@ -66,11 +45,10 @@ protected:
   Message cubeLimits() const override;
 
   /// Infeasible at once if the system is; otherwise Running. The most derived constructor creates
-  /// its initial state if running() and then calls begin() and conclude(). `usualRestart` gives the
-  /// default length of a try for a side of the board; `restarted`, a string literal, describes a
-  /// restart.
+  /// its initial state if running() and then calls begin() and conclude(). `usualRestart` is the
+  /// default length of a try; `restarted`, a string literal, describes a restart.
   CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
-                  std::int64_t (*usualRestart)(int side), MarkedText restarted, std::uint64_t seed);
+                  std::int64_t usualRestart, MarkedText restarted, std::uint64_t seed);
 
   /// Sets a new random start state of a try.
   virtual void begin() = 0;
@@ -120,8 +98,6 @@ protected:
   int violatedGroups() const;
   /// Mean over the blank cells of the chosen candidate's P; 1 without blank cells.
   double meanMaxP() const;
-  /// Per group 1 where the chosen grid satisfies it, else 0.
-  GroupQuantity satisfiedField() const;
   bool running() const { return m_status == Status::Running; }
   void setStatus(Status status) { m_status = status; }
   Random& random() { return m_random; }
@@ -146,7 +122,7 @@ private:
   std::int64_t m_usualRestart = 0;
   MarkedText m_restarted = "";
   Random m_random;
-  RestartSchedule m_schedule;
+  RestartSettings m_schedule;   ///< With the length of the first try; 0 = unlimited.
   std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
   std::int64_t m_sinceRestart = 0;
   int m_restarts = 0;
@@ -176,8 +152,8 @@ template <class Self, class Settings>
 class CandidateMethod : public WithParameters<Self, Settings, CandidateSolver> {
 protected:
   CandidateMethod(const ParameterTable<Settings>& table, const Puzzle& puzzle,
-                  const ParameterValues& values, std::int64_t (*usualRestart)(int side),
-                  MarkedText restarted, std::uint64_t seed)
+                  const ParameterValues& values, std::int64_t usualRestart, MarkedText restarted,
+                  std::uint64_t seed)
       : WithParameters<Self, Settings, CandidateSolver>(table, values, puzzle, table.read(values),
                                                         usualRestart, restarted, seed) {}
 

@@ -23,15 +23,6 @@ std::vector<std::vector<std::int32_t>> setLists(const CandidateSystem& system, i
   return lists;
 }
 
-std::vector<std::vector<std::int32_t>> memberLists(const CandidateSystem& system, int firstSet) {
-  std::vector<std::vector<std::int32_t>> lists;
-  for (int set = firstSet; set < system.setCount(); ++set) {
-    const auto members = system.members(set);
-    lists.emplace_back(members.begin(), members.end());
-  }
-  return lists;
-}
-
 std::vector<std::vector<std::int32_t>> rivalLists(const CandidateSystem& system, int firstSet) {
   std::vector<std::vector<std::int32_t>> lists;
   for (int i = 0; i < system.candidateCount(); ++i) {
@@ -59,7 +50,7 @@ std::vector<std::vector<std::int32_t>> pairLists(std::vector<std::vector<std::in
 ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
   const int firstSet = cells ? 0 : system.blankCount();
   m_lists = std::make_shared<const Lists>(
-      Lists{firstSet, SlicedLists(memberLists(system, firstSet), system.candidateCount()),
+      Lists{firstSet, SlicedLists::membersOf(system, firstSet),
             SlicedLists(setLists(system, firstSet), system.setCount() - firstSet),
             SlicedLists(rivalLists(system, firstSet), system.candidateCount()),
             SlicedLists(pairLists(rivalLists(system, firstSet)), system.candidateCount())});

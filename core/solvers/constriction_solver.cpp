@@ -55,12 +55,58 @@ public:
   /// Not before the method has found it: that iteration counts, as in the published logs.
   bool solved() const override { return m_status == Status::Solved; }
 
-  Event step() override;
-  void metrics(std::span<double> values) const override;
+  Event step() override {
+    if (m_status != Status::Running) return {};
+    ++m_iteration;
+    const ConstrictionState state = m_tensor.state();
+    if (state == ConstrictionState::Infeasible) {
+      m_status = Status::Infeasible;
+      return {};
+    }
+    if (state == ConstrictionState::Complete && rules::isSolved(m_puzzle, m_tensor.digits())) {
+      m_status = Status::Solved;
+      return {};
+    }
+    const Counts before = counts();
+    for (const ConstrictionKind kind : m_order) {
+      if (m_tensor.apply(kind) == 0) continue;
+      const Counts after = counts();
+      const double opened = after.open - before.open;
+      return {EventKind::Constriction, "", -1, 0, after.fixed - before.fixed, opened, kind};
+    }
+    m_status = Status::Stuck;
+    return {};
+  }
+
+  void metrics(std::span<double> values) const override {
+    const Counts now = counts();
+    values[0] = now.open;
+    values[1] = now.fixed;
+    values[2] = static_cast<double>(now.total) / static_cast<double>(m_tensor.candidates().size());
+  }
+
   void describeState(Snapshot& snapshot) const override {
     snapshot.candidates = m_tensor.candidates();
   }
-  MaybeError setCube(const ProbabilityCube& cube) override;
+
+  MaybeError setCube(const ProbabilityCube& cube) override {
+    const Geometry& geometry = m_puzzle.geometry();
+    if (cube.side() != m_puzzle.side())
+      return Error{Message::tr("the cube has another side than the board")};
+    std::vector<DigitSet> candidates(cube.cellCount(), 0);
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      DigitSet& set = candidates[cell];
+      for (int k = 0; k < cube.side(); ++k) {
+        if (cube.at(cell, k) > 0.0) set |= digitBit(k + 1);
+      }
+      if (m_puzzle.isGiven(cell)) set = digitBit(m_puzzle.given(cell));
+      if (set == 0)
+        return Error{Message::tr("cell %1 has no candidate left", geometry.cellName(cell))};
+    }
+    m_tensor.reset(candidates);
+    m_status = Status::Running;
+    return {};
+  }
 
   std::size_t stateBytes() const override {
     const std::size_t cells = m_puzzle.geometry().cellCount();
@@ -72,7 +118,15 @@ protected:
     return Message::tr("the candidates of a cell, its digits with P above 0, have equal shares, "
                        "and a given is its only candidate");
   }
-  MaybeError settingsChanged(const Settings& before) override;
+
+  MaybeError settingsChanged(const Settings&) override {
+    auto order = parseConstrictionOrder(settings().order);
+    if (!order) return badOrder(settings().order);
+    m_order = *std::move(order);
+    if (m_status == Status::Stuck)
+      m_status = Status::Running; // other kinds may be able to continue
+    return {};
+  }
 
 private:
   struct Counts {
@@ -80,7 +134,17 @@ private:
     int fixed = 0; ///< Cells with one.
     int total = 0; ///< Candidates.
   };
-  Counts counts() const;
+
+  Counts counts() const {
+    Counts counts;
+    for (const DigitSet set : m_tensor.candidates()) {
+      const int count = std::popcount(set);
+      counts.total += count;
+      counts.open += count > 1 ? count : 0;
+      counts.fixed += count == 1;
+    }
+    return counts;
+  }
 
   Puzzle m_puzzle;
   std::vector<ConstrictionKind> m_order;
@@ -88,78 +152,6 @@ private:
   std::int64_t m_iteration = 0;
   Status m_status = Status::Running;
 };
-
-Event ConstrictionSolver::step() {
-  if (m_status != Status::Running) return {};
-  ++m_iteration;
-  const ConstrictionState state = m_tensor.state();
-  if (state == ConstrictionState::Infeasible) {
-    m_status = Status::Infeasible;
-    return {};
-  }
-  if (state == ConstrictionState::Complete && rules::isSolved(m_puzzle, m_tensor.digits())) {
-    m_status = Status::Solved;
-    return {};
-  }
-  const Counts before = counts();
-  for (const ConstrictionKind kind : m_order) {
-    if (m_tensor.apply(kind) == 0) continue;
-    const Counts after = counts();
-    Event event;
-    event.kind = EventKind::Constriction;
-    event.constriction = kind;
-    event.count = after.fixed - before.fixed;
-    event.amount = after.open - before.open;
-    return event;
-  }
-  m_status = Status::Stuck;
-  return {};
-}
-
-ConstrictionSolver::Counts ConstrictionSolver::counts() const {
-  Counts counts;
-  for (const DigitSet set : m_tensor.candidates()) {
-    const int count = std::popcount(set);
-    counts.total += count;
-    counts.open += count > 1 ? count : 0;
-    counts.fixed += count == 1;
-  }
-  return counts;
-}
-
-void ConstrictionSolver::metrics(std::span<double> values) const {
-  const Counts now = counts();
-  values[0] = now.open;
-  values[1] = now.fixed;
-  values[2] = static_cast<double>(now.total) / static_cast<double>(m_tensor.candidates().size());
-}
-
-MaybeError ConstrictionSolver::settingsChanged(const Settings&) {
-  auto order = parseConstrictionOrder(settings().order);
-  if (!order) return badOrder(settings().order);
-  m_order = *std::move(order);
-  if (m_status == Status::Stuck) m_status = Status::Running; // other kinds may be able to continue
-  return {};
-}
-
-MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
-  const Geometry& geometry = m_puzzle.geometry();
-  if (cube.side() != m_puzzle.side())
-    return Error{Message::tr("the cube has another side than the board")};
-  std::vector<DigitSet> candidates(cube.cellCount(), 0);
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    DigitSet& set = candidates[cell];
-    for (int k = 0; k < cube.side(); ++k) {
-      if (cube.at(cell, k) > 0.0) set |= digitBit(k + 1);
-    }
-    if (m_puzzle.isGiven(cell)) set = digitBit(m_puzzle.given(cell));
-    if (set == 0)
-      return Error{Message::tr("cell %1 has no candidate left", geometry.cellName(cell))};
-  }
-  m_tensor.reset(candidates);
-  m_status = Status::Running;
-  return {};
-}
 
 Result<std::unique_ptr<Solver>>
 makeConstriction(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
@@ -183,12 +175,8 @@ SolverEntry constrictionEntry() {
                     Message::tr("candidates"), false, true},
                    {"fixed_cells", Message::tr("fixed cells"), Message::tr("Cells"),
                     Message::tr("cells"), false, true},
-                   {"candidates_mean",
-                    Message::tr("mean candidates per cell"),
-                    Message::tr("Candidates per cell"),
-                    {},
-                    false,
-                    true}};
+                   {"candidates_mean", Message::tr("mean candidates per cell"),
+                    Message::tr("Candidates per cell"), Message(), false, true}};
   entry.trace = {1, true, false};
   entry.create = makeConstriction;
   return entry;

@@ -40,16 +40,12 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int side) {
-  return side <= 9 ? 10000 : 50000;
-}
-
 /// One iteration, with V and its multipliers as in ClauseField:
 ///     g = -grad V,   v = mu v + (1 - mu) delta g / max|g|,   p = clip(p + v, 0, 1).
 class CtdsSolver final : public CandidateMethod<CtdsSolver, Settings> {
 public:
   CtdsSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
+      : CandidateMethod(table(), puzzle, values, puzzle.side() <= 9 ? 10000 : 50000,
                         Message::marked("values and multipliers were reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), true);
@@ -67,11 +63,51 @@ public:
   bool isDoublePrecision() const override { return false; }
 
 protected:
-  void begin() override;
-  void advance() override;
-  void measure(std::span<double> values) const override;
-  void describeMethod(Snapshot& snapshot) const override;
-  MaybeError takeValues(const std::vector<double>& values) override;
+  /// Nearly uniform: equal values would preserve the symmetries of the board forever.
+  void begin() override {
+    for (int blank = 0; blank < system().blankCount(); ++blank) {
+      for (const auto i : system().members(blank)) {
+        const double jitter = 1.0 + 0.1 * (random().uniform() - 0.5);
+        m_p[i] = static_cast<float>(std::min(1.0, jitter / system().setSize(blank)));
+      }
+    }
+    std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
+    m_clauses.reset();
+  }
+
+  void advance() override {
+    const auto mu = static_cast<float>(settings().mu);
+    const float steepest = m_clauses.weigh(
+        m_p.data(), {static_cast<float>(settings().eta), static_cast<float>(settings().kappa)},
+        m_force.data());
+    const float scale =
+        steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
+    for (std::size_t i = 0; i + 1 < m_p.size(); ++i) {
+      constexpr float tiny = 1e-9F; // keeps squares normal floats
+      m_velocity[i] = mu * m_velocity[i] + scale * m_force[i];
+      const float moved = m_p[i] + m_velocity[i];
+      m_p[i] = moved > tiny ? std::min(moved, 1.0F) : 0.0F;
+    }
+  }
+
+  void measure(std::span<double> values) const override {
+    values[0] = m_clauses.largest();
+    values[1] = m_clauses.violation(m_p.data());
+    values[2] = violatedGroups();
+    values[3] = restarts();
+  }
+
+  void describeMethod(Snapshot& snapshot) const override {
+    snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
+  }
+
+  MaybeError takeValues(const std::vector<double>& values) override {
+    for (std::size_t i = 0; i < values.size(); ++i)
+      m_p[i] = static_cast<float>(std::min(values[i], 1.0));
+    std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
+    return std::nullopt;
+  }
+
   Message cubeLimits() const override {
     return Message::tr("values lie from 0 to 1, and givens, with the digits that they rule out, "
                        "are fixed");
@@ -83,51 +119,6 @@ private:
   std::vector<float> m_velocity;
   std::vector<float> m_force;
 };
-
-/// Nearly uniform: equal values would preserve the symmetries of the board forever.
-void CtdsSolver::begin() {
-  for (int blank = 0; blank < system().blankCount(); ++blank) {
-    for (const auto i : system().members(blank)) {
-      const double jitter = 1.0 + 0.1 * (random().uniform() - 0.5);
-      m_p[i] = static_cast<float>(std::min(1.0, jitter / system().setSize(blank)));
-    }
-  }
-  std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
-  m_clauses.reset();
-}
-
-void CtdsSolver::advance() {
-  const auto mu = static_cast<float>(settings().mu);
-  const float steepest = m_clauses.weigh(
-      m_p.data(), {static_cast<float>(settings().eta), static_cast<float>(settings().kappa)},
-      m_force.data());
-  const float scale =
-      steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
-  for (std::size_t i = 0; i + 1 < m_p.size(); ++i) {
-    constexpr float tiny = 1e-9F; // keeps squares normal floats
-    m_velocity[i] = mu * m_velocity[i] + scale * m_force[i];
-    const float moved = m_p[i] + m_velocity[i];
-    m_p[i] = moved > tiny ? std::min(moved, 1.0F) : 0.0F;
-  }
-}
-
-MaybeError CtdsSolver::takeValues(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); ++i)
-    m_p[i] = static_cast<float>(std::min(values[i], 1.0));
-  std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
-  return std::nullopt;
-}
-
-void CtdsSolver::measure(std::span<double> values) const {
-  values[0] = m_clauses.largest();
-  values[1] = m_clauses.violation(m_p.data());
-  values[2] = violatedGroups();
-  values[3] = restarts();
-}
-
-void CtdsSolver::describeMethod(Snapshot& snapshot) const {
-  snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
-}
 
 } // namespace
 

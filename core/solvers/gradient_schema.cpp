@@ -116,26 +116,24 @@ ParameterSection<S> weightsSection() {
 }
 
 ParameterSection<S> startSection() {
-  return {
+  return ParameterSection<S>{
       Message::tr("Start"),
       {field(&S::initGiven, "init_given", "Z_given", Message::tr("logit of a given"),
              Message::tr("A given starts with this logit, its other digits with the negative"),
-             {0.0, 30.0})
-           .atStart(),
+             {0.0, 30.0}),
        field(&S::initUnknown, "init_unknown", "Z₀", Message::tr("logit of an unknown"),
-             Message::tr("All digits of an unknown cell start with this logit"), {-30.0, 30.0})
-           .atStart(),
+             Message::tr("All digits of an unknown cell start with this logit"), {-30.0, 30.0}),
        field(&S::noise, "noise", "σ", Message::tr("start noise"),
              Message::tr("Standard deviation of the noise on the unknown cells' first logits"),
              {0.0, 10.0})
-           .atStart()
            .role(ParameterRole::StartNoise)
            .effects(Message::tr("equal cells stay equal: a symmetric board never decides"),
                     Message::tr("the start already prefers wrong digits")),
        field(&S::clampGivens, "clamp_givens", "", Message::tr("fix the givens"),
              Message::tr("Fix the givens at probability 1 instead of using a loss term for them")),
        field(&S::maskCandidates, "mask_candidates", "", Message::tr("rule digits out"),
-             Message::tr("Remove digits that a given in the same row, column or block excludes"))}};
+             Message::tr("Remove digits that a given in the same row, column or block excludes"))}}
+      .atStart();
 }
 
 ParameterSection<S> restartsSection() {
@@ -181,12 +179,7 @@ std::vector<MetricInfo> infos() {
   const Message losses = Message::tr("Losses");
   const Message weighted = Message::tr("Weighted losses");
   const Message sum = Message::tr("sum over the board");
-  return {{"T",
-           Message::tr("temperature"),
-           Message::tr("T and entropy"),
-           {},
-           false,
-           true,
+  return {{"T", Message::tr("temperature"), Message::tr("T and entropy"), Message(), false, true,
            MetricRole::Temperature},
           {"L_row", Message::tr("row"), losses, sum, true, true, MetricRole::RowTerm},
           {"L_col", Message::tr("column"), losses, sum, true, true, MetricRole::ColumnTerm},

@@ -38,11 +38,133 @@ public:
     cube = m_descent.probabilities().template dense<double>();
   }
 
-  Event step() override;
-  void metrics(std::span<double> values) const override;
-  void describeState(Snapshot& snapshot) const override;
-  MaybeError setCube(const ProbabilityCube& cube) override;
-  MaybeError setLogits(const ProbabilityCube& logits) override;
+  Event step() override {
+    if (m_status != Status::Running) return {};
+    ++m_iteration;
+    if (wantsRestart()) {
+      const bool ended = m_scheduleStep >= settings().steps;
+      ++m_restarts;
+      start(settings().restartNoise);
+      return {EventKind::Restart,
+              ended ? Message::marked("the schedule ended unsolved")
+                    : Message::marked("the grid did not change any more"),
+              -1, 0, static_cast<int>(m_restarts)};
+    }
+    evaluate();
+    m_diverged = !std::isfinite(m_descent.gradientNorm());
+    if (!m_diverged) {
+      ++m_scheduleStep;
+      ++m_unchanged;
+      m_descent.update(settings().optimizer, temperature());
+      readDigits();
+    }
+    updateStatus();
+    return outcome();
+  }
+
+  void metrics(std::span<double> values) const override {
+    namespace index = gradient_metrics;
+    evaluate();
+    const Losses& losses = m_descent.losses();
+    const LossWeights& weights = settings().weights;
+    values[index::Temperature] = settings().temperature(m_scheduleStep);
+    values[index::Row] = losses.row;
+    values[index::Column] = losses.column;
+    values[index::Block] = losses.block;
+    values[index::Givens] = losses.givens;
+    values[index::Entropy] = losses.entropy;
+    values[index::Extra] = losses.extra;
+    values[index::Total] = losses.total(weights);
+    values[index::GradientNorm] = m_descent.gradientNorm();
+    values[index::WeightedRow] = weights.row * losses.row;
+    values[index::WeightedColumn] = weights.column * losses.column;
+    values[index::WeightedBlock] = weights.block * losses.block;
+    values[index::WeightedExtra] = weights.extra * losses.extra;
+    values[index::WeightedGivens] = weights.givens * losses.givens;
+    values[index::WeightedEntropy] = weights.entropy * losses.entropy;
+
+    const auto cells = m_digits.size();
+    double sum = 0.0;
+    double smallest = 1.0;
+    int decided = 0;
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+      const auto p = static_cast<double>(
+          m_descent.probabilities().at(static_cast<int>(cell), m_digits[cell] - 1));
+      sum += p;
+      smallest = std::min(smallest, p);
+      decided += p >= gradient_metrics::decidedAt;
+    }
+    values[index::MeanEntropy] = losses.entropy / static_cast<double>(cells);
+    values[index::MeanMaxP] = sum / static_cast<double>(cells);
+    values[index::MinMaxP] = smallest;
+    values[index::ViolatedGroups] = m_violatedGroups;
+    values[index::DecidedCells] = decided;
+    values[index::Restarts] = static_cast<double>(m_restarts);
+  }
+
+  void describeState(Snapshot& snapshot) const override {
+    snapshot.logits = LogitState{m_descent.logits().template dense<double>(),
+                                 settings().temperature(m_scheduleStep), settings().weights};
+  }
+
+  MaybeError setCube(const ProbabilityCube& cube) override {
+    if (cube.side() != m_puzzle.side())
+      return Error{Message::tr("the cube has another side than the board")};
+    constexpr double smallest = std::numeric_limits<Scalar>::min();
+    BasicCube<Scalar> logits(cube.side());
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      double sum = 0.0;
+      for (int k = 0; k < cube.side(); ++k) {
+        const double p = cube.at(cell, k);
+        if (!(p >= 0.0) || std::isinf(p)) {
+          return Error{Message::tr("cell %1 has a probability that is negative or not a number",
+                                   m_puzzle.geometry().cellName(cell))};
+        }
+        if (m_descent.logits().at(cell, k) != maskedLogit<Scalar>) sum += p;
+      }
+      const bool fixed = settings().clampGivens && m_puzzle.isGiven(cell);
+      if (sum <= 0.0 && !fixed) {
+        return Error{Message::tr("cell %1 has no probability on a digit that is allowed there",
+                                 m_puzzle.geometry().cellName(cell))};
+      }
+      for (int k = 0; k < cube.side(); ++k) {
+        const Scalar present = m_descent.logits().at(cell, k);
+        const double p = fixed ? 1.0 : std::max(cube.at(cell, k) / sum, smallest);
+        logits.at(cell, k) =
+            present == maskedLogit<Scalar>
+                ? present
+                : static_cast<Scalar>(settings().temperature(m_scheduleStep) * std::log(p));
+      }
+    }
+    continueFrom(logits);
+    return {};
+  }
+
+  MaybeError setLogits(const ProbabilityCube& cube) override {
+    if (cube.side() != m_puzzle.side())
+      return Error{Message::tr("the cube has another side than the board")};
+    BasicCube<Scalar> logits(cube.side());
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      bool some = false;
+      for (int k = 0; k < cube.side(); ++k) {
+        const auto z = static_cast<Scalar>(cube.at(cell, k));
+        if (std::isnan(z) || (std::isinf(z) && z > 0)) {
+          return Error{Message::tr("cell %1 has a logit that is not a number",
+                                   m_puzzle.geometry().cellName(cell))};
+        }
+        logits.at(cell, k) =
+            m_descent.logits().at(cell, k) == maskedLogit<Scalar> ? maskedLogit<Scalar> : z;
+        some = some || logits.at(cell, k) != maskedLogit<Scalar>;
+      }
+      if (!some) {
+        return Error{Message::tr("cell %1 has no probability on a digit that is allowed there",
+                                 m_puzzle.geometry().cellName(cell))};
+      }
+    }
+    continueFrom(logits);
+    return {};
+  }
+
   bool isDoublePrecision() const override { return settings().doublePrecision; }
 
   std::size_t stateBytes() const override {
@@ -51,21 +173,116 @@ public:
   }
 
 protected:
-  Message cubeLimits() const override;
-  MaybeError settingsChanged(const GradientSettings& before) override;
+  Message cubeLimits() const override {
+    if (!settings().clampGivens && !settings().maskCandidates)
+      return Message::tr("the softmax gives every cell the sum 1");
+    return Message::tr(
+        "the softmax gives every cell the sum 1 and digits that are ruled out a P of 0");
+  }
+
+  MaybeError settingsChanged(const GradientSettings& before) override {
+    if (settings().optimizer.kind != before.optimizer.kind) m_descent.resetMoments();
+    activate();
+    updateStatus();
+    return {};
+  }
 
 private:
-  std::vector<DigitSet> allowedDigits() const;
-  void start(double noise);
-  void restart();
-  void continueFrom(const BasicCube<Scalar>& logits);
-  void activate();
+  std::vector<DigitSet> allowedDigits() const {
+    const auto direct = rules::directCandidates(m_puzzle);
+    const DigitSet all = allDigits(m_puzzle.side());
+    std::vector<DigitSet> allowed(direct.size(), all);
+    for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
+      const bool given = m_puzzle.isGiven(static_cast<int>(cell));
+      if (given ? settings().clampGivens : settings().maskCandidates) allowed[cell] = direct[cell];
+    }
+    return allowed;
+  }
+
+  void start(double noise) {
+    const int side = m_puzzle.side();
+    for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
+      const int given = m_puzzle.given(cell);
+      // A cell without candidates allows all digits so that its P remains a distribution.
+      const DigitSet allowed = m_candidates[cell];
+      for (int k = 0; k < side; ++k) {
+        double z = settings().initUnknown;
+        if (given != 0) z = given == k + 1 ? settings().initGiven : -settings().initGiven;
+        if (given == 0 && noise > 0.0) z += noise * m_random.normal();
+        const bool masked = allowed != 0 && !hasDigit(allowed, k + 1);
+        m_descent.logits().at(cell, k) = masked ? maskedLogit<Scalar> : static_cast<Scalar>(z);
+      }
+    }
+    m_descent.resetMoments();
+    m_scheduleStep = 0;
+    m_unchanged = 0;
+    activate();
+    updateStatus();
+  }
+
+  void continueFrom(const BasicCube<Scalar>& logits) {
+    m_descent.logits().assign(logits);
+    m_descent.resetMoments();
+    m_diverged = false;
+    m_unchanged = 0;
+    activate();
+    updateStatus();
+  }
+
+  void activate() {
+    m_descent.activate(temperature());
+    readDigits();
+  }
+
   /// Decodes the current probabilities and checks whether they solve the puzzle.
-  void readDigits();
-  void evaluate() const;
-  void updateStatus();
-  bool wantsRestart() const;
-  Event outcome() const;
+  void readDigits() {
+    m_evaluated = false;
+    const auto digits = m_descent.digits();
+    if (std::equal(digits.begin(), digits.end(), m_digits.begin(), m_digits.end())) return;
+    m_digits.assign(digits.begin(), digits.end());
+    m_unchanged = 0;
+    m_violatedGroups = rules::violatedGroups(m_puzzle.geometry(), m_digits);
+    m_solved = m_violatedGroups == 0 && rules::isSolved(m_puzzle, m_digits);
+  }
+
+  void evaluate() const {
+    if (m_evaluated) return;
+    m_descent.differentiate(temperature(), settings().weights);
+    m_evaluated = true;
+  }
+
+  void updateStatus() {
+    const bool ended = m_scheduleStep >= settings().steps;
+    if (m_infeasible) {
+      m_status = Status::Infeasible;
+    } else if (m_diverged) {
+      m_status = Status::Diverged;
+    } else if (m_solved && (ended || settings().stopWhenSolved)) {
+      m_status = Status::Solved;
+    } else {
+      m_status = ended && !wantsRestart() ? Status::Exhausted : Status::Running;
+    }
+  }
+
+  bool wantsRestart() const {
+    const bool ended = m_scheduleStep >= settings().steps;
+    const bool stalled = settings().stall > 0 && m_unchanged >= settings().stall;
+    return (ended || stalled) && !m_solved && m_restarts < settings().restarts;
+  }
+
+  Event outcome() const {
+    switch (m_status) {
+    case Status::Running:
+      return {};
+    case Status::Solved:
+      return {EventKind::Converged, Message::marked("solved")};
+    case Status::Diverged:
+      return {EventKind::Converged, Message::marked("the numbers left the range of their type")};
+    default:
+      return {EventKind::Converged, Message::marked("all steps are done")};
+    }
+  }
+
   Scalar temperature() const { return static_cast<Scalar>(settings().temperature(m_scheduleStep)); }
 
   Puzzle m_puzzle;
@@ -87,257 +304,6 @@ private:
   std::int64_t m_restarts = 0;
   Status m_status = Status::Running;
 };
-
-template <class Scalar>
-std::vector<DigitSet> GradientSolver<Scalar>::allowedDigits() const {
-  const auto direct = rules::directCandidates(m_puzzle);
-  const DigitSet all = allDigits(m_puzzle.side());
-  std::vector<DigitSet> allowed(direct.size(), all);
-  for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
-    const bool given = m_puzzle.isGiven(static_cast<int>(cell));
-    if (given ? settings().clampGivens : settings().maskCandidates) allowed[cell] = direct[cell];
-  }
-  return allowed;
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::start(double noise) {
-  const int side = m_puzzle.side();
-  for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
-    const int given = m_puzzle.given(cell);
-    // A cell without candidates allows all digits so that its P remains a distribution.
-    const DigitSet allowed = m_candidates[cell];
-    for (int k = 0; k < side; ++k) {
-      double z = settings().initUnknown;
-      if (given != 0) z = given == k + 1 ? settings().initGiven : -settings().initGiven;
-      if (given == 0 && noise > 0.0) z += noise * m_random.normal();
-      const bool masked = allowed != 0 && !hasDigit(allowed, k + 1);
-      m_descent.logits().at(cell, k) = masked ? maskedLogit<Scalar> : static_cast<Scalar>(z);
-    }
-  }
-  m_descent.resetMoments();
-  m_scheduleStep = 0;
-  m_unchanged = 0;
-  activate();
-  updateStatus();
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::activate() {
-  m_descent.activate(temperature());
-  readDigits();
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::readDigits() {
-  m_evaluated = false;
-  const auto digits = m_descent.digits();
-  if (std::equal(digits.begin(), digits.end(), m_digits.begin(), m_digits.end())) return;
-  m_digits.assign(digits.begin(), digits.end());
-  m_unchanged = 0;
-  m_violatedGroups = rules::violatedGroups(m_puzzle.geometry(), m_digits);
-  m_solved = m_violatedGroups == 0 && rules::isSolved(m_puzzle, m_digits);
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::evaluate() const {
-  if (m_evaluated) return;
-  m_descent.differentiate(temperature(), settings().weights);
-  m_evaluated = true;
-}
-
-template <class Scalar>
-bool GradientSolver<Scalar>::wantsRestart() const {
-  const bool ended = m_scheduleStep >= settings().steps;
-  const bool stalled = settings().stall > 0 && m_unchanged >= settings().stall;
-  return (ended || stalled) && !m_solved && m_restarts < settings().restarts;
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::updateStatus() {
-  const bool ended = m_scheduleStep >= settings().steps;
-  if (m_infeasible) {
-    m_status = Status::Infeasible;
-  } else if (m_diverged) {
-    m_status = Status::Diverged;
-  } else if (m_solved && (ended || settings().stopWhenSolved)) {
-    m_status = Status::Solved;
-  } else {
-    m_status = ended && !wantsRestart() ? Status::Exhausted : Status::Running;
-  }
-}
-
-template <class Scalar>
-Event GradientSolver<Scalar>::outcome() const {
-  Event event;
-  if (m_status == Status::Running) return event;
-  event.kind = EventKind::Converged;
-  event.reason = Message::marked("all steps are done");
-  if (m_status == Status::Solved) event.reason = Message::marked("solved");
-  if (m_status == Status::Diverged) {
-    event.reason = Message::marked("the numbers left the range of their type");
-  }
-  return event;
-}
-
-template <class Scalar>
-Event GradientSolver<Scalar>::step() {
-  if (m_status != Status::Running) return {};
-  ++m_iteration;
-  if (wantsRestart()) {
-    Event event;
-    event.kind = EventKind::Restart;
-    event.reason = m_scheduleStep >= settings().steps
-                       ? Message::marked("the schedule ended unsolved")
-                       : Message::marked("the grid did not change any more");
-    event.count = static_cast<int>(++m_restarts);
-    start(settings().restartNoise);
-    return event;
-  }
-  evaluate();
-  m_diverged = !std::isfinite(m_descent.gradientNorm());
-  if (!m_diverged) {
-    ++m_scheduleStep;
-    ++m_unchanged;
-    m_descent.update(settings().optimizer, temperature());
-    readDigits();
-  }
-  updateStatus();
-  return outcome();
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::metrics(std::span<double> values) const {
-  namespace index = gradient_metrics;
-  evaluate();
-  const Losses& losses = m_descent.losses();
-  const LossWeights& weights = settings().weights;
-  values[index::Temperature] = settings().temperature(m_scheduleStep);
-  values[index::Row] = losses.row;
-  values[index::Column] = losses.column;
-  values[index::Block] = losses.block;
-  values[index::Givens] = losses.givens;
-  values[index::Entropy] = losses.entropy;
-  values[index::Extra] = losses.extra;
-  values[index::Total] = losses.total(weights);
-  values[index::GradientNorm] = m_descent.gradientNorm();
-  values[index::WeightedRow] = weights.row * losses.row;
-  values[index::WeightedColumn] = weights.column * losses.column;
-  values[index::WeightedBlock] = weights.block * losses.block;
-  values[index::WeightedExtra] = weights.extra * losses.extra;
-  values[index::WeightedGivens] = weights.givens * losses.givens;
-  values[index::WeightedEntropy] = weights.entropy * losses.entropy;
-
-  const auto cells = m_digits.size();
-  double sum = 0.0;
-  double smallest = 1.0;
-  int decided = 0;
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    const auto p = static_cast<double>(
-        m_descent.probabilities().at(static_cast<int>(cell), m_digits[cell] - 1));
-    sum += p;
-    smallest = std::min(smallest, p);
-    decided += p >= gradient_metrics::decidedAt;
-  }
-  values[index::MeanEntropy] = losses.entropy / static_cast<double>(cells);
-  values[index::MeanMaxP] = sum / static_cast<double>(cells);
-  values[index::MinMaxP] = smallest;
-  values[index::ViolatedGroups] = m_violatedGroups;
-  values[index::DecidedCells] = decided;
-  values[index::Restarts] = static_cast<double>(m_restarts);
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::describeState(Snapshot& snapshot) const {
-  snapshot.logits = LogitState{m_descent.logits().template dense<double>(),
-                               settings().temperature(m_scheduleStep), settings().weights};
-}
-
-template <class Scalar>
-MaybeError GradientSolver<Scalar>::settingsChanged(const GradientSettings& before) {
-  if (settings().optimizer.kind != before.optimizer.kind) m_descent.resetMoments();
-  activate();
-  updateStatus();
-  return {};
-}
-
-template <class Scalar>
-MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
-  if (cube.side() != m_puzzle.side())
-    return Error{Message::tr("the cube has another side than the board")};
-  constexpr double smallest = std::numeric_limits<Scalar>::min();
-  BasicCube<Scalar> logits(cube.side());
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    double sum = 0.0;
-    for (int k = 0; k < cube.side(); ++k) {
-      const double p = cube.at(cell, k);
-      if (!(p >= 0.0) || std::isinf(p)) {
-        return Error{Message::tr("cell %1 has a probability that is negative or not a number",
-                                 m_puzzle.geometry().cellName(cell))};
-      }
-      if (m_descent.logits().at(cell, k) != maskedLogit<Scalar>) sum += p;
-    }
-    const bool fixed = settings().clampGivens && m_puzzle.isGiven(cell);
-    if (sum <= 0.0 && !fixed) {
-      return Error{Message::tr("cell %1 has no probability on a digit that is allowed there",
-                               m_puzzle.geometry().cellName(cell))};
-    }
-    for (int k = 0; k < cube.side(); ++k) {
-      const Scalar present = m_descent.logits().at(cell, k);
-      const double p = fixed ? 1.0 : std::max(cube.at(cell, k) / sum, smallest);
-      logits.at(cell, k) =
-          present == maskedLogit<Scalar>
-              ? present
-              : static_cast<Scalar>(settings().temperature(m_scheduleStep) * std::log(p));
-    }
-  }
-  continueFrom(logits);
-  return {};
-}
-
-template <class Scalar>
-Message GradientSolver<Scalar>::cubeLimits() const {
-  if (!settings().clampGivens && !settings().maskCandidates)
-    return Message::tr("the softmax gives every cell the sum 1");
-  return Message::tr(
-      "the softmax gives every cell the sum 1 and digits that are ruled out a P of 0");
-}
-
-template <class Scalar>
-MaybeError GradientSolver<Scalar>::setLogits(const ProbabilityCube& cube) {
-  if (cube.side() != m_puzzle.side())
-    return Error{Message::tr("the cube has another side than the board")};
-  BasicCube<Scalar> logits(cube.side());
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    bool some = false;
-    for (int k = 0; k < cube.side(); ++k) {
-      const auto z = static_cast<Scalar>(cube.at(cell, k));
-      if (std::isnan(z) || (std::isinf(z) && z > 0)) {
-        return Error{Message::tr("cell %1 has a logit that is not a number",
-                                 m_puzzle.geometry().cellName(cell))};
-      }
-      logits.at(cell, k) =
-          m_descent.logits().at(cell, k) == maskedLogit<Scalar> ? maskedLogit<Scalar> : z;
-      some = some || logits.at(cell, k) != maskedLogit<Scalar>;
-    }
-    if (!some) {
-      return Error{Message::tr("cell %1 has no probability on a digit that is allowed there",
-                               m_puzzle.geometry().cellName(cell))};
-    }
-  }
-  continueFrom(logits);
-  return {};
-}
-
-template <class Scalar>
-void GradientSolver<Scalar>::continueFrom(const BasicCube<Scalar>& logits) {
-  m_descent.logits().assign(logits);
-  m_descent.resetMoments();
-  m_diverged = false;
-  m_unchanged = 0;
-  activate();
-  updateStatus();
-}
 
 std::unique_ptr<Solver> makeGradient(const Puzzle& puzzle, const ParameterValues& values,
                                      std::uint64_t seed) {

@@ -57,10 +57,6 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int side) {
-  return side <= 9 ? 5000 : 20000;
-}
-
 /// One iteration, with V and its multipliers as in ClauseField but without clauses inside cells,
 /// which the softmax normalizes:
 ///     f = -dV/dP minus its mean over the cell,   v = mu v + (1 - mu) delta f / max|f|,
@@ -68,7 +64,7 @@ std::int64_t usualRestart(int side) {
 class LagrangianSolver final : public CandidateMethod<LagrangianSolver, Settings> {
 public:
   LagrangianSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
+      : CandidateMethod(table(), puzzle, values, puzzle.side() <= 9 ? 5000 : 20000,
                         Message::marked("logits were redrawn, multipliers reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), false);
@@ -88,11 +84,53 @@ public:
   bool isDoublePrecision() const override { return false; }
 
 protected:
-  void begin() override;
-  void advance() override;
-  void measure(std::span<double> values) const override;
-  void describeMethod(Snapshot& snapshot) const override;
-  MaybeError takeValues(const std::vector<double>& values) override;
+  void begin() override {
+    const auto noise = static_cast<float>(settings().noise);
+    for (int i = 0; i < system().candidateCount(); ++i) {
+      m_z[i] = noise * static_cast<float>(random().normal());
+    }
+    std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
+    m_clauses.reset();
+    settle();
+  }
+
+  void advance() override {
+    move();
+    const std::int64_t forget = settings().forget;
+    if (forget > 0 && sinceRestart() % forget == 0) m_clauses.reset();
+  }
+
+  void measure(std::span<double> values) const override {
+    values[0] = m_clauses.largest();
+    values[1] = m_clauses.violation(m_p.data());
+    values[2] = violatedGroups();
+    values[3] = meanMaxP();
+    values[4] = restarts();
+  }
+
+  void describeMethod(Snapshot& snapshot) const override {
+    LogitState state;
+    state.logits = ProbabilityCube(system().side(), maskedLogit<double>);
+    for (int cell = 0; cell < state.logits.cellCount(); ++cell) {
+      const int digit = system().fixed()[cell];
+      if (digit != 0) state.logits.at(cell, digit - 1) = 0.0;
+    }
+    for (int i = 0; i < system().candidateCount(); ++i) {
+      state.logits.at(system().cellOf(i), system().digitOf(i) - 1) = m_z[i];
+    }
+    snapshot.logits = std::move(state);
+    snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
+  }
+
+  MaybeError takeValues(const std::vector<double>& values) override {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      m_z[i] = static_cast<float>(std::log(std::max<double>(values[i], FLT_MIN)));
+    }
+    std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
+    settle();
+    return std::nullopt;
+  }
+
   Message cubeLimits() const override {
     return Message::tr("givens, and the digits that they rule out, are fixed, and the others are a "
                        "softmax of logits that lie within %1 of the largest in their cell",
@@ -100,11 +138,58 @@ protected:
   }
 
 private:
-  void move();
+  void move() {
+    const auto mu = static_cast<float>(settings().mu);
+    m_clauses.weigh(m_p.data(),
+                    {static_cast<float>(settings().eta), static_cast<float>(settings().kappa)},
+                    m_force.data());
+    const float steepest = centre();
+    const float scale =
+        steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
+    const std::size_t count = system().candidateCount();
+    for (std::size_t i = 0; i < count; ++i) {
+      constexpr float tiny = 1e-12F; // flushes decayed values to 0 before they become denormal
+      m_velocity[i] = (mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
+      m_z[i] += m_velocity[i];
+    }
+    settle();
+  }
+
   /// Subtracts the mean over each cell from the force; returns the largest remaining one.
-  float centre();
+  float centre() {
+    float steepest = 0.0F;
+    for (int blank = 0; blank < system().blankCount(); ++blank) {
+      float* begin = m_force.data() + system().memberBegin(blank);
+      float* end = m_force.data() + system().memberEnd(blank);
+      float sum = 0.0F;
+      for (const float* f = begin; f != end; ++f) sum += *f;
+      const float mean = sum / static_cast<float>(system().setSize(blank));
+      for (float* f = begin; f != end; ++f) {
+        *f -= mean;
+        steepest = std::max(steepest, std::abs(*f));
+      }
+    }
+    return steepest;
+  }
+
   /// Clamps the logits and computes P from them.
-  void settle();
+  void settle() {
+    for (int blank = 0; blank < system().blankCount(); ++blank) {
+      float* begin = m_z.data() + system().memberBegin(blank);
+      float* end = m_z.data() + system().memberEnd(blank);
+      const float top = *std::max_element(begin, end);
+      for (float* z = begin; z != end; ++z) *z = std::max(*z - top, lowestLogit);
+    }
+    listKernels().exponentiate(m_z.data(), std::ssize(m_z), m_p.data());
+    std::fill(m_p.begin() + system().candidateCount(), m_p.end(), 0.0F);
+    for (int blank = 0; blank < system().blankCount(); ++blank) {
+      float* begin = m_p.data() + system().memberBegin(blank);
+      float* end = m_p.data() + system().memberEnd(blank);
+      float sum = 0.0F;
+      for (const float* p = begin; p != end; ++p) sum += *p;
+      for (float* p = begin; p != end; ++p) *p /= sum;
+    }
+  }
 
   ClauseField m_clauses;
   std::vector<float> m_z; ///< Per candidate, then zeros; likewise the other three.
@@ -112,104 +197,6 @@ private:
   std::vector<float> m_velocity;
   std::vector<float> m_force;
 };
-
-void LagrangianSolver::begin() {
-  const auto noise = static_cast<float>(settings().noise);
-  for (int i = 0; i < system().candidateCount(); ++i) {
-    m_z[i] = noise * static_cast<float>(random().normal());
-  }
-  std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
-  m_clauses.reset();
-  settle();
-}
-
-float LagrangianSolver::centre() {
-  float steepest = 0.0F;
-  for (int blank = 0; blank < system().blankCount(); ++blank) {
-    float* begin = m_force.data() + system().memberBegin(blank);
-    float* end = m_force.data() + system().memberEnd(blank);
-    float sum = 0.0F;
-    for (const float* f = begin; f != end; ++f) sum += *f;
-    const float mean = sum / static_cast<float>(system().setSize(blank));
-    for (float* f = begin; f != end; ++f) {
-      *f -= mean;
-      steepest = std::max(steepest, std::abs(*f));
-    }
-  }
-  return steepest;
-}
-
-void LagrangianSolver::settle() {
-  for (int blank = 0; blank < system().blankCount(); ++blank) {
-    float* begin = m_z.data() + system().memberBegin(blank);
-    float* end = m_z.data() + system().memberEnd(blank);
-    const float top = *std::max_element(begin, end);
-    for (float* z = begin; z != end; ++z) *z = std::max(*z - top, lowestLogit);
-  }
-  listKernels().exponentiate(m_z.data(), std::ssize(m_z), m_p.data());
-  std::fill(m_p.begin() + system().candidateCount(), m_p.end(), 0.0F);
-  for (int blank = 0; blank < system().blankCount(); ++blank) {
-    float* begin = m_p.data() + system().memberBegin(blank);
-    float* end = m_p.data() + system().memberEnd(blank);
-    float sum = 0.0F;
-    for (const float* p = begin; p != end; ++p) sum += *p;
-    for (float* p = begin; p != end; ++p) *p /= sum;
-  }
-}
-
-void LagrangianSolver::move() {
-  const auto mu = static_cast<float>(settings().mu);
-  m_clauses.weigh(m_p.data(),
-                  {static_cast<float>(settings().eta), static_cast<float>(settings().kappa)},
-                  m_force.data());
-  const float steepest = centre();
-  const float scale =
-      steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
-  const std::size_t count = system().candidateCount();
-  for (std::size_t i = 0; i < count; ++i) {
-    constexpr float tiny = 1e-12F; // flushes decayed values to 0 before they become denormal
-    m_velocity[i] = (mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
-    m_z[i] += m_velocity[i];
-  }
-  settle();
-}
-
-void LagrangianSolver::advance() {
-  move();
-  const std::int64_t forget = settings().forget;
-  if (forget > 0 && sinceRestart() % forget == 0) m_clauses.reset();
-}
-
-MaybeError LagrangianSolver::takeValues(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    m_z[i] = static_cast<float>(std::log(std::max<double>(values[i], FLT_MIN)));
-  }
-  std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
-  settle();
-  return std::nullopt;
-}
-
-void LagrangianSolver::measure(std::span<double> values) const {
-  values[0] = m_clauses.largest();
-  values[1] = m_clauses.violation(m_p.data());
-  values[2] = violatedGroups();
-  values[3] = meanMaxP();
-  values[4] = restarts();
-}
-
-void LagrangianSolver::describeMethod(Snapshot& snapshot) const {
-  LogitState state;
-  state.logits = ProbabilityCube(system().side(), maskedLogit<double>);
-  for (int cell = 0; cell < state.logits.cellCount(); ++cell) {
-    const int digit = system().fixed()[cell];
-    if (digit != 0) state.logits.at(cell, digit - 1) = 0.0;
-  }
-  for (int i = 0; i < system().candidateCount(); ++i) {
-    state.logits.at(system().cellOf(i), system().digitOf(i) - 1) = m_z[i];
-  }
-  snapshot.logits = std::move(state);
-  snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
-}
 
 } // namespace
 

@@ -335,11 +335,12 @@ float addSets(const ListView& sets, const float* p, const float* terms, float* f
 
 } // namespace
 
-#define SUDOSCOPE_JOIN2(a, b) a##b
-#define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
-extern const ListKernels SUDOSCOPE_JOIN(listKernels, SUDOSCOPE_KERNEL_SET);
-const ListKernels SUDOSCOPE_JOIN(listKernels, SUDOSCOPE_KERNEL_SET){
-    argmax,        exponentiate, average,    averageLanes, argmaxLanes, squaredDistance,
-    countPositive, weighSets,    weighPairs, addSets,      violation};
+template <>
+const ListKernels& compiledKernels<ListKernels, InstructionSet::SUDOSCOPE_KERNEL_SET>() {
+  static constexpr ListKernels table{argmax,      exponentiate,    average,       averageLanes,
+                                     argmaxLanes, squaredDistance, countPositive, weighSets,
+                                     weighPairs,  addSets,         violation};
+  return table;
+}
 
 } // namespace sudoscope

@@ -90,6 +90,8 @@ struct ListKernels {
   double (*violation)(const ListView& members, int sets, const ListView& pairs, const float* p);
 };
 
-const ListKernels& listKernels();
+inline const ListKernels& listKernels() {
+  return chosenKernels<ListKernels>();
+}
 
 } // namespace sudoscope

@@ -101,9 +101,59 @@ public:
     cube = cubeOf(m_puzzle.side(), m_state.grid());
   }
 
-  Event step() override;
-  void metrics(std::span<double> values) const override;
-  MaybeError setCube(const ProbabilityCube& cube) override;
+  Event step() override {
+    if (m_status != Status::Running) return {};
+    ++m_iteration;
+    m_startCost = std::nan("");
+    if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) {
+      end(Status::Solved);
+      return {EventKind::Converged, Message::marked("no defect is left")};
+    }
+    if (m_state.freeCells().empty())
+      return finish(Status::Stuck, Message::marked("there is no free cell"));
+    if (m_age >= limit())
+      return finish(Status::Exhausted, Message::marked("the iteration limit is reached"));
+    ++m_age;
+    const Mode mode = settings().mode;
+    const auto move = choose();
+    if (move.cell < 0) {
+      if (mode == Mode::Annealing || mode == Mode::MinConflicts) {
+        endIfUsedUp();
+        return {};
+      }
+      return finish(Status::Stuck, mode == Mode::Plateau ? Message::marked("every move is worse")
+                                                         : Message::marked("no move improves"));
+    }
+    const int former = move.cell * m_puzzle.side() + m_state.grid()[move.cell] - 1;
+    m_state.move(move);
+    if (mode == Mode::MinConflicts) m_tabuUntil[former] = m_age + settings().tenure;
+    noteBest();
+    if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) end(Status::Solved);
+    endIfUsedUp();
+    return {EventKind::Move, "", move.cell, move.k + 1, 1, costPerDefect * move.delta};
+  }
+
+  void metrics(std::span<double> values) const override {
+    values[0] = costPerDefect * m_state.defect();
+    values[1] = costPerDefect * m_bestDefect;
+    const LocalSearchState::Survey survey = m_state.survey();
+    values[2] = survey.better;
+    values[3] = survey.notWorse;
+    values[4] = survey.conflicted;
+    values[5] = survey.violated;
+    values[6] = settings().mode == Mode::Annealing ? temperature() : std::nan("");
+    values[7] = m_restarts;
+    values[8] = m_startCost;
+  }
+
+  MaybeError setCube(const ProbabilityCube& cube) override {
+    if (cube.side() != m_puzzle.side())
+      return Error{Message::tr("the cube has another side than the board")};
+    m_state.assign(argmaxDigits(cube));
+    noteBest();
+    m_status = Status::Running;
+    return {};
+  }
 
   std::size_t stateBytes() const override {
     const auto& geometry = m_puzzle.geometry();
@@ -116,20 +166,120 @@ protected:
   Message cubeLimits() const override {
     return Message::tr("its grid has one digit per cell, the given or the one with the largest P");
   }
-  MaybeError settingsChanged(const Settings& before) override;
+
+  MaybeError settingsChanged(const Settings&) override {
+    m_state.setNeighbourhood(settings().neighbourhood);
+    keepTabu();
+    const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
+    if (ended) m_status = Status::Running;
+    endIfUsedUp();
+    return {};
+  }
 
 private:
-  void begin();
-  void keepTabu();
+  void begin() {
+    m_state.fill(m_random);
+    m_startBest = m_state.defect();
+    noteBest();
+    m_age = 0;
+    m_tabuUntil.clear();
+    keepTabu();
+  }
+
+  void keepTabu() {
+    const std::size_t size = m_state.grid().size() * static_cast<std::size_t>(m_puzzle.side());
+    m_tabuUntil.resize(settings().mode == Mode::MinConflicts ? size : 0, 0);
+  }
+
   /// Of one start.
-  std::int64_t limit() const;
-  double temperature() const;
-  LocalSearchState::Move choose();
-  LocalSearchState::Move chooseMinConflicts();
-  void noteBest();
-  void endIfUsedUp();
-  void end(Status status);
-  Event finish(Status status, MarkedText reason);
+  std::int64_t limit() const {
+    const Settings& s = settings();
+    if (s.mode == Mode::Annealing) return s.annealingSteps;
+    const std::int64_t limit = s.mode == Mode::MinConflicts ? s.conflictLimit : s.limit;
+    return limit > 0 ? limit : std::numeric_limits<std::int64_t>::max();
+  }
+
+  double temperature() const {
+    const auto last = static_cast<double>(std::max<std::int64_t>(1, limit() - 1));
+    const double share = std::min(1.0, static_cast<double>(m_age) / last);
+    return settings().temperatureStart *
+           std::pow(settings().temperatureEnd / settings().temperatureStart, share);
+  }
+
+  LocalSearchState::Move choose() {
+    switch (settings().mode) {
+    case Mode::Steepest: {
+      const auto move = m_state.bestMove();
+      return move.delta < 0 ? move : LocalSearchState::Move{};
+    }
+    case Mode::Stochastic:
+      return m_state.randomMove(-1, m_random);
+    case Mode::Plateau:
+      return m_state.randomMove(0, m_random);
+    case Mode::MinConflicts:
+      return chooseMinConflicts();
+    case Mode::Annealing:
+      break;
+    }
+    const auto move = m_state.randomMove(m_random);
+    if (move.delta > 0 &&
+        m_random.uniform() >= std::exp(-costPerDefect * move.delta / temperature()))
+      return {};
+    return move;
+  }
+
+  LocalSearchState::Move chooseMinConflicts() {
+    const int conflicted = m_state.countConflicted();
+    if (conflicted == 0) return m_state.randomMove(0, m_random);
+    const int cell = m_state.conflictedCell(
+        static_cast<int>(m_random.below(static_cast<std::uint32_t>(conflicted))));
+    const int side = m_puzzle.side();
+    LocalSearchState::Move best;
+    int equals = 0;
+    for (int k = 0; k < side; ++k) {
+      if (k == m_state.grid()[cell] - 1) continue;
+      const int delta = m_state.delta(cell, k);
+      const bool tabu = m_tabuUntil[cell * side + k] > m_age;
+      // A tabu move is allowed if it leads to a new minimum (aspiration).
+      if (tabu && m_state.defect() + delta >= m_startBest) continue;
+      if (best.cell >= 0 && delta > best.delta) continue;
+      equals = best.cell >= 0 && delta == best.delta ? equals + 1 : 1;
+      if (equals == 1 || m_random.below(static_cast<std::uint32_t>(equals)) == 0) {
+        best = {cell, -1, k, delta};
+      }
+    }
+    return best;
+  }
+
+  void noteBest() {
+    m_startBest = std::min(m_startBest, m_state.defect());
+    if (m_state.defect() >= m_bestDefect) return;
+    m_bestDefect = m_state.defect();
+    m_best = m_state.grid();
+  }
+
+  /// The last start ends with its last iteration; earlier ones with the following restart.
+  void endIfUsedUp() {
+    const bool usedUp = m_age >= limit() && m_restarts >= settings().restarts;
+    if (m_status == Status::Running && usedUp) end(Status::Exhausted);
+  }
+
+  void end(Status status) {
+    m_status = status;
+    m_startCost = costPerDefect * m_state.defect();
+    if (status != Status::Solved) m_state.assign(m_best);
+  }
+
+  Event finish(Status status, MarkedText reason) {
+    if (m_restarts >= settings().restarts) {
+      end(status);
+      return {EventKind::Converged, reason};
+    }
+    ++m_restarts;
+    m_startCost = costPerDefect * m_state.defect();
+    begin();
+    return {EventKind::Restart, reason, -1, 0, m_restarts};
+  }
 
   Puzzle m_puzzle;
   Random m_random;
@@ -146,171 +296,6 @@ private:
   Status m_status = Status::Running;
 };
 
-void LocalSearchSolver::begin() {
-  m_state.fill(m_random);
-  m_startBest = m_state.defect();
-  noteBest();
-  m_age = 0;
-  m_tabuUntil.clear();
-  keepTabu();
-}
-
-void LocalSearchSolver::keepTabu() {
-  const std::size_t size = m_state.grid().size() * static_cast<std::size_t>(m_puzzle.side());
-  m_tabuUntil.resize(settings().mode == Mode::MinConflicts ? size : 0, 0);
-}
-
-void LocalSearchSolver::noteBest() {
-  m_startBest = std::min(m_startBest, m_state.defect());
-  if (m_state.defect() >= m_bestDefect) return;
-  m_bestDefect = m_state.defect();
-  m_best = m_state.grid();
-}
-
-void LocalSearchSolver::end(Status status) {
-  m_status = status;
-  m_startCost = costPerDefect * m_state.defect();
-  if (status != Status::Solved) m_state.assign(m_best);
-}
-
-std::int64_t LocalSearchSolver::limit() const {
-  const Settings& s = settings();
-  if (s.mode == Mode::Annealing) return s.annealingSteps;
-  const std::int64_t limit = s.mode == Mode::MinConflicts ? s.conflictLimit : s.limit;
-  return limit > 0 ? limit : std::numeric_limits<std::int64_t>::max();
-}
-
-double LocalSearchSolver::temperature() const {
-  const auto last = static_cast<double>(std::max<std::int64_t>(1, limit() - 1));
-  const double share = std::min(1.0, static_cast<double>(m_age) / last);
-  return settings().temperatureStart *
-         std::pow(settings().temperatureEnd / settings().temperatureStart, share);
-}
-
-LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
-  const int conflicted = m_state.countConflicted();
-  if (conflicted == 0) return m_state.randomMove(0, m_random);
-  const int cell = m_state.conflictedCell(
-      static_cast<int>(m_random.below(static_cast<std::uint32_t>(conflicted))));
-  const int side = m_puzzle.side();
-  LocalSearchState::Move best;
-  int equals = 0;
-  for (int k = 0; k < side; ++k) {
-    if (k == m_state.grid()[cell] - 1) continue;
-    const int delta = m_state.delta(cell, k);
-    const bool tabu = m_tabuUntil[cell * side + k] > m_age;
-    // A tabu move is allowed if it leads to a new minimum (aspiration).
-    if (tabu && m_state.defect() + delta >= m_startBest) continue;
-    if (best.cell >= 0 && delta > best.delta) continue;
-    equals = best.cell >= 0 && delta == best.delta ? equals + 1 : 1;
-    if (equals == 1 || m_random.below(static_cast<std::uint32_t>(equals)) == 0) {
-      best = {cell, -1, k, delta};
-    }
-  }
-  return best;
-}
-
-LocalSearchState::Move LocalSearchSolver::choose() {
-  switch (settings().mode) {
-  case Mode::Steepest: {
-    const auto move = m_state.bestMove();
-    return move.delta < 0 ? move : LocalSearchState::Move{};
-  }
-  case Mode::Stochastic:
-    return m_state.randomMove(-1, m_random);
-  case Mode::Plateau:
-    return m_state.randomMove(0, m_random);
-  case Mode::MinConflicts:
-    return chooseMinConflicts();
-  case Mode::Annealing:
-    break;
-  }
-  const auto move = m_state.randomMove(m_random);
-  if (move.delta > 0 && m_random.uniform() >= std::exp(-costPerDefect * move.delta / temperature()))
-    return {};
-  return move;
-}
-
-Event LocalSearchSolver::finish(Status status, MarkedText reason) {
-  if (m_restarts >= settings().restarts) {
-    end(status);
-    return {EventKind::Converged, reason};
-  }
-  ++m_restarts;
-  m_startCost = costPerDefect * m_state.defect();
-  begin();
-  return {EventKind::Restart, reason, -1, 0, m_restarts};
-}
-
-/// The last start ends with its last iteration; earlier ones with the following restart.
-void LocalSearchSolver::endIfUsedUp() {
-  const bool usedUp = m_age >= limit() && m_restarts >= settings().restarts;
-  if (m_status == Status::Running && usedUp) end(Status::Exhausted);
-}
-
-Event LocalSearchSolver::step() {
-  if (m_status != Status::Running) return {};
-  ++m_iteration;
-  m_startCost = std::nan("");
-  if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) {
-    end(Status::Solved);
-    return {EventKind::Converged, Message::marked("no defect is left")};
-  }
-  if (m_state.freeCells().empty())
-    return finish(Status::Stuck, Message::marked("there is no free cell"));
-  if (m_age >= limit())
-    return finish(Status::Exhausted, Message::marked("the iteration limit is reached"));
-  ++m_age;
-  const Mode mode = settings().mode;
-  const auto move = choose();
-  if (move.cell < 0) {
-    if (mode == Mode::Annealing || mode == Mode::MinConflicts) {
-      endIfUsedUp();
-      return {};
-    }
-    return finish(Status::Stuck, mode == Mode::Plateau ? Message::marked("every move is worse")
-                                                       : Message::marked("no move improves"));
-  }
-  const int former = move.cell * m_puzzle.side() + m_state.grid()[move.cell] - 1;
-  m_state.move(move);
-  if (mode == Mode::MinConflicts) m_tabuUntil[former] = m_age + settings().tenure;
-  noteBest();
-  if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) end(Status::Solved);
-  endIfUsedUp();
-  return {EventKind::Move, "", move.cell, move.k + 1, 1, costPerDefect * move.delta};
-}
-
-void LocalSearchSolver::metrics(std::span<double> values) const {
-  values[0] = costPerDefect * m_state.defect();
-  values[1] = costPerDefect * m_bestDefect;
-  const LocalSearchState::Survey survey = m_state.survey();
-  values[2] = survey.better;
-  values[3] = survey.notWorse;
-  values[4] = survey.conflicted;
-  values[5] = survey.violated;
-  values[6] = settings().mode == Mode::Annealing ? temperature() : std::nan("");
-  values[7] = m_restarts;
-  values[8] = m_startCost;
-}
-
-MaybeError LocalSearchSolver::settingsChanged(const Settings&) {
-  m_state.setNeighbourhood(settings().neighbourhood);
-  keepTabu();
-  const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
-  if (ended) m_status = Status::Running;
-  endIfUsedUp();
-  return {};
-}
-
-MaybeError LocalSearchSolver::setCube(const ProbabilityCube& cube) {
-  if (cube.side() != m_puzzle.side())
-    return Error{Message::tr("the cube has another side than the board")};
-  m_state.assign(argmaxDigits(cube));
-  noteBest();
-  m_status = Status::Running;
-  return {};
-}
-
 } // namespace
 
 SolverEntry localSearchEntry() {
@@ -325,12 +310,7 @@ SolverEntry localSearchEntry() {
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
-      {"best_cost",
-       Message::tr("best cost"),
-       Message::tr("Cost"),
-       {},
-       false,
-       true,
+      {"best_cost", Message::tr("best cost"), Message::tr("Cost"), Message(), false, true,
        MetricRole::BestCost},
       {"improving_moves", Message::tr("improving moves"), Message::tr("Moves"),
        Message::tr("moves"), false, true},
@@ -342,13 +322,8 @@ SolverEntry localSearchEntry() {
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
       {"T", Message::tr("temperature"), Message::tr("Temperature"), {}, false, true},
       restartsMetric(),
-      {"start_cost",
-       Message::tr("final cost of each start"),
-       Message::tr("Starts"),
-       {},
-       false,
-       true,
-       MetricRole::StartCost}};
+      {"start_cost", Message::tr("final cost of each start"), Message::tr("Starts"), Message(),
+       false, true, MetricRole::StartCost}};
   entry.usesSeed = true;
   entry.create = makeSolver<LocalSearchSolver>;
   return entry;

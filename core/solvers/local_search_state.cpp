@@ -52,15 +52,6 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
     }
     return static_cast<int>(exchanges.groups.size());
   };
-  const auto bitsWithout = [&](int cell, int without) {
-    const auto& others = m_geometry.groupsOf(without);
-    GroupBits bits = 0;
-    for (std::size_t i = 0; i < m_geometry.groupsOf(cell).size(); ++i) {
-      const int group = m_geometry.groupsOf(cell)[i];
-      if (std::find(others.begin(), others.end(), group) == others.end()) bits |= GroupBits(1) << i;
-    }
-    return bits;
-  };
   std::vector<bool> free(m_grid.size(), false);
   for (const int cell : m_free) free[cell] = true;
   for (const auto family :
@@ -75,8 +66,7 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
           const auto begin = static_cast<int>(exchanges.groups.size());
           const int middle = addGroups(cell, other);
           const int end = addGroups(other, cell);
-          exchanges.pairs.push_back({cell, other, begin, middle, end, bitsWithout(cell, other),
-                                     bitsWithout(other, cell)});
+          exchanges.pairs.push_back({cell, other, begin, middle, end});
         }
       }
     }
@@ -201,46 +191,18 @@ int LocalSearchState::countMoves(int limit) const {
 }
 
 LocalSearchState::Survey LocalSearchState::survey() const {
-  return m_exchanges->inRegisters ? surveyInRegisters() : surveyPairs();
-}
-
-LocalSearchState::Survey LocalSearchState::surveyPairs() const {
-  const auto side = static_cast<std::size_t>(m_geometry.side());
-  // Per free cell its groups where its digit is unique, and for each digit those that miss it.
-  thread_local std::vector<GroupBits> alone;
-  thread_local std::vector<GroupBits> missing;
-  alone.assign(m_grid.size(), 0);
-  missing.assign(m_grid.size() * side, 0);
+  if (m_exchanges->inRegisters) return surveyInRegisters();
   Survey survey;
-  for (const int cell : m_free) {
-    const auto& groups = m_geometry.groupsOf(cell);
-    GroupBits* const missingHere = missing.data() + cell * side;
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-      const GroupBits bit = GroupBits(1) << i;
-      if (m_counts[groups[i] * side + m_grid[cell] - 1] == 1) alone[cell] |= bit;
-      for (DigitSet left = m_missing[groups[i]]; left != 0; left &= left - 1)
-        missingHere[std::countr_zero(left)] |= bit;
-    }
-    const int loss = std::popcount(alone[cell]);
-    survey.conflicted += loss < std::ssize(groups);
-    for (std::size_t k = 0; k < side && changes(); ++k) {
-      if (k + 1 == m_grid[cell]) continue;
-      const int gain = std::popcount(missingHere[k]);
-      survey.better += gain > loss;
-      survey.notWorse += gain >= loss;
-    }
-  }
-  const auto both = [](GroupBits a, GroupBits b) {
-    return std::popcount(std::uint64_t(a) << 32 | b);
-  };
   for (const Pair& pair : m_exchanges->pairs) {
-    const std::size_t a = m_grid[pair.cell] - 1;
-    const std::size_t b = m_grid[pair.other] - 1;
-    const int loss = both(alone[pair.cell] & pair.ofCell, alone[pair.other] & pair.ofOther);
-    const int gain = both(missing[pair.cell * side + b] & pair.ofCell,
-                          missing[pair.other * side + a] & pair.ofOther);
-    survey.better += a != b && gain > loss;
-    survey.notWorse += a == b || gain >= loss;
+    const int delta = exchangeDelta(pair);
+    survey.better += delta < 0;
+    survey.notWorse += delta <= 0;
+  }
+  for (const int cell : m_free) {
+    survey.conflicted += isConflicted(cell);
+    if (!changes()) continue;
+    survey.better += std::popcount(digitsWithin(cell, -1));
+    survey.notWorse += std::popcount(digitsWithin(cell, 0));
   }
   for (const DigitSet digits : m_missing) survey.violated += digits != 0;
   return survey;

@@ -51,8 +51,97 @@ public:
     networks::beliefCube(m_graph, m_logits.data(), cube);
   }
 
-  Event step() override;
-  void metrics(std::span<double> values) const override;
+  Event step() override {
+    if (m_status != Status::Running) return {};
+    if (*m_activations == nullptr) *m_activations = m_model->network->makeActivations();
+    networks::mostProbable(m_graph, m_logits.data(), m_before);
+    ++m_iteration;
+    // A network without recurrence is finished after one iteration.
+    const bool recurrent = m_model->network->stateWidth() > 0;
+    const std::int64_t length = m_retries > 0 ? settings().retryIterations : settings().iterations;
+    const std::int64_t passLength = recurrent ? length : 1;
+    const bool commits = settings().mode != NetworkMode::Iterate;
+    Event event;
+    // Only now, so that the end of a pass can be seen.
+    if (commits && m_passIteration >= passLength) {
+      event = commit();
+      if (m_status != Status::Running) return event;
+    }
+    const std::int64_t fresh = settings().restartAfter;
+    if (!commits && recurrent && fresh > 0 && m_passIteration >= fresh && settings().noise > 0.0) {
+      event = {EventKind::Restart, Message::marked("fresh state"), -1, 0,
+               static_cast<int>(m_starts)};
+      ++m_starts;
+      ++m_passes;
+      if (m_retries == 0) ++m_passesAlone;
+      if (!beginAfresh()) {
+        m_status = Status::Infeasible;
+        return event;
+      }
+    }
+    ++m_passIteration;
+    m_model->network->forward(weights(), m_graph, 1, false, m_state, **m_activations);
+    std::copy_n((*m_activations)->logits(0), m_logits.size(), m_logits.begin());
+    networks::mostProbable(m_graph, m_logits.data(), m_now);
+    if (rules::isSolved(m_puzzle, m_now) && beliefIsNumbers()) {
+      m_status = Status::Solved;
+      return event.kind == EventKind::None ? solvedEvent() : event;
+    }
+    if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
+      m_status = Status::Diverged;
+      return event;
+    }
+    if (!commits && !recurrent) {
+      m_status = Status::Stuck;
+      return {EventKind::Converged, Message::marked("the network is not recurrent")};
+    }
+    if (m_status == Status::Running && m_iteration >= settings().limit) {
+      m_status = Status::Exhausted;
+    }
+    return event;
+  }
+
+  void metrics(std::span<double> values) const override {
+    ProbabilityCube belief;
+    cube(belief);
+    double entropy = 0.0;
+    double surest = 0.0;
+    int open = 0;
+    int lastCell = -1;
+    for (int node = 0; node < m_graph.nodeCount(); ++node) {
+      const double p = belief.at(m_graph.cellOf(node), m_graph.digitOf(node) - 1);
+      if (p > 0.0) entropy -= p * std::log(p);
+      surest = std::max(surest, p);
+      open += m_graph.cellOf(node) != lastCell;
+      lastCell = m_graph.cellOf(node);
+    }
+    values[SurestMetric] = open > 0 ? surest : nan;
+    values[EntropyMetric] = open > 0 ? entropy / open : 0.0;
+    values[OpenMetric] = open;
+    const Grid now = decoded();
+    values[ViolatedMetric] = rules::violatedGroups(m_puzzle.geometry(), now);
+    values[PassesMetric] = static_cast<double>(m_passes);
+    values[RetriesMetric] = static_cast<double>(m_retries);
+    values[StartsMetric] = static_cast<double>(m_starts);
+    int committed = 0;
+    int changed = 0;
+    for (std::size_t cell = 0; cell < now.size(); ++cell) {
+      committed += m_board.digits[cell] != m_puzzle.givens()[cell];
+      changed += !m_before.empty() && now[cell] != m_before[cell];
+    }
+    values[CommittedMetric] = committed;
+    values[ChangedMetric] = changed;
+    const bool solved = m_status == Status::Solved;
+    const int right = solved ? rightAlone() : 0;
+    const bool alone = solved && m_retries == 0 && right == committed + open;
+    values[AloneMetric] = solved ? alone : nan;
+    // The pass that ended with the solution filled no cell.
+    values[PassesAloneMetric] =
+        static_cast<double>(m_passesAlone + (alone && m_passIteration > 0 ? 1 : 0));
+    values[RightAloneMetric] = solved ? right : nan;
+    values[TakenBackMetric] = static_cast<double>(m_takenBack);
+  }
+
   std::size_t stateBytes() const override {
     const std::size_t board = m_board.digits.size() * (1 + sizeof(DigitSet));
     return sizeof(*this) + m_state.size() * sizeof(float) + std::size_t{64} * m_graph.nodeCount() +
@@ -74,20 +163,205 @@ private:
     double probability = 0.0;
   };
 
-  Board firstBoard() const;
-  bool startPass();
-  bool beginAfresh();
-  const float* weights();
-  bool beliefIsNumbers() const;
-  bool constrict();
-  Event commit();
-  Event retry();
-  Event solvedEvent() const;
-  Event takeBack();
-  Event startAnew();
+  Board firstBoard() const {
+    const DigitSet all = allDigits(m_puzzle.side());
+    return {m_puzzle.givens(), std::vector<DigitSet>(m_puzzle.givens().size(), all)};
+  }
+
+  /// Builds the graph of the board and a fresh state; false when the board is contradictory.
+  bool startPass() {
+    if (settings().mode != NetworkMode::Iterate) m_weightNoise = 0.0; // until the next restart
+    m_constricted = settings().constriction;
+    const bool possible = !m_constricted || constrict();
+    m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
+    m_model->network->start(weights(), m_graph, m_state);
+    if (m_starts > 1) {
+      // The first start is the network's own answer; later ones must differ.
+      const auto noise = static_cast<float>(settings().noise);
+      for (float& h : m_state) h += noise * static_cast<float>(m_random.normal());
+    }
+    m_logits.assign(m_graph.nodeCount(), 0.0F);
+    m_passIteration = 0;
+    return possible && !m_graph.contradictory();
+  }
+
+  /// Resets the cells that clash in the answer before this step, or all (also if another mode had
+  /// filled cells, or constriction was switched). False when the board is contradictory.
+  bool beginAfresh() {
+    m_weightNoise = settings().weightNoise;
+    m_noisyWeights->clear();
+    if (m_weightNoise > 0.0) m_weightSeed = m_random.next();
+    if (settings().fresh == FreshCells::All || m_filled ||
+        m_constricted != settings().constriction) {
+      m_trail.clear();
+      m_board = firstBoard();
+      m_filled = false;
+      return startPass();
+    }
+    m_model->network->restart(weights(), m_graph, rules::conflicts(m_puzzle.geometry(), m_before),
+                              settings().noise, m_random, m_state);
+    m_passIteration = 0;
+    return true;
+  }
+
+  /// The weights of this start: the model's, or noisy ones, which a copied run draws again.
+  const float* weights() {
+    const std::vector<float>& own = m_model->parameters;
+    if (m_weightNoise == 0.0 || settings().mode != NetworkMode::Iterate) return own.data();
+    std::vector<float>& noisy = *m_noisyWeights;
+    if (noisy.empty()) {
+      Random random(m_weightSeed);
+      noisy.reserve(own.size());
+      for (const float weight : own) {
+        noisy.push_back(weight * static_cast<float>(1.0 + m_weightNoise * random.normal()));
+      }
+    }
+    return noisy.data();
+  }
+
+  /// Without numbers no digit is most probable, even if the first one is correct.
+  bool beliefIsNumbers() const {
+    ProbabilityCube belief;
+    cube(belief);
+    return std::all_of(belief.data(), belief.data() + belief.size(),
+                       [](double p) { return std::isfinite(p); });
+  }
+
+  /// Fills what singles force; false on a contradiction.
+  bool constrict() {
+    const CandidateGraph graph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
+    if (graph.contradictory()) return false;
+    std::vector<DigitSet> candidates(m_board.digits.size());
+    for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+      const int digit = m_board.digits[cell];
+      if (digit != 0) candidates[cell] = digitBit(digit);
+    }
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      candidates[graph.cellOf(node)] |= digitBit(graph.digitOf(node));
+    }
+    Constriction tensor(m_puzzle.geometry());
+    tensor.reset(candidates);
+    if (tensor.run().state == ConstrictionState::Infeasible) return false;
+    m_board.digits = tensor.digits();
+    m_board.allowed = tensor.candidates();
+    return true;
+  }
+
+  Event commit() {
+    const double confidence = settings().confidence;
+    ProbabilityCube belief;
+    cube(belief);
+    Choice choice{m_board, -1, 0, -1.0};
+    Board next = m_board;
+    int filled = 0;
+    for (int node = 0; node < m_graph.nodeCount(); ++node) {
+      const int cell = m_graph.cellOf(node);
+      const int k = m_graph.digitOf(node) - 1;
+      const double p = belief.at(cell, k);
+      if (p > confidence) {
+        next.digits[cell] = static_cast<std::uint8_t>(k + 1);
+        ++filled;
+      }
+      if (p > choice.probability) {
+        choice.cell = cell;
+        choice.digit = k + 1;
+        choice.probability = p;
+      }
+    }
+    next.digits[choice.cell] = static_cast<std::uint8_t>(choice.digit);
+    Event event{EventKind::Commit, "", choice.cell, choice.digit, std::max(1, filled),
+                choice.probability};
+    m_board = std::move(next);
+    if (m_retries == 0) {
+      for (std::size_t cell = 0; cell < m_filledAlone.size(); ++cell) {
+        if (choice.before.digits[cell] == 0) m_filledAlone[cell] = m_board.digits[cell];
+      }
+      ++m_passesAlone;
+    }
+    m_trail.push_back(std::move(choice));
+    m_filled = true;
+    ++m_passes;
+    const bool clash = !rules::conflicts(m_puzzle.geometry(), m_board.digits).empty();
+    if (clash || !startPass()) {
+      if (settings().mode == NetworkMode::Search) return retry();
+      m_status = Status::Stuck;
+      return {EventKind::Converged, Message::marked("contradiction, and search is off")};
+    }
+    // Constriction may have filled the last cell.
+    if (rules::isSolved(m_puzzle, m_board.digits)) m_status = Status::Solved;
+    return event;
+  }
+
+  Event retry() {
+    ++m_retries;
+    if (m_retries > settings().retries) {
+      m_status = Status::Stuck;
+      return {EventKind::Converged, Message::marked("contradiction")};
+    }
+    if (++m_retriesHere <= settings().patience) {
+      Event event = takeBack();
+      if (event.kind != EventKind::None) return event;
+    }
+    return startAnew();
+  }
+
+  Event solvedEvent() const {
+    Event event{EventKind::Converged, Message::marked("the network alone solved it")};
+    const Grid& givens = m_puzzle.givens();
+    if (m_retries > 0) {
+      event.reason = Message::marked("solved with search");
+      event.count = static_cast<int>(m_takenBack);
+    } else if (rightAlone() < std::count(givens.begin(), givens.end(), 0)) {
+      event.reason = Message::marked("solved with singles");
+    }
+    return event;
+  }
+
+  /// None if every choice led to a contradiction.
+  Event takeBack() {
+    while (!m_trail.empty()) {
+      const auto weakest =
+          std::min_element(m_trail.begin(), m_trail.end(), [](const Choice& a, const Choice& b) {
+            return a.probability < b.probability;
+          });
+      const int cell = weakest->cell;
+      const int digit = weakest->digit;
+      m_board = weakest->before;
+      m_board.allowed[cell] &= ~digitBit(digit);
+      m_takenBack += m_trail.end() - weakest;
+      m_trail.erase(weakest, m_trail.end());
+      if (startPass()) {
+        return {EventKind::Restart, Message::marked("contradiction"), cell, digit,
+                static_cast<int>(m_retries)};
+      }
+    }
+    return {};
+  }
+
+  Event startAnew() {
+    if (m_model->network->stateWidth() == 0 || settings().noise == 0.0) {
+      m_status = Status::Stuck; // it would repeat itself
+      return {EventKind::Converged, Message::marked("every choice led to a contradiction")};
+    }
+    ++m_starts;
+    m_retriesHere = 0;
+    m_trail.clear();
+    m_board = firstBoard();
+    startPass(); // as possible as at the first start
+    return {EventKind::Restart, Message::marked("new start"), -1, 0, static_cast<int>(m_retries)};
+  }
+
   /// Number of blank cells with the network's own digits, filled before any retry. Precondition:
   /// solved.
-  int rightAlone() const;
+  int rightAlone() const {
+    const Grid solution = decoded();
+    int right = 0;
+    for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+      const bool open = m_board.digits[cell] == 0; // then the network's belief is the answer
+      right += m_filledAlone[cell] == solution[cell] || (open && m_retries == 0);
+    }
+    return right;
+  }
 
   Puzzle m_puzzle;
   std::shared_ptr<const Model> m_model;
@@ -116,293 +390,6 @@ private:
   std::int64_t m_iteration = 0;
   Status m_status = Status::Running;
 };
-
-Board NetworkSolver::firstBoard() const {
-  const DigitSet all = allDigits(m_puzzle.side());
-  return {m_puzzle.givens(), std::vector<DigitSet>(m_puzzle.givens().size(), all)};
-}
-
-/// Fills what singles force; false on a contradiction.
-bool NetworkSolver::constrict() {
-  const CandidateGraph graph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
-  if (graph.contradictory()) return false;
-  std::vector<DigitSet> candidates(m_board.digits.size());
-  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
-    const int digit = m_board.digits[cell];
-    if (digit != 0) candidates[cell] = digitBit(digit);
-  }
-  for (int node = 0; node < graph.nodeCount(); ++node) {
-    candidates[graph.cellOf(node)] |= digitBit(graph.digitOf(node));
-  }
-  Constriction tensor(m_puzzle.geometry());
-  tensor.reset(candidates);
-  if (tensor.run().state == ConstrictionState::Infeasible) return false;
-  m_board.digits = tensor.digits();
-  m_board.allowed = tensor.candidates();
-  return true;
-}
-
-/// Builds the graph of the board and a fresh state; false when the board is contradictory.
-bool NetworkSolver::startPass() {
-  if (settings().mode != NetworkMode::Iterate) m_weightNoise = 0.0; // until the next restart
-  m_constricted = settings().constriction;
-  const bool possible = !m_constricted || constrict();
-  m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
-  m_model->network->start(weights(), m_graph, m_state);
-  if (m_starts > 1) {
-    // The first start is the network's own answer; later ones must differ.
-    const auto noise = static_cast<float>(settings().noise);
-    for (float& h : m_state) h += noise * static_cast<float>(m_random.normal());
-  }
-  m_logits.assign(m_graph.nodeCount(), 0.0F);
-  m_passIteration = 0;
-  return possible && !m_graph.contradictory();
-}
-
-/// The weights of this start: the model's, or noisy ones, which a copied run draws again.
-const float* NetworkSolver::weights() {
-  const std::vector<float>& own = m_model->parameters;
-  if (m_weightNoise == 0.0 || settings().mode != NetworkMode::Iterate) return own.data();
-  std::vector<float>& noisy = *m_noisyWeights;
-  if (noisy.empty()) {
-    Random random(m_weightSeed);
-    noisy.reserve(own.size());
-    for (const float weight : own) {
-      noisy.push_back(weight * static_cast<float>(1.0 + m_weightNoise * random.normal()));
-    }
-  }
-  return noisy.data();
-}
-
-/// Resets the cells that clash in the answer before this step, or all (also if another mode had
-/// filled cells, or constriction was switched). False when the board is contradictory.
-bool NetworkSolver::beginAfresh() {
-  m_weightNoise = settings().weightNoise;
-  m_noisyWeights->clear();
-  if (m_weightNoise > 0.0) m_weightSeed = m_random.next();
-  if (settings().fresh == FreshCells::All || m_filled || m_constricted != settings().constriction) {
-    m_trail.clear();
-    m_board = firstBoard();
-    m_filled = false;
-    return startPass();
-  }
-  m_model->network->restart(weights(), m_graph, rules::conflicts(m_puzzle.geometry(), m_before),
-                            settings().noise, m_random, m_state);
-  m_passIteration = 0;
-  return true;
-}
-
-Event NetworkSolver::step() {
-  if (m_status != Status::Running) return {};
-  if (*m_activations == nullptr) *m_activations = m_model->network->makeActivations();
-  networks::mostProbable(m_graph, m_logits.data(), m_before);
-  ++m_iteration;
-  // A network without recurrence is finished after one iteration.
-  const bool recurrent = m_model->network->stateWidth() > 0;
-  const std::int64_t length = m_retries > 0 ? settings().retryIterations : settings().iterations;
-  const std::int64_t passLength = recurrent ? length : 1;
-  const bool commits = settings().mode != NetworkMode::Iterate;
-  Event event;
-  // Only now, so that the end of a pass can be seen.
-  if (commits && m_passIteration >= passLength) {
-    event = commit();
-    if (m_status != Status::Running) return event;
-  }
-  const std::int64_t fresh = settings().restartAfter;
-  if (!commits && recurrent && fresh > 0 && m_passIteration >= fresh && settings().noise > 0.0) {
-    event = {EventKind::Restart, Message::marked("fresh state"), -1, 0, static_cast<int>(m_starts)};
-    ++m_starts;
-    ++m_passes;
-    if (m_retries == 0) ++m_passesAlone;
-    if (!beginAfresh()) {
-      m_status = Status::Infeasible;
-      return event;
-    }
-  }
-  ++m_passIteration;
-  m_model->network->forward(weights(), m_graph, 1, false, m_state, **m_activations);
-  std::copy_n((*m_activations)->logits(0), m_logits.size(), m_logits.begin());
-  networks::mostProbable(m_graph, m_logits.data(), m_now);
-  if (rules::isSolved(m_puzzle, m_now) && beliefIsNumbers()) {
-    m_status = Status::Solved;
-    return event.kind == EventKind::None ? solvedEvent() : event;
-  }
-  if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
-    m_status = Status::Diverged;
-    return event;
-  }
-  if (!commits && !recurrent) {
-    m_status = Status::Stuck;
-    return {EventKind::Converged, Message::marked("the network is not recurrent")};
-  }
-  if (m_status == Status::Running && m_iteration >= settings().limit) {
-    m_status = Status::Exhausted;
-  }
-  return event;
-}
-
-/// Without numbers no digit is most probable, even if the first one is correct.
-bool NetworkSolver::beliefIsNumbers() const {
-  ProbabilityCube belief;
-  cube(belief);
-  return std::all_of(belief.data(), belief.data() + belief.size(),
-                     [](double p) { return std::isfinite(p); });
-}
-
-Event NetworkSolver::commit() {
-  const double confidence = settings().confidence;
-  ProbabilityCube belief;
-  cube(belief);
-  Choice choice{m_board, -1, 0, -1.0};
-  Board next = m_board;
-  int filled = 0;
-  for (int node = 0; node < m_graph.nodeCount(); ++node) {
-    const int cell = m_graph.cellOf(node);
-    const int k = m_graph.digitOf(node) - 1;
-    const double p = belief.at(cell, k);
-    if (p > confidence) {
-      next.digits[cell] = static_cast<std::uint8_t>(k + 1);
-      ++filled;
-    }
-    if (p > choice.probability) {
-      choice.cell = cell;
-      choice.digit = k + 1;
-      choice.probability = p;
-    }
-  }
-  next.digits[choice.cell] = static_cast<std::uint8_t>(choice.digit);
-  Event event{EventKind::Commit, "", choice.cell, choice.digit, std::max(1, filled),
-              choice.probability};
-  m_board = std::move(next);
-  if (m_retries == 0) {
-    for (std::size_t cell = 0; cell < m_filledAlone.size(); ++cell) {
-      if (choice.before.digits[cell] == 0) m_filledAlone[cell] = m_board.digits[cell];
-    }
-    ++m_passesAlone;
-  }
-  m_trail.push_back(std::move(choice));
-  m_filled = true;
-  ++m_passes;
-  const bool clash = !rules::conflicts(m_puzzle.geometry(), m_board.digits).empty();
-  if (clash || !startPass()) {
-    if (settings().mode == NetworkMode::Search) return retry();
-    m_status = Status::Stuck;
-    return {EventKind::Converged, Message::marked("contradiction, and search is off")};
-  }
-  // Constriction may have filled the last cell.
-  if (rules::isSolved(m_puzzle, m_board.digits)) m_status = Status::Solved;
-  return event;
-}
-
-Event NetworkSolver::retry() {
-  ++m_retries;
-  if (m_retries > settings().retries) {
-    m_status = Status::Stuck;
-    return {EventKind::Converged, Message::marked("contradiction")};
-  }
-  if (++m_retriesHere <= settings().patience) {
-    Event event = takeBack();
-    if (event.kind != EventKind::None) return event;
-  }
-  return startAnew();
-}
-
-/// None if every choice led to a contradiction.
-Event NetworkSolver::takeBack() {
-  while (!m_trail.empty()) {
-    const auto weakest =
-        std::min_element(m_trail.begin(), m_trail.end(), [](const Choice& a, const Choice& b) {
-          return a.probability < b.probability;
-        });
-    const int cell = weakest->cell;
-    const int digit = weakest->digit;
-    m_board = weakest->before;
-    m_board.allowed[cell] &= ~digitBit(digit);
-    m_takenBack += m_trail.end() - weakest;
-    m_trail.erase(weakest, m_trail.end());
-    if (startPass()) {
-      return {EventKind::Restart, Message::marked("contradiction"), cell, digit,
-              static_cast<int>(m_retries)};
-    }
-  }
-  return {};
-}
-
-Event NetworkSolver::startAnew() {
-  if (m_model->network->stateWidth() == 0 || settings().noise == 0.0) {
-    m_status = Status::Stuck; // it would repeat itself
-    return {EventKind::Converged, Message::marked("every choice led to a contradiction")};
-  }
-  ++m_starts;
-  m_retriesHere = 0;
-  m_trail.clear();
-  m_board = firstBoard();
-  startPass(); // as possible as at the first start
-  return {EventKind::Restart, Message::marked("new start"), -1, 0, static_cast<int>(m_retries)};
-}
-
-Event NetworkSolver::solvedEvent() const {
-  Event event{EventKind::Converged, Message::marked("the network alone solved it")};
-  const Grid& givens = m_puzzle.givens();
-  if (m_retries > 0) {
-    event.reason = Message::marked("solved with search");
-    event.count = static_cast<int>(m_takenBack);
-  } else if (rightAlone() < std::count(givens.begin(), givens.end(), 0)) {
-    event.reason = Message::marked("solved with singles");
-  }
-  return event;
-}
-
-int NetworkSolver::rightAlone() const {
-  const Grid solution = decoded();
-  int right = 0;
-  for (std::size_t cell = 0; cell < solution.size(); ++cell) {
-    const bool open = m_board.digits[cell] == 0; // then the network's belief is the answer
-    right += m_filledAlone[cell] == solution[cell] || (open && m_retries == 0);
-  }
-  return right;
-}
-
-void NetworkSolver::metrics(std::span<double> values) const {
-  ProbabilityCube belief;
-  cube(belief);
-  double entropy = 0.0;
-  double surest = 0.0;
-  int open = 0;
-  int lastCell = -1;
-  for (int node = 0; node < m_graph.nodeCount(); ++node) {
-    const double p = belief.at(m_graph.cellOf(node), m_graph.digitOf(node) - 1);
-    if (p > 0.0) entropy -= p * std::log(p);
-    surest = std::max(surest, p);
-    open += m_graph.cellOf(node) != lastCell;
-    lastCell = m_graph.cellOf(node);
-  }
-  values[SurestMetric] = open > 0 ? surest : nan;
-  values[EntropyMetric] = open > 0 ? entropy / open : 0.0;
-  values[OpenMetric] = open;
-  const Grid now = decoded();
-  values[ViolatedMetric] = rules::violatedGroups(m_puzzle.geometry(), now);
-  values[PassesMetric] = static_cast<double>(m_passes);
-  values[RetriesMetric] = static_cast<double>(m_retries);
-  values[StartsMetric] = static_cast<double>(m_starts);
-  int committed = 0;
-  int changed = 0;
-  for (std::size_t cell = 0; cell < now.size(); ++cell) {
-    committed += m_board.digits[cell] != m_puzzle.givens()[cell];
-    changed += !m_before.empty() && now[cell] != m_before[cell];
-  }
-  values[CommittedMetric] = committed;
-  values[ChangedMetric] = changed;
-  const bool solved = m_status == Status::Solved;
-  const int right = solved ? rightAlone() : 0;
-  const bool alone = solved && m_retries == 0 && right == committed + open;
-  values[AloneMetric] = solved ? alone : nan;
-  // The pass that ended with the solution filled no cell.
-  values[PassesAloneMetric] =
-      static_cast<double>(m_passesAlone + (alone && m_passIteration > 0 ? 1 : 0));
-  values[RightAloneMetric] = solved ? right : nan;
-  values[TakenBackMetric] = static_cast<double>(m_takenBack);
-}
 
 /// Who found a solution; before that, the cells filled and the search so far.
 Message attributionMessage(std::span<const double> metrics) {
@@ -558,12 +545,8 @@ namespace {
 std::vector<MetricInfo> networkMetrics() {
   return {
       {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},
-      {"entropy",
-       Message::tr("mean entropy of open cells"),
-       Message::tr("Entropy"),
-       {},
-       false,
-       true},
+      {"entropy", Message::tr("mean entropy of open cells"), Message::tr("Entropy"), Message(),
+       false, true},
       {"open", Message::tr("open cells"), Message::tr("Cells"), Message::tr("cells"), false, true},
       {"violated", Message::tr("violated groups"), Message::tr("Cells"), Message::tr("groups"),
        false, true},
@@ -574,28 +557,13 @@ std::vector<MetricInfo> networkMetrics() {
        true},
       {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
        true},
-      {"alone",
-       Message::tr("solved by the network alone"),
-       Message::tr("Credit"),
-       {},
-       false,
-       false,
-       MetricRole::Alone},
-      {"passes_alone",
-       Message::tr("passes before any retry"),
-       Message::tr("Credit"),
-       {},
-       false,
-       false,
-       MetricRole::Credit},
+      {"alone", Message::tr("solved by the network alone"), Message::tr("Credit"), Message(), false,
+       false, MetricRole::Alone},
+      {"passes_alone", Message::tr("passes before any retry"), Message::tr("Credit"), Message(),
+       false, false, MetricRole::Credit},
       {"right_alone", Message::tr("cells right before any retry"), Message::tr("Credit"),
        Message::tr("cells"), false, false, MetricRole::Credit},
-      {"taken_back",
-       Message::tr("choices undone"),
-       Message::tr("Credit"),
-       {},
-       false,
-       false,
+      {"taken_back", Message::tr("choices undone"), Message::tr("Credit"), Message(), false, false,
        MetricRole::Credit}};
 }
 

@@ -201,6 +201,12 @@ template <class Settings>
 struct ParameterSection {
   Message title;
   std::vector<ParameterField<Settings>> fields;
+
+  /// None of the fields may change while the solver runs.
+  ParameterSection&& atStart() && {
+    for (auto& field : fields) std::move(field).atStart();
+    return std::move(*this);
+  }
 };
 
 /// All parameters of a method: the schema and both conversions between settings and values follow

@@ -10,6 +10,8 @@ namespace sudoscope {
 
 namespace {
 
+constexpr double smallest = 1e-100;
+
 struct Settings : CandidateSettings {
   Settings() { maxIterations = 5000; }
   double power = 1.1;
@@ -35,17 +37,13 @@ const ParameterTable<Settings>& table() {
   return table;
 }
 
-std::int64_t usualRestart(int) {
-  return 500;
-}
-
 /// One iteration is a sweep over all sets, groups first and cells last, so that every cell is a
 /// distribution afterwards.
 class SinkhornSolver final : public CandidateMethod<SinkhornSolver, Settings> {
 public:
   SinkhornSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart,
-                        Message::marked("the numbers were redrawn"), seed) {
+      : CandidateMethod(table(), puzzle, values, 500, Message::marked("the numbers were redrawn"),
+                        seed) {
     if (!running()) return;
     m_p.resize(system().candidateCount());
     begin();
@@ -59,71 +57,59 @@ public:
   double value(int candidate) const override { return m_p[candidate]; }
 
 protected:
-  void begin() override;
-  void advance() override;
-  void measure(std::span<double> values) const override;
-  MaybeError takeValues(const std::vector<double>& values) override;
+  void begin() override {
+    for (double& p : m_p) p = std::exp(settings().noise * random().normal());
+    for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
+  }
+
+  void advance() override {
+    if (sinceRestart() % settings().period == 0) sharpen();
+    for (int set = system().blankCount(); set < system().setCount(); ++set) balance(set);
+    for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
+  }
+
+  void measure(std::span<double> values) const override {
+    values[0] = imbalance();
+    values[1] = meanMaxP();
+    values[2] = violatedGroups();
+    values[3] = restarts();
+  }
+
+  MaybeError takeValues(const std::vector<double>& values) override {
+    for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = std::max(values[i], DBL_MIN);
+    return std::nullopt;
+  }
 
 private:
-  void sharpen();
-  void balance(int set);
-  double sum(int set) const;
+  void sharpen() {
+    for (double& p : m_p) p = std::max(std::pow(p, settings().power), smallest);
+  }
+
+  void balance(int set) {
+    const double total = sum(set);
+    for (const auto i : system().members(set)) {
+      double& p = m_p[i];
+      p = std::max(p / total, smallest);
+    }
+  }
+
+  double sum(int set) const {
+    double total = 0.0;
+    for (const auto i : system().members(set)) total += m_p[i];
+    return total;
+  }
+
   /// Largest | sum - 1 | over the groups' sets.
-  double imbalance() const;
+  double imbalance() const {
+    double largest = 0.0;
+    for (int set = system().blankCount(); set < system().setCount(); ++set) {
+      largest = std::max(largest, std::abs(sum(set) - 1.0));
+    }
+    return largest;
+  }
 
   std::vector<double> m_p; ///< Per candidate.
 };
-
-constexpr double smallest = 1e-100;
-
-void SinkhornSolver::begin() {
-  for (double& p : m_p) p = std::exp(settings().noise * random().normal());
-  for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
-}
-
-double SinkhornSolver::sum(int set) const {
-  double total = 0.0;
-  for (const auto i : system().members(set)) total += m_p[i];
-  return total;
-}
-
-void SinkhornSolver::balance(int set) {
-  const double total = sum(set);
-  for (const auto i : system().members(set)) {
-    double& p = m_p[i];
-    p = std::max(p / total, smallest);
-  }
-}
-
-void SinkhornSolver::sharpen() {
-  for (double& p : m_p) p = std::max(std::pow(p, settings().power), smallest);
-}
-
-void SinkhornSolver::advance() {
-  if (sinceRestart() % settings().period == 0) sharpen();
-  for (int set = system().blankCount(); set < system().setCount(); ++set) balance(set);
-  for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
-}
-
-MaybeError SinkhornSolver::takeValues(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = std::max(values[i], DBL_MIN);
-  return std::nullopt;
-}
-
-double SinkhornSolver::imbalance() const {
-  double largest = 0.0;
-  for (int set = system().blankCount(); set < system().setCount(); ++set) {
-    largest = std::max(largest, std::abs(sum(set) - 1.0));
-  }
-  return largest;
-}
-
-void SinkhornSolver::measure(std::span<double> values) const {
-  values[0] = imbalance();
-  values[1] = meanMaxP();
-  values[2] = violatedGroups();
-  values[3] = restarts();
-}
 
 } // namespace
 

@@ -7,21 +7,6 @@
 
 namespace sudoscope {
 
-extern const ListKernels listKernelsBaseline; // list_kernels.cpp, once per instruction set
-#ifdef __x86_64__
-extern const ListKernels listKernelsAvx2;
-extern const ListKernels listKernelsAvx512;
-#endif
-
-const ListKernels& listKernels() {
-#ifdef __x86_64__
-  static const InstructionSet set = instructionSet();
-  if (set == InstructionSet::Avx512) return listKernelsAvx512;
-  if (set == InstructionSet::Avx2) return listKernelsAvx2;
-#endif
-  return listKernelsBaseline;
-}
-
 SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, std::int32_t filler)
     : m_laneOf(lists.size()) {
   std::vector<std::int32_t> order(lists.size());
@@ -47,9 +32,9 @@ SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, st
   m_listAt.resize(laneCount(), static_cast<std::int32_t>(lists.size()));
 }
 
-SlicedLists SlicedLists::membersOf(const CandidateSystem& system) {
+SlicedLists SlicedLists::membersOf(const CandidateSystem& system, int firstSet) {
   std::vector<std::vector<std::int32_t>> lists;
-  for (int set = 0; set < system.setCount(); ++set) {
+  for (int set = firstSet; set < system.setCount(); ++set) {
     const auto members = system.members(set);
     lists.emplace_back(members.begin(), members.end());
   }

@@ -19,8 +19,8 @@ public:
   SlicedLists() = default;
   SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, std::int32_t filler);
 
-  /// The candidates of every set; the filler is candidateCount().
-  static SlicedLists membersOf(const CandidateSystem& system);
+  /// The candidates of every set from the first one on; the filler is candidateCount().
+  static SlicedLists membersOf(const CandidateSystem& system, int firstSet = 0);
   const std::vector<ListSlice>& slices() const { return m_slices; }
   int slotCount() const { return static_cast<int>(m_index.size()); }
   int laneCount() const { return static_cast<int>(m_slices.size()) * ListView::lanes; }

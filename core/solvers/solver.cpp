@@ -4,6 +4,7 @@
 #include "core/board/rules.h"
 
 #include <algorithm>
+#include <array>
 #include <cfloat>
 #include <cmath>
 #include <utility>
@@ -12,6 +13,9 @@ namespace sudoscope {
 
 namespace {
 
+constexpr std::array statusNames{"running",    "solved",    "stuck",
+                                 "infeasible", "exhausted", "diverged"}; ///< By Status.
+
 Message fourDigits(double value) {
   return verbatim(significantText(value, 4));
 }
@@ -19,29 +23,13 @@ Message fourDigits(double value) {
 } // namespace
 
 const char* statusName(Status status) {
-  switch (status) {
-  case Status::Running:
-    return "running";
-  case Status::Solved:
-    return "solved";
-  case Status::Stuck:
-    return "stuck";
-  case Status::Infeasible:
-    return "infeasible";
-  case Status::Exhausted:
-    return "exhausted";
-  case Status::Diverged:
-    break;
-  }
-  return "diverged";
+  return statusNames[static_cast<std::size_t>(status)];
 }
 
 std::optional<Status> statusNamed(std::string_view name) {
-  for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
-                              Status::Exhausted, Status::Diverged}) {
-    if (name == statusName(status)) return status;
-  }
-  return std::nullopt;
+  const auto* const at = std::find(statusNames.begin(), statusNames.end(), name);
+  if (at == statusNames.end()) return std::nullopt;
+  return static_cast<Status>(at - statusNames.begin());
 }
 
 MaybeError Steppable::setCube(const ProbabilityCube&) {

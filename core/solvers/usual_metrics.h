@@ -14,7 +14,7 @@ inline MetricInfo violatedGroupsMetric() {
           MetricRole::ViolatedGroups};
 }
 inline MetricInfo restartsMetric() {
-  return {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false,
+  return {"restarts", Message::tr("restarts"), Message::tr("Restarts"), Message(), false,
           false,      MetricRole::Restarts};
 }
 inline MetricInfo meanMaxPMetric() {
@@ -25,7 +25,7 @@ inline MetricInfo multiplierMetric() {
   return {"multiplier",
           Message::tr("largest multiplier (log10)"),
           Message::tr("Multipliers"),
-          {},
+          Message(),
           false,
           true};
 }

@@ -19,7 +19,7 @@ namespace {
 RunFigures runExact(const Puzzle& puzzle, const std::function<bool()>& cancelled) {
   RunFigures outcome;
   const double begin = threadMilliseconds();
-  const auto found = countSolutions(puzzle, 1, cancelled);
+  const auto found = countSolutions(puzzle, 1, {cancelled});
   outcome.milliseconds = millisecondsSince(begin);
   const Grid answer = found.solutions.empty() ? puzzle.givens() : found.solutions.front();
   outcome.solved = rules::isSolved(puzzle, answer);
@@ -288,7 +288,7 @@ std::size_t wrongClaims(const Study& study, std::size_t set, std::size_t method,
     for (std::size_t seed = 0; seed < seeds; ++seed) {
       const RunFigures& run = study.runs[first + i * seeds + seed];
       if (run.status != Status::Solved && run.status != Status::Infeasible) continue;
-      if (!truth) truth = countSolutions(puzzles.puzzles[i], 2, cancelled);
+      if (!truth) truth = countSolutions(puzzles.puzzles[i], 2, {cancelled});
       if (truth->decided && !agrees(run, *truth)) ++wrong[i];
     }
   };

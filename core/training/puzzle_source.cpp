@@ -65,20 +65,9 @@ Grid BoardSymmetry::apply(const Grid& digits) const {
   return result;
 }
 
-struct GeneratedSource::Board {
-  double share = 1.0;
-  int side = 9;
-  bool jigsaw = false;
-  std::optional<FastGenerator> generator; ///< Empty for jigsaws, which differ every time.
-};
-
 TrainingExample PuzzleSource::after(const TrainingExample&, Random& random) const {
   return next(random);
 }
-
-GeneratedSource::GeneratedSource(GeneratorRecipe recipe) : m_recipe(std::move(recipe)) {}
-
-GeneratedSource::~GeneratedSource() = default;
 
 namespace {
 
@@ -120,7 +109,7 @@ GeneratedSource::make(const GeneratorRecipe& recipe) {
       auto geometry = Geometry::ofSide(board.side);
       if (!geometry.ok())
         return boardError(item, Message::tr("is not a board: %1", geometry.error().message));
-      board.generator.emplace(kind == 'x' ? geometry->withDiagonals() : *geometry);
+      board.generator = FastGenerator::make(kind == 'x' ? geometry->withDiagonals() : *geometry);
     }
     source->m_totalShare += board.share;
     source->m_boards.push_back(std::move(board));
@@ -163,7 +152,7 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
     return next(random);
   constexpr int clues = 3;
   constexpr int mostGuesses = 1000;
-  std::optional<FastGenerator> made;
+  std::unique_ptr<const FastGenerator> made;
   const FastGenerator& generator = generatorOf(previous.geometry, made);
   TrainingExample example = previous;
   const auto hardness = [&](const Grid& givens) {
@@ -182,19 +171,21 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
   return example;
 }
 
-const FastGenerator& GeneratedSource::generatorOf(const Geometry& geometry,
-                                                  std::optional<FastGenerator>& made) const {
+const FastGenerator&
+GeneratedSource::generatorOf(const Geometry& geometry,
+                             std::unique_ptr<const FastGenerator>& made) const {
   for (const Board& board : m_boards) {
     if (board.generator && board.generator->geometry() == geometry) return *board.generator;
   }
-  return made.emplace(geometry);
+  made = FastGenerator::make(geometry);
+  return *made;
 }
 
 TrainingExample GeneratedSource::make(const Board& board, Random& random) const {
   const bool hard = random.uniform() < m_recipe.hard;
   for (;;) {
-    std::optional<FastGenerator> fresh;
-    if (board.jigsaw) fresh.emplace(scrambledBoxes(board.side, random));
+    std::unique_ptr<const FastGenerator> fresh;
+    if (board.jigsaw) fresh = FastGenerator::make(scrambledBoxes(board.side, random));
     const FastGenerator& generator = board.jigsaw ? *fresh : *board.generator;
     Grid solution = generator.randomSolution(random);
     if (!solution.empty()) return dug(generator, std::move(solution), hard, random);
@@ -231,10 +222,6 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
   return {generator.geometry(), std::move(givens), std::move(solution)};
 }
 
-ListedSource::ListedSource(std::vector<TrainingExample> examples, bool augment,
-                           std::string description)
-    : m_examples(std::move(examples)), m_augment(augment), m_description(std::move(description)) {}
-
 TrainingExample ListedSource::next(Random& random) const {
   TrainingExample example = m_examples[random.below(static_cast<std::uint32_t>(m_examples.size()))];
   if (m_augment) {
@@ -256,7 +243,7 @@ std::vector<Geometry> ListedSource::boards() const {
 Result<TrainingExample> exampleOf(const Puzzle& puzzle) {
   // Many times the number for an ordinary puzzle.
   constexpr std::int64_t mostConflicts = 20'000;
-  auto found = countSolutions(puzzle, 1, {}, mostConflicts);
+  auto found = countSolutions(puzzle, 1, {.maxConflicts = mostConflicts});
   if (found.solutions.empty())
     return Error{Message::tr("the puzzle has no solution, or none was found soon")};
   return TrainingExample{puzzle.geometry(), puzzle.givens(), std::move(found.solutions.front())};

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -87,7 +86,6 @@ class GeneratedSource final : public PuzzleSource {
 public:
   /// The error says which part of recipe.boards is wrong.
   static Result<std::shared_ptr<const GeneratedSource>> make(const GeneratorRecipe& recipe);
-  ~GeneratedSource() override;
 
   TrainingExample next(Random& random) const override;
   TrainingExample after(const TrainingExample& previous, Random& random) const override;
@@ -95,11 +93,16 @@ public:
   std::string description() const override;
 
 private:
-  struct Board;
+  struct Board {
+    double share = 1.0;
+    int side = 9;
+    bool jigsaw = false;
+    std::unique_ptr<const FastGenerator> generator; ///< Null for jigsaws, which differ every time.
+  };
   /// The board's generator; for a jigsaw it is created in `made`.
   const FastGenerator& generatorOf(const Geometry& geometry,
-                                   std::optional<FastGenerator>& made) const;
-  explicit GeneratedSource(GeneratorRecipe recipe);
+                                   std::unique_ptr<const FastGenerator>& made) const;
+  explicit GeneratedSource(GeneratorRecipe recipe) : m_recipe(std::move(recipe)) {}
   TrainingExample make(const Board& board, Random& random) const;
   TrainingExample dug(const FastGenerator& generator, Grid solution, bool hard,
                       Random& random) const;
@@ -113,7 +116,9 @@ private:
 class ListedSource final : public PuzzleSource {
 public:
   /// Precondition: at least one example.
-  ListedSource(std::vector<TrainingExample> examples, bool augment, std::string description);
+  ListedSource(std::vector<TrainingExample> examples, bool augment, std::string description)
+      : m_examples(std::move(examples)), m_augment(augment), m_description(std::move(description)) {
+  }
 
   TrainingExample next(Random& random) const override;
   std::vector<Geometry> boards() const override;

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -32,19 +31,6 @@ std::vector<std::uint8_t> decayedParameters(const networks::Network<float>& netw
     std::fill(first, first + static_cast<std::ptrdiff_t>(spec.size()), std::uint8_t{1});
   }
   return decayed;
-}
-
-/// P is 1/n for each of a cell's n candidates.
-ProbabilityCube equalShares(const Puzzle& puzzle) {
-  ProbabilityCube cube(puzzle.side());
-  const auto candidates = rules::directCandidates(puzzle);
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    const DigitSet open = candidates[cell];
-    for (int k = 0; k < puzzle.side(); ++k) {
-      if (hasDigit(open, k + 1)) cube.at(cell, k) = 1.0 / std::popcount(open);
-    }
-  }
-  return cube;
 }
 
 MaybeError precisionError(Precision precision) {
@@ -148,16 +134,16 @@ SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
   std::vector<SegmentWorker>& workers = *m_workers;
   while (static_cast<int>(workers.size()) < threads()) workers.emplace_back(*m_network);
   std::vector<float> prepared;
-  m_network->prepare(m_optimizer.parameters().data(), prepared);
+  m_network->prepare(m_optimizer.parameters.data(), prepared);
   const std::size_t count = m_slots.size();
   const std::size_t shards = std::min(shardCount, count);
   std::vector<std::vector<float>> gradients(shards);
   std::vector<SegmentResult> results(shards);
   parallelForWorkers(shards, threads(), [&](std::size_t shard, std::size_t worker) {
     auto& sum = gradients[shard];
-    sum.assign(m_optimizer.parameters().size(), 0.0F);
+    sum.assign(m_optimizer.parameters.size(), 0.0F);
     for (std::size_t i = shard * count / shards; i < (shard + 1) * count / shards; ++i) {
-      results[shard] += workers[worker].run(*m_network, m_optimizer.parameters().data(), prepared,
+      results[shard] += workers[worker].run(*m_network, m_optimizer.parameters.data(), prepared,
                                             *m_source, segment, m_slots[i], sum.data());
     }
   });
@@ -178,7 +164,7 @@ Event Trainer::step() {
   const auto begin = Clock::now();
   std::vector<float> gradient;
   const SegmentResult result = runMinibatch(gradient);
-  const AdamWSettings optimizer = settings().optimizerAt(m_optimizer.updates(), plannedSteps());
+  const AdamWSettings optimizer = settings().optimizerAt(m_optimizer.updates, plannedSteps());
   const double norm = m_optimizer.update(gradient, optimizer);
   const double took = std::chrono::duration<double>(Clock::now() - begin).count();
   m_metrics[SecondsMetric] = seconds() + took;
@@ -241,38 +227,33 @@ void Trainer::record(const SegmentResult& result, double norm, double rate, doub
 
 void Trainer::evaluate() {
   const auto iterations = static_cast<int>(settings().evaluateIterations);
-  std::vector<int> cells(m_heldOut->size());
-  std::vector<int> right(m_heldOut->size());
+  std::vector<CellCount> counts(m_heldOut->size());
   std::vector<std::unique_ptr<networks::Network<float>::Activations>> activations(threads());
   parallelForWorkers(m_heldOut->size(), threads(), [&](std::size_t i, std::size_t worker) {
     auto& own = activations[worker];
     if (own == nullptr) own = m_network->makeActivations();
     const HeldOut& example = (*m_heldOut)[i];
     std::vector<float> state;
-    m_network->start(m_optimizer.average().data(), example.graph, state);
-    m_network->forward(m_optimizer.average().data(), example.graph, iterations, false, state, *own);
-    const CellCount counted = countCells(example.graph, own->logits(0), example.truth);
-    cells[i] = counted.cells;
-    right[i] = counted.right;
+    m_network->start(m_optimizer.average.data(), example.graph, state);
+    m_network->forward(m_optimizer.average.data(), example.graph, iterations, false, state, *own);
+    counts[i] = countCells(example.graph, own->logits(0), example.truth);
   });
-  int allCells = 0;
-  int allRight = 0;
+  CellCount all;
   int boards = 0;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    allCells += cells[i];
-    allRight += right[i];
-    boards += cells[i] == right[i] ? 1 : 0;
-  }
-  m_metrics[HeldOutCellsMetric] = static_cast<double>(allRight) / std::max(1, allCells);
-  m_metrics[HeldOutBoardsMetric] =
-      static_cast<double>(boards) / static_cast<double>(m_heldOut->size());
   std::array<int, difficulties> count{};
   std::array<int, difficulties> solved{};
-  for (std::size_t i = 0; i < cells.size(); ++i) {
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const bool whole = counts[i].cells == counts[i].right;
     const auto difficulty = static_cast<std::size_t>((*m_heldOut)[i].difficulty);
+    all.cells += counts[i].cells;
+    all.right += counts[i].right;
+    boards += whole;
     ++count[difficulty];
-    if (cells[i] == right[i]) ++solved[difficulty];
+    solved[difficulty] += whole;
   }
+  m_metrics[HeldOutCellsMetric] = static_cast<double>(all.right) / std::max(1, all.cells);
+  m_metrics[HeldOutBoardsMetric] =
+      static_cast<double>(boards) / static_cast<double>(m_heldOut->size());
   for (std::size_t d = 0; d < difficulties; ++d)
     m_metrics[DifficultyMetric + d] =
         count[d] == 0 ? nan : static_cast<double>(solved[d]) / count[d];
@@ -281,7 +262,7 @@ void Trainer::evaluate() {
 /// One iteration at a time, to find when the answer was reached.
 void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
   const auto activations = m_network->makeActivations();
-  const float* weights = m_optimizer.average().data();
+  const float* weights = m_optimizer.average.data();
   std::vector<float> state;
   m_network->start(weights, example.graph, state);
   board.puzzle = example.puzzle;
@@ -304,12 +285,12 @@ const ProbabilityCube& Trainer::shownBelief() const {
   const std::int64_t iterations = settings().evaluateIterations;
   if (belief.updates != updates() || belief.iterations != iterations) {
     if (m_sampleGraph == nullptr) {
-      belief.cube = equalShares(m_sample);
+      belief.cube = cubeOf(m_sample.side(), rules::directCandidates(m_sample));
     } else {
       const auto activations = m_network->makeActivations();
       std::vector<float> state;
-      m_network->start(m_optimizer.average().data(), *m_sampleGraph, state);
-      m_network->forward(m_optimizer.average().data(), *m_sampleGraph, static_cast<int>(iterations),
+      m_network->start(m_optimizer.average.data(), *m_sampleGraph, state);
+      m_network->forward(m_optimizer.average.data(), *m_sampleGraph, static_cast<int>(iterations),
                          false, state, *activations);
       networks::beliefCube(*m_sampleGraph, activations->logits(0), belief.cube);
     }
@@ -358,7 +339,7 @@ MaybeError Trainer::settingsChanged(const TrainerSettings& before) {
 }
 
 std::size_t Trainer::stateBytes() const {
-  std::size_t bytes = m_optimizer.parameters().size() * 4 * sizeof(float);
+  std::size_t bytes = m_optimizer.parameters.size() * 4 * sizeof(float);
   for (const TrainingSlot& slot : m_slots) {
     const std::size_t nodes = slot.graph.nodeCount();
     bytes += slot.state.size() * sizeof(float) + nodes * 64 + slot.example.givens.size() * 8;
@@ -367,12 +348,12 @@ std::size_t Trainer::stateBytes() const {
 }
 
 networks::Model Trainer::model() const {
-  return {m_network, m_optimizer.average(), recipeText()};
+  return {m_network, m_optimizer.average, recipeText()};
 }
 
-AdamW::AdamW(std::vector<float> parameters, std::vector<std::uint8_t> decayed)
-    : m_parameters(std::move(parameters)), m_average(m_parameters), m_first(m_parameters.size()),
-      m_second(m_parameters.size()), m_decayed(std::move(decayed)) {}
+AdamW::AdamW(std::vector<float> initial, std::vector<std::uint8_t> decay)
+    : parameters(std::move(initial)), average(parameters), firstMoment(parameters.size()),
+      secondMoment(parameters.size()), decayed(std::move(decay)) {}
 
 double AdamW::update(std::vector<float>& gradient, const AdamWSettings& settings) {
   double square = 0.0;
@@ -382,8 +363,8 @@ double AdamW::update(std::vector<float>& gradient, const AdamWSettings& settings
   const bool clip = settings.clipNorm > 0.0 && norm > settings.clipNorm;
   const auto scale = static_cast<float>(clip ? settings.clipNorm / norm : 1.0);
 
-  ++m_updates;
-  const auto t = static_cast<double>(m_updates);
+  ++updates;
+  const auto t = static_cast<double>(updates);
   const double rate = settings.learningRate;
   const auto step = static_cast<float>(rate / (1.0 - std::pow(settings.beta1, t)));
   const auto unbias2 = static_cast<float>(1.0 / (1.0 - std::pow(settings.beta2, t)));
@@ -392,27 +373,17 @@ double AdamW::update(std::vector<float>& gradient, const AdamWSettings& settings
   const auto epsilon = static_cast<float>(settings.eps);
   const auto shrink = static_cast<float>(1.0 - rate * settings.weightDecay);
   const auto decay = static_cast<float>(std::min(settings.averageDecay, (1.0 + t) / (10.0 + t)));
-  for (std::size_t i = 0; i < m_parameters.size(); ++i) {
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
     const float g = scale * gradient[i];
-    m_first[i] = beta1 * m_first[i] + (1.0F - beta1) * g;
-    m_second[i] = beta2 * m_second[i] + (1.0F - beta2) * g * g;
-    float w = m_parameters[i];
-    if (m_decayed[i] != 0) w *= shrink;
-    w -= step * m_first[i] / (std::sqrt(m_second[i] * unbias2) + epsilon);
-    m_parameters[i] = w;
-    m_average[i] = decay * m_average[i] + (1.0F - decay) * w;
+    firstMoment[i] = beta1 * firstMoment[i] + (1.0F - beta1) * g;
+    secondMoment[i] = beta2 * secondMoment[i] + (1.0F - beta2) * g * g;
+    float w = parameters[i];
+    if (decayed[i] != 0) w *= shrink;
+    w -= step * firstMoment[i] / (std::sqrt(secondMoment[i] * unbias2) + epsilon);
+    parameters[i] = w;
+    average[i] = decay * average[i] + (1.0F - decay) * w;
   }
   return norm;
-}
-
-void AdamW::restore(std::vector<float> parameters, std::vector<float> average,
-                    std::vector<float> firstMoment, std::vector<float> secondMoment,
-                    std::int64_t updates) {
-  m_parameters = std::move(parameters);
-  m_average = std::move(average);
-  m_first = std::move(firstMoment);
-  m_second = std::move(secondMoment);
-  m_updates = updates;
 }
 
 double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t horizon,

@@ -44,33 +44,20 @@ struct CheckpointRecipe {
 /// clipping by norm and an exponential moving average of the weights, which is evaluated and saved.
 /// The average's decay starts small: min(averageDecay, (1 + t) / (10 + t)). A value; a copy has the
 /// whole state.
-class AdamW {
-public:
+struct AdamW {
   AdamW() = default;
-  /// `decayed` marks with 1 the parameters subject to weight decay.
-  AdamW(std::vector<float> parameters, std::vector<std::uint8_t> decayed);
+  /// `decay` marks with 1 the parameters subject to weight decay.
+  AdamW(std::vector<float> initial, std::vector<std::uint8_t> decay);
 
   /// One update; returns the gradient's norm before clipping. If it is not finite, nothing changes.
   double update(std::vector<float>& gradient, const AdamWSettings& settings);
 
-  const std::vector<float>& parameters() const { return m_parameters; }
-  const std::vector<float>& average() const { return m_average; }
-  const std::vector<float>& firstMoment() const { return m_first; }
-  const std::vector<float>& secondMoment() const { return m_second; }
-  std::int64_t updates() const { return m_updates; }
-
-  /// Continues from a saved state. Precondition: all vectors have the size of the parameters.
-  void restore(std::vector<float> parameters, std::vector<float> average,
-               std::vector<float> firstMoment, std::vector<float> secondMoment,
-               std::int64_t updates);
-
-private:
-  std::vector<float> m_parameters;
-  std::vector<float> m_average;
-  std::vector<float> m_first;
-  std::vector<float> m_second;
-  std::vector<std::uint8_t> m_decayed;
-  std::int64_t m_updates = 0;
+  std::vector<float> parameters;
+  std::vector<float> average; ///< Of the parameters; it and the moments have their size.
+  std::vector<float> firstMoment;
+  std::vector<float> secondMoment;
+  std::vector<std::uint8_t> decayed;
+  std::int64_t updates = 0;
 };
 
 /// Training a network as a run: one step() is one minibatch and one update of the weights. The
@@ -100,7 +87,7 @@ public:
   networks::Model model() const;
   networks::TensorFile checkpoint() const;
   /// Updates of the weights so far, including those before a resume().
-  std::int64_t updates() const { return m_optimizer.updates(); }
+  std::int64_t updates() const { return m_optimizer.updates; }
   std::uint64_t seed() const { return m_seed; }
 
   const Puzzle& puzzle() const { return m_sample; }
@@ -109,7 +96,7 @@ public:
   Event step() override;
   Status status() const override { return m_status; }
   /// Updates since this run began or was resumed.
-  std::int64_t iteration() const override { return m_optimizer.updates() - m_begunAt; }
+  std::int64_t iteration() const override { return m_optimizer.updates - m_begunAt; }
   std::int64_t stepsBefore() const override { return m_begunAt; }
   /// Sets the iteration that the updates so far correspond to.
   void continueAt(std::int64_t iteration) { m_begunAt = updates() - iteration; }

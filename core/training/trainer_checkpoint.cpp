@@ -132,9 +132,9 @@ std::string Trainer::recipeText() const {
 
 networks::TensorFile Trainer::checkpoint() const {
   networks::TensorFile file = networks::toTensors(model());
-  file.tensors.emplace(weightsName, flatTensor(m_optimizer.parameters()));
-  file.tensors.emplace(firstName, flatTensor(m_optimizer.firstMoment()));
-  file.tensors.emplace(secondName, flatTensor(m_optimizer.secondMoment()));
+  file.tensors.emplace(weightsName, flatTensor(m_optimizer.parameters));
+  file.tensors.emplace(firstName, flatTensor(m_optimizer.firstMoment));
+  file.tensors.emplace(secondName, flatTensor(m_optimizer.secondMoment));
   Json state = {{"seed", m_seed}, {"updates", updates()}, {"metrics", metricsJson(m_metrics)}};
   state["parameters"] = Json::object();
   for (const auto& [key, text] : parameters().changed()) state["parameters"][key] = text;
@@ -165,8 +165,11 @@ MaybeError Trainer::restore(const networks::TensorFile& file) {
     }
   }
   if (states == nullptr) return Error{Message::tr("lacks states of the puzzles in training")};
-  m_optimizer.restore(*weights, average->parameters, *first, *second,
-                      jsonAs<std::int64_t>(state.at("updates")));
+  m_optimizer.parameters = *weights;
+  m_optimizer.average = average->parameters;
+  m_optimizer.firstMoment = *first;
+  m_optimizer.secondMoment = *second;
+  m_optimizer.updates = jsonAs<std::int64_t>(state.at("updates"));
   if (updates() < 0) return brokenState(verbatim("a negative number of steps"));
   m_begunAt = updates();
   const auto metrics = jsonAs<std::vector<std::uint64_t>>(state.at("metrics"));
@@ -197,11 +200,8 @@ Result<CheckpointRecipe> Trainer::recipeOf(const networks::TensorFile& checkpoin
   try {
     if (!state.at("seed").is_number_unsigned())
       return Error{Message::tr("holds a seed that is not a whole number")};
-    CheckpointRecipe recipe{ParameterValues(schema()),
-                            jsonAs<std::uint64_t>(state.at("seed")),
-                            jsonAs<std::int64_t>(state.at("updates")),
-                            0.0,
-                            {}};
+    CheckpointRecipe recipe{ParameterValues(schema()), jsonAs<std::uint64_t>(state.at("seed")),
+                            jsonAs<std::int64_t>(state.at("updates")), 0.0, std::string()};
     const auto metrics = jsonAs<std::vector<std::uint64_t>>(state.at("metrics"));
     if (metrics.size() > SecondsMetric)
       recipe.seconds = std::bit_cast<double>(metrics[SecondsMetric]);

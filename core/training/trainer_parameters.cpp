@@ -6,6 +6,7 @@ namespace sudoscope::training {
 
 const ParameterTable<TrainerSettings>& trainerParameters() {
   using S = TrainerSettings;
+  using Section = ParameterSection<S>;
   using A = networks::Architecture;
   using G = GeneratorRecipe;
   using M = SegmentSettings;
@@ -18,78 +19,74 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
   const auto teacher = &TrainingWeights::teacher;
   const auto rules = &TrainingWeights::rules;
   static const ParameterTable<S> table({
-      {Message::tr("Network"),
-       {choice(
-            at(&S::architecture, &A::kind), "network", Message::tr("network"),
-            Message::tr("Message passing between the constraints' members, or a classic baseline"),
-            {{Message::tr("constraint"), networks::NetworkKind::Constraint},
-             {Message::tr("cnn"), networks::NetworkKind::Cnn},
-             {Message::tr("mlp"), networks::NetworkKind::Mlp}}),
-        field(at(&S::architecture, &A::width), "width", "D", Message::tr("features"),
-              Message::tr("Numbers per candidate (constraint), channels (cnn) or units (mlp)"),
-              {16, 512, Scale::Log})
-            .atStart(),
-        field(at(&S::architecture, &A::hidden), "hidden", "H", Message::tr("hidden units"),
-              Message::tr("Units inside an iteration (constraint only)"), {16, 512, Scale::Log})
-            .atStart(),
-        field(at(&S::architecture, &A::blocks), "blocks", "", Message::tr("blocks"),
-              Message::tr("Residual blocks (cnn) or hidden layers (mlp)"), {1, 32})
-            .atStart(),
-        field(at(&S::architecture, &A::candidateInputs), "candidate_inputs", "",
-              Message::tr("candidate inputs"),
-              Message::tr("Also use the open candidates as inputs (cnn and mlp)"))}},
-      {Message::tr("Data"),
-       {field(at(&S::generator, &G::boards), "boards", "", Message::tr("boards"),
-              Message::tr("Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1")),
-        field(at(&S::generator, &G::minimal), "minimal", "", Message::tr("minimal share"),
-              Message::tr("Share of generated puzzles in which every clue is needed"))
-            .atStart(),
-        field(at(&S::generator, &G::hard), "hard", "", Message::tr("hard share"),
-              Message::tr("Share of generated puzzles that singles cannot solve"))
-            .atStart(),
-        field(at(&S::generator, &G::cluesMin), "clues_min", "", Message::tr("clues from"),
-              Message::tr("Fewest clues of a generated puzzle, when a range is wanted"), {0, 1296})
-            .atStart(),
-        field(at(&S::generator, &G::cluesMax), "clues_max", "", Message::tr("clues to"),
-              Message::tr(
-                  "Most clues of a generated puzzle; 0 = no range, \"minimal share\" decides"),
-              {0, 1296})
-            .atStart(),
-        field(at(&S::generator, &G::hardGuesses), "hard_guesses", "", Message::tr("hard from"),
-              Message::tr("A puzzle is hard when refuting everything else takes this many guesses"),
-              {1, 100, Scale::Log})
-            .atStart()
-            .unit(Message::tr("guesses")),
-        field(at(&S::generator, &G::exchanges), "exchanges", "", Message::tr("exchanges"),
-              Message::tr("Exchanges of clues from one puzzle to the next, harder one; 0 = every "
-                          "puzzle starts from a full grid"),
-              {0, 1000, Scale::Log})
-            .atStart(),
-        choice(at(&S::generator, &G::hardness), "harder_by", Message::tr("harder by"),
+      Section{
+          Message::tr("Network"),
+          {choice(at(&S::architecture, &A::kind), "network", Message::tr("network"),
+                  Message::tr(
+                      "Message passing between the constraints' members, or a classic baseline"),
+                  {{Message::tr("constraint"), networks::NetworkKind::Constraint},
+                   {Message::tr("cnn"), networks::NetworkKind::Cnn},
+                   {Message::tr("mlp"), networks::NetworkKind::Mlp}}),
+           field(at(&S::architecture, &A::width), "width", "D", Message::tr("features"),
+                 Message::tr("Numbers per candidate (constraint), channels (cnn) or units (mlp)"),
+                 {16, 512, Scale::Log}),
+           field(at(&S::architecture, &A::hidden), "hidden", "H", Message::tr("hidden units"),
+                 Message::tr("Units inside an iteration (constraint only)"), {16, 512, Scale::Log}),
+           field(at(&S::architecture, &A::blocks), "blocks", "", Message::tr("blocks"),
+                 Message::tr("Residual blocks (cnn) or hidden layers (mlp)"), {1, 32}),
+           field(at(&S::architecture, &A::candidateInputs), "candidate_inputs", "",
+                 Message::tr("candidate inputs"),
+                 Message::tr("Also use the open candidates as inputs (cnn and mlp)"))}}
+          .atStart(),
+      Section{
+          Message::tr("Data"),
+          {field(
+               at(&S::generator, &G::boards), "boards", "", Message::tr("boards"),
+               Message::tr("Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1")),
+           field(at(&S::generator, &G::minimal), "minimal", "", Message::tr("minimal share"),
+                 Message::tr("Share of generated puzzles in which every clue is needed")),
+           field(at(&S::generator, &G::hard), "hard", "", Message::tr("hard share"),
+                 Message::tr("Share of generated puzzles that singles cannot solve")),
+           field(at(&S::generator, &G::cluesMin), "clues_min", "", Message::tr("clues from"),
+                 Message::tr("Fewest clues of a generated puzzle, when a range is wanted"),
+                 {0, 1296}),
+           field(at(&S::generator, &G::cluesMax), "clues_max", "", Message::tr("clues to"),
+                 Message::tr(
+                     "Most clues of a generated puzzle; 0 = no range, \"minimal share\" decides"),
+                 {0, 1296}),
+           field(at(&S::generator, &G::hardGuesses), "hard_guesses", "", Message::tr("hard from"),
+                 Message::tr(
+                     "A puzzle is hard when refuting everything else takes this many guesses"),
+                 {1, 100, Scale::Log})
+               .unit(Message::tr("guesses")),
+           field(
+               at(&S::generator, &G::exchanges), "exchanges", "", Message::tr("exchanges"),
+               Message::tr("Exchanges of clues from one puzzle to the next, harder one; 0 = every "
+                           "puzzle starts from a full grid"),
+               {0, 1000, Scale::Log}),
+           choice(
+               at(&S::generator, &G::hardness), "harder_by", Message::tr("harder by"),
                Message::tr("What an exchange must not reduce: the guesses needed to refute "
                            "everything else, or the wrong candidates that singles do not refute"),
                {{Message::tr("guesses"), HardnessMeasure::Guesses},
-                {Message::tr("unrefuted"), HardnessMeasure::Unrefuted}})
-            .atStart(),
-        field(at(&S::generator, &G::fresh), "fresh", "", Message::tr("fresh"),
-              Message::tr("With exchanges: share of puzzles that start from a full grid again"))
-            .atStart(),
-        field(
-            &S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
-            Message::tr("Number of puzzles set aside to measure the accuracy, when none are given"),
-            {1, 10000, Scale::Log})
-            .atStart(),
-        field(&S::data, "data", "", Message::tr("puzzles"),
-              Message::tr("A file of puzzles to train on; empty: generated ones"))
-            .path(),
-        field(&S::checkpoint, "checkpoint", "", Message::tr("continue from"),
-              Message::tr("A saved training to continue; empty: random weights"))
-            .path(),
-        field(&S::begun, "begun", "", Message::tr("started at"),
-              Message::tr("The step of this run at which the saved training ended"),
-              {0, 1000000000, Scale::Log})
-            .atStart()
-            .unit(Message::tr("steps"))}},
+                {Message::tr("unrefuted"), HardnessMeasure::Unrefuted}}),
+           field(at(&S::generator, &G::fresh), "fresh", "", Message::tr("fresh"),
+                 Message::tr("With exchanges: share of puzzles that start from a full grid again")),
+           field(&S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
+                 Message::tr(
+                     "Number of puzzles set aside to measure the accuracy, when none are given"),
+                 {1, 10000, Scale::Log}),
+           field(&S::data, "data", "", Message::tr("puzzles"),
+                 Message::tr("A file of puzzles to train on; empty: generated ones"))
+               .path(),
+           field(&S::checkpoint, "checkpoint", "", Message::tr("continue from"),
+                 Message::tr("A saved training to continue; empty: random weights"))
+               .path(),
+           field(&S::begun, "begun", "", Message::tr("started at"),
+                 Message::tr("The step of this run at which the saved training ended"),
+                 {0, 1000000000, Scale::Log})
+               .unit(Message::tr("steps"))}}
+          .atStart(),
       {Message::tr("Minibatch"),
        {field(&S::batch, "batch", "", Message::tr("puzzles"),
               Message::tr("Puzzles in training at the same time"), {1, 1024, Scale::Log})
@@ -215,47 +212,24 @@ std::shared_ptr<const ParameterSchema> Trainer::schema() {
 }
 
 const std::vector<MetricInfo>& Trainer::metricInfos() {
+  const Message loss = Message::tr("Loss");
   const Message byTechnique = Message::tr("Boards by technique");
   static const std::vector<MetricInfo> infos = {
-      {"loss", Message::tr("weighted total"), Message::tr("Loss"), {}, true, true},
-      {"CE_cell", Message::tr("teacher, cell"), Message::tr("Loss"), {}, true, true},
-      {"CE_row", Message::tr("teacher, row"), Message::tr("Loss"), {}, true, false},
-      {"CE_col", Message::tr("teacher, column"), Message::tr("Loss"), {}, true, false},
-      {"CE_blk", Message::tr("teacher, block"), Message::tr("Loss"), {}, true, false},
-      {"L_cell", Message::tr("rules, mean per cell"), Message::tr("Loss"), {}, true, false},
-      {"L_row",
-       Message::tr("rules, mean per row and digit"),
-       Message::tr("Loss"),
-       {},
-       true,
-       false,
+      {"loss", Message::tr("weighted total"), loss, {}, true, true},
+      {"CE_cell", Message::tr("teacher, cell"), loss, {}, true, true},
+      {"CE_row", Message::tr("teacher, row"), loss, {}, true, false},
+      {"CE_col", Message::tr("teacher, column"), loss, {}, true, false},
+      {"CE_blk", Message::tr("teacher, block"), loss, {}, true, false},
+      {"L_cell", Message::tr("rules, mean per cell"), loss, {}, true, false},
+      {"L_row", Message::tr("rules, mean per row and digit"), loss, Message(), true, false,
        MetricRole::RowTerm},
-      {"L_col",
-       Message::tr("rules, mean per column and digit"),
-       Message::tr("Loss"),
-       {},
-       true,
-       false,
+      {"L_col", Message::tr("rules, mean per column and digit"), loss, Message(), true, false,
        MetricRole::ColumnTerm},
-      {"L_blk",
-       Message::tr("rules, mean per block and digit"),
-       Message::tr("Loss"),
-       {},
-       true,
-       false,
+      {"L_blk", Message::tr("rules, mean per block and digit"), loss, Message(), true, false,
        MetricRole::BlockTerm},
-      {"L_ent",
-       Message::tr("mean entropy per cell"),
-       Message::tr("Loss"),
-       {},
-       true,
-       false,
+      {"L_ent", Message::tr("mean entropy per cell"), loss, Message(), true, false,
        MetricRole::EntropyTerm},
-      {"train_solved",
-       Message::tr("solved in training"),
-       Message::tr("Accuracy"),
-       {},
-       false,
+      {"train_solved", Message::tr("solved in training"), Message::tr("Accuracy"), Message(), false,
        false},
       {"cells", Message::tr("held-out cells"), Message::tr("Accuracy"), {}, false, true},
       {"boards", Message::tr("held-out boards"), Message::tr("Accuracy"), {}, false, true},

@@ -7,7 +7,6 @@
 #include "core/training/training_pool.h"
 
 #include <cstdint>
-#include <vector>
 
 namespace sudoscope::training {
 

@@ -8,7 +8,6 @@
 namespace sudoscope::training {
 
 using networks::CandidateGraph;
-using networks::GroupLists;
 
 double TrainingTerms::total(const TrainingWeights& weights) const {
   double sum = weights.entropy * entropy;
@@ -36,159 +35,146 @@ TrainingTerms& TrainingTerms::operator*=(double factor) {
   return *this;
 }
 
-template <class Scalar>
-typename TrainingLoss<Scalar>::Range TrainingLoss<Scalar>::rangeOf(const CandidateGraph& graph,
-                                                                   std::size_t family) {
+namespace {
+
+/// Consecutive sets of a graph.
+struct Range {
+  int begin = 0;
+  int end = 0;
+  int count() const { return end - begin; }
+};
+
+Range rangeOf(const CandidateGraph& graph, std::size_t family) {
   const auto& begin = graph.familyBegin();
   return {begin[family], family == BlockLoss ? graph.setCount() : begin[family + 1]};
 }
 
+/// A call of TrainingLoss::add().
 template <class Scalar>
-void TrainingLoss<Scalar>::softmax(const CandidateGraph& graph, Range sets, const Scalar* logits,
-                                   std::vector<Scalar>& p) const {
-  const GroupLists lists = graph.lists();
-  p.resize(graph.nodeCount());
-  for (int s = sets.begin; s < sets.end; ++s) {
-    const auto* first = lists.members + lists.begin[s];
-    const auto* last = lists.members + lists.begin[s + 1];
-    Scalar top = logits[*first];
-    for (const auto* m = first; m < last; ++m) top = std::max(top, logits[*m]);
-    Scalar sum = 0;
-    for (const auto* m = first; m < last; ++m) {
-      const Scalar e = std::exp(logits[*m] - top);
-      p[*m] = e;
-      sum += e;
-    }
-    const Scalar factor = Scalar(1) / sum;
-    for (const auto* m = first; m < last; ++m) p[*m] *= factor;
-  }
-}
+struct LossPass {
+  const CandidateGraph& graph;
+  const Scalar* logits;
+  const std::uint8_t* truth;
+  const TrainingWeights& weights;
+  double scale;
+  Scalar* dLogits;
+  std::vector<Scalar>& cellSoftmax;
+  std::vector<Scalar>& lineSoftmax;
+  std::vector<Scalar>& dp; ///< Derivatives by one of these.
+  TrainingTerms terms = {};
 
-template <class Scalar>
-void TrainingLoss<Scalar>::addThroughSoftmax(const CandidateGraph& graph, Range sets,
-                                             const std::vector<Scalar>& p, Scalar* dLogits) const {
-  const GroupLists lists = graph.lists();
-  for (int s = sets.begin; s < sets.end; ++s) {
-    const auto* first = lists.members + lists.begin[s];
-    const auto* last = lists.members + lists.begin[s + 1];
-    Scalar mean = 0;
-    for (const auto* m = first; m < last; ++m) {
-      const std::size_t node = *m;
-      mean += p[node] * m_dp[node];
-    }
-    for (const auto* m = first; m < last; ++m) {
-      const std::size_t node = *m;
-      dLogits[node] += p[node] * (m_dp[node] - mean);
+  void softmax(Range sets, std::vector<Scalar>& p) const {
+    p.resize(graph.nodeCount());
+    for (int s = sets.begin; s < sets.end; ++s) {
+      const auto members = graph.members(s);
+      Scalar top = logits[members.front()];
+      for (const auto node : members) top = std::max(top, logits[node]);
+      Scalar sum = 0;
+      for (const auto node : members) {
+        p[node] = std::exp(logits[node] - top);
+        sum += p[node];
+      }
+      const Scalar factor = Scalar(1) / sum;
+      for (const auto node : members) p[node] *= factor;
     }
   }
-}
 
-template <class Scalar>
-double TrainingLoss<Scalar>::addTeacher(const CandidateGraph& graph, Range sets,
-                                        const std::vector<Scalar>& p, const std::uint8_t* truth,
-                                        double exponent, double factor, Scalar* dLogits) const {
-  const GroupLists lists = graph.lists();
-  const auto step = static_cast<Scalar>(factor / sets.count());
-  double loss = 0.0;
-  for (int s = sets.begin; s < sets.end; ++s) {
-    const auto* first = lists.members + lists.begin[s];
-    const auto* last = lists.members + lists.begin[s + 1];
-    const auto* known = std::find_if(first, last, [&](auto node) { return truth[node] != 0; });
-    // Below the smallest normal number the logarithm would be infinite.
-    const double right = std::max(known != last ? static_cast<double>(p[*known]) : 1.0, 1e-37);
-    const double power = exponent > 0.0 ? std::pow(right, exponent) : 1.0;
-    loss += exponent > 0.0 ? (1.0 - power) / exponent : -std::log(right);
-    const auto size = static_cast<Scalar>(power) * step;
-    for (const auto* m = first; m < last; ++m) {
-      dLogits[*m] += size * (p[*m] - static_cast<Scalar>(truth[*m]));
+  /// Converts dp, the derivatives by p = softmax over the sets, to derivatives by the logits.
+  void addThroughSoftmax(Range sets, const std::vector<Scalar>& p) const {
+    for (int s = sets.begin; s < sets.end; ++s) {
+      Scalar mean = 0;
+      for (const auto node : graph.members(s)) mean += p[node] * dp[node];
+      for (const auto node : graph.members(s)) dLogits[node] += p[node] * (dp[node] - mean);
     }
   }
-  return loss / sets.count();
-}
 
-template <class Scalar>
-double TrainingLoss<Scalar>::addSumRule(const CandidateGraph& graph, Range sets,
-                                        const std::vector<Scalar>& p, double factor) {
-  const GroupLists lists = graph.lists();
-  double loss = 0.0;
-  for (int s = sets.begin; s < sets.end; ++s) {
-    double excess = -1.0;
-    for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
-      excess += static_cast<double>(p[lists.members[m]]);
+  double addTeacher(Range sets, const std::vector<Scalar>& p, double factor) const {
+    const double exponent = weights.teacherExponent;
+    const auto step = static_cast<Scalar>(factor / sets.count());
+    double loss = 0.0;
+    for (int s = sets.begin; s < sets.end; ++s) {
+      const auto members = graph.members(s);
+      const auto known =
+          std::find_if(members.begin(), members.end(), [&](auto node) { return truth[node] != 0; });
+      // Below the smallest normal number the logarithm would be infinite.
+      const double right =
+          std::max(known != members.end() ? static_cast<double>(p[*known]) : 1.0, 1e-37);
+      const double power = exponent > 0.0 ? std::pow(right, exponent) : 1.0;
+      loss += exponent > 0.0 ? (1.0 - power) / exponent : -std::log(right);
+      const auto size = static_cast<Scalar>(power) * step;
+      for (const auto node : members)
+        dLogits[node] += size * (p[node] - static_cast<Scalar>(truth[node]));
     }
-    loss += excess * excess;
-    const auto d = static_cast<Scalar>(2.0 * factor * excess / sets.count());
-    for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
-      m_dp[lists.members[m]] += d;
+    return loss / sets.count();
+  }
+
+  double addSumRule(Range sets, const std::vector<Scalar>& p, double factor) const {
+    double loss = 0.0;
+    for (int s = sets.begin; s < sets.end; ++s) {
+      double excess = -1.0;
+      for (const auto node : graph.members(s)) excess += static_cast<double>(p[node]);
+      loss += excess * excess;
+      const auto d = static_cast<Scalar>(2.0 * factor * excess / sets.count());
+      for (const auto node : graph.members(s)) dp[node] += d;
+    }
+    return loss / sets.count();
+  }
+
+  double addEntropy(double factor) const {
+    const int cells = rangeOf(graph, CellLoss).count();
+    double loss = 0.0;
+    for (std::size_t node = 0; node < cellSoftmax.size(); ++node) {
+      const auto p = static_cast<double>(cellSoftmax[node]);
+      const double log = std::log(p + 1e-8);
+      loss -= p * log;
+      dp[node] -= static_cast<Scalar>(factor / cells * (log + p / (p + 1e-8)));
+    }
+    return loss / cells;
+  }
+
+  void addAllTeachers() {
+    const auto& begin = graph.familyBegin();
+    for (std::size_t family = 0; family + 1 < begin.size(); ++family) {
+      const Range sets{begin[family], begin[family + 1]};
+      const std::size_t f = std::min<std::size_t>(family, BlockLoss);
+      if (sets.count() == 0 || weights.teacher[f] == 0.0) continue;
+      // Extra groups share the block's mean but overlap, so each family has its own softmax.
+      const double share = static_cast<double>(sets.count()) / rangeOf(graph, f).count();
+      if (family != CellLoss) softmax(sets, lineSoftmax);
+      terms.teacher[f] += share * addTeacher(sets, family == CellLoss ? cellSoftmax : lineSoftmax,
+                                             share * scale * weights.teacher[f]);
     }
   }
-  return loss / sets.count();
-}
 
-template <class Scalar>
-double TrainingLoss<Scalar>::addEntropy(const CandidateGraph& graph, const std::vector<Scalar>& p,
-                                        double factor) {
-  const int cells = rangeOf(graph, CellLoss).count();
-  double loss = 0.0;
-  for (std::size_t node = 0; node < p.size(); ++node) {
-    const double log = std::log(static_cast<double>(p[node]) + 1e-8);
-    loss -= static_cast<double>(p[node]) * log;
-    m_dp[node] -= static_cast<Scalar>(
-        factor / cells *
-        (log + static_cast<double>(p[node]) / (static_cast<double>(p[node]) + 1e-8)));
+  void addAllRules() {
+    const Range cells = rangeOf(graph, CellLoss);
+    const Range rows = rangeOf(graph, RowLoss);
+    dp.assign(graph.nodeCount(), Scalar(0));
+    for (std::size_t f = RowLoss; f < lossFamilies; ++f)
+      terms.rules[f] = addSumRule(rangeOf(graph, f), cellSoftmax, scale * weights.rules[f]);
+    terms.entropy = addEntropy(scale * weights.entropy);
+    addThroughSoftmax(cells, cellSoftmax);
+    if (weights.rules[CellLoss] == 0.0) return;
+    softmax(rows, lineSoftmax);
+    std::fill(dp.begin(), dp.end(), Scalar(0));
+    terms.rules[CellLoss] = addSumRule(cells, lineSoftmax, scale * weights.rules[CellLoss]);
+    addThroughSoftmax(rows, lineSoftmax);
   }
-  return loss / cells;
-}
+};
 
-template <class Scalar>
-void TrainingLoss<Scalar>::addAllTeachers(const CandidateGraph& graph, const Scalar* logits,
-                                          const std::uint8_t* truth, const TrainingWeights& weights,
-                                          double scale, Scalar* dLogits, TrainingTerms& terms) {
-  const auto& begin = graph.familyBegin();
-  for (std::size_t family = 0; family + 1 < begin.size(); ++family) {
-    const Range sets{begin[family], begin[family + 1]};
-    const std::size_t f = std::min<std::size_t>(family, BlockLoss);
-    if (sets.count() == 0 || weights.teacher[f] == 0.0) continue;
-    // Extra groups share the block's mean but overlap, so each family has its own softmax.
-    const double share = static_cast<double>(sets.count()) / rangeOf(graph, f).count();
-    if (family != CellLoss) softmax(graph, sets, logits, m_lineSoftmax);
-    terms.teacher[f] +=
-        share * addTeacher(graph, sets, family == CellLoss ? m_cellSoftmax : m_lineSoftmax, truth,
-                           weights.teacherExponent, share * scale * weights.teacher[f], dLogits);
-  }
-}
-
-template <class Scalar>
-void TrainingLoss<Scalar>::addAllRules(const CandidateGraph& graph, const Scalar* logits,
-                                       const TrainingWeights& weights, double scale,
-                                       Scalar* dLogits, TrainingTerms& terms) {
-  const Range cells = rangeOf(graph, CellLoss);
-  const Range rows = rangeOf(graph, RowLoss);
-  m_dp.assign(graph.nodeCount(), Scalar(0));
-  for (std::size_t f = RowLoss; f < lossFamilies; ++f) {
-    terms.rules[f] = addSumRule(graph, rangeOf(graph, f), m_cellSoftmax, scale * weights.rules[f]);
-  }
-  terms.entropy = addEntropy(graph, m_cellSoftmax, scale * weights.entropy);
-  addThroughSoftmax(graph, cells, m_cellSoftmax, dLogits);
-  if (weights.rules[CellLoss] == 0.0) return;
-  softmax(graph, rows, logits, m_lineSoftmax);
-  std::fill(m_dp.begin(), m_dp.end(), Scalar(0));
-  terms.rules[CellLoss] = addSumRule(graph, cells, m_lineSoftmax, scale * weights.rules[CellLoss]);
-  addThroughSoftmax(graph, rows, m_lineSoftmax, dLogits);
-}
+} // namespace
 
 template <class Scalar>
 TrainingTerms TrainingLoss<Scalar>::add(const CandidateGraph& graph, const Scalar* logits,
                                         const std::uint8_t* truth, const TrainingWeights& weights,
                                         double scale, Scalar* dLogits) {
-  TrainingTerms terms;
-  if (graph.nodeCount() == 0) return terms;
-  softmax(graph, rangeOf(graph, CellLoss), logits, m_cellSoftmax);
-  if (truth != nullptr && weights.usesTeacher()) {
-    addAllTeachers(graph, logits, truth, weights, scale, dLogits, terms);
-  }
-  if (weights.usesRules()) addAllRules(graph, logits, weights, scale, dLogits, terms);
-  return terms;
+  if (graph.nodeCount() == 0) return {};
+  LossPass<Scalar> pass{graph,   logits,        truth,         weights, scale,
+                        dLogits, m_cellSoftmax, m_lineSoftmax, m_dp};
+  pass.softmax(rangeOf(graph, CellLoss), m_cellSoftmax);
+  if (truth != nullptr && weights.usesTeacher()) pass.addAllTeachers();
+  if (weights.usesRules()) pass.addAllRules();
+  return pass.terms;
 }
 
 template class TrainingLoss<float>;

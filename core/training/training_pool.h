@@ -58,31 +58,6 @@ public:
                     Scalar* dLogits);
 
 private:
-  struct Range {
-    int begin = 0;
-    int end = 0;
-    int count() const { return end - begin; }
-  };
-  void addAllTeachers(const networks::CandidateGraph& graph, const Scalar* logits,
-                      const std::uint8_t* truth, const TrainingWeights& weights, double scale,
-                      Scalar* dLogits, TrainingTerms& terms);
-  void addAllRules(const networks::CandidateGraph& graph, const Scalar* logits,
-                   const TrainingWeights& weights, double scale, Scalar* dLogits,
-                   TrainingTerms& terms);
-  static Range rangeOf(const networks::CandidateGraph& graph, std::size_t family);
-  void softmax(const networks::CandidateGraph& graph, Range sets, const Scalar* logits,
-               std::vector<Scalar>& p) const;
-  /// Converts m_dp, the derivatives by p = softmax over the sets, to derivatives by the logits.
-  void addThroughSoftmax(const networks::CandidateGraph& graph, Range sets,
-                         const std::vector<Scalar>& p, Scalar* dLogits) const;
-  double addTeacher(const networks::CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
-                    const std::uint8_t* truth, double exponent, double factor,
-                    Scalar* dLogits) const;
-  double addSumRule(const networks::CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
-                    double factor);
-  double addEntropy(const networks::CandidateGraph& graph, const std::vector<Scalar>& p,
-                    double factor);
-
   std::vector<Scalar> m_cellSoftmax;
   std::vector<Scalar> m_lineSoftmax;
   std::vector<Scalar> m_dp;

@@ -33,9 +33,10 @@ void kernel(float* z, float* p, float* g, float* first, float* second, std::ptrd
 
 } // namespace
 
-#define SUDOSCOPE_JOIN2(a, b) a##b
-#define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
-extern const FloorKernels SUDOSCOPE_JOIN(floorKernels, SUDOSCOPE_KERNEL_SET);
-const FloorKernels SUDOSCOPE_JOIN(floorKernels, SUDOSCOPE_KERNEL_SET){kernel<false>, kernel<true>};
+template <>
+const FloorKernels& compiledKernels<FloorKernels, InstructionSet::SUDOSCOPE_KERNEL_SET>() {
+  static constexpr FloorKernels table{kernel<false>, kernel<true>};
+  return table;
+}
 
 } // namespace sudoscope

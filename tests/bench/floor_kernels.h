@@ -19,20 +19,4 @@ struct FloorKernels {
   FloorKernel formulas;
 };
 
-extern const FloorKernels floorKernelsBaseline;
-#ifdef __x86_64__
-extern const FloorKernels floorKernelsAvx2;
-extern const FloorKernels floorKernelsAvx512;
-#endif
-
-/// Precondition: the set is available.
-inline const FloorKernels& floorKernels(InstructionSet set) {
-#ifdef __x86_64__
-  if (set == InstructionSet::Avx512) return floorKernelsAvx512;
-  if (set == InstructionSet::Avx2) return floorKernelsAvx2;
-#endif
-  static_cast<void>(set);
-  return floorKernelsBaseline;
-}
-
 } // namespace sudoscope

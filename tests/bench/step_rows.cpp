@@ -114,8 +114,9 @@ void addDescentSteps(RatioTable& table, const std::string& title, FloorKernel Fl
             return leastTime(50 * repetitions, 1, begin,
                              [&](int) {
                                for (int i = 0; i < stepsOfBlock; ++i)
-                                 (floorKernels(set).*loops)(z.data(), p.data(), g.data(),
-                                                            first.data(), second.data(), padded);
+                                 (kernelsOf<FloorKernels>(set).*loops)(z.data(), p.data(), g.data(),
+                                                                       first.data(), second.data(),
+                                                                       padded);
                              }) /
                    stepsOfBlock;
           });

@@ -48,7 +48,7 @@ inline Geometry geometry(const nlohmann::json& item) {
   const auto extra = item.value("extra", std::vector<std::string>{});
   for (const auto& family : extra) {
     if (family == "diagonals") result = result.withDiagonals();
-    if (family == "windoku") result = *result.withWindoku();
+    if (family == "windoku") result = *result.withExtra(ExtraKind::Windoku);
     if (family == "boxes") {
       ExtraFamily boxes{family, {}};
       const Geometry usual = *Geometry::ofSide(side);

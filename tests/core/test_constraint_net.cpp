@@ -62,11 +62,11 @@ struct Example {
 };
 
 Example dugExample(const Geometry& geometry, std::uint64_t seed, int clues) {
-  const FastGenerator generator(geometry);
+  const auto generator = FastGenerator::make(geometry);
   Random random(seed);
-  const Grid solution = generator.randomSolution(random);
+  const Grid solution = generator->randomSolution(random);
   Example example;
-  example.givens = generator.dig(solution, clues, random);
+  example.givens = generator->dig(solution, clues, random);
   example.graph = CandidateGraph(geometry, example.givens);
   example.truth = example.graph.truth(solution);
   return example;
@@ -445,8 +445,8 @@ private slots:
     if (availableInstructionSets().back() != InstructionSet::Avx512) {
       QSKIP("this machine has no AVX-512");
     }
-    const Kernels<float>* wide = &kernelsOf(InstructionSet::Avx512);
-    const Kernels<float>& narrow = kernelsOf(InstructionSet::Avx2);
+  const Kernels<float>* wide = &kernelsOf<Kernels<float>>(InstructionSet::Avx512);
+  const Kernels<float>& narrow = kernelsOf<Kernels<float>>(InstructionSet::Avx2);
     Random random(12);
     for (const auto& [rows, inner, columns] :
          {std::array{37, 32, 64}, {5, 64, 32}, {64, 129, 48}, {13, 7, 16}}) {

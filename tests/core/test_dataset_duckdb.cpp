@@ -125,9 +125,9 @@ private slots:
     }
     auto writer = DatasetWriter::open(path, {.regions = true});
     QVERIFY2(writer.ok(), writer.ok() ? "" : writer.error().text().c_str());
-    for (const PuzzleRecord& row : rows) QVERIFY(!writer->write(row));
+    for (const PuzzleRecord& row : rows) QVERIFY(!(*writer)->write(row));
     QVERIFY(!QFile::exists(QString::fromStdString(path)) || name.isEmpty());
-    const auto error = writer->finish();
+    const auto error = (*writer)->finish();
     QVERIFY2(!error, error ? error->text().c_str() : "");
     auto reader = openPuzzles(path);
     QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
@@ -225,8 +225,8 @@ private slots:
       QVERIFY2(writer.ok(), writer.ok() ? "" : writer.error().text().c_str());
       written = Puzzle();
       written.setGiven(0, file == name ? 7 : 3);
-      QVERIFY(!writer->write(PuzzleRecord{written}));
-      const auto error = writer->finish();
+      QVERIFY(!(*writer)->write(PuzzleRecord{written}));
+      const auto error = (*writer)->finish();
       QVERIFY2(!error, error ? error->text().c_str() : "");
     }
     auto reader = openPuzzles(folder.filePath(name).toStdString());

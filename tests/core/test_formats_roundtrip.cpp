@@ -124,7 +124,7 @@ private:
       all.push_back(*withNamedExtra(Geometry(), name));
       if (const auto extra = withNamedExtra(regions, name)) all.push_back(*extra);
     }
-    all.push_back(*Geometry().withDiagonals().withWindoku());
+    all.push_back(*Geometry().withDiagonals().withExtra(ExtraKind::Windoku));
     return all;
   }
 };

@@ -38,7 +38,7 @@ Puzzle notebookPuzzle() {
 Geometry board(const QByteArray& name) {
   if (name == "6x6") return *Geometry::boxes(2, 3);
   if (name == "X") return Geometry().withDiagonals();
-  if (name == "windoku") return *Geometry().withDiagonals().withWindoku();
+  if (name == "windoku") return *Geometry().withDiagonals().withExtra(ExtraKind::Windoku);
   if (name == "16x16") return *Geometry::boxes(4, 4);
   if (name == "jigsaw") {
     Random random(3);

@@ -214,7 +214,8 @@ private slots:
     QTest::newRow("1x5") << *Geometry::boxes(1, 5);
     QTest::newRow("jigsaw") << *Geometry::jigsaw(4,
                                                  {0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3});
-    QTest::newRow("diagonals and windoku") << *Geometry().withDiagonals().withWindoku();
+    QTest::newRow("diagonals and windoku")
+        << *Geometry().withDiagonals().withExtra(ExtraKind::Windoku);
     QTest::newRow("36") << *Geometry::ofSide(36);
   }
 

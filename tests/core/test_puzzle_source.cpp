@@ -61,21 +61,21 @@ private slots:
   }
 
   void fullDiggingIsMinimal() {
-    const FastGenerator generator{Geometry()};
+    const auto generator = FastGenerator::make(Geometry());
     Random random(5);
     for (int i = 0; i < 5; ++i) {
-      const auto givens = generator.dig(generator.randomSolution(random), 0, random);
+      const auto givens = generator->dig(generator->randomSolution(random), 0, random);
       QCOMPARE(isMinimal(*Puzzle::fromGivens(Geometry(), givens)), std::optional(true));
     }
   }
 
   void guessesTellHardFromEasy() {
-    const FastGenerator generator{Geometry()};
+    const auto generator = FastGenerator::make(Geometry());
     // A minimal puzzle of this program's own generator that singles solve, and one they do not.
     const auto guesses = [&](const char* line) {
       const Puzzle puzzle = solver_puzzles::ofLine(line);
       const auto solution = solveExact(puzzle);
-      return solution ? generator.guessesToRefute(puzzle.givens(), *solution, 1000) : -1;
+      return solution ? generator->guessesToRefute(puzzle.givens(), *solution, 1000) : -1;
     };
     QCOMPARE(
         guesses(
@@ -116,8 +116,8 @@ private slots:
           expected += singles(supposed).outcome != SinglesOutcome::Contradiction ? 1 : 0;
         }
       }
-      const FastGenerator generator(example.geometry);
-      QCOMPARE(generator.unrefutedCandidates(example.givens, example.solution), expected);
+      const auto generator = FastGenerator::make(example.geometry);
+      QCOMPARE(generator->unrefutedCandidates(example.givens, example.solution), expected);
       unrefuted += expected;
     }
     QVERIFY2(unrefuted > 0 && unrefuted < all,
@@ -156,11 +156,11 @@ private slots:
     int ended = 0;
     for (int chain = 0; chain < 4; ++chain) {
       TrainingExample example = source->next(random);
-      const FastGenerator generator(example.geometry);
+      const auto generator = FastGenerator::make(example.geometry);
       const Grid solution = example.solution;
       const auto hardness = [&](const Grid& givens) {
-        return byGuesses ? generator.guessesToRefute(givens, solution, 1000)
-                         : generator.unrefutedCandidates(givens, solution);
+        return byGuesses ? generator->guessesToRefute(givens, solution, 1000)
+                         : generator->unrefutedCandidates(givens, solution);
       };
       int hardest = hardness(example.givens);
       began += hardest;

@@ -77,9 +77,9 @@ MaybeError exportPuzzles(const std::string& path, int version) {
   auto writer = datasets::DatasetWriter::open(path);
   if (!writer) return writer.error();
   for (int i = 0; i < 1000 + version; ++i) {
-    if (auto error = writer->write(PuzzleRecord{Puzzle()})) return error;
+    if (auto error = (*writer)->write(PuzzleRecord{Puzzle()})) return error;
   }
-  return writer->finish();
+  return (*writer)->finish();
 }
 
 const Provenance facts{{"program", programProvenance()[0].second}};

@@ -345,7 +345,8 @@ private:
   /// False also where the search gave up.
   bool hasSolution(RunId run, const Puzzle& puzzle) {
     const auto [known, isNew] = m_solvable.try_emplace(run, false);
-    if (isNew) known->second = !countSolutions(puzzle, 1, {}, 20'000).solutions.empty();
+    if (isNew)
+      known->second = !countSolutions(puzzle, 1, {.maxConflicts = 20'000}).solutions.empty();
     return known->second;
   }
   static bool broken(const RunInfo& run, const char* how) {

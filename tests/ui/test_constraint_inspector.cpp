@@ -225,7 +225,7 @@ private slots:
 
   void anotherBoardHasNoQuantitiesYet() {
     const Puzzle before = puzzleOn(Geometry());
-    const Puzzle after(*Geometry().withWindoku());
+    const Puzzle after(*Geometry().withExtra(ExtraKind::Windoku));
     MultiplierView multipliers;
     ConstraintInspector inspector;
     inspector.setField(QStringLiteral("multiplier"));

@@ -125,7 +125,7 @@ private slots:
   }
 
   void hiddenBreaksOfAFormerCellChangeNothing() {
-    QVERIFY(show({500, 420}, puzzleOn(*Geometry().withWindoku()), 10));
+    QVERIFY(show({500, 420}, puzzleOn(*Geometry().withExtra(ExtraKind::Windoku)), 10));
     QCOMPARE(breaks().size(), 4U); // row, column, block and window
     QSignalSpy edited(m_panel.get(), &CubeEditPanel::edited);
     m_panel->hide();
