@@ -4,6 +4,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <utility>
@@ -122,10 +123,8 @@ MaybeError LogFrame::takePayload(std::string bytes) {
 }
 
 const LogArray* LogFrame::find(std::string_view name) const {
-  for (const LogArray& array : arrays) {
-    if (array.name == name) return &array;
-  }
-  return nullptr;
+  const auto found = std::ranges::find(arrays, name, &LogArray::name);
+  return found == arrays.end() ? nullptr : &*found;
 }
 
 std::vector<double> LogFrame::reals(const LogArray& array, std::size_t first,

@@ -216,7 +216,7 @@ Result<bool> LoggedRun::grow() {
     const auto more = takeNext(m_reader, *m_contents);
     if (!more) failed = more.error();
     if (more && !*more) break;
-    any = any || more;
+    any = any || more.ok();
   }
   if (any) {
     const std::int64_t before = m_position;

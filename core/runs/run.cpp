@@ -131,9 +131,7 @@ RunPlan Run::plan() const {
 }
 
 void Run::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
-  auto at =
-      std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), iteration,
-                       [](const Bookmark& mark, std::int64_t i) { return mark.iteration < i; });
+  const auto at = std::ranges::lower_bound(m_bookmarks, iteration, {}, &Bookmark::iteration);
   const bool there = at != m_bookmarks.end() && at->iteration == iteration;
   if (!text) {
     if (there) m_bookmarks.erase(at);
