@@ -1,5 +1,7 @@
 #include "core/base/file_writer.h"
 
+#include "core/base/descriptor.h"
+
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -19,24 +21,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view partialSuffix = ".partial";
-
-class Descriptor {
-public:
-  explicit Descriptor(int number) : m_number(number) {}
-  ~Descriptor() { close(); }
-  Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(m_number, other.m_number);
-    return *this;
-  }
-
-  int number() const { return m_number; }
-  bool isOpen() const { return m_number >= 0; }
-  bool close() { return m_number < 0 || ::close(std::exchange(m_number, -1)) == 0; }
-
-private:
-  int m_number;
-};
 
 /// Writes through a buffer and stores the first failure.
 class DescriptorBuffer final : public std::streambuf {

@@ -35,15 +35,8 @@ std::string_view requested() {
 } // namespace
 
 std::string_view instructionSetName(InstructionSet set) {
-  switch (set) {
-  case InstructionSet::Avx512:
-    return "avx512";
-  case InstructionSet::Avx2:
-    return "avx2";
-  case InstructionSet::Baseline:
-    break;
-  }
-  return "baseline";
+  constexpr std::array names{"baseline", "avx2", "avx512"};
+  return names[static_cast<std::size_t>(set)];
 }
 
 const std::vector<InstructionSet>& availableInstructionSets() {

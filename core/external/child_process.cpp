@@ -1,6 +1,6 @@
+#include "core/base/descriptor.h"
 #include "core/base/visible_text.h"
 #include "core/external/engine_process.h"
-#include "core/external/engine_protocol.h"
 
 #include <algorithm>
 #include <array>
@@ -23,25 +23,6 @@ extern char** environ; // NOLINT(readability-redundant-declaration): POSIX decla
 namespace sudoscope {
 
 namespace {
-
-class Descriptor {
-public:
-  explicit Descriptor(int number = -1) : m_number(number) {}
-  Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(m_number, other.m_number);
-    return *this;
-  }
-  ~Descriptor() { close(); }
-
-  int number() const { return m_number; }
-  void close() {
-    if (m_number >= 0) ::close(std::exchange(m_number, -1));
-  }
-
-private:
-  int m_number;
-};
 
 struct Pipe {
   Descriptor read;

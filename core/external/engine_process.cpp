@@ -3,7 +3,6 @@
 #include "core/base/file_writer.h"
 #include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
-#include "core/external/engine_protocol.h"
 #include "core/logs/log_frame.h"
 
 #include <algorithm>
@@ -122,10 +121,6 @@ std::string EngineProcess::waitingFor() const {
 
 std::string EngineProcess::output() const {
   return visibleText(m_child.errorText());
-}
-
-Error EngineProcess::broken(const Message& what) {
-  return broken(what, engine_protocol::grace);
 }
 
 Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace) {

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/external/engine_command.h"
+#include "core/external/engine_protocol.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -149,8 +150,7 @@ private:
   /// Interrupts the engine on request. The error: it did not react, or its time is over.
   MaybeError checkPatience(Reception& reply, std::chrono::steady_clock::time_point now);
   /// Stops it; the error has its last output.
-  Error broken(const Message& what, std::chrono::milliseconds grace);
-  Error broken(const Message& what);
+  Error broken(const Message& what, std::chrono::milliseconds grace = engine_protocol::grace);
 
   EngineCommand m_command;
   WaitOptions m_waitOptions;

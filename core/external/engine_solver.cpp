@@ -7,6 +7,8 @@
 #include "core/logs/log_json.h"
 #include "core/solvers/registry.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -31,11 +33,7 @@ std::int64_t rowsPerReply(std::size_t metrics, int cells) {
 Error wrongArray(std::string_view name, std::string_view type,
                  const std::vector<std::int64_t>& shape, const LogArray* found) {
   const auto listed = [](const std::vector<std::int64_t>& extents) {
-    std::string text;
-    for (const std::int64_t extent : extents) {
-      text += (text.empty() ? "" : ", ") + std::to_string(extent);
-    }
-    return '[' + text + ']';
+    return fmt::format("[{}]", fmt::join(extents, ", "));
   };
   if (found == nullptr) return Error{Message::tr("sent no array %1", name)};
   return Error{Message::tr("sent %1 of type %2 and shape %3, expected %4 and %5", name,
@@ -434,12 +432,7 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
     m_cubeAheadIteration = iteration;
     return std::nullopt;
   }
-  if (m_cubeAhead.side() != side) m_cubeAhead = ProbabilityCube(side);
-  for (int cell = 0; cell < m_cubeAhead.cellCount(); ++cell) {
-    for (int k = 0; k < side; ++k) {
-      m_cubeAhead.at(cell, k) = values[static_cast<std::size_t>(cell) * side + k];
-    }
-  }
+  m_cubeAhead = cubeOfRows(side, values);
   m_cubeAheadIteration = iteration;
   checkCube(iteration);
   return std::nullopt;
@@ -485,13 +478,17 @@ Error EngineSolver::entryIs(std::int64_t iteration, std::size_t index, double va
                            index / side / side + 1, index / side % side + 1)};
 }
 
-MaybeError EngineSolver::fetch(std::int64_t count, bool cube) const {
+LogFrameBuilder EngineSolver::stepRequest(std::int64_t count, bool cube) const {
   LogFrameBuilder request("step");
   request.header()["run"] = m_run;
   request.header()["n"] = count;
   request.header()["budget_ms"] = m_budget.count();
   request.header()["cube"] = cube;
-  const auto state = ask(std::move(request), "state");
+  return request;
+}
+
+MaybeError EngineSolver::fetch(std::int64_t count, bool cube) const {
+  const auto state = ask(stepRequest(count, cube), "state");
   if (!state) return state.error();
   return take(*state, count);
 }
@@ -502,12 +499,7 @@ MaybeError EngineSolver::fetchAsync(std::int64_t count, bool cube) {
   const auto state = [&] {
     if (m_pending > 0) return m_process->resume();
     m_pending = count;
-    LogFrameBuilder request("step");
-    request.header()["run"] = m_run;
-    request.header()["n"] = count;
-    request.header()["budget_ms"] = m_budget.count();
-    request.header()["cube"] = cube;
-    return m_process->requestAsync(std::move(request), "state");
+    return m_process->requestAsync(stepRequest(count, cube), "state");
   }();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - began;
   m_milliseconds += time.count();
@@ -585,7 +577,7 @@ MaybeError EngineSolver::setParameter(std::string_view key, const ParameterValue
   LogFrameBuilder request("set");
   request.header()["run"] = m_run;
   request.header()["key"] = key;
-  std::visit([&](const auto& held) { request.header()["value"] = held; }, values.value(key));
+  request.header()["value"] = valueJson(values.value(key));
   const auto reply = ask(std::move(request), "ok");
   if (!reply) return reply.error();
   m_values = std::move(values);
@@ -598,9 +590,7 @@ MaybeError EngineSolver::setCube(const ProbabilityCube& cube) {
   if (cube.side() != side) return Error{Message::tr("the cube has another side than the board")};
   if (auto error = awaitPending()) return error;
   std::vector<float> values;
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    for (int k = 0; k < side; ++k) values.push_back(static_cast<float>(cube.at(cell, k)));
-  }
+  appendRows(values, cube);
   LogFrameBuilder request("cube");
   request.header()["run"] = m_run;
   request.add("P", {side, side, side}, values);

@@ -135,6 +135,7 @@ private:
   EngineSolver(const ExternalSolverEntry& entry, Puzzle puzzle, ParameterValues values,
                std::shared_ptr<EngineProcess> process);
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& reply) const;
+  LogFrameBuilder stepRequest(std::int64_t count, bool cube) const;
   /// Requests up to `count` steps, and P if `cube`.
   MaybeError fetch(std::int64_t count, bool cube) const;
   /// Like fetch() for a run that cannot be copied; the answer may be postponed: m_pending is then

@@ -93,46 +93,6 @@ LessonQuestion readQuestion(const Json& json, const std::string& where) {
   return question;
 }
 
-LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sceneIndex,
-                      const std::string& where) {
-  LessonClaim claim;
-  if (json.contains("at")) claim.iteration = jsonAs<std::int64_t>(json.at("at"));
-  if (json.contains("status")) {
-    claim.text = json.at("status").get<std::string>();
-    return claim;
-  }
-  if (json.contains("reversals")) {
-    claim.kind = LessonClaim::Kind::Reversals;
-    claim.text = json.at("reversals").get<std::string>();
-    claim.value = required(json, "atLeast", where).get<double>();
-    return claim;
-  }
-  if (json.contains("cell")) {
-    claim.kind = LessonClaim::Kind::Probability;
-    claim.cell = readCell(json.at("cell"), scene.puzzle.geometry(), where);
-    claim.digit = jsonAs<int>(required(json, "digit", where));
-  } else {
-    claim.kind = LessonClaim::Kind::Metric;
-    claim.text = required(json, "metric", where).get<std::string>();
-    if (datasets::findRunnable(scene.solver)->metricIndex(claim.text) < 0) {
-      throw LessonFault(where + ": the method " + scene.solver + " has no metric \"" + claim.text +
-                        "\"");
-    }
-  }
-  if (json.contains("below") == json.contains("above")) {
-    throw LessonFault(where + " needs either \"below\" or \"above\"");
-  }
-  claim.less = json.contains("below");
-  claim.value = json.at(claim.less ? "below" : "above").get<double>();
-  if (json.contains("timesScene")) {
-    claim.relativeToScene = jsonAs<std::size_t>(json.at("timesScene"));
-    if (*claim.relativeToScene >= sceneIndex) {
-      throw LessonFault(where + ": \"timesScene\" must name an earlier scene, counted from 0");
-    }
-  }
-  return claim;
-}
-
 void readParameters(const Json& json, LessonScene& scene, const std::string& where) {
   const RunnableEntry* entry = datasets::findRunnable(scene.solver);
   if (entry == nullptr) throw LessonFault(where + ": unknown method \"" + scene.solver + "\"");
@@ -223,10 +183,6 @@ LessonScene readScene(const Json& json, std::size_t index) {
   if (focus.contains("cell")) {
     scene.focus.cell = readCell(focus.at("cell"), scene.puzzle.geometry(), where);
   }
-  for (const auto& claim : required(json, "claims", where)) {
-    scene.claims.push_back(readClaim(claim, scene, index, where));
-  }
-  if (scene.claims.empty()) throw LessonFault(where + " claims nothing that could be checked");
   return scene;
 }
 

@@ -21,25 +21,6 @@ struct LessonChange {
   std::string value;
 };
 
-/// A predicted result of a scene that a program can check.
-struct LessonClaim {
-  enum class Kind : std::uint8_t {
-    Status,      ///< The run ends with the status `text` (a statusName).
-    Metric,      ///< `text` (a metric key) at `iteration` compares with `value`.
-    Reversals,   ///< `text` changes direction at least `value` times by the end.
-    Probability, ///< P of (cell, digit) at `iteration` compares with `value`.
-  };
-  Kind kind = Kind::Status;
-  std::string text;
-  std::int64_t iteration = -1; ///< -1 = the last one of the scene.
-  bool less = true;            ///< True: must be < the value; false: must be >.
-  double value = 0.0;
-  int cell = -1;
-  int digit = 0;
-  /// If set, compared with `value` times the same figure of that scene (0-based).
-  std::optional<std::size_t> relativeToScene;
-};
-
 struct LessonChoice {
   LocalizedText text;
   LocalizedText answer; ///< Shown after this choice.
@@ -71,7 +52,6 @@ struct LessonScene {
   std::vector<LessonChange> changes;
   std::optional<LessonQuestion> question;
   LessonFocus focus;
-  std::vector<LessonClaim> claims;
 };
 
 /// A guided scenario of the "Learn" panel. Its texts are rich text in Qt's HTML subset.

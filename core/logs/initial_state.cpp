@@ -3,9 +3,12 @@
 #include "core/base/file_input.h"
 #include "core/base/plain_text.h"
 #include "core/formats/file_kind.h"
+#include "core/logs/log_frame.h"
 #include "core/logs/logged_run.h"
 #include "core/networks/tensor_file.h"
 #include "core/relaxation/cube_edits.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -33,17 +36,7 @@ struct Array {
 };
 
 std::string textOf(const std::vector<std::int64_t>& shape) {
-  std::string text;
-  for (const std::int64_t extent : shape)
-    text += (text.empty() ? "" : ", ") + std::to_string(extent);
-  return '(' + text + ')';
-}
-
-template <class Value>
-std::vector<double> widened(std::string_view bytes) {
-  std::vector<Value> values(bytes.size() / sizeof(Value));
-  if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(Value));
-  return {values.begin(), values.end()};
+  return fmt::format("({})", fmt::join(shape, ", "));
 }
 
 // --- .npy ----------------------------------------------------------------------------------------
@@ -215,49 +208,24 @@ Result<InitialState> readArray(InitialSource source) {
   state.logits = source.array == "Z";
   state.file.role = state.logits ? "start_Z" : "start";
   state.source = source.file;
-  const int side = static_cast<int>(shape[0]);
-  state.values = ProbabilityCube(side);
-  for (int cell = 0; cell < side * side; ++cell) {
-    for (int k = 0; k < side; ++k) {
-      state.values.at(cell, k) = array->values[cell * side + k];
-    }
-  }
+  state.values = cubeOfRows(static_cast<int>(shape[0]), array->values);
   return state;
 }
 
 // --- fitting -------------------------------------------------------------------------------------
 
-/// The order of the axes in a file: RowColumnDigit is correct.
-enum class AxisOrder : std::uint8_t {
-  RowColumnDigit,
-  DigitRowColumn,
-  RowDigitColumn,
-  ColumnRowDigit,
-  DigitColumnRow,
-  ColumnDigitRow
-};
+/// The order of the axes in a file: which of row, column and digit each axis is.
+using AxisOrder = std::array<std::size_t, 3>;
+constexpr AxisOrder rowColumnDigit{0, 1, 2};
 
-double valueAt(const ProbabilityCube& cube, AxisOrder order, int row, int column, int k) {
-  switch (order) {
-  case AxisOrder::DigitRowColumn:
-    return cube.at(k, row, column);
-  case AxisOrder::RowDigitColumn:
-    return cube.at(row, k, column);
-  case AxisOrder::ColumnRowDigit:
-    return cube.at(column, row, k);
-  case AxisOrder::DigitColumnRow:
-    return cube.at(k, column, row);
-  case AxisOrder::ColumnDigitRow:
-    return cube.at(column, k, row);
-  case AxisOrder::RowColumnDigit:
-    break;
-  }
-  return cube.at(row, column, k);
+double valueAt(const ProbabilityCube& cube, const AxisOrder& order, int row, int column, int k) {
+  const std::array at{row, column, k};
+  return cube.at(at[order[0]], at[order[1]], at[order[2]]);
 }
 
 /// The number of givens at which the cell's largest number is that of the given digit, for this
 /// order of axes.
-int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, AxisOrder order) {
+int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, const AxisOrder& order) {
   const int side = cube.side();
   const auto value = [&](int row, int column, int k) {
     return valueAt(cube, order, row, column, k);
@@ -278,7 +246,7 @@ int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, AxisOrder order)
 }
 
 /// Whether the values of every cell sum to 1.
-bool sumsToOne(const ProbabilityCube& cube, AxisOrder order) {
+bool sumsToOne(const ProbabilityCube& cube, const AxisOrder& order) {
   const int side = cube.side();
   for (int i = 0; i < side; ++i) {
     for (int j = 0; j < side; ++j) {
@@ -328,20 +296,21 @@ std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, con
   constexpr double leastChance = 1e-6;
   const int clues = puzzle.clueCount();
   const bool telling = std::pow(values.side(), -clues) < leastChance;
-  const bool fits = agreeing(values, puzzle, AxisOrder::RowColumnDigit) == clues;
-  const bool adds = logits || sumsToOne(values, AxisOrder::RowColumnDigit);
-  for (const auto& [order, name] : {std::pair{AxisOrder::DigitRowColumn, "[digit, row, column]"},
-                                    std::pair{AxisOrder::RowDigitColumn, "[row, digit, column]"},
-                                    std::pair{AxisOrder::ColumnRowDigit, "[column, row, digit]"},
-                                    std::pair{AxisOrder::DigitColumnRow, "[digit, column, row]"},
-                                    std::pair{AxisOrder::ColumnDigitRow, "[column, digit, row]"}}) {
+  const bool fits = agreeing(values, puzzle, rowColumnDigit) == clues;
+  const bool adds = logits || sumsToOne(values, rowColumnDigit);
+  constexpr std::array axes{"row", "column", "digit"};
+  for (const AxisOrder& order : {AxisOrder{2, 0, 1}, AxisOrder{0, 2, 1}, AxisOrder{1, 0, 2},
+                                 AxisOrder{2, 1, 0}, AxisOrder{1, 2, 0}}) {
+    const auto name = [&] {
+      return fmt::format("[{}, {}, {}]", axes[order[0]], axes[order[1]], axes[order[2]]);
+    };
     if (telling && !fits && agreeing(values, puzzle, order) == clues) {
       return Message::tr("its axes look like %1 at the givens, expected [row, column, digit]",
-                         std::string(name));
+                         name());
     }
     if (!adds && sumsToOne(values, order)) {
       return Message::tr("its sums are 1 as if its axes were %1, expected [row, column, digit]",
-                         std::string(name));
+                         name());
     }
   }
   return std::nullopt;
@@ -363,7 +332,7 @@ Result<Message> checkState(const InitialState& state, const Puzzle& puzzle) {
                  state.source};
   }
   const int clues = puzzle.clueCount();
-  const int fitting = agreeing(state.values, puzzle, AxisOrder::RowColumnDigit);
+  const int fitting = agreeing(state.values, puzzle, rowColumnDigit);
   if (fitting == clues) return Message();
   return Message::tr("in %1 of %2 givens its largest number is not at the given digit",
                      clues - fitting, clues);

@@ -2,9 +2,9 @@
 
 #include "core/base/visible_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <utility>
 
 namespace sudoscope {
@@ -16,29 +16,11 @@ constexpr std::int64_t maxMissing = 100'000'000;
 /// Stored length of the reason for the end.
 constexpr std::size_t maxReason = 2000;
 
-template <class Real>
-bool allFinite(const char* from, std::size_t count) {
-  bool finite = true;
-  for (std::size_t i = 0; i < count; ++i) {
-    Real value = 0;
-    std::memcpy(&value, from + i * sizeof value, sizeof value);
-    finite &= std::isfinite(value);
-  }
-  return finite;
-}
-
 Error expected(std::string_view name, std::string_view type, std::string_view shape) {
   return Error{Message::tr("expected an array %1 of type %2 and shape [%3]", name, type, shape)};
 }
 
 } // namespace
-
-bool isFinite(const LogFrame& frame, const LogArray& array, std::size_t index, std::size_t count) {
-  const bool single = array.dtype == "<f4";
-  const std::size_t bytes = count * (single ? sizeof(float) : sizeof(double));
-  const char* from = frame.payload.data() + array.offset + index * bytes;
-  return single ? allFinite<float>(from, count) : allFinite<double>(from, count);
-}
 
 MaybeError LogContents::take(const LogFrame& frame) {
   const std::string type = frame.type();
@@ -136,7 +118,7 @@ void LogContents::takeChange(const JsonPlace& event, std::int64_t iteration) {
   if (parameter == nullptr) return;
   if (!changed) changed = setup->parameters;
   const ParameterValue before = changed->value(parameter->key);
-  const ParameterValue after = readValue(event["value"], *parameter);
+  const ParameterValue after = readValue(event["value"], parameter->kind);
   if (const auto error = changed->set(parameter->key, after)) event["value"].fail(error->message);
   events.push_back({.iteration = iteration,
                     .kind = RunLogKind::Parameter,
@@ -170,11 +152,7 @@ MaybeError LogContents::takeStates(const LogFrame& frame) {
         array != nullptr && array->shape == shape &&
         (digits ? array->dtype == "|u1" : array->dtype == "<f4" || array->dtype == "<f8");
     if (fits) continue;
-    std::string extents;
-    for (const std::int64_t extent : shape) {
-      extents += (extents.empty() ? "" : ", ") + std::to_string(extent);
-    }
-    return expected(name, digits ? "|u1" : "<f4, <f8", extents);
+    return expected(name, digits ? "|u1" : "<f4, <f8", fmt::format("{}", fmt::join(shape, ", ")));
   }
   const LogArray* decoded = frame.find("decoded");
   const LogArray& grids = decoded != nullptr ? *decoded : *frame.find("P");
@@ -184,7 +162,8 @@ MaybeError LogContents::takeStates(const LogFrame& frame) {
   const bool whole = frame.payload.size() >= cubes.offset + cubes.bytes;
   std::size_t index = 0;
   for (const std::int64_t iteration : frame.integers(*at)) {
-    if (whole && progress->undefinedState < 0 && !isFinite(frame, cubes, index, digits)) {
+    if (whole && progress->undefinedState < 0 &&
+        !allFinite(frame.reals(cubes, index * digits, digits))) {
       progress->undefinedState = iteration;
     }
     const std::int64_t before = states.empty() ? -1 : states.back().iteration;

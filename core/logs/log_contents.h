@@ -6,10 +6,13 @@
 #include "core/runs/run_log.h"
 #include "core/runs/run_plan.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,9 +35,9 @@ struct LoggedState {
 /// Number of values in `weights`.
 inline constexpr std::int64_t loggedWeights = 7;
 
-/// Whether `count` numbers of an array of floats or doubles are finite, starting with part `index`
-/// of that size.
-bool isFinite(const LogFrame& frame, const LogArray& array, std::size_t index, std::size_t count);
+inline bool allFinite(std::span<const double> values) {
+  return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
+}
 
 /// The content of a log except its states, collected frame by frame.
 struct LogContents {

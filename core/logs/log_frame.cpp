@@ -4,6 +4,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <utility>
@@ -18,13 +19,6 @@ std::size_t sizeOf(std::string_view dtype) {
   if (dtype == "<f8" || dtype == "<i8") return 8;
   if (dtype == "<f4") return 4;
   return dtype == "|u1" ? 1 : 0;
-}
-
-template <class Value>
-std::vector<double> widened(const char* from, std::size_t count) {
-  std::vector<Value> values(count);
-  if (count > 0) std::memcpy(values.data(), from, count * sizeof(Value));
-  return {values.begin(), values.end()};
 }
 
 /// The member of an object; null if missing.
@@ -129,23 +123,17 @@ MaybeError LogFrame::takePayload(std::string bytes) {
 }
 
 const LogArray* LogFrame::find(std::string_view name) const {
-  for (const LogArray& array : arrays) {
-    if (array.name == name) return &array;
-  }
-  return nullptr;
+  const auto found = std::ranges::find(arrays, name, &LogArray::name);
+  return found == arrays.end() ? nullptr : &*found;
 }
 
 std::vector<double> LogFrame::reals(const LogArray& array, std::size_t first,
                                     std::size_t count) const {
-  const char* from = payload.data() + array.offset + first * sizeOf(array.dtype);
-  if (array.dtype == "<f4") return widened<float>(from, count);
-  if (array.dtype == "<f8") return widened<double>(from, count);
-  if (array.dtype == "|u1") return widened<std::uint8_t>(from, count);
-  std::vector<std::int64_t> whole(count);
-  if (count > 0) std::memcpy(whole.data(), from, count * sizeof(std::int64_t));
-  std::vector<double> values(count);
-  for (std::size_t i = 0; i < count; ++i) values[i] = static_cast<double>(whole[i]);
-  return values;
+  const std::size_t size = sizeOf(array.dtype);
+  const auto bytes = std::string_view(payload).substr(array.offset + first * size, count * size);
+  if (array.dtype == "<f4") return widened<float>(bytes);
+  if (array.dtype == "<f8") return widened<double>(bytes);
+  return array.dtype == "|u1" ? widened<std::uint8_t>(bytes) : widened<std::int64_t>(bytes);
 }
 
 std::vector<std::int64_t> LogFrame::integers(const LogArray& array) const {
@@ -165,30 +153,6 @@ void LogFrameBuilder::addBytes(const std::string& name, const char* dtype,
   m_arrays.push_back(
       {{"name", name}, {"dtype", dtype}, {"shape", std::move(shape)}, {"nbytes", bytes.size()}});
   m_payload += bytes;
-}
-
-void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
-                          std::span<const double> values) {
-  addBytes(name, "<f8", std::move(shape),
-           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
-}
-
-void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
-                          std::span<const std::int64_t> values) {
-  addBytes(name, "<i8", std::move(shape),
-           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
-}
-
-void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
-                          std::span<const std::uint8_t> values) {
-  addBytes(name, "|u1", std::move(shape),
-           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
-}
-
-void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
-                          std::span<const float> values) {
-  addBytes(name, "<f4", std::move(shape),
-           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
 }
 
 std::string LogFrameBuilder::bytes() {

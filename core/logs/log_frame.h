@@ -4,10 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <ostream>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,14 @@ struct LogArray {
   std::size_t offset = 0; ///< In the payload.
   std::size_t bytes = 0;
 };
+
+/// The numbers of an array's bytes.
+template <class Value>
+std::vector<double> widened(std::string_view bytes) {
+  std::vector<Value> values(bytes.size() / sizeof(Value));
+  if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(Value));
+  return {values.begin(), values.end()};
+}
 
 /// One frame of a `.sudolog`: a line of UTF-8 JSON of at most 1 MiB with a "type"; with
 /// "payload_length": n, at most 64 MiB, n raw bytes follow. "arrays" describes them in order:
@@ -79,13 +88,15 @@ public:
   explicit LogFrameBuilder(std::string type) { m_header["type"] = std::move(type); }
 
   nlohmann::ordered_json& header() { return m_header; }
+  template <class Value>
   void add(const std::string& name, std::vector<std::int64_t> shape,
-           std::span<const double> values);
-  void add(const std::string& name, std::vector<std::int64_t> shape,
-           std::span<const std::int64_t> values);
-  void add(const std::string& name, std::vector<std::int64_t> shape,
-           std::span<const std::uint8_t> values);
-  void add(const std::string& name, std::vector<std::int64_t> shape, std::span<const float> values);
+           const std::vector<Value>& values) {
+    const char* dtype = std::floating_point<Value> ? sizeof(Value) == 8 ? "<f8" : "<f4"
+                        : sizeof(Value) == 8       ? "<i8"
+                                                   : "|u1";
+    addBytes(name, dtype, std::move(shape),
+             {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value)});
+  }
   std::string bytes();
   void write(std::ostream& stream) { stream << bytes(); }
 

@@ -125,23 +125,6 @@ std::string wordAt(const JsonPlace& place) {
   return word;
 }
 
-ordered_json jsonOf(const ParameterValue& value) {
-  return std::visit([](const auto& held) { return ordered_json(held); }, value);
-}
-
-ParameterValue parameterValue(const JsonPlace& place, ParameterKind kind) {
-  switch (kind) {
-  case ParameterKind::Real:
-    return place.as<double>();
-  case ParameterKind::Integer:
-    return place.integer(std::numeric_limits<std::int64_t>::min());
-  case ParameterKind::Flag:
-    return place.as<bool>();
-  default:
-    return place.as<std::string>();
-  }
-}
-
 ordered_json jsonOf(const Parameter& parameter) {
   ordered_json choices = ordered_json::array();
   for (const Message& choice : parameter.choices) choices.push_back(choice.english());
@@ -153,7 +136,7 @@ ordered_json jsonOf(const Parameter& parameter) {
   json["section"] = parameter.section.english();
   json["help"] = parameter.help.english();
   json["kind"] = nameIn(kinds, parameter.kind);
-  json["default"] = jsonOf(parameter.defaultValue);
+  json["default"] = valueJson(parameter.defaultValue);
   json["scale"] = nameIn(scales, parameter.scale);
   json["live"] = parameter.live;
   json["choices"] = choices;
@@ -178,7 +161,7 @@ Parameter readParameter(const JsonPlace& place) {
   if (kind != nameIn(kinds, parameter.kind)) {
     place["kind"].fail(mismatch(verbatim(kind), Message::tr("a kind of parameter")));
   }
-  parameter.defaultValue = parameterValue(place["default"], parameter.kind);
+  parameter.defaultValue = readValue(place["default"], parameter.kind);
   const double usual = std::holds_alternative<std::int64_t>(parameter.defaultValue)
                            ? static_cast<double>(std::get<std::int64_t>(parameter.defaultValue))
                        : std::holds_alternative<double>(parameter.defaultValue)
@@ -317,7 +300,7 @@ ordered_json newOf(const RunSetup& setup) {
   }
   ordered_json values = ordered_json::object();
   for (const Parameter& parameter : setup.parameters.schema().parameters()) {
-    values[parameter.key] = jsonOf(setup.parameters.value(parameter.key));
+    values[parameter.key] = valueJson(setup.parameters.value(parameter.key));
   }
   ordered_json json;
   json["type"] = "new";
@@ -376,11 +359,20 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
 }
 
 ordered_json valueJson(const ParameterValue& value) {
-  return jsonOf(value);
+  return std::visit([](const auto& held) { return ordered_json(held); }, value);
 }
 
-ParameterValue readValue(const JsonPlace& place, const Parameter& parameter) {
-  return parameterValue(place, parameter.kind);
+ParameterValue readValue(const JsonPlace& place, ParameterKind kind) {
+  switch (kind) {
+  case ParameterKind::Real:
+    return place.as<double>();
+  case ParameterKind::Integer:
+    return place.integer(std::numeric_limits<std::int64_t>::min());
+  case ParameterKind::Flag:
+    return place.as<bool>();
+  default:
+    return place.as<std::string>();
+  }
 }
 
 RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method) {
@@ -397,7 +389,7 @@ RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method) {
   for (const auto& [key, place] : frame["parameters"].members()) {
     const Parameter* parameter = method.schema->find(key);
     if (parameter == nullptr) continue;
-    if (const auto error = setup.parameters.set(key, parameterValue(place, parameter->kind))) {
+    if (const auto error = setup.parameters.set(key, readValue(place, parameter->kind))) {
       place.fail(error->message);
     }
   }

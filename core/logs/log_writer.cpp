@@ -17,13 +17,6 @@ constexpr std::size_t frameBytes = std::size_t(1) << 20;
 /// They fit into the header's limit of 1 MiB.
 constexpr std::size_t frameEvents = 2000;
 
-/// [row, column, digit], as in notebooks.
-void appendCube(std::vector<double>& values, const ProbabilityCube& cube) {
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    for (int k = 0; k < cube.side(); ++k) values.push_back(cube.at(cell, k));
-  }
-}
-
 nlohmann::ordered_json eventToJson(std::int64_t iteration, const ParameterEdit& change) {
   nlohmann::ordered_json json;
   json["iteration"] = iteration;
@@ -58,10 +51,6 @@ LogWriter::LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form)
            << start.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
 }
 
-bool LogWriter::isDue(std::int64_t iteration) const {
-  return iteration % m_stride == 0;
-}
-
 MaybeError LogWriter::add(const Steppable& method, const Event& event) {
   const std::int64_t iteration = method.iteration();
   const std::size_t before = m_metrics.size();
@@ -70,7 +59,7 @@ MaybeError LogWriter::add(const Steppable& method, const Event& event) {
   m_iterations.push_back(iteration);
   m_lastRow = iteration;
   if (event.kind != EventKind::None) m_events.push_back({iteration, event});
-  if (isDue(iteration)) {
+  if (iteration % m_stride == 0) {
     if (auto error = addState(method)) return error;
   }
   const std::size_t gathered =
@@ -111,19 +100,19 @@ MaybeError LogWriter::addState(const Steppable& method) {
   }
   m_lastState = snapshot.iteration;
   m_stateIterations.push_back(snapshot.iteration);
-  appendCube(m_cubes, snapshot.cube);
+  appendRows(m_cubes, snapshot.cube);
   if (!snapshot.candidates.empty()) addSums(snapshot.candidates);
   m_decoded.insert(m_decoded.end(), snapshot.decoded.begin(), snapshot.decoded.end());
   if (m_form.logits) {
     const LogitState& state = *snapshot.logits;
     const LossWeights& w = state.weights;
-    appendCube(m_logits, state.logits);
+    appendRows(m_logits, state.logits);
     m_temperatures.push_back(state.temperature);
     m_weights.insert(m_weights.end(),
                      {w.row, w.column, w.block, w.givens, w.entropy, w.extra, w.eps});
   }
   if (m_form.gradient) {
-    appendCube(m_gradients, logitGradient(m_puzzle, snapshot.cube, snapshot.logits->temperature,
+    appendRows(m_gradients, logitGradient(m_puzzle, snapshot.cube, snapshot.logits->temperature,
                                           snapshot.logits->weights));
   }
   m_stateBytes += snapshot.cube.size() * sizeof(double);
@@ -207,20 +196,15 @@ MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
   auto edit = plan.edits.begin();
   while (true) {
     for (; edit != plan.edits.end() && edit->iteration <= method.iteration(); ++edit) {
-      MaybeError refused;
       if (const auto* change = std::get_if<ParameterEdit>(&edit->what)) {
-        refused = method.setParameter(change->key, change->after);
+        if (auto error = method.setParameter(change->key, change->after)) return error;
+        log.addChange(method.iteration(), *change);
       } else {
         const ProbabilityCube& cube = *std::get<CubeEdit>(edit->what).cube;
-        refused = method.setCube(cube);
-        if (!refused)
-          log.addRemark(method.iteration(),
-                        method.changeFrom(cube, plan.setup.puzzle.geometry()).text);
+        if (auto error = method.setCube(cube)) return error;
+        log.addRemark(method.iteration(),
+                      method.changeFrom(cube, plan.setup.puzzle.geometry()).text);
         if (event.kind == EventKind::None) event.kind = EventKind::Intervention;
-      }
-      if (refused) return refused;
-      if (const auto* change = std::get_if<ParameterEdit>(&edit->what)) {
-        log.addChange(method.iteration(), *change);
       }
     }
     if (auto error = log.add(method, event)) return error;

@@ -46,7 +46,6 @@ public:
   void flush();
 
 private:
-  bool isDue(std::int64_t iteration) const;
   MaybeError addState(const Steppable& method);
   void addSums(const std::vector<DigitSet>& candidates);
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <filesystem>
 #include <limits>
 #include <thread>
@@ -20,6 +19,16 @@ Error cancelledAt(const std::string& path) {
   return {.message = Message::tr("cancelled"), .file = path, .code = ErrorCode::Cancelled};
 }
 
+/// Adds the next frame; false if no complete one follows.
+Result<bool> takeNext(LogReader& reader, LogContents& contents) {
+  const auto frame = reader.next();
+  if (!frame) return frame.error();
+  if (!*frame) return false;
+  if (const auto error = contents.take(**frame))
+    return (*frame)->error(error->message, reader.path());
+  return true;
+}
+
 } // namespace
 
 Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path, const StopCheck& stop) {
@@ -28,10 +37,9 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path, cons
   auto contents = std::make_unique<LogContents>();
   while (true) {
     if (stop && stop()) return cancelledAt(path);
-    auto frame = reader->next();
-    if (!frame) return frame.error();
-    if (!*frame) break;
-    if (const auto error = contents->take(**frame)) return (*frame)->error(error->message, path);
+    const auto more = takeNext(*reader, *contents);
+    if (!more) return more.error();
+    if (!*more) break;
   }
   if (!contents->setup) {
     return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""), path};
@@ -58,20 +66,12 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
       if (!opened) return opened.error();
       reader.emplace(std::move(*opened));
     }
-    bool more = false;
-    if (reader) {
-      auto frame = reader->next();
-      if (!frame) return frame.error();
-      if (*frame) {
-        if (const auto error = contents->take(**frame)) {
-          return (*frame)->error(error->message, path);
-        }
-        more = true;
-      } else if (contents->setup && !contents->rows.empty()) {
-        return made(std::move(*reader), std::move(contents));
-      }
-    }
-    if (!more) std::this_thread::sleep_for(20ms);
+    const auto more = reader ? takeNext(*reader, *contents) : Result<bool>(false);
+    if (!more) return more.error();
+    if (*more) continue;
+    if (contents->setup && !contents->rows.empty())
+      return made(std::move(*reader), std::move(contents));
+    std::this_thread::sleep_for(20ms);
   }
   return cancelledAt(path);
 }
@@ -137,19 +137,18 @@ void LoggedRun::countFaults() {
   // Between two states the earlier grid is shown.
   Grid grid = next == states.begin() ? m_setup.puzzle.givens() : gridOf(*std::prev(next));
   auto looked = next; // the last grid that was checked
+  const auto isSolution = [this](const Grid& one) {
+    return !one.empty() && rules::isSolved(m_setup.puzzle, one);
+  };
   for (; i <= m_head && !grid.empty(); ++i) {
     if (next != states.end() && next->iteration == i) {
       if ((next - states.begin()) % every == 0 || next + 1 == states.end()) {
         grid = gridOf(*next);
-        const bool before = m_solvedAt.has_value();
-        seeSolved(i, grid);
         // It may have been solved in a skipped one.
-        for (auto between = looked; !before && m_solvedAt && between != next; ++between) {
-          const Grid passed = gridOf(*between);
-          if (passed.empty() || !rules::isSolved(m_setup.puzzle, passed)) continue;
-          m_solvedAt = between->iteration;
-          break;
-        }
+        if (!m_solvedAt && isSolution(grid))
+          m_solvedAt = std::find_if(looked, next, [&](const LoggedState& state) {
+                         return isSolution(gridOf(state));
+                       })->iteration;
         looked = next;
       }
       ++next;
@@ -159,31 +158,10 @@ void LoggedRun::countFaults() {
   if (grid.empty()) m_faults.reset();
 }
 
-void LoggedRun::seeSolved(std::int64_t iteration, const Grid& grid) {
-  if (m_solvedAt || grid.empty() || !rules::isSolved(m_setup.puzzle, grid)) return;
-  m_solvedAt = iteration;
-}
-
 std::optional<std::int64_t> LoggedRun::solvedAt() const {
   if (!m_solvedAtHead) return std::nullopt;
   return m_solvedAt.value_or(m_head);
 }
-
-namespace {
-
-/// `bytes` are values in the order [row, column, digit].
-template <class Real>
-BasicCube<Real> cubeOf(int side, const std::string& bytes) {
-  BasicCube<Real> cube(side);
-  const char* from = bytes.data();
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    for (int k = 0; k < side; ++k, from += sizeof(Real))
-      std::memcpy(&cube.at(cell, k), from, sizeof(Real));
-  }
-  return cube;
-}
-
-} // namespace
 
 Grid LoggedRun::gridOf(const LoggedState& state) {
   const std::string bytes = m_reader.bytes(state.grid, state.gridBytes);
@@ -196,9 +174,8 @@ Grid LoggedRun::gridOf(const LoggedState& state) {
         grid, [&](std::uint8_t digit) { return digit > side; }, 0);
     return grid;
   }
-  if (bytes.size() == cells * static_cast<std::size_t>(side) * sizeof(float))
-    return argmaxDigits(cubeOf<float>(side, bytes));
-  return argmaxDigits(cubeOf<double>(side, bytes));
+  const bool single = bytes.size() == cells * static_cast<std::size_t>(side) * sizeof(float);
+  return argmaxDigits(cubeOfRows(side, single ? widened<float>(bytes) : widened<double>(bytes)));
 }
 
 void LoggedRun::judgeHead() {
@@ -236,16 +213,10 @@ Result<bool> LoggedRun::grow() {
   const std::size_t curves = m_contents->curves().size();
   MaybeError failed;
   while (!failed && (!any || Clock::now() < until)) {
-    auto frame = m_reader.next();
-    if (!frame) {
-      failed = frame.error();
-    } else if (!*frame) {
-      break;
-    } else if (const auto error = m_contents->take(**frame)) {
-      failed = (*frame)->error(error->message, m_reader.path());
-    } else {
-      any = true;
-    }
+    const auto more = takeNext(m_reader, *m_contents);
+    if (!more) failed = more.error();
+    if (more && !*more) break;
+    any = any || more.ok();
   }
   if (any) {
     const std::int64_t before = m_position;
@@ -351,21 +322,14 @@ bool LoggedRun::showState() {
   if (frame == nullptr) return false;
   const auto count = static_cast<std::size_t>(side) * side * side;
   const auto cubeIn = [&](const LogArray& array) {
-    const auto values = frame->reals(array, state.index * count, count);
-    ProbabilityCube cube(side);
-    for (int cell = 0; cell < cube.cellCount(); ++cell) {
-      for (int k = 0; k < side; ++k) cube.at(cell, k) = values[cell * side + k];
-    }
-    return cube;
+    return cubeOfRows(side, frame->reals(array, state.index * count, count));
   };
   Snapshot shown;
   shown.iteration = state.iteration;
   shown.cube = cubeIn(*frame->find("P"));
   const std::int64_t undefined = m_progress->undefinedState;
-  if ((undefined < 0 || state.iteration < undefined) &&
-      !isFinite(*frame, *frame->find("P"), state.index, count)) {
+  if ((undefined < 0 || state.iteration < undefined) && !allFinite(shown.cube.values()))
     m_progress->undefinedState = state.iteration;
-  }
   if (const LogArray* decoded = frame->find("decoded")) {
     const auto cells = static_cast<std::size_t>(shown.cube.cellCount());
     for (const double digit : frame->reals(*decoded, state.index * cells, cells)) {

@@ -67,8 +67,6 @@ private:
   /// Adds the new grids to the history of faults: of more than `mostGrids` only every second,
   /// third, ..., so that a large log opens quickly.
   void countFaults();
-  /// Checks whether the rules hold in the grid, and records the first such iteration.
-  void seeSolved(std::int64_t iteration, const Grid& grid);
   bool showMetrics();
   bool showState();
 

@@ -70,6 +70,25 @@ Grid argmaxDigits(const BasicCube<Scalar>& cube) {
   return digits;
 }
 
+/// A cube from its values in the order [row, column, digit], as in files. Precondition: N³ values.
+template <class Scalar>
+BasicCube<Scalar> cubeOfRows(int side, const std::vector<Scalar>& values) {
+  BasicCube<Scalar> cube(side);
+  auto value = values.begin();
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    for (int k = 0; k < side; ++k) cube.at(cell, k) = *value++;
+  }
+  return cube;
+}
+
+/// Appends the values of the cube in the order [row, column, digit].
+template <class Value, class Scalar>
+void appendRows(std::vector<Value>& values, const BasicCube<Scalar>& cube) {
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    for (int k = 0; k < cube.side(); ++k) values.push_back(static_cast<Value>(cube.at(cell, k)));
+  }
+}
+
 /// -Σ P log P over the digits of a cell, in nat, 0..log N; 0 log 0 = 0.
 double cellEntropy(const ProbabilityCube& cube, int cell);
 

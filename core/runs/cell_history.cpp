@@ -36,9 +36,7 @@ void CellHistory::add(std::int64_t iteration, const ProbabilityCube& cube, const
   iterations.insert(place, iteration);
   values.insert(values.begin() + at, p.begin(), p.end());
   if (!reported) return;
-  const auto later = std::find_if(events.begin(), events.end(), [iteration](const CellEvent& e) {
-    return e.iteration > iteration;
-  });
+  const auto later = std::ranges::upper_bound(events, iteration, {}, &CellEvent::iteration);
   events.insert(later, {iteration, event});
   if (events.size() > maxEvents) events.erase(events.begin());
 }

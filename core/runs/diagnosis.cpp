@@ -182,30 +182,28 @@ Lever endTemperature(const RunSetup& setup) {
 
 using Suggested = std::optional<Suggestion>;
 
-Suggested withValue(Suggestion::Kind kind, const Lever& lever, double value) {
+Suggested withValue(const Lever& lever, double value) {
   if (lever.parameter == nullptr) return std::nullopt;
-  return Suggestion{kind,
-                    Message::tr("Restart with %1 = %2", lever.symbol(), figure(value)),
+  return Suggestion{Message::tr("Restart with %1 = %2", lever.symbol(), figure(value)),
                     {{lever.parameter->key, ParameterValue(value)}}};
+}
+
+Suggestion otherSeed() {
+  return {Message::tr("Restart with another seed"), {}, true};
 }
 
 Suggested withNoise(const RunSetup& setup) {
   const Lever noise = leverOf(setup, ParameterRole::StartNoise);
   if (noise.parameter == nullptr) return std::nullopt;
-  if (noise.now >= usualNoise)
-    return Suggestion{
-        Suggestion::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true};
+  if (noise.now >= usualNoise) return otherSeed();
   const double most = noise.parameter->max;
-  return Suggestion{Suggestion::Kind::Noise,
-                    Message::tr("Restart with noise %1", figure(usualNoise)),
+  return Suggestion{Message::tr("Restart with noise %1", figure(usualNoise)),
                     {{noise.parameter->key, ParameterValue(std::min(usualNoise, most))}}};
 }
 
 Suggested withOtherSeed(const RunSetup& setup) {
-  if (!setup.solver->usesSeed || !setup.solver->drawsRandomNumbers(setup.parameters))
-    return std::nullopt;
-  return Suggestion{
-      Suggestion::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true};
+  const bool draws = setup.solver->usesSeed && setup.solver->drawsRandomNumbers(setup.parameters);
+  return draws ? Suggested(otherSeed()) : std::nullopt;
 }
 
 Suggested withOtherStart(const RunSetup& setup) {
@@ -218,17 +216,17 @@ Suggested withSmallerStep(const RunSetup& setup) {
   const Lever size = leverOf(setup, ParameterRole::StepSize);
   if (size.parameter == nullptr) return std::nullopt;
   const double smaller = size.now > 2.0 * size.usual ? size.usual : size.now / 4.0;
-  return withValue(Suggestion::Kind::SmallerStep, size, std::max(size.parameter->min, smaller));
+  return withValue(size, std::max(size.parameter->min, smaller));
 }
 
 Suggested withUsualEntropy(const RunSetup& setup) {
   const Lever weight = leverOf(setup, ParameterRole::EntropyWeight);
-  return withValue(Suggestion::Kind::LowerEntropy, weight, weight.usual);
+  return withValue(weight, weight.usual);
 }
 
 Suggested withUsualTemperature(const RunSetup& setup) {
   const Lever end = endTemperature(setup);
-  return withValue(Suggestion::Kind::LowerTemperature, end, end.usual);
+  return withValue(end, end.usual);
 }
 
 Suggested withLongerSchedule(const RunSetup& setup) {
@@ -236,16 +234,14 @@ Suggested withLongerSchedule(const RunSetup& setup) {
   if (length == nullptr) return std::nullopt;
   const std::int64_t longer =
       std::min(static_cast<std::int64_t>(length->max), 3 * setup.parameters.integer(length->key));
-  return Suggestion{Suggestion::Kind::LongerSchedule,
-                    Message::tr("Restart with %1 steps", longer),
+  return Suggestion{Message::tr("Restart with %1 steps", longer),
                     {{length->key, ParameterValue(longer)}}};
 }
 
 Suggested withOtherMethod(const RunSetup& setup) {
   const SolverEntry* other = findSolver(solver_names::rrr);
   if (other == nullptr || other == setup.solver) return std::nullopt;
-  return Suggestion{
-      Suggestion::Kind::OtherMethod, Message::tr("Try %1", other->title), {}, false, other->name};
+  return Suggestion{Message::tr("Try %1", other->title), {}, false, other->name};
 }
 
 /// Whether the givens alone exclude every solution.

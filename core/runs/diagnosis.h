@@ -14,21 +14,11 @@ namespace sudoscope {
 
 /// A suggestion: another run that may do better.
 struct Suggestion {
-  enum class Kind : std::uint8_t {
-    Noise,
-    OtherSeed,
-    SmallerStep,
-    LowerEntropy,
-    LowerTemperature,
-    LongerSchedule,
-    OtherMethod
-  };
-  Kind kind = Kind::Noise;
   Message label; ///< For a button, e.g. "Restart with η = 0.05".
   /// Changes of the run's parameters.
   std::vector<std::pair<std::string, ParameterValue>> changes = {};
   bool otherSeed = false;
-  std::string method = {}; ///< For OtherMethod: its name, with its defaults.
+  std::string method = {}; ///< Another method, with its defaults; empty: that of the run.
 };
 
 /// The result of a run that has ended.

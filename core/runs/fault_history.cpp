@@ -38,17 +38,13 @@ void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   const std::lock_guard lock(m_mutex);
   if (m_size == 0) m_first = iteration;
   assert(iteration == m_first + static_cast<std::int64_t>(m_size));
-  push(m_faults);
-}
-
-void FaultHistory::push(std::span<const std::uint8_t> faults) {
   if ((m_size - m_pastRows) / rowsPerBlock == m_blocks.size()) {
     m_blocks.emplace_back();
     // Saves memory in short runs: the first block grows when needed.
     const std::size_t rows = m_blocks.size() > 1 ? rowsPerBlock : 16;
     m_blocks.back().reserve(rows * groupCount());
   }
-  m_blocks.back().insert(m_blocks.back().end(), faults.begin(), faults.end());
+  m_blocks.back().insert(m_blocks.back().end(), m_faults.begin(), m_faults.end());
   ++m_size;
 }
 

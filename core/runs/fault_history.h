@@ -71,7 +71,6 @@ private:
     index -= m_pastRows;
     use(m_blocks[index / rowsPerBlock].data() + (index % rowsPerBlock) * groupCount());
   }
-  void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;
   // For the last grid; only for the appending thread.

@@ -72,6 +72,11 @@ bool filesAreThere(const SessionRun& stored) {
   });
 }
 
+SnapshotPtr shared(Snapshot snapshot, RunId id) {
+  snapshot.runId = id;
+  return std::make_shared<const Snapshot>(std::move(snapshot));
+}
+
 /// A run that cannot be started is shown as planned.
 std::unique_ptr<Run> restoreRun(const SessionRun& stored, bool isDeferred = false) {
   if (stored.refused)
@@ -184,10 +189,6 @@ bool Player::belowHere() const {
   return index >= 0 && run->metrics()[index] < m_until.below;
 }
 
-bool Player::solvedHere() const {
-  return m_store.current()->solvedHere();
-}
-
 StopReason Player::stopReasonHere() {
   const Run& run = *m_store.current();
   if (run.position() == m_until.iterations) return StopReason::Iterations;
@@ -196,7 +197,7 @@ StopReason Player::stopReasonHere() {
     if (m_wasBelow && !was) return StopReason::Below;
   }
   if (m_until.solved) {
-    const bool was = std::exchange(m_wasSolved, solvedHere());
+    const bool was = std::exchange(m_wasSolved, run.solvedHere());
     if (m_wasSolved && !was) return StopReason::Solved;
   }
   if (run.atHead() && run.status() != Status::Running) return StopReason::Ended;
@@ -212,21 +213,17 @@ void Player::pause() {
   if (!playing()) publish(false);
 }
 
-void Player::rest(StopReason reason) {
+void Player::rest(StopReason reason, bool withCube) {
   m_playId = 0;
   m_stopReason = reason;
   m_longActivity = Activity::Idle;
   m_progress = -1.0;
-  publish();
+  publish(withCube);
 }
 
 void Player::fail(Message what) {
   m_errors.push_back(Error{std::move(what)});
-  m_playId = 0;
-  m_stopReason = StopReason::Failed;
-  m_longActivity = Activity::Idle;
-  m_progress = -1.0;
-  publish(false); // the cube may be the cause of the failure
+  rest(StopReason::Failed, false); // the cube may be the cause of the failure
 }
 
 void Player::noteError(const MaybeError& error) {
@@ -271,9 +268,8 @@ SnapshotPtr Player::comparisonSnapshot(std::int64_t iteration) {
   const auto budget = playing() ? comparisonBudget : 100 * comparisonBudget;
   if (!other->seek(iteration, [&] { return Clock::now() - began > budget; })) return nullptr;
   Snapshot snapshot = other->snapshot();
-  snapshot.runId = m_compare;
   snapshot.iteration = other->snapshotIteration();
-  return std::make_shared<const Snapshot>(std::move(snapshot));
+  return shared(std::move(snapshot), m_compare);
 }
 
 SnapshotPtr Player::snapshotOf(RunId id, std::int64_t iteration) {
@@ -293,9 +289,7 @@ SnapshotPtr Player::snapshotOf(RunId id, std::int64_t iteration) {
     }
     run->seek(before);
   }
-  if (!snapshot) return nullptr;
-  snapshot->runId = id;
-  return std::make_shared<const Snapshot>(std::move(*snapshot));
+  return snapshot ? shared(std::move(*snapshot), id) : nullptr;
 }
 
 SnapshotPtr Player::earlierSnapshot() {
@@ -316,11 +310,10 @@ std::vector<RunProgress> Player::setProgress() {
     one.history = run.history();
     one.figures = run.figures();
     if (!member.error) {
-      Snapshot snapshot = run.snapshot();
-      snapshot.runId = member.id;
-      one.violatedGroups = rules::violatedGroups(run.setup().puzzle.geometry(), snapshot.decoded);
+      one.snapshot = shared(run.snapshot(), member.id);
+      one.violatedGroups =
+          rules::violatedGroups(run.setup().puzzle.geometry(), one.snapshot->decoded);
       one.solved = run.solvedHere();
-      one.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
     }
     progress.push_back(std::move(one));
   }
@@ -356,9 +349,7 @@ void Player::publish(bool withCube) {
   Run* run = m_store.current();
   const bool alone = withCube && run != nullptr && m_set.empty();
   if (alone) {
-    Snapshot snapshot = run->snapshot();
-    snapshot.runId = update.run;
-    update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+    update.snapshot = shared(run->snapshot(), update.run);
     run->captureBookmark();
     m_unseen = false;
   } else if (withCube && run != nullptr) {
@@ -657,7 +648,7 @@ void Player::play(bool forward) {
   m_forward = forward;
   m_stopReason = StopReason::None;
   m_wasBelow = belowHere();
-  m_wasSolved = solvedHere();
+  m_wasSolved = m_store.current()->solvedHere();
   const auto now = Clock::now();
   m_rateSince = m_lastLook = now;
   m_pace.begin();
@@ -837,7 +828,6 @@ void Player::requestSnapshot(RunId id, std::int64_t iteration,
   try {
     snapshot = snapshotOf(id, iteration);
   } catch (...) { // the shown run has not failed
-    snapshot = nullptr;
   }
   ready(snapshot);
 }
@@ -861,12 +851,8 @@ void Player::lookBack(std::int64_t iterations) {
 void Player::requestPath(std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr) return;
-  auto path = std::make_shared<RunPath>();
-  Snapshot snapshot = run->snapshot();
-  snapshot.runId = m_store.currentId();
-  path->snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
-  path->points = run->path(most);
-  m_path = std::move(path);
+  m_path = std::make_shared<RunPath>(
+      RunPath{shared(run->snapshot(), m_store.currentId()), run->path(most)});
   publish(false);
 }
 

@@ -200,10 +200,9 @@ private:
   /// Iterations, or milliseconds of a set by time, to play now; 0 after a wait.
   double waitUntilDue();
   bool belowHere() const;
-  bool solvedHere() const;
   StopReason stopReasonHere();
   bool memoryFull();
-  void rest(StopReason reason);
+  void rest(StopReason reason, bool withCube = true);
   void forkIfBelowHead();
   /// `total`: iterations of all of them. `restore` may replace a run at its turn; may be empty.
   void replayAll(const std::vector<RunId>& ids, std::int64_t total,

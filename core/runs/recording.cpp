@@ -24,9 +24,7 @@ std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppab
       std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(method), memoryBound));
   recording->m_states.offer(*recording->m_cursor, 0, {});
   recording->appendSample();
-  RunLogEntry started;
-  started.kind = RunLogKind::Started;
-  recording->logEntry(std::move(started));
+  recording->logEntry({.kind = RunLogKind::Started});
   recording->logEnd();
   return recording;
 }
@@ -101,12 +99,6 @@ bool Recording::extend() {
 void Recording::recover() {
   restore(m_states.nearest(m_head));
   while (position() < m_head) replay();
-}
-
-MaybeError Recording::schedule(const std::vector<RunEdit>& edits) {
-  m_scheduled.assign(edits.begin(), edits.end());
-  if (atHead() && !applyScheduled()) return m_error;
-  return std::nullopt;
 }
 
 bool Recording::seek(std::int64_t iteration, const StopCheck& stop) {
@@ -333,48 +325,33 @@ MaybeError Recording::setParameter(std::string_view key, const ParameterValue& v
   m_beforeLastEdit = std::move(before);
   m_headStatus = m_cursor->status();
   m_sampledAt = -1;
-  logEntry({.iteration = m_head,
-            .kind = RunLogKind::Parameter,
-            .key = edit.key,
-            .before = toText(edit.before),
-            .after = toText(edit.after)});
-  m_edits.push_back({m_head, std::move(edit)});
+  addEdit(std::move(edit));
   m_cursorEdits = m_edits.size();
   return std::nullopt;
 }
 
 bool Recording::repeatsLastEdit(std::string_view key) const {
-  if (m_edits.empty() || m_edits.back().iteration != m_head || m_beforeLastEdit == nullptr) {
-    return false;
-  }
-  const auto* last = std::get_if<ParameterEdit>(&m_edits.back().what);
-  return last != nullptr && last->key == key;
+  return m_beforeLastEdit != nullptr && lastEditOf(key) != nullptr;
 }
 
 void Recording::undoLastEdit() {
   m_cursor = std::move(m_beforeLastEdit);
   m_headStatus = m_cursor->status();
   m_sampledAt = -1;
-  m_edits.pop_back();
+  dropLastEdit();
   m_cursorEdits = m_edits.size();
   m_rewind.clear();
-  if (!m_log.empty() && m_log.back().kind == RunLogKind::Parameter) m_log.pop_back();
-  m_logRead = std::min(m_logRead, m_log.size());
 }
 
 MaybeError Recording::setCube(const ProbabilityCube& cube) {
   assert(atHead());
   if (auto error = m_cursor->setCube(cube)) return error;
-  m_edits.push_back({m_head, CubeEdit{std::make_shared<const ProbabilityCube>(cube)}});
+  addEdit(cube);
   m_cursorEdits = m_edits.size();
   m_event = interventionEvent;
   m_beforeLastEdit.reset();
   m_headStatus = m_cursor->status();
-  // The curves show the edited P, so this iteration is sampled again.
-  m_history->truncateAfter(m_head - 1);
-  m_faults->truncateAfter(m_head - 1);
   appendSample();
-  logEntry({.iteration = m_head, .kind = RunLogKind::Intervention, .event = interventionEvent});
   return std::nullopt;
 }
 
@@ -389,14 +366,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
   copy->m_history = std::make_shared<MetricHistory>(m_history, here - 1);
   copy->m_faults = std::make_shared<FaultHistory>(m_faults, here - 1);
   copy->appendSample();
-  for (const RunLogEntry& entry : m_log) {
-    if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
-  }
-  for (const Bookmark& mark : m_bookmarks) {
-    if (mark.iteration <= here) copy->m_bookmarks.push_back(mark);
-  }
-  copy->logEntry({.iteration = here, .kind = RunLogKind::Forked, .run = from});
-  copy->logEnd();
+  copy->takePast(*this, from);
   return copy;
 }
 

@@ -67,7 +67,6 @@ public:
   MaybeError refuses(const ProbabilityCube& cube) const override {
     return m_cursor->copy()->setCube(cube);
   }
-  MaybeError schedule(const std::vector<RunEdit>& edits) override;
   /// Shares recorded states.
   std::unique_ptr<Run> fork(RunId from) const override;
 

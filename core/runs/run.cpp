@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -58,7 +59,51 @@ MaybeError Run::refuses(const ProbabilityCube&) const {
 }
 
 MaybeError Run::schedule(const std::vector<RunEdit>& edits) {
-  return edits.empty() ? MaybeError() : onlyRecorded();
+  if (!can().edit) return edits.empty() ? MaybeError() : onlyRecorded();
+  m_scheduled.assign(edits.begin(), edits.end());
+  if (atHead() && !applyScheduled()) return m_error;
+  return std::nullopt;
+}
+
+const ParameterEdit* Run::lastEditOf(std::string_view key) const {
+  if (m_edits.empty() || m_edits.back().iteration != m_head) return nullptr;
+  const auto* last = std::get_if<ParameterEdit>(&m_edits.back().what);
+  return last != nullptr && last->key == key ? last : nullptr;
+}
+
+void Run::addEdit(ParameterEdit edit) {
+  logEntry({.iteration = m_head,
+            .kind = RunLogKind::Parameter,
+            .key = edit.key,
+            .before = toText(edit.before),
+            .after = toText(edit.after)});
+  m_edits.push_back({m_head, std::move(edit)});
+}
+
+void Run::dropLastEdit() {
+  m_edits.pop_back();
+  if (!m_log.empty() && m_log.back().kind == RunLogKind::Parameter) m_log.pop_back();
+  m_logRead = std::min(m_logRead, m_log.size());
+}
+
+void Run::addEdit(const ProbabilityCube& cube) {
+  m_edits.push_back({m_head, CubeEdit{std::make_shared<const ProbabilityCube>(cube)}});
+  m_history->truncateAfter(m_head - 1);
+  if (m_faults) m_faults->truncateAfter(m_head - 1);
+  logEntry(
+      {.iteration = m_head, .kind = RunLogKind::Intervention, .event = {EventKind::Intervention}});
+}
+
+void Run::takePast(const Run& past, RunId id) {
+  if (m_log.empty()) {
+    std::ranges::copy_if(past.m_log, std::back_inserter(m_log), [&](const RunLogEntry& entry) {
+      return entry.iteration <= m_head && entry.kind != RunLogKind::Ended;
+    });
+  }
+  std::ranges::copy_if(past.m_bookmarks, std::back_inserter(m_bookmarks),
+                       [&](const Bookmark& mark) { return mark.iteration <= m_head; });
+  logEntry({.iteration = m_head, .kind = RunLogKind::Forked, .run = id});
+  logEnd();
 }
 
 bool Run::applyScheduled() {
@@ -86,9 +131,7 @@ RunPlan Run::plan() const {
 }
 
 void Run::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
-  auto at =
-      std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), iteration,
-                       [](const Bookmark& mark, std::int64_t i) { return mark.iteration < i; });
+  const auto at = std::ranges::lower_bound(m_bookmarks, iteration, {}, &Bookmark::iteration);
   const bool there = at != m_bookmarks.end() && at->iteration == iteration;
   if (!text) {
     if (there) m_bookmarks.erase(at);

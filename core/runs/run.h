@@ -156,7 +156,7 @@ public:
   virtual MaybeError refuses(const ProbabilityCube& cube) const;
   /// Edits to apply when the head reaches their iterations: those of a plan or a lesson. Ordered by
   /// iteration; those before the head are ignored, those at the head apply at once.
-  virtual MaybeError schedule(const std::vector<RunEdit>& edits);
+  MaybeError schedule(const std::vector<RunEdit>& edits);
   /// A run with the same past up to the position, or up to the last earlier iteration from which it
   /// can continue; that is its head. nullptr if can().fork is false. `from` is the id of this run,
   /// for the log.
@@ -189,6 +189,16 @@ protected:
   /// Call after each sample at the head.
   void appendFigures();
   virtual double externalTimeMs() const { return 0.0; }
+  /// The last edit, if it is one of this parameter at the head; otherwise null.
+  const ParameterEdit* lastEditOf(std::string_view key) const;
+  /// Adds an edit at the head, and its entry in the log.
+  void addEdit(ParameterEdit edit);
+  /// Removes the last edit and its entry. Precondition: lastEditOf() is not null.
+  void dropLastEdit();
+  /// Likewise of P. The curves will show the edited P: the head must be sampled again.
+  void addEdit(const ProbabilityCube& cube);
+  /// For a fork at its head: takes the bookmarks of the past, and its log unless it has its own.
+  void takePast(const Run& past, RunId id);
   /// Applies the changes scheduled for the head. False, with error(), if one is refused; the others
   /// are then not applied either.
   bool applyScheduled();

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <exception>
 #include <functional>
+#include <ranges>
 #include <utility>
 
 namespace sudoscope {
@@ -90,17 +91,11 @@ void RunSet::stepTo(Member& member, double to) const {
 std::int64_t RunSet::iterationAt(const Run& run, double to) const {
   if (m_by == PlayBy::Iteration)
     return static_cast<std::int64_t>(std::min(to, static_cast<double>(run.head())));
-  std::int64_t from = 0;
-  std::int64_t end = run.head(); // the wanted one is in from..end
-  while (from < end) {
-    const std::int64_t middle = from + (end - from) / 2;
-    if (run.figures()->value(RunFigure::ThreadTime, middle) < to) {
-      from = middle + 1;
-    } else {
-      end = middle;
-    }
-  }
-  return from;
+  const auto before = std::views::iota(std::int64_t(0), run.head());
+  const auto found = std::ranges::partition_point(before, [&](std::int64_t iteration) {
+    return run.figures()->value(RunFigure::ThreadTime, iteration) < to;
+  });
+  return static_cast<std::int64_t>(found - before.begin());
 }
 
 bool RunSet::seek(double to, const StopCheck& stop) {

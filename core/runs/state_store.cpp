@@ -12,9 +12,7 @@ constexpr std::size_t overhead = sizeof(RecordedState) + sizeof(std::size_t) + 6
 
 /// The last state at or before the iteration; nullptr if none.
 const RecordedState* lastBefore(const std::vector<RecordedState>& states, std::int64_t iteration) {
-  const auto after =
-      std::upper_bound(states.begin(), states.end(), iteration,
-                       [](std::int64_t i, const RecordedState& s) { return i < s.iteration; });
+  const auto after = std::ranges::upper_bound(states, iteration, {}, &RecordedState::iteration);
   return after == states.begin() ? nullptr : &*std::prev(after);
 }
 

@@ -254,25 +254,14 @@ MaybeError Tape::setParameter(std::string_view key, const ParameterValue& value)
   ParameterEdit edit{std::string(key), m_parameters.value(key), wanted.value(key)};
   if (auto error = m_method->setParameter(key, value)) return error;
   // Dragging a slider while paused is a single change.
-  if (!m_edits.empty() && m_edits.back().iteration == m_head) {
-    const auto* last = std::get_if<ParameterEdit>(&m_edits.back().what);
-    if (last != nullptr && last->key == key) {
-      edit.before = last->before;
-      m_edits.pop_back();
-      if (!m_log.empty() && m_log.back().kind == RunLogKind::Parameter) m_log.pop_back();
-      m_logRead = std::min(m_logRead, m_log.size());
-    }
+  if (const ParameterEdit* last = lastEditOf(key)) {
+    edit.before = last->before;
+    dropLastEdit();
   }
   m_parameters = std::move(wanted);
   m_headStatus = m_method->status();
   m_headSnapshot.reset();
-  if (edit.before == edit.after) return std::nullopt;
-  logEntry({.iteration = m_head,
-            .kind = RunLogKind::Parameter,
-            .key = edit.key,
-            .before = toText(edit.before),
-            .after = toText(edit.after)});
-  m_edits.push_back({m_head, std::move(edit)});
+  if (edit.before != edit.after) addEdit(std::move(edit));
   return std::nullopt;
 }
 
@@ -280,25 +269,15 @@ MaybeError Tape::setCube(const ProbabilityCube& cube) {
   assert(atHead());
   settle();
   if (auto error = m_method->setCube(cube)) return error;
-  m_edits.push_back({m_head, CubeEdit{std::make_shared<const ProbabilityCube>(cube)}});
+  addEdit(cube);
   m_headEvent = {EventKind::Intervention};
   m_headStatus = m_method->status();
   m_headSnapshot.reset();
   m_solved.back() = isSolved();
-  // The curves show the edited P, so this iteration is sampled again.
-  m_history->truncateAfter(m_head - 1);
-  if (m_faults) m_faults->truncateAfter(m_head - 1);
   appendSample();
   if (m_keyframes.back().iteration == m_head) {
     m_keyframes.back() = m_method->snapshot(m_metrics.size(), m_headEvent);
   }
-  logEntry({.iteration = m_head, .kind = RunLogKind::Intervention, .event = m_headEvent});
-  return std::nullopt;
-}
-
-MaybeError Tape::schedule(const std::vector<RunEdit>& edits) {
-  m_scheduled.assign(edits.begin(), edits.end());
-  if (atHead() && !applyScheduled()) return m_error;
   return std::nullopt;
 }
 
@@ -312,12 +291,7 @@ bool Tape::agreesWith(const Tape& other, std::int64_t iteration) const {
 std::unique_ptr<Run> Tape::fork(RunId from) const {
   if (m_position < m_keyframes.front().iteration) return nullptr; // only the part read from a file
   auto copy = m_checkpoints ? fromCheckpoint() : runAgain();
-  if (copy == nullptr) return nullptr;
-  for (const Bookmark& mark : m_bookmarks) {
-    if (mark.iteration <= copy->m_head) copy->m_bookmarks.push_back(mark);
-  }
-  copy->logEntry({.iteration = copy->m_head, .kind = RunLogKind::Forked, .run = from});
-  copy->logEnd();
+  if (copy != nullptr) copy->takePast(*this, from);
   return copy;
 }
 
@@ -352,9 +326,6 @@ std::unique_ptr<Tape> Tape::fromCheckpoint() const {
     if (snapshot.iteration > here) break;
     copy->m_keyframes.push_back(snapshot);
     copy->m_bytes += bytesOf(snapshot);
-  }
-  for (const RunLogEntry& entry : m_log) {
-    if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
   }
   return copy;
 }

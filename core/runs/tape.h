@@ -63,7 +63,6 @@ public:
   MaybeError refuses(const ProbabilityCube& cube) const override {
     return m_method->copies() ? m_method->copy()->setCube(cube) : MaybeError();
   }
-  MaybeError schedule(const std::vector<RunEdit>& edits) override;
   std::unique_ptr<Run> fork(RunId from) const override;
 
 private:

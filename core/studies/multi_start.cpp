@@ -96,14 +96,6 @@ double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const Paramete
   return best;
 }
 
-std::vector<std::size_t> MultiStartResult::solvedStarts() const {
-  std::vector<std::size_t> starts;
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    if (runs[i].solved) starts.push_back(i);
-  }
-  return starts;
-}
-
 std::map<double, std::size_t> MultiStartResult::histogram(std::size_t metric) const {
   std::map<double, std::size_t> counts;
   for (const auto& run : runs) {

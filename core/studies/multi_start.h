@@ -72,7 +72,6 @@ struct MultiStartResult {
   std::vector<RunOutcome> runs; ///< By start; a cancelled start has status Running.
   bool complete = true;         ///< False when cancelled.
 
-  std::vector<std::size_t> solvedStarts() const;
   /// Number of finished starts for each value of the metric (by index), in increasing order.
   std::map<double, std::size_t> histogram(std::size_t metric) const;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 
 namespace sudoscope {
@@ -65,23 +66,15 @@ std::vector<std::pair<std::string, std::string>> namesOf(const std::vector<Numbe
 }
 
 std::vector<std::pair<std::string, std::string>> namesOf(const Counts& counts) {
-  std::vector<std::size_t> sizes;
-  for (const auto& [text, count] : counts) sizes.push_back(count);
-  std::sort(sizes.rbegin(), sizes.rend());
+  std::vector<std::pair<std::string, std::size_t>> values(counts.begin(), counts.end());
+  std::ranges::stable_sort(values, std::greater(), [](const auto& value) { return value.second; });
+  const auto others = values.begin() + std::min<std::ptrdiff_t>(std::ssize(values), mostValues);
+  std::sort(values.begin(), others);
+  std::sort(others, values.end());
   std::vector<std::pair<std::string, std::string>> names;
-  std::vector<std::pair<std::string, std::string>> others;
-  std::size_t equals = 0; // how many of the smallest size still form their own group
-  const std::size_t least = sizes.size() > mostValues ? sizes[mostValues - 1] : 0;
-  for (std::size_t i = 0; i < std::min(mostValues, sizes.size()); ++i) equals += sizes[i] == least;
-  for (const auto& [text, count] : counts) {
-    const bool own = count > least || (count == least && equals > 0);
-    if (own && count == least) --equals;
-    (own ? names : others).emplace_back(text, text);
-  }
-  for (auto& [text, name] : others) {
-    name = std::to_string(others.size()) + " others";
-    names.emplace_back(text, name);
-  }
+  for (auto it = values.begin(); it != others; ++it) names.emplace_back(it->first, it->first);
+  const std::string otherName = std::to_string(values.end() - others) + " others";
+  for (auto it = others; it != values.end(); ++it) names.emplace_back(it->first, otherName);
   return names;
 }
 

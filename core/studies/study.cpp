@@ -231,8 +231,7 @@ std::size_t Study::total(const Shard& shard) const {
 }
 
 std::size_t Study::failed() const {
-  return static_cast<std::size_t>(
-      std::count_if(runs.begin(), runs.end(), [](const RunFigures& run) { return run.failed; }));
+  return static_cast<std::size_t>(std::ranges::count(runs, true, &RunFigures::failed));
 }
 
 void Study::forgetFailed() {

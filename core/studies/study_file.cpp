@@ -78,15 +78,6 @@ OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxi
   return json;
 }
 
-/// One line per puzzle limits the length of lines.
-Provenance puzzleLines(const StudyPlan& plan) {
-  Provenance lines;
-  for (const StudySet& set : plan.sets) {
-    for (const Puzzle& puzzle : set.puzzles) lines.push_back(puzzleFact(puzzle));
-  }
-  return lines;
-}
-
 /// Distributes the puzzles in the order of the plan to its sets.
 MaybeError takePuzzles(StudyPlan& plan, const std::vector<Puzzle>& puzzles) {
   std::size_t first = 0;
@@ -459,7 +450,9 @@ std::string studyText(const Study& study, const Shard& shard, const Provenance& 
   for (auto& fact : studyProvenance(study.plan)) head.push_back(std::move(fact));
   head.emplace_back(planName, planText(study.plan));
   if (shard.count > 1) head.emplace_back(shardName, shardText(shard));
-  for (auto& line : puzzleLines(study.plan)) head.push_back(std::move(line));
+  // One line per puzzle limits the length of lines.
+  for (const StudySet& set : study.plan.sets)
+    std::ranges::transform(set.puzzles, std::back_inserter(head), puzzleFact);
   std::string text = commentLines(head) + csvRow(studyColumns(study.plan));
   for (std::size_t i = 0; i < study.runs.size(); ++i) {
     if (Study::isMade(study.runs[i])) text += studyRow(study, i);

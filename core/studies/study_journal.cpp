@@ -1,5 +1,7 @@
 #include "core/studies/study_journal.h"
 
+#include "core/base/descriptor.h"
+
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -25,35 +27,34 @@ Error failure(const std::string& path, int number) {
 }
 
 /// Whether the open file still has this name.
-bool isAt(int file, const std::string& path) {
+bool isAt(const Descriptor& file, const std::string& path) {
   struct stat open {};
   struct stat there {};
-  return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &there) == 0 &&
+  return ::fstat(file.number(), &open) == 0 && ::stat(path.c_str(), &there) == 0 &&
          open.st_ino == there.st_ino && open.st_dev == there.st_dev;
 }
 
 struct LockedFile {
-  int number = -1;
+  Descriptor file;
   bool made = false; ///< The file did not exist.
 };
 
 Result<LockedFile> lockedFile(const std::string& path) {
   while (true) {
     constexpr int flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC;
-    LockedFile file{::open(path.c_str(), flags | O_EXCL, 0666), true};
-    if (file.number < 0 && errno == EEXIST) file = {::open(path.c_str(), flags, 0666), false};
-    if (file.number < 0) return failure(path, errno);
-    if (::flock(file.number, LOCK_EX | LOCK_NB) != 0) {
+    LockedFile locked{Descriptor(::open(path.c_str(), flags | O_EXCL, 0666)), true};
+    if (!locked.file.isOpen() && errno == EEXIST)
+      locked = {Descriptor(::open(path.c_str(), flags, 0666)), false};
+    if (!locked.file.isOpen()) return failure(path, errno);
+    if (::flock(locked.file.number(), LOCK_EX | LOCK_NB) != 0) {
       const int error = errno;
-      ::close(file.number);
       if (error == EINTR) continue;
       if (error == EWOULDBLOCK)
         return Error{Message::tr("is being used by another program at the moment"), path};
-      if (file.made) ::unlink(path.c_str());
+      if (locked.made) ::unlink(path.c_str());
       return Error{Message::tr("cannot be locked: %1", std::strerror(error)), path};
     }
-    if (isAt(file.number, path)) return file;
-    ::close(file.number); // another program has just replaced it by a whole file
+    if (isAt(locked.file, path)) return locked; // or a program has just replaced it
   }
 }
 
@@ -62,7 +63,7 @@ Result<LockedFile> lockedFile(const std::string& path) {
 struct StudyJournal::State {
   explicit State(std::string name) : path(std::move(name)) {}
   ~State() {
-    if (made && file >= 0 && isAt(file, path)) ::unlink(path.c_str()); // nothing was written
+    if (made && file.isOpen() && isAt(file, path)) ::unlink(path.c_str()); // nothing was written
     close();
   }
 
@@ -74,25 +75,25 @@ struct StudyJournal::State {
     }
     synced = Clock::now();
     syncing = std::async(std::launch::async,
-                         [open = file] { return ::fdatasync(open) == 0 ? 0 : errno; });
+                         [open = file.number()] { return ::fdatasync(open) == 0 ? 0 : errno; });
     return std::nullopt;
   }
 
   void close() {
     if (syncing.valid()) syncing.wait(); // it needs the file
-    if (file >= 0) ::close(std::exchange(file, -1));
+    file.close();
   }
 
   /// Appends the whole text or, with an error, none of it.
   MaybeError append(std::string_view text) {
-    const off_t before = ::lseek(file, 0, SEEK_END);
+    const off_t before = ::lseek(file.number(), 0, SEEK_END);
     while (!text.empty()) {
-      const auto written = ::write(file, text.data(), text.size());
+      const auto written = ::write(file.number(), text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written <= 0) {
         const int error = written < 0 ? errno : EIO;
         // If it cannot be truncated the row is incomplete, and readers leave it out.
-        [[maybe_unused]] const int ignored = ::ftruncate(file, before);
+        [[maybe_unused]] const int ignored = ::ftruncate(file.number(), before);
         return failure(path, error);
       }
       text.remove_prefix(static_cast<std::size_t>(written));
@@ -101,7 +102,7 @@ struct StudyJournal::State {
   }
 
   std::string path;
-  int file = -1;
+  Descriptor file;
   bool made = false; ///< The file was created here and is still empty.
   Clock::time_point synced = Clock::now();
   std::future<int> syncing; ///< 0 or an errno.
@@ -115,16 +116,16 @@ StudyJournal& StudyJournal::operator=(StudyJournal&&) noexcept = default;
 
 Result<StudyJournal> StudyJournal::open(const std::string& path) {
   auto state = std::make_unique<State>(path);
-  const auto file = lockedFile(path);
-  if (!file) return file.error();
-  state->file = file->number;
-  state->made = file->made;
+  auto locked = lockedFile(path);
+  if (!locked) return locked.error();
+  state->file = std::move(locked->file);
+  state->made = locked->made;
   return StudyJournal(std::move(state));
 }
 
 bool StudyJournal::isEmpty() const {
   struct stat now {};
-  return ::fstat(m_state->file, &now) == 0 && now.st_size == 0;
+  return ::fstat(m_state->file.number(), &now) == 0 && now.st_size == 0;
 }
 
 MaybeError StudyJournal::begin(const Study& study, const Shard& shard,
@@ -134,17 +135,18 @@ MaybeError StudyJournal::begin(const Study& study, const Shard& shard,
   if (auto error = writeStudy(s.path, study, shard, provenance)) return error;
   s.made = false;
   s.close();
-  const auto file = lockedFile(s.path);
-  if (!file) return file.error();
-  s.file = file->number;
+  auto locked = lockedFile(s.path);
+  if (!locked) return locked.error();
+  s.file = std::move(locked->file);
   return std::nullopt;
 }
 
 MaybeError StudyJournal::resume(const StudyFile& file) {
   struct stat now {};
-  if (::fstat(m_state->file, &now) != 0) return failure(m_state->path, errno);
+  if (::fstat(m_state->file.number(), &now) != 0) return failure(m_state->path, errno);
   const auto whole = now.st_size - static_cast<off_t>(file.torn);
-  if (file.torn > 0 && ::ftruncate(m_state->file, whole) != 0) return failure(m_state->path, errno);
+  if (file.torn > 0 && ::ftruncate(m_state->file.number(), whole) != 0)
+    return failure(m_state->path, errno);
   return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <ranges>
 
 namespace sudoscope {
 
@@ -45,18 +46,12 @@ double upperTail(std::size_t n, double p, std::size_t m, double logAtM, double l
 std::size_t resampledPlace(std::size_t n, std::size_t m, double probability) {
   const double logAtM = logBinomial(n, m);
   const double logBelow = logBinomial(n, m - 1);
-  std::size_t low = 1;
-  std::size_t high = n;
-  while (low < high) {
-    const std::size_t k = (low + high) / 2;
+  const auto places = std::views::iota(std::size_t(1), n);
+  const auto found = std::ranges::partition_point(places, [&](std::size_t k) {
     const double p = static_cast<double>(k) / static_cast<double>(n);
-    if (upperTail(n, p, m, logAtM, logBelow) >= probability) {
-      high = k;
-    } else {
-      low = k + 1;
-    }
-  }
-  return low;
+    return upperTail(n, p, m, logAtM, logBelow) < probability;
+  });
+  return 1 + static_cast<std::size_t>(found - places.begin());
 }
 
 } // namespace

@@ -123,7 +123,7 @@ void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   // The next time it is another puzzle.
   f.model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
   f.window().titleRow()->suggestions()->setSuggestions(
-      {Suggestion{Suggestion::Kind::Noise, verbatim("once more"), {}, false, {}}});
+      {Suggestion{verbatim("once more"), {}, false, {}}});
   f.window().titleRow()->suggestions()->menu()->actions().last()->trigger();
   QTRY_VERIFY(view->isVisible());
   QCOMPARE(view->puzzle().side(), 4);

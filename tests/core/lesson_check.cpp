@@ -1,9 +1,12 @@
 #include "tests/core/lesson_check.h"
 
+#include "core/base/json.h"
 #include "core/datasets/training_run.h"
+#include "core/lessons/lesson.h"
 
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 namespace sudoscope::test {
 
@@ -49,20 +52,29 @@ SceneRun play(const LessonScene& scene) {
   return run;
 }
 
-double figure(const LessonClaim& claim, const SceneRun& run) {
-  if (run.metrics.empty()) return std::numeric_limits<double>::quiet_NaN();
-  const auto last = static_cast<std::int64_t>(run.metrics.size()) - 1;
-  const std::size_t at = claim.iteration < 0 ? last : std::min(claim.iteration, last);
-  if (claim.kind == LessonClaim::Kind::Probability) {
-    return run.cubes[at].at(claim.cell, claim.digit - 1);
+int cellNamed(const Geometry& geometry, const std::string& name) {
+  int cell = 0;
+  while (geometry.cellName(cell) != name) {
+    if (++cell == geometry.cellCount()) throw std::runtime_error("there is no cell " + name);
   }
-  const int metric = run.entry->metricIndex(claim.text);
-  if (metric < 0) return std::numeric_limits<double>::quiet_NaN();
-  return run.metrics[at][metric];
+  return cell;
 }
 
-int reversals(const LessonClaim& claim, const SceneRun& run) {
-  const std::size_t metric = run.entry->metricIndex(claim.text);
+int metricOf(const Json& key, const SceneRun& run) {
+  const int metric = run.entry->metricIndex(key.get<std::string>());
+  if (metric < 0) throw std::runtime_error("there is no metric " + key.get<std::string>());
+  return metric;
+}
+
+/// The metric, or P of a cell's digit, at an iteration or at the end of the run.
+double figure(const Json& claim, const Geometry& geometry, const SceneRun& run) {
+  if (run.metrics.empty()) return std::numeric_limits<double>::quiet_NaN();
+  const std::size_t at = std::min(claim.value("at", run.metrics.size()), run.metrics.size() - 1);
+  if (!claim.contains("cell")) return run.metrics[at][metricOf(claim.at("metric"), run)];
+  return run.cubes[at].at(cellNamed(geometry, claim.at("cell")), claim.at("digit").get<int>() - 1);
+}
+
+int reversals(std::size_t metric, const SceneRun& run) {
   int count = 0;
   double direction = 0.0;
   for (std::size_t i = 1; i < run.metrics.size(); ++i) {
@@ -74,32 +86,40 @@ int reversals(const LessonClaim& claim, const SceneRun& run) {
   return count;
 }
 
-/// Empty when the claim holds.
-std::string fault(const LessonClaim& claim, const SceneRun& run,
-                  const std::vector<SceneRun>& runs) {
-  if (claim.kind == LessonClaim::Kind::Status) {
+/// Empty when the claim about the last run holds.
+std::string fault(const Json& claim, const Geometry& geometry, const std::vector<SceneRun>& runs) {
+  const SceneRun& run = runs.back();
+  if (claim.contains("status")) {
     const std::string status = statusName(run.status);
-    return status == claim.text ? "" : "ended " + status + ", not " + claim.text;
+    const auto claimed = claim.at("status").get<std::string>();
+    return status == claimed ? "" : "ended " + status + ", not " + claimed;
   }
-  if (claim.kind == LessonClaim::Kind::Reversals) {
-    const int count = reversals(claim, run);
-    return count >= claim.value ? ""
-                                : claim.text + " turned only " + std::to_string(count) + " times";
+  if (claim.contains("reversals")) {
+    const int count = reversals(metricOf(claim.at("reversals"), run), run);
+    const bool enough = count >= claim.at("atLeast").get<double>();
+    return enough ? "" : claim.dump() + ": turned only " + std::to_string(count) + " times";
   }
-  const double value = figure(claim, run);
-  double bound = claim.value;
-  if (claim.relativeToScene) bound *= figure(claim, runs[*claim.relativeToScene]);
-  const bool holds = claim.less ? value < bound : value > bound;
-  if (holds) return "";
-  const std::string name =
-      claim.kind == LessonClaim::Kind::Metric ? claim.text : std::string("the probability");
-  return name + " is " + std::to_string(value) + ", not " + (claim.less ? "below " : "above ") +
-         std::to_string(bound);
+  if (claim.contains("below") == claim.contains("above"))
+    return claim.dump() + " needs either \"below\" or \"above\"";
+  const bool less = claim.contains("below");
+  const double value = figure(claim, geometry, run);
+  double bound = claim.at(less ? "below" : "above").get<double>();
+  if (claim.contains("timesScene")) {
+    const auto scene = claim.at("timesScene").get<std::size_t>();
+    if (scene + 1 >= runs.size()) return claim.dump() + " must name an earlier scene";
+    bound *= figure(claim, geometry, runs[scene]);
+  }
+  if (less ? value < bound : value > bound) return "";
+  return claim.dump() + " is " + std::to_string(value) + ", the bound is " + std::to_string(bound);
 }
 
 } // namespace
 
-std::vector<std::string> checkLesson(const Lesson& lesson) {
+std::vector<std::string> checkLesson(std::string_view json) {
+  const auto parsed = parseLesson(json);
+  if (!parsed) return {parsed.error().text()};
+  const Lesson& lesson = *parsed;
+  const Json document = Json::parse(json);
   std::vector<std::string> faults;
   std::vector<SceneRun> runs;
   for (const auto& scene : lesson.scenes) {
@@ -113,10 +133,11 @@ std::vector<std::string> checkLesson(const Lesson& lesson) {
                        std::to_string(change.iteration) + " never comes, the run ends at " +
                        std::to_string(end));
     }
-    for (const auto& claim : scene.claims) {
-      if (const auto text = fault(claim, runs.back(), runs); !text.empty()) {
-        faults.push_back(where + text);
-      }
+    const Json claims = document.at("scenes").at(runs.size() - 1).value("claims", Json::array());
+    if (claims.empty()) faults.push_back(where + "claims nothing");
+    for (const Json& claim : claims) {
+      const auto text = fault(claim, scene.puzzle.geometry(), runs);
+      if (!text.empty()) faults.push_back(where + text);
     }
   }
   return faults;
