@@ -31,8 +31,7 @@ std::vector<RunEdit> editsOf(const LessonScene& scene) {
     if (values.set(change.key, *value)) continue;
     edits.push_back({change.iteration, std::move(edit)});
   }
-  std::stable_sort(edits.begin(), edits.end(),
-                   [](const RunEdit& a, const RunEdit& b) { return a.iteration < b.iteration; });
+  std::ranges::stable_sort(edits, {}, &RunEdit::iteration);
   return edits;
 }
 
@@ -48,16 +47,12 @@ std::vector<Lesson> shippedLessons() {
     auto lesson = parseLesson(file.readAll().toStdString(), name.toStdString());
     if (lesson) lessons.push_back(std::move(*lesson));
   }
-  std::stable_sort(lessons.begin(), lessons.end(),
-                   [](const Lesson& a, const Lesson& b) { return a.order < b.order; });
+  std::ranges::stable_sort(lessons, {}, &Lesson::order);
   return lessons;
 }
 
-LessonPlayer::LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& runs,
-                           ViewState& state, MainWindow& window, AppSettings& settings,
-                           QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
-      m_window(window), m_settings(settings), m_panel(window.learn()) {
+LessonPlayer::LessonPlayer(const ControllerParts& parts)
+    : Controller(parts), m_panel(m_window.learn()) {
   connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
@@ -65,7 +60,7 @@ LessonPlayer::LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& r
     if (!finished.contains(id)) finished << id;
     m_settings.finishedLessons.set(finished);
   });
-  if (auto* dock = window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
+  if (auto* dock = m_window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
     dock->installEventFilter(this);
   }
   connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);

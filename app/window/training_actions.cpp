@@ -60,7 +60,6 @@ MaybeError write(const Steppable& method, const QString& path, bool weightsOnly)
                                             : trainer.checkpoint());
 }
 
-/// Writes a checkpoint to a new file.
 Result<RunResult::Checkpoint> writeCheckpoint(const Steppable& method, const QString& path) {
   if (auto error = write(method, path, false)) return *error;
   const std::string file = QFile::encodeName(path).toStdString();
@@ -77,10 +76,8 @@ Result<RunResult::Checkpoint> writeCheckpoint(const Steppable& method, const QSt
 
 } // namespace
 
-TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& draft,
-                                 RunCollection& runs, MainWindow& window, QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_window(window),
-      m_folder(std::move(folder)) {
+TrainingActions::TrainingActions(const ControllerParts& parts, QString folder)
+    : Controller(parts), m_folder(std::move(folder)) {
   // The default of a training is the quick recipe.
   QMap<QString, ParameterValues> last = m_draft.lastValues();
   const QString name = QString::fromStdString(trainingEntry().name);
@@ -428,7 +425,6 @@ MaybeError TrainingActions::keepNow() {
   return {};
 }
 
-/// Asks whether to quit although the network could not be saved.
 bool TrainingActions::quitsAfter(const Error& error) {
   QMessageBox box(QMessageBox::Warning, tr("Unsaved network"),
                   tr("The training could not be saved: %1").arg(errorText(error)),
@@ -440,7 +436,6 @@ bool TrainingActions::quitsAfter(const Error& error) {
   return box.clickedButton() != stay;
 }
 
-/// Asks about an unsaved network, which is stored in any case.
 bool TrainingActions::mayClose() {
   if (!hasUnsaved()) return true;
   m_playback.pause();

@@ -58,7 +58,7 @@ namespace sudoscope {
 namespace {
 
 bool isOneOf(int key, std::initializer_list<int> keys) {
-  return std::find(keys.begin(), keys.end(), key) != keys.end();
+  return std::ranges::find(keys, key) != keys.end();
 }
 
 /// Qt's widgets use these keys but do not claim them before shortcuts.
@@ -79,11 +79,8 @@ bool isOfUse(const QWidget* focus, int key) {
 
 } // namespace
 
-ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollection& runs,
-                                 CubeDraft& cube, ViewState& state, MainWindow& window,
-                                 QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_cube(cube),
-      m_state(state), m_window(window) {
+ViewConnections::ViewConnections(const ControllerParts& parts, CubeDraft& cube)
+    : Controller(parts), m_cube(cube) {
   connectTransport();
   attachViews();
   connectViews();
@@ -167,7 +164,6 @@ void ViewConnections::attachViews() {
   });
 }
 
-/// Connects the cell's history, and comparisons with an earlier iteration of the run.
 void ViewConnections::connectComparison() {
   CellInspector* cell = m_window.cellInspector();
   connect(cell, &CellInspector::historyWanted, &m_playback, &Playback::requestCell);
@@ -572,7 +568,7 @@ void ViewConnections::askToRemoveRun(std::uint64_t run) {
 
 void ViewConnections::askToRemoveAllRuns() {
   const auto& runs = m_runs.all();
-  const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
+  const bool played = std::ranges::any_of(runs, [](const RunInfo& info) {
     return info.summary.plan->length > 0 || isUnreplayed(info.summary);
   });
   if (!played) return m_playback.removeAll();

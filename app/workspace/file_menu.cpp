@@ -73,23 +73,21 @@ QString titleOf(const QString& path) {
 
 } // namespace
 
-FileMenu::FileMenu(Workspace& workspace, const RunCollection& runs, const ViewState& state,
-                   MainWindow& window, AppSettings& settings, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_state(state), m_window(window),
-      m_settings(settings), m_logWriter(runs, state, window),
-      m_recovered(new QMenu(tr("Reco&vered sessions"), &window)) {
+FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
+    : Controller(parts), m_workspace(workspace), m_logWriter(m_runs, m_state, m_window),
+      m_recovered(new QMenu(tr("Reco&vered sessions"), &m_window)) {
   m_recovered->setObjectName(QStringLiteral("recoveredSessions"));
-  QMenu* samples = window.menu(MainWindow::SamplesMenu);
+  QMenu* samples = m_window.menu(MainWindow::SamplesMenu);
   auto* menu = qobject_cast<QMenu*>(samples->parentWidget());
   menu->insertMenu(samples->menuAction(), m_recovered);
   connect(menu, &QMenu::aboutToShow, this, &FileMenu::fillRecovered);
-  const WindowActions& actions = window.actions();
+  const WindowActions& actions = m_window.actions();
   connect(actions[Command::SaveRunLog], &QAction::triggered, this,
           [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
   connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileMenu::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileMenu::savePicture);
-  connect(window.puzzleCard(), &PuzzleCard::libraryRequested, this,
+  connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
           [samples] { samples->popup(QCursor::pos()); });
   connect(&workspace, &Workspace::recentFilesChanged, this, &FileMenu::fillRecent);
   fillRecent();
@@ -163,8 +161,8 @@ QString extensionOf(const Format& info) {
 
 bool hasExtensionOf(const QString& path, const Format& info) {
   const auto& all = info.extensions; // none: a format that has no usual one
-  return all.empty() || std::find(all.begin(), all.end(),
-                                  QFileInfo(path).suffix().toLower().toStdString()) != all.end();
+  return all.empty() ||
+         std::ranges::find(all, QFileInfo(path).suffix().toLower().toStdString()) != all.end();
 }
 
 /// "SudoCue collection (*.sdm)".
