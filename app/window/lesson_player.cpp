@@ -163,11 +163,11 @@ void LessonPlayer::takeTransport(const TransportState& state) {
 
 void LessonPlayer::leave() {
   if (!m_former) return;
-  const RunSelection former = *std::exchange(m_former, std::nullopt);
+  RunSelection former = *std::exchange(m_former, std::nullopt);
   m_playback.pause();
   m_state.speed.set(former.speed);
   m_state.stop.set(former.stop);
-  const Return back = returnTo(former);
+  addChanges(former);
   QMap<QString, ParameterValues> values = m_draft.lastValues();
   for (const QString& method : std::exchange(m_methods, {})) {
     const auto before = former.lastValues.constFind(method);
@@ -175,30 +175,29 @@ void LessonPlayer::leave() {
     if (before != former.lastValues.constEnd()) values.insert(method, *before);
   }
   m_draft.setLastValues(std::move(values));
-  if (back.run != noRun) {
+  if (former.run != noRun) {
     const RunInfo* scene = m_runs.current();
     const bool untouched = scene != nullptr && m_playback.transport().head == 0 &&
                            scene->summary.plan->length == 0 && !isUnreplayed(scene->summary);
     const RunId left = untouched ? scene->summary.id : noRun;
-    m_playback.activate(back.run);
-    if (left != noRun && left != back.run) m_playback.remove(left);
+    m_playback.activate(former.run);
+    if (left != noRun && left != former.run) m_playback.remove(left);
   } else {
-    m_draft.start(back.setup);
+    m_draft.start(former.setup);
   }
   m_runs.showEarlier();
 }
 
-LessonPlayer::Return LessonPlayer::returnTo(const RunSelection& former) const {
+void LessonPlayer::addChanges(RunSelection& former) const {
   const bool puzzleStays = !isSameForSolvers(m_draft.puzzle(), m_setup.puzzle);
   const bool solverStays = m_draft.solver() != m_setup.solver;
   const bool same = !solverStays && !puzzleStays && !former.dirty;
-  Return back{same && m_runs.find(former.run) != nullptr ? former.run : noRun, former.setup};
-  if (puzzleStays) back.setup.puzzle = m_draft.puzzle();
+  if (!same || m_runs.find(former.run) == nullptr) former.run = noRun;
+  if (puzzleStays) former.setup.puzzle = m_draft.puzzle();
   if (solverStays) {
-    back.setup.solver = m_draft.solver();
-    back.setup.parameters = m_draft.parameters();
+    former.setup.solver = m_draft.solver();
+    former.setup.parameters = m_draft.parameters();
   }
-  return back;
 }
 
 } // namespace sudoscope

@@ -53,13 +53,8 @@ private:
   void takeSnapshot(const SnapshotPtr& snapshot);
   void takeTransport(const TransportState& state);
   void leave();
-  /// The state to restore after a lesson: the run that was shown, if it still exists, otherwise a
-  /// new run of the setup. The user's changes since remain.
-  struct Return {
-    RunId run = noRun;
-    RunSetup setup;
-  };
-  Return returnTo(const RunSelection& former) const;
+  /// Adds the user's changes during the lesson. Without a run, a new one of the setup follows.
+  void addChanges(RunSelection& former) const;
 
   LearnPanel* m_panel = nullptr;
   std::optional<RunSelection> m_former;
