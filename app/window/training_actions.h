@@ -39,7 +39,7 @@ public:
   /// Minimum time of training since then, s, for that; default 10.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
   /// The last checkpoint; may be empty.
-  QString checkpointFile() const;
+  const QString& checkpointFile() const { return m_lastCheckpoint; }
   /// A session of the user now refers to the current checkpoints: they are saved.
   void pin();
   /// Asks about a network that is in no file of the user; true = stored, continue.
@@ -65,7 +65,7 @@ private:
   QString nextCheckpoint() const;
   void addCheckpoint(std::uint64_t run, const RunResult::Checkpoint& checkpoint);
   MaybeError keepNow();
-  bool quitsAfter(const Error& error);
+
   bool isTraining() const;
   /// Restores a stored training at its checkpoint; without one there is a notice and no network.
   bool hasNetwork();
