@@ -204,12 +204,9 @@ void FigureActions::askForReport() {
   QStringList filters{html, markdown};
   // A window in English has only one language.
   const QString inEnglish = QStringLiteral(" – English");
-  if (!english) filters << html + inEnglish << markdown + inEnglish;
-  // A filter's name ends with its pattern.
-  for (QString& filter : filters) {
-    if (!filter.endsWith(inEnglish)) continue;
-    filter.chop(inEnglish.size());
-    filter.replace(QStringLiteral(" ("), inEnglish + QStringLiteral(" ("));
+  if (!english) {
+    for (const QString& filter : {html, markdown})
+      filters << QString(filter).replace(QStringLiteral(" ("), inEnglish + QStringLiteral(" ("));
   }
   QString chosen;
   QString stem = QFileInfo(m_workspace.shownPath()).completeBaseName();
