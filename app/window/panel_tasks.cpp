@@ -29,6 +29,19 @@ double radiusFor(const LogitPlane& plane, const std::vector<PathPoint>& path) {
   return plane.firstShare ? std::max(1.15 * reach, 1e-3) : std::max(1.15 * reach, 1.0);
 }
 
+Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelled) {
+  GeneratorOptions options;
+  options.clues = request.clues;
+  options.symmetry = request.symmetry;
+  options.seed = request.seed;
+  options.cancelled = cancelled;
+  if (!request.randomRegions) return generatePuzzle(request.geometry, options);
+  Random random(request.seed);
+  const auto geometry = randomJigsaw(request.geometry.side(), random, cancelled);
+  if (!geometry) return geometry.error();
+  return generatePuzzle(*geometry, options);
+}
+
 } // namespace
 
 LandscapeController::LandscapeController(const ControllerParts& parts)
@@ -102,23 +115,6 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
     });
   });
 }
-
-namespace {
-
-Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelled) {
-  GeneratorOptions options;
-  options.clues = request.clues;
-  options.symmetry = request.symmetry;
-  options.seed = request.seed;
-  options.cancelled = cancelled;
-  if (!request.randomRegions) return generatePuzzle(request.geometry, options);
-  Random random(request.seed);
-  const auto geometry = randomJigsaw(request.geometry.side(), random, cancelled);
-  if (!geometry) return geometry.error();
-  return generatePuzzle(*geometry, options);
-}
-
-} // namespace
 
 PuzzleTasks::PuzzleTasks(const ControllerParts& parts) : Controller(parts) {
   PuzzleCard* card = m_window.puzzleCard();

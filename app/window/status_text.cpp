@@ -157,10 +157,6 @@ QString playingSentence(const TransportState& t, const QString& at, const QStrin
   return groups.isEmpty() ? text + QLatin1Char('.') : text + StatusText::tr("; %1.").arg(groups);
 }
 
-} // namespace
-
-namespace {
-
 /// Why an empty board does not change; empty if that is not the case.
 QString symmetryText(const Shown& shown) {
   const SnapshotPtr& snapshot = shown.snapshot();

@@ -77,6 +77,26 @@ bool isOfUse(const QWidget* focus, int key) {
   return false;
 }
 
+/// The built-in method of a log of this program.
+const RunnableEntry* origin(const RunnableEntry& method) {
+  const RunnableEntry* known = datasets::findRunnable(method.name);
+  if (known == nullptr || known == &method) return known;
+  const bool same =
+      std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
+  return same ? known : nullptr;
+}
+
+std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
+  const RunnableEntry& method = *draft.solver();
+  if (!method.planned) return {};
+  const Parameter* end = method.schema->find(method.planned->endKey);
+  return LaneView::Planned{method.metrics[method.planned->metric].key,
+                           end == nullptr ? QString() : QString::fromStdString(end->symbol),
+                           [values = draft.parameters(), at = method.planned->at](std::int64_t i) {
+                             return at(values, i);
+                           }};
+}
+
 } // namespace
 
 ViewConnections::ViewConnections(const ControllerParts& parts, CubeDraft& cube)
@@ -250,30 +270,6 @@ void ViewConnections::connectViews() {
   connect(m_window.runList(), &RunList::compareRequested, this,
           [this](quint64 run) { m_state.comparedRun.set(run); });
 }
-
-namespace {
-
-/// The built-in method of a log of this program.
-const RunnableEntry* origin(const RunnableEntry& method) {
-  const RunnableEntry* known = datasets::findRunnable(method.name);
-  if (known == nullptr || known == &method) return known;
-  const bool same =
-      std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
-  return same ? known : nullptr;
-}
-
-std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
-  const RunnableEntry& method = *draft.solver();
-  if (!method.planned) return {};
-  const Parameter* end = method.schema->find(method.planned->endKey);
-  return LaneView::Planned{method.metrics[method.planned->metric].key,
-                           end == nullptr ? QString() : QString::fromStdString(end->symbol),
-                           [values = draft.parameters(), at = method.planned->at](std::int64_t i) {
-                             return at(values, i);
-                           }};
-}
-
-} // namespace
 
 /// A training is reset to its quick recipe.
 void ViewConnections::resetParameters() {

@@ -71,6 +71,22 @@ QString titleOf(const QString& path) {
   return parts.join(QStringLiteral(" · ")).replace(u'&', QStringLiteral("&&"));
 }
 
+bool hasExtensionOf(const QString& path, const Format& info) {
+  const auto& all = info.extensions; // none: a format that has no usual one
+  return all.empty() ||
+         std::ranges::find(all, QFileInfo(path).suffix().toLower().toStdString()) != all.end();
+}
+
+/// "SudoCue collection (*.sdm)".
+QString filterOf(const Format& info) {
+  QStringList patterns;
+  for (const auto& extension : info.extensions) {
+    patterns << QStringLiteral("*.") + QString::fromStdString(extension);
+  }
+  if (patterns.isEmpty()) patterns << QStringLiteral("*");
+  return QStringLiteral("%1 (%2)").arg(translated(info.description), patterns.join(u' '));
+}
+
 } // namespace
 
 FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
@@ -153,30 +169,6 @@ void FileMenu::deleteRecovered() {
   for (const QString& path : leftovers) Autosave::discard(path);
 }
 
-namespace {
-
-QString extensionOf(const Format& info) {
-  return info.extensions.empty() ? QString() : QString::fromStdString(info.extensions.front());
-}
-
-bool hasExtensionOf(const QString& path, const Format& info) {
-  const auto& all = info.extensions; // none: a format that has no usual one
-  return all.empty() ||
-         std::ranges::find(all, QFileInfo(path).suffix().toLower().toStdString()) != all.end();
-}
-
-/// "SudoCue collection (*.sdm)".
-QString filterOf(const Format& info) {
-  QStringList patterns;
-  for (const auto& extension : info.extensions) {
-    patterns << QStringLiteral("*.") + QString::fromStdString(extension);
-  }
-  if (patterns.isEmpty()) patterns << QStringLiteral("*");
-  return QStringLiteral("%1 (%2)").arg(translated(info.description), patterns.join(u' '));
-}
-
-} // namespace
-
 void FileMenu::exportPuzzle() {
   QStringList filters;
   std::vector<const Format*> formats;
@@ -192,8 +184,8 @@ void FileMenu::exportPuzzle() {
   if (path.isEmpty() || index < 0) return;
   const Format* format = formats[index];
   if (QFileInfo(path).suffix().isEmpty()) {
-    if (const QString suffix = extensionOf(*format); !suffix.isEmpty()) {
-      path += u'.' + suffix;
+    if (!format->extensions.empty()) {
+      path += u'.' + QString::fromStdString(format->extensions.front());
       if (!mayReplace(path, &m_window)) return;
     }
   } else if (!hasExtensionOf(path, *format)) {
