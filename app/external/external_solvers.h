@@ -63,7 +63,6 @@ private:
   void lookAtPrograms();
   /// For the current run; null for a built-in method.
   const ExternalSolverEntry* current() const;
-  const ExternalSolverEntry* shown() const { return m_shown.get(); }
   QString python() const;
 
   ExternalMethods& m_methods;
