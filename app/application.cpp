@@ -42,22 +42,10 @@ constexpr QLatin1String trainView("train");
 /// Default maximum of a film's iterations.
 constexpr std::int64_t longestFilm = 10'000;
 
-QString autosaveFolder(const AppPlaces& places) {
-  if (!places.autosaveFolder.isEmpty()) return places.autosaveFolder;
-  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-         QStringLiteral("/autosave");
-}
-
-QString networkFolder(const AppPlaces& places) {
-  if (!places.networkFolder.isEmpty()) return places.networkFolder;
-  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-         QStringLiteral("/networks");
-}
-
-QString studyFolder(const AppPlaces& places) {
-  if (!places.studyFolder.isEmpty()) return places.studyFolder;
-  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-         QStringLiteral("/studies");
+/// The chosen folder, otherwise one of the user's.
+QString folderOf(const QString& chosen, const char* name) {
+  if (!chosen.isEmpty()) return chosen;
+  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QLatin1String(name);
 }
 
 PlayerOptions engineOptions(const AppSettings& settings) {
@@ -106,21 +94,16 @@ void Application::reportException(const QString& what) {
 }
 
 Application::WindowParts::WindowParts(Application& app)
-    : window(&app.m_model), landscape(app.m_playback, app.m_draft, app.m_runs, app.m_state, window),
-      connections(app.m_playback, app.m_draft, app.m_runs, app.m_cubeDraft, app.m_state, window),
-      messages(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_logFollower),
-      workspace(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings,
-                app.m_logFollower, autosaveFolder(app.m_places)),
-      fileMenu(workspace, app.m_runs, app.m_state, window, app.m_settings),
-      figures(app.m_runs, app.m_state, window, workspace),
-      films(app.m_playback, app.m_runs, window, workspace, figures, app.m_settings),
-      own(app.m_playback, app.m_draft, app.m_state, window, app.m_settings, app.m_externalMethods),
-      tasks(app.m_model, window),
+    : window(&app.m_model), parts{app.m_playback, app.m_draft, app.m_runs,
+                                  app.m_state,    window,      app.m_settings},
+      landscape(parts), connections(parts, app.m_cubeDraft), messages(parts, app.m_logFollower),
+      workspace(parts, app.m_logFollower, folderOf(app.m_places.autosaveFolder, "/autosave")),
+      fileMenu(parts, workspace), figures(parts, workspace), films(parts, workspace, figures),
+      own(parts, app.m_externalMethods), tasks(parts),
       scale(window, app.m_settings, UiScale::largestFitting(app.wantedScale())),
-      dialogs(window, workspace, app.m_settings, app.m_state, scale),
-      tools(app.m_draft, app.m_model, window, app.m_externalMethods, studyFolder(app.m_places)),
-      lessons(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings),
-      training(networkFolder(app.m_places), app.m_playback, app.m_draft, app.m_runs, window) {}
+      dialogs(parts, workspace, scale),
+      tools(parts, app.m_externalMethods, folderOf(app.m_places.studyFolder, "/studies")),
+      lessons(parts), training(parts, folderOf(app.m_places.networkFolder, "/networks")) {}
 
 void Application::makeWindow() {
   m_parts = std::make_unique<WindowParts>(*this);

@@ -29,7 +29,6 @@
 #include <QObject>
 
 #include <memory>
-#include <optional>
 
 namespace sudoscope {
 
@@ -40,7 +39,6 @@ struct AppPlaces {
   QString networkFolder;  ///< For networks in use and in training; empty = the user's own.
   QString studyFolder;    ///< Of the benchmark and the sweep; empty = the user's own.
 
-  /// Everything in this folder.
   static AppPlaces in(const QString& folder);
 };
 
@@ -76,6 +74,7 @@ private:
     explicit WindowParts(Application& app);
 
     MainWindow window;
+    ControllerParts parts;
     LandscapeController landscape;
     ViewConnections connections;
     RunMessages messages;

@@ -5,10 +5,7 @@
 #include "app/cli/whole_number.h"
 #include "core/solvers/registry.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
-#include <limits>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -43,8 +40,8 @@ Result<StudyMethod> methodOf(const std::string& label, const Engines& engines) {
     options.settings.push_back(rest.substr(0, comma));
     rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
   }
-  const auto own = std::find_if(engines.begin(), engines.end(),
-                                [&](const auto& engine) { return engine->name == options.solver; });
+  const auto own =
+      std::ranges::find(engines, options.solver, [](const auto& engine) { return engine->name; });
   auto solver = own == engines.end() ? choose(options) : withSettings(**own, options.settings);
   if (!solver.ok()) return solver.error();
   return StudyMethod{label, solver->entry, std::move(solver->values), solver->entry->command};
@@ -54,7 +51,7 @@ Result<StudyMethod> methodOf(const std::string& label, const Engines& engines) {
 Result<std::vector<StudyMethod>> methodsOf(std::vector<std::string> labels,
                                            const Engines& engines) {
   for (const auto& engine : engines) {
-    const bool named = std::any_of(labels.begin(), labels.end(), [&](const std::string& label) {
+    const bool named = std::ranges::any_of(labels, [&](const std::string& label) {
       return label.substr(0, label.find(':')) == engine->name;
     });
     if (!named) labels.push_back(engine->name);
@@ -121,9 +118,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
       ->allow_extra_args(false);
   options->study.addByTo(*command);
   options->engine.addTo(*command, true);
-  command->add_option("--seed", options->seed, "The seeds of --seeds are derived from this one")
-      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+  addNumber(*command, "--seed", options->seed, "The seeds of --seeds are derived from this one");
   options->iterations.addTo(*command);
   command->callback([options, command, &exitCode] { exitCode = bench(*options, *command); });
 }

@@ -8,13 +8,11 @@
 #include "core/base/parallel.h"
 #include "core/exact/exact_solver.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <atomic>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <mutex>
 
@@ -136,7 +134,6 @@ Message limitReached(std::int64_t maxConflicts) {
                               maxConflicts));
 }
 
-/// The check of one input.
 class CheckRun {
 public:
   explicit CheckRun(const CheckCommandOptions& options)
@@ -230,27 +227,17 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
                                   "several solutions | unique, and how hard they are for a person");
   auto options = std::make_shared<CheckCommandOptions>();
   options->input.addTo(*command, true);
-  command->add_option("--format", options->format, "text, or csv with a line of column names")
-      ->check(CLI::IsMember({"text", "csv"}))
-      ->capture_default_str();
+  addFormat(*command, options->format, "text, or csv with a line of column names");
   command->add_flag("--json", options->json, "Print a JSON object per line");
   command->add_flag("--minimal", options->minimal, "Also check whether every clue is needed");
   command->add_flag("--solutions", options->solutions, "Also print the solutions found");
-  command
-      ->add_option("--limit", options->limit,
-                   "Count solutions up to this number; a count equal to it is a lower bound")
-      ->check(wholeNumber(2, 1'000'000))
-      ->capture_default_str();
-  command
-      ->add_option(
-          "--max-conflicts", options->maxConflicts,
-          "Conflicts of the exact search after which a puzzle is left undecided; 0: no limit")
-      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
-      ->capture_default_str();
+  addNumber(*command, "--limit", options->limit,
+            "Count solutions up to this number; a count equal to it is a lower bound", 2,
+            1'000'000);
+  addNumber(*command, "--max-conflicts", options->maxConflicts,
+            "Conflicts of the exact search after which a puzzle is left undecided; 0: no limit");
   command->add_flag("--progress", options->progress, "Show progress on stderr");
-  command->add_option("--threads", options->threads, "Number of threads; 0: one per processor")
-      ->check(wholeNumber(0, maxThreads))
-      ->capture_default_str();
+  addThreads(*command, options->threads);
   command->callback([options, &exitCode] {
     catchInterrupts();
     auto input = PuzzleInput::open(options->input);

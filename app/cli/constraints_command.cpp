@@ -11,11 +11,9 @@
 #include "core/relaxation/losses.h"
 #include "core/solvers/solver.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <limits>
 #include <memory>
 #include <optional>
 
@@ -271,12 +269,8 @@ void addConstraintsCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<ConstraintsOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
-  command->add_option("--at", options->at, "The iteration to report; 0 is the start")
-      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
-      ->capture_default_str();
-  command->add_option("--format", options->format, "text, csv or json")
-      ->check(CLI::IsMember({"text", "csv", "json"}))
-      ->capture_default_str();
+  addNumber(*command, "--at", options->at, "The iteration to report; 0 is the start");
+  addFormat(*command, options->format, "text, csv or json", {"text", "csv", "json"});
   options->report.addTo(*command);
   command->callback([options, &exitCode] { exitCode = constraints(*options); });
 }

@@ -8,7 +8,6 @@
 #include "app/cli/whole_number.h"
 #include "core/formats/format.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>

@@ -18,13 +18,11 @@
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 
@@ -127,9 +125,9 @@ int info(const DatasetCommandOptions& options) {
   if (report.firstError) warn(commandName, *report.firstError);
   options.json ? putInfoJson(reader->info(), report) : putInfoText(reader->info(), report);
   flushOutput();
-  const bool good = report.unreadable.count == 0 &&
-                    std::all_of(report.faults.begin(), report.faults.end(),
-                                [](const auto& fault) { return fault.count == 0; });
+  const bool good =
+      report.unreadable.count == 0 &&
+      std::ranges::all_of(report.faults, [](const auto& fault) { return fault.count == 0; });
   return good && !interrupted() ? allSolved : someUnsolved;
 }
 
@@ -170,8 +168,7 @@ int sample(const DatasetCommandOptions& options) {
       chosen[place] = std::move(**row);
     }
   }
-  std::sort(chosen.begin(), chosen.end(),
-            [](const PuzzleRecord& a, const PuzzleRecord& b) { return a.number < b.number; });
+  std::ranges::sort(chosen, {}, &PuzzleRecord::number);
   for (const PuzzleRecord& row : chosen) put(rowText(row));
   flushOutput();
   return allSolved;
@@ -216,7 +213,6 @@ int convert(const DatasetCommandOptions& options) {
   return code;
 }
 
-/// Creates the rows of a data set.
 struct RowMaker {
   std::function<Result<PuzzleRecord>(std::int64_t number)> row;
   bool regions = false; ///< Boards may have other regions than the usual boxes.
@@ -280,7 +276,7 @@ Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
     if (!puzzle) return puzzle.error();
     return PuzzleRecord{*puzzle, chain.last->solution};
   };
-  return RowMaker{row, !std::all_of(boards.begin(), boards.end(), hasUsualBoxes)};
+  return RowMaker{row, !std::ranges::all_of(boards, hasUsualBoxes)};
 }
 
 int generate(const DatasetCommandOptions& options) {
@@ -338,19 +334,13 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   infoVerb->add_flag("--progress", options->progress, "Show progress on stderr");
   auto* headVerb = addVerb(*dataset, "head", "Print rows: number,puzzle,solution", file, options,
                            exitCode, head);
-  headVerb->add_option("-n,--rows", options->rows, "How many")
-      ->check(wholeNumber(0, mostRows))
-      ->capture_default_str();
+  addNumber(*headVerb, "-n,--rows", options->rows, "How many");
   headVerb->add_option("--from", options->from, "First row, from 1")
       ->check(wholeNumber(1, mostRows));
   auto* sampleVerb =
       addVerb(*dataset, "sample", "Print rows drawn at random", file, options, exitCode, sample);
-  sampleVerb->add_option("-n,--rows", options->rows, "How many")
-      ->check(wholeNumber(0, mostRows))
-      ->capture_default_str();
-  sampleVerb->add_option("--seed", options->seed, "Equal seeds draw equal rows")
-      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+  addNumber(*sampleVerb, "-n,--rows", options->rows, "How many");
+  addNumber(*sampleVerb, "--seed", options->seed, "Equal seeds draw equal rows");
   auto* convertVerb =
       addVerb(*dataset, "convert", "Write the rows to another file, with their ratings and sources",
               file, options, exitCode, convert);
@@ -362,12 +352,8 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   convertVerb->add_flag("--progress", options->progress, "Show progress on stderr");
   auto* generateVerb = addVerb(*dataset, "generate", "Generate puzzles with exactly one solution",
                                "OUT.parquet, or OUT.csv", options, exitCode, generate);
-  generateVerb->add_option("-n,--rows", options->rows, "How many")
-      ->check(wholeNumber(0, mostRows))
-      ->capture_default_str();
-  generateVerb->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
-      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+  addNumber(*generateVerb, "-n,--rows", options->rows, "How many");
+  addNumber(*generateVerb, "--seed", options->seed, "Equal seeds give equal puzzles");
   auto* clues = generateVerb
                     ->add_option("--clues", options->clues,
                                  "Givens per puzzle; 0: remove as many as possible")

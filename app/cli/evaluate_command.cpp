@@ -7,10 +7,7 @@
 #include "core/networks/model.h"
 #include "core/solvers/network_solver.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
-#include <limits>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -46,11 +43,7 @@ Result<SolverEntry> entryOf(const std::string& network) {
 
 Result<ParameterValues> valuesOf(const EvaluateOptions& options) {
   ParameterValues values = networkEntry().defaults();
-  for (const std::string& text : options.settings) {
-    const auto setting = splitSetting(text);
-    if (!setting.ok()) return setting.error();
-    if (auto error = values.setText(setting->first, setting->second)) return *error;
-  }
+  if (auto error = applySettings(options.settings, values)) return *error;
   NetworkSettings given = networkParameters().read(values);
   const NetworkSettings usual = networkParameters().read(networkEntry().defaults());
   if (given.weights != usual.weights || given.mode != usual.mode) {
@@ -118,9 +111,7 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_option("--set", options->settings, "key=value of the network solver")
       ->allow_extra_args(false);
-  command->add_option("--seed", options->seed, "The seeds of --seeds are derived from this one")
-      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+  addNumber(*command, "--seed", options->seed, "The seeds of --seeds are derived from this one");
   command->callback([options, command, &exitCode] { exitCode = evaluate(*options, *command); });
 }
 

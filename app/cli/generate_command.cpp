@@ -9,10 +9,8 @@
 #include "core/exact/generator.h"
 #include "core/formats/format.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <limits>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -113,15 +111,10 @@ void addGenerateCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand("generate", "Generate puzzles with exactly one solution");
   auto options = std::make_shared<GenerateOptions>();
   command->add_option("--box", options->box, "Rows and columns of a box")->capture_default_str();
-  command->add_option("--clues", options->clues, "Givens per puzzle; 0: remove as many as possible")
-      ->check(wholeNumber(0, Geometry::maxSide * Geometry::maxSide))
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
-      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
-  command->add_option("--count", options->count, "How many")
-      ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()))
-      ->capture_default_str();
+  addNumber(*command, "--clues", options->clues, "Givens per puzzle; 0: remove as many as possible",
+            0, Geometry::maxSide * Geometry::maxSide);
+  addNumber(*command, "--seed", options->seed, "Equal seeds give equal puzzles");
+  addNumber(*command, "--count", options->count, "How many", 1);
   command->add_option("--symmetry", options->symmetry, "Symmetry of the pattern of givens")
       ->check(CLI::IsMember({"none", "rotational"}))
       ->capture_default_str();

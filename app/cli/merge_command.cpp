@@ -6,8 +6,6 @@
 #include "core/studies/study_file.h"
 #include "core/studies/study_merge.h"
 
-#include <CLI/CLI.hpp>
-
 #include <memory>
 
 namespace sudoscope::cli {

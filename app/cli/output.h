@@ -9,7 +9,6 @@ namespace sudoscope::cli {
 /// Writes a text to the standard output, with control characters escaped. A closed pipe ends the
 /// command like Ctrl-C.
 void put(std::string_view text);
-/// Writes bytes unchanged.
 void putBytes(std::string_view bytes);
 void flushOutput();
 

@@ -25,7 +25,6 @@ protected:
   }
 };
 
-/// Escapes control characters.
 class VisibleText final : public std::streambuf {
 public:
   explicit VisibleText(std::streambuf& sink) : m_sink(sink) {}

@@ -18,7 +18,6 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// Two whole numbers with a character between them.
 std::optional<std::pair<int, int>> numberPair(std::string_view text, char between) {
   const auto middle = text.find(between);
   if (middle == std::string_view::npos) return std::nullopt;
@@ -45,12 +44,13 @@ Result<Geometry> regionGeometry(const std::string& path) {
   const Error nothing{
       verbatim("no region map found: expected N rows of N symbols, or N² symbols in a line"), path,
       1, 1};
-  const TextLine* line = lines.peek();
-  if (line == nullptr && lines.failure()) {
-    Error error = *lines.failure();
+  const auto inFile = [&](Error error) {
     error.file = path;
     return error;
-  }
+  };
+  const TextLine* line = lines.peek();
+  if (line == nullptr && lines.failure()) return inFile(*lines.failure());
+
   if (line == nullptr) return nothing;
   std::optional<RawGrid> grid;
   if (auto inLine = cellsInLine(line->plain(), line->number, 1)) {
@@ -63,11 +63,8 @@ Result<Geometry> regionGeometry(const std::string& path) {
   }
   if (!grid) return nothing;
   auto map = regionNumbers(*grid);
-  if (!map.ok()) {
-    Error error = map.error();
-    error.file = path;
-    return error;
-  }
+  if (!map.ok()) return inFile(map.error());
+
   return Geometry::jigsaw(grid->side, std::move(*map));
 }
 
@@ -82,8 +79,12 @@ Result<Geometry> boxGeometry(const std::string& text) {
   return Geometry::boxes(size->first, size->second);
 }
 
-std::optional<std::pair<int, int>> parseShard(const std::string& text) {
-  return numberPair(text, '/');
+Result<std::pair<int, int>> parseShard(const std::string& text, int least) {
+  const auto shard = numberPair(text, '/');
+  if (shard && shard->second >= 1 && shard->first >= least && shard->first <= shard->second)
+    return *shard;
+  return Error{verbatim("--shard \"" + text +
+                        "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
 }
 
 void InputOptions::addTo(CLI::App& app, bool sets) {
@@ -122,11 +123,9 @@ void InputOptions::addShapeTo(CLI::App& app) {
 Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   PuzzleInput input;
   if (!options.shard.empty()) {
-    const auto shard = parseShard(options.shard);
-    if (!shard || shard->second < 1 || shard->first < 0 || shard->first > shard->second) {
-      return Error{verbatim("--shard \"" + options.shard +
-                            "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
-    }
+    const auto shard = parseShard(options.shard, 0);
+    if (!shard) return shard.error();
+
     input.m_shardCount = shard->second;
     input.m_shard = shard->first % shard->second;
   }

@@ -37,8 +37,8 @@ struct InputOptions {
 /// The board of a --box option, "2x3"; the error names the option.
 Result<Geometry> boxGeometry(const std::string& text);
 
-/// The two numbers of "I/N"; empty if invalid.
-std::optional<std::pair<int, int>> parseShard(const std::string& text);
+/// The two numbers of "I/N", with I from `least` to N.
+Result<std::pair<int, int>> parseShard(const std::string& text, int least);
 
 /// The puzzles of a file or the standard input, one at a time and in constant memory; with a shard
 /// only every n-th of them. What a puzzle's file says that is not read (rules of

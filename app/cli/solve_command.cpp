@@ -8,7 +8,6 @@
 #include "core/base/plain_text.h"
 #include "core/studies/multi_start.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -20,14 +19,12 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// The result of one part of the input.
 struct SolvedPuzzle {
   std::int64_t index = 0;
   RunOutcome outcome;
   MaybeError error; ///< The method refused the puzzle.
 };
 
-/// The run of the command on one input.
 class SolveRun {
 public:
   SolveRun(const SolveOptions& options, ChosenSolver solver)
@@ -153,6 +150,16 @@ int SolveRun::run(PuzzleInput& input) {
   return complete && !interrupted() ? allSolved : someUnsolved;
 }
 
+int solve(const SolveOptions& options) {
+  auto solver = choose(options.method);
+  if (!solver.ok()) return fail("solve", solver.error());
+  catchInterrupts();
+  auto input = PuzzleInput::open(options.input);
+  if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
+  if (options.restarts > 0) return solveWithStarts(options, *solver, *input);
+  return SolveRun(options, std::move(*solver)).run(*input);
+}
+
 } // namespace
 
 NamedRow solvedRow(std::int64_t index, const RunOutcome& outcome, double milliseconds) {
@@ -188,29 +195,13 @@ void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const Run
   if (!remark.empty()) json["remark"] = remark;
 }
 
-namespace {
-
-int solve(const SolveOptions& options) {
-  auto solver = choose(options.method);
-  if (!solver.ok()) return fail("solve", solver.error());
-  catchInterrupts();
-  auto input = PuzzleInput::open(options.input);
-  if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
-  if (options.restarts > 0) return solveWithStarts(options, *solver, *input);
-  return SolveRun(options, std::move(*solver)).run(*input);
-}
-
-} // namespace
-
 void addSolveCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
       "solve", "Solve puzzles; print index,status,iterations,milliseconds,grid for each");
   auto options = std::make_shared<SolveOptions>();
   options->input.addTo(*command, true);
   options->method.addTo(*command);
-  command->add_option("--format", options->format, "csv starts with a line of column names")
-      ->check(CLI::IsMember({"text", "csv"}))
-      ->capture_default_str();
+  addFormat(*command, options->format, "csv starts with a line of column names");
   command->add_flag("--json", options->json, "Print a JSON object per line");
   command
       ->add_option("--restarts", options->restarts,
@@ -218,9 +209,7 @@ void addSolveCommand(CLI::App& app, int& exitCode) {
       ->type_name("R")
       ->check(wholeNumber(0, 1'000'000));
   command->add_flag("--progress", options->progress, "Show progress on stderr");
-  command->add_option("--threads", options->threads, "Number of threads; 0: one per processor")
-      ->check(wholeNumber(0, maxThreads))
-      ->capture_default_str();
+  addThreads(*command, options->threads);
   command->callback([options, &exitCode] { exitCode = solve(*options); });
 }
 

@@ -15,7 +15,6 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// The results of all starts on one puzzle.
 struct StartsReport {
   std::int64_t index = 0;
   double milliseconds = 0.0; ///< Wall time of all starts.

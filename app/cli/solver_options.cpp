@@ -5,13 +5,10 @@
 #include "app/cli/whole_number.h"
 #include "core/external/engine_solver.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <iostream>
-#include <limits>
 
 namespace sudoscope::cli {
 
@@ -81,7 +78,7 @@ void InitialChoice::addTo(CLI::App& command) {
 
 bool StartRemarks::add(const Message& remark) {
   const std::lock_guard lock(m_mutex);
-  if (std::find(m_remarks.begin(), m_remarks.end(), remark) != m_remarks.end()) return false;
+  if (std::ranges::find(m_remarks, remark) != m_remarks.end()) return false;
   m_remarks.push_back(remark);
   return true;
 }
@@ -97,21 +94,6 @@ Result<InitialState> InitialChoice::read() const {
   return InitialState::read(source);
 }
 
-Result<std::shared_ptr<const SolverEntry>>
-InitialChoice::applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEntry> owner,
-                       std::shared_ptr<StartRemarks> remarks) const {
-  auto state = read();
-  if (!state) return state.error();
-  const auto report = [remarks = std::move(remarks)](const Message& remark) {
-    if (remarks->add(remark)) warn("--init", Error{remark});
-  };
-  const auto shared = std::make_shared<const InitialState>(std::move(*state));
-  auto other = std::make_unique<const SolverEntry>(beginningWith(entry, shared, report));
-  // Keeps the original entry alive.
-  return std::shared_ptr<const SolverEntry>(
-      other.release(), [owner = std::move(owner)](const SolverEntry* own) { delete own; });
-}
-
 void SolverOptions::addTo(CLI::App& command) {
   command
       .add_option("-s,--solver", solver, "The method; `sudoscope-cli solvers` lists all methods")
@@ -123,15 +105,34 @@ void SolverOptions::addTo(CLI::App& command) {
   command.add_option("--set", settings, "A parameter of the method; may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--seed", seed, "Seed of all random numbers")
-      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+  addNumber(command, "--seed", seed, "Seed of all random numbers");
   iterations.addTo(command);
 }
 
 namespace {
 
 constexpr std::int64_t ownRunLimit = 100000;
+
+/// With the start of --init, if given; the method's changes of it go to stderr and to the remarks.
+Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const SolverEntry> owner,
+                           const InitialChoice& initial) {
+  if (!chosen) return chosen;
+  chosen->own = std::move(owner);
+  if (initial.file.empty()) return chosen;
+  auto state = initial.read();
+  if (!state) return state.error();
+  const auto report = [remarks = chosen->remarks](const Message& remark) {
+    if (remarks->add(remark)) warn("--init", Error{remark});
+  };
+  const auto shared = std::make_shared<const InitialState>(std::move(*state));
+  // Keeps the original entry alive.
+  using Pair = std::pair<std::shared_ptr<const SolverEntry>, SolverEntry>;
+  const auto pair =
+      std::make_shared<const Pair>(chosen->own, beginningWith(*chosen->entry, shared, report));
+  chosen->own = {pair, &pair->second};
+  chosen->entry = &pair->second;
+  return chosen;
+}
 
 } // namespace
 
@@ -154,27 +155,10 @@ std::int64_t IterationLimit::value(bool own, const std::string& command) const {
   return ownRunLimit;
 }
 
-bool ChosenSolver::isSet(std::string_view key) const {
-  return std::find(keysSet.begin(), keysSet.end(), key) != keysSet.end();
+bool isSet(const std::vector<std::string>& settings, const std::string& key) {
+  return std::ranges::any_of(settings,
+                             [&](const std::string& text) { return text.starts_with(key + '='); });
 }
-
-namespace {
-
-/// With the start of --init, if given.
-Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const SolverEntry> owner,
-                           const InitialChoice& initial) {
-  if (!chosen) return chosen;
-  if (!initial.file.empty()) {
-    auto other = initial.applyTo(*chosen->entry, std::move(owner), chosen->remarks);
-    if (!other) return other.error();
-    owner = std::move(*other);
-    chosen->entry = owner.get();
-  }
-  chosen->own = std::move(owner);
-  return chosen;
-}
-
-} // namespace
 
 Result<ChosenSolver> choose(const SolverOptions& options) {
   if (!options.engine.commands.empty()) {
@@ -200,17 +184,22 @@ Result<std::pair<std::string, std::string>> splitSetting(const std::string& sett
   return std::pair(setting.substr(0, equals), setting.substr(equals + 1));
 }
 
+MaybeError applySettings(const std::vector<std::string>& settings, ParameterValues& values) {
+  for (const std::string& text : settings) {
+    const auto setting = splitSetting(text);
+    if (!setting.ok()) return setting.error();
+    if (auto error = values.setText(setting->first, setting->second)) return error;
+  }
+  return std::nullopt;
+}
+
 Result<ChosenSolver> withSettings(const SolverEntry& entry,
                                   const std::vector<std::string>& settings) {
   ChosenSolver chosen;
   chosen.entry = &entry;
   chosen.values = entry.defaults();
-  for (const std::string& text : settings) {
-    const auto setting = splitSetting(text);
-    if (!setting.ok()) return setting.error();
-    if (auto error = chosen.values.setText(setting->first, setting->second)) return *error;
-    chosen.keysSet.push_back(setting->first);
-  }
+  chosen.settings = settings;
+  if (auto error = applySettings(settings, chosen.values)) return *error;
   return chosen;
 }
 

@@ -51,10 +51,6 @@ struct InitialChoice {
   /// Adds --init --init-array --init-iteration.
   void addTo(CLI::App& command);
   Result<InitialState> read() const;
-  /// The method with that start; the method's changes of it go to stderr and to the remarks.
-  Result<std::shared_ptr<const SolverEntry>> applyTo(const SolverEntry& entry,
-                                                     std::shared_ptr<const SolverEntry> owner,
-                                                     std::shared_ptr<StartRemarks> remarks) const;
 };
 
 struct IterationLimit {
@@ -87,14 +83,17 @@ struct ChosenSolver {
   std::shared_ptr<StartRemarks> remarks = std::make_shared<StartRemarks>(); ///< Of --init.
   ParameterValues values;
 
-  bool isSet(std::string_view key) const;
-  std::vector<std::string> keysSet;
+  std::vector<std::string> settings; ///< Those of --set.
 };
 
 /// The error names the unknown method, key or value and the allowed ones; or says why the engine
 /// does not start.
 Result<ChosenSolver> choose(const SolverOptions& options);
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
+/// The error names the wrong setting.
+MaybeError applySettings(const std::vector<std::string>& settings, ParameterValues& values);
+/// Whether one of the settings is for the key.
+bool isSet(const std::vector<std::string>& settings, const std::string& key);
 Result<ChosenSolver> withSettings(const SolverEntry& entry,
                                   const std::vector<std::string>& settings);
 

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -14,22 +15,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* kindName(ParameterKind kind) {
-  switch (kind) {
-  case ParameterKind::Real:
-    return "real";
-  case ParameterKind::Integer:
-    return "integer";
-  case ParameterKind::Flag:
-    return "flag";
-  case ParameterKind::Choice:
-    return "choice";
-  case ParameterKind::Text:
-  case ParameterKind::Path: // given as text
-    break;
-  }
-  return "text";
-}
+/// By ParameterKind; a path is given as text.
+constexpr std::array kindNames{"real", "integer", "flag", "choice", "text", "text"};
 
 Json jsonOf(const Parameter& parameter) {
   const auto bound = [&](double value) -> Json {
@@ -47,7 +34,7 @@ Json jsonOf(const Parameter& parameter) {
   json["scale"] = parameter.scale == Scale::Log ? "log" : "linear";
   json["live"] = parameter.live;
   json["help"] = parameter.help.english();
-  json["kind"] = kindName(parameter.kind);
+  json["kind"] = kindNames[static_cast<std::size_t>(parameter.kind)];
   json["label"] = parameter.label.english();
   json["section"] = parameter.section.english();
   for (const Message& choice : parameter.choices) json["choices"].push_back(choice.english());

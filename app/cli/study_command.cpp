@@ -11,7 +11,6 @@
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -36,13 +35,13 @@ struct SetPlaces {
 bool contradictsItself(const Puzzle& puzzle) {
   const auto candidates = rules::directCandidates(puzzle);
   return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
-         std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
+         std::ranges::find(candidates, DigitSet(0)) != candidates.end();
 }
 
 /// Reports unsolvable puzzles, which count as not solved.
 void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>& puzzles,
                           const SetPlaces& places) {
-  const auto first = std::find_if(puzzles.begin(), puzzles.end(), contradictsItself);
+  const auto first = std::ranges::find_if(puzzles, contradictsItself);
   if (first == puzzles.end()) return;
   const auto count = std::count_if(first, puzzles.end(), contradictsItself);
   const std::size_t line = places.lines[static_cast<std::size_t>(first - puzzles.begin())];
@@ -103,8 +102,8 @@ Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPl
   bool any = false;
   for (const SetPlaces& set : places) {
     values.push_back(set.values);
-    any = any || std::any_of(set.values.begin(), set.values.end(),
-                             [](const std::string& value) { return !value.empty(); });
+    any = any ||
+          std::ranges::any_of(set.values, [](const std::string& value) { return !value.empty(); });
   }
   if (any) return groupPuzzles(column, values);
   return Error{verbatim("--by " + column + ": no puzzle has a " + column +
@@ -167,9 +166,7 @@ private:
     }
     // The date of its first runs.
     for (const char* name : {"begun", "date"}) {
-      const auto fact =
-          std::find_if(file->provenance.begin(), file->provenance.end(),
-                       [&](const auto& candidate) { return candidate.first == name; });
+      const auto fact = std::ranges::find(file->provenance, name, &Provenance::value_type::first);
       if (fact == file->provenance.end()) continue;
       m_provenance.emplace_back("begun", fact->second);
       break;
@@ -192,11 +189,9 @@ private:
 
 Result<Shard> shardOf(const StudyOptions& options) {
   if (options.shard.empty()) return Shard();
-  auto shard = parseShard(options.shard);
-  if (!shard || shard->second < 1 || shard->first < 1 || shard->first > shard->second) {
-    return Error{verbatim("--shard \"" + options.shard +
-                          "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
-  }
+  const auto shard = parseShard(options.shard, 1);
+  if (!shard) return shard.error();
+
   if (options.runs.empty())
     return Error{verbatim("--shard needs --runs FILE, which merge joins with the others")};
   return Shard{static_cast<std::size_t>(shard->first - 1), static_cast<std::size_t>(shard->second)};
@@ -256,7 +251,6 @@ private:
     return true;
   }
 
-  /// Reports equal failures once.
   void failed(std::size_t run, const Error& error) {
     if (!m_failures.insert(error.message.english()).second) return;
     const StudyPlace place = m_study.layout.placeOf(run);
@@ -279,94 +273,6 @@ private:
   std::set<std::string> m_failures;
 };
 
-} // namespace
-
-// --- reports -------------------------------------------------------------------------------------
-
-void StudyReport::addTo(CLI::App& command) {
-  command
-      .add_option(budgetsName, tables.budgets,
-                  "Count the puzzles solved within these numbers of iterations")
-      ->type_name("N,...")
-      ->delimiter(',')
-      ->allow_extra_args(false) // otherwise files after it would be parsed as numbers
-      ->check(wholeNumber(1, static_cast<std::uint64_t>(largestBudget)))
-      ->capture_default_str();
-  command.add_option("--format", format, "Aligned columns, or csv")
-      ->check(CLI::IsMember({"text", "csv"}))
-      ->capture_default_str();
-  command.add_flag("--json", json, "As JSON");
-  output.addTo(command);
-}
-
-MaybeError StudyReport::write(const Study& study, const Provenance& provenance) const {
-  auto file = OutputFile::openText(output.path);
-  if (!file) return file.error();
-  std::ostream& stream = file->stream();
-  const bool swept = !study.plan.axes.empty();
-  const bool withProvenance = output.includesProvenance();
-  if (json) {
-    const auto results = swept ? sweepJson(study) : benchmarkJson(study, tables);
-    nlohmann::ordered_json whole;
-    whole["provenance"] = provenanceJson(provenance);
-    whole["results"] = results;
-    stream << (withProvenance ? whole : results).dump(2) << '\n';
-  } else {
-    if (withProvenance) stream << commentLines(provenance);
-    if (format == "csv") {
-      stream << (swept ? sweepCsv(study) : benchmarkCsv(study, tables));
-    } else {
-      stream << (swept ? sweepText(study) : text(study, tables));
-    }
-  }
-  return file->commit();
-}
-
-// --- studies -------------------------------------------------------------------------------------
-
-void StudyOptions::addTo(CLI::App& app) {
-  app.add_option("files", files, "Files with puzzles; -: standard input")
-      ->type_name("FILE")
-      ->required();
-  input.addShapeTo(app);
-  app.add_option("--count", count, "Use only the first N puzzles of each file")
-      ->type_name("N")
-      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
-  app.add_option("--seeds", seeds, "Runs per puzzle, each with a seed of its own")
-      ->check(wholeNumber(1, 1'000'000))
-      ->capture_default_str();
-  app.add_option("--threads", threads, "Number of threads; 0: one per processor")
-      ->check(wholeNumber(0, maxThreads))
-      ->capture_default_str();
-  app.add_option("--runs", runs,
-                 "Write a CSV row per run to this file, with the seed to repeat it with solve; "
-                 "runs already in the file are not repeated; -: standard output, if --out names a "
-                 "file for the table")
-      ->type_name("FILE")
-      ->check(fileName());
-  app.add_flag("--replace", replace, "Start again and replace the file of --runs");
-  app.add_option("--shard", shard,
-                 "Make only the I-th of N parts of all runs; merge joins their files")
-      ->type_name("I/N");
-  app.add_flag("--check", check,
-               "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "
-               "if one is wrong");
-  app.add_flag("--skip-bad", input.skipBad,
-               "Report puzzles that cannot be used and continue; the exit code is then 1");
-  app.add_flag("--progress", progress, "Show progress and the remaining time on stderr");
-  report.addTo(app);
-}
-
-void StudyOptions::addByTo(CLI::App& app) {
-  app.add_option("--by", by,
-                 "Also print results for each value of this column of the files; more than 12 "
-                 "numbers are grouped into 5 ranges with about equally many puzzles")
-      ->check(CLI::IsMember({"rating", "source"}));
-}
-
-namespace {
-
-/// Makes the missing runs of the plan, then reports.
 int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
              const std::vector<SetPlaces>& places, Provenance provenance, StudyReport report,
              bool skipped) {
@@ -420,6 +326,83 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
 }
 
 } // namespace
+
+// --- reports -------------------------------------------------------------------------------------
+
+void StudyReport::addTo(CLI::App& command) {
+  command
+      .add_option(budgetsName, tables.budgets,
+                  "Count the puzzles solved within these numbers of iterations")
+      ->type_name("N,...")
+      ->delimiter(',')
+      ->allow_extra_args(false) // otherwise files after it would be parsed as numbers
+      ->check(wholeNumber(1, static_cast<std::uint64_t>(largestBudget)))
+      ->capture_default_str();
+  addFormat(command, format, "Aligned columns, or csv");
+  command.add_flag("--json", json, "As JSON");
+  output.addTo(command);
+}
+
+MaybeError StudyReport::write(const Study& study, const Provenance& provenance) const {
+  auto file = OutputFile::openText(output.path);
+  if (!file) return file.error();
+  std::ostream& stream = file->stream();
+  const bool swept = !study.plan.axes.empty();
+  const bool withProvenance = output.includesProvenance();
+  if (json) {
+    const auto results = swept ? sweepJson(study) : benchmarkJson(study, tables);
+    nlohmann::ordered_json whole;
+    whole["provenance"] = provenanceJson(provenance);
+    whole["results"] = results;
+    stream << (withProvenance ? whole : results).dump(2) << '\n';
+  } else {
+    if (withProvenance) stream << commentLines(provenance);
+    if (format == "csv") {
+      stream << (swept ? sweepCsv(study) : benchmarkCsv(study, tables));
+    } else {
+      stream << (swept ? sweepText(study) : text(study, tables));
+    }
+  }
+  return file->commit();
+}
+
+// --- studies -------------------------------------------------------------------------------------
+
+void StudyOptions::addTo(CLI::App& app) {
+  app.add_option("files", files, "Files with puzzles; -: standard input")
+      ->type_name("FILE")
+      ->required();
+  input.addShapeTo(app);
+  app.add_option("--count", count, "Use only the first N puzzles of each file")
+      ->type_name("N")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
+  addNumber(app, "--seeds", seeds, "Runs per puzzle, each with a seed of its own", 1, 1'000'000);
+  addThreads(app, threads);
+  app.add_option("--runs", runs,
+                 "Write a CSV row per run to this file, with the seed to repeat it with solve; "
+                 "runs already in the file are not repeated; -: standard output, if --out names a "
+                 "file for the table")
+      ->type_name("FILE")
+      ->check(fileName());
+  app.add_flag("--replace", replace, "Start again and replace the file of --runs");
+  app.add_option("--shard", shard,
+                 "Make only the I-th of N parts of all runs; merge joins their files")
+      ->type_name("I/N");
+  app.add_flag("--check", check,
+               "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "
+               "if one is wrong");
+  app.add_flag("--skip-bad", input.skipBad,
+               "Report puzzles that cannot be used and continue; the exit code is then 1");
+  app.add_flag("--progress", progress, "Show progress and the remaining time on stderr");
+  report.addTo(app);
+}
+
+void StudyOptions::addByTo(CLI::App& app) {
+  app.add_option("--by", by,
+                 "Also print results for each value of this column of the files; more than 12 "
+                 "numbers are grouped into 5 ranges with about equally many puzzles")
+      ->check(CLI::IsMember({"rating", "source"}));
+}
 
 int carryOut(const StudyOptions& options, StudyPlan plan) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
@@ -476,8 +459,7 @@ int continueStudy(const StudyOptions& options, const CLI::App& command, const Kn
                                "--format",        "--json",    "--out",          "--provenance",
                                "--skip-bad",      "--progress"};
   for (const CLI::Option* option : command.get_options()) {
-    const bool fits =
-        std::find(fitting.begin(), fitting.end(), option->get_name()) != fitting.end();
+    const bool fits = std::ranges::find(fitting, option->get_name()) != fitting.end();
     if (option->count() == 0 || fits) continue;
     return failed(
         Error{verbatim("a study without puzzle files continues with the plan in its file: " +

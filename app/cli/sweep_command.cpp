@@ -26,7 +26,7 @@ int sweep(const SweepCommandOptions& options) {
   for (const std::string& text : options.axes) {
     auto axis = parseSweepAxis(*solver->entry->schema, text);
     if (!axis) return fail("sweep", axis.error());
-    if (solver->isSet(axis->key)) {
+    if (isSet(solver->settings, axis->key)) {
       return fail("sweep",
                   Error{verbatim("parameter " + axis->key + " is both swept and set by --set")});
     }

@@ -16,14 +16,12 @@
 #include "core/logs/logged_run.h"
 #include "core/solvers/solver.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <thread>
 
@@ -45,7 +43,6 @@ struct TraceOptions {
   bool follow = false;            ///< The log is still being written.
 };
 
-/// The content of a trace.
 struct TraceLayout {
   bool events = true;
   bool start = true;
@@ -60,23 +57,9 @@ TraceLayout layoutFor(const SolverEntry& entry, bool all) {
 
 /// "block" for a constriction, "move", "restart", ... for others, empty for none.
 std::string eventText(const Event& event) {
-  switch (event.kind) {
-  case EventKind::None:
-    return {};
-  case EventKind::Constriction:
-    return constrictionName(event.constriction);
-  case EventKind::Move:
-    return "move";
-  case EventKind::Restart:
-    return "restart";
-  case EventKind::Commit:
-    return "commit";
-  case EventKind::Converged:
-    return "converged";
-  case EventKind::Intervention:
-    break;
-  }
-  return "intervention";
+  if (event.kind == EventKind::Constriction) return constrictionName(event.constriction);
+  constexpr std::array names{"", "", "move", "restart", "commit", "converged", "intervention"};
+  return names[static_cast<std::size_t>(event.kind)];
 }
 
 /// CSV, or a JSON object per line.
@@ -135,11 +118,10 @@ private:
 /// By default a descent is traced to its end, also after the first correct grid.
 void askForWholeSchedule(ChosenSolver& chosen) {
   const Parameter* wish = chosen.values.schema().find(ParameterRole::StopWhenSolved);
-  if (wish == nullptr || chosen.isSet(wish->key)) return;
+  if (wish == nullptr || isSet(chosen.settings, wish->key)) return;
   [[maybe_unused]] const MaybeError error = chosen.values.set(wish->key, false); // it is a flag
 }
 
-/// Whether the method continues: not ended, not interrupted, not at the limit.
 bool continues(const Solver& solver, std::int64_t limit) {
   return solver.status() == Status::Running && !interrupted() &&
          (limit == 0 || solver.iteration() < limit);
@@ -185,7 +167,6 @@ bool isLog(const std::string& path) {
   return fileKindOf(path) == FileKind::Log;
 }
 
-/// How reading the rows of a log ended.
 enum class RowsEnd : std::uint8_t { Whole, Interrupted, Replaced, Failed };
 
 /// The rows of a logged run, without iterations that were not logged.
@@ -249,12 +230,11 @@ int traceLog(const std::string& path, bool follow) {
   }
 }
 
-/// Refuses options that do not apply to a log.
 MaybeError unfitForLog(const TraceOptions& options) {
   std::string names;
   for (const std::string& name : options.given) {
     constexpr std::array fitting{"--follow", "--format", "file"};
-    if (std::find(fitting.begin(), fitting.end(), name) != fitting.end()) continue;
+    if (std::ranges::find(fitting, name) != fitting.end()) continue;
     names += (names.empty() ? "" : ", ") + name;
   }
   if (names.empty()) return std::nullopt;
@@ -342,9 +322,7 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<TraceOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
-  command->add_option("--format", options->format, "csv")
-      ->check(CLI::IsMember({"text", "csv"}))
-      ->capture_default_str();
+  addFormat(*command, options->format, "csv");
   command->add_flag("--all", options->all, "Print all metrics of the method");
   command->add_flag("--json", options->json, "Print a JSON object per iteration");
   options->report.addTo(*command);

@@ -11,14 +11,12 @@
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cmath>
 #include <fstream>
-#include <limits>
 #include <memory>
 #include <unistd.h>
 
@@ -86,12 +84,6 @@ std::string logHeader() {
   return line + '\n';
 }
 
-bool isSet(const TrainOptions& options, const std::string& key) {
-  return std::any_of(options.settings.begin(), options.settings.end(),
-                     [&](const std::string& text) { return text.starts_with(key + '='); });
-}
-
-/// Adds hidden units to the network of a file.
 MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& values,
                        networks::Model& model) {
   const auto& table = training::trainerParameters();
@@ -99,7 +91,8 @@ MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& value
       table.key(at(&training::TrainerSettings::architecture, &networks::Architecture::hidden));
   const networks::Architecture& own = model.network->architecture();
   const int hidden = table.read(values).architecture.hidden;
-  if (own.kind != networks::NetworkKind::Constraint || !isSet(options, key) || hidden <= own.hidden)
+  if (own.kind != networks::NetworkKind::Constraint || !isSet(options.settings, key) ||
+      hidden <= own.hidden)
     return {};
   Random random(options.seed);
   auto grown = networks::withMoreHidden(model, hidden, random);
@@ -123,7 +116,7 @@ MaybeError takeArchitecture(const networks::Architecture& architecture, const Tr
   for (const Parameter& parameter : table.schema()->parameters()) {
     if (parameter.sectionNumber != training::NetworkSection) continue;
     const ParameterValue& own = given.value(parameter.key);
-    const bool asked = isSet(options, parameter.key);
+    const bool asked = isSet(options.settings, parameter.key);
     const bool named = parameter.kind == ParameterKind::Choice && options.networkGiven;
     if ((asked || named) && own != values.value(parameter.key)) {
       return Error{verbatim("holds a network with " + parameter.key + '=' + toText(own) + ", not " +
@@ -165,15 +158,11 @@ Result<std::unique_ptr<Trainer>> newTrainer(const TrainOptions& options, bool& s
   ParameterValues values(table.schema());
   const auto kind =
       table.key(at(&training::TrainerSettings::architecture, &networks::Architecture::kind));
-  if (options.networkGiven && isSet(options, kind)) {
+  if (options.networkGiven && isSet(options.settings, kind)) {
     return Error{verbatim("--network and --set " + kind + " cannot both name the network")};
   }
   if (auto error = values.setText(kind, options.network)) return *error;
-  for (const std::string& text : options.settings) {
-    const auto setting = splitSetting(text);
-    if (!setting.ok()) return setting.error();
-    if (auto error = values.setText(setting->first, setting->second)) return *error;
-  }
+  if (auto error = applySettings(options.settings, values)) return *error;
   if (!training::trainerParameters().read(values).checkpoint.empty())
     return Error{verbatim("to continue a training, use --resume FILE")};
   training::TrainerSetup setup;
@@ -202,12 +191,8 @@ class TrainRun {
 public:
   TrainRun(const TrainOptions& options, Trainer& trainer)
       : m_options(options), m_trainer(trainer), m_metrics(Trainer::metricInfos().size()),
-        m_terminal(isatty(STDOUT_FILENO) != 0), m_firstUpdate(trainer.updates()) {
-    for (const std::string& text : options.settings) {
-      const auto setting = splitSetting(text);
-      m_fixedLength = m_fixedLength || (setting.ok() && setting->first == stepsKey());
-    }
-  }
+        m_terminal(isatty(STDOUT_FILENO) != 0), m_fixedLength(isSet(options.settings, stepsKey())),
+        m_firstUpdate(trainer.updates()) {}
 
   MaybeError run() {
     if (!m_options.log.empty()) {
@@ -319,7 +304,7 @@ private:
   std::vector<double> m_metrics;
   std::ofstream m_log;
   bool m_terminal;
-  bool m_fixedLength = false;
+  bool m_fixedLength;
   std::int64_t m_steps = 0;   ///< Last planned number; only with --minutes.
   double m_stretchedAt = 0.0; ///< Time of that, in seconds.
   std::int64_t m_firstUpdate;
@@ -395,9 +380,7 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
                    "Stop after this time; the schedule of the learning rate is stretched to it")
       ->check(finiteNumber(0.0, longestMinutes));
   auto* seed =
-      command->add_option("--seed", options->seed, "Equal seeds give equal runs of equal steps")
-          ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-          ->capture_default_str();
+      addNumber(*command, "--seed", options->seed, "Equal seeds give equal runs of equal steps");
   command
       ->add_option("--out", options->out,
                    "The .safetensors file to write, at intervals and at the end")

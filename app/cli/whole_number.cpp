@@ -2,8 +2,6 @@
 
 #include "core/base/plain_text.h"
 
-#include <CLI/CLI.hpp>
-
 namespace sudoscope::cli {
 
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
@@ -16,6 +14,16 @@ CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
            std::to_string(lowest) + " to " + std::to_string(highest);
   };
   return CLI::Validator(check, "");
+}
+
+void addThreads(CLI::App& command, int& threads) {
+  addNumber(command, "--threads", threads, "Number of threads; 0: one per processor", 0,
+            maxThreads);
+}
+
+void addFormat(CLI::App& command, std::string& format, const char* help,
+               const std::vector<std::string>& names) {
+  command.add_option("--format", format, help)->check(CLI::IsMember(names))->capture_default_str();
 }
 
 CLI::Validator finiteNumber(double lowest, double highest) {

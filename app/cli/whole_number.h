@@ -1,10 +1,11 @@
 #pragma once
 
-#include <cstdint>
+#include <CLI/CLI.hpp>
 
-namespace CLI {
-class Validator;
-}
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
 
 namespace sudoscope::cli {
 
@@ -14,6 +15,20 @@ constexpr std::uint64_t maxThreads = 1024;
 /// Validates a whole number: the library would accept -1 for an unsigned number and convert it to
 /// 2^64-1.
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest);
+
+/// Adds an option with a whole number, whose default the help shows.
+template <class Number>
+CLI::Option* addNumber(CLI::App& command, const char* name, Number& number, const char* help,
+                       std::uint64_t lowest = 0,
+                       std::uint64_t highest = std::numeric_limits<Number>::max()) {
+  return command.add_option(name, number, help)
+      ->check(wholeNumber(lowest, highest))
+      ->capture_default_str();
+}
+
+void addThreads(CLI::App& command, int& threads);
+void addFormat(CLI::App& command, std::string& format, const char* help,
+               const std::vector<std::string>& names = {"text", "csv"});
 
 /// Validates a finite number; refuses "nan" and "inf".
 CLI::Validator finiteNumber(double lowest, double highest);

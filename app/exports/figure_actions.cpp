@@ -46,7 +46,7 @@ std::vector<ParameterDifference> differencesOf(const RunCollection& runs) {
   for (const RunInfo& info : runs.all()) {
     const ParameterSchema& schema = *info.summary.plan->setup.solver->schema;
     for (const Parameter& parameter : schema.parameters()) {
-      if (std::find(keys.begin(), keys.end(), parameter.key) != keys.end()) continue;
+      if (std::ranges::find(keys, parameter.key) != keys.end()) continue;
       keys.push_back(parameter.key);
       ParameterDifference difference;
       difference.name = QStringLiteral("%1 (%2)").arg(translated(parameter.label),
@@ -66,10 +66,9 @@ std::vector<ParameterDifference> differencesOf(const RunCollection& runs) {
 
 } // namespace
 
-FigureActions::FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window,
-                             Workspace& workspace, QObject* parent)
-    : QObject(parent), m_runs(runs), m_state(state), m_window(window), m_workspace(workspace) {
-  const WindowActions& actions = window.actions();
+FigureActions::FigureActions(const ControllerParts& parts, Workspace& workspace)
+    : Controller(parts), m_workspace(workspace) {
+  const WindowActions& actions = m_window.actions();
   const auto exportGrid = [this] {
     exportFigure(&m_window, withProvenance(m_window.grid()->figure(), dataProvenance()));
   };
@@ -78,8 +77,8 @@ FigureActions::FigureActions(const RunCollection& runs, ViewState& state, MainWi
   };
   connect(actions[Command::ExportGrid], &QAction::triggered, this, exportGrid);
   connect(actions[Command::ExportCube], &QAction::triggered, this, exportCube);
-  connect(window.cubeCard(), &CubeCard::exportRequested, this, exportCube);
-  window.charts()->setDataProvenance([this] { return dataProvenance(); });
+  connect(m_window.cubeCard(), &CubeCard::exportRequested, this, exportCube);
+  m_window.charts()->setDataProvenance([this] { return dataProvenance(); });
   connect(actions[Command::ExportReport], &QAction::triggered, this, &FigureActions::askForReport);
 }
 
@@ -131,12 +130,11 @@ LabReport FigureActions::runsReport() const {
   const Puzzle& puzzle = m_state.puzzle.puzzle();
   const QString title = QString::fromStdString(puzzle.title).simplified();
   report.title = title.isEmpty() ? tr("Lab report") : tr("Lab report: %1").arg(title);
-  const auto& givens = puzzle.givens();
+
   report.about << tr("A puzzle of %1×%1 cells with %2 givens: %3")
                       .arg(puzzle.side())
-                      .arg(givens.size() -
-                           static_cast<std::size_t>(std::count(givens.begin(), givens.end(), 0)))
-                      .arg(QString::fromStdString(toLine(givens)));
+                      .arg(puzzle.clueCount())
+                      .arg(QString::fromStdString(toLine(puzzle.givens())));
   if (!puzzle.description.empty()) report.about << QString::fromStdString(puzzle.description);
   report.provenance = programProvenance();
   for (auto& fact : shownProvenance()) report.provenance.push_back(std::move(fact));
@@ -206,12 +204,9 @@ void FigureActions::askForReport() {
   QStringList filters{html, markdown};
   // A window in English has only one language.
   const QString inEnglish = QStringLiteral(" – English");
-  if (!english) filters << html + inEnglish << markdown + inEnglish;
-  // A filter's name ends with its pattern.
-  for (QString& filter : filters) {
-    if (!filter.endsWith(inEnglish)) continue;
-    filter.chop(inEnglish.size());
-    filter.replace(QStringLiteral(" ("), inEnglish + QStringLiteral(" ("));
+  if (!english) {
+    for (const QString& filter : {html, markdown})
+      filters << QString(filter).replace(QStringLiteral(" ("), inEnglish + QStringLiteral(" ("));
   }
   QString chosen;
   QString stem = QFileInfo(m_workspace.shownPath()).completeBaseName();

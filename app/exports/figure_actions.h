@@ -1,25 +1,20 @@
 #pragma once
 
+#include "app/base/controller.h"
 #include "app/exports/lab_report.h"
 
-#include <QObject>
 #include <QString>
 
 namespace sudoscope {
 
 class Workspace;
-class MainWindow;
-class RunCollection;
-class ViewState;
 
 /// Figures of the grid and the cube, and lab reports, with provenance.
-class FigureActions : public QObject {
+class FigureActions : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it.
-  FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window,
-                Workspace& workspace, QObject* parent = nullptr);
+  FigureActions(const ControllerParts& parts, Workspace& workspace);
 
   /// Of the current runs; the suffix selects HTML or Markdown (see writeReport()).
   MaybeError saveReport(const QString& path, ReportLanguage language) const;
@@ -36,9 +31,6 @@ private:
   LabReport runsReport() const;
   void askForReport();
 
-  const RunCollection& m_runs;
-  ViewState& m_state;
-  MainWindow& m_window;
   Workspace& m_workspace;
 };
 

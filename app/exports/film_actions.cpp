@@ -68,12 +68,9 @@ private:
 
 } // namespace
 
-FilmActions::FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window,
-                         Workspace& workspace, FigureActions& figures, AppSettings& settings,
-                         QObject* parent)
-    : QObject(parent), m_playback(playback), m_runs(runs), m_window(window), m_workspace(workspace),
-      m_figures(figures), m_settings(settings) {
-  connect(window.actions()[Command::ExportFilm], &QAction::triggered, this, &FilmActions::open);
+FilmActions::FilmActions(const ControllerParts& parts, Workspace& workspace, FigureActions& figures)
+    : Controller(parts), m_workspace(workspace), m_figures(figures) {
+  connect(m_window.actions()[Command::ExportFilm], &QAction::triggered, this, &FilmActions::open);
 }
 
 QString FilmActions::title() const {

@@ -1,33 +1,26 @@
 #pragma once
 
+#include "app/base/controller.h"
 #include "core/base/result.h"
 #include "ui/film/film_maker.h"
 
-#include <QObject>
 #include <QString>
 
 #include <chrono>
 
 namespace sudoscope {
 
-class AppSettings;
 class FigureActions;
 class Workspace;
 class FilmDialog;
-class MainWindow;
-class Playback;
-class RunCollection;
 
 /// Films of the current run with the window's grid, cube and lanes. The run and the window are
 /// unaffected.
-class FilmActions : public QObject {
+class FilmActions : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it.
-  FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window,
-              Workspace& workspace, FigureActions& figures, AppSettings& settings,
-              QObject* parent = nullptr);
+  FilmActions(const ControllerParts& parts, Workspace& workspace, FigureActions& figures);
 
   /// The current run and its view settings. Precondition: there is one.
   FilmScene scene() const;
@@ -43,12 +36,8 @@ public:
 private:
   QString title() const;
 
-  Playback& m_playback;
-  const RunCollection& m_runs;
-  MainWindow& m_window;
   Workspace& m_workspace;
   FigureActions& m_figures;
-  AppSettings& m_settings;
 };
 
 } // namespace sudoscope

@@ -168,8 +168,8 @@ void write(ReportText& text, const LabReport& report, const QStringList& picture
     text.heading(2, LabReportWords::tr("Parameters in which the runs differ"));
     text.table(differenceRows(report));
   }
-  const bool noted = std::any_of(report.runs.begin(), report.runs.end(),
-                                 [](const RunListEntry& run) { return !run.note.isEmpty(); });
+  const bool noted =
+      std::ranges::any_of(report.runs, [](const RunListEntry& run) { return !run.note.isEmpty(); });
   if (noted || !report.bookmarks.empty()) text.heading(2, LabReportWords::tr("Notes"));
   for (const RunListEntry& run : report.runs) {
     if (run.note.isEmpty()) continue;

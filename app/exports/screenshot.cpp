@@ -27,9 +27,8 @@ constexpr std::chrono::milliseconds patienceAfterFailure = std::chrono::seconds(
 /// Views postpone drawing with single-shot timers.
 bool drawsLater(const QWidget& window) {
   const auto timers = window.findChildren<QTimer*>();
-  return std::any_of(timers.begin(), timers.end(), [](const QTimer* timer) {
-    return timer->isActive() && timer->isSingleShot();
-  });
+  return std::ranges::any_of(
+      timers, [](const QTimer* timer) { return timer->isActive() && timer->isSingleShot(); });
 }
 
 } // namespace

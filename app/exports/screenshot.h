@@ -18,7 +18,6 @@ namespace sudoscope {
 struct TransportState;
 struct StartOptions;
 
-/// The progress of a window towards the requested state.
 enum class Readiness : std::uint8_t {
   Resting, ///< Not there, and nothing is running.
   Working,

@@ -34,11 +34,8 @@ QString text(const std::string& text) {
 
 } // namespace
 
-ExternalSolvers::ExternalSolvers(Playback& playback, RunDraft& draft, const ViewState& state,
-                                 MainWindow& window, AppSettings& settings,
-                                 ExternalMethods& methods, QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_window(window), m_settings(settings),
-      m_methods(methods), m_known(read()) {
+ExternalSolvers::ExternalSolvers(const ControllerParts& parts, ExternalMethods& methods)
+    : Controller(parts), m_methods(methods), m_known(read()) {
   showMenu();
   connect(m_window.actions()[Command::OwnSolver], &QAction::triggered, this,
           &ExternalSolvers::choose);
@@ -58,8 +55,8 @@ ExternalSolvers::ExternalSolvers(Playback& playback, RunDraft& draft, const View
     m_window.showView(QStringLiteral("console"));
   });
   connect(&m_draft, &RunDraft::startRequested, this, &ExternalSolvers::forgetFailure);
-  connect(&state.transport, &PropertySignal::changed, this, [this, &state] {
-    if (state.transport.value().playing) forgetFailure();
+  connect(&m_state.transport, &PropertySignal::changed, this, [this] {
+    if (m_state.transport.value().playing) forgetFailure();
   });
   m_draft.setReopenHandler([this](bool play) { return reopen(play); });
   connect(&m_methods, &ExternalMethods::wanted, this, &ExternalSolvers::openForStudies);
@@ -142,8 +139,7 @@ void ExternalSolvers::showMenu() {
 }
 
 void ExternalSolvers::startNamed(const QString& name) {
-  const auto one = std::find_if(m_known.begin(), m_known.end(),
-                                [&](const Known& known) { return known.name == name; });
+  const auto one = std::ranges::find(m_known, name, &Known::name);
   if (one != m_known.end()) start(EngineCommand(one->command));
 }
 
@@ -235,7 +231,7 @@ void ExternalSolvers::openForStudies(const QString& name) {
 }
 
 void ExternalSolvers::openNext() {
-  const auto one = std::find_if(m_known.begin(), m_known.end(), [&](const Known& known) {
+  const auto one = std::ranges::find_if(m_known, [&](const Known& known) {
     return !m_toOpen.isEmpty() && known.name == m_toOpen.first();
   });
   if (one == m_known.end()) {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/base/background_job.h"
+#include "app/base/controller.h"
 #include "core/external/engine_solver.h"
 
-#include <QObject>
 #include <QString>
 #include <QStringList>
 #include <QTimer>
@@ -19,23 +19,17 @@ class QAction;
 
 namespace sudoscope {
 
-class AppSettings;
-class MainWindow;
 class ExternalMethods;
-class Playback;
-class RunDraft;
-class ViewState;
 
 /// External solvers, listed in the settings and in the solver menu under their own names. Starts
 /// them when chosen, shows their output, stops them. Studies use them through ExternalMethods,
 /// which opens a solver without a run.
-class ExternalSolvers : public QObject {
+class ExternalSolvers : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it; it fills `methods`.
-  ExternalSolvers(Playback& playback, RunDraft& draft, const ViewState& state, MainWindow& window,
-                  AppSettings& settings, ExternalMethods& methods, QObject* parent = nullptr);
+  /// It fills `methods`, which must outlive it.
+  ExternalSolvers(const ControllerParts& parts, ExternalMethods& methods);
   ~ExternalSolvers() override;
 
   /// Starts the program to read its description, then creates a run; adds it to the menu. Errors
@@ -69,13 +63,8 @@ private:
   void lookAtPrograms();
   /// For the current run; null for a built-in method.
   const ExternalSolverEntry* current() const;
-  const ExternalSolverEntry* shown() const { return m_shown.get(); }
   QString python() const;
 
-  Playback& m_playback;
-  RunDraft& m_draft;
-  MainWindow& m_window;
-  AppSettings& m_settings;
   ExternalMethods& m_methods;
   std::vector<Known> m_known;
   std::vector<QAction*> m_entries;

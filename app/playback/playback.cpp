@@ -278,14 +278,11 @@ void Playback::lookBack(std::int64_t iterations) {
   if (iterations == 0) m_state.earlier.set(nullptr);
 }
 
-void Playback::inspect(std::function<void(const Steppable&)> look) {
-  m_player.post(Reach::Nothing, &Player::inspect, std::move(look));
-}
-
 void Playback::inspect(QObject* receiver,
                        std::function<std::function<void()>(const Steppable&)> look) {
-  inspect([this, to = QPointer<QObject>(receiver),
-           look = std::move(look)](const Steppable& method) { invokeLater(to, look(method)); });
+  m_player.post(Reach::Nothing, &Player::inspect,
+                [this, to = QPointer<QObject>(receiver), look = std::move(look)](
+                    const Steppable& method) { invokeLater(to, look(method)); });
 }
 
 void Playback::inspectHead(RunId run, std::function<void(const Steppable&)> look) {

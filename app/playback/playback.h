@@ -34,9 +34,9 @@ public:
 
   const TransportState& transport() const { return m_state.transport.value(); }
   /// Calls the function with the current run's method at its position, on the player's thread
-  /// between two iterations. It must not access objects of this thread.
-  void inspect(std::function<void(const Steppable&)> look);
-  /// Then calls what the function returned on this thread, unless `receiver` was deleted.
+  /// between two iterations. It must not access objects of this thread. Then calls what the
+  /// function returned on this thread, unless `receiver` was deleted.
+
   void inspect(QObject* receiver, std::function<std::function<void()>(const Steppable&)> look);
   /// Like inspect() with the method of a run at its head.
   void inspectHead(RunId run, std::function<void(const Steppable&)> look);

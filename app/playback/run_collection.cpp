@@ -18,7 +18,6 @@ bool isSamePlan(const RunPlan& a, const RunPlan& b) {
          a.setup.parameters == b.setup.parameters;
 }
 
-/// Whether a row would be the same.
 bool isSameSummary(const RunSummary& a, const RunSummary& b) {
   return a.head == b.head && a.stride == b.stride && a.status == b.status && a.solved == b.solved &&
          a.solvedAt == b.solvedAt && a.history == b.history && a.isDeferred == b.isDeferred &&
@@ -73,8 +72,7 @@ const Bookmark* RunCollection::bookmark(std::int64_t iteration) const {
   const RunInfo* run = current();
   if (run == nullptr) return nullptr;
   const auto& marks = run->summary.plan->bookmarks;
-  const auto it = std::find_if(marks.begin(), marks.end(),
-                               [&](const Bookmark& mark) { return mark.iteration == iteration; });
+  const auto it = std::ranges::find(marks, iteration, &Bookmark::iteration);
   return it == marks.end() ? nullptr : &*it;
 }
 
@@ -130,7 +128,7 @@ void RunCollection::announce() {
 // --- names, notes and colours --------------------------------------------------------------------
 
 template <class T>
-void RunCollection::assign(RunId id, T RunInfo::*member, const T& value) {
+void RunCollection::assign(RunId id, T RunAppearance::*member, const T& value) {
   const auto it = placeOf(m_runs, id, idOf);
   if (it == m_runs.end() || idOf(*it) != id || (*it).*member == value) return;
   (*it).*member = value;
@@ -330,15 +328,8 @@ void RunCollection::append(const RunSummary& summary) {
   info.summary = summary;
   info.number = m_runs.empty() ? 1 : m_runs.back().number + 1;
   if (m_runs.size() < m_expected.size()) {
-    RunAppearance& appearance = m_expected[m_runs.size()];
-    info.name = appearance.name;
-    info.color = appearance.color;
-    info.fileText = std::move(appearance.fileText);
+    static_cast<RunAppearance&>(info) = std::move(m_expected[m_runs.size()]);
     info.asInFile = info.fileText != nullptr;
-    info.tags = appearance.tags;
-    info.note = appearance.note;
-    info.begun = appearance.begun;
-    info.curves = appearance.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
   } else {
     info.begun = QDateTime::currentDateTimeUtc();
   }

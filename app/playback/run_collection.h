@@ -13,44 +13,36 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace sudoscope {
 
 struct RunText;
 
-/// A run as the window lists it.
-struct RunInfo {
-  RunSummary summary;
+/// What a user has said of a run; a session file holds it beside the run's plan.
+struct RunAppearance {
   /// Whether its curves stand beside the current run's.
   enum class Curves : std::uint8_t {
     Fitting, ///< While a run of the same puzzle is shown.
     Shown,   ///< With any puzzle: a user asked for it.
     Hidden
   };
-  int number = 0; ///< "Run 3"; small, counted in the order in which runs appear.
-  QString name;   ///< The user's own, or empty.
+  QString name; ///< The user's own, or empty.
   Curves curves = Curves::Fitting;
   std::optional<int> color; ///< Of its curves, for Theme::series(), where a user chose one.
-  std::shared_ptr<const RunText> fileText = {}; ///< See RunAppearance.
-  bool asInFile = false;                        ///< Nothing was changed since it was read.
-  QStringList tags;                             ///< The user's own, each once.
-  QString note;                                 ///< The user's own.
-  QDateTime begun; ///< When it was made; invalid where that is not known.
-  std::optional<RunResult::Checkpoint> checkpoint; ///< Of a training: where it was saved last.
-};
-
-/// What a session file holds of a run beside its plan.
-struct RunAppearance {
-  QString name;
-  bool overlaid = true;
-  std::optional<int> color; ///< As a user chose it.
   /// The run as it stands in the file, for as long as it is not replayed; or null.
   std::shared_ptr<const RunText> fileText = {};
-  QStringList tags = {};
-  QString note = {};
-  QDateTime begun = {};
+  QStringList tags = {}; ///< The user's own, each once.
+  QString note = {};     ///< The user's own.
+  QDateTime begun = {};  ///< When it was made; invalid where that is not known.
+};
+
+/// A run as the window lists it.
+struct RunInfo : RunAppearance {
+  RunSummary summary;
+  int number = 0;        ///< "Run 3"; small, counted in the order in which runs appear.
+  bool asInFile = false; ///< Nothing was changed since it was read.
+  std::optional<RunResult::Checkpoint> checkpoint; ///< Of a training: where it was saved last.
 };
 
 /// Whether a run of the one would be a run of the other: same board, same givens.
@@ -134,7 +126,7 @@ signals:
 private:
   /// Assigns a value of the run's; signals where it is another.
   template <class T>
-  void assign(RunId id, T RunInfo::*member, const T& value);
+  void assign(RunId id, T RunAppearance::*member, const T& value);
   void signalRow(std::size_t row);
   void signalRun(RunId id);
   bool isFitting(const RunInfo& info) const;

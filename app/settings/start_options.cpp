@@ -27,24 +27,27 @@ struct Failure {
   QString message;
 };
 
+/// The text has a place for each part.
+template <class... Parts>
+[[noreturn]] void refuse(const char* text, const Parts&... parts) {
+  QString message = QString::fromUtf8(text);
+  if constexpr (sizeof...(parts) > 0) message = message.arg(parts...);
+  throw Failure{message};
+}
+
 constexpr double longestPatience = 1e6; // s
 
 qulonglong wholeNumber(const QString& text, const char* option) {
   bool ok = false;
   const qulonglong value = text.toULongLong(&ok);
-  if (!ok)
-    throw Failure{
-        QStringLiteral("--%1 needs a whole number, not \"%2\"").arg(QLatin1String(option), text)};
+  if (!ok) refuse("--%1 needs a whole number, not \"%2\"", QLatin1String(option), text);
   return value;
 }
 
 QSize sizeOf(const QString& text, const char* option) {
   static const QRegularExpression form(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
   const auto match = form.match(text);
-  if (!match.hasMatch()) {
-    throw Failure{
-        QStringLiteral("--%1 needs WxH, for example 1600x1000").arg(QLatin1String(option))};
-  }
+  if (!match.hasMatch()) refuse("--%1 needs WxH, for example 1600x1000", QLatin1String(option));
   return {match.captured(1).toInt(), match.captured(2).toInt()};
 }
 
@@ -52,50 +55,43 @@ ThemeChoice themeOf(const QString& text) {
   if (text == QLatin1String("dark")) return ThemeChoice::Dark;
   if (text == QLatin1String("light")) return ThemeChoice::Light;
   if (text == QLatin1String("system")) return ThemeChoice::System;
-  throw Failure{QStringLiteral("--theme needs dark, light or system")};
+  refuse("--theme needs dark, light or system");
 }
 
 int scaleOf(const QString& text) {
   const qulonglong percent = wholeNumber(text, "scale");
-  if (percent < 50 || percent > 400) throw Failure{QStringLiteral("--scale needs 50 to 400")};
+  if (percent < 50 || percent > 400) refuse("--scale needs 50 to 400");
   return static_cast<int>(percent);
 }
 
 QString languageOf(const QString& text) {
   if (Language::codes().contains(text)) return text;
-  throw Failure{QStringLiteral("--language needs %1").arg(Language::codes().join(u", "))};
+  refuse("--language needs %1", Language::codes().join(u", "));
 }
 
 double numberOf(const QString& text, const char* option) {
   bool ok = false;
   const double value = text.toDouble(&ok);
   if (!ok || !std::isfinite(value)) {
-    if (const auto comma = decimalCommaFault(text.toStdString())) {
-      throw Failure{QStringLiteral("--%1: %2")
-                        .arg(QLatin1String(option), QString::fromStdString(comma->english()))};
-    }
-    throw Failure{
-        QStringLiteral("--%1 needs a number, not \"%2\"").arg(QLatin1String(option), text)};
+    if (const auto comma = decimalCommaFault(text.toStdString()))
+      refuse("--%1: %2", QLatin1String(option), QString::fromStdString(comma->english()));
+    refuse("--%1 needs a number, not \"%2\"", QLatin1String(option), text);
   }
   return value;
 }
 
 int oneOf(const QString& text, const char* option, const QStringList& words) {
   const auto index = words.indexOf(text);
-  if (index < 0) {
-    throw Failure{QStringLiteral("--%1 needs one of %2, not \"%3\"")
-                      .arg(QLatin1String(option), words.join(u", "), text)};
-  }
+  if (index < 0)
+    refuse("--%1 needs one of %2, not \"%3\"", QLatin1String(option), words.join(u", "), text);
   return static_cast<int>(index);
 }
 
 FilmRange rangeOf(const QString& text) {
   static const QRegularExpression form(QStringLiteral("^(\\d{1,18}):(\\d{0,18})$"));
   const auto match = form.match(text);
-  if (!match.hasMatch()) {
-    throw Failure{
-        QStringLiteral("--film-range needs A:B, or A: for all from A on, not \"%1\"").arg(text)};
-  }
+  if (!match.hasMatch())
+    refuse("--film-range needs A:B, or A: for all from A on, not \"%1\"", text);
   const QString last = match.captured(2);
   return {match.captured(1).toLongLong(), last.isEmpty() ? -1 : last.toLongLong()};
 }
@@ -105,14 +101,12 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
   const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
   options.film = value("film");
   for (const QString& name : parser.optionNames()) {
-    if (name.startsWith(QLatin1String("film-")) && !isSet("film")) {
-      throw Failure{QStringLiteral("--%1 needs --film, too").arg(name)};
-    }
+    if (name.startsWith(QLatin1String("film-")) && !isSet("film"))
+      refuse("--%1 needs --film, too", name);
   }
   if (!isSet("film")) return;
   for (const char* other : {"screenshot", "report", "view", "follow"}) {
-    if (!isSet(other)) continue;
-    throw Failure{QStringLiteral("--film cannot go with --%1").arg(QLatin1String(other))};
+    if (isSet(other)) refuse("--film cannot go with --%1", QLatin1String(other));
   }
   oneOf(QFileInfo(options.film).suffix().toLower(), "film",
         {QStringLiteral("mp4"), QStringLiteral("webm"), QStringLiteral("webp"),
@@ -141,10 +135,8 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
 }
 
 void print(const QString& text) {
-  if (std::fputs(qPrintable(text), stdout) < 0 || std::fflush(stdout) != 0) {
-    throw Failure{QStringLiteral("the output cannot be written: %1")
-                      .arg(QString::fromLocal8Bit(std::strerror(errno)))};
-  }
+  if (std::fputs(qPrintable(text), stdout) < 0 || std::fflush(stdout) != 0)
+    refuse("the output cannot be written: %1", QString::fromLocal8Bit(std::strerror(errno)));
 }
 
 /// An input must not be overwritten by the picture of it.
@@ -155,32 +147,24 @@ void checkOutputs(const StartOptions& options) {
           !isSameFile(QFile::encodeName(*input).toStdString(),
                       QFile::encodeName(*output).toStdString()))
         continue;
-      throw Failure{
-          QStringLiteral("\"%1\" would be overwritten by the output: choose another output file")
-              .arg(*output)};
+      refuse("\"%1\" would be overwritten by the output: choose another output file", *output);
     }
   }
 }
 
-/// The file to open or to follow.
 void readInput(const QCommandLineParser& parser, StartOptions& options) {
   options.open = parser.value(QStringLiteral("open"));
   const QStringList files = parser.positionalArguments();
-  if (files.size() + (options.open.isEmpty() ? 0 : 1) > 1) {
-    throw Failure{QStringLiteral("only one file can be opened at a time")};
-  }
+  if (files.size() + (options.open.isEmpty() ? 0 : 1) > 1)
+    refuse("only one file can be opened at a time");
   if (!files.isEmpty()) options.open = files.front();
   options.follow = parser.value(QStringLiteral("follow"));
-  if (!options.follow.isEmpty() && !options.open.isEmpty()) {
-    throw Failure{
-        QStringLiteral("--follow already opens a log: leave out \"%1\"").arg(options.open)};
-  }
+  if (!options.follow.isEmpty() && !options.open.isEmpty())
+    refuse("--follow already opens a log: leave out \"%1\"", options.open);
   const QFileInfo log(options.follow);
-  if (options.follow == QLatin1String("-") || (log.exists() && !log.isFile())) {
-    throw Failure{
-        QStringLiteral("--follow needs the log of a run, and \"%1\" is a %2")
-            .arg(options.follow, log.isDir() ? QStringLiteral("folder") : QStringLiteral("pipe"))};
-  }
+  if (options.follow == QLatin1String("-") || (log.exists() && !log.isFile()))
+    refuse("--follow needs the log of a run, and \"%1\" is a %2", options.follow,
+           log.isDir() ? QStringLiteral("folder") : QStringLiteral("pipe"));
 }
 
 void readRun(const QCommandLineParser& parser, StartOptions& options) {
@@ -191,7 +175,7 @@ void readRun(const QCommandLineParser& parser, StartOptions& options) {
   options.solver = parser.value(QStringLiteral("solver"));
   for (const QString& pair : parser.values(QStringLiteral("set"))) {
     const qsizetype split = pair.indexOf(QLatin1Char('='));
-    if (split <= 0) throw Failure{QStringLiteral("--set needs key=value, not \"%1\"").arg(pair)};
+    if (split <= 0) refuse("--set needs key=value, not \"%1\"", pair);
     options.parameters.emplace_back(pair.left(split), pair.mid(split + 1));
   }
   options.seed = number("seed");
@@ -204,23 +188,18 @@ void readReport(const QCommandLineParser& parser, StartOptions& options) {
   if (!parser.isSet(QStringLiteral("report"))) return;
   const bool alone =
       !parser.isSet(QStringLiteral("screenshot")) && !parser.isSet(QStringLiteral("view"));
-  if (!options.report.isEmpty() && !alone) {
-    throw Failure{QStringLiteral("--report cannot be combined with --screenshot or --view")};
-  }
+  if (!options.report.isEmpty() && !alone)
+    refuse("--report cannot be combined with --screenshot or --view");
   const QString ending = QFileInfo(options.report).suffix().toLower();
-  if (ending != QLatin1String("html") && ending != QLatin1String("md")) {
-    throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
-  }
+  if (ending != QLatin1String("html") && ending != QLatin1String("md"))
+    refuse("--report writes .html or .md, not \"%1\"", options.report);
 }
 
 void readPatience(const QString& text, StartOptions& options) {
   const double seconds = numberOf(text, "patience");
-  if (!options.isScreenshot()) {
-    throw Failure{QStringLiteral("--patience needs --screenshot, --report or --film")};
-  }
+  if (!options.isScreenshot()) refuse("--patience needs --screenshot, --report or --film");
   if (seconds <= 0.0 || seconds > longestPatience) {
-    throw Failure{
-        QStringLiteral("--patience needs more than 0, at most %1").arg(longestPatience, 0, 'f', 0)};
+    refuse("--patience needs more than 0, at most %1", QString::number(longestPatience, 'f', 0));
   }
   options.patience = seconds;
 }
@@ -235,9 +214,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   readFilm(parser, options);
   checkOutputs(options);
   options.part = value("part");
-  if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
-    throw Failure{QStringLiteral("--part needs --screenshot")};
-  }
+  if (!options.part.isEmpty() && options.screenshot.isEmpty()) refuse("--part needs --screenshot");
   if (isSet("patience")) readPatience(value("patience"), options);
   if (isSet("size")) options.size = sizeOf(value("size"), "size");
   options.view = value("view");

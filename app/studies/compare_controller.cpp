@@ -10,7 +10,6 @@ namespace {
 
 constexpr PlayerOptions playerOptions{std::size_t(512) << 20, std::chrono::milliseconds(33)};
 
-/// Moves external solvers into separate processes.
 std::vector<RunSetup> apart(std::vector<RunSetup> setups, IsolatedProcesses& own) {
   for (RunSetup& setup : setups) setup.solver = own.of(setup.solver);
   return setups;
@@ -60,7 +59,7 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
     m_view->showTally(m_tally, false);
   });
   connect(&m_repeats, &BackgroundJob::failed, view, &CompareView::showRepeatError);
-  connect(this, &CompareController::updateArrived, this, &CompareController::show);
+
   m_player.post(Reach::Nothing, &Player::setSpeed, bar->speed());
   view->setPuzzle(model->puzzle());
   restart();
@@ -95,7 +94,7 @@ void CompareController::play() {
 }
 
 void CompareController::poll() {
-  if (const auto update = m_player.poll()) emit updateArrived(*update);
+  if (const auto update = m_player.poll()) show(*update);
 }
 
 void CompareController::show(const RunUpdate& update) {

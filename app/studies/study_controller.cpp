@@ -221,7 +221,6 @@ void StudyController::reportNotSaved(const Error& error) {
       tr("These runs are not saved and would be lost in a crash: %1").arg(errorText(error))));
 }
 
-/// Returns whether there were any.
 bool StudyController::takeUpdates() {
   const auto updates = m_updates == nullptr ? std::nullopt : m_updates->take();
   if (!updates) return false;

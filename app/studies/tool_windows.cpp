@@ -13,24 +13,23 @@
 
 namespace sudoscope {
 
-ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window,
-                         ExternalMethods& external, const QString& studyFolder, QObject* parent)
-    : QObject(parent), m_draft(draft), m_model(model), m_window(window), m_external(external),
-      m_studyFolder(studyFolder) {
-  const WindowActions& actions = window.actions();
+ToolWindows::ToolWindows(const ControllerParts& parts, ExternalMethods& external,
+                         const QString& studyFolder)
+    : Controller(parts), m_external(external), m_studyFolder(studyFolder) {
+  const WindowActions& actions = m_window.actions();
   add(QStringLiteral("compare"), actions[Command::Compare], [this] {
     auto* view = new CompareView(m_external);
     view->setWindowTitle(tr("Compare methods"));
-    new CompareController(view, &m_model);
+    new CompareController(view, &m_state.puzzle);
     return view;
   });
   add(QStringLiteral("benchmark"), actions[Command::Benchmark],
       [this] { return makeStudy(StudyView::Kind::Benchmark, tr("Benchmark")); });
   add(QStringLiteral("sweep"), actions[Command::Sweep],
       [this] { return makeStudy(StudyView::Kind::Sweep, tr("Parameter sweep")); });
-  connect(window.titleRow(), &TitleRow::compareRequested, this, &ToolWindows::compareHere);
+  connect(m_window.titleRow(), &TitleRow::compareRequested, this, &ToolWindows::compareHere);
   // Separate windows that close with the main one.
-  connect(&window, &MainWindow::closing, this, [this] {
+  connect(&m_window, &MainWindow::closing, this, [this] {
     for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
       if (tool) tool->close();
     }
@@ -40,7 +39,7 @@ ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window
 QWidget* ToolWindows::makeStudy(StudyView::Kind kind, const QString& title) {
   auto* view = new StudyView(kind, m_external);
   view->setWindowTitle(title);
-  new StudyController(view, m_external, &m_model, m_studyFolder);
+  new StudyController(view, m_external, &m_state.puzzle, m_studyFolder);
   connect(view, &StudyView::parametersChosen, this, [this](const MethodChoice& choice) {
     const std::string& name = choice.solver->name;
     const ExternalMethod* external = m_external.find(QString::fromStdString(name));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/base/background_job.h"
+#include "app/base/controller.h"
 #include "app/external/external_solvers.h"
 #include "app/workspace/puzzle_loader.h"
 #include "core/runs/mailbox.h"
@@ -12,7 +13,6 @@
 #include <QElapsedTimer>
 #include <QHash>
 #include <QLockFile>
-#include <QObject>
 #include <QPointer>
 #include <QString>
 #include <QThreadPool>
@@ -33,9 +33,7 @@ namespace sudoscope {
 
 class CompareView;
 class ExternalMethods;
-class MainWindow;
 class PuzzleModel;
-class RunDraft;
 
 /// Plays the runs of a CompareView, separately from the runs of the main window. Owned by the view.
 class CompareController : public QObject {
@@ -48,9 +46,6 @@ public:
 
   /// Restarts all methods with the main window's puzzle.
   void playHere();
-
-signals:
-  void updateArrived(const sudoscope::RunUpdate& update);
 
 private:
   void restart();
@@ -166,13 +161,12 @@ private:
 
 /// The windows of the "Tools" menu: each is created on demand, exists until the program ends, and
 /// has a name for the command line.
-class ToolWindows : public QObject {
+class ToolWindows : public Controller {
   Q_OBJECT
 
 public:
-  /// All four must outlive it. The folder stores studies, see StudyController.
-  ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, ExternalMethods& external,
-              const QString& studyFolder, QObject* parent = nullptr);
+  /// The folder stores studies, see StudyController.
+  ToolWindows(const ControllerParts& parts, ExternalMethods& external, const QString& studyFolder);
   ~ToolWindows() override;
 
   /// Adds a window: its name for --view, its action in the menu and its factory.
@@ -191,9 +185,6 @@ protected:
 private:
   QWidget* makeStudy(StudyView::Kind kind, const QString& title);
 
-  RunDraft& m_draft;
-  PuzzleModel& m_model;
-  MainWindow& m_window;
   ExternalMethods& m_external;
   const QString m_studyFolder;
   QStringList m_names;

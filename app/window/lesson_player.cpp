@@ -31,8 +31,7 @@ std::vector<RunEdit> editsOf(const LessonScene& scene) {
     if (values.set(change.key, *value)) continue;
     edits.push_back({change.iteration, std::move(edit)});
   }
-  std::stable_sort(edits.begin(), edits.end(),
-                   [](const RunEdit& a, const RunEdit& b) { return a.iteration < b.iteration; });
+  std::ranges::stable_sort(edits, {}, &RunEdit::iteration);
   return edits;
 }
 
@@ -48,16 +47,12 @@ std::vector<Lesson> shippedLessons() {
     auto lesson = parseLesson(file.readAll().toStdString(), name.toStdString());
     if (lesson) lessons.push_back(std::move(*lesson));
   }
-  std::stable_sort(lessons.begin(), lessons.end(),
-                   [](const Lesson& a, const Lesson& b) { return a.order < b.order; });
+  std::ranges::stable_sort(lessons, {}, &Lesson::order);
   return lessons;
 }
 
-LessonPlayer::LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& runs,
-                           ViewState& state, MainWindow& window, AppSettings& settings,
-                           QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
-      m_window(window), m_settings(settings), m_panel(window.learn()) {
+LessonPlayer::LessonPlayer(const ControllerParts& parts)
+    : Controller(parts), m_panel(m_window.learn()) {
   connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
@@ -65,7 +60,7 @@ LessonPlayer::LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& r
     if (!finished.contains(id)) finished << id;
     m_settings.finishedLessons.set(finished);
   });
-  if (auto* dock = window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
+  if (auto* dock = m_window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
     dock->installEventFilter(this);
   }
   connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);
@@ -168,11 +163,11 @@ void LessonPlayer::takeTransport(const TransportState& state) {
 
 void LessonPlayer::leave() {
   if (!m_former) return;
-  const RunSelection former = *std::exchange(m_former, std::nullopt);
+  RunSelection former = *std::exchange(m_former, std::nullopt);
   m_playback.pause();
   m_state.speed.set(former.speed);
   m_state.stop.set(former.stop);
-  const Return back = returnTo(former);
+  addChanges(former);
   QMap<QString, ParameterValues> values = m_draft.lastValues();
   for (const QString& method : std::exchange(m_methods, {})) {
     const auto before = former.lastValues.constFind(method);
@@ -180,30 +175,29 @@ void LessonPlayer::leave() {
     if (before != former.lastValues.constEnd()) values.insert(method, *before);
   }
   m_draft.setLastValues(std::move(values));
-  if (back.run != noRun) {
+  if (former.run != noRun) {
     const RunInfo* scene = m_runs.current();
     const bool untouched = scene != nullptr && m_playback.transport().head == 0 &&
                            scene->summary.plan->length == 0 && !isUnreplayed(scene->summary);
     const RunId left = untouched ? scene->summary.id : noRun;
-    m_playback.activate(back.run);
-    if (left != noRun && left != back.run) m_playback.remove(left);
+    m_playback.activate(former.run);
+    if (left != noRun && left != former.run) m_playback.remove(left);
   } else {
-    m_draft.start(back.setup);
+    m_draft.start(former.setup);
   }
   m_runs.showEarlier();
 }
 
-LessonPlayer::Return LessonPlayer::returnTo(const RunSelection& former) const {
+void LessonPlayer::addChanges(RunSelection& former) const {
   const bool puzzleStays = !isSameForSolvers(m_draft.puzzle(), m_setup.puzzle);
   const bool solverStays = m_draft.solver() != m_setup.solver;
   const bool same = !solverStays && !puzzleStays && !former.dirty;
-  Return back{same && m_runs.find(former.run) != nullptr ? former.run : noRun, former.setup};
-  if (puzzleStays) back.setup.puzzle = m_draft.puzzle();
+  if (!same || m_runs.find(former.run) == nullptr) former.run = noRun;
+  if (puzzleStays) former.setup.puzzle = m_draft.puzzle();
   if (solverStays) {
-    back.setup.solver = m_draft.solver();
-    back.setup.parameters = m_draft.parameters();
+    former.setup.solver = m_draft.solver();
+    former.setup.parameters = m_draft.parameters();
   }
-  return back;
 }
 
 } // namespace sudoscope

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "app/base/controller.h"
 #include "core/lessons/lesson.h"
 #include "core/solvers/snapshot.h"
 #include "ui/state/view_state.h"
 
 #include <QMap>
-#include <QObject>
 #include <QSet>
 #include <QString>
 
@@ -14,12 +14,7 @@
 
 namespace sudoscope {
 
-class AppSettings;
 class LearnPanel;
-class MainWindow;
-class Playback;
-class RunCollection;
-class RunDraft;
 
 /// The user's choices before a lesson.
 struct RunSelection {
@@ -36,13 +31,11 @@ std::vector<Lesson> shippedLessons();
 /// Carries out the requests of the Learn panel: loads a scene's puzzle and method, shows the views
 /// of the scene, plays it at its speed, and reports the state to the panel. Restores the user's
 /// choices at the end of the lesson.
-class LessonPlayer : public QObject {
+class LessonPlayer : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it.
-  LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& runs, ViewState& state,
-               MainWindow& window, AppSettings& settings, QObject* parent = nullptr);
+  explicit LessonPlayer(const ControllerParts& parts);
 
   void setLanguage(const QString& language);
   /// The user's choices before the current lesson; null without one.
@@ -60,20 +53,9 @@ private:
   void takeSnapshot(const SnapshotPtr& snapshot);
   void takeTransport(const TransportState& state);
   void leave();
-  /// The state to restore after a lesson: the run that was shown, if it still exists, otherwise a
-  /// new run of the setup. The user's changes since remain.
-  struct Return {
-    RunId run = noRun;
-    RunSetup setup;
-  };
-  Return returnTo(const RunSelection& former) const;
+  /// Adds the user's changes during the lesson. Without a run, a new one of the setup follows.
+  void addChanges(RunSelection& former) const;
 
-  Playback& m_playback;
-  RunDraft& m_draft;
-  RunCollection& m_runs;
-  ViewState& m_state;
-  MainWindow& m_window;
-  AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;
   std::optional<RunSelection> m_former;
   RunSetup m_setup;           ///< Of the current scene.

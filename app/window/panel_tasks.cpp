@@ -29,23 +29,33 @@ double radiusFor(const LogitPlane& plane, const std::vector<PathPoint>& path) {
   return plane.firstShare ? std::max(1.15 * reach, 1e-3) : std::max(1.15 * reach, 1.0);
 }
 
+Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelled) {
+  GeneratorOptions options;
+  options.clues = request.clues;
+  options.symmetry = request.symmetry;
+  options.seed = request.seed;
+  options.cancelled = cancelled;
+  if (!request.randomRegions) return generatePuzzle(request.geometry, options);
+  Random random(request.seed);
+  const auto geometry = randomJigsaw(request.geometry.side(), random, cancelled);
+  if (!geometry) return geometry.error();
+  return generatePuzzle(*geometry, options);
+}
+
 } // namespace
 
-LandscapeController::LandscapeController(Playback& playback, const RunDraft& draft,
-                                         const RunCollection& runs, const ViewState& state,
-                                         MainWindow& window, QObject* parent)
-    : QObject(parent), m_playback(playback), m_runs(runs), m_state(state),
-      m_view(window.landscape()) {
+LandscapeController::LandscapeController(const ControllerParts& parts)
+    : Controller(parts), m_view(m_window.landscape()) {
   connect(m_view, &LandscapeView::requested, this, &LandscapeController::ask);
   connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeController::cancel);
-  connect(&playback, &Playback::pathReady, this, &LandscapeController::make);
+  connect(&m_playback, &Playback::pathReady, this, &LandscapeController::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
     const bool logged = solver->kind == MethodKind::Log;
     view->setMethod(logged ? tr("This log") : translated(solver->title),
                     solver->metricIndex(MetricRole::TotalLoss) >= 0);
   };
-  connect(&draft, &RunDraft::solverChanged, m_view, showMethod);
-  if (draft.solver() != nullptr) showMethod(draft.solver());
+  connect(&m_draft, &RunDraft::solverChanged, m_view, showMethod);
+  if (m_draft.solver() != nullptr) showMethod(m_draft.solver());
   connect(&m_job, &BackgroundJob::runningChanged, m_view, [view = m_view](bool running) {
     if (!running) view->setProgress(-1.0);
   });
@@ -106,30 +116,12 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
   });
 }
 
-namespace {
-
-Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelled) {
-  GeneratorOptions options;
-  options.clues = request.clues;
-  options.symmetry = request.symmetry;
-  options.seed = request.seed;
-  options.cancelled = cancelled;
-  if (!request.randomRegions) return generatePuzzle(request.geometry, options);
-  Random random(request.seed);
-  const auto geometry = randomJigsaw(request.geometry.side(), random, cancelled);
-  if (!geometry) return geometry.error();
-  return generatePuzzle(*geometry, options);
-}
-
-} // namespace
-
-PuzzleTasks::PuzzleTasks(PuzzleModel& model, MainWindow& window, QObject* parent)
-    : QObject(parent), m_model(model), m_window(window) {
-  PuzzleCard* card = window.puzzleCard();
+PuzzleTasks::PuzzleTasks(const ControllerParts& parts) : Controller(parts) {
+  PuzzleCard* card = m_window.puzzleCard();
   connect(card, &PuzzleCard::generateRequested, this, &PuzzleTasks::generate);
   connect(card, &PuzzleCard::checkRequested, this, &PuzzleTasks::check);
   connect(card, &PuzzleCard::cancelRequested, &m_job, &BackgroundJob::cancel);
-  connect(window.actions()[Command::CheckPuzzle], &QAction::triggered, this, &PuzzleTasks::check);
+  connect(m_window.actions()[Command::CheckPuzzle], &QAction::triggered, this, &PuzzleTasks::check);
   connect(&m_job, &BackgroundJob::failed, card, &PuzzleCard::showNotice);
   connect(&m_job, &BackgroundJob::runningChanged, card, [card](bool running) {
     if (!running) card->setBusy({});
@@ -143,7 +135,7 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
       if (!puzzle) {
         m_window.puzzleCard()->showNotice(puzzle.error());
       } else {
-        m_model.setPuzzleAs(*puzzle, tr("Generate"));
+        m_state.puzzle.setPuzzleAs(*puzzle, tr("Generate"));
       }
     });
   });
@@ -151,10 +143,10 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
 }
 
 void PuzzleTasks::check() {
-  m_job.start([this, puzzle = m_model.puzzle()](const BackgroundJob::Cancelled& cancelled) {
+  m_job.start([this, puzzle = m_state.puzzle.puzzle()](const BackgroundJob::Cancelled& cancelled) {
     auto result = checkPuzzle(puzzle, {.minimal = true, .limits = {cancelled}});
     return BackgroundJob::Finish([this, puzzle, result = std::move(result)] {
-      if (m_model.puzzle() == puzzle) m_window.puzzleCard()->showCheck(result);
+      if (m_state.puzzle.puzzle() == puzzle) m_window.puzzleCard()->showCheck(result);
     });
   });
   m_window.puzzleCard()->setBusy(tr("Checking the puzzle …"));

@@ -31,26 +31,25 @@ bool isOfOthers(const RunnableEntry* method) {
 
 } // namespace
 
-RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollection& runs,
-                         const ViewState& state, MainWindow& window, const LogFollower& logs)
-    : m_draft(draft), m_runs(runs), m_state(state), m_window(window), m_logs(logs) {
+RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
+    : Controller(parts), m_logs(logs) {
   StatusLine* status = m_window.titleRow()->status();
   connect(status, &StatusLine::noticeChanged, this, &RunMessages::showStatus);
   connect(&m_state.transport, &PropertySignal::changed, this, &RunMessages::showStatus);
   connect(&m_state.shown, &PropertySignal::changed, this, &RunMessages::showStatus);
   connect(&m_draft, &RunDraft::parametersChanged, this, &RunMessages::showStatus);
   connect(m_window.titleRow()->suggestions(), &SuggestionButton::suggestionChosen, this,
-          [this, &playback](const Suggestion& suggestion) {
+          [this](const Suggestion& suggestion) {
             if (const auto error = m_draft.trySuggestion(suggestion))
               return m_window.showNotice(*error);
-            playback.play();
+            m_playback.play();
           });
-  connect(&playback, &Playback::failed, &m_window, &MainWindow::showNotice);
+  connect(&m_playback, &Playback::failed, &m_window, &MainWindow::showNotice);
   // Errors of the previous run do not apply to this one.
   connect(&m_draft, &RunDraft::startRequested, this, [status] {
     if (status->showsError()) status->showNotice({});
   });
-  connect(&playback, &Playback::samplesArrived, this, &RunMessages::lookForUndefined);
+  connect(&m_playback, &Playback::samplesArrived, this, &RunMessages::lookForUndefined);
   connect(&m_draft, &RunDraft::solverChanged, this, &RunMessages::showLogState);
   connect(&m_logs, &LogFollower::stateChanged, this, [this] {
     showLogState();
@@ -63,7 +62,7 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
   tellContradiction(m_state.puzzle.puzzle());
 
   EventLog* log = m_window.eventLog();
-  connect(log, &EventLog::iterationRequested, &playback, &Playback::seek);
+  connect(log, &EventLog::iterationRequested, &m_playback, &Playback::seek);
   connect(&m_runs, &RunCollection::changed, this, [this] {
     if (m_state.transport.value().run != m_loggedRun) showLog(0);
     showStatus();

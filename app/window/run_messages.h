@@ -1,10 +1,10 @@
 #pragma once
 
 #include "app/base/background_job.h"
+#include "app/base/controller.h"
 #include "core/board/puzzle.h"
 #include "core/runs/undefined_curves.h"
 
-#include <QObject>
 #include <QString>
 
 #include <cstddef>
@@ -14,21 +14,14 @@
 namespace sudoscope {
 
 class LogFollower;
-class MainWindow;
-class Playback;
-class RunCollection;
-class RunDraft;
-class ViewState;
 
 /// Messages about the current run: its status in the title row, with suggestions and errors; the
 /// growth of its log file; and its events, one per line.
-class RunMessages : public QObject {
+class RunMessages : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it.
-  RunMessages(Playback& playback, RunDraft& draft, const RunCollection& runs,
-              const ViewState& state, MainWindow& window, const LogFollower& logs);
+  RunMessages(const ControllerParts& parts, const LogFollower& logs);
 
 private:
   void showStatus();
@@ -42,10 +35,6 @@ private:
   /// starts the search; showStatus() follows it.
   bool lacksSolution(const Puzzle& puzzle);
 
-  RunDraft& m_draft;
-  const RunCollection& m_runs;
-  const ViewState& m_state;
-  MainWindow& m_window;
   const LogFollower& m_logs;
   UndefinedCurves m_undefined;   ///< Of the current run, if its method is not built in.
   std::uint64_t m_loggedRun = 0; ///< The run of the shown log, and its number of lines.

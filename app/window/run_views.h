@@ -11,8 +11,6 @@
 #include <QString>
 
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace sudoscope {
@@ -45,8 +43,6 @@ QString editText(const RunEdit& edit, const RunnableEntry& solver);
 
 QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run);
 
-/// Data of the runs for lists, charts and timelines.
-
 /// Lets a timeline and its charts seek in the runs.
 void connectTimes(Playback& playback, TimeCard* timeline, ChartPanel* charts);
 /// Marks edits, bookmarks and forks of the current run, and `more`.
@@ -55,7 +51,6 @@ void showMarks(const RunCollection& runs, TimeCard* timeline,
 
 /// In the list, the charts and above compared cubes: grey, unless the user has chosen one.
 QColor runColor(const RunInfo& info, bool current, const Theme& theme);
-/// A run as lists show it.
 RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Theme& theme,
                       RunId compared = noRun);
 /// Those that the charts draw, the current one first.

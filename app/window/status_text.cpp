@@ -19,7 +19,6 @@ struct StatusText {
   Q_DECLARE_TR_FUNCTIONS(StatusText)
 };
 
-/// What the sentences are about.
 struct Shown {
   const ViewState& state;
   const RunDraft& draft;
@@ -72,7 +71,6 @@ QString startText(const Shown& shown) {
                              : StatusText::tr("This is start %1.").arg(count);
 }
 
-/// The remark of a solution at the position.
 QString remarkText(const Shown& shown) {
   const SnapshotPtr& snapshot = shown.snapshot();
   const RunInfo* run = shown.run();
@@ -158,10 +156,6 @@ QString playingSentence(const TransportState& t, const QString& at, const QStrin
   }
   return groups.isEmpty() ? text + QLatin1Char('.') : text + StatusText::tr("; %1.").arg(groups);
 }
-
-} // namespace
-
-namespace {
 
 /// Why an empty board does not change; empty if that is not the case.
 QString symmetryText(const Shown& shown) {
@@ -353,11 +347,10 @@ QString contradictionText(const Puzzle& puzzle) {
     if (other == first || puzzle.given(other) != puzzle.given(first)) return false;
     const auto& groups = geometry.groupsOf(first);
     const auto& others = geometry.groupsOf(other);
-    return std::any_of(groups.begin(), groups.end(), [&](int group) {
-      return std::find(others.begin(), others.end(), group) != others.end();
-    });
+    return std::ranges::any_of(
+        groups, [&](int group) { return std::ranges::find(others, group) != others.end(); });
   };
-  const auto second = std::find_if(cells.begin(), cells.end(), fights);
+  const auto second = std::ranges::find_if(cells, fights);
   if (second == cells.end()) return {};
   QString pair = StatusText::tr("%1 and %2 both hold %3")
                      .arg(QString::fromStdString(geometry.cellName(first)),

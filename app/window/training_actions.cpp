@@ -52,6 +52,20 @@ QString networkFilter() {
   return TrainingActions::tr("Networks (*.safetensors)");
 }
 
+bool wantsToQuit(MainWindow& window, QMessageBox::Icon icon, const QString& name,
+                 const QString& text, const QString& more) {
+  QMessageBox box(icon, TrainingActions::tr("Unsaved network"), text, QMessageBox::NoButton,
+                  &window);
+  box.setObjectName(name);
+  box.setInformativeText(more);
+  box.addButton(TrainingActions::tr("Quit"), icon == QMessageBox::Warning
+                                                 ? QMessageBox::DestructiveRole
+                                                 : QMessageBox::AcceptRole);
+  const QAbstractButton* stay = box.addButton(TrainingActions::tr("Stay"), QMessageBox::RejectRole);
+  box.exec();
+  return box.clickedButton() != stay;
+}
+
 MaybeError write(const Steppable& method, const QString& path, bool weightsOnly) {
   const Trainer& trainer = datasets::TrainingEntry::trainer(method);
   QDir().mkpath(QFileInfo(path).absolutePath());
@@ -60,7 +74,6 @@ MaybeError write(const Steppable& method, const QString& path, bool weightsOnly)
                                             : trainer.checkpoint());
 }
 
-/// Writes a checkpoint to a new file.
 Result<RunResult::Checkpoint> writeCheckpoint(const Steppable& method, const QString& path) {
   if (auto error = write(method, path, false)) return *error;
   const std::string file = QFile::encodeName(path).toStdString();
@@ -77,10 +90,8 @@ Result<RunResult::Checkpoint> writeCheckpoint(const Steppable& method, const QSt
 
 } // namespace
 
-TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& draft,
-                                 RunCollection& runs, MainWindow& window, QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_window(window),
-      m_folder(std::move(folder)) {
+TrainingActions::TrainingActions(const ControllerParts& parts, QString folder)
+    : Controller(parts), m_folder(std::move(folder)) {
   // The default of a training is the quick recipe.
   QMap<QString, ParameterValues> last = m_draft.lastValues();
   const QString name = QString::fromStdString(trainingEntry().name);
@@ -330,10 +341,6 @@ void TrainingActions::begin(const QString& path, const training::CheckpointRecip
 
 // --- checkpoints and unsaved networks ------------------------------------------------------------
 
-QString TrainingActions::checkpointFile() const {
-  return m_lastCheckpoint;
-}
-
 /// A path for the next checkpoint that no running program has.
 QString TrainingActions::nextCheckpoint() const {
   const QString when =
@@ -428,34 +435,17 @@ MaybeError TrainingActions::keepNow() {
   return {};
 }
 
-/// Asks whether to quit although the network could not be saved.
-bool TrainingActions::quitsAfter(const Error& error) {
-  QMessageBox box(QMessageBox::Warning, tr("Unsaved network"),
-                  tr("The training could not be saved: %1").arg(errorText(error)),
-                  QMessageBox::NoButton, &m_window);
-  box.setObjectName(QStringLiteral("quitUnkept"));
-  box.addButton(tr("Quit"), QMessageBox::DestructiveRole);
-  const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
-  box.exec();
-  return box.clickedButton() != stay;
-}
-
-/// Asks about an unsaved network, which is stored in any case.
 bool TrainingActions::mayClose() {
   if (!hasUnsaved()) return true;
   m_playback.pause();
-  QMessageBox box(QMessageBox::Question, tr("Unsaved network"),
-                  tr("You have not saved the trained network to a file."), QMessageBox::NoButton,
-                  &m_window);
-  box.setObjectName(QStringLiteral("quitTraining"));
-  box.setInformativeText(
-      tr("It is stored for the next time: Train a network, Continue from file."));
-  box.addButton(tr("Quit"), QMessageBox::AcceptRole);
-  const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
-  box.exec();
-  if (box.clickedButton() == stay) return false;
+  if (!wantsToQuit(m_window, QMessageBox::Question, QStringLiteral("quitTraining"),
+                   tr("You have not saved the trained network to a file."),
+                   tr("It is stored for the next time: Train a network, Continue from file.")))
+    return false;
   const MaybeError error = keepNow();
-  return !error || quitsAfter(*error);
+  return !error ||
+         wantsToQuit(m_window, QMessageBox::Warning, QStringLiteral("quitUnkept"),
+                     tr("The training could not be saved: %1").arg(errorText(*error)), {});
 }
 
 } // namespace sudoscope

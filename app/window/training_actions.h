@@ -1,36 +1,29 @@
 #pragma once
 
 #include "app/base/background_job.h"
+#include "app/base/controller.h"
 #include "core/datasets/training_run.h"
 #include "core/runs/run_result.h"
 
 #include <QDateTime>
-#include <QObject>
 #include <QStringList>
 #include <QTimer>
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <map>
 
 namespace sudoscope {
 
-class MainWindow;
-class Playback;
-class RunCollection;
-class RunDraft;
-
 /// The user's actions on a training in addition to those of all runs: choose its inputs, save and
 /// continue it, solve with its network. Stores a checkpoint every minute, and at a pause. Lives on
 /// the GUI thread, never waits for the worker except at the program's end.
-class TrainingActions : public QObject {
+class TrainingActions : public Controller {
   Q_OBJECT
 
 public:
-  /// The folder has networks in use and checkpoints. All must outlive it.
-  TrainingActions(QString folder, Playback& playback, RunDraft& draft, RunCollection& runs,
-                  MainWindow& window, QObject* parent = nullptr);
+  /// The folder has networks in use and checkpoints.
+  TrainingActions(const ControllerParts& parts, QString folder);
   ~TrainingActions() override;
 
   /// Files are read and written in the background; errors are shown in the window.
@@ -46,7 +39,7 @@ public:
   /// Minimum time of training since then, s, for that; default 10.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
   /// The last checkpoint; may be empty.
-  QString checkpointFile() const;
+  const QString& checkpointFile() const { return m_lastCheckpoint; }
   /// A session of the user now refers to the current checkpoints: they are saved.
   void pin();
   /// Asks about a network that is in no file of the user; true = stored, continue.
@@ -72,7 +65,7 @@ private:
   QString nextCheckpoint() const;
   void addCheckpoint(std::uint64_t run, const RunResult::Checkpoint& checkpoint);
   MaybeError keepNow();
-  bool quitsAfter(const Error& error);
+
   bool isTraining() const;
   /// Restores a stored training at its checkpoint; without one there is a notice and no network.
   bool hasNetwork();
@@ -81,10 +74,6 @@ private:
   bool isWorthSaving(std::int64_t since) const;
   double metric(training::TrainerMetric metric) const;
 
-  Playback& m_playback;
-  RunDraft& m_draft;
-  RunCollection& m_runs;
-  MainWindow& m_window;
   const QString m_folder;
   QStringList m_checkpoints; ///< Checkpoints that later ones may replace.
   QString m_lastCheckpoint;

@@ -58,7 +58,7 @@ namespace sudoscope {
 namespace {
 
 bool isOneOf(int key, std::initializer_list<int> keys) {
-  return std::find(keys.begin(), keys.end(), key) != keys.end();
+  return std::ranges::find(keys, key) != keys.end();
 }
 
 /// Qt's widgets use these keys but do not claim them before shortcuts.
@@ -77,13 +77,30 @@ bool isOfUse(const QWidget* focus, int key) {
   return false;
 }
 
+/// The built-in method of a log of this program.
+const RunnableEntry* origin(const RunnableEntry& method) {
+  const RunnableEntry* known = datasets::findRunnable(method.name);
+  if (known == nullptr || known == &method) return known;
+  const bool same =
+      std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
+  return same ? known : nullptr;
+}
+
+std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
+  const RunnableEntry& method = *draft.solver();
+  if (!method.planned) return {};
+  const Parameter* end = method.schema->find(method.planned->endKey);
+  return LaneView::Planned{method.metrics[method.planned->metric].key,
+                           end == nullptr ? QString() : QString::fromStdString(end->symbol),
+                           [values = draft.parameters(), at = method.planned->at](std::int64_t i) {
+                             return at(values, i);
+                           }};
+}
+
 } // namespace
 
-ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollection& runs,
-                                 CubeDraft& cube, ViewState& state, MainWindow& window,
-                                 QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_cube(cube),
-      m_state(state), m_window(window) {
+ViewConnections::ViewConnections(const ControllerParts& parts, CubeDraft& cube)
+    : Controller(parts), m_cube(cube) {
   connectTransport();
   attachViews();
   connectViews();
@@ -167,7 +184,6 @@ void ViewConnections::attachViews() {
   });
 }
 
-/// Connects the cell's history, and comparisons with an earlier iteration of the run.
 void ViewConnections::connectComparison() {
   CellInspector* cell = m_window.cellInspector();
   connect(cell, &CellInspector::historyWanted, &m_playback, &Playback::requestCell);
@@ -254,30 +270,6 @@ void ViewConnections::connectViews() {
   connect(m_window.runList(), &RunList::compareRequested, this,
           [this](quint64 run) { m_state.comparedRun.set(run); });
 }
-
-namespace {
-
-/// The built-in method of a log of this program.
-const RunnableEntry* origin(const RunnableEntry& method) {
-  const RunnableEntry* known = datasets::findRunnable(method.name);
-  if (known == nullptr || known == &method) return known;
-  const bool same =
-      std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
-  return same ? known : nullptr;
-}
-
-std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
-  const RunnableEntry& method = *draft.solver();
-  if (!method.planned) return {};
-  const Parameter* end = method.schema->find(method.planned->endKey);
-  return LaneView::Planned{method.metrics[method.planned->metric].key,
-                           end == nullptr ? QString() : QString::fromStdString(end->symbol),
-                           [values = draft.parameters(), at = method.planned->at](std::int64_t i) {
-                             return at(values, i);
-                           }};
-}
-
-} // namespace
 
 /// A training is reset to its quick recipe.
 void ViewConnections::resetParameters() {
@@ -572,7 +564,7 @@ void ViewConnections::askToRemoveRun(std::uint64_t run) {
 
 void ViewConnections::askToRemoveAllRuns() {
   const auto& runs = m_runs.all();
-  const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
+  const bool played = std::ranges::any_of(runs, [](const RunInfo& info) {
     return info.summary.plan->length > 0 || isUnreplayed(info.summary);
   });
   if (!played) return m_playback.removeAll();

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "app/base/controller.h"
 #include "ui/panels/learned_panel.h"
 #include "ui/timeline/timeline_track.h"
 
-#include <QObject>
 #include <QString>
 
 #include <cstdint>
@@ -14,23 +14,16 @@
 namespace sudoscope {
 
 class CubeDraft;
-class MainWindow;
 class MetricHistory;
-class Playback;
-class RunCollection;
-class RunDraft;
-class ViewState;
 
 /// Connects the runs and the views to their shared state, and requests of the views to the runs. A
 /// removed run cannot be restored, so removing one with iterations asks first. Space, Home, End, +
 /// and - control the run unless the focused widget uses them.
-class ViewConnections : public QObject {
+class ViewConnections : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it.
-  ViewConnections(Playback& playback, RunDraft& draft, RunCollection& runs, CubeDraft& cube,
-                  ViewState& state, MainWindow& window, QObject* parent = nullptr);
+  ViewConnections(const ControllerParts& parts, CubeDraft& cube);
 
   /// Colours of the runs, as the theme has them now.
   void showTheme();
@@ -72,12 +65,7 @@ private:
   void ask(const QString& question, const QString& why, const QString& yes,
            std::function<void()> then);
 
-  Playback& m_playback;
-  RunDraft& m_draft;
-  RunCollection& m_runs;
   CubeDraft& m_cube;
-  ViewState& m_state;
-  MainWindow& m_window;
   std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
   TrainingProgress m_progress;
   int m_listed = 0;        ///< Runs, when they were shown last.

@@ -29,11 +29,9 @@ constexpr std::size_t oneMebibyte = std::size_t(1) << 20;
 
 } // namespace
 
-WindowDialogs::WindowDialogs(MainWindow& window, Workspace& workspace, AppSettings& settings,
-                             ViewState& state, UiScale& scale, QObject* parent)
-    : QObject(parent), m_window(window), m_workspace(workspace), m_settings(settings),
-      m_state(state), m_scale(scale) {
-  const WindowActions& actions = window.actions();
+WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace, UiScale& scale)
+    : Controller(parts), m_workspace(workspace), m_scale(scale) {
+  const WindowActions& actions = m_window.actions();
   const auto on = [&](Command command, void (WindowDialogs::*open)()) {
     connect(actions[command], &QAction::triggered, this, open);
   };

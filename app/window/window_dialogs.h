@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QObject>
+#include "app/base/controller.h"
 
 #include <vector>
 
@@ -8,19 +8,14 @@ class QAction;
 
 namespace sudoscope {
 
-class AppSettings;
-class MainWindow;
 class UiScale;
-class ViewState;
 class Workspace;
 
-class WindowDialogs : public QObject {
+class WindowDialogs : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it.
-  WindowDialogs(MainWindow& window, Workspace& workspace, AppSettings& settings, ViewState& state,
-                UiScale& scale, QObject* parent = nullptr);
+  WindowDialogs(const ControllerParts& parts, Workspace& workspace, UiScale& scale);
 
   /// Shows a short tour of the window, and records that; not twice at once.
   void showTour();
@@ -32,10 +27,7 @@ private:
   void showSettings();
   void showAbout();
 
-  MainWindow& m_window;
   Workspace& m_workspace;
-  AppSettings& m_settings;
-  ViewState& m_state;
   UiScale& m_scale;
   std::vector<QAction*> m_questions; ///< See askingActions().
 };

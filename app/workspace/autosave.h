@@ -46,7 +46,6 @@ public:
   /// Takes over a leftover copy, which is unchanged until the next save.
   void adopt(const QString& leftover);
 
-  /// Whether the file is such a copy.
   bool isLeftover(const QString& path) const;
   /// Copies without a living owner that hold anything, newest first, at most so many.
   QStringList leftovers(qsizetype most = std::numeric_limits<qsizetype>::max()) const;

@@ -71,25 +71,39 @@ QString titleOf(const QString& path) {
   return parts.join(QStringLiteral(" · ")).replace(u'&', QStringLiteral("&&"));
 }
 
+bool hasExtensionOf(const QString& path, const Format& info) {
+  const auto& all = info.extensions; // none: a format that has no usual one
+  return all.empty() ||
+         std::ranges::find(all, QFileInfo(path).suffix().toLower().toStdString()) != all.end();
+}
+
+/// "SudoCue collection (*.sdm)".
+QString filterOf(const Format& info) {
+  QStringList patterns;
+  for (const auto& extension : info.extensions) {
+    patterns << QStringLiteral("*.") + QString::fromStdString(extension);
+  }
+  if (patterns.isEmpty()) patterns << QStringLiteral("*");
+  return QStringLiteral("%1 (%2)").arg(translated(info.description), patterns.join(u' '));
+}
+
 } // namespace
 
-FileMenu::FileMenu(Workspace& workspace, const RunCollection& runs, const ViewState& state,
-                   MainWindow& window, AppSettings& settings, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_state(state), m_window(window),
-      m_settings(settings), m_logWriter(runs, state, window),
-      m_recovered(new QMenu(tr("Reco&vered sessions"), &window)) {
+FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
+    : Controller(parts), m_workspace(workspace), m_logWriter(m_runs, m_state, m_window),
+      m_recovered(new QMenu(tr("Reco&vered sessions"), &m_window)) {
   m_recovered->setObjectName(QStringLiteral("recoveredSessions"));
-  QMenu* samples = window.menu(MainWindow::SamplesMenu);
+  QMenu* samples = m_window.menu(MainWindow::SamplesMenu);
   auto* menu = qobject_cast<QMenu*>(samples->parentWidget());
   menu->insertMenu(samples->menuAction(), m_recovered);
   connect(menu, &QMenu::aboutToShow, this, &FileMenu::fillRecovered);
-  const WindowActions& actions = window.actions();
+  const WindowActions& actions = m_window.actions();
   connect(actions[Command::SaveRunLog], &QAction::triggered, this,
           [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
   connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileMenu::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileMenu::savePicture);
-  connect(window.puzzleCard(), &PuzzleCard::libraryRequested, this,
+  connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
           [samples] { samples->popup(QCursor::pos()); });
   connect(&workspace, &Workspace::recentFilesChanged, this, &FileMenu::fillRecent);
   fillRecent();
@@ -155,30 +169,6 @@ void FileMenu::deleteRecovered() {
   for (const QString& path : leftovers) Autosave::discard(path);
 }
 
-namespace {
-
-QString extensionOf(const Format& info) {
-  return info.extensions.empty() ? QString() : QString::fromStdString(info.extensions.front());
-}
-
-bool hasExtensionOf(const QString& path, const Format& info) {
-  const auto& all = info.extensions; // none: a format that has no usual one
-  return all.empty() || std::find(all.begin(), all.end(),
-                                  QFileInfo(path).suffix().toLower().toStdString()) != all.end();
-}
-
-/// "SudoCue collection (*.sdm)".
-QString filterOf(const Format& info) {
-  QStringList patterns;
-  for (const auto& extension : info.extensions) {
-    patterns << QStringLiteral("*.") + QString::fromStdString(extension);
-  }
-  if (patterns.isEmpty()) patterns << QStringLiteral("*");
-  return QStringLiteral("%1 (%2)").arg(translated(info.description), patterns.join(u' '));
-}
-
-} // namespace
-
 void FileMenu::exportPuzzle() {
   QStringList filters;
   std::vector<const Format*> formats;
@@ -194,8 +184,8 @@ void FileMenu::exportPuzzle() {
   if (path.isEmpty() || index < 0) return;
   const Format* format = formats[index];
   if (QFileInfo(path).suffix().isEmpty()) {
-    if (const QString suffix = extensionOf(*format); !suffix.isEmpty()) {
-      path += u'.' + suffix;
+    if (!format->extensions.empty()) {
+      path += u'.' + QString::fromStdString(format->extensions.front());
       if (!mayReplace(path, &m_window)) return;
     }
   } else if (!hasExtensionOf(path, *format)) {

@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <limits>
 #include <utility>
 
 namespace sudoscope {

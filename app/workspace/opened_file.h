@@ -10,14 +10,12 @@
 #include <QByteArray>
 #include <QString>
 
-#include <limits>
 #include <memory>
 #include <optional>
 #include <variant>
 
 namespace sudoscope {
 
-/// What is to be opened.
 struct OpenSource {
   QString name; ///< A path, ":/..." inside the program, "-" for the standard input; or of a text.
   std::optional<QByteArray> text = {}; ///< Of what was dropped or pasted.

@@ -10,6 +10,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <array>
+
 namespace sudoscope {
 
 const QString PuzzleLoader::windowKey = QStringLiteral("window");
@@ -23,21 +25,11 @@ Result<std::string> resourceText(const std::string& name) {
   return file.readAll().toStdString();
 }
 
-QString hardnessText(Hardness hardness) {
-  switch (hardness) {
-  case Hardness::Easy:
-    return QCoreApplication::translate("SampleLibrary", "easy");
-  case Hardness::Medium:
-    return QCoreApplication::translate("SampleLibrary", "medium");
-  case Hardness::Hard:
-    return QCoreApplication::translate("SampleLibrary", "hard");
-  case Hardness::Extreme:
-    return QCoreApplication::translate("SampleLibrary", "extreme");
-  case Hardness::Study:
-    return QCoreApplication::translate("SampleLibrary", "for study");
-  }
-  return {};
-}
+/// By Hardness.
+constexpr std::array hardnessTexts{
+    QT_TRANSLATE_NOOP("SampleLibrary", "easy"), QT_TRANSLATE_NOOP("SampleLibrary", "medium"),
+    QT_TRANSLATE_NOOP("SampleLibrary", "hard"), QT_TRANSLATE_NOOP("SampleLibrary", "extreme"),
+    QT_TRANSLATE_NOOP("SampleLibrary", "for study")};
 
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
   auto reader = openPuzzleFile(path, {.fileName = QFileInfo(path).fileName().toStdString()}, stop);
@@ -63,7 +55,8 @@ std::vector<Sample> sampleLibrary() {
   }
   const std::string language = Language::current().toStdString();
   for (const SampleSet& set : library->sets()) {
-    QString about = hardnessText(set.hardness);
+    QString about = QCoreApplication::translate(
+        "SampleLibrary", hardnessTexts[static_cast<std::size_t>(set.hardness)]);
     if (!set.single) {
       about += QLatin1String(", ") +
                QCoreApplication::translate("SampleLibrary", "%n puzzles", nullptr, set.puzzleCount);

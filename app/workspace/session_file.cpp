@@ -38,7 +38,7 @@ Json editToJson(const RunEdit& edit) {
 Json cubeToJson(const ProbabilityCube& cube) {
   std::vector<double> values(cube.data(), cube.data() + cube.size());
   // A diverged cube cannot be written.
-  if (!std::all_of(values.begin(), values.end(), [](double p) { return std::isfinite(p); })) {
+  if (!std::ranges::all_of(values, [](double p) { return std::isfinite(p); })) {
     values.clear();
   }
   return values;
@@ -413,6 +413,20 @@ Session sessionFromJson(const JsonPlace& place, std::vector<std::string_view> ru
   return session;
 }
 
+Result<Json> parseSession(std::string_view text, const std::string& fileName) {
+  auto document = parseJson(text);
+  if (document) return document;
+  const Error& fault = document.error();
+  const auto place = Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
+  return Error{Message::tr("this is not valid JSON: %1", place), fileName};
+}
+
+/// What is wrong with a text that is no JSON, which has its place in the whole alone.
+Error brokenSession(std::string_view text, const std::string& fileName) {
+  const auto document = parseSession(text, fileName);
+  return document ? Error{Message::tr("this is not a session file"), fileName} : document.error();
+}
+
 } // namespace
 
 std::string writeSession(const Session& session, int threads) {
@@ -442,24 +456,6 @@ std::string writeSession(const Session& session, int threads) {
   for (const std::string& run : runs) joined += run;
   return joined += std::string_view(text).substr(at);
 }
-
-Result<Json> parseSession(std::string_view text, const std::string& fileName) {
-  auto document = parseJson(text);
-  if (document) return document;
-  const Error& fault = document.error();
-  const auto place = Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
-  return Error{Message::tr("this is not valid JSON: %1", place), fileName};
-}
-
-namespace {
-
-/// What is wrong with a text that is no JSON, which has its place in the whole alone.
-Error brokenSession(std::string_view text, const std::string& fileName) {
-  const auto document = parseSession(text, fileName);
-  return document ? Error{Message::tr("this is not a session file"), fileName} : document.error();
-}
-
-} // namespace
 
 Result<Session> readSession(std::string_view text, const std::string& fileName,
                             const RunnableEntry* (*find)(std::string_view), const StopCheck& stop) {
@@ -512,8 +508,7 @@ SessionAbout aboutOf(const Session& session) {
   SessionAbout about;
   about.puzzle = session.puzzle.title.substr(0, longest);
   about.side = session.puzzle.side();
-  const Grid& givens = session.puzzle.givens();
-  about.givens = static_cast<int>(givens.size() - std::count(givens.begin(), givens.end(), 0));
+  about.givens = session.puzzle.clueCount();
   about.runs = session.runs.size();
   if (session.current < session.runs.size()) {
     const Session::Run& run = session.runs[session.current];

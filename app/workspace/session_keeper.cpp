@@ -87,7 +87,6 @@ Session::Run sessionRun(const RunInfo& info, const std::vector<RunId>& ids,
   return run;
 }
 
-/// Of the default method.
 Session::Run newRun(const Puzzle& puzzle) {
   const SolverEntry& method = solverRegistry().front();
   Session::Run run;
@@ -184,8 +183,10 @@ void showSession(Session session, Playback& playback, ViewState& state) {
     runs.push_back(std::move(run.stored));
     QStringList tags;
     for (const std::string& tag : run.tags) tags << QString::fromStdString(tag);
-    appearances.push_back({QString::fromStdString(run.name), run.overlaid, run.color,
-                           std::move(run.fileText), tags, QString::fromStdString(run.note),
+    appearances.push_back({QString::fromStdString(run.name),
+                           run.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden,
+                           run.color, std::move(run.fileText), tags,
+                           QString::fromStdString(run.note),
                            QDateTime::fromString(QString::fromStdString(run.begun), Qt::ISODate)});
   }
   playback.load(std::move(runs), std::move(appearances), session.current, session.position);

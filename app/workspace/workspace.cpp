@@ -43,44 +43,42 @@ constexpr QLatin1String sessionSuffix("sudoscope");
 
 } // namespace
 
-Workspace::Workspace(Playback& playback, RunDraft& draft, const RunCollection& runs,
-                     ViewState& state, MainWindow& window, AppSettings& settings,
-                     LogFollower& follower, const QString& autosaveFolder, QObject* parent)
-    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
-      m_window(window), m_settings(settings), m_follower(follower), m_autosave(autosaveFolder) {
+Workspace::Workspace(const ControllerParts& parts, LogFollower& follower,
+                     const QString& autosaveFolder)
+    : Controller(parts), m_follower(follower), m_autosave(autosaveFolder) {
   m_retry.setSingleShot(true);
   connect(&m_retry, &QTimer::timeout, this, &Workspace::useWithoutDialogs);
   m_checkDue.setSingleShot(true);
   m_checkDue.setInterval(checkInterval);
   connect(&m_checkDue, &QTimer::timeout, this, &Workspace::check);
   connect(this, &Workspace::nameChanged, this, &Workspace::check);
-  connect(&runs, &RunCollection::changed, this, &Workspace::noteChange);
-  connect(&state.transport, &PropertySignal::changed, this,
+  connect(&m_runs, &RunCollection::changed, this, &Workspace::noteChange);
+  connect(&m_state.transport, &PropertySignal::changed, this,
           [this] { noteTransport(m_state.transport.value()); });
-  connect(&state.puzzle, &PuzzleModel::puzzleChanged, this, &Workspace::noteChange);
-  connect(state.puzzle.undoStack(), &QUndoStack::indexChanged, this, &Workspace::noteChange);
-  const WindowActions& actions = window.actions();
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, &Workspace::noteChange);
+  connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, &Workspace::noteChange);
+  const WindowActions& actions = m_window.actions();
   connect(actions[Command::NewPuzzle], &QAction::triggered, this, &Workspace::newPuzzle);
   connect(actions[Command::Open], &QAction::triggered, this, &Workspace::askForFile);
   connect(actions[Command::SaveSession], &QAction::triggered, this, &Workspace::save);
   connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &Workspace::saveAs);
-  connect(&window, &MainWindow::fileDropped, this, &Workspace::open);
-  connect(&window, &MainWindow::textDropped, this, [this](const QString& text) {
+  connect(&m_window, &MainWindow::fileDropped, this, &Workspace::open);
+  connect(&m_window, &MainWindow::textDropped, this, [this](const QString& text) {
     read({tr("dropped text"), text.toUtf8()});
   });
-  connect(window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
+  connect(m_window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
     read({tr("pasted text"), text.toUtf8(), m_state.puzzle.boardOfTexts()});
   });
   showJob(m_reading, [] { return tr("Reading"); });
   showJob(m_waiting, [this] { return m_awaited; });
-  connect(&m_rest, &BackgroundJob::failed, &window, &MainWindow::showNotice);
+  connect(&m_rest, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
   connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
     if (again) follow(path);
     const QString text = again ? tr("A new run started in %1.")
                                : tr("A new run started in %1; open it again to see it.");
     m_window.showNotice(text.arg(QFileInfo(path).fileName()));
   });
-  connect(&window, &MainWindow::closing, this, [this] {
+  connect(&m_window, &MainWindow::closing, this, [this] {
     if (hasUnsavedWork()) m_autosave.keep();
   });
   m_autosave.setFailed([this](const Error& error) {

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "app/base/background_job.h"
+#include "app/base/controller.h"
 #include "app/playback/log_follower.h"
 #include "app/workspace/autosave.h"
 #include "app/workspace/opened_file.h"
 #include "core/base/result.h"
 
-#include <QObject>
 #include <QString>
 #include <QTimer>
 
@@ -18,25 +18,17 @@
 
 namespace sudoscope {
 
-class AppSettings;
-class MainWindow;
-class Playback;
-class RunCollection;
-class RunDraft;
-class ViewState;
 struct TransportState;
 
 /// The user's work and its files: opens puzzles, sessions, logs and arrays, saves the session,
 /// copies unsaved work at intervals, and knows whether there is any. Lives on the GUI thread; files
 /// are read and written on others.
-class Workspace : public QObject {
+class Workspace : public Controller {
   Q_OBJECT
 
 public:
-  /// All must outlive it; the folder is that of the automatic copies.
-  Workspace(Playback& playback, RunDraft& draft, const RunCollection& runs, ViewState& state,
-            MainWindow& window, AppSettings& settings, LogFollower& follower,
-            const QString& autosaveFolder, QObject* parent = nullptr);
+  /// The folder is that of the automatic copies.
+  Workspace(const ControllerParts& parts, LogFollower& follower, const QString& autosaveFolder);
 
   /// Opens the file (see OpenedFile) while the window stays responsive: a session or a log is
   /// shown, a puzzle put into the grid, an array becomes P as if it were set by hand; of several
@@ -72,7 +64,6 @@ public:
   /// For a file of the puzzle, without folder and suffix.
   QString puzzleName() const;
 
-  /// Adds the file to the recent ones.
   void rememberFile(const QString& path);
 
   /// Asks whether to save changes to the session's file; false: do not close. Work without a file
@@ -83,7 +74,6 @@ public:
   /// The same at the last check.
   bool isUnsaved() const { return m_unsaved; }
 
-  /// The automatic copies.
   Autosave& autosave() { return m_autosave; }
   /// Copies the work every so many seconds; 0: never.
   void startAutosave(int seconds);
@@ -148,12 +138,6 @@ private:
   void noteTransport(const TransportState& state);
   void check();
 
-  Playback& m_playback;
-  RunDraft& m_draft;
-  const RunCollection& m_runs;
-  ViewState& m_state;
-  MainWindow& m_window;
-  AppSettings& m_settings;
   LogFollower& m_follower;
   BackgroundJob m_reading;
   BackgroundJob m_rest;    ///< Of a long list of puzzles.
