@@ -219,7 +219,7 @@ void Application::restoreWindow() {
     window().restoreGeometry(m_settings.windowGeometry());
     keepToScreen(&window());
     window().restoreLayout(m_settings.layout());
-    setSavePlaces(m_settings.view(QStringLiteral("savePlaces")));
+    savePlaces() = m_settings.view(QStringLiteral("savePlaces"));
     window().charts()->setOptions(
         restored<ChartOptions>(m_settings.view(QStringLiteral("charts"))));
     window().runList()->setOptions(

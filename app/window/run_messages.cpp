@@ -83,11 +83,11 @@ void RunMessages::showLog(std::size_t unchanged) {
   const std::vector<RunLogEntry>& entries = m_runs.log(run);
   EventLog* log = m_window.eventLog();
   if (run != m_loggedRun || unchanged < m_loggedLines || entries.size() < m_loggedLines) {
-    log->clear();
+    log->model()->clear();
     m_loggedLines = 0;
     m_loggedRun = run;
     if (const RunInfo* info = m_runs.current()) {
-      log->setGeometry(info->summary.plan->setup.puzzle.geometry());
+      log->model()->setGeometry(info->summary.plan->setup.puzzle.geometry());
     }
   }
   std::vector<LogEntry> lines;

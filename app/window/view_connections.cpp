@@ -19,6 +19,7 @@
 #include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
+#include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/panels/training_choices.h"
@@ -142,14 +143,14 @@ void ViewConnections::attachViews() {
   m_state.attach(m_window.stage());
   m_state.attachSelection(m_window.cube());
   m_state.attach(m_window.cellInspector());
-  m_state.attach(m_window.parameters());
+  m_state.attach(m_window.parameters()->levers());
   m_state.attach(m_window.constraintInspector());
   m_state.attach(m_window.multipliers());
   m_state.attach(m_window.cubeEditPanel());
   connect(m_window.cubeCard(), &CubeCard::otherOpened, &m_state,
           [this](CubeView* other) { m_state.attachSelection(other); });
   m_state.shown.follow(m_window.parameters(), [this](const ShownSnapshot& shown) {
-    m_window.parameters()->setHistory(shown.isChangedByHand() ? nullptr : m_history);
+    m_window.parameters()->levers()->setHistory(shown.isChangedByHand() ? nullptr : m_history);
   });
   connectComparison();
   // The landscape always shows the run, not an edited cube.
@@ -173,7 +174,7 @@ void ViewConnections::attachViews() {
     m_window.charts()->setOffset(state.stepsBefore);
     m_window.charts()->setCursor(state.position);
     m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
-    m_window.eventLog()->setOffset(state.stepsBefore);
+    m_window.eventLog()->model()->setOffset(state.stepsBefore);
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
     m_window.landscape()->setPlaying(state.playing);
@@ -351,7 +352,7 @@ void ViewConnections::showSolver() {
                                           known ? 1 : curvesOfOthers);
   m_window.multipliers()->setMethod(translated(solver.title));
   m_window.cellInspector()->setMethod(&solver);
-  m_window.parameters()->setMethod(&solver);
+  m_window.parameters()->levers()->setMethod(&solver);
   for (QAction* action : m_window.menu(MainWindow::SolversMenu)->actions()) {
     action->setChecked(!recorded && action->data().toString() == name);
   }
@@ -395,7 +396,8 @@ void ViewConnections::showRuns() {
     m_window.runList()->scrollTo(static_cast<int>(current - m_runs.all().data()));
   showComparison();
   m_history = current == nullptr ? nullptr : current->summary.history;
-  m_window.parameters()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr : m_history);
+  m_window.parameters()->levers()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr
+                                                                                      : m_history);
   showMarks(m_runs, m_window.timeline(), milestones());
   showTraining();
 }

@@ -77,8 +77,8 @@ struct LeverPanel : ParameterPanel {
   explicit LeverPanel(const SolverEntry* entry, int height = 306) {
     useLevers();
     resize(336, height);
-    setMethod(entry);
-    setPuzzle(puzzleOn(Geometry()));
+    levers()->setMethod(entry);
+    levers()->setPuzzle(puzzleOn(Geometry()));
     setValues(entry->defaults(), 1, entry->usesSeed);
     QVERIFY(showActive(this));
   }
@@ -122,7 +122,7 @@ private slots:
     const SolverEntry* entry = findSolver("gradient");
     LeverPanel panel(entry);
     const SnapshotPtr snapshot = run("gradient", puzzleOn(Geometry()), 40);
-    panel.showSnapshot(snapshot);
+    panel.levers()->showSnapshot(snapshot);
     Levers* levers = panel.levers();
     // Shares are those of the weighted terms in the total, and agree with the equation.
     const auto metric = [&](MetricRole role) {
@@ -170,7 +170,7 @@ private slots:
     auto history = std::make_shared<MetricHistory>(entry->metrics.size());
     history->append(snapshot->iteration, snapshot->metrics);
     panel.setValues(entry->defaults(), 1, true);
-    panel.setHistory(history);
+    panel.levers()->setHistory(history);
     QVERIFY(!levers->equation().contains(QStringLiteral("new weights")));
     ParameterValues changed = entry->defaults();
     QVERIFY(!changed.set("w_ent", 0.5));
@@ -292,7 +292,7 @@ private slots:
     }
     // Copies that disagree say by how much.
     LeverPanel panel("rrr", 306);
-    panel.showSnapshot(run("rrr", puzzleOn(Geometry()), 10));
+    panel.levers()->showSnapshot(run("rrr", puzzleOn(Geometry()), 10));
     const auto words = visibleText(panel.levers());
     for (const char* copy : {"cell", "row", "column", "block"})
       QVERIFY2(words.contains(QLatin1String(copy)), qPrintable(words));
@@ -327,7 +327,7 @@ private slots:
     QCOMPARE(panel.levers()->othersCount(), int(all - shown()));
     // What has nothing more has no button for it.
     const SolverEntry* constriction = findSolver("constriction");
-    panel.setMethod(constriction);
+    panel.levers()->setMethod(constriction);
     panel.setValues(constriction->defaults(), 1, false);
     QCOMPARE(more->isVisible(), panel.levers()->othersCount() > 0);
     QVERIFY(!more->isVisible());
@@ -342,11 +342,11 @@ private slots:
     QVERIFY(fader() != nullptr);
     const ParameterValues former = panel.values();
     panel.setValues(rrr->defaults(), 1, true);
-    panel.setMethod(rrr);
+    panel.levers()->setMethod(rrr);
     panel.setValues(rrr->defaults(), 1, true);
     QVERIFY(fader() == nullptr);
     panel.setValues(former, 1, true);
-    panel.setMethod(gradient);
+    panel.levers()->setMethod(gradient);
     panel.setValues(former, 1, true);
     QVERIFY(fader() != nullptr);
     QTRY_VERIFY(fader()->isVisible());

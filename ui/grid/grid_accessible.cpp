@@ -210,15 +210,13 @@ private:
   mutable std::unordered_map<int, QAccessible::Id> m_cells;
 };
 
-QAccessibleInterface* gridFactory(const QString&, QObject* object) {
-  auto* view = qobject_cast<GridView*>(object);
-  return view ? new GridAccessible(view) : nullptr;
-}
-
 } // namespace
 
 void installGridAccessibility() {
-  QAccessible::installFactory(gridFactory);
+  QAccessible::installFactory([](const QString&, QObject* object) -> QAccessibleInterface* {
+    auto* view = qobject_cast<GridView*>(object);
+    return view ? new GridAccessible(view) : nullptr;
+  });
 }
 
 void notifyGridFocus(GridView* view) {

@@ -89,36 +89,37 @@ void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   if (hasSnapshot() && snapshot->iteration > 0) setNewPuzzle(false);
   if (hasSnapshot()) m_isDistribution = m_meaning.isDistribution(*m_snapshot);
   evaluate();
-  if (m_digitFollows) showDigit(leadingDigit(m_current));
+  if (m_digitFollows) showDigit(leadingDigit(m_picture.current));
   update();
 }
 
 void GridView::evaluate() {
-  m_certainty.clear();
-  m_duplicates.clear();
-  m_violated.clear();
-  m_sums.reset();
+  m_picture.certainty.clear();
+  m_picture.duplicates.clear();
+  m_picture.violated.clear();
+  m_picture.sums.reset();
   const Geometry& geometry = puzzle().geometry();
-  m_conflicts = rules::conflicts(geometry, puzzle().givens());
+  m_picture.conflicts = rules::conflicts(geometry, puzzle().givens());
   if (!hasSnapshot()) return;
-  m_certainty = certaintyOf(m_snapshot->cube);
-  if (m_rimmed) {
-    m_sums = std::make_shared<const ConstraintSums>(constraintSums(geometry, m_snapshot->cube));
+  m_picture.certainty = certaintyOf(m_snapshot->cube);
+  if (m_picture.rimmed) {
+    m_picture.sums =
+        std::make_shared<const ConstraintSums>(constraintSums(geometry, m_snapshot->cube));
   }
-  m_violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
+  m_picture.violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
   // Only shown digits can conflict.
   Grid shown = puzzle().givens();
   const bool solved = m_snapshot->status == Status::Solved;
   for (std::size_t cell = 0; cell < shown.size(); ++cell) {
-    const bool decided = solved || m_certainty[cell] > digitShownFrom;
+    const bool decided = solved || m_picture.certainty[cell] > digitShownFrom;
     if (shown[cell] == 0 && decided) shown[cell] = m_snapshot->decoded[cell];
   }
-  m_duplicates = rules::conflicts(geometry, shown);
-  std::erase_if(m_violated, [&](int group) {
+  m_picture.duplicates = rules::conflicts(geometry, shown);
+  std::erase_if(m_picture.violated, [&](int group) {
     const auto& cells = geometry.groups()[group].cells;
     return std::all_of(cells.begin(), cells.end(), [&](int cell) { return shown[cell] == 0; });
   });
-  std::erase_if(m_duplicates, [this](int cell) { return puzzle().isGiven(cell); });
+  std::erase_if(m_picture.duplicates, [this](int cell) { return puzzle().isGiven(cell); });
 }
 
 int GridView::leadingDigit(int cell) const {
@@ -128,7 +129,7 @@ int GridView::leadingDigit(int cell) const {
 }
 
 void GridView::setSelectedDigit(int k) {
-  if (k != m_digit) chooseDigit(k);
+  if (k != m_picture.sumDigit) chooseDigit(k);
 }
 
 void GridView::chooseDigit(int k) {
@@ -138,12 +139,12 @@ void GridView::chooseDigit(int k) {
 
 void GridView::followDigit() {
   m_digitFollows = true;
-  showDigit(leadingDigit(m_current));
+  showDigit(leadingDigit(m_picture.current));
 }
 
 void GridView::showDigit(int k) {
-  if (k == m_digit || k < 0 || k >= puzzle().side()) return;
-  m_digit = k;
+  if (k == m_picture.sumDigit || k < 0 || k >= puzzle().side()) return;
+  m_picture.sumDigit = k;
   update();
   emit digitSelected(k);
 }
@@ -154,21 +155,21 @@ std::vector<int> GridView::regionDraft() const {
 }
 
 void GridView::puzzleChanged() {
-  m_puzzle = m_model->puzzle();
+  m_picture.puzzle = m_model->puzzle();
   const auto cells = static_cast<std::size_t>(puzzle().geometry().cellCount());
-  const bool otherBoard = m_selected.size() != cells;
+  const bool otherBoard = m_picture.selected.size() != cells;
   if (otherBoard) {
-    m_selected.assign(cells, false);
-    m_highlighted.clear();
+    m_picture.selected.assign(cells, false);
+    m_picture.highlighted.clear();
     m_anchor = -1;
-    if (m_current >= 0) {
-      m_current = -1;
+    if (m_picture.current >= 0) {
+      m_picture.current = -1;
       emit cellSelected(-1);
     }
     forgetTyped();
   }
-  m_alternatives.reset();
-  if (m_digit >= puzzle().side()) showDigit(0);
+  m_picture.alternatives.reset();
+  if (m_picture.sumDigit >= puzzle().side()) showDigit(0);
   evaluate();
   placeCells();
   notifyGridContent(this, otherBoard);
@@ -182,24 +183,24 @@ void GridView::setNewPuzzle(bool isNew) {
 void GridView::setSelectedGroup(int group, int) {
   const auto& groups = puzzle().geometry().groups();
   const bool known = group >= 0 && group < static_cast<int>(groups.size());
-  m_highlighted = known ? groups[group].cells : std::vector<int>{};
+  m_picture.highlighted = known ? groups[group].cells : std::vector<int>{};
   update();
 }
 
 void GridView::showAlternatives(const Grid& first, const Grid& second) {
   const auto cells = puzzle().givens().size();
   if (first.size() != cells || second.size() != cells) return;
-  m_alternatives = {first, second};
+  m_picture.alternatives = {first, second};
   update();
 }
 
 void GridView::hideAlternatives() {
-  m_alternatives.reset();
+  m_picture.alternatives.reset();
   update();
 }
 
 QMarginsF GridView::marginsFor(double height) const {
-  if (!m_rimmed) return {margin, margin, margin, margin};
+  if (!m_picture.rimmed) return {margin, margin, margin, margin};
   // Above: names, bars of sums and spacing if there is room.
   const double above = 38.0_px + std::clamp<double>((height - 452.0_px) * 0.0875, 0.0, 14.0_px);
   return {rimLeft, above, rimRight, 4.0_px};
@@ -217,7 +218,7 @@ int GridView::widthForHeight(int height) const {
 }
 
 void GridView::setRimmed(bool rimmed) {
-  m_rimmed = rimmed;
+  m_picture.rimmed = rimmed;
   QSizePolicy policy = sizePolicy();
   policy.setHeightForWidth(!rimmed);
   setSizePolicy(policy);
@@ -227,33 +228,19 @@ void GridView::setRimmed(bool rimmed) {
 }
 
 void GridView::showEarlier(const SnapshotPtr& snapshot) {
-  m_earlier.clear();
-  if (snapshot && snapshot->cube.side() == puzzle().side()) {
-    m_earlier = shownDigits(*snapshot);
-  }
+  const bool suits = snapshot && snapshot->cube.side() == puzzle().side();
+  m_picture.earlier = suits ? shownDigits(*snapshot) : Grid();
   update();
 }
 
-GridPicture GridView::picture() const {
-  GridPicture picture;
-  picture.puzzle = puzzle();
-  if (hasSnapshot()) {
-    picture.snapshot = m_snapshot;
-    picture.certainty = m_certainty;
-  }
-  picture.conflicts = m_conflicts;
-  picture.duplicates = m_duplicates;
-  picture.violated = m_violated;
-  picture.sums = m_sums;
-  picture.earlier = m_earlier;
-  picture.sumDigit = m_digit;
-  picture.rimmed = m_rimmed;
+GridPicture GridView::picture(bool selection) const {
+  GridPicture picture = m_picture;
+  if (hasSnapshot()) picture.snapshot = m_snapshot;
   picture.regionDraft = regionDraft();
-  picture.selected = m_selected;
-  picture.highlighted = m_highlighted;
-  picture.current = m_current;
   picture.focused = hasFocus();
-  picture.alternatives = m_alternatives;
+  if (selection) return picture;
+  picture.current = -1;
+  picture.selected.clear();
   return picture;
 }
 
@@ -266,9 +253,7 @@ QImage GridView::image(int side) const {
   QImage result(side, side, QImage::Format_RGB32);
   const Theme theme = Theme::of(this);
   result.fill(theme.card);
-  GridPicture shown = picture();
-  shown.current = -1;
-  shown.selected.clear();
+  GridPicture shown = picture(false);
   shown.rimmed = false;
   const GridLayout layout(result.rect(), puzzle().side(), side * 0.02, 1.0);
   QPainter painter(&result);
@@ -283,10 +268,7 @@ void GridView::placeCells() {
 
 Figure GridView::figure() const {
   Figure figure{QStringLiteral("grid"), tr("Grid"), {100, 100}};
-  GridPicture shown = picture();
-  shown.current = -1;
-  shown.selected.clear();
-  figure.paint = [shown = std::move(shown), options = m_options,
+  figure.paint = [shown = picture(false), options = m_options,
                   font = font()](QPainter& painter, const QRectF& rect, const Theme& theme,
                                  const FigureOptions&) {
     const double side = std::min(rect.width(), rect.height());
@@ -299,10 +281,8 @@ Figure GridView::figure() const {
 
 void GridView::print(QPainter& painter, const QRectF& rect, const Theme& theme,
                      double pixelRatio) const {
-  GridPicture shown = picture();
-  shown.current = -1;
-  shown.selected.clear();
-  GridPainter(painter, layoutFor(rect, pixelRatio), shown, m_options, theme, font()).paint();
+  GridPainter(painter, layoutFor(rect, pixelRatio), picture(false), m_options, theme, font())
+      .paint();
 }
 
 void GridView::resizeEvent(QResizeEvent*) {
@@ -310,32 +290,27 @@ void GridView::resizeEvent(QResizeEvent*) {
 }
 
 void GridView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
   if (event->type() == QEvent::FontChange) placeCells(); // its margins depend on the font
   QWidget::changeEvent(event);
 }
 
-// ---- selection
-
 std::vector<int> GridView::selectedCells() const {
   std::vector<int> cells;
-  for (std::size_t cell = 0; cell < m_selected.size(); ++cell) {
-    if (m_selected[cell]) cells.push_back(static_cast<int>(cell));
+  for (std::size_t cell = 0; cell < m_picture.selected.size(); ++cell) {
+    if (m_picture.selected[cell]) cells.push_back(static_cast<int>(cell));
   }
   return cells;
 }
 
 void GridView::setSelectedCell(int cell) {
-  if (cell == m_current) return;
+  if (cell == m_picture.current) return;
+  m_picture.selected.assign(m_picture.selected.size(), false);
   if (cell < 0 || cell >= puzzle().geometry().cellCount()) {
-    m_selected.assign(m_selected.size(), false);
-    m_current = m_anchor = -1;
-    update();
-    return;
+    m_picture.current = m_anchor = -1;
+    return update();
   }
-  m_selected.assign(m_selected.size(), false);
-  m_selected[cell] = true;
-  m_current = m_anchor = cell;
+  m_picture.selected[cell] = true;
+  m_picture.current = m_anchor = cell;
   followDigit();
   forgetTyped();
   notifyGridFocus(this);
@@ -346,24 +321,24 @@ void GridView::select(int cell, bool extend) {
   if (extend && m_anchor >= 0) {
     selectRectangle(m_anchor, cell);
   } else {
-    m_selected.assign(m_selected.size(), false);
-    m_selected[cell] = true;
+    m_picture.selected.assign(m_picture.selected.size(), false);
+    m_picture.selected[cell] = true;
     m_anchor = cell;
   }
-  m_current = cell;
+  m_picture.current = cell;
   currentChanged();
 }
 
 void GridView::addToSelection(int cell) {
-  m_selected[cell] = true;
-  m_current = cell;
+  m_picture.selected[cell] = true;
+  m_picture.current = cell;
   currentChanged();
 }
 
 void GridView::selectCells(const std::vector<int>& cells) {
-  m_selected.assign(m_selected.size(), false);
-  for (const int cell : cells) m_selected.at(static_cast<std::size_t>(cell)) = true;
-  m_current = m_anchor = cells.empty() ? -1 : cells.back();
+  m_picture.selected.assign(m_picture.selected.size(), false);
+  for (const int cell : cells) m_picture.selected.at(static_cast<std::size_t>(cell)) = true;
+  m_picture.current = m_anchor = cells.empty() ? -1 : cells.back();
   currentChanged();
 }
 
@@ -374,12 +349,8 @@ void GridView::selectRectangle(int from, int to) {
   for (int cell = 0; cell < side * side; ++cell) {
     const int row = cell / side;
     const int column = cell % side;
-    m_selected[cell] = row >= top && row <= bottom && column >= left && column <= right;
+    m_picture.selected[cell] = row >= top && row <= bottom && column >= left && column <= right;
   }
-}
-
-void GridView::deselect() {
-  selectCells({});
 }
 
 void GridView::currentChanged() {
@@ -387,17 +358,15 @@ void GridView::currentChanged() {
   forgetTyped();
   update();
   notifyGridFocus(this);
-  emit cellSelected(m_current);
+  emit cellSelected(m_picture.current);
 }
-
-// ---- mouse
 
 void GridView::mousePressEvent(QMouseEvent* event) {
   m_typing = false;
   const auto cell = m_layout.cellAt(event->position());
   if (event->button() != Qt::LeftButton) {
     // A context menu refers to the cell under it.
-    if (cell && !m_selected[*cell]) select(*cell, false);
+    if (cell && !m_picture.selected[*cell]) select(*cell, false);
     return;
   }
   if (!cell) {
@@ -409,7 +378,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
         emit columnClicked(*group - side);
       }
     } else {
-      deselect();
+      selectCells({});
     }
     return;
   }
@@ -420,8 +389,8 @@ void GridView::mousePressEvent(QMouseEvent* event) {
     select(*cell, false);
   } else if (event->modifiers() & Qt::ControlModifier) {
     const auto index = static_cast<std::size_t>(*cell);
-    if (m_selected[index] && selectedCells().size() > 1) {
-      m_selected[index] = false;
+    if (m_picture.selected[index] && selectedCells().size() > 1) {
+      m_picture.selected[index] = false;
       update();
       m_dragging = false;
     } else {
@@ -435,7 +404,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
 
 std::optional<int> GridView::rimAt(const QPointF& position) const {
   const QRectF frame = m_layout.frame();
-  if (!m_rimmed || frame.contains(position)) return std::nullopt;
+  if (!m_picture.rimmed || frame.contains(position)) return std::nullopt;
   const int cell = m_layout.nearestCell(position);
   const bool ofRow = position.y() >= frame.top() && position.y() < frame.bottom();
   const bool ofColumn = position.x() >= frame.left() && position.x() < frame.right();
@@ -452,7 +421,7 @@ void GridView::mouseMoveEvent(QMouseEvent* event) {
   }
   if (!m_dragging || !(event->buttons() & Qt::LeftButton)) return;
   const int cell = m_layout.nearestCell(event->position());
-  if (cell == m_current) return;
+  if (cell == m_picture.current) return;
   if (m_brush >= 0) {
     m_model->drawRegion({cell}, m_brush, m_gesture);
     select(cell, false);
@@ -468,8 +437,6 @@ void GridView::mouseReleaseEvent(QMouseEvent*) {
   m_brush = -1;
 }
 
-// ---- clipboard and drops
-
 void GridView::copy(Copy what) {
   QClipboard* clipboard = QGuiApplication::clipboard();
   constexpr int pixelsPerCell = 96;
@@ -482,11 +449,6 @@ void GridView::copy(Copy what) {
   case Copy::Image:
     return clipboard->setImage(image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
   }
-}
-
-void GridView::cut() {
-  copy();
-  m_model->clear();
 }
 
 void GridView::paste() {
@@ -545,7 +507,10 @@ void GridView::dropEvent(QDropEvent* event) {
 void GridView::contextMenuEvent(QContextMenuEvent* event) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->addAction(themedIcon(Icon::Cut), tr("Cut puzzle"), this, &GridView::cut);
+  menu->addAction(themedIcon(Icon::Cut), tr("Cut puzzle"), this, [this] {
+    copy();
+    m_model->clear();
+  });
   menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), this, [this] { copy(); });
   menu->addAction(tr("Copy solution"), this, [this] { copy(Copy::Solution); })
       ->setEnabled(hasSnapshot());

@@ -75,7 +75,7 @@ public:
   void setOptions(const GridOptions& options);
 
   /// The current cell, with the outline; -1 if none.
-  int selectedCell() const { return m_current; }
+  int selectedCell() const { return m_picture.current; }
   /// Increasing.
   std::vector<int> selectedCells() const;
   /// Replaces the selection; the last cell becomes the current one.
@@ -91,7 +91,7 @@ public:
   int widthForHeight(int height) const;
   /// The digit (k, 0-based) of the sums in the rims: that of the selected cell unless one is chosen
   /// here, until the selection changes.
-  int selectedDigit() const { return m_digit; }
+  int selectedDigit() const { return m_picture.sumDigit; }
   void chooseDigit(int k);
 
   /// Shows the first puzzle of a pasted text, or says what is wrong with the text.
@@ -113,7 +113,7 @@ public:
   /// Whether a puzzle is being typed into an emptied grid.
   bool isNewPuzzle() const { return m_newPuzzle; }
   void setNewPuzzle(bool isNew);
-  bool hasAlternatives() const { return m_alternatives.has_value(); }
+  bool hasAlternatives() const { return m_picture.alternatives.has_value(); }
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override { return width; }
 
@@ -166,11 +166,11 @@ protected:
   void dropEvent(QDropEvent* event) override;
 
 private:
-  void cut();
   bool hasSnapshot() const;
   /// The model's; empty unless it belongs to this board.
   std::vector<int> regionDraft() const;
-  GridPicture picture() const;
+  /// Optionally without the selection.
+  GridPicture picture(bool selection = true) const;
   GridLayout layoutFor(const QRectF& area, double pixelRatio) const;
   /// Around the grid, px.
   QMarginsF marginsFor(double height) const;
@@ -197,13 +197,11 @@ private:
   void select(int cell, bool extend);
   void addToSelection(int cell);
   void selectRectangle(int from, int to);
-  void deselect();
   void currentChanged();
 
   bool runKey(const GridKey& key);
   void enterDigit(int digit, bool mayGrow);
   void applyDigit(const std::vector<int>& cells, int digit);
-  void enterMark(int digit);
   void move(const GridKey& key);
   int target(const GridKey& key) const;
   void advance();
@@ -213,31 +211,19 @@ private:
   /// Whether Space currently enters a blank of a puzzle.
   bool isTyping() const;
 
-  const Puzzle& puzzle() const { return m_puzzle; }
+  const Puzzle& puzzle() const { return m_picture.puzzle; }
 
   PuzzleModel* m_model;
-  /// The shown puzzle, whose board all per-cell members use. The model may be newer until it has
+  /// The shown puzzle, its evaluation and the selection. The model may be newer until it has
   /// notified all views.
-  Puzzle m_puzzle;
+  GridPicture m_picture;
   GridOptions m_options;
-  bool m_rimmed = false;
   GridLayout m_layout;
-  SnapshotPtr m_snapshot;
-  Grid m_earlier; ///< See GridPicture.
+  SnapshotPtr m_snapshot; ///< Perhaps of another board.
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
-  std::vector<double> m_certainty;
-  std::vector<int> m_conflicts;  ///< Among the givens.
-  std::vector<int> m_duplicates; ///< Among givens and the method's decided digits; increasing.
-  std::vector<int> m_violated;   ///< Groups that do not have each digit once; empty without a run.
-  std::shared_ptr<const ConstraintSums> m_sums;
-  int m_digit = 0;
   bool m_digitFollows = true; ///< The digit follows the selected cell.
-  std::vector<int> m_highlighted;
-  std::optional<std::pair<Grid, Grid>> m_alternatives;
 
-  std::vector<bool> m_selected;
-  int m_current = -1;
   int m_anchor = -1; ///< Start of an extended selection.
   bool m_dragging = false;
   int m_brush = -1;      ///< The region a drag draws, or -1.

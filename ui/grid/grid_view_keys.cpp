@@ -55,7 +55,7 @@ void GridView::keyPressEvent(QKeyEvent* event) {
 }
 
 bool GridView::isTyping() const {
-  return m_options.autoAdvance && m_typing && m_current >= 0;
+  return m_options.autoAdvance && m_typing && m_picture.current >= 0;
 }
 
 bool GridView::runKey(const GridKey& key) {
@@ -64,7 +64,9 @@ bool GridView::runKey(const GridKey& key) {
     enterDigit(key.digit, !key.letter);
     return true;
   case GridCommand::Mark:
-    enterMark(key.digit);
+    forgetTyped();
+    if (key.digit >= 1 && key.digit <= puzzle().side() && !m_model->isDrawingRegions())
+      m_model->toggleMark(selectedCells(), key.digit);
     return true;
   case GridCommand::Clear:
   case GridCommand::Blank:
@@ -78,24 +80,25 @@ bool GridView::runKey(const GridKey& key) {
       m_model->cancelDrawingRegions();
       return true;
     }
-    if (m_alternatives) {
+    if (m_picture.alternatives) {
       hideAlternatives();
       emit noticed({}); // the message was about them
       return true;
     }
-    if (m_current < 0) return false;
-    deselect();
+    if (m_picture.current < 0) return false;
+    selectCells({});
     return true;
   case GridCommand::SelectAll:
-    m_selected.assign(m_selected.size(), true);
-    if (m_current < 0) m_current = m_anchor = 0;
+    m_picture.selected.assign(m_picture.selected.size(), true);
+    if (m_picture.current < 0) m_picture.current = m_anchor = 0;
     currentChanged();
     return true;
   case GridCommand::Copy:
     copy();
     return true;
   case GridCommand::Cut:
-    cut();
+    copy();
+    m_model->clear();
     return true;
   case GridCommand::Paste:
     paste();
@@ -140,7 +143,7 @@ void GridView::enterDigit(int digit, bool mayGrow) {
   const int grown = m_typed * 10 + digit;
   const bool grows = mayGrow && m_typed > 0 && grown <= side;
   if (!grows) finishTyped();
-  if (m_newPuzzle && m_current < 0 && movesOn()) select(0, false);
+  if (m_newPuzzle && m_picture.current < 0 && movesOn()) select(0, false);
   const auto cells = selectedCells();
   if (cells.empty()) return;
   if (!grows) ++m_gesture;
@@ -166,17 +169,11 @@ void GridView::enterDigit(int digit, bool mayGrow) {
   }
 }
 
-void GridView::enterMark(int digit) {
-  forgetTyped();
-  if (digit < 1 || digit > puzzle().side() || m_model->isDrawingRegions()) return;
-  m_model->toggleMark(selectedCells(), digit);
-}
-
 void GridView::advance() {
-  if (m_current < 0 || selectedCells().size() != 1) return;
+  if (m_picture.current < 0 || selectedCells().size() != 1) return;
   const int cells = puzzle().geometry().cellCount();
-  if (m_current + 1 < cells) {
-    select(m_current + 1, false);
+  if (m_picture.current + 1 < cells) {
+    select(m_picture.current + 1, false);
   } else {
     m_typing = false;
     if (m_options.wrap) select(0, false);
@@ -186,8 +183,8 @@ void GridView::advance() {
 int GridView::target(const GridKey& key) const {
   const int side = puzzle().side();
   const int last = side * side - 1;
-  if (m_current < 0) return 0;
-  const int row = m_current / side;
+  if (m_picture.current < 0) return 0;
+  const int row = m_picture.current / side;
   if (key.command == GridCommand::RowStart) return key.jump ? 0 : row * side;
   if (key.command == GridCommand::RowEnd) return key.jump ? last : row * side + side - 1;
 
@@ -202,12 +199,13 @@ int GridView::target(const GridKey& key) const {
     return moving < 0 || moving >= side ? -1 : r * side + c;
   };
   if (!key.jump) {
-    const int cell = next(m_current);
-    return cell < 0 ? m_current : cell;
+    const int cell = next(m_picture.current);
+    return cell < 0 ? m_picture.current : cell;
   }
   // To the next empty cell in that direction, otherwise to the edge.
-  int edge = m_current;
-  for (int cell = next(m_current); cell >= 0 && cell != m_current; cell = next(cell)) {
+  int edge = m_picture.current;
+  for (int cell = next(m_picture.current); cell >= 0 && cell != m_picture.current;
+       cell = next(cell)) {
     if (!puzzle().isGiven(cell)) return cell;
     if (!m_options.wrap) edge = cell;
   }
@@ -215,7 +213,7 @@ int GridView::target(const GridKey& key) const {
 }
 
 void GridView::move(const GridKey& key) {
-  const int from = m_current;
+  const int from = m_picture.current;
   const int to = target(key);
   if (m_model->isDrawingRegions() && key.extend && from >= 0) {
     // As when dragging: extends the region.
@@ -230,7 +228,7 @@ void GridView::move(const GridKey& key) {
 void GridView::focusInEvent(QFocusEvent* event) {
   const bool byKeyboard =
       event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
-  if (m_current < 0 && byKeyboard) select(0, false);
+  if (m_picture.current < 0 && byKeyboard) select(0, false);
   update();
   notifyGridFocus(this);
 }
@@ -270,38 +268,29 @@ int shiftedFigure(int key) {
 }
 
 std::optional<GridCommand> standardCommand(const QKeyEvent& event) {
-  const auto matches = [&event](QKeySequence::StandardKey key) { return event.matches(key); };
-  if (matches(QKeySequence::Copy)) return GridCommand::Copy;
-  if (matches(QKeySequence::Cut)) return GridCommand::Cut;
-  if (matches(QKeySequence::Paste)) return GridCommand::Paste;
-  if (matches(QKeySequence::Undo)) return GridCommand::Undo;
-  if (matches(QKeySequence::Redo)) return GridCommand::Redo;
-  if (matches(QKeySequence::SelectAll)) return GridCommand::SelectAll;
-  const auto plain = event.modifiers() & ~Qt::KeypadModifier;
-  if (event.key() == Qt::Key_Y && plain == Qt::ControlModifier) return GridCommand::Redo;
-  if (event.key() == Qt::Key_Z && plain == (Qt::ControlModifier | Qt::ShiftModifier)) {
-    return GridCommand::Redo;
+  constexpr std::pair<QKeySequence::StandardKey, GridCommand> keys[] = {
+      {QKeySequence::Copy, GridCommand::Copy},   {QKeySequence::Cut, GridCommand::Cut},
+      {QKeySequence::Paste, GridCommand::Paste}, {QKeySequence::Undo, GridCommand::Undo},
+      {QKeySequence::Redo, GridCommand::Redo},   {QKeySequence::SelectAll, GridCommand::SelectAll}};
+  for (const auto& [key, command] : keys) {
+    if (event.matches(key)) return command;
   }
-  return std::nullopt;
+  const auto plain = event.modifiers() & ~Qt::KeypadModifier;
+  const bool redo =
+      (event.key() == Qt::Key_Y && plain == Qt::ControlModifier) ||
+      (event.key() == Qt::Key_Z && plain == (Qt::ControlModifier | Qt::ShiftModifier));
+  return redo ? std::optional(GridCommand::Redo) : std::nullopt;
 }
 
 std::optional<GridCommand> movement(int key) {
-  switch (key) {
-  case Qt::Key_Left:
-    return GridCommand::Left;
-  case Qt::Key_Right:
-    return GridCommand::Right;
-  case Qt::Key_Up:
-    return GridCommand::Up;
-  case Qt::Key_Down:
-    return GridCommand::Down;
-  case Qt::Key_Home:
-    return GridCommand::RowStart;
-  case Qt::Key_End:
-    return GridCommand::RowEnd;
-  default:
-    return std::nullopt;
+  constexpr std::pair<Qt::Key, GridCommand> keys[] = {
+      {Qt::Key_Left, GridCommand::Left},     {Qt::Key_Right, GridCommand::Right},
+      {Qt::Key_Up, GridCommand::Up},         {Qt::Key_Down, GridCommand::Down},
+      {Qt::Key_Home, GridCommand::RowStart}, {Qt::Key_End, GridCommand::RowEnd}};
+  for (const auto& [code, command] : keys) {
+    if (key == code) return command;
   }
+  return std::nullopt;
 }
 
 } // namespace

@@ -37,7 +37,7 @@ QString GridView::cellPlace(int cell) const {
 
 QString GridView::methodWords(int cell) const {
   const int digit = m_snapshot->decoded[cell];
-  const double p = m_certainty[cell];
+  const double p = m_picture.certainty[cell];
   constexpr double decidedFrom = 0.995; // shown as 1.00
   if (digit != 0 && (m_snapshot->status == Status::Solved || p >= decidedFrom)) {
     const QString name = digitText(digit, m_options.numbers);
@@ -107,14 +107,14 @@ QString GridView::rimWords(int group) const {
   const int side = puzzle().side();
   const bool ofRow = group < side;
   QStringList lines;
-  if (m_sums) {
+  if (m_picture.sums) {
     const QString words =
         ofRow ? tr("row %1, digit %2: sum %3") : tr("column %1, digit %2: sum %3");
     lines << words.arg(group % side + 1)
-                 .arg(digitText(m_digit + 1, m_options.numbers),
-                      decimalText(m_sums->group(group, m_digit), 2));
+                 .arg(digitText(m_picture.sumDigit + 1, m_options.numbers),
+                      decimalText(m_picture.sums->group(group, m_picture.sumDigit), 2));
   }
-  if (std::binary_search(m_violated.begin(), m_violated.end(), group)) {
+  if (std::binary_search(m_picture.violated.begin(), m_picture.violated.end(), group)) {
     lines << (ofRow ? tr("The row does not hold each digit once.")
                     : tr("The column does not hold each digit once."));
   }

@@ -32,7 +32,6 @@ std::shared_ptr<Snapshot> snapshotOf(const SampleBoard& board) {
 
 HeldOutBoards::HeldOutBoards(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
-  setObjectName(QStringLiteral("heldOutBoards"));
   setAccessibleName(tr("Held-out boards"));
 }
 
@@ -57,8 +56,6 @@ void HeldOutBoards::choose(int index) {
   update();
   emit boardChosen(index);
 }
-
-// --- layout --------------------------------------------------------------------------------------
 
 int HeldOutBoards::columns() const {
   // The number of columns that makes the boards largest.
@@ -121,8 +118,6 @@ int HeldOutBoards::indexAt(const QPointF& point) const {
   return -1;
 }
 
-// --- painting ------------------------------------------------------------------------------------
-
 void HeldOutBoards::paintBoard(QPainter& painter, int index, double pixelRatio) const {
   const SampleBoard& board = m_boards[index];
   const Theme theme = Theme::of(this);
@@ -183,8 +178,6 @@ void HeldOutBoards::print(QPainter& painter, double pixelRatio) const {
   for (int i = 0; i < static_cast<int>(m_boards.size()); ++i) paintBoard(painter, i, pixelRatio);
 }
 
-// --- choosing ------------------------------------------------------------------------------------
-
 void HeldOutBoards::mousePressEvent(QMouseEvent* event) {
   if (event->button() == Qt::LeftButton) choose(indexAt(event->position()));
 }
@@ -202,16 +195,6 @@ void HeldOutBoards::keyPressEvent(QKeyEvent* event) {
   default:
     QWidget::keyPressEvent(event);
   }
-}
-
-void HeldOutBoards::focusInEvent(QFocusEvent* event) {
-  QWidget::focusInEvent(event);
-  update();
-}
-
-void HeldOutBoards::focusOutEvent(QFocusEvent* event) {
-  QWidget::focusOutEvent(event);
-  update();
 }
 
 QString HeldOutBoards::describe(int index) const {

@@ -3,11 +3,11 @@
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
-#include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -32,18 +32,17 @@ int cluesAt(int position, int cells) {
 GeneratorSheet::GeneratorSheet(QWidget* parent)
     // A different first puzzle at every start; a request has its seed, so it can be repeated.
     : PopupPanel(tr("New puzzle with one solution"), parent),
-      m_seed(QRandomGenerator::system()->generate()), m_clues(new QSlider(Qt::Horizontal)),
-      m_cluesText(new QLabel), m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
+      m_seed(QRandomGenerator::system()->generate()),
+      m_clues(named(new QSlider(Qt::Horizontal), "clues")), m_cluesText(new QLabel),
+      m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
       m_jigsaw(new QCheckBox(tr("random jigsaw regions"))),
-      m_generate(new QPushButton(tr("Generate"))) {
+      m_generate(named(new QPushButton(tr("Generate")), "generate")) {
   sheet()->setContentsMargins(12_px, 8_px, 12_px, 12_px);
-  m_clues->setObjectName(QStringLiteral("clues"));
   m_clues->setRange(0, positions);
   m_clues->setPageStep(10);
   m_clues->setValue(20);
   m_clues->setMinimumWidth(140_px);
   m_cluesText->setMinimumWidth(96_px);
-  m_generate->setObjectName(QStringLiteral("generate"));
   setStyleProperty(m_generate, "primary", true);
   sheet()->addWidget(m_clues, 1, 0);
   sheet()->addWidget(m_cluesText, 1, 1);
@@ -102,14 +101,12 @@ BoardDialog::BoardDialog(const Geometry& present, QWidget* parent)
       m_width(spin(1, Geometry::maxSide, present.hasBoxes() ? present.boxWidth() : 3,
                    tr("columns of a box"))),
       m_side(spin(Geometry::minSide, Geometry::maxSide, present.side(), tr("side"))),
-      m_words(new QLabel) {
+      m_words(wordsLabel("")) {
   setWindowTitle(tr("Custom board"));
   m_boxes->setChecked(present.hasBoxes());
   m_jigsaw->setChecked(!present.hasBoxes());
-  m_words->setWordWrap(true);
   m_words->setMinimumHeight(m_words->fontMetrics().height() * 2);
-  auto* layout = new QGridLayout(this);
-  layout->setContentsMargins(16_px, 16_px, 16_px, 16_px);
+  auto* layout = makeLayout<QGridLayout>(this, {16_px, 16_px, 16_px, 16_px});
   layout->setHorizontalSpacing(8_px);
   layout->setVerticalSpacing(12_px);
   layout->addWidget(m_boxes, 0, 0);
@@ -120,12 +117,10 @@ BoardDialog::BoardDialog(const Geometry& present, QWidget* parent)
   layout->addWidget(m_jigsaw, 1, 0);
   layout->addWidget(m_side, 1, 1);
   layout->addWidget(m_words, 2, 0, 1, 5);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+  auto* buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   m_ok = buttons->button(QDialogButtonBox::Ok);
   setStyleProperty(m_ok, "primary", true);
   layout->addWidget(buttons, 3, 0, 1, 5);
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(m_boxes, &QRadioButton::toggled, this, &BoardDialog::showChoice);
   for (QSpinBox* box : {m_height, m_width, m_side}) {
     connect(box, &QSpinBox::valueChanged, this, &BoardDialog::showChoice);

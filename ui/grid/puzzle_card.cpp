@@ -7,20 +7,20 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMetaMethod>
 #include <QPushButton>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace sudoscope {
 
@@ -28,17 +28,13 @@ namespace {
 
 constexpr auto footerHeight = 82_px; // px, on the stage
 
-QToolButton* menuButton(const QString& text, const QString& name) {
-  auto* button = new QToolButton;
+QToolButton* menuButton(const QString& text, const QString& tip, const char* name) {
+  auto* button = named(new QToolButton, name);
   button->setText(text);
   button->setPopupMode(QToolButton::InstantPopup);
-  button->setToolTip(name);
-  button->setAccessibleName(name);
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
   return button;
-}
-
-QString boardName(const Geometry& geometry) {
-  return QStringLiteral("%1×%1").arg(geometry.side());
 }
 
 QString uniqueWords(const PuzzleCheck& check) {
@@ -64,14 +60,12 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
       m_notice(new NoticeBar) {
   buildMovesOn();
   buildSizes();
-  auto* paste = new QPushButton(tr("Paste"));
-  paste->setObjectName(QStringLiteral("paste"));
+  auto* paste = named(new QPushButton(tr("Paste")), "paste");
   paste->setToolTip(tr("Paste a puzzle from the clipboard (Ctrl+V in the grid)"));
   addTool(paste);
   connect(paste, &QPushButton::clicked, m_grid, &GridView::paste);
 
-  m_generate = menuButton(tr("Generate"), tr("Make a new puzzle"));
-  m_generate->setObjectName(QStringLiteral("generate"));
+  m_generate = menuButton(tr("Generate"), tr("Make a new puzzle"), "generate");
   m_sheet = new GeneratorSheet(m_generate);
   m_generate->setMenu(m_sheet);
   addTool(m_generate);
@@ -79,10 +73,7 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   buildMore();
 
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(8_px, 8_px, 8_px, 8_px);
-  layout->setSpacing(8_px);
-  layout->addWidget(m_grid, 1);
+  auto* layout = makeLayout<QVBoxLayout>(body, {8_px, 8_px, 8_px, 8_px}, 8_px, {{m_grid, 1}});
   m_footer = new SumBar(m_grid);
   m_footer->setFixedHeight(footerHeight);
   m_footer->hide();
@@ -121,8 +112,7 @@ int PuzzleCard::widthForHeight(int height) const {
 }
 
 void PuzzleCard::buildMovesOn() {
-  m_movesOn = new QToolButton;
-  m_movesOn->setObjectName(QStringLiteral("movesOn"));
+  m_movesOn = named(new QToolButton, "movesOn");
   m_movesOn->setText(tr("Auto-advance"));
   m_movesOn->setCheckable(true);
   m_movesOn->setToolTip(tr("Advance to the next cell after each digit of a new puzzle; 0 or . "
@@ -145,8 +135,7 @@ void PuzzleCard::buildMovesOn() {
 }
 
 void PuzzleCard::buildSizes() {
-  m_size = menuButton({}, tr("Size of the board"));
-  m_size->setObjectName(QStringLiteral("size"));
+  m_size = menuButton({}, tr("Size of the board"), "size");
   auto* menu = new QMenu(m_size);
   constexpr std::array sides{4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25};
   auto* group = new QActionGroup(menu);
@@ -167,40 +156,34 @@ void PuzzleCard::buildSizes() {
             [this, board = *geometry] { m_model->setGeometry(board); });
   }
   menu->addSeparator();
-  QAction* custom = menu->addAction(tr("Custom board…"), this, &PuzzleCard::chooseBoard);
-  custom->setObjectName(QStringLiteral("customBoard"));
-  QAction* draw = menu->addAction(themedIcon(Icon::Jigsaw), tr("Draw jigsaw regions"), m_model,
-                                  &PuzzleModel::beginDrawingRegions);
-  draw->setObjectName(QStringLiteral("drawRegions"));
+  menu->addAction(tr("Custom board…"), this, &PuzzleCard::chooseBoard);
+  named(menu->addAction(themedIcon(Icon::Jigsaw), tr("Draw jigsaw regions"), m_model,
+                        &PuzzleModel::beginDrawingRegions),
+        "drawRegions");
   menu->addSeparator();
-  m_diagonals = menu->addAction(tr("Add diagonals"));
-  m_diagonals->setCheckable(true);
-  connect(m_diagonals, &QAction::triggered, m_model, &PuzzleModel::setDiagonals);
-  m_windoku = menu->addAction(tr("Add Windoku boxes"));
-  m_windoku->setCheckable(true);
-  connect(m_windoku, &QAction::triggered, m_model, &PuzzleModel::setWindoku);
+  m_diagonals = menu->addAction(tr("Add diagonals"), m_model, &PuzzleModel::setDiagonals);
+  m_windoku = menu->addAction(tr("Add Windoku boxes"), m_model, &PuzzleModel::setWindoku);
+  for (QAction* action : {m_diagonals, m_windoku}) action->setCheckable(true);
   m_size->setMenu(menu);
   addTool(m_size);
 }
 
 void PuzzleCard::buildMore() {
-  m_more = menuButton({}, tr("More"));
-  m_more->setObjectName(QStringLiteral("more"));
+  m_more = menuButton({}, tr("More"), "more");
   m_more->setIcon(themedIcon(Icon::More));
   m_more->setProperty("iconOnly", true);
   auto* menu = new QMenu(m_more);
-  QAction* check = menu->addAction(themedIcon(Icon::CheckCircle), tr("Check uniqueness"), this,
-                                   &PuzzleCard::checkRequested);
-  check->setObjectName(QStringLiteral("check"));
-  QAction* library = menu->addAction(themedIcon(Icon::Open), tr("Sample puzzles…"), this,
-                                     &PuzzleCard::libraryRequested);
-  library->setObjectName(QStringLiteral("library"));
+  named(menu->addAction(themedIcon(Icon::CheckCircle), tr("Check uniqueness"), this,
+                        &PuzzleCard::checkRequested),
+        "check");
+  QAction* library = named(menu->addAction(themedIcon(Icon::Open), tr("Sample puzzles…"), this,
+                                           &PuzzleCard::libraryRequested),
+                           "library");
   connect(menu, &QMenu::aboutToShow, this, [this, library] {
     library->setVisible(isSignalConnected(QMetaMethod::fromSignal(&PuzzleCard::libraryRequested)));
   });
-  QAction* clear =
-      menu->addAction(themedIcon(Icon::Clear), tr("Clear puzzle"), m_model, &PuzzleModel::clear);
-  clear->setObjectName(QStringLiteral("clear"));
+  named(menu->addAction(themedIcon(Icon::Clear), tr("Clear puzzle"), m_model, &PuzzleModel::clear),
+        "clear");
   menu->addSeparator();
   QAction* undo = m_model->undoStack()->createUndoAction(this, tr("Undo"));
   undo->setIcon(themedIcon(Icon::Undo));
@@ -223,60 +206,61 @@ void PuzzleCard::buildMore() {
 }
 
 void PuzzleCard::addOptions(QMenu* menu) {
-  const auto option = [this, menu](const QString& text, const char* name) {
-    QAction* action = menu->addAction(text);
-    action->setObjectName(QLatin1String(name));
+  using Get = std::function<bool(const GridOptions&)>;
+  using Set = std::function<void(GridOptions&, bool)>;
+  const auto option = [this, menu](const QString& text, const char* name, const Get& get,
+                                   const Set& set) {
+    QAction* action = named(menu->addAction(text), name);
     action->setCheckable(true);
-    connect(action, &QAction::triggered, this, &PuzzleCard::changeOptions);
+    connect(menu, &QMenu::aboutToShow, action,
+            [this, action, get] { action->setChecked(get(m_grid->options())); });
+    connect(action, &QAction::triggered, this, [this, set](bool on) {
+      GridOptions options = m_grid->options();
+      set(options, on);
+      m_grid->setOptions(options);
+    });
     return action;
   };
-  m_candidates = option(tr("Show all digits in each cell"), "candidates");
-  m_shading = option(tr("Shade cells by certainty"), "shading");
-  m_bars = option(tr("Show probability bars in each cell"), "bars");
-  m_numbers = option(tr("Show 10, 11, … instead of A, B, …"), "numbers");
-  m_advance = option(tr("Advance after each digit"), "advance");
-  m_advanceInNew = option(tr("Advance while entering a new puzzle"), "advanceInNew");
-  m_wrap = option(tr("Arrow keys wrap around"), "wrap");
-  connect(menu, &QMenu::aboutToShow, this, [this] {
-    const GridOptions& options = m_grid->options();
-    m_candidates->setChecked(options.display == CellDisplay::Candidates);
-    m_shading->setChecked(options.shading);
-    m_bars->setChecked(options.histograms);
-    m_numbers->setChecked(options.numbers);
-    m_advance->setChecked(options.autoAdvance);
-    m_advanceInNew->setChecked(options.autoAdvance || options.advanceInNew);
-    m_advanceInNew->setEnabled(!options.autoAdvance);
-    m_wrap->setChecked(options.wrap);
-  });
+  const auto flag = [&option](const QString& text, const char* name, bool GridOptions::*member) {
+    option(
+        text, name, [member](const GridOptions& options) { return options.*member; },
+        [member](GridOptions& options, bool on) { options.*member = on; });
+  };
+  option(
+      tr("Show all digits in each cell"), "candidates",
+      [](const GridOptions& options) { return options.display == CellDisplay::Candidates; },
+      [](GridOptions& options, bool on) {
+        options.display = on ? CellDisplay::Candidates : CellDisplay::Digits;
+      });
+  flag(tr("Shade cells by certainty"), "shading", &GridOptions::shading);
+  flag(tr("Show probability bars in each cell"), "bars", &GridOptions::histograms);
+  flag(tr("Show 10, 11, … instead of A, B, …"), "numbers", &GridOptions::numbers);
+  flag(tr("Advance after each digit"), "advance", &GridOptions::autoAdvance);
+  // If every digit advances, this includes new puzzles.
+  QAction* inNew = option(
+      tr("Advance while entering a new puzzle"), "advanceInNew",
+      [](const GridOptions& options) { return options.autoAdvance || options.advanceInNew; },
+      [](GridOptions& options, bool on) { options.advanceInNew = on; });
+  connect(menu, &QMenu::aboutToShow, inNew,
+          [this, inNew] { inNew->setEnabled(!m_grid->options().autoAdvance); });
+  flag(tr("Arrow keys wrap around"), "wrap", &GridOptions::wrap);
 }
 
 void PuzzleCard::buildDrawingBar(QWidget* body) {
   m_drawing = new QWidget;
-  auto* layout = new QVBoxLayout(m_drawing);
-  layout->setContentsMargins(4_px, 0, 4_px, 0);
-  layout->setSpacing(8_px);
-  auto* how = new QLabel(
+  auto* layout = makeLayout<QVBoxLayout>(m_drawing, {4_px, 0, 4_px, 0}, 8_px);
+  auto* how = wordsLabel(
+      "muted",
       tr("Drag from a cell to extend its region to other cells, or type a region's number."));
-  how->setProperty("role", QStringLiteral("muted"));
-  how->setWordWrap(true);
-  m_faults = new QLabel;
-  m_faults->setObjectName(QStringLiteral("faults"));
-  m_faults->setWordWrap(true);
-  m_done = new QPushButton(tr("Use these regions"));
-  m_done->setObjectName(QStringLiteral("useRegions"));
+  m_faults = named(wordsLabel(""), "faults");
+  m_done = named(new QPushButton(tr("Use these regions")), "useRegions");
   m_done->setFocusPolicy(Qt::TabFocus);
   setStyleProperty(m_done, "primary", true);
-  auto* discard = new QPushButton(tr("Discard"));
-  discard->setObjectName(QStringLiteral("discardRegions"));
+  auto* discard = named(new QPushButton(tr("Discard")), "discardRegions");
   discard->setFocusPolicy(Qt::TabFocus);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8_px);
-  buttons->addStretch(1);
-  buttons->addWidget(discard);
-  buttons->addWidget(m_done);
-  layout->addWidget(how);
-  layout->addWidget(m_faults);
-  layout->addLayout(buttons);
+  addItems(layout,
+           {how, m_faults,
+            makeLayout<QHBoxLayout>(nullptr, {}, 8_px, {BoxItem::stretch(), discard, m_done})});
   body->layout()->addWidget(m_drawing);
   connect(discard, &QPushButton::clicked, m_model, &PuzzleModel::cancelDrawingRegions);
   connect(m_done, &QPushButton::clicked, this, [this] {
@@ -296,19 +280,6 @@ void PuzzleCard::chooseBoard() {
   dialog->open();
 }
 
-void PuzzleCard::changeOptions() {
-  GridOptions options = m_grid->options();
-  options.display = m_candidates->isChecked() ? CellDisplay::Candidates : CellDisplay::Digits;
-  options.shading = m_shading->isChecked();
-  options.histograms = m_bars->isChecked();
-  options.numbers = m_numbers->isChecked();
-  options.autoAdvance = m_advance->isChecked();
-  // If every digit advances, this includes new puzzles.
-  if (m_advanceInNew->isEnabled()) options.advanceInNew = m_advanceInNew->isChecked();
-  options.wrap = m_wrap->isChecked();
-  m_grid->setOptions(options);
-}
-
 void PuzzleCard::openGenerator() {
   if (m_generate->isEnabled()) {
     m_sheet->popup(m_generate->mapToGlobal(m_generate->rect().bottomLeft()));
@@ -325,7 +296,7 @@ QString PuzzleCard::notice() const {
 
 void PuzzleCard::puzzleChanged() {
   const Geometry& geometry = m_model->puzzle().geometry();
-  m_size->setText(boardName(geometry));
+  m_size->setText(QStringLiteral("%1×%1").arg(geometry.side()));
   m_sheet->setGeometryWanted(geometry);
   m_diagonals->setChecked(m_model->hasDiagonals());
   m_windoku->setChecked(m_model->hasWindoku());

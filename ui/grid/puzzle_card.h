@@ -67,7 +67,6 @@ private:
   void puzzleChanged();
   void showDraft();
   void chooseBoard();
-  void changeOptions();
 
   PuzzleModel* m_model;
   bool m_staged = false;
@@ -84,13 +83,6 @@ private:
   QPushButton* m_done = nullptr;
   QAction* m_diagonals = nullptr;
   QAction* m_windoku = nullptr;
-  QAction* m_candidates = nullptr;
-  QAction* m_shading = nullptr;
-  QAction* m_bars = nullptr;
-  QAction* m_numbers = nullptr;
-  QAction* m_advance = nullptr;
-  QAction* m_advanceInNew = nullptr;
-  QAction* m_wrap = nullptr;
 };
 
 } // namespace sudoscope

@@ -155,7 +155,6 @@ bool SumBar::event(QEvent* event) {
         this);
     return true;
   }
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
   return QWidget::event(event);
 }
 

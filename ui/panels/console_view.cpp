@@ -1,6 +1,6 @@
 #include "ui/panels/console_view.h"
 
-#include "ui/style/icons.h"
+#include "ui/widgets/layouts.h"
 
 #include <QFontDatabase>
 #include <QPlainTextEdit>
@@ -13,33 +13,21 @@ namespace {
 
 constexpr int mostLines = 5000;
 
-QToolButton* toolButton(Icon icon, const QString& name, const QString& help) {
-  auto* button = new QToolButton;
-  button->setIcon(themedIcon(icon));
-  button->setToolTip(help);
-  button->setAccessibleName(name);
-  return button;
-}
-
 } // namespace
 
 ConsoleView::ConsoleView(QWidget* parent)
     : Card(tr("Console"), parent), m_text(new QPlainTextEdit),
-      m_restart(toolButton(Icon::Restart, tr("Restart the program"),
-                           tr("Restart the program, e.g. after a change of its script"))),
-      m_stop(toolButton(Icon::Stop, tr("Stop the program"),
-                        tr("Stop the program: it is interrupted, then terminated"))),
-      m_forget(toolButton(Icon::Trash, tr("Remove it from the menu"),
-                          tr("Remove it from the menu of solvers; the script is not deleted"))) {
-  m_text->setObjectName(QStringLiteral("consoleText"));
+      m_restart(named(iconButton(Icon::Restart, tr("Restart the program")), "consoleRestart")),
+      m_stop(named(iconButton(Icon::Stop, tr("Stop the program")), "consoleStop")),
+      m_forget(named(iconButton(Icon::Trash, tr("Remove it from the menu")), "consoleForget")) {
+  m_restart->setToolTip(tr("Restart the program, e.g. after a change of its script"));
+  m_stop->setToolTip(tr("Stop the program: it is interrupted, then terminated"));
+  m_forget->setToolTip(tr("Remove it from the menu of solvers; the script is not deleted"));
   m_text->setAccessibleName(tr("Output of your own solver"));
   m_text->setReadOnly(true);
   m_text->setFrameShape(QFrame::NoFrame);
   m_text->setMaximumBlockCount(mostLines);
   m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  m_restart->setObjectName(QStringLiteral("consoleRestart"));
-  m_stop->setObjectName(QStringLiteral("consoleStop"));
-  m_forget->setObjectName(QStringLiteral("consoleForget"));
   for (QToolButton* tool : {m_restart, m_stop, m_forget}) addTool(tool);
   connect(m_restart, &QToolButton::clicked, this, &ConsoleView::restartRequested);
   connect(m_stop, &QToolButton::clicked, this, &ConsoleView::stopRequested);

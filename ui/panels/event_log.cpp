@@ -23,7 +23,6 @@
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -38,23 +37,25 @@ struct EventLogWords {
   Q_DECLARE_TR_FUNCTIONS(EventLog)
 };
 
-QColor kindColor(LogKind kind, const Theme& theme) {
-  switch (kind) {
-  case LogKind::Run:
-    return theme.accent;
-  case LogKind::Restart:
-    return theme.warn;
-  case LogKind::Commit:
-  case LogKind::Constriction:
-    return theme.good;
-  case LogKind::Parameter:
-  case LogKind::Intervention:
-  case LogKind::Converged:
-    return theme.text;
-  case LogKind::Move:
-    break;
-  }
-  return theme.mutedText;
+struct KindLook {
+  const char* name;
+  QColor Theme::*color;
+  EventKind event; ///< None: written by the program.
+};
+/// By LogKind.
+constexpr KindLook kindLooks[] = {
+    {QT_TRANSLATE_NOOP("EventLog", "run"), &Theme::accent, EventKind::None},
+    {QT_TRANSLATE_NOOP("EventLog", "parameter changes"), &Theme::text, EventKind::None},
+    {QT_TRANSLATE_NOOP("EventLog", "constrictions"), &Theme::good, EventKind::Constriction},
+    {QT_TRANSLATE_NOOP("EventLog", "moves"), &Theme::mutedText, EventKind::Move},
+    {QT_TRANSLATE_NOOP("EventLog", "restarts"), &Theme::warn, EventKind::Restart},
+    {QT_TRANSLATE_NOOP("EventLog", "fixed cells"), &Theme::good, EventKind::Commit},
+    {QT_TRANSLATE_NOOP("EventLog", "stops"), &Theme::text, EventKind::Converged},
+    {QT_TRANSLATE_NOOP("EventLog", "edits by hand"), &Theme::text, EventKind::Intervention}};
+static_assert(std::size(kindLooks) == logKindCount);
+
+const KindLook& lookOf(LogKind kind) {
+  return kindLooks[static_cast<std::size_t>(kind)];
 }
 
 class LogFilter : public QSortFilterProxyModel {
@@ -156,7 +157,7 @@ public:
     } else {
       const auto kind = static_cast<LogKind>(index.data(EventLogModel::KindRole).toInt());
       painter->setPen(Qt::NoPen);
-      painter->setBrush(kindColor(kind, theme));
+      painter->setBrush(theme.*lookOf(kind).color);
       painter->drawEllipse(QPointF(line.left() + 8.0, line.center().y()), 3.0, 3.0);
       const bool ahead = index.data(EventLogModel::IterationRole).toLongLong() > position;
       painter->setPen(ahead && position >= 0 ? theme.mutedText : theme.text);
@@ -174,57 +175,14 @@ public:
 
 } // namespace
 
-QString logKindName(LogKind kind) {
-  switch (kind) {
-  case LogKind::Run:
-    return EventLogWords::tr("run");
-  case LogKind::Parameter:
-    return EventLogWords::tr("parameter changes");
-  case LogKind::Constriction:
-    return EventLogWords::tr("constrictions");
-  case LogKind::Move:
-    return EventLogWords::tr("moves");
-  case LogKind::Restart:
-    return EventLogWords::tr("restarts");
-  case LogKind::Commit:
-    return EventLogWords::tr("fixed cells");
-  case LogKind::Converged:
-    return EventLogWords::tr("stops");
-  case LogKind::Intervention:
-    break;
-  }
-  return EventLogWords::tr("edits by hand");
-}
-
-LogKind logKindOf(EventKind kind) {
-  switch (kind) {
-  case EventKind::Constriction:
-    return LogKind::Constriction;
-  case EventKind::Move:
-    return LogKind::Move;
-  case EventKind::Restart:
-    return LogKind::Restart;
-  case EventKind::Commit:
-    return LogKind::Commit;
-  case EventKind::Converged:
-    return LogKind::Converged;
-  case EventKind::Intervention:
-    return LogKind::Intervention;
-  case EventKind::None:
-    break;
-  }
-  return LogKind::Run;
-}
-
 LogEntry LogEntry::of(std::int64_t iteration, const Event& event, const QString& text) {
-  return {iteration, logKindOf(event.kind), event, text};
+  const auto* look = std::ranges::find(kindLooks, event.kind, &KindLook::event);
+  return {iteration, static_cast<LogKind>(look - std::begin(kindLooks)), event, text};
 }
 
 LogEntry LogEntry::note(std::int64_t iteration, LogKind kind, const QString& text) {
   return {iteration, kind, {}, text};
 }
-
-EventLogModel::EventLogModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void EventLogModel::setGeometry(const Geometry& geometry) {
   m_geometry = geometry;
@@ -264,14 +222,6 @@ void EventLogModel::clear() {
   m_entries.clear();
   m_forgotten = 0;
   endResetModel();
-}
-
-void EventLogModel::truncateAfter(std::int64_t iteration) {
-  const int remaining = rowAt(iteration) + 1;
-  if (remaining >= rowCount()) return;
-  beginRemoveRows({}, remaining, rowCount() - 1);
-  m_entries.resize(remaining);
-  endRemoveRows();
 }
 
 void EventLogModel::setOffset(std::int64_t iterations) {
@@ -333,7 +283,8 @@ QVariant EventLogModel::headerData(int section, Qt::Orientation orientation, int
 
 EventLog::EventLog(QWidget* parent)
     : Card(tr("Log"), parent), m_model(new EventLogModel(this)), m_search(new QLineEdit),
-      m_kinds(new QToolButton), m_view(new LogTable), m_whole(wordsLabel("muted")),
+      m_kinds(iconButton(Icon::Filter, tr("Kinds of events to show"), IconTint::Muted)),
+      m_view(new LogTable), m_whole(named(wordsLabel("muted"), "wholeLine")),
       m_count(roleLabel("muted")) {
   auto* filter = new LogFilter(m_hidden, this);
   m_filter = filter;
@@ -342,14 +293,10 @@ EventLog::EventLog(QWidget* parent)
   buildView();
 
   m_count->setContentsMargins(12_px, 2_px, 12_px, 6_px);
-  m_whole->setObjectName(QStringLiteral("wholeLine"));
   m_whole->setContentsMargins(12_px, 6_px, 12_px, 2_px);
   m_whole->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
-  layout->addWidget(m_view, 1);
-  layout->addWidget(m_whole);
-  layout->addWidget(m_count);
+  makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0, {{m_view, 1}, m_whole, m_count});
   m_page = new EmptyStateStack(content);
   setBody(m_page);
 
@@ -370,13 +317,10 @@ void EventLog::buildTools() {
   m_search->setMaximumWidth(160_px);
   addTool(m_search);
   m_menu = new QMenu(m_kinds);
-  m_kinds->setIcon(themedIcon(Icon::Filter, IconTint::Muted));
   m_kinds->setIconSize({14_px, 14_px});
   m_kinds->setProperty("iconOnly", true);
   m_kinds->setPopupMode(QToolButton::InstantPopup);
   m_kinds->setMenu(m_menu);
-  m_kinds->setToolTip(tr("Kinds of events to show"));
-  m_kinds->setAccessibleName(m_kinds->toolTip());
   connect(m_menu, &QMenu::aboutToShow, this, &EventLog::fillMenu);
   addTool(m_kinds);
 }
@@ -417,8 +361,8 @@ void EventLog::fillMenu() {
   m_menu->clear();
   for (int i = 0; i < logKindCount; ++i) {
     const auto kind = static_cast<LogKind>(i);
-    QAction* action =
-        m_menu->addAction(logKindName(kind), this, [this, kind](bool on) { setShown(kind, on); });
+    QAction* action = m_menu->addAction(EventLogWords::tr(lookOf(kind).name), this,
+                                        [this, kind](bool on) { setShown(kind, on); });
     action->setCheckable(true);
     action->setChecked(isShown(kind));
   }
@@ -445,10 +389,6 @@ void EventLog::applyFilter() {
   showCount();
 }
 
-void EventLog::setGeometry(const Geometry& geometry) {
-  m_model->setGeometry(geometry);
-}
-
 void EventLog::append(const std::vector<LogEntry>& entries) {
   const QScrollBar* bar = m_view->verticalScrollBar();
   const bool atEnd = bar->value() >= bar->maximum() - 1;
@@ -467,14 +407,6 @@ void EventLog::fitIterations() {
   const int needed = static_cast<int>(std::ceil(figures)) + 14;
   if (needed > m_view->columnWidth(EventLogModel::Iteration) || rows == 0)
     m_view->setColumnWidth(EventLogModel::Iteration, needed);
-}
-
-void EventLog::truncateAfter(std::int64_t iteration) {
-  m_model->truncateAfter(iteration);
-}
-
-void EventLog::clear() {
-  m_model->clear();
 }
 
 void EventLog::setPosition(std::int64_t iteration) {

@@ -37,10 +37,6 @@ enum class LogKind : std::uint8_t {
 };
 inline constexpr int logKindCount = 8;
 
-/// "parameter changes", "restarts", ..., translated.
-QString logKindName(LogKind kind);
-LogKind logKindOf(EventKind kind);
-
 struct LogEntry {
   std::int64_t iteration = 0;
   LogKind kind = LogKind::Run;
@@ -61,7 +57,7 @@ public:
   enum Role { IterationRole = Qt::UserRole, KindRole };
   static constexpr std::size_t capacity = 200000;
 
-  explicit EventLogModel(QObject* parent = nullptr);
+  using QAbstractTableModel::QAbstractTableModel;
 
   void setGeometry(const Geometry& geometry);
   /// Is added to the iterations that are shown: see Steppable::stepsBefore().
@@ -69,8 +65,6 @@ public:
   /// Iterations must not decrease, also relative to existing lines. EventKind::None is ignored.
   void append(const std::vector<LogEntry>& entries);
   void clear();
-  /// Removes lines after the iteration.
-  void truncateAfter(std::int64_t iteration);
   /// Number of dropped lines.
   std::int64_t forgotten() const { return m_forgotten; }
 
@@ -110,11 +104,7 @@ public:
   bool isShown(LogKind kind) const { return !m_hidden.contains(static_cast<int>(kind)); }
 
 public slots:
-  void setGeometry(const sudoscope::Geometry& geometry);
   void append(const std::vector<sudoscope::LogEntry>& entries);
-  void truncateAfter(std::int64_t iteration);
-  void setOffset(std::int64_t iterations) { m_model->setOffset(iterations); }
-  void clear();
   /// Marks the line for the shown iteration.
   void setPosition(std::int64_t iteration);
 

@@ -6,7 +6,6 @@
 
 #include <QAbstractButton>
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
@@ -17,7 +16,6 @@
 #include <QStackedWidget>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -58,11 +56,7 @@ public:
   }
 
 protected:
-  /// Enter opens it; Space is for the run.
-  void keyPressEvent(QKeyEvent* event) override {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
-    event->ignore();
-  }
+  void keyPressEvent(QKeyEvent* event) override { event->ignore(); } // the arrows scroll
   void paintEvent(QPaintEvent*) override {
     const Theme theme = Theme::of(this);
     QPainter painter(this);
@@ -107,9 +101,8 @@ private:
   bool m_finished;
 };
 
-QLabel* wrapped(const QString& text, QWidget* parent) {
-  auto* label = new QLabel(text, parent);
-  label->setWordWrap(true);
+QLabel* wrapped(const QString& text) {
+  QLabel* label = wordsLabel("", text);
   label->setTextFormat(Qt::RichText);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   // A long word must not widen the panel.
@@ -117,17 +110,25 @@ QLabel* wrapped(const QString& text, QWidget* parent) {
   return label;
 }
 
-/// An answer that Enter selects; Space is for the run.
-class ChoiceButton : public QRadioButton {
+/// Enter presses a button; Space plays the run.
+class EnterFilter : public QObject {
 public:
-  explicit ChoiceButton(QWidget* parent) : QRadioButton(parent) { setProperty("spacePlays", true); }
-
-protected:
-  void keyPressEvent(QKeyEvent* event) override {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
-    if (event->key() == Qt::Key_Space) return event->ignore();
-    QRadioButton::keyPressEvent(event);
+  explicit EnterFilter(QAbstractButton* button) : QObject(button), m_button(button) {
+    button->setProperty("spacePlays", true);
+    button->installEventFilter(this);
   }
+
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (event->type() != QEvent::KeyPress) return false;
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (enter) m_button->click();
+    if (key == Qt::Key_Space) event->ignore(); // it plays, or does nothing
+    return enter || key == Qt::Key_Space;
+  }
+
+private:
+  QAbstractButton* m_button;
 };
 
 /// The text of a choice; a click on it selects its button.
@@ -155,24 +156,13 @@ LessonList::LessonList(QWidget* parent) : ScrollArea(nullptr, parent) {
 }
 
 void LessonList::setLessons(const std::vector<Lesson>& lessons, const QString& language) {
-  const std::string code = language.toStdString();
-  std::vector<Row> rows;
-  for (const auto& lesson : lessons) {
-    rows.push_back({QString::fromStdString(lesson.id),
-                    QString::fromStdString(lesson.title.in(code)),
-                    QString::fromStdString(lesson.summary.in(code)), false});
-    for (const auto& former : m_rows) {
-      if (former.id == rows.back().id) rows.back().finished = former.finished;
-    }
-  }
-  m_rows = std::move(rows);
+  m_lessons = lessons;
+  m_language = language.toStdString();
   rebuild();
 }
 
 void LessonList::setFinished(const QString& lessonId) {
-  for (auto& row : m_rows) {
-    if (row.id == lessonId) row.finished = true;
-  }
+  m_finished << lessonId;
   rebuild();
 }
 
@@ -180,18 +170,19 @@ void LessonList::rebuild() {
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(
       content, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
-  for (std::size_t i = 0; i < m_rows.size(); ++i) {
-    const Row& row = m_rows[i];
+  for (std::size_t i = 0; i < m_lessons.size(); ++i) {
+    const Lesson& lesson = m_lessons[i];
     const int index = static_cast<int>(i);
-    auto* button = new LessonButton(index + 1, row.title, row.summary, row.finished, content);
+    auto* button =
+        new LessonButton(index + 1, QString::fromStdString(lesson.title.in(m_language)),
+                         QString::fromStdString(lesson.summary.in(m_language)),
+                         m_finished.contains(QString::fromStdString(lesson.id)), content);
     connect(button, &QAbstractButton::clicked, this, [this, index] { emit lessonChosen(index); });
-    button->setProperty("spacePlays", true);
+    new EnterFilter(button);
     layout->addWidget(button);
   }
   layout->addStretch();
-  setWidget(content);
-  content->setAutoFillBackground(false);
-  content->show();
+  setInside(content);
 }
 
 ScenePage::ScenePage(QWidget* parent) : ScrollArea(nullptr, parent), m_play(new QPushButton(this)) {
@@ -214,43 +205,38 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
       2 * Theme::unit);
 
   const std::string code = language.toStdString();
-  m_layout->addWidget(wrapped(QString::fromStdString(scene.text.in(code)), content));
+  m_layout->addWidget(wrapped(QString::fromStdString(scene.text.in(code))));
   if (scene.question) addQuestion(*scene.question, content);
 
   m_play->setText(tr("Play"));
   m_play->setToolTip(m_answered ? QString() : tr("Predict first, then play"));
   m_play->setEnabled(m_answered);
 
-  m_after = wrapped(QString(), content);
+  m_after = wrapped({});
   m_after->hide();
-  m_layout->addWidget(m_after);
-  m_layout->addStretch();
-  setWidget(content);
-  content->setAutoFillBackground(false);
-  content->show();
+  addItems(m_layout, {m_after, BoxItem::stretch(0)});
+  setInside(content);
 }
 
 void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
   const std::string code = m_language.toStdString();
   auto* text = wrapped(QStringLiteral("<b>") + QString::fromStdString(question.text.in(code)) +
-                           QStringLiteral("</b>"),
-                       content);
+                       QStringLiteral("</b>"));
   m_layout->addWidget(text);
   m_choices = new QButtonGroup(content);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     // A radio button's own text cannot be wrapped.
     const QString words = QString::fromStdString(question.choices[i].text.in(code));
-    auto* choice = new ChoiceButton(content);
+    auto* choice = new QRadioButton(content);
+    new EnterFilter(choice);
     choice->setAccessibleName(words);
     m_choices->addButton(choice, static_cast<int>(i));
     auto* label = new ChoiceText(words, choice);
-    auto* row = makeLayout<QHBoxLayout>(nullptr, {}, Theme::unit);
-    row->addWidget(choice, 0, Qt::AlignTop);
-    row->addWidget(label, 1);
-    m_layout->addLayout(row);
+    m_layout->addLayout(
+        makeLayout<QHBoxLayout>(nullptr, {}, Theme::unit, {{choice, 0, Qt::AlignTop}, {label, 1}}));
   }
   connect(m_choices, &QButtonGroup::idClicked, this, &ScenePage::answer);
-  m_reply = wrapped(tr("Predict first, then play"), content);
+  m_reply = wrapped(tr("Predict first, then play"));
   m_reply->setProperty("role", QStringLiteral("muted"));
   m_layout->addWidget(m_reply);
 }
@@ -317,10 +303,7 @@ LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
   setBody(m_pages);
   m_count = roleLabel("muted");
   addTool(m_count);
-  m_all = new QToolButton;
-  m_all->setIcon(themedIcon(Icon::List));
-  m_all->setToolTip(tr("All lessons"));
-  m_all->setAccessibleName(m_all->toolTip());
+  m_all = iconButton(Icon::List, tr("All lessons"));
   addTool(m_all);
   connect(m_all, &QToolButton::clicked, this, &LearnPanel::showList);
 
@@ -329,50 +312,23 @@ LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
   connect(m_list, &LessonList::lessonChosen, this, &LearnPanel::openLesson);
   m_pages->addWidget(buildScene());
   m_pages->addWidget(buildSummary());
-  enterPresses(m_all);
+  new EnterFilter(m_all);
   showList();
-}
-
-void LearnPanel::enterPresses(QWidget* button) {
-  button->setProperty("spacePlays", true);
-  button->installEventFilter(this);
-}
-
-bool LearnPanel::eventFilter(QObject* watched, QEvent* event) {
-  auto* button = qobject_cast<QAbstractButton*>(watched);
-  if (button != nullptr && event->type() == QEvent::KeyPress) {
-    const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-      button->click();
-      return true;
-    }
-    if (key->key() == Qt::Key_Space) { // it plays, or does nothing
-      event->ignore();
-      return true;
-    }
-  }
-  return Card::eventFilter(watched, event);
 }
 
 QWidget* LearnPanel::buildSummary() {
   auto* content = new QWidget;
-  auto* column = makeLayout<QVBoxLayout>(
-      content, {3 * Theme::unit, 3 * Theme::unit, 3 * Theme::unit, 3 * Theme::unit},
-      3 * Theme::unit);
-  m_summaryWords = wrapped(QString(), content);
+  m_summaryWords = wrapped({});
   m_summaryWords->setObjectName(QStringLiteral("summary"));
   m_nextLesson = new QPushButton(content);
-  m_nextLesson->setObjectName(QStringLiteral("nextLesson"));
   setStyleProperty(m_nextLesson, "primary", true);
   auto* all = new QPushButton(tr("All lessons"), content);
-  column->addWidget(m_summaryWords);
-  column->addWidget(m_nextLesson);
-  column->addWidget(all);
-  column->addStretch(1);
+  makeLayout<QVBoxLayout>(content,
+                          {3 * Theme::unit, 3 * Theme::unit, 3 * Theme::unit, 3 * Theme::unit},
+                          3 * Theme::unit, {m_summaryWords, m_nextLesson, all, BoxItem::stretch()});
   connect(m_nextLesson, &QPushButton::clicked, this, [this] { openLesson(m_lesson + 1); });
   connect(all, &QPushButton::clicked, this, &LearnPanel::showList);
-  enterPresses(m_nextLesson);
-  enterPresses(all);
+  for (QPushButton* button : {m_nextLesson, all}) new EnterFilter(button);
   return new ScrollArea(content);
 }
 
@@ -402,11 +358,6 @@ void LearnPanel::setFigures(LessonFigures figures) {
   m_figures[m_scene] = std::move(figures);
 }
 
-std::optional<double> LearnPanel::figure(const LessonFigure& figure) const {
-  const LessonFigures& source = m_figures[figure.scene];
-  return source ? source(figure) : std::nullopt;
-}
-
 QWidget* LearnPanel::buildScene() {
   auto* lesson = new QWidget(m_pages);
   auto* column = makeLayout<QVBoxLayout>(lesson, {0, 0, 0, Theme::gutter}, Theme::unit);
@@ -418,16 +369,12 @@ QWidget* LearnPanel::buildScene() {
     emit scenePlayRequested(scenes[m_scene]);
   });
 
-  auto* footer =
-      makeLayout<QHBoxLayout>(nullptr, {3 * Theme::unit, 0, 3 * Theme::unit, 0}, Theme::unit);
   m_back = new QPushButton(tr("Back"), lesson);
   m_next = new QPushButton(lesson);
-  footer->addWidget(m_back);
-  footer->addWidget(m_page->playButton(), 1);
-  footer->addWidget(m_next);
-  column->addLayout(footer);
-  enterPresses(m_back);
-  enterPresses(m_next);
+  column->addLayout(makeLayout<QHBoxLayout>(nullptr, {3 * Theme::unit, 0, 3 * Theme::unit, 0},
+                                            Theme::unit,
+                                            {m_back, {m_page->playButton(), 1}, m_next}));
+  for (QPushButton* button : {m_back, m_next}) new EnterFilter(button);
   connect(m_back, &QPushButton::clicked, this, &LearnPanel::previousScene);
   connect(m_next, &QPushButton::clicked, this, &LearnPanel::nextScene);
   return lesson;
@@ -542,7 +489,10 @@ void LearnPanel::endScene() {
   if (m_lesson < 0 || !isUnderWay(1)) return;
   const auto scene = static_cast<std::size_t>(m_scene);
   m_done[scene] = true;
-  m_page->showOutcome(scene, [this](const LessonFigure& wanted) { return figure(wanted); });
+  m_page->showOutcome(scene, [this](const LessonFigure& wanted) -> std::optional<double> {
+    const LessonFigures& source = m_figures[wanted.scene];
+    return source ? source(wanted) : std::nullopt;
+  });
   m_right[scene] = m_page->wasRight();
   updateHeader();
 }

@@ -6,6 +6,7 @@
 #include "ui/widgets/layouts.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -36,13 +37,9 @@ signals:
 private:
   void rebuild();
 
-  struct Row {
-    QString id;
-    QString title;
-    QString summary;
-    bool finished = false;
-  };
-  std::vector<Row> m_rows;
+  std::vector<Lesson> m_lessons;
+  std::string m_language;
+  QStringList m_finished;
 };
 
 /// One scene of a lesson: what to watch, a question before playing, and at the end whether the
@@ -128,16 +125,10 @@ signals:
   /// The list is shown again; the lesson may be unfinished.
   void lessonLeft();
 
-protected:
-  /// Space always plays; Enter presses the focused widget.
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
   QWidget* buildScene();
   QWidget* buildSummary();
   void showSummary();
-  void enterPresses(QWidget* button);
-  std::optional<double> figure(const LessonFigure& figure) const;
   void openScene(int index);
   void updateHeader();
   bool isDone() const;

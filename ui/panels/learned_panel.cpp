@@ -50,24 +50,17 @@ namespace {
 /// The last that was reached up to the position, in a sentence.
 QString sentenceOf(const TrainingProgress& progress, std::int64_t position,
                    std::int64_t stepsBefore) {
-  const auto reached = [position](const TrainingProgress::Moment& moment) {
-    return moment.iteration >= 0 && moment.iteration <= position;
-  };
-  const auto at = [stepsBefore](const TrainingProgress::Moment& moment) {
-    return countText(stepsBefore + moment.iteration);
-  };
-  const auto& shares = progress.shares();
-  if (const auto& nine = shares[TrainingProgress::NineTenths]; reached(nine)) {
-    return LearnedPanel::tr("Nine of ten held-out boards are solved since step %1, %2.")
-        .arg(at(nine), clockText(nine.seconds));
-  }
-  if (const auto& half = shares[TrainingProgress::Half]; reached(half)) {
-    return LearnedPanel::tr("Half of the held-out boards are solved since step %1, %2.")
-        .arg(at(half), clockText(half.seconds));
-  }
-  if (const auto& first = shares[TrainingProgress::FirstBoard]; reached(first)) {
-    return LearnedPanel::tr("The first held-out board was solved at step %1, %2.")
-        .arg(at(first), clockText(first.seconds));
+  const std::pair<TrainingProgress::Share, QString> sentences[] = {
+      {TrainingProgress::NineTenths,
+       LearnedPanel::tr("Nine of ten held-out boards are solved since step %1, %2.")},
+      {TrainingProgress::Half,
+       LearnedPanel::tr("Half of the held-out boards are solved since step %1, %2.")},
+      {TrainingProgress::FirstBoard,
+       LearnedPanel::tr("The first held-out board was solved at step %1, %2.")}};
+  for (const auto& [share, sentence] : sentences) {
+    const TrainingProgress::Moment& moment = progress.shares()[share];
+    if (moment.isReached(position))
+      return sentence.arg(countText(stepsBefore + moment.iteration), clockText(moment.seconds));
   }
   return position == 0
              ? LearnedPanel::tr("Nothing yet: press Play to train it. With the Quick recipe, a "
@@ -79,8 +72,6 @@ QString sentenceOf(const TrainingProgress& progress, std::int64_t position,
 
 LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), parent) {
   setObjectName(QStringLiteral("learned"));
-  auto* body = new QWidget;
-  auto* column = makeLayout<QVBoxLayout>(body, {16_px, 8_px, 16_px, 14_px}, 10_px);
   auto* grid = makeLayout<QGridLayout>(nullptr, {0, 0, 0, 0}, 8_px);
   grid->setColumnStretch(1, 1);
   grid->addWidget(
@@ -102,33 +93,24 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
     grid->addWidget(row.share, line, 2, Qt::AlignRight);
     grid->addWidget(row.time, line, 3, Qt::AlignRight);
   }
-  column->addLayout(grid);
-  m_sentence = new QLabel;
-  m_sentence->setObjectName(QStringLiteral("learnedSentence"));
-  m_sentence->setWordWrap(true);
-  column->addWidget(m_sentence);
-  m_solve = new QPushButton(tr("Solve my puzzle with this network"));
-  m_solve->setObjectName(QStringLiteral("use"));
+  m_sentence = wordsLabel("");
+  m_solve = named(new QPushButton(tr("Solve my puzzle with this network")), "use");
   setStyleProperty(m_solve, "primary", true);
   m_solve->setToolTip(
       tr("Save its weights and start the method \"network\" with them on your puzzle"));
   connect(m_solve, &QPushButton::clicked, this, &LearnedPanel::solveRequested);
-  column->addWidget(m_solve);
-  auto* files = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 8_px);
-  m_save = new QPushButton(tr("Save network…"));
-  m_save->setObjectName(QStringLiteral("save"));
+  m_save = named(new QPushButton(tr("Save network…")), "save");
   connect(m_save, &QPushButton::clicked, this, &LearnedPanel::saveRequested);
   auto* resume = new QPushButton(tr("Continue from file…"));
-  resume->setObjectName(QStringLiteral("continueFrom"));
   resume->setToolTip(tr("Continue a saved training"));
   connect(resume, &QPushButton::clicked, this, &LearnedPanel::continueRequested);
-  for (QPushButton* button : {m_save, resume}) {
-    setStyleProperty(button, "compact", true);
-    files->addWidget(button);
-  }
-  files->addStretch(1);
-  column->addLayout(files);
-  column->addStretch(1);
+  for (QPushButton* button : {m_save, resume}) setStyleProperty(button, "compact", true);
+  auto* body = new QWidget;
+  makeLayout<QVBoxLayout>(
+      body, {16_px, 8_px, 16_px, 14_px}, 10_px,
+      {grid, m_sentence, m_solve,
+       makeLayout<QHBoxLayout>(nullptr, {}, 8_px, {m_save, resume, BoxItem::stretch()}),
+       BoxItem::stretch()});
   setBody(body);
 }
 
@@ -144,8 +126,7 @@ void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProg
     row.bar->setShares({{std::isnan(share) ? 0.0 : share, theme.good}});
     row.share->setText(percentText(share));
     row.bar->setAccessibleDescription(row.share->text());
-    const bool reached = half.iteration >= 0 && half.iteration <= position;
-    row.time->setText(reached ? clockText(half.seconds) : QString());
+    row.time->setText(half.isReached(position) ? clockText(half.seconds) : QString());
   }
   m_sentence->setText(sentenceOf(progress, position, stepsBefore));
   m_solve->setEnabled(history != nullptr && position > 0);

@@ -23,6 +23,8 @@ public:
     std::int64_t iteration = -1; ///< -1: not reached.
     double seconds = 0.0;        ///< Of training until then.
 
+    /// Before the position or there.
+    bool isReached(std::int64_t position) const { return iteration >= 0 && iteration <= position; }
     bool operator==(const Moment&) const = default;
   };
   /// Of the held-out boards: the first was solved, half of them, nine of ten.

@@ -13,7 +13,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -50,12 +49,9 @@ constexpr std::array termRoles{TermRole{ParameterRole::RowWeight, MetricRole::Ro
 Levers::Levers(QWidget* parent)
     : QWidget(parent), m_layout(makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0)) {
   setObjectName(QStringLiteral("levers"));
-  m_equation = new QLabel;
-  m_equation->setObjectName(QStringLiteral("equation"));
+  m_equation = wordsLabel("");
   m_equation->setTextFormat(Qt::RichText);
-  m_equation->setWordWrap(true);
-  m_top = makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 8_px, 0}, 8_px);
-  m_top->addWidget(m_equation, 1);
+  m_top = makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 8_px, 0}, 8_px, {{m_equation, 1}});
   m_layout->addLayout(m_top);
   m_links = new QLabel(this);
   m_links->setTextFormat(Qt::RichText);
@@ -70,10 +66,11 @@ void Levers::setMethod(const RunnableEntry* method) {
   m_snapshot = nullptr;
 }
 
-void Levers::setGeometry(const Geometry& geometry) {
-  m_geometry = geometry;
+void Levers::setPuzzle(const Puzzle& puzzle) {
+  m_geometry = puzzle.geometry();
   placeTerms();
   fitInto(m_height);
+  emit othersChanged();
 }
 
 void Levers::setCorner(QWidget* corner) {
@@ -294,9 +291,7 @@ QWidget* Levers::buildTerms() {
     m_grid->addWidget(term.bar, 3, column, Qt::AlignHCenter);
     m_grid->addWidget(term.percent, 4, column);
   }
-  m_fault = new QLabel;
-  m_fault->setObjectName(QStringLiteral("fault"));
-  m_fault->setWordWrap(true);
+  m_fault = named(wordsLabel(""), "fault");
   m_fault->hide();
   m_grid->addWidget(m_fault, 5, 0, 1, -1);
   return box;
@@ -383,8 +378,7 @@ QWidget* Levers::buildSchedule() {
   auto* box = new QWidget;
   auto* line = makeLayout<QHBoxLayout>(box, {12_px, 0, 12_px, 0}, 8_px);
   auto* name = new QLabel(tr("<i>T</i>&nbsp; schedule"));
-  m_curve = new TemperatureCurve(*m_starts);
-  m_curve->setObjectName(QStringLiteral("schedule"));
+  m_curve = named(new TemperatureCurve(*m_starts), "schedule");
   m_temperatures = new QLabel;
   m_temperatures->setTextFormat(Qt::RichText);
   const auto hint = [](const Parameter& end) {
@@ -395,9 +389,7 @@ QWidget* Levers::buildSchedule() {
   m_curve->setToolTip(tipText(m_curve->toolTip() + QStringLiteral("\n\n") + both));
   for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve, m_temperatures})
     offerLesson(part, *m_starts);
-  line->addWidget(name);
-  line->addWidget(m_curve, 1);
-  line->addWidget(m_temperatures);
+  addItems(line, {name, {m_curve, 1}, m_temperatures});
   connect(m_curve, &TemperatureCurve::edited, this, [this](int end, double value) {
     emit edited(QString::fromStdString((end == 0 ? m_starts : m_ends)->key), value);
   });
@@ -406,15 +398,14 @@ QWidget* Levers::buildSchedule() {
 
 QWidget* Levers::buildDisagreement() {
   m_disagreement = new QWidget;
-  auto* column = makeLayout<QVBoxLayout>(m_disagreement, {12_px, 0, 12_px, 0}, 4_px);
-  column->addWidget(roleLabel("muted", tr("Share of the disagreement, by copy")));
+  auto* column =
+      makeLayout<QVBoxLayout>(m_disagreement, {12_px, 0, 12_px, 0}, 4_px,
+                              {roleLabel("muted", tr("Share of the disagreement, by copy"))});
   m_disagreementBar = new ShareBar;
-  m_disagreementWords = new QLabel;
+  m_disagreementWords = wordsLabel("");
   m_disagreementWords->setTextFormat(Qt::RichText);
   m_disagreementWords->setFont(Theme::small(font()));
-  m_disagreementWords->setWordWrap(true);
-  column->addWidget(m_disagreementBar);
-  column->addWidget(m_disagreementWords);
+  addItems(column, {m_disagreementBar, m_disagreementWords});
   m_disagreement->hide();
   return m_disagreement;
 }

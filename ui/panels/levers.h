@@ -134,7 +134,7 @@ public:
   /// Adds the rows to its layout, or returns them to the owner.
   void showRows(bool here);
   /// The weight of extra groups is only shown for boards with some.
-  void setGeometry(const Geometry& geometry);
+  void setPuzzle(const Puzzle& puzzle);
   void showSnapshot(const SnapshotPtr& snapshot);
   /// The figures of the run; null: the snapshot is not one of its samples.
   void setHistory(const std::shared_ptr<const MetricHistory>& history);

@@ -11,12 +11,10 @@
 #include "ui/widgets/number_field.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cstdlib>
@@ -62,26 +60,21 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
 
   auto* frame = new QWidget;
   m_column = makeLayout<QVBoxLayout>(frame, {0, 0, 0, 0}, 0);
-  m_recorded = roleLabel("muted");
-  m_recorded->setObjectName(QStringLiteral("recorded"));
+  m_recorded = named(wordsLabel("muted", {}, {12_px, 8_px, 12_px, 4_px}), "recorded");
   m_recorded->setTextFormat(Qt::PlainText);
-  m_recorded->setWordWrap(true);
-  m_recorded->setContentsMargins(12_px, 8_px, 12_px, 4_px);
   m_recorded->hide();
   m_column->addWidget(m_recorded);
   m_all = new QWidget;
   m_column->addWidget(m_all, 1);
   auto* layout = makeLayout<QVBoxLayout>(m_all, {0, 0, 0, 0}, 0);
-  m_filter = new QLineEdit;
-  m_filter->setObjectName(QStringLiteral("filter"));
+  m_filter = named(new QLineEdit, "filter");
   m_filter->setPlaceholderText(tr("Find a parameter"));
   m_filter->setAccessibleName(m_filter->placeholderText());
   m_filter->setClearButtonEnabled(true);
   m_filter->addAction(themedIcon(Icon::Search, IconTint::Muted), QLineEdit::LeadingPosition);
   connect(m_filter, &QLineEdit::textChanged, this, &ParameterPanel::filterRows);
-  m_filterLine = makeLayout<QHBoxLayout>(nullptr, {12_px, 8_px, 8_px, 0}, 8_px);
-  m_filterLine->addWidget(m_filter, 1);
-  m_filterLine->addStretch(0);
+  m_filterLine = makeLayout<QHBoxLayout>(nullptr, {12_px, 8_px, 8_px, 0}, 8_px,
+                                         {{m_filter, 1}, BoxItem::stretch(0)});
   layout->addLayout(m_filterLine);
 
   m_scroll = new ScrollArea;
@@ -100,18 +93,14 @@ void ParameterPanel::useLevers() {
   m_levers = new Levers;
   m_leversScroll = new ScrollArea(m_levers);
   m_column->insertWidget(1, m_leversScroll, 1);
-  m_more = new QPushButton;
-  m_more->setObjectName(QStringLiteral("more"));
+  m_more = named(new QPushButton, "more");
   m_more->setAutoDefault(false);
   m_more->setCheckable(true);
   setStyleProperty(m_more, "compact", true);
   m_moreWords = roleLabel("muted");
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 12_px, 6_px}, 8_px);
-  line->addWidget(m_more);
-  line->addWidget(m_levers->links());
-  line->addStretch(1);
-  line->addWidget(m_moreWords);
-  m_column->addLayout(line);
+  m_column->addLayout(
+      makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 12_px, 6_px}, 8_px,
+                              {m_more, m_levers->links(), BoxItem::stretch(), m_moreWords}));
   connect(m_more, &QPushButton::toggled, this, &ParameterPanel::showAll);
   connect(m_levers, &Levers::lessonRequested, this, &ParameterPanel::lessonRequested);
   connect(m_levers, &Levers::openRequested, this, &ParameterPanel::openRequested);
@@ -164,24 +153,6 @@ void ParameterPanel::showOthers() {
   m_moreWords->setText(all || others <= 0 ? QString()
                        : others == 1      ? tr("one other")
                                           : tr("%1 others").arg(others));
-}
-
-void ParameterPanel::setMethod(const RunnableEntry* method) {
-  if (m_levers != nullptr) m_levers->setMethod(method);
-}
-
-void ParameterPanel::setPuzzle(const Puzzle& puzzle) {
-  if (m_levers == nullptr) return;
-  m_levers->setGeometry(puzzle.geometry());
-  showOthers();
-}
-
-void ParameterPanel::showSnapshot(const SnapshotPtr& snapshot) {
-  if (m_levers != nullptr) m_levers->showSnapshot(snapshot);
-}
-
-void ParameterPanel::setHistory(const std::shared_ptr<const MetricHistory>& history) {
-  if (m_levers != nullptr) m_levers->setHistory(history);
 }
 
 void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed, bool usesSeed) {
@@ -248,8 +219,7 @@ void ParameterPanel::rebuild() {
   m_rows.clear();
   m_seedRow = nullptr;
   m_seedField = nullptr;
-  auto* content = new QWidget;
-  content->setObjectName(QStringLiteral("scrolled"));
+  auto* content = named(new QWidget, "scrolled");
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 8_px}, 0);
 
   for (const Parameter& parameter : m_values.schema().parameters()) {
@@ -284,8 +254,7 @@ void ParameterPanel::rebuild() {
                                                            : tr("No parameter matches."));
   m_nothing->setContentsMargins(12_px, 12_px, 12_px, 12_px);
   m_nothing->setVisible(m_sections.empty() && !m_usesSeed);
-  layout->addWidget(m_nothing);
-  layout->addStretch(1);
+  addItems(layout, {m_nothing, BoxItem::stretch()});
   m_scroll->setWidget(content);
 
   m_filter->clear();
@@ -306,32 +275,25 @@ void ParameterPanel::listRows() {
 }
 
 QWidget* ParameterPanel::seedRow() {
-  auto* box = new QWidget;
-  box->setObjectName(QStringLiteral("seed"));
+  auto* box = named(new QWidget, "seed");
   box->setToolTip(tr(
       "Start of the random numbers: equal seeds give equal runs.\nApplies at the next restart."));
-  auto* layout = makeLayout<QVBoxLayout>(box, {0, 0, 0, 0}, 2_px);
-  layout->addWidget(sectionHeading(tr("Random numbers")));
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {12_px, 1, 12_px, 1}, 8_px);
-  line->addWidget(new QLabel(tr("seed")));
-  line->addStretch(1);
+  auto* layout =
+      makeLayout<QVBoxLayout>(box, {0, 0, 0, 0}, 2_px, {sectionHeading(tr("Random numbers"))});
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {12_px, 1, 12_px, 1}, 8_px,
+                                       {new QLabel(tr("seed")), BoxItem::stretch()});
   auto* next = new QPushButton;
   next->setAutoDefault(false);
-  next->setObjectName(QStringLiteral("nextSeed"));
   next->setIcon(themedIcon(Icon::Generate));
   next->setToolTip(tr("Use the next seed: another run of the same method"));
   next->setAccessibleName(tr("Next seed"));
   setStyleProperty(next, "compact", true);
-  m_seedField = new NumberField;
-  m_seedField->setObjectName(QStringLiteral("field"));
+  m_seedField = named(new NumberField, "field");
   m_seedField->setAccessibleName(tr("seed"));
   m_seedField->setFixedWidth(112_px);
-  line->addWidget(next);
-  line->addWidget(m_seedField);
+  addItems(line, {next, m_seedField});
   layout->addLayout(line);
-  m_seedNote = new QLabel;
-  m_seedNote->setWordWrap(true);
-  m_seedNote->setContentsMargins(12_px, 0, 12_px, 4_px);
+  m_seedNote = wordsLabel("", {}, {12_px, 0, 12_px, 4_px});
   m_seedNote->hide();
   layout->addWidget(m_seedNote);
   connect(next, &QPushButton::clicked, this, [this] { acceptSeed(QString::number(m_seed + 1)); });

@@ -1,16 +1,13 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/board/puzzle.h"
 #include "core/solvers/parameter_schema.h"
-#include "core/solvers/snapshot.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/notice.h"
 
 #include <QWidget>
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 class QHBoxLayout;
@@ -22,12 +19,10 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class Levers;
-class MetricHistory;
 class NumberField;
 class ParameterRow;
 class ScrollArea;
 class TrainingChoices;
-struct RunnableEntry;
 
 /// The card with all parameters of the chosen method, built from its ParameterSchema. User changes
 /// are shown at once and emitted; setValues() sets the actual values.
@@ -61,11 +56,6 @@ public slots:
   void setWaiting(const std::vector<std::string>& keys, bool seedWaits);
   /// An error at a parameter, e.g. of its weights file; empty removes it.
   void showNotice(const QString& key, const sudoscope::Notice& notice);
-  /// The method of the levers; it must outlive the panel.
-  void setMethod(const sudoscope::RunnableEntry* method);
-  void setPuzzle(const sudoscope::Puzzle& puzzle);
-  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
-  void setHistory(const std::shared_ptr<const sudoscope::MetricHistory>& history);
   void showAll(bool all);
 
 signals:

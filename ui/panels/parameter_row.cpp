@@ -13,12 +13,10 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -92,16 +90,12 @@ QString valueText(const ParameterValue& value) {
 } // namespace
 
 ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
-    : QWidget(parent), m_parameter(parameter), m_value(parameter.defaultValue), m_label(new QLabel),
-      m_note(new QLabel) {
+    : QWidget(parent), m_parameter(parameter), m_value(parameter.defaultValue),
+      m_label(wordsLabel("")), m_note(wordsLabel("", {}, {gutter, 0, 12_px, 4_px})) {
   setObjectName(QString::fromStdString(parameter.key));
   m_label->setTextFormat(Qt::RichText);
-  m_label->setWordWrap(true);
-  m_note->setWordWrap(true);
   m_note->hide();
-  m_note->setContentsMargins(gutter, 0, 12_px, 4_px);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {gutter, 0, 12_px, 0}, 8_px);
-  line->addWidget(m_label);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {gutter, 0, 12_px, 0}, 8_px, {m_label});
   switch (parameter.kind) {
   case ParameterKind::Real:
   case ParameterKind::Integer:
@@ -118,28 +112,21 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
     buildText(line);
     break;
   }
-  m_plain = new QLabel;
-  m_plain->setObjectName(QStringLiteral("plain"));
+  m_plain = named(wordsLabel(""), "plain");
   m_plain->setTextFormat(Qt::PlainText);
   m_plain->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_plain->setWordWrap(true);
   m_plain->hide();
   line->addWidget(m_plain, 1);
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 1, 0, 1}, 2_px);
-  layout->addLayout(line);
-  layout->addWidget(m_note);
+  makeLayout<QVBoxLayout>(this, {0, 1, 0, 1}, 2_px, {line, m_note});
   showLabel();
   showValue(m_value);
 }
 
 void ParameterRow::buildNumber(QHBoxLayout* layout) {
-  m_slider = new ValueSlider(m_parameter);
-  m_slider->setObjectName(QStringLiteral("slider"));
-  m_field = new NumberField;
-  m_field->setObjectName(QStringLiteral("field"));
+  m_slider = named(new ValueSlider(m_parameter), "slider");
+  m_field = named(new NumberField, "field");
   m_field->setFixedWidth(fieldWidth);
-  layout->addWidget(m_slider, 1);
-  layout->addWidget(m_field);
+  addItems(layout, {{m_slider, 1}, m_field});
   connect(m_slider, &ValueSlider::valueEdited, this, [this](double value) {
     if (m_parameter.kind == ParameterKind::Integer) {
       enter(static_cast<std::int64_t>(std::llround(value)));
@@ -149,21 +136,21 @@ void ParameterRow::buildNumber(QHBoxLayout* layout) {
   });
   connect(m_slider, &ValueSlider::resetRequested, this, &ParameterRow::reset);
   connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
-  connect(m_field, &NumberField::stepped, this, &ParameterRow::stepBy);
+  connect(m_field, &NumberField::stepped, this, [this](int steps) {
+    m_slider->setValue(m_slider->value() + steps * m_slider->singleStep());
+  });
   connect(m_field, &QLineEdit::textEdited, this, [this] { showNotice({}); });
 }
 
 void ParameterRow::buildFlag(QHBoxLayout* layout) {
-  m_switch = new ToggleSwitch;
-  m_switch->setObjectName(QStringLiteral("switch"));
+  m_switch = named(new ToggleSwitch, "switch");
   layout->setStretchFactor(m_label, 1);
   layout->addWidget(m_switch);
   connect(m_switch, &ToggleSwitch::clicked, this, [this](bool on) { enter(on); });
 }
 
 void ParameterRow::buildChoice(QHBoxLayout* layout) {
-  m_choice = new ElidedComboBox;
-  m_choice->setObjectName(QStringLiteral("choice"));
+  m_choice = named(new ElidedComboBox, "choice");
   for (const auto& choice : m_parameter.choices) {
     m_choice->addItem(translated(choice), QString::fromStdString(choice.english()));
   }
@@ -190,15 +177,13 @@ void ParameterRow::buildText(QHBoxLayout* layout) {
   pick->setAccessibleName(pick->toolTip());
   setStyleProperty(pick, "compact", true);
   layout->addWidget(pick);
-  connect(pick, &QPushButton::clicked, this, &ParameterRow::pickFile);
-}
-
-void ParameterRow::pickFile() {
-  auto* dialog = new QFileDialog(window(), translated(m_parameter.label));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, this, &ParameterRow::acceptText);
-  dialog->open();
+  connect(pick, &QPushButton::clicked, this, [this] {
+    auto* dialog = new QFileDialog(window(), translated(m_parameter.label));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ParameterRow::acceptText);
+    dialog->open();
+  });
 }
 
 void ParameterRow::refresh(const ParameterValue& value) {
@@ -222,9 +207,8 @@ void ParameterRow::showValue(const ParameterValue& value) {
 void ParameterRow::setReadOnly(bool readOnly) {
   if (readOnly == m_readOnly) return;
   m_readOnly = readOnly;
-  for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
-                           static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice),
-                           static_cast<QWidget*>(m_pick)}) {
+  for (QWidget* control :
+       std::initializer_list<QWidget*>{m_slider, m_field, m_switch, m_choice, m_pick}) {
     if (control != nullptr) control->setVisible(!readOnly);
   }
   m_plain->setVisible(readOnly);
@@ -298,10 +282,6 @@ void ParameterRow::enter(const ParameterValue& value) {
   emit edited(value);
 }
 
-void ParameterRow::stepBy(int steps) {
-  if (m_slider) m_slider->setValue(m_slider->value() + steps * m_slider->singleStep());
-}
-
 void ParameterRow::reset() {
   if (m_readOnly) return;
   enter(m_parameter.defaultValue);
@@ -367,8 +347,7 @@ void ParameterRow::showLabel() {
   const QString hint = parameterHint(m_parameter, m_value);
   setToolTip(tipText(hint));
   const QString name = translated(m_parameter.label);
-  for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
-                           static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice)}) {
+  for (QWidget* control : std::initializer_list<QWidget*>{m_slider, m_field, m_switch, m_choice}) {
     if (!control) continue;
     control->setAccessibleName(name);
     control->setAccessibleDescription(hint);

@@ -91,8 +91,6 @@ private:
   void buildText(QHBoxLayout* layout);
   void showValue(const ParameterValue& value);
   void acceptText(const QString& text);
-  void stepBy(int steps);
-  void pickFile();
   void showLabel();
   void showNote();
   void showPlain();

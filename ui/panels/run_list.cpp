@@ -6,11 +6,11 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
+#include <QLineEdit>
 #include <QMenu>
 #include <QShortcut>
 #include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <iterator>
 #include <utility>
@@ -26,11 +26,8 @@ RunList::RunList(QWidget* parent)
   connect(m_model, &RunListModel::noted, this, &RunList::runNoted);
   connectTable(m_table);
 
-  auto* large = new QToolButton;
-  large->setIcon(themedIcon(Icon::Window));
+  auto* large = iconButton(Icon::Window, tr("Open as a table in its own window"));
   large->setAutoRaise(true);
-  large->setToolTip(tr("Open as a table in its own window"));
-  large->setAccessibleName(large->toolTip());
   connect(large, &QToolButton::clicked, this, &RunList::openAsTable);
   m_table->addTool(large);
 }
@@ -117,30 +114,13 @@ void RunList::answer(RunTable& table, RunTable::Ask what, quint64 id, const QMod
 
 void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   using Ask = RunTable::Ask;
-  const auto addForAll = [&] {
-    if (m_model->rowCount() == 0) return;
-    QAction* only = menu.addAction(themedIcon(Icon::Filter), tr("Draw only the listed runs"));
-    only->setObjectName(QStringLiteral("drawListed"));
-    connect(only, &QAction::triggered, this, [this, ids = table.listed()] { emit drawnOnly(ids); });
-    if (&table == m_table) {
-      connect(menu.addAction(themedIcon(Icon::Window), tr("Open as table")), &QAction::triggered,
-              this, &RunList::openAsTable);
-    }
-    connect(menu.addAction(themedIcon(Icon::Export), tr("Export as CSV…")), &QAction::triggered,
-            this, &RunList::exportTable);
-    menu.addSeparator();
-    QAction* clear = menu.addAction(themedIcon(Icon::Trash), tr("Remove all runs"));
-    clear->setObjectName(QStringLiteral("removeAll"));
-    connect(clear, &QAction::triggered, this, &RunList::clearRequested);
-  };
-  if (!index.isValid()) return addForAll();
+  if (!index.isValid()) return addForAll(menu, table);
   const RunListEntry entry = table.entry(index);
   const QPersistentModelIndex place(index);
   const auto add = [&](Icon icon, const QString& text, Ask what) {
-    connect(menu.addAction(themedIcon(icon), text), &QAction::triggered, this,
-            [this, &table, what, id = entry.id, place] {
-              if (place.isValid()) answer(table, what, id, place);
-            });
+    menu.addAction(themedIcon(icon), text, this, [this, &table, what, id = entry.id, place] {
+      if (place.isValid()) answer(table, what, id, place);
+    });
   };
   const bool replayed = entry.notReplayed.isEmpty();
   add(Icon::Target, tr("Show this run"), Ask::Activate);
@@ -161,7 +141,26 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   menu.addSeparator();
   add(Icon::Cross, tr("Close this run"), Ask::Close);
   menu.addSeparator();
-  addForAll();
+  addForAll(menu, table);
+}
+
+void RunList::addForAll(QMenu& menu, RunTable& table) {
+  if (m_model->rowCount() == 0) return;
+  named(menu.addAction(themedIcon(Icon::Filter), tr("Draw only the listed runs"), this,
+                       [this, ids = table.listed()] { emit drawnOnly(ids); }),
+        "drawListed");
+  if (&table == m_table) {
+    menu.addAction(themedIcon(Icon::Window), tr("Open as table"), this, &RunList::openAsTable);
+  }
+  menu.addAction(themedIcon(Icon::Export), tr("Export as CSV…"), this, [this] {
+    exportCsv(this, QStringLiteral("runs"), [this](const QString& path) {
+      return writeCsvRows(path, m_model->fileRows(), {{"view", "runs"}});
+    });
+  });
+  menu.addSeparator();
+  named(menu.addAction(themedIcon(Icon::Trash), tr("Remove all runs"), this,
+                       &RunList::clearRequested),
+        "removeAll");
 }
 
 void RunList::addColours(QMenu& menu, const RunListEntry& entry) {
@@ -173,17 +172,9 @@ void RunList::addColours(QMenu& menu, const RunListEntry& entry) {
     QPixmap chip(QSize(14, 14) * devicePixelRatioF());
     chip.setDevicePixelRatio(devicePixelRatioF());
     chip.fill(theme.series(i));
-    QAction* action = menu.addAction(names[i]);
-    action->setIcon(chip);
-    connect(action, &QAction::triggered, this,
-            [this, id = entry.id, i] { emit runRecoloured(id, i); });
+    menu.addAction(QIcon(chip), names[i], this,
+                   [this, id = entry.id, i] { emit runRecoloured(id, i); });
   }
-}
-
-void RunList::exportTable() {
-  exportCsv(this, QStringLiteral("runs"), [this](const QString& path) {
-    return writeCsvRows(path, m_model->fileRows(), {{"view", "runs"}});
-  });
 }
 
 } // namespace sudoscope

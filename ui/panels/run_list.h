@@ -6,8 +6,6 @@
 #include <QWidget>
 
 #include <cstdint>
-#include <optional>
-#include <vector>
 
 class QLabel;
 class QLineEdit;
@@ -81,8 +79,6 @@ private:
   QLayout* buildTools();
   void buildView();
   void connectView();
-  void setShown(RunColumn column, bool shown);
-  void addColumnChoice(QMenu& columns);
   void showColumns();
   void showCount();
   void ask(Ask what, const QModelIndex& index);
@@ -154,7 +150,8 @@ private:
   void connectTable(RunTable* table);
   void answer(RunTable& table, RunTable::Ask what, quint64 id, const QModelIndex& index);
   void addColours(QMenu& menu, const RunListEntry& entry);
-  void exportTable();
+  /// Entries that concern all runs.
+  void addForAll(QMenu& menu, RunTable& table);
 
   RunListModel* m_model = nullptr;
   RunTable* m_table = nullptr;

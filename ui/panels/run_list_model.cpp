@@ -9,61 +9,54 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
 
 namespace {
 
+struct ColumnFacts {
+  const char* title;
+  const char* key;            ///< In files.
+  const char* hint = nullptr; ///< Null: the title.
+  bool isFigure = false;
+};
+/// By RunColumn.
+constexpr ColumnFacts columnFacts[] = {
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Run"), "run"},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Tags"), "tags"},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Note"), "note"},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Method"), "method"},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Parameters"), "parameters",
+     QT_TRANSLATE_NOOP("sudoscope::RunList",
+                       "Parameters that differ from the method's defaults, and later changes")},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Seed"), "seed", nullptr, true},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Status"), "status"},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Iterations"), "iterations", nullptr, true},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Best loss"), "best_loss",
+     QT_TRANSLATE_NOOP("sudoscope::RunList", "Lowest value of the curve that the method minimizes"),
+     true},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Time"), "seconds",
+     QT_TRANSLATE_NOOP("sudoscope::RunList",
+                       "Time of its iterations on this computer, without pauses; for a fork, only "
+                       "its own iterations"),
+     true},
+    {QT_TRANSLATE_NOOP("sudoscope::RunList", "Started"), "begun",
+     QT_TRANSLATE_NOOP("sudoscope::RunList", "When it was created")},
+    {nullptr, nullptr}};
+static_assert(std::size(columnFacts) == runColumnCount);
+
+const ColumnFacts& factsOf(RunColumn column) {
+  return columnFacts[static_cast<std::size_t>(column)];
+}
+
 QString columnTitle(RunColumn column) {
-  switch (column) {
-  case RunColumn::Name:
-    return RunList::tr("Run");
-  case RunColumn::Tags:
-    return RunList::tr("Tags");
-  case RunColumn::Note:
-    return RunList::tr("Note");
-  case RunColumn::Method:
-    return RunList::tr("Method");
-  case RunColumn::Parameters:
-    return RunList::tr("Parameters");
-  case RunColumn::Seed:
-    return RunList::tr("Seed");
-  case RunColumn::Status:
-    return RunList::tr("Status");
-  case RunColumn::Iterations:
-    return RunList::tr("Iterations");
-  case RunColumn::Best:
-    return RunList::tr("Best loss");
-  case RunColumn::Time:
-    return RunList::tr("Time");
-  case RunColumn::Begun:
-    return RunList::tr("Started");
-  case RunColumn::Buttons:
-    break;
-  }
-  return {};
+  return RunList::tr(factsOf(column).title);
 }
 
-QString columnHint(RunColumn column) {
-  switch (column) {
-  case RunColumn::Parameters:
-    return RunList::tr("Parameters that differ from the method's defaults, and later changes");
-  case RunColumn::Best:
-    return RunList::tr("Lowest value of the curve that the method minimizes");
-  case RunColumn::Time:
-    return RunList::tr("Time of its iterations on this computer, without pauses; for a fork, only "
-                       "its own iterations");
-  case RunColumn::Begun:
-    return RunList::tr("When it was created");
-  default:
-    return columnTitle(column);
-  }
-}
-
-bool isFigure(RunColumn column) {
-  return column == RunColumn::Seed || column == RunColumn::Iterations ||
-         column == RunColumn::Best || column == RunColumn::Time;
+QVariant alignmentOf(RunColumn column) {
+  return {Qt::AlignVCenter | (factsOf(column).isFigure ? Qt::AlignRight : Qt::AlignLeft)};
 }
 
 QString editedText(const RunListEntry& run, RunColumn column) {
@@ -164,8 +157,6 @@ QStringList tagsOf(const QString& text) {
   return tags;
 }
 
-// --- the model -----------------------------------------------------------------------------------
-
 void RunListModel::setRuns(const QAbstractItemModel* runs, EntryOf entryOf) {
   using Model = QAbstractItemModel;
   beginResetModel();
@@ -209,11 +200,11 @@ void RunListModel::refresh(int first, int last) {
 }
 
 std::vector<QStringList> RunListModel::fileRows() const {
-  std::vector<QStringList> rows{
-      {QStringLiteral("run"), QStringLiteral("tags"), QStringLiteral("note"),
-       QStringLiteral("method"), QStringLiteral("parameters"), QStringLiteral("seed"),
-       QStringLiteral("status"), QStringLiteral("iterations"), QStringLiteral("best_loss"),
-       QStringLiteral("seconds"), QStringLiteral("begun")}};
+  QStringList keys;
+  for (const ColumnFacts& column : columnFacts) {
+    if (column.key != nullptr) keys << QLatin1String(column.key);
+  }
+  std::vector<QStringList> rows{keys};
   for (int row = 0; row < rowCount(); ++row) {
     const RunListEntry& run = entry(row);
     rows.push_back({run.name, editedText(run, RunColumn::Tags), run.note, run.solver,
@@ -236,11 +227,9 @@ QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int 
   if (orientation != Qt::Horizontal) return {};
   const auto column = static_cast<RunColumn>(section);
   if (role == Qt::DisplayRole) return columnTitle(column);
-  if (role == Qt::ToolTipRole) return columnHint(column);
-  if (role == Qt::TextAlignmentRole) {
-    return QVariant(Qt::AlignVCenter | (isFigure(column) ? Qt::AlignRight : Qt::AlignLeft));
-  }
-  return {};
+  const char* hint = factsOf(column).hint;
+  if (role == Qt::ToolTipRole) return hint == nullptr ? columnTitle(column) : RunList::tr(hint);
+  return role == Qt::TextAlignmentRole ? alignmentOf(column) : QVariant();
 }
 
 QVariant RunListModel::data(const QModelIndex& index, int role) const {
@@ -254,7 +243,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
   case Qt::UserRole:
     return exactOf(run, column);
   case Qt::TextAlignmentRole:
-    return QVariant(Qt::AlignVCenter | (isFigure(column) ? Qt::AlignRight : Qt::AlignLeft));
+    return alignmentOf(column);
   case Qt::AccessibleTextRole:
     if (column == RunColumn::Name) return sentences(run).join(QStringLiteral(", "));
     return QStringLiteral("%1: %2").arg(columnTitle(column), textOf(run, column));
@@ -289,8 +278,6 @@ Qt::ItemFlags RunListModel::flags(const QModelIndex& index) const {
       column == RunColumn::Name || column == RunColumn::Tags || column == RunColumn::Note;
   return QAbstractTableModel::flags(index) | (own ? Qt::ItemIsEditable : Qt::NoItemFlags);
 }
-
-// --- searching and sorting -----------------------------------------------------------------------
 
 RunFilter::RunFilter(RunListModel* runs, QObject* parent)
     : QSortFilterProxyModel(parent), m_runs(runs) {

@@ -8,7 +8,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QKeyEvent>
@@ -20,7 +19,6 @@
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -282,9 +280,7 @@ QVariantList RunListOptions::usualColumns() {
 RunTable::RunTable(RunListModel* runs, QWidget* parent)
     : QWidget(parent), m_runs(runs), m_filter(new RunFilter(runs, this)), m_search(new QLineEdit),
       m_count(roleLabel("muted")), m_view(new RunTreeView) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 4_px, 0, 4_px}, Theme::unit);
-  layout->addLayout(buildTools());
-  layout->addWidget(m_view, 1);
+  makeLayout<QVBoxLayout>(this, {0, 4_px, 0, 4_px}, Theme::unit, {buildTools(), {m_view, 1}});
 
   buildView();
   connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -307,11 +303,8 @@ QLayout* RunTable::buildTools() {
   m_search->setAccessibleName(RunList::tr("Search runs"));
   m_search->setToolTip(RunList::tr("Words to find in the name, method, tags or note of a run…"));
   m_search->setClearButtonEnabled(true);
-  auto* order = new QToolButton;
-  order->setIcon(themedIcon(Icon::List));
+  auto* order = iconButton(Icon::List, RunList::tr("Order and columns"));
   order->setAutoRaise(true);
-  order->setToolTip(RunList::tr("Order and columns"));
-  order->setAccessibleName(order->toolTip());
   order->setPopupMode(QToolButton::InstantPopup);
   order->setProperty("iconOnly", true);
   auto* menu = new QMenu(order);
@@ -320,9 +313,7 @@ QLayout* RunTable::buildTools() {
     menu->clear();
     fillHeaderMenu(*menu);
   });
-  tools->addWidget(m_search, 1);
-  tools->addWidget(m_count);
-  tools->addWidget(order);
+  addItems(tools, {{m_search, 1}, m_count, order});
   return tools;
 }
 
@@ -429,16 +420,8 @@ void RunTable::showCount() {
   m_count->setText(RunList::tr("%1 of %2").arg(found).arg(all));
 }
 
-// --- columns -------------------------------------------------------------------------------------
-
 bool RunTable::isShown(RunColumn column) const {
   return !m_view->isColumnHidden(at(column));
-}
-
-void RunTable::setShown(RunColumn column, bool shown) {
-  m_options.columns.removeAll(at(column));
-  if (shown) m_options.columns << at(column);
-  showColumns();
 }
 
 void RunTable::showColumns() {
@@ -478,40 +461,41 @@ void RunTable::resizeEvent(QResizeEvent* event) {
   showColumns();
 }
 
-void RunTable::addColumnChoice(QMenu& columns) {
-  columns.setObjectName(QStringLiteral("columns"));
-  for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-    QAction* show =
-        columns.addAction(m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-    show->setCheckable(true);
-    show->setChecked(m_options.columns.contains(column));
-    show->setEnabled(column != at(RunColumn::Name));
-    connect(show, &QAction::toggled, this,
-            [this, column](bool shown) { setShown(static_cast<RunColumn>(column), shown); });
-  }
-}
-
 void RunTable::fillHeaderMenu(QMenu& menu) {
-  if (m_wide) addColumnChoice(*menu.addMenu(RunList::tr("Columns")));
-  QMenu* sorted = menu.addMenu(RunList::tr("Sort by"));
-  sorted->setObjectName(QStringLiteral("sort"));
+  const auto title = [this](int column) {
+    return m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+  };
+  const auto add = [](QMenu* list, const QString& text, bool checked) {
+    QAction* action = list->addAction(text);
+    action->setCheckable(true);
+    action->setChecked(checked);
+    return action;
+  };
+  if (m_wide) {
+    QMenu* columns = named(menu.addMenu(RunList::tr("Columns")), "columns");
+    for (int column = 0; column < at(RunColumn::Buttons); ++column) {
+      QAction* show = add(columns, title(column), m_options.columns.contains(column));
+      show->setEnabled(column != at(RunColumn::Name));
+      connect(show, &QAction::toggled, this, [this, column](bool shown) {
+        m_options.columns.removeAll(column);
+        if (shown) m_options.columns << column;
+        showColumns();
+      });
+    }
+  }
+  QMenu* sorted = named(menu.addMenu(RunList::tr("Sort by")), "sort");
   QHeaderView* header = m_view->header();
   const int sortedBy = header->sortIndicatorSection();
-  QAction* asMade = sorted->addAction(RunList::tr("Order of creation"));
-  asMade->setCheckable(true);
-  asMade->setChecked(sortedBy < 0 || sortedBy >= runColumnCount);
-  connect(asMade, &QAction::triggered, this,
+  connect(add(sorted, RunList::tr("Order of creation"), sortedBy < 0 || sortedBy >= runColumnCount),
+          &QAction::triggered, this,
           [header] { header->setSortIndicator(-1, Qt::AscendingOrder); });
   for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-    const QString title = m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    QAction* sort = sorted->addAction(title);
-    sort->setCheckable(true);
-    sort->setChecked(column == sortedBy);
-    connect(sort, &QAction::triggered, this, [header, column] {
-      const bool again = header->sortIndicatorSection() == column &&
-                         header->sortIndicatorOrder() == Qt::AscendingOrder;
-      header->setSortIndicator(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
-    });
+    connect(add(sorted, title(column), column == sortedBy), &QAction::triggered, this,
+            [header, column] {
+              const bool again = header->sortIndicatorSection() == column &&
+                                 header->sortIndicatorOrder() == Qt::AscendingOrder;
+              header->setSortIndicator(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
+            });
   }
 }
 

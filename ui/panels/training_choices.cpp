@@ -13,8 +13,6 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
-#include <tuple>
-
 namespace sudoscope {
 namespace {
 
@@ -55,15 +53,6 @@ training::TrainerSettings settingsOf(TrainingRecipe recipe) {
   return settings;
 }
 
-/// Preserves choices that are not part of a recipe.
-void keepChoices(training::TrainerSettings& settings, const training::TrainerSettings& chosen) {
-  settings.data = chosen.data;
-  settings.heldOutFile = chosen.heldOutFile;
-  settings.checkpoint = chosen.checkpoint;
-  settings.threads = chosen.threads;
-  if (chosen.measuredOn == training::MeasuredOn::File) settings.measuredOn = chosen.measuredOn;
-}
-
 } // namespace
 
 TrainingRecipe recipeOf(const ParameterValues& values) {
@@ -81,7 +70,11 @@ ParameterValues withRecipe(const ParameterValues& values, TrainingRecipe recipe)
   return withSettings(values, [recipe](training::TrainerSettings& settings) {
     const training::TrainerSettings chosen = settings;
     settings = settingsOf(recipe);
-    keepChoices(settings, chosen);
+    settings.data = chosen.data;
+    settings.heldOutFile = chosen.heldOutFile;
+    settings.checkpoint = chosen.checkpoint;
+    settings.threads = chosen.threads;
+    if (chosen.measuredOn == training::MeasuredOn::File) settings.measuredOn = chosen.measuredOn;
   });
 }
 
@@ -136,7 +129,6 @@ QString fileName(const std::string& path) {
 
 TrainingChoices::TrainingChoices(QWidget* parent)
     : QWidget(parent), m_values(training::Trainer::schema()) {
-  setObjectName(QStringLiteral("trainingChoices"));
   auto* layout = makeLayout<QGridLayout>(this, {12_px, 8_px, 12_px, 8_px});
   layout->setHorizontalSpacing(12_px);
   layout->setVerticalSpacing(6_px);
@@ -154,19 +146,15 @@ TrainingChoices::TrainingChoices(QWidget* parent)
 }
 
 void TrainingChoices::addRecipe(QGridLayout* layout) {
-  m_recipe = addChoice(layout, tr("Recipe"), "trainingRecipe");
-  for (const auto& [text, tip, recipe] :
-       {std::tuple{tr("Quick: one minute"),
-                   tr("A small network that solves newspaper puzzles after one minute"),
-                   TrainingRecipe::Quick},
-        {tr("Long: one hour"),
-         tr("A wider network, half of its puzzles hard, measured on puzzles set aside; it can be "
-            "paused, saved and continued at any time"),
-         TrainingRecipe::Long},
-        {tr("Custom"), tr("Use the settings below"), TrainingRecipe::Own}}) {
-    m_recipe->addItem(text, static_cast<int>(recipe));
-    m_recipe->setItemData(m_recipe->count() - 1, tip, Qt::ToolTipRole);
-  }
+  const auto at = [](TrainingRecipe recipe) { return static_cast<int>(recipe); };
+  m_recipe = addChoice(
+      layout, tr("Recipe"), "trainingRecipe",
+      {{tr("Quick: one minute"), at(TrainingRecipe::Quick),
+        tr("A small network that solves newspaper puzzles after one minute")},
+       {tr("Long: one hour"), at(TrainingRecipe::Long),
+        tr("A wider network, half of its puzzles hard, measured on puzzles set aside; it can be "
+           "paused, saved and continued at any time")},
+       {tr("Custom"), at(TrainingRecipe::Own), tr("Use the settings below")}});
   connect(m_recipe, &QComboBox::activated, this, [this] {
     const auto recipe = static_cast<TrainingRecipe>(m_recipe->currentData().toInt());
     if (recipe != TrainingRecipe::Own) emit recipeChosen();
@@ -175,15 +163,15 @@ void TrainingChoices::addRecipe(QGridLayout* layout) {
 }
 
 void TrainingChoices::addNetwork(QGridLayout* layout) {
-  m_network = addChoice(layout, tr("Network"), "network");
-  for (const auto& [kind, tip] :
-       {std::pair{networks::NetworkKind::Constraint,
-                  tr("Messages between the members of every row, column and block; any board")},
-        {networks::NetworkKind::Cnn, tr("A stack of 3×3 convolutions, the classic baseline")},
-        {networks::NetworkKind::Mlp, tr("Fully connected layers, the simplest baseline")}}) {
-    m_network->addItem(titleOf(kind), static_cast<int>(kind));
-    m_network->setItemData(m_network->count() - 1, tip, Qt::ToolTipRole);
-  }
+  const auto entry = [](networks::NetworkKind kind, const QString& tip) {
+    return Choice{titleOf(kind), static_cast<int>(kind), tip};
+  };
+  m_network = addChoice(
+      layout, tr("Network"), "network",
+      {entry(networks::NetworkKind::Constraint,
+             tr("Messages between the members of every row, column and block; any board")),
+       entry(networks::NetworkKind::Cnn, tr("A stack of 3×3 convolutions, the classic baseline")),
+       entry(networks::NetworkKind::Mlp, tr("Fully connected layers, the simplest baseline"))});
   connect(m_network, &QComboBox::activated, this, [this] {
     choose([this](TrainerSettings& settings) {
       const auto kind = static_cast<networks::NetworkKind>(m_network->currentData().toInt());
@@ -196,14 +184,13 @@ void TrainingChoices::addNetwork(QGridLayout* layout) {
 }
 
 void TrainingChoices::addTeacher(QGridLayout* layout) {
-  m_teacher = addChoice(layout, tr("Learns from"), "teacher");
-  for (const auto& [text, teacher] : {std::pair{tr("Solutions"), Teacher::Solutions},
-                                      {tr("Rules only"), Teacher::Rules},
-                                      {tr("Solutions and rules"), Teacher::Both},
-                                      {tr("Rules, then its own answers"), Teacher::SelfTraining},
-                                      {tr("Custom weights"), Teacher::Own}}) {
-    m_teacher->addItem(text, static_cast<int>(teacher));
-  }
+  const auto at = [](Teacher teacher) { return static_cast<int>(teacher); };
+  m_teacher = addChoice(layout, tr("Learns from"), "teacher",
+                        {{tr("Solutions"), at(Teacher::Solutions)},
+                         {tr("Rules only"), at(Teacher::Rules)},
+                         {tr("Solutions and rules"), at(Teacher::Both)},
+                         {tr("Rules, then its own answers"), at(Teacher::SelfTraining)},
+                         {tr("Custom weights"), at(Teacher::Own)}});
   connect(m_teacher, &QComboBox::activated, this, [this] {
     emit valuesChosen(
         withTeacher(m_values, static_cast<Teacher>(m_teacher->currentData().toInt())));
@@ -211,14 +198,15 @@ void TrainingChoices::addTeacher(QGridLayout* layout) {
 }
 
 void TrainingChoices::addTime(QGridLayout* layout) {
-  m_time = addChoice(layout, tr("Time"), "time");
-  for (const auto& [text, seconds] :
-       {std::pair{tr("15 seconds"), 15}, std::pair{tr("30 seconds"), 30},
-        std::pair{tr("1 minute"), 60}, std::pair{tr("2 minutes"), 120},
-        std::pair{tr("5 minutes"), 300}, std::pair{tr("15 minutes"), 900},
-        std::pair{tr("1 hour"), 3600}, std::pair{tr("Steps as set"), 0}}) {
-    m_time->addItem(text, seconds);
-  }
+  m_time = addChoice(layout, tr("Time"), "time",
+                     {{tr("15 seconds"), 15},
+                      {tr("30 seconds"), 30},
+                      {tr("1 minute"), 60},
+                      {tr("2 minutes"), 120},
+                      {tr("5 minutes"), 300},
+                      {tr("15 minutes"), 900},
+                      {tr("1 hour"), 3600},
+                      {tr("Steps as set"), 0}});
   m_time->setToolTip(tr("A training with a time limit is not reproducible bit by bit"));
   m_time->setPlaceholderText(tr("As set"));
   connect(m_time, &QComboBox::activated, this, [this] {
@@ -226,14 +214,18 @@ void TrainingChoices::addTime(QGridLayout* layout) {
   });
 }
 
-QComboBox* TrainingChoices::addChoice(QGridLayout* layout, const QString& label, const char* name) {
+QComboBox* TrainingChoices::addChoice(QGridLayout* layout, const QString& label, const char* name,
+                                      std::initializer_list<Choice> choices) {
   const int row = layout->rowCount();
   auto* caption = new QLabel(label);
-  auto* list = new QComboBox;
-  list->setObjectName(QLatin1String(name));
+  auto* list = named(new QComboBox, name);
   list->setAccessibleName(label);
   list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   list->setMinimumContentsLength(8);
+  for (const Choice& choice : choices) {
+    list->addItem(choice.text, choice.value);
+    if (!choice.tip.isEmpty()) list->setItemData(list->count() - 1, choice.tip, Qt::ToolTipRole);
+  }
   caption->setBuddy(list);
   layout->addWidget(caption, row, 0);
   layout->addWidget(list, row, 1);
@@ -257,9 +249,7 @@ void TrainingChoices::addClues(QGridLayout* layout) {
   };
   m_cluesFrom = field(tr("Fewest clues"), tr("min"), &training::GeneratorRecipe::cluesMin);
   m_cluesTo = field(tr("Most clues"), tr("max"), &training::GeneratorRecipe::cluesMax);
-  line->addWidget(m_cluesFrom, 1);
-  line->addWidget(new QLabel(tr("to")));
-  line->addWidget(m_cluesTo, 1);
+  addItems(line, {{m_cluesFrom, 1}, new QLabel(tr("to")), {m_cluesTo, 1}});
   const int row = layout->rowCount();
   auto* caption = new QLabel(tr("Clues"));
   caption->setBuddy(m_cluesFrom);

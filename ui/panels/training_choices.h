@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <string>
 
 class QComboBox;
@@ -74,7 +75,13 @@ signals:
   void heldOutFileWanted();
 
 private:
-  QComboBox* addChoice(QGridLayout* layout, const QString& label, const char* name);
+  struct Choice {
+    QString text;
+    int value = 0;
+    QString tip = {};
+  };
+  QComboBox* addChoice(QGridLayout* layout, const QString& label, const char* name,
+                       std::initializer_list<Choice> choices = {});
   void addRecipe(QGridLayout* layout);
   void addNetwork(QGridLayout* layout);
   void addTeacher(QGridLayout* layout);

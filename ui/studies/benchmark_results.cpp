@@ -12,7 +12,6 @@
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -79,10 +78,9 @@ QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
 } // namespace
 
 BenchmarkResults::BenchmarkResults(const ShownStudy& shown)
-    : StudyResults(shown), m_table(new QTableWidget), m_cactus(new Plot(tr("Cactus plot"))),
-      m_histogram(new Plot(tr("Iterations of the solved runs"))) {
-  m_cactus->setObjectName(QStringLiteral("cactus"));
-  m_histogram->setObjectName(QStringLiteral("histogram"));
+    : StudyResults(shown), m_table(new QTableWidget),
+      m_cactus(named(new Plot(tr("Cactus plot")), "cactus")),
+      m_histogram(named(new Plot(tr("Iterations of the solved runs")), "histogram")) {
   makeLayout<QVBoxLayout>(this, {})->addWidget(
       makeSplitter(Qt::Vertical, {{buildTable(), 1}, {buildPlots(), 2}}, {276, 574}));
 }

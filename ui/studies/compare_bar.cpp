@@ -8,7 +8,6 @@
 #include "ui/widgets/layouts.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -49,8 +48,9 @@ CompareBar::CompareBar(QWidget* parent)
     : QWidget(parent), m_play(button(Icon::Play, tr("Play"), tr("Play (Space)"), "comparePlay")),
       m_step(button(Icon::Step, tr("Step"), tr("One step of each method (F2)"), "compareStep")),
       m_restart(button(Icon::Restart, {}, tr("Restart (Alt+Left)"), "compareRestart")),
-      m_by(new QComboBox), m_speed(new QSlider(Qt::Horizontal)),
-      m_place(new QSlider(Qt::Horizontal)), m_speedText(new FigureLabel),
+      m_by(named(new QComboBox, "compareBy")),
+      m_speed(named(new QSlider(Qt::Horizontal), "compareSpeed")),
+      m_place(named(new QSlider(Qt::Horizontal), "comparePlace")), m_speedText(new FigureLabel),
       m_reached(new FigureLabel(Qt::AlignRight)) {
   auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px);
   buildButtons(layout);
@@ -64,7 +64,6 @@ CompareBar::CompareBar(QWidget* parent)
   m_by->addItem(tr("time"));
   m_by->setItemData(1, tr("Each gets the same processor time"), Qt::ToolTipRole);
   m_by->setAccessibleName(tr("Race by"));
-  m_by->setObjectName(QStringLiteral("compareBy"));
   layout->addWidget(m_by);
   connect(m_by, &QComboBox::activated, this, [this] {
     showSpeed();
@@ -74,18 +73,15 @@ CompareBar::CompareBar(QWidget* parent)
   });
   layout->addSpacing(8_px);
   caption(tr("Speed"));
-  m_speed->setObjectName(QStringLiteral("compareSpeed"));
   m_speed->setRange(0, fastest);
   m_speed->setValue(fastest);
   m_speed->setFixedWidth(110_px);
   m_speedText->reserve(TransportBar::speedText(10000.0));
-  layout->addWidget(m_speed);
-  layout->addWidget(m_speedText);
+  addItems(layout, {m_speed, m_speedText});
   connect(m_speed, &QSlider::valueChanged, this, [this] {
     showSpeed();
     emit speedChanged(speed());
   });
-  m_place->setObjectName(QStringLiteral("comparePlace"));
   m_place->setAccessibleName(tr("Position in the runs"));
   m_place->setToolTip(tr("Go to any position that all runs have recorded"));
   layout->addWidget(m_place, 1);

@@ -1,6 +1,7 @@
 #include "core/runs/run_set.h"
 #include "ui/studies/compare_view.h"
 #include "ui/style/core_text.h"
+#include "ui/widgets/layouts.h"
 
 #include <QComboBox>
 
@@ -32,9 +33,8 @@ int columnOf(const std::vector<MetricInfo>& columns, const std::string& key) {
 } // namespace
 
 CompareChart::CompareChart(QWidget* parent)
-    : Plot(tr("All in one chart"), parent), m_metric(new QComboBox) {
+    : Plot(tr("All in one chart"), parent), m_metric(named(new QComboBox, "compareMetric")) {
   m_metric->setAccessibleName(tr("Curve"));
-  m_metric->setObjectName(QStringLiteral("compareMetric"));
   m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   addTool(m_metric);
   connect(m_metric, &QComboBox::activated, this, &CompareChart::chooseMetric);

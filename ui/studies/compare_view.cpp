@@ -20,14 +20,12 @@
 #include "ui/widgets/status_pill.h"
 
 #include <QFile>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -48,8 +46,9 @@ double recordedOf(const RunProgress& run, PlayBy by) {
 
 CompareView::CompareView(ExternalMethods& external, QWidget* parent)
     : QWidget(parent), m_external(external), m_picker(new PuzzlePicker), m_bar(new CompareBar),
-      m_add(new QPushButton(tr("Add a method"))), m_grids(new QToolButton), m_cubes(new CubeRow),
-      m_chart(new CompareChart), m_table(new QTableWidget), m_verdict(new QLabel) {
+      m_add(named(new QPushButton(tr("Add a method")), "addMethod")), m_grids(new QToolButton),
+      m_cubes(new CubeRow), m_chart(new CompareChart), m_table(new QTableWidget),
+      m_verdict(named(wordsLabel("", {}, {12_px, 6_px, 12_px, 8_px}), "compareVerdict")) {
   setObjectName(QStringLiteral("compare"));
   auto* column = makeLayout<QVBoxLayout>(
       this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
@@ -66,13 +65,10 @@ CompareView::CompareView(ExternalMethods& external, QWidget* parent)
 }
 
 void CompareView::buildTop(QVBoxLayout* column) {
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 12_px);
-  line->addWidget(m_bar, 1);
-  column->addLayout(line);
-  auto* second = makeLayout<QHBoxLayout>(nullptr, {}, Theme::gutter);
-  second->addWidget(roleLabel("muted", tr("Puzzle")));
-  second->addWidget(m_picker, 1);
-  second->addSpacing(Theme::gutter);
+  column->addLayout(makeLayout<QHBoxLayout>(nullptr, {}, 12_px, {{m_bar, 1}}));
+  auto* second = makeLayout<QHBoxLayout>(
+      nullptr, {}, Theme::gutter,
+      {roleLabel("muted", tr("Puzzle")), {m_picker, 1}, BoxItem::gap(Theme::gutter)});
   m_grids->setText(tr("Grids"));
   m_grids->setIcon(themedIcon(Icon::Board));
   m_grids->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -81,7 +77,6 @@ void CompareView::buildTop(QVBoxLayout* column) {
   connect(m_grids, &QToolButton::toggled, m_cubes, &CubeRow::setShowsInstead);
   second->addWidget(m_grids);
   m_add->setIcon(themedIcon(Icon::Plus));
-  m_add->setObjectName(QStringLiteral("addMethod"));
   connect(m_add, &QPushButton::clicked, this, [this] {
     std::vector<MethodChoice> all = methods();
     all.push_back(furtherMethod(all));
@@ -103,14 +98,8 @@ void CompareView::buildTable() {
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
   m_chart->setProvenance([this] { return provenance(); });
-  m_verdict->setObjectName(QStringLiteral("compareVerdict"));
-  m_verdict->setWordWrap(true);
-  m_verdict->setContentsMargins(12_px, 6_px, 12_px, 8_px);
   auto* body = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
-  layout->addWidget(m_table, 1);
-  layout->addWidget(m_verdict);
-  layout->addWidget(buildRepeat());
+  makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0, {{m_table, 1}, m_verdict, buildRepeat()});
   m_tableCard->setBody(body);
   m_tableCard->setMinimumWidth(540_px);
   m_tableCard->setMinimumHeight(220_px);
@@ -119,8 +108,7 @@ void CompareView::buildTable() {
 QWidget* CompareView::buildRepeat() {
   m_repeat = new QWidget;
   auto* line = makeLayout<QHBoxLayout>(m_repeat, {12_px, 0, 12_px, 8_px}, 8_px);
-  m_repeatButton = new QPushButton;
-  m_repeatButton->setObjectName(QStringLiteral("compareRepeat"));
+  m_repeatButton = named(new QPushButton, "compareRepeat");
   m_repeatButton->setToolTip(tr(
       "A single race may be decided by chance: repeat it with other seeds and count who is first"));
   m_repeats = new WholeNumberBox;
@@ -128,11 +116,8 @@ QWidget* CompareView::buildRepeat() {
   m_repeats->setValue(static_cast<int>(defaultRepeats));
   m_repeats->setSuffix(tr(" seeds"));
   m_repeats->setAccessibleName(tr("Number of races"));
-  m_tallyWords = wordsLabel("muted");
-  m_tallyWords->setObjectName(QStringLiteral("compareTally"));
-  line->addWidget(m_repeatButton);
-  line->addWidget(m_repeats);
-  line->addWidget(m_tallyWords, 1);
+  m_tallyWords = named(wordsLabel("muted"), "compareTally");
+  addItems(line, {m_repeatButton, m_repeats, {m_tallyWords, 1}});
   connect(m_repeatButton, &QPushButton::clicked, this, [this] {
     if (m_repeating) return emit repeatCancelled();
     setRepeating(true);
@@ -142,8 +127,6 @@ QWidget* CompareView::buildRepeat() {
   clearTally();
   return m_repeat;
 }
-
-// --- methods and puzzle --------------------------------------------------------------------------
 
 void CompareView::setMethods(const std::vector<MethodChoice>& methods) {
   rebuildLanes(methods);
@@ -193,15 +176,10 @@ void CompareView::addLane(int index, const MethodChoice& method) {
   lane.grid = new GridView(&m_model);
   lane.words->setProperty("role", QStringLiteral("muted"));
   auto* heading = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(heading, {10_px, 8_px, 10_px, 4_px}, 6_px);
-  layout->addWidget(lane.box);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 8_px);
-  line->addWidget(lane.pill);
-  line->addWidget(lane.words, 1);
-  layout->addLayout(line);
+  auto* layout = makeLayout<QVBoxLayout>(heading, {10_px, 8_px, 10_px, 4_px}, 6_px, {lane.box});
+  layout->addLayout(makeLayout<QHBoxLayout>(nullptr, {}, 8_px, {lane.pill, {lane.words, 1}}));
   auto* instead = new QWidget;
-  auto* middle = makeLayout<QVBoxLayout>(instead, {12_px, 4_px, 12_px, 12_px});
-  middle->addWidget(lane.grid);
+  makeLayout<QVBoxLayout>(instead, {12_px, 4_px, 12_px, 12_px}, -1, {lane.grid});
   m_cubes->setAppearance(index, heading, instead);
   connect(lane.grid, &GridView::cellSelected, this, &CompareView::selectCell);
   connect(lane.box, &MethodBox::changed, this, [this] { setMethods(methods()); });
@@ -235,8 +213,6 @@ void CompareView::selectCell(int cell) {
   m_cubes->setSelectedCell(cell);
   for (const Lane& lane : m_lanes) lane.grid->setSelectedCell(cell);
 }
-
-// --- the runs ------------------------------------------------------------------------------------
 
 void CompareView::showSet(const RunUpdate& update, bool playing) {
   m_bar->setPlaying(playing);
@@ -355,8 +331,6 @@ void CompareView::showVerdict(const RunUpdate& update) {
              : tr("None of these methods uses random numbers: every race would be the same."));
   m_repeat->show();
 }
-
-// --- repeats -------------------------------------------------------------------------------------
 
 void CompareView::clearTally() {
   m_tally = {};

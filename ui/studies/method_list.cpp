@@ -12,12 +12,10 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QDialog>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -78,12 +76,11 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
                      QWidget* parent)
     : QWidget(parent), m_external(external), m_choice(choice), m_place(place), m_seeds(seeds),
       m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
-      m_parameters(new QToolButton), m_remove(new QToolButton) {
+      m_parameters(iconButton(Icon::Sliders, {})),
+      m_remove(iconButton(Icon::Cross, tr("Remove this method"), IconTint::Muted)) {
   auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px);
   auto* layout = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 6_px);
-  column->addLayout(layout);
-  column->addWidget(m_words);
-  m_words->setObjectName(QStringLiteral("methodWords"));
+  addItems(column, {layout, m_words});
   m_words->hide();
   m_patch->setVisible(place >= 0);
   layout->addWidget(m_patch);
@@ -105,12 +102,7 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
             showNotice(why);
           });
 
-  m_parameters->setIcon(themedIcon(Icon::Sliders));
-  m_parameters->setToolTip(tr("Parameters"));
   connect(m_parameters, &QToolButton::clicked, this, &MethodBox::openParameters);
-  m_remove->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
-  m_remove->setToolTip(tr("Remove this method"));
-  m_remove->setAccessibleName(m_remove->toolTip());
   m_remove->setAutoRaise(true);
   m_remove->hide();
   connect(m_remove, &QToolButton::clicked, this, &MethodBox::removeRequested);

@@ -11,16 +11,14 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace sudoscope {
 
 PuzzlePicker::PuzzlePicker(QWidget* parent)
     : QWidget(parent), m_sources(new ElidedComboBox), m_open(new QPushButton(tr("Open…"))),
-      m_state(wordsLabel("muted")) {
+      m_state(named(wordsLabel("muted"), "puzzleState")) {
   acceptFileDrops(this, [this](const QString& path) { chooseFile(path); });
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4_px);
   auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 6_px);
@@ -32,10 +30,8 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
   m_sources->view()->setMinimumWidth(560_px);
   m_open->setIcon(themedIcon(Icon::Open));
   m_open->setToolTip(tr("Puzzles from a file; one can also be dropped here"));
-  line->addWidget(m_sources, 1);
-  line->addWidget(m_open);
+  addItems(line, {{m_sources, 1}, m_open});
   layout->addLayout(line);
-  m_state->setObjectName(QStringLiteral("puzzleState"));
   m_state->hide();
   layout->addWidget(m_state);
   connect(m_sources, &QComboBox::activated, this,

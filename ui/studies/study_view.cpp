@@ -19,14 +19,12 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <set>
@@ -68,20 +66,18 @@ MaybeError ShownStudy::saveCsv(const QString& path) const {
                        (study->plan.axes.empty() ? benchmarkCsv(*study) : sweepCsv(*study)));
 }
 
-// --- construction --------------------------------------------------------------------------------
-
 StudyView::StudyView(Kind kind, ExternalMethods& external, QWidget* parent)
     : QWidget(parent), m_picker(new PuzzlePicker),
       m_methods(new MethodList(external, kind == Kind::Sweep ? 1 : mostMethods)),
       m_sections(new QVBoxLayout), m_run(new QPushButton(tr("Run"))), m_progress(new QProgressBar),
-      m_text(new QLabel), m_menu(new QMenu(this)) {
+      m_text(named(wordsLabel(""), "studyMessage")), m_menu(new QMenu(this)) {
   setObjectName(kind == Kind::Sweep ? QStringLiteral("sweep") : QStringLiteral("benchmark"));
   m_shown.view = objectName().toStdString();
   m_results = kind == Kind::Sweep ? static_cast<StudyResults*>(new SweepResults(m_shown))
                                   : new BenchmarkResults(m_shown);
-  auto* layout =
-      makeLayout<QHBoxLayout>(this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter});
-  layout->addWidget(makeSplitter(Qt::Horizontal, {{buildSetup(), 0}, {m_results, 1}}, {432, 1068}));
+  makeLayout<QHBoxLayout>(
+      this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, -1,
+      {makeSplitter(Qt::Horizontal, {{buildSetup(), 0}, {m_results, 1}}, {432, 1068})});
   connect(m_results, &StudyResults::parametersChosen, this, &StudyView::parametersChosen);
   connect(m_picker, &PuzzlePicker::chosen, this, &StudyView::showPlan);
   connect(m_methods, &MethodList::changed, this, [this] {
@@ -106,19 +102,15 @@ StudyView::StudyView(Kind kind, ExternalMethods& external, QWidget* parent)
 }
 
 Card* StudyView::buildSetup() {
-  auto* inner = new QWidget;
-  inner->setObjectName(QStringLiteral("scrolled"));
+  auto* inner = named(new QWidget, "scrolled");
   auto* column = makeLayout<QVBoxLayout>(inner, {12_px, 8_px, 12_px, 8_px}, 6_px);
   m_sections->setSpacing(6_px);
   column->addLayout(m_sections);
   buildForm(column);
   column->addStretch(1);
   auto* body = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
-  layout->addWidget(new ScrollArea(inner), 1);
-  layout->addLayout(buildFoot());
+  makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0, {{new ScrollArea(inner), 1}, buildFoot()});
   auto* menuButton = new QToolButton;
-  menuButton->setObjectName(QStringLiteral("studyMenu"));
   menuButton->setText(tr("Study"));
   menuButton->setIcon(themedIcon(Icon::Save));
   menuButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -132,8 +124,7 @@ Card* StudyView::buildSetup() {
 }
 
 void StudyView::buildForm(QVBoxLayout* column) {
-  column->addSpacing(6_px);
-  column->addWidget(roleLabel("heading", tr("Limits")));
+  addItems(column, {BoxItem::gap(6_px), roleLabel("heading", tr("Limits"))});
   auto* form = makeLayout<QFormLayout>(nullptr, {}, 6_px);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_puzzles = addNumber(form, tr("Puzzles"), 0, 10'000'000, 0, tr("all"),
@@ -151,15 +142,11 @@ void StudyView::buildForm(QVBoxLayout* column) {
 
 QVBoxLayout* StudyView::buildFoot() {
   auto* foot = makeLayout<QVBoxLayout>(nullptr, {12_px, 8_px, 12_px, 12_px}, 6_px);
-  m_text->setObjectName(QStringLiteral("studyMessage"));
-  m_text->setWordWrap(true);
   m_progress->setRange(0, 1000);
   m_progress->setTextVisible(false);
   m_progress->setAccessibleName(tr("Progress"));
   setStyleProperty(m_run, "primary", true);
-  foot->addWidget(m_text);
-  foot->addWidget(m_progress);
-  foot->addWidget(m_run);
+  addItems(foot, {m_text, m_progress, m_run});
   connect(m_run, &QPushButton::clicked, this,
           [this] { m_running ? emit cancelRequested() : emit startRequested(); });
   return foot;
@@ -181,8 +168,7 @@ QSpinBox* StudyView::addNumber(QFormLayout* form, const QString& label, int low,
 
 void StudyView::addSection(const QString& title, QWidget* widget) {
   if (m_sections->count() > 0) m_sections->addSpacing(6_px);
-  m_sections->addWidget(roleLabel("heading", title));
-  m_sections->addWidget(widget);
+  addItems(m_sections, {roleLabel("heading", title), widget});
 }
 
 void StudyView::buildSweep() {
@@ -200,8 +186,6 @@ void StudyView::buildSweep() {
   m_y->setRange(100, 3200, 6, Scale::Log);
   setLimits({.puzzles = 20, .iterations = 5'000});
 }
-
-// --- the setup -----------------------------------------------------------------------------------
 
 WorkLimits StudyView::limits() const {
   return {m_puzzles->value(), m_seeds->value(), static_cast<std::uint64_t>(m_seed->value()),
@@ -370,8 +354,6 @@ void StudyView::showButton() {
 void StudyView::showNotice(const Notice& notice) {
   setNotice(m_text, notice);
 }
-
-// --- the study -----------------------------------------------------------------------------------
 
 void StudyView::setStudy(std::shared_ptr<const Study> study, Provenance provenance) {
   m_shown = {m_shown.view, std::move(study), std::move(provenance), {}};

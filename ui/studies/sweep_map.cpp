@@ -61,8 +61,6 @@ void SweepMap::setChosen(int point) {
   update();
 }
 
-// --- geometry ------------------------------------------------------------------------------------
-
 SweepMap::Layout SweepMap::layoutIn(const QRectF& area) const {
   const QFontMetricsF metrics(Theme::small(font()));
   const double line = metrics.height();
@@ -104,8 +102,6 @@ int SweepMap::pointAt(QPointF at) const {
   }
   return -1;
 }
-
-// --- figures -------------------------------------------------------------------------------------
 
 std::pair<double, double> SweepMap::iterationRange() const {
   double low = std::nan("");
@@ -150,8 +146,6 @@ QString SweepMap::describe(int index) const {
   if (point.solved == 0) return solved;
   return solved + tr(", half of them within %1 iterations").arg(countText(point.medianIterations));
 }
-
-// --- painting ------------------------------------------------------------------------------------
 
 void SweepMap::draw(QPainter& painter, const QRectF& area, const Theme& theme) const {
   const Layout layout = layoutIn(area);
@@ -241,8 +235,6 @@ void SweepMap::paintEvent(QPaintEvent*) {
   if (m_hovered >= 0) outline(m_hovered, QPen(theme.text, 1.5));
   if (hasFocus()) outline(m_keyboard, QPen(theme.accent, 2.0_px, Qt::DotLine));
 }
-
-// --- mouse and keys ------------------------------------------------------------------------------
 
 void SweepMap::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return;

@@ -10,12 +10,10 @@
 #include "ui/widgets/layouts.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPointer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace sudoscope {
 
@@ -44,19 +42,13 @@ QString symbolOf(const SolverEntry& solver, const std::string& key) {
 
 SweepResults::SweepResults(const ShownStudy& shown)
     : StudyResults(shown), m_card(new Card(tr("Solved share"))), m_map(new SweepMap),
-      m_words(new QLabel),
+      m_words(named(wordsLabel("", {}, {12_px, 6_px, 12_px, 10_px}), "sweepWords")),
       m_sliceRow(makeLayout<QHBoxLayout>(nullptr, {12_px, 0, 12_px, 0}, 8_px)) {
   makeLayout<QVBoxLayout>(this, {})->addWidget(m_card);
   buildTools();
-  m_words->setObjectName(QStringLiteral("sweepWords"));
-  m_words->setWordWrap(true);
-  m_words->setContentsMargins(12_px, 6_px, 12_px, 10_px);
   m_words->setMinimumHeight(2 * m_words->fontMetrics().height());
   auto* body = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
-  layout->addLayout(m_sliceRow);
-  layout->addWidget(m_map, 1);
-  layout->addWidget(m_words);
+  makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0, {m_sliceRow, {m_map, 1}, m_words});
   m_card->setBody(body);
   connect(m_map, &SweepMap::hovered, this, &SweepResults::describe);
   connect(m_map, &SweepMap::chosen, this, &SweepResults::choose);
@@ -128,8 +120,7 @@ QComboBox* SweepResults::addSlice(const QString& name, const QStringList& values
   box->addItems(values);
   box->setAccessibleName(name);
   connect(box, &QComboBox::currentIndexChanged, this, &SweepResults::refresh);
-  m_sliceRow->addWidget(roleLabel("muted", name));
-  m_sliceRow->addWidget(box);
+  addItems(m_sliceRow, {roleLabel("muted", name), box});
   return box;
 }
 

@@ -1,19 +1,17 @@
 #include "ui/widgets/card.h"
 
-#include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/labels.h"
+#include "ui/widgets/layouts.h"
 
 #include <QAbstractButton>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -40,11 +38,10 @@ void paintCard(QWidget* widget, double above, double below) {
 }
 
 CardHeader::CardHeader(const QString& title, QWidget* parent)
-    : QWidget(parent), m_title(new ElidedLabel(title)), m_layout(new QHBoxLayout(this)) {
+    : QWidget(parent), m_title(new ElidedLabel(title)),
+      m_layout(makeLayout<QHBoxLayout>(this, {12_px, 4_px, 8_px, 5_px}, 8_px)) {
   setMinimumHeight(headerHeight);
   m_title->setProperty("role", QStringLiteral("title"));
-  m_layout->setContentsMargins(12_px, 4_px, 8_px, 5_px);
-  m_layout->setSpacing(8_px);
   m_layout->addWidget(m_title, 1);
   m_layout->addStretch(); // if the title is hidden
 }
@@ -105,10 +102,8 @@ void CardHeader::paintEvent(QPaintEvent*) {
 }
 
 Card::Card(const QString& title, QWidget* parent)
-    : QWidget(parent), m_header(new CardHeader(title, this)), m_layout(new QVBoxLayout(this)) {
-  m_layout->setContentsMargins(1, 1, 1, 1);
-  m_layout->setSpacing(0);
-  m_layout->addWidget(m_header);
+    : QWidget(parent), m_header(new CardHeader(title, this)),
+      m_layout(makeLayout<QVBoxLayout>(this, {1, 1, 1, 1}, 0, {m_header})) {
   setAccessibleName(title);
 }
 
@@ -187,10 +182,7 @@ void CardDock::showCard(Card* card) {
 }
 
 void CardDock::addCloseButton() {
-  auto* button = new QToolButton;
-  button->setIcon(themedIcon(Icon::Cross));
-  button->setToolTip(tr("Hide this panel"));
-  button->setAccessibleName(button->toolTip());
+  auto* button = iconButton(Icon::Cross, tr("Hide this panel"));
   m_card->addTool(button);
   connect(button, &QToolButton::clicked, this, &QWidget::close);
 }

@@ -1,12 +1,12 @@
 #include "ui/widgets/figure_dialog.h"
 
 #include "ui/style/file_output.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -39,23 +39,15 @@ FigureDialog::FigureDialog(const Figure& figure, QWidget* parent)
   form->addRow(tr("Height"), m_height);
   form->addRow(tr("Resolution"), m_dpi);
   form->addRow(tr("Font size"), m_font);
-  if (figure.hasAxes) {
-    form->addRow(tr("Horizontal axis"), m_xTitle);
-    form->addRow(tr("Vertical axis"), m_yTitle);
-    form->addRow(QString(), m_title);
-  } else {
-    for (QWidget* unused : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_xTitle),
-                            static_cast<QWidget*>(m_yTitle)}) {
-      unused->setParent(this);
-      unused->hide();
-    }
-  }
+  form->addRow(tr("Horizontal axis"), m_xTitle);
+  form->addRow(tr("Vertical axis"), m_yTitle);
+  form->addRow(QString(), m_title);
+  for (QWidget* field : std::initializer_list<QWidget*>{m_xTitle, m_yTitle, m_title})
+    form->setRowVisible(field, figure.hasAxes);
   form->addRow(tr("Theme"), m_light);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
+  auto* buttons = dialogButtons(this, QDialogButtonBox::Save | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Save)->setText(tr("Save as…"));
   form->addRow(buttons);
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(m_kind, &QComboBox::currentIndexChanged, this,
           [this] { m_dpi->setEnabled(suffix() == QLatin1String("png")); });
   setOptions(figure.usualOptions());

@@ -63,11 +63,6 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
   painter.drawText(contentsRect(), static_cast<int>(alignment()) | Qt::TextSingleLine, shownText());
 }
 
-void ElidedLabel::resizeEvent(QResizeEvent* event) {
-  QLabel::resizeEvent(event);
-  update();
-}
-
 bool ElidedLabel::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shownText() != text()) {
     QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);

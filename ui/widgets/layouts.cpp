@@ -3,12 +3,34 @@
 #include "ui/style/length.h"
 
 #include <QCoreApplication>
+#include <QDialog>
 #include <QLabel>
 #include <QScreen>
 #include <QSplitter>
 #include <QStackedLayout>
+#include <QToolButton>
 
 namespace sudoscope {
+
+BoxItem BoxItem::gap(int size) {
+  BoxItem item = stretch(0);
+  item.size = size;
+  return item;
+}
+
+void addItems(QBoxLayout* box, std::initializer_list<BoxItem> items) {
+  for (const BoxItem& item : items) {
+    if (item.widget != nullptr) {
+      box->addWidget(item.widget, item.factor, item.alignment);
+    } else if (item.layout != nullptr) {
+      box->addLayout(item.layout, item.factor);
+    } else if (item.size > 0) {
+      box->addSpacing(item.size);
+    } else {
+      box->addStretch(item.factor);
+    }
+  }
+}
 
 QLabel* roleLabel(const char* role, const QString& text) {
   auto* label = new QLabel(text);
@@ -21,6 +43,21 @@ QLabel* wordsLabel(const char* role, const QString& text, const QMargins& margin
   label->setWordWrap(true);
   label->setContentsMargins(margins);
   return label;
+}
+
+QToolButton* iconButton(Icon icon, const QString& tip, IconTint tint) {
+  auto* button = new QToolButton;
+  button->setIcon(themedIcon(icon, tint));
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
+  return button;
+}
+
+QDialogButtonBox* dialogButtons(QDialog* dialog, QDialogButtonBox::StandardButtons buttons) {
+  auto* box = new QDialogButtonBox(buttons);
+  QObject::connect(box, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+  QObject::connect(box, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+  return box;
 }
 
 QSplitter* makeSplitter(Qt::Orientation orientation,

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "ui/style/icons.h"
+
+#include <QBoxLayout>
+#include <QDialogButtonBox>
 #include <QList>
 #include <QMargins>
 #include <QScrollArea>
@@ -8,21 +12,53 @@
 #include <QWidget>
 
 #include <initializer_list>
+#include <type_traits>
 #include <utility>
 
+class QDialog;
 class QLabel;
 class QScreen;
 class QSplitter;
 class QStackedLayout;
+class QToolButton;
 
 namespace sudoscope {
 
+/// The object, with a name by which tests and style sheets find it.
+template <class Object>
+Object* named(Object* object, const char* name) {
+  object->setObjectName(QLatin1String(name));
+  return object;
+}
+
+/// An item of a row or column.
+struct BoxItem {
+  BoxItem(QWidget* item, int stretch = 0, Qt::Alignment side = {})
+      : widget(item), factor(stretch), alignment(side) {}
+  BoxItem(QLayout* item, int stretch = 0) : layout(item), factor(stretch) {}
+  /// Empty room that grows.
+  static BoxItem stretch(int factor = 1) { return {static_cast<QLayout*>(nullptr), factor}; }
+  /// Empty room of a fixed size, px.
+  static BoxItem gap(int size);
+
+  QWidget* widget = nullptr;
+  QLayout* layout = nullptr;
+  int factor = 0;
+  int size = 0;
+  Qt::Alignment alignment;
+};
+
+/// Appends the items in this order.
+void addItems(QBoxLayout* box, std::initializer_list<BoxItem> items);
+
 /// The layout of a widget; null for one inside another layout. The default spacing is the style's.
 template <class Layout>
-Layout* makeLayout(QWidget* widget, const QMargins& margins, int spacing = -1) {
+Layout* makeLayout(QWidget* widget, const QMargins& margins, int spacing = -1,
+                   std::initializer_list<BoxItem> items = {}) {
   auto* layout = new Layout(widget);
   layout->setContentsMargins(margins);
   if (spacing >= 0) layout->setSpacing(spacing);
+  if constexpr (std::is_base_of_v<QBoxLayout, Layout>) addItems(layout, items);
   return layout;
 }
 
@@ -30,6 +66,12 @@ Layout* makeLayout(QWidget* widget, const QMargins& margins, int spacing = -1) {
 QLabel* roleLabel(const char* role, const QString& text = {});
 /// A role label that wraps sentences.
 QLabel* wordsLabel(const char* role, const QString& text = {}, const QMargins& margins = {});
+
+/// A button with an icon only; the tip is also its name for screen readers.
+QToolButton* iconButton(Icon icon, const QString& tip, IconTint tint = IconTint::Text);
+
+/// Buttons that accept or reject the dialog.
+QDialogButtonBox* dialogButtons(QDialog* dialog, QDialogButtonBox::StandardButtons buttons);
 
 /// Widgets with their stretch factors beside or above each other, none collapsible. Sizes as in
 /// QSplitter::setSizes(); empty: the widgets' size hints.

@@ -4,10 +4,9 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QAccessible>
-#include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
@@ -55,9 +54,9 @@ void setNotice(QLabel* label, const Notice& notice) {
 }
 
 NoticeBar::NoticeBar(QWidget* parent)
-    : QWidget(parent), m_text(new QLabel), m_progress(new QProgressBar),
-      m_cancel(new QPushButton(tr("Cancel"))), m_close(new QToolButton) {
-  m_text->setWordWrap(true);
+    : QWidget(parent), m_text(wordsLabel("")), m_progress(new QProgressBar),
+      m_cancel(new QPushButton(tr("Cancel"))),
+      m_close(iconButton(Icon::Cross, tr("Close this message"), IconTint::Muted)) {
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_progress->setRange(0, 0);
@@ -67,18 +66,10 @@ NoticeBar::NoticeBar(QWidget* parent)
   setStyleProperty(m_cancel, "compact", true);
   m_cancel->setFocusPolicy(Qt::TabFocus);
   m_close->setAutoRaise(true);
-  m_close->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
   m_close->setIconSize({12_px, 12_px});
   m_close->setFocusPolicy(Qt::TabFocus);
-  m_close->setToolTip(tr("Close this message"));
-  m_close->setAccessibleName(m_close->toolTip());
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12_px + iconSize + 8_px, 6_px, 6_px, 6_px);
-  layout->setSpacing(8_px);
-  layout->addWidget(m_text, 1);
-  layout->addWidget(m_progress);
-  layout->addWidget(m_cancel);
-  layout->addWidget(m_close);
+  makeLayout<QHBoxLayout>(this, {12_px + iconSize + 8_px, 6_px, 6_px, 6_px}, 8_px,
+                          {{m_text, 1}, m_progress, m_cancel, m_close});
   connect(m_cancel, &QPushButton::clicked, this, &NoticeBar::cancelRequested);
   connect(m_close, &QToolButton::clicked, this, [this] {
     showNotice({});
@@ -114,11 +105,6 @@ void NoticeBar::refresh() {
   setVisible(!text().isEmpty());
   update();
   emit changed();
-}
-
-void NoticeBar::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) update();
-  QWidget::changeEvent(event);
 }
 
 void NoticeBar::paintEvent(QPaintEvent*) {

@@ -73,7 +73,6 @@ signals:
 
 protected:
   void paintEvent(QPaintEvent* event) override;
-  void changeEvent(QEvent* event) override;
 
 private:
   void refresh();

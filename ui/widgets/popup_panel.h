@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/style/length.h"
+#include "ui/widgets/layouts.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -15,13 +16,10 @@ class PopupPanel : public QMenu {
 public:
   explicit PopupPanel(const QString& heading, QWidget* parent = nullptr) : QMenu(parent) {
     auto* sheet = new QWidget;
-    m_sheet = new QGridLayout(sheet);
-    m_sheet->setContentsMargins(12_px, 8_px, 12_px, 8_px);
+    m_sheet = makeLayout<QGridLayout>(sheet, {12_px, 8_px, 12_px, 8_px});
     m_sheet->setHorizontalSpacing(12_px);
     m_sheet->setVerticalSpacing(8_px);
-    auto* label = new QLabel(heading);
-    label->setProperty("role", QStringLiteral("heading"));
-    m_sheet->addWidget(label, 0, 0, 1, 2);
+    m_sheet->addWidget(roleLabel("heading", heading), 0, 0, 1, 2);
     auto* action = new QWidgetAction(this);
     action->setDefaultWidget(sheet);
     addAction(action);

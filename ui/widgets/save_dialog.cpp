@@ -3,6 +3,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/notice.h"
 
 #include <QAccessible>
@@ -28,22 +29,15 @@ struct SaveWords {
   Q_DECLARE_TR_FUNCTIONS(SaveDialog)
 };
 
-/// By suggested name; shared by the whole program.
-QVariantMap& knownPlaces() {
-  static QVariantMap places;
-  return places;
-}
-
 QString folderKey() {
   return QStringLiteral("/folder"); // cannot be a file name
 }
 
 void rememberPlace(const QString& name, const QString& path) {
-  QVariantMap places = savePlaces();
+  QVariantMap& places = savePlaces();
   if (places.size() >= mostPlaces) places.clear();
   places[folderKey()] = QFileInfo(path).absolutePath();
   places[name] = QFileInfo(path).absoluteFilePath();
-  setSavePlaces(places);
 }
 
 /// One thread, so that the later of two files with one name remains. (Not the global pool, which Qt
@@ -62,7 +56,7 @@ QThreadPool& writers() {
 int failedSaves = 0;
 
 QString suggestedPlace(const QString& name) {
-  const QVariantMap places = savePlaces();
+  const QVariantMap& places = savePlaces();
   QString before = places.value(name).toString();
   if (!before.isEmpty() && QFileInfo(before).dir().exists()) return before;
   const QString folder = places.value(folderKey()).toString();
@@ -72,12 +66,9 @@ QString suggestedPlace(const QString& name) {
 
 } // namespace
 
-QVariantMap savePlaces() {
-  return knownPlaces();
-}
-
-void setSavePlaces(const QVariantMap& places) {
-  knownPlaces() = places;
+QVariantMap& savePlaces() {
+  static QVariantMap places;
+  return places;
 }
 
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
@@ -145,8 +136,7 @@ void confirmSaved(QWidget* from, const QString& path) {
   if (auto* place = dynamic_cast<NoticePlace*>(window)) return place->showNotice(text);
   auto* note = window->findChild<QLabel*>(QStringLiteral("savedNote"));
   delete note;
-  note = new QLabel(text, window);
-  note->setObjectName(QStringLiteral("savedNote"));
+  note = named(new QLabel(text, window), "savedNote");
   note->setMargin(2 * Theme::unit);
   note->setAutoFillBackground(true);
   note->setBackgroundRole(QPalette::ToolTipBase);

@@ -39,8 +39,7 @@ void saveInBackground(QWidget* from, const QString& path, std::function<MaybeErr
 /// Waits for all of these and reports the results; false if one failed.
 bool finishSaves();
 
-/// The names of askWhereToSave(), for the settings.
-QVariantMap savePlaces();
-void setSavePlaces(const QVariantMap& places);
+/// The names of askWhereToSave() by suggested name, for the settings.
+QVariantMap& savePlaces();
 
 } // namespace sudoscope

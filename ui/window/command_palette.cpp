@@ -1,9 +1,9 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/window/dialogs.h"
 
 #include <QAction>
-#include <QDialogButtonBox>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -15,7 +15,6 @@
 #include <QStyledItemDelegate>
 #include <QTextBrowser>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <set>
@@ -87,14 +86,10 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   m_list->setFrameShape(QFrame::NoFrame);
   m_list->setFocusPolicy(Qt::NoFocus);
   m_list->setAccessibleName(tr("Commands"));
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(9_px, 9_px, 9_px, 9_px);
-  layout->setSpacing(Theme::gutter);
-  layout->addWidget(m_input);
-  layout->addWidget(m_list);
-  m_nothing = new QLabel(tr("Nothing found. Try another word of the command."));
-  m_nothing->setObjectName(QStringLiteral("nothing"));
-  m_nothing->setProperty("role", QStringLiteral("muted"));
+  auto* layout =
+      makeLayout<QVBoxLayout>(this, {9_px, 9_px, 9_px, 9_px}, Theme::gutter, {m_input, m_list});
+  m_nothing =
+      named(roleLabel("muted", tr("Nothing found. Try another word of the command.")), "nothing");
   m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
   m_nothing->setContentsMargins(0, 3 * Theme::gutter, 0, 0);
   layout->addWidget(m_nothing);
@@ -221,10 +216,6 @@ QString table(const QString& title, const std::vector<Line>& lines) {
   return text + QStringLiteral("</table>");
 }
 
-QString plainText(QString text) {
-  return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-}
-
 /// By menu, in the order of the actions.
 std::vector<std::pair<QString, std::vector<Line>>> menuLines(const std::vector<QAction*>& actions) {
   std::vector<std::pair<QString, std::vector<Line>>> menus;
@@ -232,13 +223,13 @@ std::vector<std::pair<QString, std::vector<Line>>> menuLines(const std::vector<Q
     if (action->shortcuts().isEmpty()) continue;
     QString menu;
     for (const QObject* owner : action->associatedObjects()) {
-      if (const auto* m = qobject_cast<const QMenu*>(owner)) menu = plainText(m->title());
+      if (const auto* m = qobject_cast<const QMenu*>(owner)) menu = plain(m->title());
     }
     if (menus.empty() || menus.back().first != menu) menus.push_back({menu, {}});
     menus.back().second.push_back(
         {QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)
              .replace(QStringLiteral("; "), QStringLiteral("  ")),
-         plainText(action->text())});
+         plain(action->text())});
   }
   return menus;
 }
@@ -281,11 +272,8 @@ ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* pare
   browser->setHtml(m_text);
   browser->setFrameShape(QFrame::NoFrame);
   browser->setAccessibleName(windowTitle());
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  auto* layout = new QVBoxLayout(this);
-  layout->addWidget(browser, 1);
-  layout->addWidget(buttons);
+  auto* buttons = dialogButtons(this, QDialogButtonBox::Close);
+  addItems(new QVBoxLayout(this), {{browser, 1}, buttons});
 }
 
 QString ShortcutSheet::text() const {

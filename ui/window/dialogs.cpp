@@ -4,12 +4,12 @@
 #include "ui/style/file_output.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -20,7 +20,6 @@
 #include <QMenu>
 #include <QProcess>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -32,8 +31,15 @@ QString moduleName() {
   return QStringLiteral("sudoscope.py");
 }
 
-QString inProgram(const QString& file) {
-  return QStringLiteral(":/python/") + file;
+QFormLayout* wideForm() {
+  auto* form = new QFormLayout;
+  form->setVerticalSpacing(3 * Theme::unit);
+  form->setHorizontalSpacing(4 * Theme::unit);
+  return form;
+}
+
+void fillDialog(QDialog* dialog, std::initializer_list<BoxItem> items) {
+  makeLayout<QVBoxLayout>(dialog, {20_px, 20_px, 20_px, 16_px}, 4 * Theme::unit, items);
 }
 
 /// For EngineCommand::parse().
@@ -45,17 +51,16 @@ QString quoted(QString word) {
 } // namespace
 
 OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
-    : QDialog(parent), m_python(python), m_command(new QLineEdit), m_folder(new QLineEdit),
-      m_module(new QPushButton(tr("Copy &sudoscope.py next to it"))), m_problem(new QLabel) {
-  setObjectName(QStringLiteral("ownSolver"));
+    : QDialog(parent), m_python(python), m_command(named(new QLineEdit, "commandLine")),
+      m_folder(named(new QLineEdit, "folder")),
+      m_module(new QPushButton(tr("Copy &sudoscope.py next to it"))),
+      m_problem(named(wordsLabel(""), "problem")) {
   setWindowTitle(tr("Your own solver"));
-  auto* about =
-      new QLabel(tr("A script with a few more lines becomes a method like any other: the command "
-                    "below is run with your permissions, and the method stays in the menu under "
-                    "its own name. Help > Your own solver describes how to write one."));
-  about->setWordWrap(true);
+  auto* about = wordsLabel(
+      "", tr("A script with a few more lines becomes a method like any other: the command "
+             "below is run with your permissions, and the method stays in the menu under "
+             "its own name. Help > Your own solver describes how to write one."));
   auto* script = new QPushButton(tr("&Choose a script…"));
-  script->setObjectName(QStringLiteral("chooseScript"));
   auto* example = new QPushButton(tr("Start from an &example"));
   auto* examples = new QMenu(example);
   for (const auto& [file, title] :
@@ -66,42 +71,28 @@ OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
             [this, name = file] { startFromExample(name); });
   }
   example->setMenu(examples);
-  auto* start = new QHBoxLayout;
-  start->addWidget(script);
-  start->addWidget(example);
-  start->addStretch(1);
-  start->addWidget(m_module);
+  auto* start =
+      makeLayout<QHBoxLayout>(nullptr, {}, -1, {script, example, BoxItem::stretch(), m_module});
 
-  m_command->setObjectName(QStringLiteral("commandLine"));
   m_command->setPlaceholderText(QStringLiteral("python3 my_solver.py"));
   m_command->setMinimumWidth(460_px);
-  m_folder->setObjectName(QStringLiteral("folder"));
   m_folder->setPlaceholderText(tr("where Sudoscope was started"));
-  auto* form = new QFormLayout;
-  form->setVerticalSpacing(3 * Theme::unit);
-  form->setHorizontalSpacing(4 * Theme::unit);
+  auto* form = wideForm();
   form->addRow(tr("&Program and arguments"), m_command);
   form->addRow(tr("In the &folder"), m_folder);
-  m_problem->setObjectName(QStringLiteral("problem"));
-  m_problem->setWordWrap(true);
   m_problem->setTextFormat(Qt::PlainText);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+  auto* buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   m_run = buttons->button(QDialogButtonBox::Ok);
   m_run->setText(tr("&Run it"));
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(script, &QPushButton::clicked, this, &OwnSolverDialog::chooseScript);
+  connect(script, &QPushButton::clicked, this, [this] {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Choose a script"), m_folder->text(),
+                                                      tr("Python scripts (*.py);;Programs (*)"));
+    if (!path.isEmpty()) setScript(path);
+  });
   connect(m_module, &QPushButton::clicked, this, &OwnSolverDialog::saveModule);
   connect(m_command, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
   connect(m_folder, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
-  layout->setSpacing(4 * Theme::unit);
-  layout->addWidget(about);
-  layout->addLayout(start);
-  layout->addLayout(form);
-  layout->addWidget(m_problem);
-  layout->addWidget(buttons);
+  fillDialog(this, {about, start, form, m_problem, buttons});
   look();
 }
 
@@ -122,12 +113,6 @@ void OwnSolverDialog::setScript(const QString& path) {
   look();
 }
 
-void OwnSolverDialog::chooseScript() {
-  const QString path = QFileDialog::getOpenFileName(this, tr("Choose a script"), m_folder->text(),
-                                                    tr("Python scripts (*.py);;Programs (*)"));
-  if (!path.isEmpty()) setScript(path);
-}
-
 void OwnSolverDialog::startFromExample(const QString& name) {
   const QString path = askWhereToSave(this, tr("Save the example as your script"),
                                       QDir(m_folder->text()).filePath(name), QStringLiteral("py"),
@@ -139,7 +124,7 @@ void OwnSolverDialog::startFromExample(const QString& name) {
 }
 
 bool OwnSolverDialog::saveFromProgram(const QString& name, const QString& path) {
-  QFile source(inProgram(name));
+  QFile source(QStringLiteral(":/python/") + name);
   const MaybeError error = source.open(QIODevice::ReadOnly)
                                ? writeFile(path, source.readAll())
                                : failure(source.errorString(), source.fileName());
@@ -181,40 +166,26 @@ void OwnSolverDialog::showNotice(const Notice& notice) {
 }
 
 RunLogDialog::RunLogDialog(bool logits, QWidget* parent)
-    : QDialog(parent), m_logits(new QCheckBox(tr("&Z, with temperature and weights"))),
-      m_gradient(new QCheckBox(tr("&Gradient dL/dZ"))), m_every(new WholeNumberBox) {
-  setObjectName(QStringLiteral("runLog"));
+    : QDialog(parent),
+      m_logits(named(new QCheckBox(tr("&Z, with temperature and weights")), "logits")),
+      m_gradient(named(new QCheckBox(tr("&Gradient dL/dZ")), "gradient")),
+      m_every(named(new WholeNumberBox, "every")) {
   setWindowTitle(tr("Save run log"));
-  auto* about = new QLabel(tr("The log holds all curves and P. In Python, sudoscope.read(file) "
-                              "returns them as NumPy arrays."));
-  about->setWordWrap(true);
-  m_logits->setObjectName(QStringLiteral("logits"));
-  m_gradient->setObjectName(QStringLiteral("gradient"));
+  auto* about = wordsLabel("", tr("The log holds all curves and P. In Python, sudoscope.read(file) "
+                                  "returns them as NumPy arrays."));
   for (QCheckBox* box : {m_logits, m_gradient}) {
     box->setEnabled(logits);
     if (!logits) box->setToolTip(tr("The method of this run has no logits."));
   }
-  m_every->setObjectName(QStringLiteral("every"));
   m_every->setRange(0, 1000000);
   m_every->setSpecialValueText(tr("all, fewer beyond 64 MB"));
   m_every->setPrefix(tr("every "));
   m_every->setToolTip(tr("How often P is written; the curves are always complete."));
-  auto* form = new QFormLayout;
-  form->setVerticalSpacing(3 * Theme::unit);
-  form->setHorizontalSpacing(4 * Theme::unit);
+  auto* form = wideForm();
   form->addRow(tr("&Iterations with P"), m_every);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
+  auto* buttons = dialogButtons(this, QDialogButtonBox::Save | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Save)->setText(tr("&Save…"));
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
-  layout->setSpacing(4 * Theme::unit);
-  layout->addWidget(about);
-  layout->addWidget(m_logits);
-  layout->addWidget(m_gradient);
-  layout->addLayout(form);
-  layout->addWidget(buttons);
+  fillDialog(this, {about, m_logits, m_gradient, form, buttons});
 }
 
 LogForm RunLogDialog::form() const {
@@ -258,26 +229,16 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
                           "means less recomputing\nwhen you go back in a long run. A run that "
                           "fills it is paused: close other runs."));
 
-  auto* form = new QFormLayout;
-  form->setVerticalSpacing(3 * Theme::unit);
-  form->setHorizontalSpacing(4 * Theme::unit);
+  auto* form = wideForm();
   form->addRow(tr("&Theme"), m_theme);
   form->addRow(tr("Size of &everything"), m_scale);
   form->addRow(tr("&Language"), m_language);
   form->addRow(tr("Memory for all &runs"), m_memory);
   form->addRow(tr("&Save automatically every"), m_autosave);
-  auto* hint = new QLabel(tr("Language and memory take effect at the next start."));
-  hint->setProperty("role", QStringLiteral("muted"));
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* hint = roleLabel("muted", tr("Language and memory take effect at the next start."));
+  auto* buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::themeTried);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
-  layout->setSpacing(4 * Theme::unit);
-  layout->addLayout(form);
-  layout->addWidget(hint);
-  layout->addWidget(buttons);
+  fillDialog(this, {form, hint, buttons});
 }
 
 SettingsValues SettingsDialog::values() const {

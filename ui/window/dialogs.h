@@ -96,7 +96,6 @@ public slots:
   void showNotice(const Notice& notice);
 
 private:
-  void chooseScript();
   void startFromExample(const QString& name);
   /// Destination of the Python module: beside the script; empty if unknown.
   QString modulePath() const;

@@ -25,7 +25,6 @@
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -41,11 +40,6 @@ constexpr QChar keyEnd(0xE001);
 
 constexpr int lineHeight = 140; // per cent
 
-QString withMarkedKeys(QString markdown) {
-  static const QRegularExpression anchor(QStringLiteral("<a name=\"([a-z0-9-]+)\"></a>\\n(#+) "));
-  return markdown.replace(anchor, QStringLiteral("\\2 %1\\1%2").arg(keyBegin).arg(keyEnd));
-}
-
 /// Removes the key from the heading's text; empty if there is none.
 QString takeKey(const QTextBlock& block) {
   const QString text = block.text();
@@ -56,6 +50,13 @@ QString takeKey(const QTextBlock& block) {
                       static_cast<int>(end) + 1);
   cursor.removeSelectedText();
   return text.mid(1, end - 1);
+}
+
+/// Selects the characters from `begin` to `end` of the document.
+QTextCursor selected(QTextCursor cursor, int begin, int end) {
+  cursor.setPosition(begin);
+  cursor.setPosition(end, QTextCursor::KeepAnchor);
+  return cursor;
 }
 
 bool isCode(const QTextBlockFormat& format) {
@@ -97,9 +98,7 @@ public:
       const int wide = std::min(size.width(), width);
       format.setWidth(wide);
       format.setHeight(std::round(static_cast<double>(size.height()) * wide / size.width()));
-      cursor.setPosition(position);
-      cursor.setPosition(position + 1, QTextCursor::KeepAnchor);
-      cursor.setCharFormat(format);
+      selected(cursor, position, position + 1).setCharFormat(format);
     }
     cursor.endEditBlock();
   }
@@ -141,7 +140,9 @@ HelpPage::HelpPage(QWidget* parent) : QTextBrowser(parent) {
 }
 
 void HelpPage::setGuide(const QString& markdown, const QString& folder) {
-  m_markdown = withMarkedKeys(markdown);
+  static const QRegularExpression anchor(QStringLiteral("<a name=\"([a-z0-9-]+)\"></a>\\n(#+) "));
+  m_markdown = markdown;
+  m_markdown.replace(anchor, QStringLiteral("\\2 %1\\1%2").arg(keyBegin).arg(keyEnd));
   m_folder = folder;
   render();
 }
@@ -224,9 +225,8 @@ void HelpPage::styleBlocks(QTextDocument& guide) {
       }
       QTextCharFormat link;
       link.setForeground(theme.accentText);
-      cursor.setPosition(fragment.position());
-      cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
-      cursor.mergeCharFormat(link);
+      selected(cursor, fragment.position(), fragment.position() + fragment.length())
+          .mergeCharFormat(link);
     }
   }
 }
@@ -250,9 +250,8 @@ void HelpPage::styleTables(const QTextDocument& guide) const {
     bold.setFontWeight(QFont::Bold);
     for (int column = 0; column < table->columns(); ++column) {
       const QTextTableCell cell = table->cellAt(0, column);
-      QTextCursor cursor = cell.firstCursorPosition();
-      cursor.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
-      cursor.mergeCharFormat(bold);
+      selected(cell.firstCursorPosition(), cell.firstPosition(), cell.lastPosition())
+          .mergeCharFormat(bold);
     }
   }
 }
@@ -316,9 +315,7 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(paren
   m_search->setClearButtonEnabled(true);
   connect(m_search, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
   connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::findFirst);
-  m_nothing = roleLabel("muted");
-  m_nothing->setObjectName(QStringLiteral("nothingFound"));
-  m_nothing->setWordWrap(true);
+  m_nothing = named(wordsLabel("muted"), "nothingFound");
   m_nothing->hide();
 
   m_contents = new QListWidget(this);
@@ -333,11 +330,8 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(paren
   });
 
   auto* left = new QWidget(this);
-  auto* leftLayout = new QVBoxLayout(left);
-  leftLayout->setContentsMargins(Theme::gutter, Theme::gutter, 0, Theme::gutter);
-  leftLayout->addWidget(m_search);
-  leftLayout->addWidget(m_nothing);
-  leftLayout->addWidget(m_contents);
+  makeLayout<QVBoxLayout>(left, {Theme::gutter, Theme::gutter, 0, Theme::gutter}, -1,
+                          {m_search, m_nothing, m_contents});
 
   m_page = new HelpPage(this);
   m_page->setAccessibleName(tr("Help text"));
@@ -346,14 +340,9 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(paren
     if (!m_led) markAt(top + heading);
   });
 
-  auto* splitter = new QSplitter(this);
-  splitter->addWidget(left);
-  splitter->addWidget(m_page);
-  splitter->setSizes({340, 800});
-  splitter->setStretchFactor(1, 1);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(splitter);
+  QSplitter* splitter = makeSplitter(Qt::Horizontal, {{left, 0}, {m_page, 1}}, {340, 800});
+  splitter->setChildrenCollapsible(true);
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, -1, {splitter});
 
   connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search,
           qOverload<>(&QWidget::setFocus));
@@ -410,11 +399,8 @@ QTextCursor HelpWindow::bestMatch(const QString& text) const {
     if (block.blockFormat().headingLevel() < 2) continue;
     const auto match = word.match(block.text());
     if (!match.hasMatch()) continue;
-    QTextCursor heading(block);
-    heading.setPosition(block.position() + static_cast<int>(match.capturedStart()));
-    heading.setPosition(block.position() + static_cast<int>(match.capturedEnd()),
-                        QTextCursor::KeepAnchor);
-    return heading;
+    return selected(QTextCursor(block), block.position() + static_cast<int>(match.capturedStart()),
+                    block.position() + static_cast<int>(match.capturedEnd()));
   }
   return guide.find(word);
 }

@@ -37,7 +37,6 @@
 #include <QMimeData>
 #include <QPointer>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -62,7 +61,6 @@ void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
 
 MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
     : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow) {
-  setObjectName(QStringLiteral("mainWindow"));
   setWindowTitle(QStringLiteral("Sudoscope"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   setContextMenuPolicy(Qt::NoContextMenu);
@@ -83,17 +81,19 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setCentralWidget(m_stage);
 
   buildDocks(model);
-  buildPlots();
   buildMenus();
-  shareKeys();
+  // The keys of the menus also work in the window of plots.
+  for (QAction* action : menuActions()) m_plots->addAction(action);
   puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
   resize(QSize(1600_px, 1000_px).boundedTo(screenSpace(screen())).expandedTo({960_px, 600_px}));
   resetLayout();
   connect((*m_actions)[Command::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
-  connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
-  connect((*m_actions)[Command::PreviousPanel], &QAction::triggered, this,
-          [this] { goToPanel(-1); });
+  for (const auto& [command, step] :
+       {std::pair{Command::NextPanel, 1}, {Command::PreviousPanel, -1}}) {
+    connect((*m_actions)[command], &QAction::triggered, this,
+            [this, by = step] { focusPanel(*this, panels(), grid(), by); });
+  }
 }
 
 TransportBar* MainWindow::transport() const {
@@ -115,8 +115,6 @@ PuzzleCard* MainWindow::puzzleCard() const {
 GridView* MainWindow::grid() const {
   return puzzleCard()->grid();
 }
-
-// --- docks ---------------------------------------------------------------------------------------
 
 void MainWindow::addCard(const char* id, Card* card, const QString& menuText) {
   auto* dock = new CardDock(QLatin1String(id), card, m_stage);
@@ -140,8 +138,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   connect(m_parameters, &ParameterPanel::openRequested, this, &MainWindow::showView);
   addCard("parameters", m_parameters);
   // Fixed in place; the separator to the stage changes its height.
-  auto* time = new QDockWidget(tr("Timeline"), m_stage);
-  time->setObjectName(QStringLiteral("timeline"));
+  auto* time = named(new QDockWidget(tr("Timeline"), m_stage), "timeline");
   time->setTitleBarWidget(new QWidget);
   time->setFeatures(QDockWidget::DockWidgetClosable);
   time->setWidget(m_time = new TimeCard);
@@ -162,6 +159,8 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
+  m_plots = named(new PlotsWindow(tr("Charts"), this), "plots");
+  connect(m_time->lanes(), &LaneView::plotRequested, m_plots, &PlotsWindow::showPlots);
   nameChapters();
   for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
     static_cast<CardDock*>(dock(asked))->addCloseButton();
@@ -186,6 +185,7 @@ void MainWindow::nameChapters() {
       {m_log, "log"},
       {m_cubeEditPanel, "hand"},
       {m_learn, "learn"},
+      {charts(), "plots"},
       {m_console, "own"}};
   for (const auto& [panel, chapter] : chapters) {
     panel->setProperty("helpChapter", QString::fromLatin1(chapter));
@@ -207,28 +207,12 @@ void MainWindow::showTraining(bool training) {
   arrangeRail();
 }
 
-void MainWindow::buildPlots() {
-  m_plots = new PlotsWindow(tr("Charts"), this);
-  m_plots->setObjectName(QStringLiteral("plots"));
-  charts()->setProperty("helpChapter", QStringLiteral("plots"));
-  connect(m_time->lanes(), &LaneView::plotRequested, this, &MainWindow::showPlots);
-}
-
 ChartPanel* MainWindow::charts() const {
   return m_plots->charts();
 }
 
-void MainWindow::showPlots(const QString& panel) {
-  m_plots->showPlots(panel);
-}
-
-// --- menus ---------------------------------------------------------------------------------------
-
 void MainWindow::buildMenus() {
   auto* top = new QWidget;
-  auto* layout = new QVBoxLayout(top);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
   m_title = new TitleRow;
   m_title->setProperty("helpChapter", QStringLiteral("window"));
   transport()->solverBox()->setProperty("helpChapter", QStringLiteral("methods"));
@@ -236,7 +220,7 @@ void MainWindow::buildMenus() {
   m_title->setMethodBox(transport()->solverBox());
   connect(transport(), &TransportBar::solverNamed, m_title, &TitleRow::fitMethodBox);
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
-  layout->addWidget(m_title);
+  makeLayout<QVBoxLayout>(top, {0, 0, 0, 0}, 0, {m_title});
   setMenuWidget(top);
 
   using enum Command;
@@ -275,17 +259,12 @@ void MainWindow::buildMenus() {
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
-  m_viewMenu->addAction(tr("Charts"), this, [this] { showPlots(); });
+  m_viewMenu->addAction(tr("Charts"), m_plots, [this] { m_plots->showPlots(); });
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
   m_openMenus[LessonsMenu] = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Command::Tour, Shortcuts, separator, About});
-}
-
-void MainWindow::shareKeys() {
-  // The keys of the menus also work in the window of plots.
-  for (QAction* action : menuActions()) m_plots->addAction(action);
 }
 
 QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
@@ -311,8 +290,6 @@ std::vector<QAction*> MainWindow::menuActions() const {
   return actions;
 }
 
-// --- status --------------------------------------------------------------------------------------
-
 void MainWindow::setWorkName(const QString& name, bool modified) {
   // Before there is anything to lose, the program's name suffices.
   const bool plain = name.isEmpty() && !modified;
@@ -329,8 +306,6 @@ void MainWindow::showNotice(const Notice& notice) {
   m_title->status()->showNotice(notice);
 }
 
-// --- layout --------------------------------------------------------------------------------------
-
 QDockWidget* MainWindow::dock(const char* id) const {
   return m_stage->findChild<QDockWidget*>(QLatin1String(id));
 }
@@ -342,7 +317,7 @@ bool MainWindow::showView(const QString& name) {
     return true;
   }
   if (name == m_plots->objectName()) {
-    showPlots();
+    m_plots->showPlots();
     return true;
   }
   // "charts" in lessons and pictures is the time axis.
@@ -502,9 +477,6 @@ void MainWindow::setGridLarge(bool large) {
   grid()->setFocus();
 }
 
-// --- the keyboard's way
-// --------------------------------------------------------------------------
-
 QAction* MainWindow::viewAction(QDockWidget* dock) {
   auto* action = new QAction(dock->toggleViewAction()->text(), this);
   action->setCheckable(true);
@@ -540,16 +512,9 @@ std::vector<QWidget*> MainWindow::panels() const {
   return panels;
 }
 
-void MainWindow::goToPanel(int step) {
-  focusPanel(*this, panels(), grid(), step);
-}
-
 bool MainWindow::focusNextPrevChild(bool next) {
   return focusNextOf(*this, panels(), next) || QMainWindow::focusNextPrevChild(next);
 }
-
-// --- events
-// --------------------------------------------------------------------------------------
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_closeGuard && !m_closeGuard()) return event->ignore();

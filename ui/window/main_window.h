@@ -30,7 +30,6 @@ class CubeEditPanel;
 class CubeView;
 class EventLog;
 class GridView;
-class HeldOutBoards;
 class LandscapeView;
 class LearnPanel;
 class LearnedPanel;
@@ -215,13 +214,9 @@ private:
   /// Makes the grid as large as possible instead of the cube and the docks below; false restores
   /// the layout.
   void setGridLarge(bool large);
-  /// Moves the focus to the next shown panel (or the previous, for -1), also behind another tab.
-  void goToPanel(int step);
   void arrange();
   /// Explain above the other panels of the rail; in a low window all are tabs of one place.
   void placeRail();
-  /// Opens the window of large plots; with only that chart if its English name is given.
-  void showPlots(const QString& panel = {});
   /// During a training its recipe replaces the levers, and the learned panel replaces the
   /// explanation of a cell.
   void showTraining(bool training);
@@ -234,9 +229,7 @@ private:
   std::vector<QWidget*> panels() const;
   void buildDocks(PuzzleModel* model);
   void nameChapters();
-  void buildPlots();
   void buildMenus();
-  void shareKeys();
   /// The dock's name in the View menu; default: the card's title.
   void addCard(const char* id, Card* card, const QString& menuText = {});
   QDockWidget* dock(const char* id) const;

@@ -7,9 +7,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QDialogButtonBox>
 #include <QFontDatabase>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -17,7 +15,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <numeric>
@@ -82,8 +79,6 @@ void RecordTable::compare(std::size_t from) {
     m_varies[Rating] |= other->rating != m_first->rating;
   }
 }
-
-// --- as a table ----------------------------------------------------------------------------------
 
 int RecordTable::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
@@ -161,8 +156,6 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
   startOver();
 }
 
-// --- searching -----------------------------------------------------------------------------------
-
 void RecordTable::search(const QString& text) {
   m_text = text.trimmed();
   m_digits = m_text.toUpper().toStdString();
@@ -220,14 +213,10 @@ bool RecordTable::matches(std::size_t index) const {
 /// A puzzle as a small grid, with the data from its file below.
 class PuzzlePreview : public QWidget {
 public:
-  explicit PuzzlePreview(QWidget* parent) : QWidget(parent), m_words(new QLabel) {
+  explicit PuzzlePreview(QWidget* parent) : QWidget(parent), m_words(wordsLabel("muted")) {
     setFixedWidth(side);
-    m_words->setWordWrap(true);
-    m_words->setProperty("role", QStringLiteral("muted"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, side + Theme::gutter, 0, 0);
-    layout->addWidget(m_words);
-    layout->addStretch(1);
+    makeLayout<QVBoxLayout>(this, {0, side + Theme::gutter, 0, 0}, -1,
+                            {m_words, BoxItem::stretch()});
   }
 
   void showRecord(std::optional<PuzzleRecord> shown) {
@@ -281,25 +270,18 @@ PuzzleChooser::PuzzleChooser(std::shared_ptr<const PuzzleList> list, const QStri
   layout->addWidget(m_search);
 
   buildTable();
-  auto* middle = new QHBoxLayout;
-  middle->setSpacing(Theme::gutter);
+  auto* middle = makeLayout<QHBoxLayout>(nullptr, {}, Theme::gutter);
   m_page = new EmptyStateStack(m_table);
   middle->addWidget(m_page, 1);
-  m_preview = new PuzzlePreview(this);
-  m_preview->setObjectName(QStringLiteral("preview"));
+  m_preview = named(new PuzzlePreview(this), "preview");
   middle->addWidget(m_preview);
   layout->addLayout(middle, 1);
 
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
+  auto* buttons = dialogButtons(this, QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   m_open = buttons->button(QDialogButtonBox::Open);
   m_growth = roleLabel("muted");
   m_growth->hide();
-  auto* foot = new QHBoxLayout;
-  foot->addWidget(m_growth, 1);
-  foot->addWidget(buttons);
-  layout->addLayout(foot);
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  layout->addLayout(makeLayout<QHBoxLayout>(nullptr, {}, -1, {{m_growth, 1}, buttons}));
   connect(m_table, &QTableView::doubleClicked, this, [this] {
     if (m_open->isEnabled()) accept();
   });

@@ -7,6 +7,7 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/layouts.h"
 
 #include <algorithm>
 #include <vector>
@@ -14,11 +15,10 @@
 namespace sudoscope {
 
 StageCard::StageCard(PuzzleModel* model, QWidget* parent)
-    : QWidget(parent), m_puzzle(new PuzzleCard(model, this)), m_cube(new CubeCard(this)),
-      m_boards(new HeldOutBoards), m_boardsCard(new Card(tr("Held-out boards"), this)) {
+    : QWidget(parent), m_puzzle(named(new PuzzleCard(model, this), "puzzleCard")),
+      m_cube(named(new CubeCard(this), "cubeCard")), m_boards(new HeldOutBoards),
+      m_boardsCard(new Card(tr("Held-out boards"), this)) {
   setObjectName(QStringLiteral("stage"));
-  m_puzzle->setObjectName(QStringLiteral("puzzleCard"));
-  m_cube->setObjectName(QStringLiteral("cubeCard"));
   m_puzzle->setStaged();
   m_cube->setPlain(Theme::gutter);
   m_boardsCard->setBody(m_boards);

@@ -2,14 +2,13 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/labels.h"
+#include "ui/widgets/layouts.h"
 
 #include <QAccessible>
 #include <QEvent>
 #include <QFontMetrics>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
@@ -20,6 +19,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -71,28 +71,13 @@ struct Sign {
   Icon icon;
   QColor Theme::*color;
 };
-
-Sign signOf(StatusPill::State state) {
-  using State = StatusPill::State;
-  switch (state) {
-  case State::Ready:
-    return {Icon::Info, &Theme::mutedText};
-  case State::Running:
-    return {Icon::Play, &Theme::mutedText};
-  case State::Paused:
-    return {Icon::Pause, &Theme::mutedText};
-  case State::Solved:
-    return {Icon::CheckCircle, &Theme::good};
-  case State::Stuck:
-  case State::Exhausted:
-    return {Icon::Warning, &Theme::warn};
-  case State::Infeasible:
-  case State::Diverged:
-  case State::Conflict:
-    break;
-  }
-  return {Icon::Warning, &Theme::conflict};
-}
+/// By StatusPill::State.
+constexpr Sign signs[] = {{Icon::Info, &Theme::mutedText},  {Icon::Play, &Theme::mutedText},
+                          {Icon::Pause, &Theme::mutedText}, {Icon::CheckCircle, &Theme::good},
+                          {Icon::Warning, &Theme::warn},    {Icon::Warning, &Theme::conflict},
+                          {Icon::Warning, &Theme::warn},    {Icon::Warning, &Theme::conflict},
+                          {Icon::Warning, &Theme::conflict}};
+static_assert(std::size(signs) == static_cast<std::size_t>(StatusPill::State::Conflict) + 1);
 
 } // namespace
 
@@ -139,14 +124,6 @@ void StatusLine::showText() {
   update();
 }
 
-QSize StatusLine::sizeHint() const {
-  return {minimumSizeHint().width(), 44_px}; // it takes the remaining width of its row
-}
-
-QSize StatusLine::minimumSizeHint() const {
-  return {140_px, 32_px};
-}
-
 double StatusLine::room() const {
   return width() - iconSize - iconGap;
 }
@@ -189,7 +166,7 @@ void StatusLine::paintEvent(QPaintEvent*) {
   const double top = std::round((height() - lines * lineHeight) / 2.0);
   QPainter painter(this);
   const bool error = showsError();
-  const Sign sign = m_notice.isEmpty() ? signOf(m_state)
+  const Sign sign = m_notice.isEmpty() ? signs[static_cast<std::size_t>(m_state)]
                                        : Sign{error ? Icon::Warning : Icon::Info,
                                               error ? &Theme::conflict : &Theme::mutedText};
   paintIcon(painter, sign.icon,
@@ -223,28 +200,20 @@ void StatusLine::changeEvent(QEvent* event) {
 
 StatusOffer::StatusOffer(QWidget* parent)
     : QWidget(parent), m_text(new ElidedLabel({})), m_yes(new QPushButton), m_no(new QPushButton) {
-  setObjectName(QStringLiteral("offer"));
   // The text may use the full width of the row, but can shrink.
   m_text->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
   m_text->setMinimumWidth(1);
-  auto* later = new QToolButton;
+  auto* later = iconButton(Icon::Cross, tr("Ask again at the next start"), IconTint::Muted);
   later->setAutoRaise(true);
-  later->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
   later->setIconSize({12_px, 12_px});
   later->setFocusPolicy(Qt::TabFocus);
-  later->setToolTip(tr("Ask again at the next start"));
-  later->setAccessibleName(later->toolTip());
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12_px, 0, 4_px, 0);
-  layout->setSpacing(Theme::gutter);
-  layout->addWidget(m_text, 1);
   for (QPushButton* button : {m_yes, m_no}) {
     setStyleProperty(button, "compact", true);
     button->setFocusPolicy(Qt::TabFocus);
-    layout->addWidget(button);
   }
   setStyleProperty(m_yes, "primary", true);
-  layout->addWidget(later);
+  makeLayout<QHBoxLayout>(this, {12_px, 0, 4_px, 0}, Theme::gutter,
+                          {{m_text, 1}, m_yes, m_no, later});
   connect(later, &QToolButton::clicked, this, &QWidget::hide);
   const auto choose = [this](std::size_t answer) {
     hide();
@@ -282,7 +251,6 @@ void StatusOffer::paintEvent(QPaintEvent*) {
 }
 
 SuggestionButton::SuggestionButton(QWidget* parent) : QToolButton(parent) {
-  setObjectName(QStringLiteral("suggestion"));
   setToolButtonStyle(Qt::ToolButtonTextOnly);
   setToolTip(tr("Start another run that may do better; this one stays in the list of runs"));
   setMenu(new QMenu(this));

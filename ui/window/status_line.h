@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/runs/diagnosis.h"
+#include "ui/style/length.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/status_pill.h"
 
@@ -39,8 +40,8 @@ public:
   /// Whether the visible text is elided; the tool tip has all of it.
   bool isShortened() const;
 
-  QSize sizeHint() const override;
-  QSize minimumSizeHint() const override;
+  QSize sizeHint() const override { return {140_px, 44_px}; }
+  QSize minimumSizeHint() const override { return {140_px, 32_px}; }
 
 signals:
   void noticeChanged();

@@ -3,11 +3,11 @@
 #include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/window/status_line.h"
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
 #include <QProgressBar>
@@ -37,37 +37,25 @@ QString nameOf(const Puzzle& puzzle) {
 } // namespace
 
 TitleRow::TitleRow(QWidget* parent)
-    : QWidget(parent), m_layout(new QHBoxLayout(this)), m_menus(new QMenuBar), m_puzzle(new QLabel),
-      m_givens(new QLabel), m_status(new StatusLine), m_offer(new StatusOffer),
-      m_suggestions(new SuggestionButton), m_progressText(new QLabel), m_progress(new QProgressBar),
-      m_cancel(new QToolButton) {
+    : QWidget(parent), m_menus(new QMenuBar), m_puzzle(new QLabel),
+      m_givens(named(roleLabel("muted"), "givens")), m_status(new StatusLine),
+      m_offer(new StatusOffer), m_suggestions(new SuggestionButton),
+      m_progressText(roleLabel("muted")), m_progress(new QProgressBar),
+      m_cancel(named(iconButton(Icon::Cross, tr("Cancel")), "cancelWork")) {
   setFixedHeight(rowHeight);
   m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  m_puzzle->setObjectName(QStringLiteral("puzzleName"));
   m_puzzle->setFont(Theme::strong(m_puzzle->font()));
-  m_givens->setObjectName(QStringLiteral("givens"));
-  m_givens->setProperty("role", QStringLiteral("muted"));
-  m_progressText->setProperty("role", QStringLiteral("muted"));
   m_progress->setRange(0, 1000);
   m_progress->setFixedWidth(120_px);
   m_progress->setAccessibleName(tr("Progress"));
-  m_cancel->setObjectName(QStringLiteral("cancelWork"));
-  m_cancel->setIcon(themedIcon(Icon::Cross));
   m_cancel->setAutoRaise(true);
-  m_cancel->setToolTip(tr("Cancel"));
-  m_cancel->setAccessibleName(tr("Cancel"));
   connect(m_cancel, &QToolButton::clicked, this,
           [this] { emit cancelRequested(m_working.back().work); });
   connect(m_suggestions, &SuggestionButton::compareRequested, this, &TitleRow::compareRequested);
 
-  m_layout->setContentsMargins(Theme::gutter, 0, 2 * Theme::gutter, 0);
-  m_layout->setSpacing(Theme::gutter);
-  m_layout->addWidget(m_menus);
-  m_layout->addSpacing(Theme::gutter);
-  m_layout->addWidget(m_puzzle);
-  m_layout->addWidget(m_givens);
-  m_layout->addSpacing(Theme::gutter);
-  m_layout->addWidget(m_status, 1);
+  m_layout = makeLayout<QHBoxLayout>(this, {Theme::gutter, 0, 2 * Theme::gutter, 0}, Theme::gutter);
+  addItems(m_layout, {m_menus, BoxItem::gap(Theme::gutter), m_puzzle, m_givens});
+  addItems(m_layout, {BoxItem::gap(Theme::gutter), {m_status, 1}});
   for (QWidget* widget : std::initializer_list<QWidget*>{m_suggestions, m_offer, m_progressText,
                                                          m_progress, m_cancel}) {
     m_layout->addWidget(widget);
@@ -83,14 +71,11 @@ void TitleRow::setMethodBox(QComboBox* box) {
   box->show();
   fitMethodBox();
   connect(box, &QComboBox::currentTextChanged, this, &TitleRow::fitMethodBox);
-  auto* compare = m_compare = new QToolButton;
-  compare->setObjectName(QStringLiteral("tryMethods"));
-  compare->setIcon(themedIcon(Icon::Compare));
-  setStyleProperty(compare, "iconOnly", true);
-  compare->setToolTip(tr("Which method solves this puzzle? Try several at once"));
-  compare->setAccessibleName(tr("Try several methods"));
-  connect(compare, &QToolButton::clicked, this, &TitleRow::compareRequested);
-  m_layout->insertWidget(3, compare);
+  m_compare = named(iconButton(Icon::Compare, tr("Try several methods")), "tryMethods");
+  setStyleProperty(m_compare, "iconOnly", true);
+  m_compare->setToolTip(tr("Which method solves this puzzle? Try several at once"));
+  connect(m_compare, &QToolButton::clicked, this, &TitleRow::compareRequested);
+  m_layout->insertWidget(3, m_compare);
 }
 
 void TitleRow::fitMethodBox() {
@@ -119,9 +104,8 @@ void TitleRow::setProgress(const void* work, double progress, const QString& wha
     m_working.push_back({work, progress, what});
   }
   const bool shown = !m_working.empty();
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel})
     widget->setVisible(shown);
-  }
   if (!shown) return;
   m_progressText->setText(m_working.back().what);
   m_progress->setValue(static_cast<int>(m_working.back().share * 1000));

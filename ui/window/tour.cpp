@@ -5,13 +5,11 @@
 #include "ui/widgets/layouts.h"
 
 #include <QAccessible>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -29,30 +27,18 @@ constexpr auto air = 4_px; ///< Between a part of the window and the dimmed area
 
 Tour::Tour(std::vector<TourStop> stops, QWidget* window)
     : QWidget(window), m_stops(std::move(stops)), m_focus(window->focusWidget()),
-      m_callout(new QWidget(this)), m_title(roleLabel("heading")), m_text(new QLabel),
+      m_callout(new QWidget(this)), m_title(roleLabel("heading")), m_text(wordsLabel("")),
       m_count(roleLabel("muted")), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton) {
-  setObjectName(QStringLiteral("tour"));
   setFocusPolicy(Qt::StrongFocus);
-  m_text->setWordWrap(true);
-  m_text->setObjectName(QStringLiteral("tourText"));
-  m_next->setObjectName(QStringLiteral("tourNext"));
   setStyleProperty(m_next, "primary", true);
-  auto* skip = new QPushButton(tr("Skip"));
-  skip->setObjectName(QStringLiteral("tourSkip"));
+  auto* skip = named(new QPushButton(tr("Skip")), "tourSkip");
   auto* column = makeLayout<QVBoxLayout>(
       m_callout, {4 * Theme::unit, 3 * Theme::unit, 4 * Theme::unit, 3 * Theme::unit},
       2 * Theme::unit);
-  auto* head = makeLayout<QHBoxLayout>(nullptr, {}, 2 * Theme::unit);
-  head->addWidget(m_title, 1);
-  head->addWidget(m_count);
-  column->addLayout(head);
-  column->addWidget(m_text);
-  auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 2 * Theme::unit);
-  buttons->addWidget(skip);
-  buttons->addStretch(1);
-  buttons->addWidget(m_back);
-  buttons->addWidget(m_next);
-  column->addLayout(buttons);
+  addItems(column, {makeLayout<QHBoxLayout>(nullptr, {}, 2 * Theme::unit, {{m_title, 1}, m_count}),
+                    m_text});
+  column->addLayout(makeLayout<QHBoxLayout>(nullptr, {}, 2 * Theme::unit,
+                                            {skip, BoxItem::stretch(), m_back, m_next}));
   for (QPushButton* button : {skip, m_back, m_next}) button->setFocusPolicy(Qt::NoFocus);
   connect(skip, &QPushButton::clicked, this, &Tour::end);
   connect(m_back, &QPushButton::clicked, this, &Tour::showPrevious);
