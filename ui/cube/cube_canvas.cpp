@@ -150,7 +150,7 @@ struct CubeRenderer::Objects {
     using Instance = VoxelInstance;
     voxels.layOut(*gl, voxelVertices, sizeof voxelVertices,
                   {{0, 3, GL_FLOAT, 0}, {1, 3, GL_FLOAT, 3 * sizeof(float)}}, 6 * sizeof(float),
-                  {{2, 4, GL_FLOAT, offsetof(Instance, x)},
+                  {{2, 4, GL_FLOAT, offsetof(Instance, centre)},
                    {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
                    {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
                    {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},

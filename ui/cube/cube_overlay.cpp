@@ -390,7 +390,7 @@ private:
       if (m_model.field().magnitude({voxel.cell, voxel.k}) < digitFrom || voxel.fill.a < 90)
         continue;
       if (2.0 * static_cast<double>(voxel.half) * unit < digitMinPixels) continue;
-      const auto at = m_model.camera().project(voxel.centre(), m_viewport);
+      const auto at = m_model.camera().project(voxel.centre, m_viewport);
       if (!at) continue;
       text(*at, axisLabelText(CubeAxis::Digit, voxel.k), font, inkOn(voxel.fill.color()));
     }
