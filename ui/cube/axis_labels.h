@@ -13,6 +13,9 @@ namespace sudoscope {
 
 enum class CubeAxis : std::uint8_t { Row, Column, Digit };
 
+/// The kind of slice that shows one index of an axis.
+SliceKind sliceAcross(CubeAxis axis);
+
 /// A label of one row, column or digit, placed outside the cube.
 struct AxisLabel {
   CubeAxis axis = CubeAxis::Row;

@@ -20,28 +20,9 @@ constexpr double pixelsPerKey = 24.0;
 constexpr float zoomPerKey = 1.15f;
 constexpr double dragThreshold = 4.0;
 
-SliceKind sliceOf(CubeAxis axis) {
-  switch (axis) {
-  case CubeAxis::Row:
-    return SliceKind::Row;
-  case CubeAxis::Column:
-    return SliceKind::Column;
-  case CubeAxis::Digit:
-    break;
-  }
-  return SliceKind::Digit;
-}
-
 CubeLook lookAlong(CubeAxis axis) {
-  switch (axis) {
-  case CubeAxis::Row:
-    return CubeLook::Top;
-  case CubeAxis::Column:
-    return CubeLook::Side;
-  case CubeAxis::Digit:
-    break;
-  }
-  return CubeLook::Front;
+  constexpr CubeLook looks[] = {CubeLook::Top, CubeLook::Side, CubeLook::Front};
+  return looks[static_cast<int>(axis)];
 }
 
 QString helpOf(const CubeHandle& handle) {
@@ -89,7 +70,7 @@ void CubeView::dragHandle(const QPointF& position) {
     for (const AxisLine& line : axes.lines) {
       if (line.axis != m_handle->axis) continue;
       const int index = line.indexAt(position, m_model.puzzle().side());
-      setOption(&CubeOptions::slice, {sliceOf(line.axis), index});
+      setOption(&CubeOptions::slice, {sliceAcross(line.axis), index});
     }
   }
 }
@@ -99,7 +80,7 @@ void CubeView::releaseHandle() {
   switch (handle.kind) {
   case CubeHandle::Kind::AxisName:
   case CubeHandle::Kind::AxisKnob:
-    if (!m_dragged) toggleSlice({sliceOf(handle.axis), handle.index});
+    if (!m_dragged) toggleSlice({sliceAcross(handle.axis), handle.index});
     return;
   case CubeHandle::Kind::View:
     if (!m_dragged) look(lookAlong(handle.axis));
