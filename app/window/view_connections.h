@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/panels/learned_panel.h"
-#include "ui/timeline/timeline_track.h"
+#include "ui/timeline/timeline_mark.h"
 
 #include <QObject>
 #include <QString>
