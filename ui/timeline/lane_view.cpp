@@ -364,7 +364,7 @@ QStringList LaneView::laneHints(std::int64_t iteration) const {
   if (lane.kind == Lane::Kind::Groups) return {worstGroups(iteration)};
   QStringList hints;
   for (const LaneCurve& curve : lane.curves) {
-    const int column = m_scene.columnOf(*run, curve.metric.key);
+    const int column = run->columnOf(m_scene.metrics, curve.metric.key);
     if (column < 0) continue;
     const double value = run->history->value(static_cast<std::size_t>(column), iteration);
     // Includes the weight, for which the names beside the curves have no room.
@@ -620,8 +620,8 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
 bool LaneView::plannedFits() const {
   const RunCurve* run = current();
   if (!m_planned || m_ended || run == nullptr) return false;
-  const int column = m_scene.columnOf(*run, m_planned->metric);
-  const int restarts = m_scene.columnOf(*run, MetricRole::Restarts);
+  const int column = run->columnOf(m_scene.metrics, m_planned->metric);
+  const int restarts = run->columnOf(m_scene.metrics, MetricRole::Restarts);
   if (column < 0) return false;
   // After a restart or a change of parameters the iteration no longer gives the place in the
   // schedule.
@@ -686,7 +686,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
     std::vector<QRectF> taken;
     for (std::size_t r = 1; r < m_scene.runs.size(); ++r) {
       const RunCurve& run = m_scene.runs[r];
-      const int column = m_scene.columnOf(run, strong->metric.key);
+      const int column = run.columnOf(m_scene.metrics, strong->metric.key);
       if (column < 0 || run.history->size() < 2) continue;
       const std::int64_t last = run.history->lastIteration();
       const auto seen = static_cast<std::int64_t>(std::min(static_cast<double>(last), end()));
