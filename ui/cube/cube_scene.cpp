@@ -1,5 +1,6 @@
 #include "ui/cube/cube_scene.h"
 
+#include "ui/paint/scale.h"
 #include "ui/state/snapshot_reading.h"
 
 #include <algorithm>
@@ -123,12 +124,7 @@ VoxelField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources
 }
 
 double roundScale(double value) {
-  if (!(value > 1e-6)) return 1e-6;
-  const double decade = std::pow(10.0, std::floor(std::log10(value)));
-  for (const double step : {1.0, 2.0, 5.0}) {
-    if (value <= step * decade * (1.0 + 1e-9)) return step * decade;
-  }
-  return 10.0 * decade;
+  return value > 1e-6 ? niceStep(value) : 1e-6;
 }
 
 namespace {
