@@ -6,7 +6,6 @@
 #include <QPointF>
 #include <QString>
 
-#include <array>
 #include <vector>
 
 namespace sudoscope {

@@ -19,7 +19,6 @@
 #include <QPainter>
 #include <QSizeF>
 #include <QString>
-#include <QTimer>
 
 #include <cstddef>
 #include <memory>

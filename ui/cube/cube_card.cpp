@@ -224,19 +224,9 @@ QMenu* makeViewMenu(CubeView* view, CubeCard* card) {
 CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_view(new CubeView) {
   header()->setTitle({}); // the grid's header is for both
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
   // Leaves the card's outline and corners visible.
-  layout->setContentsMargins(1, 0, 1, Theme::unit);
-  layout->setSpacing(0);
-  m_cubes = new QHBoxLayout;
-  m_cubes->setSpacing(0);
-  auto* column = new QVBoxLayout;
-  column->setSpacing(0);
-  m_first.view = m_view;
-  addCaption(m_first, column);
-  column->addWidget(m_view, 1);
-  m_cubes->addLayout(column, 1);
-  layout->addLayout(m_cubes, 1);
+  m_cubes = makeLayout<QHBoxLayout>(body, {1, 0, 1, Theme::unit}, 0);
+  m_first = addPlace(m_view);
   setBody(body);
 
   buildTools();
@@ -260,18 +250,18 @@ void CubeCard::buildTools() {
 
 // --- two cubes -----------------------------------------------------------------------------------
 
-void CubeCard::addCaption(Place& place, QVBoxLayout* column) {
-  place.caption = new QWidget;
-  place.chip = new QLabel;
-  place.name = new QLabel;
-  auto* line = new QHBoxLayout(place.caption);
-  line->setContentsMargins(12_px, Theme::unit, 12_px, 0);
-  line->setSpacing(Theme::gutter);
+CubeCard::Place CubeCard::addPlace(CubeView* view) {
+  const Place place{new QWidget, new QWidget, new QLabel, roleLabel("heading"), view};
+  auto* line =
+      makeLayout<QHBoxLayout>(place.caption, {12_px, Theme::unit, 12_px, 0}, Theme::gutter);
   line->addWidget(place.chip);
   line->addWidget(place.name, 1);
-  place.name->setProperty("role", QStringLiteral("heading"));
   place.caption->hide();
+  auto* column = makeLayout<QVBoxLayout>(place.box, {0, 0, 0, 0}, 0);
   column->addWidget(place.caption);
+  column->addWidget(view, 1);
+  m_cubes->addWidget(place.box, 1);
+  return place;
 }
 
 void CubeCard::showCaption(const Place& place, const QColor& color) {
@@ -280,15 +270,8 @@ void CubeCard::showCaption(const Place& place, const QColor& color) {
 }
 
 void CubeCard::openOther() {
-  m_otherBox = new QWidget;
-  auto* column = new QVBoxLayout(m_otherBox);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  addCaption(m_other, column);
-  m_other.view = new CubeView;
-  column->addWidget(m_other.view, 1);
-  m_cubes->addWidget(m_otherBox, 1);
-  CubeView* other = m_other.view;
+  auto* other = new CubeView;
+  m_other = addPlace(other);
   connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
   connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
   connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
@@ -326,8 +309,7 @@ void CubeCard::showComparison(const SnapshotPtr& snapshot) {
 
 void CubeCard::endComparison() {
   if (m_other.view == nullptr) return;
-  delete m_otherBox;
-  m_otherBox = nullptr;
+  delete m_other.box;
   m_other = {};
   m_first.caption->hide();
   m_view->setReference(nullptr);

@@ -12,7 +12,6 @@ class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QToolButton;
-class QVBoxLayout;
 
 namespace sudoscope {
 
@@ -42,6 +41,7 @@ signals:
 
 private:
   struct Place {
+    QWidget* box = nullptr;
     QWidget* caption = nullptr;
     QLabel* chip = nullptr;
     QLabel* name = nullptr;
@@ -49,7 +49,7 @@ private:
   };
   void buildTools();
   QToolButton* addMenuTool(QMenu* menu, const QString& name, const QString& hint);
-  static void addCaption(Place& place, QVBoxLayout* column);
+  Place addPlace(CubeView* view);
   static void showCaption(const Place& place, const QColor& color);
   void openOther();
   void shareOptions();
@@ -59,7 +59,6 @@ private:
   QHBoxLayout* m_cubes = nullptr;
   Place m_first;
   Place m_other;
-  QWidget* m_otherBox = nullptr;
   QToolButton* m_slice = nullptr;
 };
 

@@ -3,7 +3,6 @@
 #include "ui/cube/cube_painter.h"
 #include "ui/style/length.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QResizeEvent>
