@@ -52,13 +52,8 @@ void CubeView::mousePressEvent(QMouseEvent* event) {
                  : event->button();
   m_pressedAt = m_lastPointer = event->position();
   m_dragged = false;
-  if (m_button == Qt::LeftButton) pressHandle(event->position());
-}
-
-bool CubeView::pressHandle(const QPointF& position) {
-  if (!showsBoard()) return false;
-  m_handle = handleAt(*m_frame, font(), size(), position);
-  return m_handle.has_value();
+  if (m_button == Qt::LeftButton && showsBoard())
+    m_handle = handleAt(*m_frame, font(), size(), event->position());
 }
 
 void CubeView::dragHandle(const QPointF& position) {
@@ -332,12 +327,9 @@ bool CubeView::event(QEvent* event) {
 }
 
 void CubeView::keyPressEvent(QKeyEvent* event) {
-  if (!handleKey(event)) QWidget::keyPressEvent(event);
-}
-
-bool CubeView::handleKey(QKeyEvent* event) {
   const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
-  return handleViewKey(event->key(), modifiers) || handleCubeKey(event->key(), modifiers);
+  if (!handleViewKey(event->key(), modifiers) && !handleCubeKey(event->key(), modifiers))
+    QWidget::keyPressEvent(event);
 }
 
 bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {

@@ -180,8 +180,6 @@ private:
   /// Turns the camera; perspective increases with the distance from the default view.
   void turn(OrbitCamera& camera, float yawBy, float pitchBy);
   void hoverAt(const QPointF& position);
-  /// Handles a press on a control of the picture; false if there is none.
-  bool pressHandle(const QPointF& position);
   void dragHandle(const QPointF& position);
   void releaseHandle();
   void clickAt(const QPointF& position);
@@ -193,7 +191,6 @@ private:
   /// Clears the lit group, here and in the other views.
   void leaveGroup();
   void showHelp(const QHelpEvent& event);
-  bool handleKey(QKeyEvent* event);
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
 
