@@ -6067,6 +6067,130 @@
         <source>Change the view (Ctrl+R: default view), show walls (W), export a figure</source>
         <translation>Ansicht ändern (Strg+R: Standardansicht), Wände zeigen (W), Abbildung exportieren</translation>
     </message>
+    <message>
+        <source>Which row, column, digit or block</source>
+        <translation>Welche Zeile, Spalte, Ziffer, welcher Block</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>one row</source>
+        <translation>eine Zeile</translation>
+    </message>
+    <message>
+        <source>one column</source>
+        <translation>eine Spalte</translation>
+    </message>
+    <message>
+        <source>one digit</source>
+        <translation>eine Ziffer</translation>
+    </message>
+    <message>
+        <source>one block</source>
+        <translation>einen Block</translation>
+    </message>
+    <message>
+        <source>Keys [ and ] go through them</source>
+        <translation>Die Tasten [ und ] gehen sie durch</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>Ziffer %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>Hide voxels below</source>
+        <translation>Voxel ausblenden unter</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25</source>
+        <translation>0.05; weniger, wo ein gleichmäßiger Anfang sonst verborgen wäre; über 25×25 das 1.5-fache des gleichmäßigen Werts</translation>
+    </message>
+    <message>
+        <source>Smooth movement</source>
+        <translation>Weiche Bewegung</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>From the corner</source>
+        <translation>Von der Ecke</translation>
+    </message>
+    <message>
+        <source>From the front</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>From the side</source>
+        <translation>Von der Seite</translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation>Von oben</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Row sums, per digit</source>
+        <translation>Zeilensummen je Ziffer</translation>
+    </message>
+    <message>
+        <source>Column sums, per digit</source>
+        <translation>Spaltensummen je Ziffer</translation>
+    </message>
+    <message>
+        <source>Nothing behind the digits</source>
+        <translation>Nichts hinter den Ziffern</translation>
+    </message>
+    <message>
+        <source>Cell sums behind the digits</source>
+        <translation>Zellsummen hinter den Ziffern</translation>
+    </message>
+    <message>
+        <source>Block sums behind the digits</source>
+        <translation>Blocksummen hinter den Ziffern</translation>
+    </message>
+    <message>
+        <source>Each block shows the sums of its own digits, 1 at its first cell</source>
+        <translation>Jeder Block zeigt die Summen seiner Ziffern, die 1 in seiner ersten Zelle</translation>
+    </message>
+    <message>
+        <source>All walls</source>
+        <translation>Alle Wände</translation>
+    </message>
+    <message>
+        <source>No walls</source>
+        <translation>Keine Wände</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeDraft</name>
@@ -6262,76 +6386,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeSliceMenu</name>
-    <message>
-        <source>Which row, column, digit or block</source>
-        <translation>Welche Zeile, Spalte, Ziffer, welcher Block</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>alles</translation>
-    </message>
-    <message>
-        <source>one row</source>
-        <translation>eine Zeile</translation>
-    </message>
-    <message>
-        <source>one column</source>
-        <translation>eine Spalte</translation>
-    </message>
-    <message>
-        <source>one digit</source>
-        <translation>eine Ziffer</translation>
-    </message>
-    <message>
-        <source>one block</source>
-        <translation>einen Block</translation>
-    </message>
-    <message>
-        <source>Keys [ and ] go through them</source>
-        <translation>Die Tasten [ und ] gehen sie durch</translation>
-    </message>
-    <message>
-        <source>row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>Spalte %1</translation>
-    </message>
-    <message>
-        <source>digit %1</source>
-        <translation>Ziffer %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alles</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeThresholdMenu</name>
-    <message>
-        <source>Hide voxels below</source>
-        <translation>Voxel ausblenden unter</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25</source>
-        <translation>0.05; weniger, wo ein gleichmäßiger Anfang sonst verborgen wäre; über 25×25 das 1.5-fache des gleichmäßigen Werts</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CubeView</name>
     <message>
         <source>Probability cube</source>
@@ -6376,72 +6430,6 @@
     <message>
         <source>Cube</source>
         <translation>Würfel</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeViewMenu</name>
-    <message>
-        <source>Smooth movement</source>
-        <translation>Weiche Bewegung</translation>
-    </message>
-    <message>
-        <source>Export figure…</source>
-        <translation>Abbildung exportieren…</translation>
-    </message>
-    <message>
-        <source>From the corner</source>
-        <translation>Von der Ecke</translation>
-    </message>
-    <message>
-        <source>From the front</source>
-        <translation>Von vorn</translation>
-    </message>
-    <message>
-        <source>From the side</source>
-        <translation>Von der Seite</translation>
-    </message>
-    <message>
-        <source>From above</source>
-        <translation>Von oben</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Einpassen</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeWallsMenu</name>
-    <message>
-        <source>Row sums, per digit</source>
-        <translation>Zeilensummen je Ziffer</translation>
-    </message>
-    <message>
-        <source>Column sums, per digit</source>
-        <translation>Spaltensummen je Ziffer</translation>
-    </message>
-    <message>
-        <source>Nothing behind the digits</source>
-        <translation>Nichts hinter den Ziffern</translation>
-    </message>
-    <message>
-        <source>Cell sums behind the digits</source>
-        <translation>Zellsummen hinter den Ziffern</translation>
-    </message>
-    <message>
-        <source>Block sums behind the digits</source>
-        <translation>Blocksummen hinter den Ziffern</translation>
-    </message>
-    <message>
-        <source>Each block shows the sums of its own digits, 1 at its first cell</source>
-        <translation>Jeder Block zeigt die Summen seiner Ziffern, die 1 in seiner ersten Zelle</translation>
-    </message>
-    <message>
-        <source>All walls</source>
-        <translation>Alle Wände</translation>
-    </message>
-    <message>
-        <source>No walls</source>
-        <translation>Keine Wände</translation>
     </message>
 </context>
 <context>
@@ -7491,6 +7479,26 @@
         <source>step</source>
         <comment>left of the time axis</comment>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>Iteration %1 von %2</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Iteration of the run that is shown</source>
+        <translation>Iteration des gezeigten Laufs</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>one state in %1 is stored; the others are recomputed</source>
+        <translation>einer von %1 Zuständen ist gespeichert; die anderen werden neu gerechnet</translation>
     </message>
 </context>
 <context>
@@ -9921,33 +9929,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Lesezeichen bei %1 setzen</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TimelineTrack</name>
-    <message>
-        <source>iteration %1 of %2</source>
-        <translation>Iteration %1 von %2</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Iteration of the run that is shown</source>
-        <translation>Iteration des gezeigten Laufs</translation>
-    </message>
-    <message>
-        <source>Iteration %1</source>
-        <translation>Iteration %1</translation>
-    </message>
-    <message>
-        <source>one state in %1 is stored; the others are recomputed</source>
-        <translation>einer von %1 Zuständen ist gespeichert; die anderen werden neu gerechnet</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

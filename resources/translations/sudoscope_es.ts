@@ -6067,6 +6067,130 @@
         <source>Change the view (Ctrl+R: default view), show walls (W), export a figure</source>
         <translation>Cambiar la vista (Ctrl+R: vista por defecto), mostrar paredes (W), exportar una figura</translation>
     </message>
+    <message>
+        <source>Which row, column, digit or block</source>
+        <translation>Qué fila, columna, dígito o bloque</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>one row</source>
+        <translation>una fila</translation>
+    </message>
+    <message>
+        <source>one column</source>
+        <translation>una columna</translation>
+    </message>
+    <message>
+        <source>one digit</source>
+        <translation>un dígito</translation>
+    </message>
+    <message>
+        <source>one block</source>
+        <translation>un bloque</translation>
+    </message>
+    <message>
+        <source>Keys [ and ] go through them</source>
+        <translation>Las teclas [ y ] los recorren</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>dígito %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>Hide voxels below</source>
+        <translation>Ocultar vóxeles bajo</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25</source>
+        <translation>0.05; menos donde quedaría oculto un comienzo uniforme; 1.5 veces el valor uniforme por encima de 25×25</translation>
+    </message>
+    <message>
+        <source>Smooth movement</source>
+        <translation>Movimiento suave</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Exportar figura…</translation>
+    </message>
+    <message>
+        <source>From the corner</source>
+        <translation>Desde la esquina</translation>
+    </message>
+    <message>
+        <source>From the front</source>
+        <translation>De frente</translation>
+    </message>
+    <message>
+        <source>From the side</source>
+        <translation>De lado</translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation>Desde arriba</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Encajar</translation>
+    </message>
+    <message>
+        <source>Row sums, per digit</source>
+        <translation>Sumas por fila y dígito</translation>
+    </message>
+    <message>
+        <source>Column sums, per digit</source>
+        <translation>Sumas por columna y dígito</translation>
+    </message>
+    <message>
+        <source>Nothing behind the digits</source>
+        <translation>Nada tras los dígitos</translation>
+    </message>
+    <message>
+        <source>Cell sums behind the digits</source>
+        <translation>Sumas de celda tras los dígitos</translation>
+    </message>
+    <message>
+        <source>Block sums behind the digits</source>
+        <translation>Sumas de bloque tras los dígitos</translation>
+    </message>
+    <message>
+        <source>Each block shows the sums of its own digits, 1 at its first cell</source>
+        <translation>Cada bloque muestra las sumas de sus dígitos, el 1 en su primera celda</translation>
+    </message>
+    <message>
+        <source>All walls</source>
+        <translation>Todas las paredes</translation>
+    </message>
+    <message>
+        <source>No walls</source>
+        <translation>Ninguna pared</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeDraft</name>
@@ -6262,76 +6386,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeSliceMenu</name>
-    <message>
-        <source>Which row, column, digit or block</source>
-        <translation>Qué fila, columna, dígito o bloque</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>todo</translation>
-    </message>
-    <message>
-        <source>one row</source>
-        <translation>una fila</translation>
-    </message>
-    <message>
-        <source>one column</source>
-        <translation>una columna</translation>
-    </message>
-    <message>
-        <source>one digit</source>
-        <translation>un dígito</translation>
-    </message>
-    <message>
-        <source>one block</source>
-        <translation>un bloque</translation>
-    </message>
-    <message>
-        <source>Keys [ and ] go through them</source>
-        <translation>Las teclas [ y ] los recorren</translation>
-    </message>
-    <message>
-        <source>row %1</source>
-        <translation>fila %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>columna %1</translation>
-    </message>
-    <message>
-        <source>digit %1</source>
-        <translation>dígito %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>bloque %1</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todo</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeThresholdMenu</name>
-    <message>
-        <source>Hide voxels below</source>
-        <translation>Ocultar vóxeles bajo</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automático</translation>
-    </message>
-    <message>
-        <source>0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25</source>
-        <translation>0.05; menos donde quedaría oculto un comienzo uniforme; 1.5 veces el valor uniforme por encima de 25×25</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CubeView</name>
     <message>
         <source>Probability cube</source>
@@ -6376,72 +6430,6 @@
     <message>
         <source>Cube</source>
         <translation>Cubo</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeViewMenu</name>
-    <message>
-        <source>Smooth movement</source>
-        <translation>Movimiento suave</translation>
-    </message>
-    <message>
-        <source>Export figure…</source>
-        <translation>Exportar figura…</translation>
-    </message>
-    <message>
-        <source>From the corner</source>
-        <translation>Desde la esquina</translation>
-    </message>
-    <message>
-        <source>From the front</source>
-        <translation>De frente</translation>
-    </message>
-    <message>
-        <source>From the side</source>
-        <translation>De lado</translation>
-    </message>
-    <message>
-        <source>From above</source>
-        <translation>Desde arriba</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Encajar</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeWallsMenu</name>
-    <message>
-        <source>Row sums, per digit</source>
-        <translation>Sumas por fila y dígito</translation>
-    </message>
-    <message>
-        <source>Column sums, per digit</source>
-        <translation>Sumas por columna y dígito</translation>
-    </message>
-    <message>
-        <source>Nothing behind the digits</source>
-        <translation>Nada tras los dígitos</translation>
-    </message>
-    <message>
-        <source>Cell sums behind the digits</source>
-        <translation>Sumas de celda tras los dígitos</translation>
-    </message>
-    <message>
-        <source>Block sums behind the digits</source>
-        <translation>Sumas de bloque tras los dígitos</translation>
-    </message>
-    <message>
-        <source>Each block shows the sums of its own digits, 1 at its first cell</source>
-        <translation>Cada bloque muestra las sumas de sus dígitos, el 1 en su primera celda</translation>
-    </message>
-    <message>
-        <source>All walls</source>
-        <translation>Todas las paredes</translation>
-    </message>
-    <message>
-        <source>No walls</source>
-        <translation>Ninguna pared</translation>
     </message>
 </context>
 <context>
@@ -7491,6 +7479,26 @@
         <source>step</source>
         <comment>left of the time axis</comment>
         <translation>paso</translation>
+    </message>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>iteración %1 de %2</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Iteration of the run that is shown</source>
+        <translation>Iteración de la ejecución mostrada</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteración %1</translation>
+    </message>
+    <message>
+        <source>one state in %1 is stored; the others are recomputed</source>
+        <translation>se guarda un estado de cada %1; los demás se recalculan</translation>
     </message>
 </context>
 <context>
@@ -9921,33 +9929,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Poner un marcador en %1</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TimelineTrack</name>
-    <message>
-        <source>iteration %1 of %2</source>
-        <translation>iteración %1 de %2</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Línea de tiempo</translation>
-    </message>
-    <message>
-        <source>Iteration of the run that is shown</source>
-        <translation>Iteración de la ejecución mostrada</translation>
-    </message>
-    <message>
-        <source>Iteration %1</source>
-        <translation>Iteración %1</translation>
-    </message>
-    <message>
-        <source>one state in %1 is stored; the others are recomputed</source>
-        <translation>se guarda un estado de cada %1; los demás se recalculan</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

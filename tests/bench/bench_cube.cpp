@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/base/thread_time.h"
 #include "tests/ui/cube_fixture.h"
+#include "tests/ui/paint_now.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
@@ -79,7 +80,7 @@ void paint(benchmark::State& state, const char* backend) {
     QElapsedTimer timer;
     timer.start();
     view.setCamera(camera);
-    view.paintNow();
+    test::paintNow(view);
     times.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
     state.SetIterationTime(times.back() * 1e-3);
   }
@@ -132,7 +133,7 @@ void stream(benchmark::State& state, const char* backend) {
     grid->showSnapshot(snapshot);
     cube->showSnapshot(snapshot);
     grid->repaint();
-    cube->paintNow();
+    test::paintNow(*cube);
     times.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
     ownTimes.push_back(threadMilliseconds() - ownBefore);
     state.SetIterationTime(times.back() * 1e-3);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/ui/cube_fixture.h"
+#include "tests/ui/paint_now.h"
 #include "ui/cube/cube_view.h"
 
 #include <QColor>
@@ -31,12 +32,12 @@ inline std::unique_ptr<CubeView> makeView(const QString& backend, QSize size = {
   if (!QTest::qWaitForWindowExposed(view.get())) qWarning("the view is not exposed yet");
   view->activateWindow();
   view->setFocus();
-  view->paintNow();
+  paintNow(*view);
   return view;
 }
 
 inline QImage picture(CubeView& view) {
-  view.paintNow();
+  paintNow(view);
   return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
 }
 

@@ -15,7 +15,10 @@ public:
   explicit RunRows(std::vector<RunListEntry> runs) : m_runs(std::move(runs)) {}
 
   void showIn(RunListModel* model) {
-    model->setRuns(this, [this](int row) { return m_runs[row]; });
+    model->setRuns(this, [this](int row) {
+      ++entriesMade;
+      return m_runs[row];
+    });
   }
 
   void set(int row, const RunListEntry& run) {
@@ -36,6 +39,8 @@ public:
     return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
   }
   QVariant data(const QModelIndex&, int) const override { return {}; }
+
+  int entriesMade = 0; ///< How often the list asked for a run.
 
 private:
   std::vector<RunListEntry> m_runs;

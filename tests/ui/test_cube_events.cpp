@@ -208,7 +208,7 @@ private slots:
     s.show(boardOf(3));
     s.view->look(CubeLook::Front); // voxels that tell their digits
     s.view->setSelectedCell(80);
-    s.view->paintNow();
+    paintNow(*s.view);
     const QImage before = grabbed(*s.view);
 
     switch (change) {
@@ -229,7 +229,7 @@ private slots:
     }
     const QImage between = grabbed(*s.view);
     QCOMPARE(difference(before, between), 0.0);
-    s.view->paintNow();
+    paintNow(*s.view);
     QVERIFY(difference(before, grabbed(*s.view)) > 0.1);
     checkMarks(*s.view);
   }
@@ -239,7 +239,7 @@ private slots:
     const Geometry large = boardOf(4);
     s.view->setPuzzle(Puzzle(large));
     s.view->showSnapshot(snapshotOf(ProbabilityCube(16, 0.0))); // nothing stands before the walls
-    s.view->paintNow();
+    paintNow(*s.view);
     QSignalSpy hovered(s.view, &CubeView::hovered);
     for (const WallQuad& quad : s.view->model().walls()) {
       if (quad.cell != WallCell{WallKind::Row, 15, 15}) continue;
@@ -251,7 +251,7 @@ private slots:
     s.show(boardOf(2));
     QCOMPARE(hovered.last().at(0).toString(), QString());
     QVERIFY(!grabbed(*s.view).isNull());
-    s.view->paintNow();
+    paintNow(*s.view);
     QVERIFY(!hovered.last().at(0).toString().contains(QStringLiteral("16")));
   }
 
@@ -259,7 +259,7 @@ private slots:
     Scene s(QStringLiteral("painter"));
     s.show(boardOf(4));
     s.view->look(CubeLook::Front);
-    s.view->paintNow();
+    paintNow(*s.view);
     const ProbabilityCube cube = solvedCube(boardOf(4));
     int k = 0;
     while (cube.at(255, k) == 0.0) ++k;
@@ -305,7 +305,7 @@ private slots:
       if (i % 3 == 0) s.view->grab(); // whatever has changed since the last frame
       if (i % 5 == 0) QCoreApplication::processEvents();
     }
-    s.view->paintNow();
+    paintNow(*s.view);
     QVERIFY(s.view->frameCount() > 0);
   }
 };

@@ -46,7 +46,7 @@ private slots:
     const Geometry board = *Geometry::boxes(2, 2);
     const ProbabilityCube cube = test::solvedCube(board);
     view->look(CubeLook::Front); // nothing covers anything there
-    view->paintNow();
+    paintNow(*view);
     for (int cell = 0; cell < 16; cell += 5) {
       int k = 0;
       while (cube.at(cell, k) == 0.0) ++k;
@@ -60,7 +60,7 @@ private slots:
   void clickOnWallLightsItsLine() {
     const auto view = makeView(QStringLiteral("image"));
     view->showSnapshot(snapshotOf(ProbabilityCube(4, 0.0))); // nothing stands before the walls
-    view->paintNow();
+    paintNow(*view);
     QSignalSpy groups(view.get(), &CubeView::groupSelected);
     QSignalSpy cells(view.get(), &CubeView::cellSelected);
     for (const WallQuad& quad : atLeastOne(view->model().walls())) {
@@ -75,14 +75,14 @@ private slots:
       QCOMPARE(view->model().marks().lit.size(), std::size_t(4));
     }
     QCOMPARE(cells.count(), 0);
-    view->paintNow();
+    paintNow(*view);
     QCOMPARE(view->scene().voxels.size(), std::size_t(4)); // the lit ones, though all are 0
   }
 
   void clickOnBackWallSelectsTheCell() {
     const auto view = makeView(QStringLiteral("image"));
     view->showSnapshot(snapshotOf(ProbabilityCube(4, 0.0)));
-    view->paintNow();
+    paintNow(*view);
     QSignalSpy cells(view.get(), &CubeView::cellSelected);
     for (const WallQuad& quad : view->model().walls()) {
       if (quad.cell != WallCell{WallKind::Cell, 7, -1}) continue;
@@ -117,7 +117,7 @@ private slots:
     ProbabilityCube cube = singleVoxel(4, 0, 0, 0.625);
     cube.at(0, 3) = other;
     view->showSnapshot(snapshotOf(cube, 1, 2));
-    view->paintNow();
+    paintNow(*view);
     QSignalSpy hovered(view.get(), &CubeView::hovered);
     movePointer(view.get(), QPoint(5, 5));
     movePointer(view.get(), pixelOf(*view, {0, 0}));
@@ -136,7 +136,7 @@ private slots:
     // The voxel moves away under a pointer that rests.
     QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
     for (int i = 0; i < 12; ++i) QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
-    view->paintNow();
+    paintNow(*view);
     const Ray ray = view->model().camera().rayAt(at, view->size());
     QCOMPARE(view->model().marks().cursor, pickVoxel(view->scene(), ray));
   }
@@ -269,7 +269,7 @@ private slots:
     using Kind = CubeHandle::Kind;
     const auto view = makeView(QStringLiteral("image"));
     const auto press = [&](Kind kind, CubeAxis axis) {
-      view->paintNow();
+      paintNow(*view);
       QTest::mouseClick(view.get(), Qt::LeftButton, {},
                         handleOf(*view, kind, axis, 0).area.center().toPoint());
     };

@@ -63,7 +63,7 @@ private slots:
     for (const int i : {0, 1}) row.view(i)->setOption(&CubeOptions::animate, false);
     row.show();
     QVERIFY(QTest::qWaitForWindowExposed(&row));
-    row.view(0)->paintNow();
+    test::paintNow(*row.view(0));
     const auto& walls = row.view(0)->model().walls();
     const auto wall = std::find_if(walls.begin(), walls.end(), [](const WallQuad& quad) {
       return quad.cell.kind == WallKind::Row && quad.cell.index == 2 && quad.cell.k == 3;
@@ -73,7 +73,7 @@ private slots:
     QTest::mouseClick(row.view(0), Qt::LeftButton, {}, at->toPoint());
     QCOMPARE(row.view(1)->model().marks().lit.size(), std::size_t(4));
     row.view(0)->look(CubeLook::Front); // nothing covers anything there
-    row.view(1)->paintNow();
+    test::paintNow(*row.view(1));
     QSignalSpy selected(&row, &CubeRow::cellSelected);
     QTest::mouseClick(row.view(1), Qt::LeftButton, {}, test::pixelOf(*row.view(1), {5, 1}));
     QCOMPARE(selected.count(), 1);

@@ -127,8 +127,8 @@ private slots:
     const QVector3D eye = setting.camera.eye();
     QVERIFY(scene.voxels.size() > 1);
     for (std::size_t i = 1; i < scene.voxels.size(); ++i) {
-      const float before = (scene.voxels[i - 1].centre() - eye).lengthSquared();
-      QVERIFY(before >= (scene.voxels[i].centre() - eye).lengthSquared());
+      const float before = (scene.voxels[i - 1].centre - eye).lengthSquared();
+      QVERIFY(before >= (scene.voxels[i].centre - eye).lengthSquared());
     }
   }
 
@@ -144,7 +144,7 @@ private slots:
         const Ray ray = setting.camera.rayAt(QPointF(x, y), viewport);
         float last = std::numeric_limits<float>::max();
         for (const VoxelInstance& voxel : atLeastOne(scene.voxels)) {
-          const auto hit = CubeGeometry::hitCube(ray, voxel.centre(), voxel.half);
+          const auto hit = CubeGeometry::hitCube(ray, voxel.centre, voxel.half);
           if (!hit) continue;
           QVERIFY(*hit <= last);
           last = *hit;

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QOpenGLWidget>
+#include <QPainter>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -74,10 +75,18 @@ private slots:
   void exportedImageIsThePictureOnScreen() {
     const auto view = makeView(QStringLiteral("painter"));
     const QImage screen = picture(*view);
-    const QImage same = view->image(view->size()).convertToFormat(QImage::Format_RGB32);
+    const Theme theme = Theme::of(view.get());
+    const auto printed = [&](const QSize& size, double ratio) {
+      QImage image(size * ratio, QImage::Format_RGB32);
+      image.setDevicePixelRatio(ratio);
+      image.fill(theme.card);
+      QPainter painter(&image);
+      view->printed().paint(painter, size, theme);
+      return image;
+    };
+    const QImage same = printed(view->size(), 1.0);
     QVERIFY(difference(screen, same) < 0.5);
-    const QImage big = view->image({900, 900}, 2.0);
-    QCOMPARE(big.size(), QSize(1800, 1800));
+    const QImage big = printed({900, 900}, 2.0);
     // The same picture on more pixels: a square of its lesser extent, four times as many as such.
     QVERIFY(colouredPixels(big) > 4 * colouredPixels(screen));
     QVERIFY(difference(screen, picture(*view)) < 0.5); // exporting left the view alone
@@ -140,7 +149,7 @@ private slots:
       for (int i = 0; i < 2; ++i) view->frameDone(frameMs);
       view->showSnapshot(uniform(iteration));
       view->showSnapshot(uniform(iteration + 1));
-      view->paintNow();
+      paintNow(*view);
       return view->scene().voxels.size();
     };
     const std::size_t few = stream(1, 30.0);

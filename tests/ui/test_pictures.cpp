@@ -154,7 +154,7 @@ private slots:
     view->setPuzzle(m_puzzle);
     view->showSnapshot(m_run.last);
     view->setSelectedCell(12);
-    view->paintNow();
+    paintNow(*view);
     compareWithBaseline(*view, QStringLiteral("cube"));
   }
 
@@ -242,7 +242,7 @@ private slots:
     for (int i = 0; i < 2; ++i) view.cubes()->view(i)->setOption(&CubeOptions::animate, false);
     view.showSet(update, false);
     view.chart()->drawNow();
-    for (int i = 0; i < 2; ++i) view.cubes()->view(i)->paintNow();
+    for (int i = 0; i < 2; ++i) paintNow(*view.cubes()->view(i));
     QVERIFY(untilNothingIsDue(&view));
     compareWithBaseline(view, QStringLiteral("compare"));
   }

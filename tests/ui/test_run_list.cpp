@@ -116,15 +116,15 @@ private slots:
     list.show();
     rows.showIn(list.model());
     QVERIFY(QTest::qWaitForWindowExposed(&list));
-    QTRY_VERIFY(list.model()->entriesMade() > 0);
+    QTRY_VERIFY(rows.entriesMade > 0);
     list.view()->viewport()->grab();
-    const int seen = list.model()->entriesMade();
+    const int seen = rows.entriesMade;
     QVERIFY2(seen < 30, qPrintable(QString::number(seen)));
     const auto madeBy = [&](const auto& happens) {
-      const int before = list.model()->entriesMade();
+      const int before = rows.entriesMade;
       happens();
       list.view()->viewport()->grab();
-      return list.model()->entriesMade() - before;
+      return rows.entriesMade - before;
     };
     QCOMPARE(madeBy([&] { rows.set(0, runs[1]); }), 1);
     QCOMPARE(madeBy([&] { rows.set(4000, runs[1]); }), 0);

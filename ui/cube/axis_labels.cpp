@@ -178,28 +178,23 @@ AxisLabels placeAxisLabels(const CubeGeometry& geometry, const CubeWalls& walls,
   return result;
 }
 
+SliceKind sliceAcross(CubeAxis axis) {
+  constexpr SliceKind kinds[] = {SliceKind::Row, SliceKind::Column, SliceKind::Digit};
+  return kinds[static_cast<int>(axis)];
+}
+
 QString axisLabelText(CubeAxis axis, int index) {
-  switch (axis) {
-  case CubeAxis::Row:
-    return QCoreApplication::translate("CubeView", "r%1").arg(index + 1);
-  case CubeAxis::Column:
-    return QCoreApplication::translate("CubeView", "c%1").arg(index + 1);
-  case CubeAxis::Digit:
-    break;
-  }
-  return QChar::fromLatin1(digitSymbol(index + 1));
+  if (axis == CubeAxis::Digit) return QChar::fromLatin1(digitSymbol(index + 1));
+  return (axis == CubeAxis::Row ? QCoreApplication::translate("CubeView", "r%1")
+                                : QCoreApplication::translate("CubeView", "c%1"))
+      .arg(index + 1);
 }
 
 QString axisTitleText(CubeAxis axis) {
-  switch (axis) {
-  case CubeAxis::Row:
-    return QCoreApplication::translate("CubeView", "row");
-  case CubeAxis::Column:
-    return QCoreApplication::translate("CubeView", "column");
-  case CubeAxis::Digit:
-    break;
-  }
-  return QCoreApplication::translate("CubeView", "digit");
+  const QString titles[] = {QCoreApplication::translate("CubeView", "row"),
+                            QCoreApplication::translate("CubeView", "column"),
+                            QCoreApplication::translate("CubeView", "digit")};
+  return titles[static_cast<int>(axis)];
 }
 
 QString cellText(const Geometry& board, int cell) {

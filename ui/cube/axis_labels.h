@@ -6,12 +6,14 @@
 #include <QPointF>
 #include <QString>
 
-#include <array>
 #include <vector>
 
 namespace sudoscope {
 
 enum class CubeAxis : std::uint8_t { Row, Column, Digit };
+
+/// The kind of slice that shows one index of an axis.
+SliceKind sliceAcross(CubeAxis axis);
 
 /// A label of one row, column or digit, placed outside the cube.
 struct AxisLabel {

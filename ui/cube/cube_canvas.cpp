@@ -19,7 +19,6 @@
 #include <QPainter>
 #include <QSizeF>
 #include <QString>
-#include <QTimer>
 
 #include <cstddef>
 #include <memory>
@@ -150,7 +149,7 @@ struct CubeRenderer::Objects {
     using Instance = VoxelInstance;
     voxels.layOut(*gl, voxelVertices, sizeof voxelVertices,
                   {{0, 3, GL_FLOAT, 0}, {1, 3, GL_FLOAT, 3 * sizeof(float)}}, 6 * sizeof(float),
-                  {{2, 4, GL_FLOAT, offsetof(Instance, x)},
+                  {{2, 4, GL_FLOAT, offsetof(Instance, centre)},
                    {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
                    {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
                    {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},
@@ -317,13 +316,11 @@ struct HiddenContext {
   bool makeCurrent() { return context.makeCurrent(&surface); }
 };
 
-class PainterCanvas : public QWidget, public CubeCanvas {
+class PainterCanvas : public QWidget {
 public:
-  PainterCanvas(CubeFramePtr frame, Reports reports, QWidget* parent)
-      : QWidget(parent), CubeCanvas(std::move(frame), std::move(reports)) {
+  explicit PainterCanvas(CubeView* view) : QWidget(view), m_view(view) {
     setAttribute(Qt::WA_OpaquePaintEvent);
   }
-  QWidget* widget() override { return this; }
 
 protected:
   void paintEvent(QPaintEvent*) override {
@@ -332,20 +329,22 @@ protected:
     const Theme theme = Theme::of(this);
     QPainter painter(this);
     painter.fillRect(rect(), theme.card);
-    paintScene(painter, m_frame->scene, m_frame->model.camera(), size());
-    paintOverlay(painter, *m_frame, theme, font(), size());
+    const CubeFrame& frame = *m_view->frame();
+    paintScene(painter, frame.scene, frame.model.camera(), size());
+    paintOverlay(painter, frame, theme, font(), size());
     painter.end();
-    m_reports.painted(elapsedMs(timer));
+    m_view->frameDone(elapsedMs(timer));
   }
+
+private:
+  CubeView* m_view;
 };
 
-class GlImageCanvas : public QWidget, public CubeCanvas {
+class GlImageCanvas : public QWidget {
 public:
-  GlImageCanvas(CubeFramePtr frame, Reports reports, QWidget* parent)
-      : QWidget(parent), CubeCanvas(std::move(frame), std::move(reports)) {
+  explicit GlImageCanvas(CubeView* view) : QWidget(view), m_view(view) {
     setAttribute(Qt::WA_OpaquePaintEvent);
   }
-  QWidget* widget() override { return this; }
 
   ~GlImageCanvas() override {
     if (m_gl) m_gl->makeCurrent();
@@ -360,12 +359,13 @@ protected:
     timer.start();
     const Theme theme = Theme::of(this);
     const QSize pixels = size() * devicePixelRatioF();
-    if ((m_shown != m_frame || m_image.size() != pixels) && !draw(pixels, theme.card)) return;
+    if ((m_shown != m_view->frame() || m_image.size() != pixels) && !draw(pixels, theme.card))
+      return;
     QPainter painter(this);
     painter.drawImage(QPoint(0, 0), m_image);
-    paintOverlay(painter, *m_frame, theme, font(), size());
+    paintOverlay(painter, *m_view->frame(), theme, font(), size());
     painter.end();
-    m_reports.painted(elapsedMs(timer));
+    m_view->frameDone(elapsedMs(timer));
   }
 
 private:
@@ -374,7 +374,7 @@ private:
     m_gl = std::make_unique<HiddenContext>();
     auto renderer = std::make_unique<CubeRenderer>();
     if (!m_gl->create() || !renderer->initialize()) {
-      reportFailure(renderer->error());
+      m_view->abandonOpenGl(renderer->error());
       return false;
     }
     m_renderer = std::move(renderer);
@@ -390,17 +390,18 @@ private:
     }
     m_image.setDevicePixelRatio(devicePixelRatioF());
     m_buffer->bind();
-    m_renderer->upload(m_frame->scene);
-    m_renderer->render(m_frame->model.camera(), size(), devicePixelRatioF(), ground,
+    m_renderer->upload(m_view->frame()->scene);
+    m_renderer->render(m_view->frame()->model.camera(), size(), devicePixelRatioF(), ground,
                        CubeRenderer::RowOrder::TopDown);
     // 32 bits per pixel, so rows are packed as in the image.
     m_gl->context.functions()->glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA,
                                             GL_UNSIGNED_BYTE, m_image.bits());
     m_buffer->release();
-    m_shown = m_frame;
+    m_shown = m_view->frame();
     return true;
   }
 
+  CubeView* m_view;
   std::unique_ptr<HiddenContext> m_gl;
   std::unique_ptr<CubeRenderer> m_renderer;
   std::unique_ptr<QOpenGLFramebufferObject> m_buffer;
@@ -408,13 +409,11 @@ private:
   CubeFramePtr m_shown; ///< The frame in m_image.
 };
 
-class GlWidgetCanvas : public QOpenGLWidget, public CubeCanvas {
+class GlWidgetCanvas : public QOpenGLWidget {
 public:
-  GlWidgetCanvas(CubeFramePtr frame, Reports reports, QWidget* parent)
-      : QOpenGLWidget(parent), CubeCanvas(std::move(frame), std::move(reports)) {
+  explicit GlWidgetCanvas(CubeView* view) : QOpenGLWidget(view), m_view(view) {
     setFormat(coreFormat());
   }
-  QWidget* widget() override { return this; }
 
   // The base class destroys the context, which must not call members that no longer exist.
   ~GlWidgetCanvas() override {
@@ -431,7 +430,7 @@ protected:
     m_renderer = std::make_unique<CubeRenderer>();
     m_uploaded.reset();
     if (m_renderer->initialize()) return;
-    reportFailure(m_renderer->error());
+    m_view->abandonOpenGl(m_renderer->error());
     m_renderer.reset();
   }
 
@@ -440,16 +439,16 @@ protected:
     QElapsedTimer timer;
     timer.start();
     const Theme theme = Theme::of(this);
-    if (m_uploaded != m_frame) {
-      m_renderer->upload(m_frame->scene);
-      m_uploaded = m_frame;
+    if (m_uploaded != m_view->frame()) {
+      m_renderer->upload(m_view->frame()->scene);
+      m_uploaded = m_view->frame();
     }
-    m_renderer->render(m_frame->model.camera(), size(), devicePixelRatioF(), theme.card,
+    m_renderer->render(m_view->frame()->model.camera(), size(), devicePixelRatioF(), theme.card,
                        CubeRenderer::RowOrder::BottomUp);
     QPainter painter(this);
-    paintOverlay(painter, *m_frame, theme, font(), size());
+    paintOverlay(painter, *m_view->frame(), theme, font(), size());
     painter.end();
-    m_reports.painted(elapsedMs(timer));
+    m_view->frameDone(elapsedMs(timer));
   }
 
 private:
@@ -460,6 +459,7 @@ private:
     doneCurrent();
   }
 
+  CubeView* m_view;
   std::unique_ptr<CubeRenderer> m_renderer;
   QMetaObject::Connection m_contextEnds;
   CubeFramePtr m_uploaded; ///< The frame in the renderer.
@@ -497,33 +497,20 @@ bool drawsOnCpu(CubeBackend backend) {
   return backend != CubeBackend::GlWidget;
 }
 
-CubeCanvas::CubeCanvas(CubeFramePtr frame, Reports reports)
-    : m_frame(std::move(frame)), m_reports(std::move(reports)) {}
-
-void CubeCanvas::setFrame(CubeFramePtr frame) {
-  m_frame = std::move(frame);
-  widget()->update();
-}
-
-void CubeCanvas::reportFailure(const QString& reason) {
-  QTimer::singleShot(0, widget(), [this, reason] { m_reports.failed(reason); });
-}
-
-CubeCanvas* makeCubeCanvas(CubeBackend backend, CubeFramePtr frame, CubeCanvas::Reports reports,
-                           QWidget* parent) {
-  CubeCanvas* canvas = nullptr;
+QWidget* makeCubeCanvas(CubeBackend backend, CubeView* view) {
+  QWidget* canvas = nullptr;
   switch (backend) {
   case CubeBackend::GlWidget:
-    canvas = new GlWidgetCanvas(std::move(frame), std::move(reports), parent);
+    canvas = new GlWidgetCanvas(view);
     break;
   case CubeBackend::GlImage:
-    canvas = new GlImageCanvas(std::move(frame), std::move(reports), parent);
+    canvas = new GlImageCanvas(view);
     break;
   case CubeBackend::Painter:
-    canvas = new PainterCanvas(std::move(frame), std::move(reports), parent);
+    canvas = new PainterCanvas(view);
     break;
   }
-  canvas->widget()->setAttribute(Qt::WA_TransparentForMouseEvents);
+  canvas->setAttribute(Qt::WA_TransparentForMouseEvents);
   return canvas;
 }
 

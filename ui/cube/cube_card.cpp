@@ -5,6 +5,8 @@
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/popup_panel.h"
 
 #include <QActionGroup>
 #include <QButtonGroup>
@@ -29,233 +31,202 @@ QSlider* sliderOf(int maximum, const QString& name) {
   return slider;
 }
 
-QAction* addChoice(QMenu* menu, QActionGroup* group, const QString& text) {
+/// A checkable entry; whether it is checked is asked when the menu opens.
+template <class IsChosen, class Choose>
+QAction* addChoice(QMenu* menu, const QString& text, IsChosen isChosen, Choose choose) {
   QAction* action = menu->addAction(text);
   action->setCheckable(true);
-  group->addAction(action);
+  QObject::connect(action, &QAction::triggered, menu, choose);
+  QObject::connect(menu, &QMenu::aboutToShow, action,
+                   [action, isChosen] { action->setChecked(isChosen()); });
   return action;
 }
 
-} // namespace
-
-CubeColourMenu::CubeColourMenu(CubeView* view, QWidget* parent) : QMenu(parent), m_view(view) {
-  auto* sources = new QActionGroup(this);
+QMenu* makeColourMenu(CubeView* view, QWidget* parent) {
+  auto* menu = new QMenu(parent);
+  auto* sources = new QActionGroup(menu);
   for (const CubeSource source : {CubeSource::Probability, CubeSource::Gradient, CubeSource::Change,
                                   CubeSource::Difference}) {
-    QAction* action = addChoice(this, sources, sourceName(source));
-    connect(action, &QAction::triggered, this,
-            [this, source] { m_view->setOption(&CubeOptions::source, source); });
-    m_sources << action;
+    QAction* action = addChoice(
+        menu, sourceName(source), [=] { return view->options().source == source; },
+        [=] { view->setOption(&CubeOptions::source, source); });
+    sources->addAction(action);
+    QObject::connect(menu, &QMenu::aboutToShow, action, [=] {
+      action->setEnabled(view->model().canShow(source) || action->isChecked());
+    });
   }
-  addSeparator();
-  auto* colormaps = new QActionGroup(this);
+  menu->addSeparator();
+  auto* colormaps = new QActionGroup(menu);
   for (const Colormap map : {Colormap::Viridis, Colormap::Cividis, Colormap::Notebook}) {
-    QAction* action = addChoice(this, colormaps, colormapName(map));
-    connect(action, &QAction::triggered, this,
-            [this, map] { m_view->setOption(&CubeOptions::colormap, map); });
-    m_colormaps << action;
+    colormaps->addAction(addChoice(
+        menu, colormapName(map), [=] { return view->options().colormap == map; },
+        [=] { view->setOption(&CubeOptions::colormap, map); }));
   }
-  connect(this, &QMenu::aboutToShow, this, &CubeColourMenu::refresh);
+  return menu;
 }
 
-void CubeColourMenu::refresh() {
-  for (int i = 0; i < m_sources.size(); ++i) {
-    const auto source = static_cast<CubeSource>(i);
-    m_sources[i]->setChecked(m_view->options().source == source);
-    m_sources[i]->setEnabled(m_view->model().canShow(source) || m_view->options().source == source);
-  }
-  for (int i = 0; i < m_colormaps.size(); ++i) {
-    m_colormaps[i]->setChecked(m_view->options().colormap == static_cast<Colormap>(i));
-  }
-}
-
-CubeSliceMenu::CubeSliceMenu(CubeView* view, QWidget* parent)
-    : PopupPanel(tr("Show"), parent), m_view(view), m_kinds(new QButtonGroup(this)),
-      m_index(sliderOf(8, tr("Which row, column, digit or block"))), m_text(new QLabel) {
-  const QString names[] = {tr("everything"), tr("one row"), tr("one column"), tr("one digit"),
-                           tr("one block")};
-  for (int i = 0; i < 5; ++i) {
-    auto* button = new QRadioButton(names[i]);
-    m_kinds->addButton(button, i);
-    sheet()->addWidget(button, i + 1, 0, 1, 2);
-  }
-  sheet()->addWidget(m_index, 6, 0);
-  sheet()->addWidget(m_text, 6, 1);
-  m_text->setMinimumWidth(60_px);
-  auto* hint = new QLabel(tr("Keys [ and ] go through them"));
-  hint->setProperty("role", QStringLiteral("muted"));
-  sheet()->addWidget(hint, 7, 0, 1, 2);
-  connect(m_kinds, &QButtonGroup::idToggled, this, [this](int, bool on) {
-    if (on) apply();
-  });
-  connect(m_index, &QSlider::valueChanged, this, &CubeSliceMenu::apply);
-  connect(this, &QMenu::aboutToShow, this, &CubeSliceMenu::refresh);
-}
-
-QString CubeSliceMenu::describe(const CubeSlice& slice) {
+/// "all", "row 3", "digit 5", "block 2".
+QString sliceText(const CubeSlice& slice) {
   const QString place = QString::number(slice.index + 1);
   switch (slice.kind) {
   case SliceKind::None:
     break;
   case SliceKind::Row:
-    return tr("row %1").arg(place);
+    return CubeCard::tr("row %1").arg(place);
   case SliceKind::Column:
-    return tr("column %1").arg(place);
+    return CubeCard::tr("column %1").arg(place);
   case SliceKind::Digit:
-    return tr("digit %1").arg(QChar::fromLatin1(digitSymbol(slice.index + 1)));
+    return CubeCard::tr("digit %1").arg(axisLabelText(CubeAxis::Digit, slice.index));
   case SliceKind::Region:
-    return tr("block %1").arg(place);
+    return CubeCard::tr("block %1").arg(place);
   }
-  return tr("all");
+  return CubeCard::tr("all");
 }
 
-void CubeSliceMenu::refresh() {
-  m_refreshing = true;
-  const CubeSlice& slice = m_view->options().slice;
-  m_index->setMaximum(m_view->model().puzzle().side() - 1);
-  m_kinds->button(static_cast<int>(slice.kind))->setChecked(true);
-  m_index->setValue(slice.index);
-  m_index->setEnabled(slice.kind != SliceKind::None);
-  m_text->setText(describe(slice));
-  m_refreshing = false;
+QMenu* makeSliceMenu(CubeView* view, QWidget* parent) {
+  auto* menu = new PopupPanel(CubeCard::tr("Show"), parent);
+  auto* kinds = new QButtonGroup(menu);
+  auto* index = sliderOf(8, CubeCard::tr("Which row, column, digit or block"));
+  auto* text = new QLabel;
+  const QString names[] = {CubeCard::tr("everything"), CubeCard::tr("one row"),
+                           CubeCard::tr("one column"), CubeCard::tr("one digit"),
+                           CubeCard::tr("one block")};
+  for (int i = 0; i < 5; ++i) {
+    auto* button = new QRadioButton(names[i]);
+    kinds->addButton(button, i);
+    menu->sheet()->addWidget(button, i + 1, 0, 1, 2);
+  }
+  menu->sheet()->addWidget(index, 6, 0);
+  menu->sheet()->addWidget(text, 6, 1);
+  text->setMinimumWidth(60_px);
+  menu->sheet()->addWidget(roleLabel("muted", CubeCard::tr("Keys [ and ] go through them")), 7, 0,
+                           1, 2);
+  const auto refresh = [=] {
+    const QSignalBlocker quietKinds(kinds);
+    const QSignalBlocker quietIndex(index);
+    const CubeSlice& slice = view->options().slice;
+    index->setMaximum(view->model().puzzle().side() - 1);
+    kinds->button(static_cast<int>(slice.kind))->setChecked(true);
+    index->setValue(slice.index);
+    index->setEnabled(slice.kind != SliceKind::None);
+    text->setText(sliceText(slice));
+  };
+  const auto apply = [=] {
+    const auto kind = static_cast<SliceKind>(kinds->checkedId());
+    // Another kind starts at the selection.
+    const bool begins = kind != view->options().slice.kind;
+    view->setOption(&CubeOptions::slice,
+                    {kind, begins ? view->selectedIndex(kind) : index->value()});
+    refresh();
+  };
+  QObject::connect(kinds, &QButtonGroup::idToggled, menu, [apply](int, bool on) {
+    if (on) apply();
+  });
+  QObject::connect(index, &QSlider::valueChanged, menu, apply);
+  QObject::connect(menu, &QMenu::aboutToShow, menu, refresh);
+  return menu;
 }
 
-void CubeSliceMenu::apply() {
-  if (m_refreshing) return;
-  const auto kind = static_cast<SliceKind>(m_kinds->checkedId());
-  // Another kind starts at the selection.
-  const bool begins = kind != m_view->options().slice.kind;
-  m_view->setOption(&CubeOptions::slice,
-                    {kind, begins ? m_view->selectedIndex(kind) : m_index->value()});
-  refresh();
-}
-
-CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
-    : PopupPanel(tr("Hide voxels below"), parent), m_view(view),
-      m_slider(sliderOf(100, tr("Hide voxels below"))), m_text(new QLabel),
-      m_automatic(new QCheckBox(tr("automatic"))) {
-  sheet()->addWidget(m_slider, 1, 0);
-  sheet()->addWidget(m_text, 1, 1);
-  sheet()->addWidget(m_automatic, 2, 0, 1, 2);
-  m_text->setMinimumWidth(48_px);
-  m_automatic->setToolTip(tr(
+QMenu* makeThresholdMenu(CubeView* view, QWidget* parent) {
+  auto* menu = new PopupPanel(CubeCard::tr("Hide voxels below"), parent);
+  menu->setObjectName(QStringLiteral("threshold"));
+  menu->setTitle(CubeCard::tr("Hide small values"));
+  auto* slider = sliderOf(100, CubeCard::tr("Hide voxels below"));
+  auto* text = new QLabel;
+  auto* automatic = new QCheckBox(CubeCard::tr("automatic"));
+  menu->sheet()->addWidget(slider, 1, 0);
+  menu->sheet()->addWidget(text, 1, 1);
+  menu->sheet()->addWidget(automatic, 2, 0, 1, 2);
+  text->setMinimumWidth(48_px);
+  automatic->setToolTip(CubeCard::tr(
       "0.05; less where a uniform start would be hidden; 1.5 times the uniform value above 25×25"));
-  connect(m_slider, &QSlider::valueChanged, this, [this] {
-    if (m_refreshing) return;
-    m_automatic->setChecked(false);
-    apply();
+  const auto refresh = [=] {
+    const QSignalBlocker quiet(slider);
+    const double threshold = view->options().threshold(view->model().puzzle().side());
+    automatic->setChecked(view->options().hideBelow < 0.0);
+    slider->setValue(static_cast<int>(std::lround(threshold * 100.0)));
+    text->setText(decimalText(threshold, 2));
+  };
+  const auto apply = [=](bool byItself) {
+    view->setOption(&CubeOptions::hideBelow, byItself ? -1.0 : slider->value() / 100.0);
+    refresh();
+  };
+  QObject::connect(slider, &QSlider::valueChanged, menu, [apply] { apply(false); });
+  QObject::connect(automatic, &QCheckBox::clicked, menu, apply);
+  QObject::connect(menu, &QMenu::aboutToShow, menu, refresh);
+  return menu;
+}
+
+QMenu* makeWallsMenu(CubeView* view, QWidget* parent) {
+  auto* menu = new QMenu(CubeCard::tr("Walls of constraint sums (W)"), parent);
+  menu->setObjectName(QStringLiteral("walls"));
+  menu->setToolTipsVisible(true);
+  const auto walls = [view] { return view->options().walls; };
+  const auto setWalls = [view](const CubeWalls& to) { view->setOption(&CubeOptions::walls, to); };
+  const auto addSide = [=](const QString& text, bool CubeWalls::*side) {
+    addChoice(
+        menu, text, [=] { return walls().*side; },
+        [=](bool on) {
+          CubeWalls wanted = walls();
+          wanted.*side = on;
+          setWalls(wanted);
+        });
+  };
+  addSide(CubeCard::tr("Row sums, per digit"), &CubeWalls::rows);
+  addSide(CubeCard::tr("Column sums, per digit"), &CubeWalls::columns);
+  menu->addSeparator();
+  auto* group = new QActionGroup(menu);
+  const QString names[] = {CubeCard::tr("Nothing behind the digits"),
+                           CubeCard::tr("Cell sums behind the digits"),
+                           CubeCard::tr("Block sums behind the digits")};
+  for (const BackWall back : {BackWall::None, BackWall::Cells, BackWall::Regions}) {
+    group->addAction(addChoice(
+        menu, names[static_cast<int>(back)], [=] { return walls().back == back; },
+        [=] {
+          CubeWalls wanted = walls();
+          wanted.back = back;
+          setWalls(wanted);
+        }));
+  }
+  group->actions().back()->setToolTip(
+      CubeCard::tr("Each block shows the sums of its own digits, 1 at its first cell"));
+  menu->addSeparator();
+  menu->addAction(CubeCard::tr("All walls"), view, [=] { setWalls({}); });
+  menu->addAction(CubeCard::tr("No walls"), view, [=] {
+    setWalls({false, false, BackWall::None});
   });
-  connect(m_automatic, &QCheckBox::clicked, this, &CubeThresholdMenu::apply);
-  connect(this, &QMenu::aboutToShow, this, &CubeThresholdMenu::refresh);
+  return menu;
 }
 
-void CubeThresholdMenu::refresh() {
-  m_refreshing = true;
-  const double threshold = m_view->options().threshold(m_view->model().puzzle().side());
-  m_automatic->setChecked(m_view->options().hideBelow < 0.0);
-  m_slider->setValue(static_cast<int>(std::lround(threshold * 100.0)));
-  m_text->setText(decimalText(threshold, 2));
-  m_refreshing = false;
+QMenu* makeViewMenu(CubeView* view, CubeCard* card) {
+  auto* menu = new QMenu(card);
+  const std::pair<CubeLook, QString> looks[] = {
+      {CubeLook::Corner, CubeCard::tr("From the corner") + QStringLiteral("\tCtrl+R")},
+      {CubeLook::Front, CubeCard::tr("From the front")},
+      {CubeLook::Side, CubeCard::tr("From the side")},
+      {CubeLook::Top, CubeCard::tr("From above")}};
+  for (const auto& [look, name] : looks)
+    menu->addAction(name, view, [view, from = look] { view->look(from); });
+  menu->addAction(themedIcon(Icon::Fit), CubeCard::tr("Fit") + QStringLiteral("\tF"), view,
+                  &CubeView::fitView);
+  menu->addSeparator();
+  addChoice(
+      menu, CubeCard::tr("Smooth movement"), [view] { return view->options().animate; },
+      [view](bool on) { view->setOption(&CubeOptions::animate, on); });
+  menu->addSeparator();
+  menu->addAction(themedIcon(Icon::Export), CubeCard::tr("Export figure…"), card,
+                  &CubeCard::exportRequested);
+  return menu;
 }
 
-void CubeThresholdMenu::apply() {
-  m_view->setOption(&CubeOptions::hideBelow,
-                    m_automatic->isChecked() ? -1.0 : m_slider->value() / 100.0);
-  refresh();
-}
-
-CubeWallsMenu::CubeWallsMenu(CubeView* view, QWidget* parent)
-    : QMenu(parent), m_view(view), m_rows(addAction(tr("Row sums, per digit"))),
-      m_columns(addAction(tr("Column sums, per digit"))) {
-  for (QAction* action : {m_rows, m_columns}) {
-    action->setCheckable(true);
-    connect(action, &QAction::triggered, this, [this] {
-      CubeWalls walls = m_view->options().walls;
-      walls.rows = m_rows->isChecked();
-      walls.columns = m_columns->isChecked();
-      m_view->setOption(&CubeOptions::walls, walls);
-    });
-  }
-  addSeparator();
-  auto* group = new QActionGroup(this);
-  const QString names[] = {tr("Nothing behind the digits"), tr("Cell sums behind the digits"),
-                           tr("Block sums behind the digits")};
-  for (int i = 0; i < 3; ++i) {
-    QAction* action = addChoice(this, group, names[i]);
-    connect(action, &QAction::triggered, this, [this, i] {
-      CubeWalls walls = m_view->options().walls;
-      walls.back = static_cast<BackWall>(i);
-      m_view->setOption(&CubeOptions::walls, walls);
-    });
-    m_backs << action;
-  }
-  m_backs[2]->setToolTip(tr("Each block shows the sums of its own digits, 1 at its first cell"));
-  setToolTipsVisible(true);
-  addSeparator();
-  connect(addAction(tr("All walls")), &QAction::triggered, this,
-          [this] { m_view->setOption(&CubeOptions::walls, CubeWalls()); });
-  connect(addAction(tr("No walls")), &QAction::triggered, this, [this] {
-    m_view->setOption(&CubeOptions::walls, {false, false, BackWall::None});
-  });
-  connect(this, &QMenu::aboutToShow, this, &CubeWallsMenu::refresh);
-}
-
-void CubeWallsMenu::refresh() {
-  const CubeWalls& walls = m_view->options().walls;
-  m_rows->setChecked(walls.rows);
-  m_columns->setChecked(walls.columns);
-  m_backs[static_cast<int>(walls.back)]->setChecked(true);
-}
-
-CubeViewMenu::CubeViewMenu(CubeView* view, QWidget* parent)
-    : QMenu(parent), m_view(view), m_animate(new QAction(tr("Smooth movement"), this)) {
-  addLooks();
-  addSeparator();
-  m_animate->setCheckable(true);
-  addAction(m_animate);
-  connect(m_animate, &QAction::triggered, m_view,
-          [this](bool on) { m_view->setOption(&CubeOptions::animate, on); });
-  addSeparator();
-  QAction* exportImage = addAction(themedIcon(Icon::Export), tr("Export figure…"));
-  connect(exportImage, &QAction::triggered, this, &CubeViewMenu::exportRequested);
-  connect(this, &QMenu::aboutToShow, this, &CubeViewMenu::refresh);
-}
-
-void CubeViewMenu::addLooks() {
-  const std::pair<CubeLook, QString> looks[] = {{CubeLook::Corner, tr("From the corner")},
-                                                {CubeLook::Front, tr("From the front")},
-                                                {CubeLook::Side, tr("From the side")},
-                                                {CubeLook::Top, tr("From above")}};
-  for (const auto& [look, name] : looks) {
-    const CubeLook from = look;
-    const QString keys = look == CubeLook::Corner ? QStringLiteral("\tCtrl+R") : QString();
-    connect(addAction(name + keys), &QAction::triggered, this,
-            [this, from] { m_view->look(from); });
-  }
-  QAction* fit = addAction(themedIcon(Icon::Fit), tr("Fit") + QStringLiteral("\tF"));
-  connect(fit, &QAction::triggered, m_view, &CubeView::fitView);
-}
-
-void CubeViewMenu::refresh() {
-  m_animate->setChecked(m_view->options().animate);
-}
+} // namespace
 
 CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_view(new CubeView) {
   header()->setTitle({}); // the grid's header is for both
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
   // Leaves the card's outline and corners visible.
-  layout->setContentsMargins(1, 0, 1, Theme::unit);
-  layout->setSpacing(0);
-  m_cubes = new QHBoxLayout;
-  m_cubes->setSpacing(0);
-  auto* column = new QVBoxLayout;
-  column->setSpacing(0);
-  m_first.view = m_view;
-  addCaption(m_first, column);
-  column->addWidget(m_view, 1);
-  m_cubes->addLayout(column, 1);
-  layout->addLayout(m_cubes, 1);
+  m_cubes = makeLayout<QHBoxLayout>(body, {1, 0, 1, Theme::unit}, 0);
+  m_first = addPlace(m_view);
   setBody(body);
 
   buildTools();
@@ -264,41 +235,33 @@ CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_vi
 }
 
 void CubeCard::buildTools() {
-  auto* colour = new CubeColourMenu(m_view, this);
-  auto* threshold = new CubeThresholdMenu(m_view, this);
-  threshold->setTitle(tr("Hide small values"));
+  QMenu* colour = makeColourMenu(m_view, this);
   colour->addSeparator();
-  colour->addMenu(threshold);
+  colour->addMenu(makeThresholdMenu(m_view, this));
   addMenuTool(colour, tr("Colour"), tr("Choose what is coloured, and the scale"));
-
-  auto* slice = new CubeSliceMenu(m_view, this);
-  m_slice = addMenuTool(slice, tr("Slice"),
+  m_slice = addMenuTool(makeSliceMenu(m_view, this), tr("Slice"),
                         tr("Show only one row, column, digit or block (keys [ and ])"));
-
-  auto* look = new CubeViewMenu(m_view, this);
-  auto* walls = new CubeWallsMenu(m_view, this);
-  walls->setTitle(tr("Walls of constraint sums (W)"));
+  QMenu* look = makeViewMenu(m_view, this);
   look->addSeparator();
-  look->addMenu(walls);
+  look->addMenu(makeWallsMenu(m_view, this));
   addMenuTool(look, tr("View"),
               tr("Change the view (Ctrl+R: default view), show walls (W), export a figure"));
-  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportRequested);
 }
 
 // --- two cubes -----------------------------------------------------------------------------------
 
-void CubeCard::addCaption(Place& place, QVBoxLayout* column) {
-  place.caption = new QWidget;
-  place.chip = new QLabel;
-  place.name = new QLabel;
-  auto* line = new QHBoxLayout(place.caption);
-  line->setContentsMargins(12_px, Theme::unit, 12_px, 0);
-  line->setSpacing(Theme::gutter);
+CubeCard::Place CubeCard::addPlace(CubeView* view) {
+  const Place place{new QWidget, new QWidget, new QLabel, roleLabel("heading"), view};
+  auto* line =
+      makeLayout<QHBoxLayout>(place.caption, {12_px, Theme::unit, 12_px, 0}, Theme::gutter);
   line->addWidget(place.chip);
   line->addWidget(place.name, 1);
-  place.name->setProperty("role", QStringLiteral("heading"));
   place.caption->hide();
+  auto* column = makeLayout<QVBoxLayout>(place.box, {0, 0, 0, 0}, 0);
   column->addWidget(place.caption);
+  column->addWidget(view, 1);
+  m_cubes->addWidget(place.box, 1);
+  return place;
 }
 
 void CubeCard::showCaption(const Place& place, const QColor& color) {
@@ -307,15 +270,8 @@ void CubeCard::showCaption(const Place& place, const QColor& color) {
 }
 
 void CubeCard::openOther() {
-  m_otherBox = new QWidget;
-  auto* column = new QVBoxLayout(m_otherBox);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  addCaption(m_other, column);
-  m_other.view = new CubeView;
-  column->addWidget(m_other.view, 1);
-  m_cubes->addWidget(m_otherBox, 1);
-  CubeView* other = m_other.view;
+  auto* other = new CubeView;
+  m_other = addPlace(other);
   connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
   connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
   connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
@@ -353,8 +309,7 @@ void CubeCard::showComparison(const SnapshotPtr& snapshot) {
 
 void CubeCard::endComparison() {
   if (m_other.view == nullptr) return;
-  delete m_otherBox;
-  m_otherBox = nullptr;
+  delete m_other.box;
   m_other = {};
   m_first.caption->hide();
   m_view->setReference(nullptr);
@@ -379,9 +334,8 @@ QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name, const QStri
 void CubeCard::refresh() {
   const CubeSlice& slice = m_view->options().slice;
   // Only a restricted view is named.
-  m_slice->setText(slice.kind == SliceKind::None
-                       ? tr("Slice")
-                       : tr("Slice: %1").arg(CubeSliceMenu::describe(slice)));
+  m_slice->setText(slice.kind == SliceKind::None ? tr("Slice")
+                                                 : tr("Slice: %1").arg(sliceText(slice)));
 }
 
 } // namespace sudoscope

@@ -2,104 +2,18 @@
 
 #include "ui/cube/cube_view.h"
 #include "ui/widgets/card.h"
-#include "ui/widgets/popup_panel.h"
 
 #include <QString>
 
 #include <vector>
 
-class QButtonGroup;
-class QCheckBox;
 class QGridLayout;
 class QHBoxLayout;
 class QLabel;
-class QSlider;
+class QMenu;
 class QToolButton;
-class QVBoxLayout;
 
 namespace sudoscope {
-
-class CubeColourMenu : public QMenu {
-  Q_OBJECT
-
-public:
-  explicit CubeColourMenu(CubeView* view, QWidget* parent = nullptr);
-
-private:
-  void refresh();
-
-  CubeView* m_view;
-  QList<QAction*> m_sources;
-  QList<QAction*> m_colormaps;
-};
-
-class CubeSliceMenu : public PopupPanel {
-  Q_OBJECT
-
-public:
-  explicit CubeSliceMenu(CubeView* view, QWidget* parent = nullptr);
-  /// "all", "row 3", "digit 5", "block 2".
-  static QString describe(const CubeSlice& slice);
-
-private:
-  void refresh();
-  void apply();
-
-  CubeView* m_view;
-  QButtonGroup* m_kinds;
-  QSlider* m_index;
-  QLabel* m_text;
-  bool m_refreshing = false;
-};
-
-class CubeThresholdMenu : public PopupPanel {
-  Q_OBJECT
-
-public:
-  explicit CubeThresholdMenu(CubeView* view, QWidget* parent = nullptr);
-
-private:
-  void refresh();
-  void apply();
-
-  CubeView* m_view;
-  QSlider* m_slider;
-  QLabel* m_text;
-  QCheckBox* m_automatic;
-  bool m_refreshing = false;
-};
-
-class CubeWallsMenu : public QMenu {
-  Q_OBJECT
-
-public:
-  explicit CubeWallsMenu(CubeView* view, QWidget* parent = nullptr);
-
-private:
-  void refresh();
-
-  CubeView* m_view;
-  QAction* m_rows;
-  QAction* m_columns;
-  QList<QAction*> m_backs;
-};
-
-class CubeViewMenu : public QMenu {
-  Q_OBJECT
-
-public:
-  explicit CubeViewMenu(CubeView* view, QWidget* parent = nullptr);
-
-signals:
-  void exportRequested();
-
-private:
-  void addLooks();
-  void refresh();
-
-  CubeView* m_view;
-  QAction* m_animate;
-};
 
 /// The cube view in a card with three menus in the header; other controls are in the picture.
 class CubeCard : public Card {
@@ -127,6 +41,7 @@ signals:
 
 private:
   struct Place {
+    QWidget* box = nullptr;
     QWidget* caption = nullptr;
     QLabel* chip = nullptr;
     QLabel* name = nullptr;
@@ -134,7 +49,7 @@ private:
   };
   void buildTools();
   QToolButton* addMenuTool(QMenu* menu, const QString& name, const QString& hint);
-  static void addCaption(Place& place, QVBoxLayout* column);
+  Place addPlace(CubeView* view);
   static void showCaption(const Place& place, const QColor& color);
   void openOther();
   void shareOptions();
@@ -144,7 +59,6 @@ private:
   QHBoxLayout* m_cubes = nullptr;
   Place m_first;
   Place m_other;
-  QWidget* m_otherBox = nullptr;
   QToolButton* m_slice = nullptr;
 };
 

@@ -43,15 +43,9 @@ int markedIndex(const CubeViewModel& model, CubeAxis axis) {
   const Geometry& board = model.geometry().board();
   const CubeMarks& marks = model.marks();
   const int cell = marks.cursor.valid() ? marks.cursor.cell : marks.selectedCell;
-  switch (axis) {
-  case CubeAxis::Row:
-    return cell >= 0 ? board.rowOf(cell) : -1;
-  case CubeAxis::Column:
-    return cell >= 0 ? board.columnOf(cell) : -1;
-  case CubeAxis::Digit:
-    break;
-  }
-  return marks.cursor.valid() ? marks.cursor.k : marks.digit;
+  if (axis == CubeAxis::Digit) return marks.cursor.valid() ? marks.cursor.k : marks.digit;
+  if (cell < 0) return -1;
+  return axis == CubeAxis::Row ? board.rowOf(cell) : board.columnOf(cell);
 }
 
 AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& viewport) {

@@ -20,28 +20,9 @@ constexpr double pixelsPerKey = 24.0;
 constexpr float zoomPerKey = 1.15f;
 constexpr double dragThreshold = 4.0;
 
-SliceKind sliceOf(CubeAxis axis) {
-  switch (axis) {
-  case CubeAxis::Row:
-    return SliceKind::Row;
-  case CubeAxis::Column:
-    return SliceKind::Column;
-  case CubeAxis::Digit:
-    break;
-  }
-  return SliceKind::Digit;
-}
-
 CubeLook lookAlong(CubeAxis axis) {
-  switch (axis) {
-  case CubeAxis::Row:
-    return CubeLook::Top;
-  case CubeAxis::Column:
-    return CubeLook::Side;
-  case CubeAxis::Digit:
-    break;
-  }
-  return CubeLook::Front;
+  constexpr CubeLook looks[] = {CubeLook::Top, CubeLook::Side, CubeLook::Front};
+  return looks[static_cast<int>(axis)];
 }
 
 QString helpOf(const CubeHandle& handle) {
@@ -71,13 +52,8 @@ void CubeView::mousePressEvent(QMouseEvent* event) {
                  : event->button();
   m_pressedAt = m_lastPointer = event->position();
   m_dragged = false;
-  if (m_button == Qt::LeftButton) pressHandle(event->position());
-}
-
-bool CubeView::pressHandle(const QPointF& position) {
-  if (!showsBoard()) return false;
-  m_handle = handleAt(*m_frame, font(), size(), position);
-  return m_handle.has_value();
+  if (m_button == Qt::LeftButton && showsBoard())
+    m_handle = handleAt(*m_frame, font(), size(), event->position());
 }
 
 void CubeView::dragHandle(const QPointF& position) {
@@ -89,7 +65,7 @@ void CubeView::dragHandle(const QPointF& position) {
     for (const AxisLine& line : axes.lines) {
       if (line.axis != m_handle->axis) continue;
       const int index = line.indexAt(position, m_model.puzzle().side());
-      setOption(&CubeOptions::slice, {sliceOf(line.axis), index});
+      setOption(&CubeOptions::slice, {sliceAcross(line.axis), index});
     }
   }
 }
@@ -99,7 +75,7 @@ void CubeView::releaseHandle() {
   switch (handle.kind) {
   case CubeHandle::Kind::AxisName:
   case CubeHandle::Kind::AxisKnob:
-    if (!m_dragged) toggleSlice({sliceOf(handle.axis), handle.index});
+    if (!m_dragged) toggleSlice({sliceAcross(handle.axis), handle.index});
     return;
   case CubeHandle::Kind::View:
     if (!m_dragged) look(lookAlong(handle.axis));
@@ -351,12 +327,9 @@ bool CubeView::event(QEvent* event) {
 }
 
 void CubeView::keyPressEvent(QKeyEvent* event) {
-  if (!handleKey(event)) QWidget::keyPressEvent(event);
-}
-
-bool CubeView::handleKey(QKeyEvent* event) {
   const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
-  return handleViewKey(event->key(), modifiers) || handleCubeKey(event->key(), modifiers);
+  if (!handleViewKey(event->key(), modifiers) && !handleCubeKey(event->key(), modifiers))
+    QWidget::keyPressEvent(event);
 }
 
 bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {

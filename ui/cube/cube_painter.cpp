@@ -29,28 +29,20 @@ private:
   double m_height;
 };
 
-QVector3D vectorOf(const float (&v)[3]) {
-  return {v[0], v[1], v[2]};
-}
-
-void paintWall(QPainter& painter, const QuadInstance& wall, const Projector& project) {
-  const QVector3D centre = vectorOf(wall.centre);
-  const QVector3D u = vectorOf(wall.halfU);
-  const QVector3D v = vectorOf(wall.halfV);
+void paintQuad(QPainter& painter, const QVector3D& centre, const QVector3D& u, const QVector3D& v,
+               const Projector& project) {
   std::array<QPointF, 4> points;
   if (!project(centre - u - v, points[0]) || !project(centre + u - v, points[1]) ||
       !project(centre + u + v, points[2]) || !project(centre - u + v, points[3])) {
     return;
   }
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(wall.fill.color());
   painter.drawConvexPolygon(points.data(), 4);
 }
 
 void paintLine(QPainter& painter, const LineInstance& line, const Projector& project) {
   QPointF from;
   QPointF to;
-  if (!project(vectorOf(line.from), from) || !project(vectorOf(line.to), to)) return;
+  if (!project(line.from, from) || !project(line.to, to)) return;
   painter.setPen(QPen(line.color.color(), static_cast<qreal>(line.width)));
   painter.drawLine(from, to);
 }
@@ -64,7 +56,7 @@ QColor shaded(const VoxelInstance& voxel, float light) {
 
 void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& eye,
                 const QVector3D& faceLight, double unitPixels, const Projector& project) {
-  const QVector3D away = eye - voxel.centre();
+  const QVector3D away = eye - voxel.centre;
   // Small voxels have thinner edges, as in the shader.
   const double halfPixels =
       static_cast<double>(voxel.half) * unitPixels / static_cast<double>(away.length());
@@ -80,14 +72,8 @@ void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& 
     normal[axis] = positive ? voxel.half : -voxel.half;
     u[(axis + 1) % 3] = voxel.half;
     v[(axis + 2) % 3] = voxel.half;
-    const QVector3D middle = voxel.centre() + normal;
-    std::array<QPointF, 4> points;
-    if (!project(middle - u - v, points[0]) || !project(middle + u - v, points[1]) ||
-        !project(middle + u + v, points[2]) || !project(middle - u + v, points[3])) {
-      continue;
-    }
     painter.setBrush(shaded(voxel, faceLight[axis]));
-    painter.drawConvexPolygon(points.data(), 4);
+    paintQuad(painter, voxel.centre + normal, u, v, project);
   }
 }
 
@@ -98,7 +84,11 @@ void paintScene(QPainter& painter, const CubeScene& scene, const OrbitCamera& ca
   const Projector project(camera, viewport);
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing, true);
-  for (const QuadInstance& wall : scene.walls) paintWall(painter, wall, project);
+  painter.setPen(Qt::NoPen);
+  for (const QuadInstance& wall : scene.walls) {
+    painter.setBrush(wall.fill.color());
+    paintQuad(painter, wall.centre, wall.halfU, wall.halfV, project);
+  }
   for (const LineInstance& line : scene.lines) paintLine(painter, line, project);
 
   const QVector3D eye = camera.eye();

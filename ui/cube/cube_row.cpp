@@ -27,10 +27,8 @@ protected:
 
 } // namespace
 
-CubeRow::CubeRow(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(this)) {
-  m_layout->setContentsMargins(0, 0, 0, 0);
-  m_layout->setSpacing(Theme::gutter);
-}
+CubeRow::CubeRow(QWidget* parent)
+    : QWidget(parent), m_layout(makeLayout<QGridLayout>(this, {0, 0, 0, 0}, Theme::gutter)) {}
 
 CubeRow::Place CubeRow::makePlace() {
   Place place;

@@ -1,5 +1,6 @@
 #include "ui/cube/cube_scene.h"
 
+#include "ui/paint/scale.h"
 #include "ui/state/snapshot_reading.h"
 
 #include <algorithm>
@@ -123,12 +124,7 @@ VoxelField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources
 }
 
 double roundScale(double value) {
-  if (!(value > 1e-6)) return 1e-6;
-  const double decade = std::pow(10.0, std::floor(std::log10(value)));
-  for (const double step : {1.0, 2.0, 5.0}) {
-    if (value <= step * decade * (1.0 + 1e-9)) return step * decade;
-  }
-  return 10.0 * decade;
+  return value > 1e-6 ? niceStep(value) : 1e-6;
 }
 
 namespace {
@@ -159,21 +155,6 @@ Rgba mixed(Rgba a, Rgba b, float t) {
 
 std::uint8_t byteOf(double alpha) {
   return static_cast<std::uint8_t>(std::clamp(alpha, 0.0, 1.0) * 255.0 + 0.5);
-}
-
-void store(float (&target)[3], const QVector3D& v) {
-  target[0] = v.x();
-  target[1] = v.y();
-  target[2] = v.z();
-}
-
-LineInstance lineOf(const Segment& segment, Rgba color, float width) {
-  LineInstance line;
-  store(line.from, segment.from);
-  store(line.to, segment.to);
-  line.color = color;
-  line.width = width;
-  return line;
 }
 
 bool stands(const CubeGeometry& geometry, const CubeOptions& options, Voxel voxel) {
@@ -214,10 +195,7 @@ public:
     const double t = field.isSigned ? 0.5 + 0.5 * value / field.scale : value / field.scale;
 
     VoxelInstance instance;
-    const QVector3D centre = geometry.centre(voxel.cell, voxel.k);
-    instance.x = centre.x();
-    instance.y = centre.y();
-    instance.z = centre.z();
+    instance.centre = geometry.centre(voxel.cell, voxel.k);
     instance.half = 0.5f * voxelSize(magnitude) * geometry.leastPitch();
     instance.cell = voxel.cell;
     instance.k = voxel.k;
@@ -308,7 +286,7 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
 void sortFarToNear(std::vector<VoxelInstance>& voxels, const QVector3D& eye) {
   std::vector<std::pair<float, std::uint32_t>> order(voxels.size());
   for (std::size_t i = 0; i < voxels.size(); ++i) {
-    order[i] = {-(voxels[i].centre() - eye).lengthSquared(), static_cast<std::uint32_t>(i)};
+    order[i] = {-(voxels[i].centre - eye).lengthSquared(), static_cast<std::uint32_t>(i)};
   }
   std::sort(order.begin(), order.end());
   std::vector<VoxelInstance> sorted;
@@ -336,21 +314,19 @@ private:
   void add(std::vector<LineInstance>& target, const std::vector<Segment>& segments,
            const QColor& color, double opacity, float width) {
     const Rgba stroke = Rgba::of(color, opacity);
-    for (const Segment& segment : segments) target.push_back(lineOf(segment, stroke, width));
+    for (const Segment& segment : segments)
+      target.push_back({segment.from, segment.to, stroke, width});
   }
 
   void addWalls() {
     for (const WallQuad& quad : m_in.geometry.walls(m_in.options.walls, m_in.eye)) {
       constexpr double strength = 0.7; // of the scale's: walls are large
       const QColor tint = m_in.theme.sumTint(m_in.field.sum(quad.cell), strength);
-      QuadInstance instance;
-      instance.fill = Rgba::of(mix(tint, m_in.theme.track, double(tint.alphaF())),
-                               tint.alpha() > 0 ? 1.0 : 0.0);
-      store(instance.centre, quad.centre);
-      store(instance.halfU, quad.halfU);
-      store(instance.halfV, quad.halfV);
       // A sum of 1 is invisible, and painting it would cost time.
-      if (instance.fill.a > 0) m_scene.walls.push_back(instance);
+      if (tint.alpha() > 0) {
+        const QColor fill = mix(tint, m_in.theme.track, double(tint.alphaF()));
+        m_scene.walls.push_back({quad.centre, quad.halfU, quad.halfV, Rgba::of(fill)});
+      }
       if (quad.cell == m_in.marks.litWall) {
         add(m_scene.marks, outline(quad.centre, quad.halfU, quad.halfV), m_in.theme.accent, 1.0,
             2.0f);
@@ -414,7 +390,7 @@ Voxel pickVoxel(const CubeScene& scene, const Ray& ray) {
   // Nearest last, so the first hit from the end is in front.
   for (auto voxel = scene.voxels.rbegin(); voxel != scene.voxels.rend(); ++voxel) {
     if (voxel->fill.a < 8) continue;
-    if (CubeGeometry::hitCube(ray, voxel->centre(), std::max(voxel->half, 0.2f))) {
+    if (CubeGeometry::hitCube(ray, voxel->centre, std::max(voxel->half, 0.2f))) {
       return {voxel->cell, voxel->k};
     }
   }

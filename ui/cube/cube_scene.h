@@ -66,28 +66,26 @@ struct Rgba {
 
 /// A voxel to draw. Plain data, uploaded directly.
 struct VoxelInstance {
-  float x = 0, y = 0, z = 0; ///< Centre in world space.
-  float half = 0;            ///< Half the edge length.
+  QVector3D centre; ///< In world space.
+  float half = 0;   ///< Half the edge length; follows the centre in the shader's attribute.
   Rgba fill;
   Rgba edge;
   float edgeWidth = 0; ///< In device-independent pixels.
   int cell = -1;
   int k = -1;
-
-  QVector3D centre() const { return {x, y, z}; }
 };
 
 struct QuadInstance {
-  float centre[3] = {};
-  float halfU[3] = {};
-  float halfV[3] = {};
+  QVector3D centre;
+  QVector3D halfU;
+  QVector3D halfV;
   Rgba fill;
 };
 
 /// A line of constant width on the screen.
 struct LineInstance {
-  float from[3] = {};
-  float to[3] = {};
+  QVector3D from;
+  QVector3D to;
   Rgba color;
   float width = 1; ///< In device-independent pixels.
 };

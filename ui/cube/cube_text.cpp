@@ -25,17 +25,8 @@ QString cubeSymbol(const CubeViewModel& model) {
 } // namespace
 
 QString sourceSymbol(CubeSource source) {
-  switch (source) {
-  case CubeSource::Probability:
-    break;
-  case CubeSource::Gradient:
-    return QStringLiteral("∂L/∂Z");
-  case CubeSource::Change:
-    return QStringLiteral("ΔP");
-  case CubeSource::Difference:
-    return QStringLiteral("P − P′");
-  }
-  return QStringLiteral("P");
+  constexpr const char* symbols[] = {"P", "∂L/∂Z", "ΔP", "P − P′"};
+  return QString::fromUtf8(symbols[static_cast<int>(source)]);
 }
 
 QString valueSymbol(const CubeViewModel& model) {
@@ -44,17 +35,12 @@ QString valueSymbol(const CubeViewModel& model) {
 }
 
 QString sourceName(CubeSource source) {
-  switch (source) {
-  case CubeSource::Probability:
-    break;
-  case CubeSource::Gradient:
-    return QCoreApplication::translate("CubeView", "Gradient ∂L/∂Z");
-  case CubeSource::Change:
-    return QCoreApplication::translate("CubeView", "Change ΔP since the step before");
-  case CubeSource::Difference:
-    return QCoreApplication::translate("CubeView", "Difference P − P′ to another run");
-  }
-  return QCoreApplication::translate("CubeView", "Probability P");
+  const QString names[] = {
+      QCoreApplication::translate("CubeView", "Probability P"),
+      QCoreApplication::translate("CubeView", "Gradient ∂L/∂Z"),
+      QCoreApplication::translate("CubeView", "Change ΔP since the step before"),
+      QCoreApplication::translate("CubeView", "Difference P − P′ to another run")};
+  return names[static_cast<int>(source)];
 }
 
 QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
@@ -93,41 +79,26 @@ QString sumMeaning(double sum) {
   return QCoreApplication::translate("CubeView", "1: the rule holds");
 }
 
-QString wallText(const CubeViewModel& model, const WallCell& cell);
-
 } // namespace
 
 QString describeWall(const CubeViewModel& model, const WallCell& cell) {
-  QString text = wallText(model, cell);
-  if (text.isEmpty() || !model.field().isDistribution) return text;
-  return QStringLiteral("%1 (%2)").arg(text, sumMeaning(model.field().sum(cell)));
-}
-
-namespace {
-
-QString wallText(const CubeViewModel& model, const WallCell& cell) {
   if (!cell.valid() || model.field().empty()) return {};
-  const QString place = QString::number(cell.index + 1);
-  const QString digit = cell.k >= 0 ? axisLabelText(CubeAxis::Digit, cell.k) : QString();
-  const QString sum = number(model.field().sum(cell));
-  switch (cell.kind) {
-  case WallKind::Row:
-    return QCoreApplication::translate("CubeView", "row %1, digit %2: sum %3")
-        .arg(place, digit, sum);
-  case WallKind::Column:
-    return QCoreApplication::translate("CubeView", "column %1, digit %2: sum %3")
-        .arg(place, digit, sum);
-  case WallKind::Region:
-    return QCoreApplication::translate("CubeView", "block %1, digit %2: sum %3")
-        .arg(place, digit, sum);
-  case WallKind::Cell:
-    break;
+  const double sum = model.field().sum(cell);
+  QString text;
+  if (cell.kind == WallKind::Cell) {
+    text = QCoreApplication::translate("CubeView", "%1: sum over its digits %2")
+               .arg(cellText(model.puzzle().geometry(), cell.index), number(sum));
+  } else {
+    text = (cell.kind == WallKind::Row
+                ? QCoreApplication::translate("CubeView", "row %1, digit %2: sum %3")
+            : cell.kind == WallKind::Column
+                ? QCoreApplication::translate("CubeView", "column %1, digit %2: sum %3")
+                : QCoreApplication::translate("CubeView", "block %1, digit %2: sum %3"))
+               .arg(QString::number(cell.index + 1), axisLabelText(CubeAxis::Digit, cell.k),
+                    number(sum));
   }
-  return QCoreApplication::translate("CubeView", "%1: sum over its digits %2")
-      .arg(cellText(model.puzzle().geometry(), cell.index), sum);
+  return model.field().isDistribution ? QStringLiteral("%1 (%2)").arg(text, sumMeaning(sum)) : text;
 }
-
-} // namespace
 
 QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
   if (model.field().empty()) {

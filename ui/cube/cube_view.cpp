@@ -3,7 +3,6 @@
 #include "ui/cube/cube_painter.h"
 #include "ui/style/length.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QResizeEvent>
@@ -52,21 +51,22 @@ CubeView::CubeView(QWidget* parent) : QWidget(parent) {
 }
 
 void CubeView::useBackend(CubeBackend backend) {
-  if (m_canvas) m_canvas->widget()->deleteLater();
+  if (m_canvas) m_canvas->deleteLater();
   m_backend = backend;
   m_frameTimes.clear();
   m_budget = drawsOnCpu(backend) ? firstVoxels : 0;
-  const auto fallBack = [this](const QString& reason) {
+  m_canvas = makeCubeCanvas(backend, this);
+  m_canvas->setGeometry(rect());
+  m_canvas->lower();
+  m_canvas->show();
+}
+
+void CubeView::abandonOpenGl(const QString& reason) {
+  QTimer::singleShot(0, m_canvas, [this, reason] {
     qWarning("The cube is drawn without OpenGL: %s", qPrintable(reason));
     useBackend(CubeBackend::Painter);
     requestFrame();
-  };
-  m_canvas = makeCubeCanvas(
-      backend, m_frame, {[this](double milliseconds) { frameDone(milliseconds); }, fallBack}, this);
-  QWidget* widget = m_canvas->widget();
-  widget->setGeometry(rect());
-  widget->lower();
-  widget->show();
+  });
 }
 
 double CubeView::frameMs() const {
@@ -75,17 +75,6 @@ double CubeView::frameMs() const {
   const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
   std::nth_element(times.begin(), middle, times.end());
   return *middle;
-}
-
-void CubeView::paintNow() {
-  if (!isVisible()) return;
-  const std::uint64_t before = m_frameCount;
-  QElapsedTimer patience;
-  patience.start();
-  prepareFrame();
-  while (m_frameCount == before && !patience.hasExpired(2000)) {
-    QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 10);
-  }
 }
 
 QImage CubeView::seen(qreal pixelRatio) const {
@@ -97,15 +86,6 @@ QImage CubeView::seen(qreal pixelRatio) const {
   const CubeFrame frame = frameOf(m_model, 0, Theme::of(this));
   paintScene(painter, frame.scene, m_model.camera(), size());
   paintOverlay(painter, frame, theme, font(), size());
-  return image;
-}
-
-QImage CubeView::image(const QSize& size, qreal pixelRatio) const {
-  QImage image(size * pixelRatio, QImage::Format_ARGB32_Premultiplied);
-  image.setDevicePixelRatio(pixelRatio);
-  image.fill(Theme::of(this).card);
-  QPainter painter(&image);
-  printed().paint(painter, size, Theme::of(this));
   return image;
 }
 
@@ -407,7 +387,7 @@ void CubeView::prepareFrame() {
     emit optionsChanged(options());
   }
   m_frame = std::make_shared<const CubeFrame>(frameOf(m_model, budget, Theme::of(this)));
-  m_canvas->setFrame(m_frame);
+  m_canvas->update();
   // The item under the pointer may have moved or changed.
   if (m_pointerInside && !m_cursorByKeys && m_button == Qt::NoButton) hoverAt(m_lastPointer);
   if (moving)
@@ -417,7 +397,7 @@ void CubeView::prepareFrame() {
 }
 
 void CubeView::resizeEvent(QResizeEvent*) {
-  m_canvas->widget()->setGeometry(rect());
+  m_canvas->setGeometry(rect());
   if (m_autoFit) refit(false);
   prepareFrame();
 }

@@ -14,7 +14,6 @@
 #include <QTimer>
 #include <QWidget>
 
-#include <functional>
 #include <optional>
 #include <type_traits>
 
@@ -36,32 +35,11 @@ enum class CubeBackend : std::uint8_t {
 CubeBackend chooseCubeBackend();
 bool drawsOnCpu(CubeBackend backend);
 
-/// The surface inside a cube view, transparent for the mouse: paints the last frame it was given.
-class CubeCanvas {
-public:
-  struct Reports {
-    std::function<void(double milliseconds)> painted; ///< A frame, with its duration.
-    /// Called at most once: this canvas cannot draw; replace it, but not immediately.
-    std::function<void(const QString& reason)> failed;
-  };
+class CubeView;
 
-  virtual ~CubeCanvas() = default;
-  virtual QWidget* widget() = 0;
-  /// Never null.
-  void setFrame(CubeFramePtr frame);
-
-protected:
-  CubeCanvas(CubeFramePtr frame, Reports reports);
-  /// Deferred, because the window must not change while it is being painted.
-  void reportFailure(const QString& reason);
-
-  CubeFramePtr m_frame;
-  Reports m_reports;
-};
-
-/// The parent owns the widget.
-CubeCanvas* makeCubeCanvas(CubeBackend backend, CubeFramePtr frame, CubeCanvas::Reports reports,
-                           QWidget* parent);
+/// The surface inside a cube view, transparent for the mouse, which paints the view's frame. The
+/// view owns it.
+QWidget* makeCubeCanvas(CubeBackend backend, CubeView* view);
 
 enum class CubeLook : std::uint8_t { Corner, Front, Side, Top };
 
@@ -96,8 +74,13 @@ public:
   void alignRows(const QWidget* beside, double top, double pitch);
   bool isAligned() const { return m_resting && restingPlace().has_value(); }
 
+  /// What the canvas paints. Never null.
+  const CubeFramePtr& frame() const { return m_frame; }
   /// A frame was painted in this time.
   void frameDone(double milliseconds);
+  /// Replaces a canvas that cannot draw by one without OpenGL, when events are next processed: the
+  /// window must not change while it is being painted.
+  void abandonOpenGl(const QString& reason);
 
   const CubeViewModel& model() const { return m_model; }
   const CubeOptions& options() const { return m_model.options(); }
@@ -117,13 +100,10 @@ public:
   double frameMs() const;
 
   std::uint64_t frameCount() const { return m_frameCount; }
-  /// Draws immediately and returns when finished, for measurements. Processes events meanwhile.
-  void paintNow();
   /// The current picture, at its own size.
   QImage seen(qreal pixelRatio) const;
-  /// The current view with all names and legends, at any size.
-  QImage image(const QSize& size, qreal pixelRatio = 1.0) const;
-  /// For any paint device, e.g. a printer or an SVG; the background is not painted.
+  /// With all names and legends, at any size, for any paint device, e.g. a printer or an SVG; the
+  /// background is not painted.
   PrintedCube printed() const;
   Figure figure() const;
 
@@ -200,8 +180,6 @@ private:
   /// Turns the camera; perspective increases with the distance from the default view.
   void turn(OrbitCamera& camera, float yawBy, float pitchBy);
   void hoverAt(const QPointF& position);
-  /// Handles a press on a control of the picture; false if there is none.
-  bool pressHandle(const QPointF& position);
   void dragHandle(const QPointF& position);
   void releaseHandle();
   void clickAt(const QPointF& position);
@@ -213,13 +191,12 @@ private:
   /// Clears the lit group, here and in the other views.
   void leaveGroup();
   void showHelp(const QHelpEvent& event);
-  bool handleKey(QKeyEvent* event);
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
 
   CubeViewModel m_model;
   CubeBackend m_backend = CubeBackend::Painter;
-  CubeCanvas* m_canvas = nullptr;
+  QWidget* m_canvas = nullptr;
   CubeFramePtr m_frame = std::make_shared<const CubeFrame>();
   QElapsedTimer m_clock;
   QTimer m_frames{this};

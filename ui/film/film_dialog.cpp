@@ -4,6 +4,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/save_dialog.h"
@@ -31,9 +32,6 @@ namespace {
 
 constexpr QSize previewSize{480, 320};
 constexpr int previewDelay = 120; ///< ms
-constexpr int wholeRun = 0;
-constexpr int bookmarked = 1;
-constexpr int otherRange = 2;
 
 } // namespace
 
@@ -45,8 +43,7 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   setProperty("helpChapter", QStringLiteral("film"));
   makeControls();
 
-  auto* both = new QHBoxLayout;
-  both->setSpacing(6 * Theme::unit);
+  auto* both = makeLayout<QHBoxLayout>(nullptr, {}, 6 * Theme::unit);
   both->addLayout(makePreview());
   both->addWidget(m_controls, 1);
 
@@ -59,9 +56,7 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   m_close->setObjectName(QStringLiteral("close"));
   connect(m_save, &QPushButton::clicked, this, &FilmDialog::askForPath);
   connect(m_close, &QPushButton::clicked, this, &FilmDialog::reject);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
-  layout->setSpacing(4 * Theme::unit);
+  auto* layout = makeLayout<QVBoxLayout>(this, {20_px, 20_px, 20_px, 16_px}, 4 * Theme::unit);
   layout->addLayout(both, 1);
   layout->addWidget(buttons);
 
@@ -80,12 +75,8 @@ QLayout* FilmDialog::makePreview() {
   m_frame = new QSlider(Qt::Horizontal);
   m_frame->setObjectName(QStringLiteral("frame"));
   m_frame->setAccessibleName(tr("Frame of the preview"));
-  m_place = new QLabel;
-  m_summary = new QLabel;
-  for (QLabel* words : {m_place, m_summary}) {
-    words->setProperty("role", QStringLiteral("muted"));
-    words->setWordWrap(true);
-  }
+  m_place = wordsLabel("muted");
+  m_summary = wordsLabel("muted");
   m_summary->setObjectName(QStringLiteral("summary"));
   m_message = new QLabel;
   m_message->setObjectName(QStringLiteral("message"));
@@ -97,8 +88,7 @@ QLayout* FilmDialog::makePreview() {
   m_progress->setTextVisible(false);
   m_progress->hide();
 
-  auto* left = new QVBoxLayout;
-  left->setSpacing(2 * Theme::unit);
+  auto* left = makeLayout<QVBoxLayout>(nullptr, {}, 2 * Theme::unit);
   left->addWidget(m_preview);
   left->addWidget(m_frame);
   left->addWidget(m_place);
@@ -125,8 +115,6 @@ void FilmDialog::makeControls() {
   for (QSpinBox* box : {m_width, m_height, m_fps, m_first, m_last})
     connect(box, &QSpinBox::valueChanged, this, &FilmDialog::refresh);
   connect(m_seconds, &QDoubleSpinBox::valueChanged, this, &FilmDialog::refresh);
-  for (QCheckBox* box : {m_grid, m_cube, m_lanes, m_title})
-    connect(box, &QCheckBox::toggled, this, &FilmDialog::refresh);
 }
 
 void FilmDialog::makeKinds() {
@@ -141,13 +129,12 @@ void FilmDialog::makeKinds() {
     items->item(m_kind->count() - 1)->setToolTip(kind.missing);
     missing << kind.missing;
   }
-  m_note = new QLabel(m_encoders.program.isEmpty()
+  m_note = wordsLabel("muted",
+                      m_encoders.program.isEmpty()
                           ? tr("Videos need the program ffmpeg, which is not in the path. Without "
                                "it a film is a folder of numbered pictures.")
                           : missing.join(u'\n'));
   m_note->setObjectName(QStringLiteral("note"));
-  m_note->setProperty("role", QStringLiteral("muted"));
-  m_note->setWordWrap(true);
   m_note->setVisible(!missing.isEmpty());
 }
 
@@ -187,31 +174,36 @@ void FilmDialog::makeLengths() {
 }
 
 void FilmDialog::makeRanges() {
-  m_range = new QComboBox;
-  m_range->setObjectName(QStringLiteral("range"));
-  m_range->addItem(tr("Whole run"), wholeRun);
-  std::vector<std::int64_t> marked;
-  for (const TimelineMark& mark : m_scene.marks) {
-    if (mark.kind == TimelineMark::Bookmark && mark.iteration <= m_scene.head)
-      marked.push_back(mark.iteration);
-  }
-  if (marked.size() > 1) m_range->addItem(tr("Between first and last bookmark"), bookmarked);
-  m_range->addItem(tr("Other"), otherRange);
   m_first = iterationBox(QStringLiteral("first"));
   m_first->setAccessibleName(tr("First iteration"));
   m_last = iterationBox(QStringLiteral("last"));
   m_last->setAccessibleName(tr("Last iteration"));
+  m_range = new QComboBox;
+  m_range->setObjectName(QStringLiteral("range"));
+  m_range->addItem(tr("Whole run"), QPoint(m_first->minimum(), m_last->maximum()));
+  std::vector<int> marked;
+  for (const TimelineMark& mark : m_scene.marks) {
+    if (mark.kind == TimelineMark::Bookmark && mark.iteration <= m_scene.head)
+      marked.push_back(static_cast<int>(m_scene.stepsBefore + mark.iteration));
+  }
+  if (marked.size() > 1) {
+    const auto [first, last] = std::ranges::minmax(marked);
+    m_range->addItem(tr("Between first and last bookmark"), QPoint(first, last));
+  }
+  m_range->addItem(tr("Other"));
 }
 
 void FilmDialog::makeLooks() {
-  m_grid = new QCheckBox(m_scene.isTraining() ? tr("&Boards") : tr("&Grid"));
-  m_cube = new QCheckBox(tr("&Cube"));
-  m_lanes = new QCheckBox(tr("&Lanes"));
-  m_title = new QCheckBox(tr("Line with &method, parameters and iteration"));
-  m_grid->setObjectName(QStringLiteral("grid"));
-  m_cube->setObjectName(QStringLiteral("cube"));
-  m_lanes->setObjectName(QStringLiteral("lanes"));
-  m_title->setObjectName(QStringLiteral("title"));
+  const auto add = [this](const char* name, const QString& text, bool FilmOptions::*look) {
+    auto* box = new QCheckBox(text);
+    box->setObjectName(QLatin1String(name));
+    connect(box, &QCheckBox::toggled, this, &FilmDialog::refresh);
+    m_looks.emplace_back(box, look);
+  };
+  add("grid", m_scene.isTraining() ? tr("&Boards") : tr("&Grid"), &FilmOptions::grid);
+  add("cube", tr("&Cube"), &FilmOptions::cube);
+  add("lanes", tr("&Lanes"), &FilmOptions::lanes);
+  add("title", tr("Line with &method, parameters and iteration"), &FilmOptions::title);
   m_theme = new QComboBox;
   m_theme->setObjectName(QStringLiteral("theme"));
   m_theme->addItem(tr("Light"));
@@ -229,17 +221,14 @@ QSpinBox* FilmDialog::iterationBox(const QString& name) {
 
 QWidget* FilmDialog::pair(QWidget* first, QWidget* second) {
   auto* both = new QWidget;
-  auto* layout = new QHBoxLayout(both);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(2 * Theme::unit);
+  auto* layout = makeLayout<QHBoxLayout>(both, {0, 0, 0, 0}, 2 * Theme::unit);
   layout->addWidget(first, 1);
   layout->addWidget(second, 1);
   return both;
 }
 
 QFormLayout* FilmDialog::form() {
-  auto* form = new QFormLayout;
-  form->setContentsMargins(0, 0, 0, 0);
+  auto* form = makeLayout<QFormLayout>(nullptr, {});
   form->setVerticalSpacing(2 * Theme::unit);
   form->setHorizontalSpacing(4 * Theme::unit);
   const auto row = [&](const QString& name, QWidget* field, QWidget* buddy = nullptr) {
@@ -256,13 +245,11 @@ QFormLayout* FilmDialog::form() {
   row(m_scene.isTraining() ? tr("Ste&ps") : tr("&Iterations"), m_range);
   form->addRow(QString(), pair(m_first, m_last));
   auto* views = new QWidget;
-  auto* boxes = new QHBoxLayout(views);
-  boxes->setContentsMargins(0, 0, 0, 0);
-  boxes->setSpacing(4 * Theme::unit);
-  for (QCheckBox* box : {m_grid, m_cube, m_lanes}) boxes->addWidget(box);
+  auto* boxes = makeLayout<QHBoxLayout>(views, {0, 0, 0, 0}, 4 * Theme::unit);
+  for (std::size_t i = 0; i + 1 < m_looks.size(); ++i) boxes->addWidget(m_looks[i].first);
   boxes->addStretch(1);
   form->addRow(tr("Views"), views);
-  form->addRow(QString(), m_title);
+  form->addRow(QString(), m_looks.back().first);
   row(tr("&Theme"), m_theme);
   return form;
 }
@@ -275,16 +262,13 @@ void FilmDialog::setOptions(const FilmOptions& options) {
   m_fps->setValue(options.fps);
   m_seconds->setValue(options.seconds);
   const bool whole = options.range.first == 0 && options.range.last < 0;
-  m_range->setCurrentIndex(m_range->findData(whole ? wholeRun : otherRange));
+  m_range->setCurrentIndex(whole ? 0 : m_range->count() - 1);
   const std::int64_t before = m_scene.stepsBefore;
   m_first->setValue(static_cast<int>(before + std::min(options.range.first, m_scene.head)));
   m_last->setValue(options.range.last < 0
                        ? m_last->maximum()
                        : static_cast<int>(before + std::min(options.range.last, m_scene.head)));
-  m_grid->setChecked(options.grid);
-  m_cube->setChecked(options.cube);
-  m_lanes->setChecked(options.lanes);
-  m_title->setChecked(options.title);
+  for (const auto& [box, look] : m_looks) box->setChecked(options.*look);
   m_theme->setCurrentIndex(options.dark ? 1 : 0);
   chooseSize();
   chooseRange();
@@ -296,12 +280,9 @@ FilmOptions FilmDialog::options() const {
   options.size = QSize(m_width->value() / 2 * 2, m_height->value() / 2 * 2);
   options.fps = m_fps->value();
   options.seconds = m_seconds->value();
-  if (m_range->currentData().toInt() != wholeRun)
+  if (m_range->currentIndex() > 0)
     options.range = {m_first->value() - m_scene.stepsBefore, m_last->value() - m_scene.stepsBefore};
-  options.grid = m_grid->isChecked();
-  options.cube = m_cube->isChecked();
-  options.lanes = m_lanes->isChecked();
-  options.title = m_title->isChecked();
+  for (const auto& [box, look] : m_looks) options.*look = box->isChecked();
   options.dark = m_theme->currentIndex() == 1;
   return options;
 }
@@ -332,23 +313,12 @@ void FilmDialog::chooseSize() {
 }
 
 void FilmDialog::chooseRange() {
-  const int range = m_range->currentData().toInt();
-  m_first->setEnabled(range == otherRange);
-  m_last->setEnabled(range == otherRange);
-  if (range == wholeRun) {
-    m_first->setValue(m_first->minimum());
-    m_last->setValue(m_last->maximum());
-  } else if (range == bookmarked) {
-    int first = m_last->maximum();
-    int last = m_first->minimum();
-    const std::int64_t before = m_scene.stepsBefore;
-    for (const TimelineMark& mark : m_scene.marks) {
-      if (mark.kind != TimelineMark::Bookmark || mark.iteration > m_scene.head) continue;
-      first = std::min(first, static_cast<int>(before + mark.iteration));
-      last = std::max(last, static_cast<int>(before + mark.iteration));
-    }
-    m_first->setValue(first);
-    m_last->setValue(last);
+  const QVariant range = m_range->currentData();
+  m_first->setEnabled(!range.isValid());
+  m_last->setEnabled(!range.isValid());
+  if (range.isValid()) {
+    m_first->setValue(range.toPoint().x());
+    m_last->setValue(range.toPoint().y());
   }
   refresh();
 }

@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 class QCheckBox;
@@ -91,10 +92,8 @@ private:
   QComboBox* m_range = nullptr;
   QSpinBox* m_first = nullptr;
   QSpinBox* m_last = nullptr;
-  QCheckBox* m_grid = nullptr;
-  QCheckBox* m_cube = nullptr;
-  QCheckBox* m_lanes = nullptr;
-  QCheckBox* m_title = nullptr;
+  /// What the film shows; the title is the last.
+  std::vector<std::pair<QCheckBox*, bool FilmOptions::*>> m_looks;
   QComboBox* m_theme = nullptr;
   QLabel* m_note = nullptr; ///< Explains missing formats.
 

@@ -4,7 +4,6 @@
 #include "ui/widgets/view_options.h"
 
 #include <QSize>
-#include <QString>
 
 #include <cstdint>
 #include <vector>

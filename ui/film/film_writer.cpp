@@ -17,7 +17,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace sudoscope {

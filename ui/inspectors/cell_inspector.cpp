@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "ui/paint/number_text.h"
+#include "ui/paint/scale.h"
 #include "ui/state/event_text.h"
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
@@ -49,11 +50,10 @@ QColor gradientTermColor(GradientTerm term, const Theme& theme) {
 BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& theme) {
   BarRow row;
   if (!report.hasLogits) {
-    row.parts = {{digit.claimedInRow, gradientTermColor(GradientTerm::Row, theme)},
-                 {digit.claimedInColumn, gradientTermColor(GradientTerm::Column, theme)},
-                 {digit.claimedInBlock, gradientTermColor(GradientTerm::Block, theme)}};
-    if (digit.claimedInExtra)
-      row.parts.push_back({*digit.claimedInExtra, gradientTermColor(GradientTerm::Extra, theme)});
+    for (std::size_t v = 0; v < digit.claimed.size(); ++v) {
+      const QColor color = gradientTermColor(static_cast<GradientTerm>(v), theme);
+      if (digit.claimed[v]) row.parts.push_back({*digit.claimed[v], color});
+    }
     row.result = claimWord(digit);
     return row;
   }
@@ -66,15 +66,6 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
   row.quiet = roundsToZero(*row.net);
   row.trend = row.quiet ? BarRow::None : *row.net > 0.0 ? BarRow::Up : BarRow::Down;
   return row;
-}
-
-/// The smallest of 1, 2, 4, 6, 10 times a power of ten that is at least the value.
-double niceAbove(double value) {
-  const double decade = std::pow(10.0, std::floor(std::log10(value)));
-  for (const double step : {1.0, 2.0, 4.0, 6.0}) {
-    if (step * decade >= value * (1.0 - 1e-9)) return step * decade;
-  }
-  return 10.0 * decade;
 }
 
 /// The longest side of all rows.
@@ -359,7 +350,7 @@ void CellInspector::makeContents() {
 double CellInspector::reachFor(double needed, double least) {
   // Avoid jumps: the axis grows when necessary, and shrinks only for much smaller values.
   needed = std::max(needed, least);
-  if (needed > m_reach || needed < m_reach / 12.0) m_reach = niceAbove(needed);
+  if (needed > m_reach || needed < m_reach / 12.0) m_reach = niceStep(needed, {1.0, 2.0, 4.0, 6.0});
   return m_reach;
 }
 

@@ -98,21 +98,9 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
       if (taken &&
           std::find(digit.takenIn.begin(), digit.takenIn.end(), term) == digit.takenIn.end())
         digit.takenIn.push_back(term);
-      switch (of.family) {
-      case GroupFamily::Row:
-        digit.claimedInRow = others;
-        break;
-      case GroupFamily::Column:
-        digit.claimedInColumn = others;
-        break;
-      case GroupFamily::Region:
-        digit.claimedInBlock = others;
-        break;
-      case GroupFamily::Extra:
-        report.hasExtra = true;
-        digit.claimedInExtra = std::max(digit.claimedInExtra.value_or(others), others);
-        break;
-      }
+      auto& claimed = digit.claimed[static_cast<std::size_t>(term)];
+      claimed = std::max(claimed.value_or(others), others);
+      report.hasExtra = report.hasExtra || term == GradientTerm::Extra;
     }
     if (snapshot.logits) {
       const LogitState& state = *snapshot.logits;
@@ -128,12 +116,12 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
 
 QString claimsInWords(const DigitReport& digit) {
   const auto figure = [](double value) { return decimalText(value, 2); };
-  QString words = CellReportWords::tr(
-                      "total P of the digit in the other cells of its row %1, column %2, block %3")
-                      .arg(figure(digit.claimedInRow), figure(digit.claimedInColumn),
-                           figure(digit.claimedInBlock));
-  if (digit.claimedInExtra)
-    words += CellReportWords::tr(", of an extra group %1").arg(figure(*digit.claimedInExtra));
+  QString words =
+      CellReportWords::tr(
+          "total P of the digit in the other cells of its row %1, column %2, block %3")
+          .arg(figure(*digit.claimed[0]), figure(*digit.claimed[1]), figure(*digit.claimed[2]));
+  if (digit.claimed[3])
+    words += CellReportWords::tr(", of an extra group %1").arg(figure(*digit.claimed[3]));
   return words;
 }
 
@@ -213,9 +201,9 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
   const QString winner(QLatin1Char(digitSymbol(to.digit)));
   if (!from.attribution || !to.attribution) {
     const auto claimed = [](const DigitReport& digit) {
-      return decimalText(digit.claimedInRow + digit.claimedInColumn + digit.claimedInBlock +
-                             digit.claimedInExtra.value_or(0.0),
-                         2);
+      double sum = 0.0;
+      for (const auto& claim : digit.claimed) sum += claim.value_or(0.0);
+      return decimalText(sum, 2);
     };
     return CellReportWords::tr("the other cells of its groups claimed %1 of %2 and %3 of %4")
         .arg(claimed(from), loser, claimed(to), winner);
@@ -243,8 +231,7 @@ namespace {
 constexpr double none = 0.05;
 
 double strongestClaim(const DigitReport& digit) {
-  return std::max({digit.claimedInRow, digit.claimedInColumn, digit.claimedInBlock,
-                   digit.claimedInExtra.value_or(0.0)});
+  return std::ranges::max(digit.claimed).value_or(0.0);
 }
 
 } // namespace

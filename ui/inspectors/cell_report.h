@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include <cstddef>
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -29,12 +29,9 @@ struct DigitReport {
   std::optional<double> logit;
   std::optional<double> gradient;
   std::optional<Attribution> attribution;
-  /// The sum of the digit's P in the other cells of the row, column, block and extra groups: 0 if
-  /// it is impossible there.
-  double claimedInRow = 0.0;
-  double claimedInColumn = 0.0;
-  double claimedInBlock = 0.0;
-  std::optional<double> claimedInExtra; ///< The maximum over the cell's extra groups.
+  /// By family, Row to Extra: the sum of the digit's P in the other cells of the group, 0 if it is
+  /// impossible there; of the extra groups the maximum, empty without one.
+  std::array<std::optional<double>, 4> claimed;
   /// The families of those groups in which a single other cell has the digit; several small claims
   /// do not count.
   std::vector<GradientTerm> takenIn;

@@ -19,15 +19,10 @@ struct ConstraintMeasureWords {
 };
 
 QString measureName(ConstraintMeasure measure) {
-  switch (measure) {
-  case ConstraintMeasure::Sums:
-    return ConstraintMeasureWords::tr("Sums of P");
-  case ConstraintMeasure::Candidates:
-    return ConstraintMeasureWords::tr("Open candidates");
-  case ConstraintMeasure::Loss:
-    break;
-  }
-  return ConstraintMeasureWords::tr("Loss");
+  const QString names[] = {ConstraintMeasureWords::tr("Sums of P"),
+                           ConstraintMeasureWords::tr("Open candidates"),
+                           ConstraintMeasureWords::tr("Loss")};
+  return names[static_cast<int>(measure)];
 }
 
 } // namespace
@@ -97,21 +92,24 @@ QString ConstraintInspector::emptyText() const {
   return tr("Press Play to see how well every row, column and block holds each digit.");
 }
 
-std::vector<ConstraintTable> ConstraintInspector::tables() const {
-  const GroupQuantity* field = shownField();
-  return field ? fieldTables(puzzle().geometry(), *field)
-               : constraintTables(puzzle(), *snapshot(), *measure());
-}
-
-HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& tables,
-                                          const Theme& theme) {
-  const GroupQuantity* field = shownField();
-  m_view->setText(field ? translated(field->title) : measureName(*measure()));
-  return field ? fieldScale(tables, theme) : scaleFor(*measure(), tables, puzzle().side(), theme);
-}
-
-QString ConstraintInspector::listTitle() const {
-  return measure() ? tr("Largest deviations from 1: loss of the group") : tr("Hardest to satisfy");
+GroupMapsCard::Content ConstraintInspector::content(const Theme& theme) {
+  if (const GroupQuantity* field = shownField()) {
+    m_view->setText(translated(field->title));
+    std::vector<ConstraintTable> tables = fieldTables(puzzle().geometry(), *field);
+    const HeatMap::Scale scale = fieldScale(tables, theme);
+    return {std::move(tables), scale, tr("Hardest to satisfy"),
+            tr("Orange: above 0, blue: below 0, faint: close to 0.")};
+  }
+  const ConstraintMeasure shown = *measure();
+  m_view->setText(measureName(shown));
+  std::vector<ConstraintTable> tables = constraintTables(puzzle(), *snapshot(), shown);
+  const HeatMap::Scale scale = scaleFor(shown, tables, puzzle().side(), theme);
+  const QString idle[] = {
+      tr("Blue: below 1, orange: above 1."),
+      tr("Full colour: 1, decided; fainter: more are open; crossed out: 0, a contradiction."),
+      tr("The stronger the colour, the larger the loss.")};
+  return {std::move(tables), scale, tr("Largest deviations from 1: loss of the group"),
+          idle[static_cast<int>(shown)]};
 }
 
 BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& theme) const {
@@ -140,20 +138,6 @@ QString ConstraintInspector::describe(const ConstraintTable& table, int line, in
              .arg(QLatin1Char(digitSymbol(column + 1)))
              .arg(figureText(table.value(line, column), 4)) +
          loss;
-}
-
-QString ConstraintInspector::idleWords() const {
-  const auto shown = measure();
-  if (!shown) return tr("Orange: above 0, blue: below 0, faint: close to 0.");
-  switch (*shown) {
-  case ConstraintMeasure::Sums:
-    return tr("Blue: below 1, orange: above 1.");
-  case ConstraintMeasure::Candidates:
-    return tr("Full colour: 1, decided; fainter: more are open; crossed out: 0, a contradiction.");
-  case ConstraintMeasure::Loss:
-    break;
-  }
-  return tr("The stronger the colour, the larger the loss.");
 }
 
 } // namespace sudoscope

@@ -87,7 +87,8 @@ void GroupMapsCard::setPuzzle(const Puzzle& puzzle) {
     m_ranking.forget();
     // Removes the previous board, which the keyboard could still reach; hidden contents are not
     // rebuilt below.
-    showTables({});
+    m_content = {};
+    showTables();
     m_listed.clear();
     m_list->setRows({}, false);
   }
@@ -122,9 +123,9 @@ void GroupMapsCard::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
   if (!empty.isEmpty()) return;
-  const std::vector<ConstraintTable> shown = tables();
-  showTables(shown);
-  showList(shown);
+  m_content = content(Theme::of(this));
+  showTables();
+  showList();
   showSelection();
   showWords(nullptr, -1, -1);
 }
@@ -144,8 +145,8 @@ void GroupMapsCard::addMap() {
   m_maps.push_back(map);
 }
 
-void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
-  const HeatMap::Scale colours = scale(tables, Theme::of(this));
+void GroupMapsCard::showTables() {
+  const std::vector<ConstraintTable>& tables = m_content.tables;
   while (m_maps.size() > tables.size()) {
     m_maps.back()->hide();
     m_maps.back()->deleteLater();
@@ -154,7 +155,7 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
   while (m_maps.size() < tables.size()) addMap();
   const HeatMap::Scale entropies = entropyScale(m_puzzle.side(), Theme::of(this));
   for (std::size_t i = 0; i < tables.size(); ++i)
-    m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : colours);
+    m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : m_content.scale);
   // The cells' sums are 1 in most methods: groups are more informative.
   std::vector<HeatMap*> placed = m_maps;
   std::stable_partition(placed.begin(), placed.end(),
@@ -162,11 +163,11 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
   m_grid->setMaps(placed);
 }
 
-void GroupMapsCard::showList(const std::vector<ConstraintTable>& tables) {
+void GroupMapsCard::showList() {
   const Theme theme = Theme::of(this);
-  m_listed = m_ranking.of(mostContested(tables), listedCount, m_clock.elapsed());
-  m_listTitle->setText(listTitle());
-  m_list->setAccessibleName(listTitle());
+  m_listed = m_ranking.of(mostContested(m_content.tables), listedCount, m_clock.elapsed());
+  m_listTitle->setText(m_content.listTitle);
+  m_list->setAccessibleName(m_content.listTitle);
   m_listTitle->setVisible(!m_listed.empty());
   m_list->setVisible(!m_listed.empty());
   std::vector<BarRow> rows;
@@ -222,7 +223,7 @@ void GroupMapsCard::showWords(const HeatMap* map, int line, int column) {
                       std::min(m_k, table.columns - 1));
     }
   }
-  m_words->setText(text.isEmpty() ? idleWords() : text);
+  m_words->setText(text.isEmpty() ? m_content.idleWords : text);
 }
 
 } // namespace sudoscope

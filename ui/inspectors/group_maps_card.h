@@ -50,21 +50,24 @@ signals:
 protected:
   GroupMapsCard(const QString& title, QWidget* parent);
 
+  struct Content {
+    std::vector<ConstraintTable> tables;
+    HeatMap::Scale scale; ///< Of all tables except the entropy.
+    QString listTitle;
+    QString idleWords; ///< Shown while nothing is selected or under the pointer.
+  };
+
   /// Call when the ranked quantity changes.
   void forgetOrder() { m_ranking.forget(); }
 
   /// Why there are no maps; empty if there are. Called before the following functions, which may
   /// assume a snapshot of the puzzle's side.
   virtual QString emptyText() const = 0;
-  virtual std::vector<ConstraintTable> tables() const = 0;
-  virtual HeatMap::Scale scale(const std::vector<ConstraintTable>& tables, const Theme& theme) = 0;
-  virtual QString listTitle() const = 0;
+  virtual Content content(const Theme& theme) = 0;
   /// The list entry of a group, without label and hint, which are added here.
   virtual BarRow listRow(const ContestedGroup& entry, const Theme& theme) const = 0;
   /// Column -1 is the whole line.
   virtual QString describe(const ConstraintTable& table, int line, int column) const = 0;
-  /// Shown while nothing is selected or under the pointer.
-  virtual QString idleWords() const = 0;
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -77,10 +80,10 @@ protected:
 private:
   void makeContents() override;
   QWidget* buildContent();
-  void showTables(const std::vector<ConstraintTable>& tables);
+  void showTables();
   void addMap();
   void choose(int group, int k);
-  void showList(const std::vector<ConstraintTable>& tables);
+  void showList();
   void showSelection();
   void showWords(const HeatMap* map, int line, int column);
 
@@ -89,6 +92,7 @@ private:
   int m_cell = -1;
   int m_group = -1;
   int m_k = -1;
+  Content m_content;
   std::vector<HeatMap*> m_maps;
   std::vector<ContestedGroup> m_listed;
   StableOrder m_ranking;

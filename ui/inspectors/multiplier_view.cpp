@@ -103,7 +103,7 @@ QString MultiplierView::emptyText() const {
       .arg(titleOf(solver_names::ctds), titleOf(solver_names::lagrangian));
 }
 
-std::vector<ConstraintTable> MultiplierView::tables() const {
+GroupMapsCard::Content MultiplierView::content(const Theme& theme) {
   const Geometry& geometry = puzzle().geometry();
   const GroupQuantity& field = *multipliersOf(*snapshot(), geometry);
   std::vector<ConstraintTable> tables = fieldTables(geometry, field);
@@ -119,19 +119,14 @@ std::vector<ConstraintTable> MultiplierView::tables() const {
     }
   }
   const std::size_t first = geometry.groups().size() * static_cast<std::size_t>(puzzle().side());
-  if (field.values.size() <= first) return tables;
-  ConstraintTable cells;
-  cells.title = tr("cells");
-  cells.ofCells = true;
-  cells.lines = cells.columns = puzzle().side();
-  cells.values.assign(field.values.begin() + static_cast<std::ptrdiff_t>(first),
-                      field.values.end());
-  tables.push_back(std::move(cells));
-  return tables;
-}
-
-HeatMap::Scale MultiplierView::scale(const std::vector<ConstraintTable>& tables,
-                                     const Theme& theme) {
+  if (field.values.size() > first) {
+    ConstraintTable& cells = tables.emplace_back();
+    cells.title = tr("cells");
+    cells.ofCells = true;
+    cells.lines = cells.columns = puzzle().side();
+    cells.values.assign(field.values.begin() + static_cast<std::ptrdiff_t>(first),
+                        field.values.end());
+  }
   bool any = false;
   for (const ConstraintTable& table : tables) {
     for (const double value : table.values) {
@@ -149,11 +144,8 @@ HeatMap::Scale MultiplierView::scale(const std::vector<ConstraintTable>& tables,
   scale.color = [blank, low = m_low, reach](double value) {
     return std::isnan(value) ? blank : colorAt(Colormap::Viridis, (value - low) / reach);
   };
-  return scale;
-}
-
-QString MultiplierView::listTitle() const {
-  return tr("Hardest to satisfy");
+  return {std::move(tables), scale, tr("Hardest to satisfy"),
+          tr("Brighter: violated longer and more strongly; empty: fixed by a given.")};
 }
 
 BarRow MultiplierView::listRow(const ContestedGroup& entry, const Theme& theme) const {
@@ -178,10 +170,6 @@ QString MultiplierView::describe(const ConstraintTable& table, int line, int col
   if (std::isnan(value)) return tr("%1: fixed by a given").arg(place);
   return tr("%1: multiplier %2, %3 times the smallest")
       .arg(place, multiplierText(value), multiplierText(value - m_low));
-}
-
-QString MultiplierView::idleWords() const {
-  return tr("Brighter: violated longer and more strongly; empty: fixed by a given.");
 }
 
 } // namespace sudoscope

@@ -22,12 +22,9 @@ public slots:
 
 protected:
   QString emptyText() const override;
-  std::vector<ConstraintTable> tables() const override;
-  HeatMap::Scale scale(const std::vector<ConstraintTable>& tables, const Theme& theme) override;
-  QString listTitle() const override;
+  Content content(const Theme& theme) override;
   BarRow listRow(const ContestedGroup& entry, const Theme& theme) const override;
   QString describe(const ConstraintTable& table, int line, int column) const override;
-  QString idleWords() const override;
 
 private:
   QString m_method;

@@ -12,7 +12,6 @@
 
 class QPainter;
 class QPen;
-class QRectF;
 
 namespace sudoscope {
 

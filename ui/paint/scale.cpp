@@ -178,9 +178,9 @@ std::vector<AxisTick> PlotAxis::ticks(int limit) const {
   return ticks;
 }
 
-double niceStep(double value) {
+double niceStep(double value, std::initializer_list<double> factors) {
   const double power = std::pow(10.0, std::floor(std::log10(value)));
-  for (const double factor : {1.0, 2.0, 5.0}) {
+  for (const double factor : factors) {
     if (factor * power >= value * (1.0 - 1e-9)) return factor * power;
   }
   return 10.0 * power;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <vector>
 
@@ -78,8 +79,8 @@ private:
   AxisRange m_range;
 };
 
-/// The smallest of 1, 2, 5 times a power of ten that is >= value. Precondition: value > 0.
-double niceStep(double value);
+/// The smallest of the factors times a power of ten that is >= value. Precondition: value > 0.
+double niceStep(double value, std::initializer_list<double> factors = {1.0, 2.0, 5.0});
 
 /// A round end for a growing axis of the iterations first..last: changes rarely, wastes at most a
 /// third.

@@ -186,10 +186,7 @@ void RunListModel::setRuns(const QAbstractItemModel* runs, EntryOf entryOf) {
 
 const RunListEntry& RunListModel::entry(int row) const {
   std::optional<RunListEntry>& entry = m_entries[row];
-  if (!entry) {
-    entry = m_entryOf(row);
-    ++m_entriesMade;
-  }
+  if (!entry) entry = m_entryOf(row);
   return *entry;
 }
 

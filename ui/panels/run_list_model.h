@@ -77,8 +77,6 @@ public:
   void setRuns(const QAbstractItemModel* runs, EntryOf entryOf);
   /// Valid until the row changes.
   const RunListEntry& entry(int row) const;
-  /// How often an entry was made.
-  int entriesMade() const { return m_entriesMade; }
   /// All rows may look otherwise, for another theme say.
   void refresh() { refresh(0, rowCount() - 1); }
   /// All runs with all columns as they stand in a file: English, figures in full precision.
@@ -101,7 +99,6 @@ private:
 
   EntryOf m_entryOf;
   mutable std::vector<std::optional<RunListEntry>> m_entries; ///< A row each; those seen.
-  mutable int m_entriesMade = 0;
 };
 
 /// "baseline, 17 clues" as tags: trimmed, each once, none empty.

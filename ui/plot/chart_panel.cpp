@@ -294,7 +294,7 @@ void ChartPanel::setOfTraining(bool ofTraining) {
 bool ChartPanel::hasCurve(const RunCurve& run) const {
   return std::any_of(m_model.metrics.begin(), m_model.metrics.end(), [&](const MetricInfo& info) {
     const QString panel = QString::fromStdString(info.panelName());
-    return !m_hiddenPanels.contains(panel) && m_model.columnOf(run, info.key) >= 0;
+    return !m_hiddenPanels.contains(panel) && run.columnOf(m_model.metrics, info.key) >= 0;
   });
 }
 

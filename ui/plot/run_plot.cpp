@@ -131,7 +131,7 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
     const RunCurve& run = m_runs.runs[r];
     const auto smoothed = m_runs.smoothed(r);
     for (std::size_t m = 0; m < m_metrics.size(); ++m) {
-      const int column = m_runs.columnOf(run, m_metrics[m].key);
+      const int column = run.columnOf(m_runs.metrics, m_metrics[m].key);
       if (column < 0) continue;
       const QString key = keyOf(m_metrics[m]);
       SeriesStyle style = styleOf(m, theme);
@@ -243,7 +243,7 @@ Readout RunPlot::readoutAt(double at) const {
     Readout::Row row{translated(info.title), styleOf(m, theme), {}};
     for (const std::size_t r : drawn) {
       const RunCurve& run = m_runs.runs[r];
-      const int column = m_runs.columnOf(run, info.key);
+      const int column = run.columnOf(m_runs.metrics, info.key);
       row.values.push_back(column < 0
                                ? std::nan("")
                                : run.history->value(static_cast<std::size_t>(column), iteration));

@@ -105,6 +105,15 @@ void join(Iterations& range, const RunCurve& run) {
   range = {std::min(range->first, first), std::max(range->second, last)};
 }
 
+int columnWith(const RunCurve& run, const std::vector<MetricInfo>& usual, auto MetricInfo::*field,
+               const auto& value) {
+  const std::vector<MetricInfo>& columns = run.metrics.empty() ? usual : run.metrics;
+  const auto at = std::ranges::find(columns, value, field);
+  const auto index = static_cast<std::size_t>(at - columns.begin());
+  if (at == columns.end() || index >= run.history->metricCount()) return -1;
+  return static_cast<int>(index);
+}
+
 /// Whether all derived histories have caught up.
 template <class Derived>
 bool advanceAll(const std::vector<std::shared_ptr<Derived>>& histories) {
@@ -122,6 +131,14 @@ bool advanceAll(const std::vector<std::shared_ptr<Derived>>& histories) {
 }
 
 } // namespace
+
+int RunCurve::columnOf(const std::vector<MetricInfo>& usual, std::string_view key) const {
+  return columnWith(*this, usual, &MetricInfo::key, key);
+}
+
+int RunCurve::columnOf(const std::vector<MetricInfo>& usual, MetricRole role) const {
+  return columnWith(*this, usual, &MetricInfo::role, role);
+}
 
 void RunPlotModel::setSmoothing(double factor) {
   factor = std::clamp(factor, 0.0, 0.9999);
@@ -153,28 +170,11 @@ std::shared_ptr<const MetricHistory> RunPlotModel::smoothed(std::size_t run) con
   return {m_smoothed[run], &m_smoothed[run]->history()};
 }
 
-int RunPlotModel::columnOf(const RunCurve& run, std::string_view key) const {
-  return findColumn(run, [key](const MetricInfo& info) { return info.key == key; });
-}
-
-int RunPlotModel::columnOf(const RunCurve& run, MetricRole role) const {
-  return findColumn(run, [role](const MetricInfo& info) { return info.role == role; });
-}
-
-int RunPlotModel::findColumn(const RunCurve& run,
-                             const std::function<bool(const MetricInfo&)>& wanted) const {
-  const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
-  const auto at = std::find_if(columns.begin(), columns.end(), wanted);
-  const auto index = static_cast<std::size_t>(at - columns.begin());
-  if (at == columns.end() || index >= run.history->metricCount()) return -1;
-  return static_cast<int>(index);
-}
-
 std::vector<std::size_t> RunPlotModel::runsWith(const std::vector<MetricInfo>& shown) const {
   std::vector<std::size_t> places;
   for (std::size_t r = 0; r < runs.size(); ++r) {
     const bool any = std::any_of(shown.begin(), shown.end(), [&](const MetricInfo& info) {
-      return columnOf(runs[r], info.key) >= 0;
+      return runs[r].columnOf(metrics, info.key) >= 0;
     });
     if (any) places.push_back(r);
   }
@@ -220,7 +220,7 @@ std::vector<CsvColumn> RunPlotModel::csvColumns(const std::vector<MetricInfo>& s
   std::vector<CsvColumn> columns;
   for (const RunCurve& run : runs) {
     for (const MetricInfo& info : shown) {
-      const int column = columnOf(run, info.key);
+      const int column = run.columnOf(metrics, info.key);
       if (column < 0) continue;
       QString title = QString::fromStdString(info.key);
       if (runs.size() > 1) title.prepend(run.name + QStringLiteral(": "));
@@ -269,8 +269,8 @@ void StartPlotModel::follow(const RunPlotModel& iterations) {
   const auto former = std::exchange(m_starts, {});
   runs.clear();
   for (RunCurve run : iterations.runs) {
-    const int cost = iterations.columnOf(run, MetricRole::StartCost);
-    const int restarts = iterations.columnOf(run, MetricRole::Restarts);
+    const int cost = run.columnOf(iterations.metrics, MetricRole::StartCost);
+    const int restarts = run.columnOf(iterations.metrics, MetricRole::Restarts);
     if (cost < 0 || restarts < 0) continue;
     const auto known = std::find_if(former.begin(), former.end(), [&](const auto& starts) {
       return starts->source() == run.history;

@@ -93,6 +93,11 @@ struct RunCurve {
   std::shared_ptr<const RunPlan> plan = {};        ///< For exports; may be null.
   std::shared_ptr<const FaultHistory> faults = {}; ///< Or null.
   QString remark = {}; ///< Shown with the name at the end of its line, e.g. how it ended.
+
+  /// The column of a metric; -1 if the run lacks it. `usual`: the columns if it has none of its
+  /// own.
+  int columnOf(const std::vector<MetricInfo>& usual, std::string_view key) const;
+  int columnOf(const std::vector<MetricInfo>& usual, MetricRole role) const;
 };
 
 /// The common state of all plots of runs in a panel, whose horizontal axis are the iterations.
@@ -124,9 +129,6 @@ public:
   /// Null without smoothing.
   std::shared_ptr<const MetricHistory> smoothed(std::size_t run) const;
 
-  /// The column of a metric in a run's history; -1 if the run lacks it.
-  int columnOf(const RunCurve& run, std::string_view key) const;
-  int columnOf(const RunCurve& run, MetricRole role) const;
   /// The first and last iteration of all runs; empty without samples.
   Iterations iterations() const;
   /// Places in `runs` of those that have a column for one of the metrics.
@@ -153,8 +155,6 @@ public:
   std::optional<double> stepped(const PlotAxis& axis, int steps, bool fast) const override;
 
 private:
-  int findColumn(const RunCurve& run, const std::function<bool(const MetricInfo&)>& wanted) const;
-
   double m_smoothing = 0.0;
   std::vector<std::shared_ptr<SmoothedHistory>> m_smoothed; ///< Per run.
 };

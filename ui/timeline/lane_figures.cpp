@@ -155,7 +155,7 @@ std::vector<LaneFigure> LaneFigures::ofCurves(const LaneScene& scene, std::size_
   std::vector<LaneFigure> all;
   for (std::size_t c = 0; c < drawn.curves.size(); ++c) {
     const LaneCurve& curve = drawn.curves[c];
-    const int column = scene.columnOf(run, curve.metric.key);
+    const int column = run.columnOf(scene.metrics, curve.metric.key);
     const double value =
         column < 0 ? std::nan("") : run.history->value(static_cast<std::size_t>(column), iteration);
     all.push_back(

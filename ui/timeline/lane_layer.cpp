@@ -81,22 +81,6 @@ int laneTickCount(const QRectF& lane) {
   return std::max(lane.height() < 34.0_px ? 2 : 3, static_cast<int>(lane.height() / 20.0_px));
 }
 
-int LaneScene::columnOf(const RunCurve& run, std::string_view key) const {
-  const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
-  for (std::size_t i = 0; i < std::min(columns.size(), run.history->metricCount()); ++i) {
-    if (columns[i].key == key) return static_cast<int>(i);
-  }
-  return -1;
-}
-
-int LaneScene::columnOf(const RunCurve& run, MetricRole role) const {
-  const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
-  for (std::size_t i = 0; i < std::min(columns.size(), run.history->metricCount()); ++i) {
-    if (columns[i].role == role) return static_cast<int>(i);
-  }
-  return -1;
-}
-
 QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText) {
   const LaneCurve& drawn = lane.curves[curve];
   if (isTerm(drawn)) {
@@ -167,7 +151,7 @@ void LaneLayer::drawLane(QPainter& painter, const LaneScene& scene, std::size_t 
   const PlotAxis x = PlotAxis::linear(scene.iterations);
   CurveExtent& extent = m_extents[index];
   const auto sampled = [&](const RunCurve& run, const LaneCurve& curve) {
-    const int column = scene.columnOf(run, curve.metric.key);
+    const int column = run.columnOf(scene.metrics, curve.metric.key);
     if (column < 0) return CurveSamples();
     auto samples = sampleCurve(*run.history, static_cast<std::size_t>(column), x, rect.width());
     extent.add(samples.extent);
@@ -213,7 +197,7 @@ bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
                           xOf(rect, scene.iterations, static_cast<double>(from)) + 2.0;
     CurveExtent extent = m_extents[l];
     for (const LaneCurve& curve : scene.lanes[l].curves) {
-      const int column = scene.columnOf(run, curve.metric.key);
+      const int column = run.columnOf(scene.metrics, curve.metric.key);
       samples[l].push_back(column < 0 ? CurveSamples() : stretchOf(run, column, from, to, pixels));
       extent.add(samples[l].back().extent);
     }
@@ -245,7 +229,7 @@ void LaneLayer::drawOthers(QPainter& painter, const LaneScene& scene, std::size_
   const QRectF& rect = scene.rects[lane];
   for (std::size_t r = scene.runs.size(); r-- > 1;) {
     const RunCurve& run = scene.runs[r];
-    const int column = scene.columnOf(run, strongest(scene.lanes[lane]).metric.key);
+    const int column = run.columnOf(scene.metrics, strongest(scene.lanes[lane]).metric.key);
     if (column < 0) continue;
     drawSamples(painter, rect, m_axes[lane], scene.iterations,
                 sampleCurve(*run.history, static_cast<std::size_t>(column), x, rect.width()),
@@ -313,7 +297,7 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
 void LaneLayer::noteRestarts(const LaneScene& scene, std::int64_t from, std::int64_t to) {
   if (scene.runs.empty() || scene.rects.empty() || to < from) return;
   const RunCurve& run = scene.runs.front();
-  const int column = scene.columnOf(run, MetricRole::Restarts);
+  const int column = run.columnOf(scene.metrics, MetricRole::Restarts);
   if (column < 0) return;
   const auto metric = static_cast<std::size_t>(column);
   double before = run.history->value(metric, from - 1);

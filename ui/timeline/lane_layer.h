@@ -33,10 +33,6 @@ struct LaneScene {
   AxisRange iterations;
   QSize size; ///< Of the picture, device-independent.
   qreal pixelRatio = 1.0;
-
-  /// The column of a metric in a run's history; -1 when that run has no such metric.
-  int columnOf(const RunCurve& run, std::string_view key) const;
-  int columnOf(const RunCurve& run, MetricRole role) const;
 };
 
 /// The hue of a lane's curve, as a line or as text. Hues belong to the terms of a loss; all else is

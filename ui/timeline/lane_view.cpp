@@ -7,6 +7,7 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
+#include <QAccessible>
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QMenu>
@@ -55,9 +56,15 @@ double usualHeight(Lane::Kind kind, bool small) {
 
 } // namespace
 
-LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
+LaneView::LaneView(QWidget* parent) : QWidget(parent) {
+  // Once, however many views there are.
+  QAccessible::removeFactory(makeInterface);
+  QAccessible::installFactory(makeInterface);
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setAccessibleName(tr("Timeline"));
+  setAccessibleDescription(tr("Iteration of the run that is shown"));
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-  setShortest(500.0); // the axis is not to move while a run of usual length grows
   chooseLanes();
 }
 
@@ -328,23 +335,6 @@ void LaneView::dragBoundary(double y) {
   layOut();
 }
 
-void LaneView::mousePressEvent(QMouseEvent* event) {
-  m_resized = event->button() == Qt::LeftButton ? boundaryAt(event->position().y()) : -1;
-  if (m_resized < 0) TimelineTrack::mousePressEvent(event);
-}
-
-void LaneView::mouseMoveEvent(QMouseEvent* event) {
-  m_pointerY = event->position().y();
-  if (m_resized >= 0) return dragBoundary(m_pointerY);
-  const bool boundary = !isDragging() && boundaryAt(m_pointerY) >= 0;
-  setCursor(boundary ? Qt::SplitVCursor : Qt::ArrowCursor);
-  TimelineTrack::mouseMoveEvent(event);
-}
-
-void LaneView::mouseReleaseEvent(QMouseEvent* event) {
-  if (std::exchange(m_resized, -1) < 0) TimelineTrack::mouseReleaseEvent(event);
-}
-
 void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
   const int lane = laneAt(event->position().y());
   if (lane < 0 || boundaryAt(event->position().y()) >= 0) return;
@@ -353,7 +343,7 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void LaneView::resizeEvent(QResizeEvent* event) {
-  TimelineTrack::resizeEvent(event);
+  QWidget::resizeEvent(event);
   m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
 }
@@ -363,25 +353,24 @@ void LaneView::changeEvent(QEvent* event) {
     m_figures.measure(m_scene.lanes, figureStyle());
     layOut();
   }
-  TimelineTrack::changeEvent(event);
+  QWidget::changeEvent(event);
 }
 
-QString LaneView::hintAt(double x) const {
-  QString hint = TimelineTrack::hintAt(x);
+QStringList LaneView::laneHints(std::int64_t iteration) const {
   const int at = laneAt(m_pointerY);
   const RunCurve* run = current();
-  if (at < 0 || run == nullptr) return hint;
-  const std::int64_t iteration = iterationAt(x);
+  if (at < 0 || run == nullptr) return {};
   const Lane& lane = m_scene.lanes[at];
-  if (lane.kind == Lane::Kind::Groups) return hint + QLatin1Char('\n') + worstGroups(iteration);
+  if (lane.kind == Lane::Kind::Groups) return {worstGroups(iteration)};
+  QStringList hints;
   for (const LaneCurve& curve : lane.curves) {
-    const int column = m_scene.columnOf(*run, curve.metric.key);
+    const int column = run->columnOf(m_scene.metrics, curve.metric.key);
     if (column < 0) continue;
     const double value = run->history->value(static_cast<std::size_t>(column), iteration);
     // Includes the weight, for which the names beside the curves have no room.
-    hint += QStringLiteral("\n%1: %2").arg(translated(curve.metric.title), figureText(value, 5));
+    hints << QStringLiteral("%1: %2").arg(translated(curve.metric.title), figureText(value, 5));
   }
-  return hint;
+  return hints;
 }
 
 QString LaneView::worstGroups(std::int64_t iteration) const {
@@ -417,7 +406,7 @@ QString LaneView::spoken() const {
 
 // --- marks ---------------------------------------------------------------------------------------
 
-std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
+std::vector<LaneView::Cluster> LaneView::clusters() const {
   std::vector<Cluster> all = clustersOf(TimelineMark::Parameter);
   // A flag is left of its pole, or right of it if it would cover the previous flag. It never covers
   // the number of the playhead.
@@ -454,8 +443,7 @@ std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
   return all;
 }
 
-const TimelineTrack::Cluster* LaneView::clusterAt(const std::vector<Cluster>& all,
-                                                  QPointF at) const {
+const LaneView::Cluster* LaneView::clusterAt(const std::vector<Cluster>& all, QPointF at) const {
   if (at.y() < trackY() - handleRadius) return nullptr;
   const Cluster* hit = nullptr;
   for (const Cluster& mark : all) {
@@ -632,8 +620,8 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
 bool LaneView::plannedFits() const {
   const RunCurve* run = current();
   if (!m_planned || m_ended || run == nullptr) return false;
-  const int column = m_scene.columnOf(*run, m_planned->metric);
-  const int restarts = m_scene.columnOf(*run, MetricRole::Restarts);
+  const int column = run->columnOf(m_scene.metrics, m_planned->metric);
+  const int restarts = run->columnOf(m_scene.metrics, MetricRole::Restarts);
   if (column < 0) return false;
   // After a restart or a change of parameters the iteration no longer gives the place in the
   // schedule.
@@ -698,7 +686,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
     std::vector<QRectF> taken;
     for (std::size_t r = 1; r < m_scene.runs.size(); ++r) {
       const RunCurve& run = m_scene.runs[r];
-      const int column = m_scene.columnOf(run, strong->metric.key);
+      const int column = run.columnOf(m_scene.metrics, strong->metric.key);
       if (column < 0 || run.history->size() < 2) continue;
       const std::int64_t last = run.history->lastIteration();
       const auto seen = static_cast<std::int64_t>(std::min(static_cast<double>(last), end()));

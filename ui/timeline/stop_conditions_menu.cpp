@@ -1,6 +1,7 @@
 #include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
@@ -25,10 +26,9 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   sheet()->addWidget(m_iterations, 2, 1);
   sheet()->addWidget(m_useLoss, 3, 0);
   sheet()->addWidget(m_loss, 3, 1);
-  auto* hint = new QLabel(
-      tr("If “when solved” is off, methods that can continue keep running after a solution."));
-  hint->setProperty("role", QStringLiteral("muted"));
-  sheet()->addWidget(hint, 4, 0, 1, 2);
+  const QString hint =
+      tr("If “when solved” is off, methods that can continue keep running after a solution.");
+  sheet()->addWidget(roleLabel("muted", hint), 4, 0, 1, 2);
 
   for (QCheckBox* box : {m_solved, m_useIterations, m_useLoss}) {
     connect(box, &QCheckBox::toggled, this, &StopConditionsMenu::publish);
