@@ -5,6 +5,7 @@
 #include "core/solvers/constriction.h"
 #include "core/studies/multi_start.h"
 #include "tests/bench/bench_table.h"
+#include "tests/bench/endless_run.h"
 
 #include <chrono>
 #include <cmath>
