@@ -11066,5 +11066,9 @@ würde diesen Lauf also wiederholen.</translation>
         <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
         <translation>%1. Aus Logs gelesene Läufe sind nicht darin: %2. Öffnen Sie deren Logs, um sie wieder zu sehen.</translation>
     </message>
+    <message>
+        <source>%1 of %2 puzzles were read. %3</source>
+        <translation>%1 von %2 Rätseln wurden gelesen. %3</translation>
+    </message>
 </context>
 </TS>

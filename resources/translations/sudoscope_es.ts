@@ -11066,5 +11066,9 @@ repetiría esta ejecución.</translation>
         <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
         <translation>%1. No incluye las ejecuciones leídas de registros: %2. Abra sus registros para verlas de nuevo.</translation>
     </message>
+    <message>
+        <source>%1 of %2 puzzles were read. %3</source>
+        <translation>Se leyeron %1 de %2 sudokus. %3</translation>
+    </message>
 </context>
 </TS>
