@@ -318,6 +318,8 @@ bool areLabels(const std::vector<Token>& labels) {
   return true;
 }
 
+constexpr std::string_view tableSeparators = "\t;,| ";
+
 /// A board as a spreadsheet, a data frame or Markdown writes it: fields between separators, or
 /// between blanks and bars, with or without headings and an index, which no row of a board can be.
 class TableScan {
@@ -351,6 +353,22 @@ public:
     // Further rows between bars: a field was a pair of cells of a larger board.
     const bool part = m_separator == '|' && (m_rows.size() > first || addRow());
     return part ? std::nullopt : std::move(block);
+  }
+
+  /// The error of a table with headings whose last row is none: the headings and the other rows
+  /// are no board.
+  std::optional<GridFault> lastRowFault() {
+    if (!addRow() || !areLabels(m_rows[0].fields)) return std::nullopt;
+    const std::size_t side = m_rows[0].fields.size();
+    if (!boardOf(side, 0, 0) || !addRow()) return std::nullopt;
+    const Row& last = m_rows.back();
+    const std::string_view text = trimmed(last.line->plain());
+    const bool isRow = 2 * last.fields.size() >= side && !text.empty() && !isLetter(text[0]);
+    if (!isRow || boardOf(side, 1, 0)) return std::nullopt;
+    return GridFault{last.line->number, 1,
+                     mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
+                              Message::tr("%1 cells", side)),
+                     last.end};
   }
 
 private:
@@ -600,6 +618,9 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   const TextLine* line = lines.peek(first);
   if (line == nullptr) return std::nullopt;
   if (auto table = tableAt(lines, first)) return *std::move(table);
+  for (const char separator : tableSeparators) {
+    if (auto fault = TableScan(lines, first, separator).lastRowFault()) return *std::move(fault);
+  }
   const auto tokens = tokensOf(line->plain());
   BlockScan scan(lines, from);
 
@@ -633,7 +654,7 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
 }
 
 std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from) {
-  for (const char separator : {'\t', ';', ',', '|', ' '}) {
+  for (const char separator : tableSeparators) {
     if (auto block = TableScan(lines, from, separator).board()) return block;
   }
   return std::nullopt;

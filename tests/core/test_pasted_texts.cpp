@@ -246,6 +246,12 @@ void TestPastedTexts::whatIsRefusedSaysWhy_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<int>("good"); // puzzles that are read beside the bad one
   QTest::addColumn<QString>("error");
+  QTest::newRow("headings over a short last row")
+      << QByteArray("0,1,2,3\n1,0,0,4\n0,2,0,0\n0,0,3,0\n0,0,0\n") << 0
+      << "f:5:1: found \"0,0,0\" as row 4 of 4, expected 4 cells";
+  QTest::newRow("letters over a last row with a word")
+      << QByteArray("A\tB\tC\tD\n1\t0\t0\t4\n0\t2\t0\t0\n0\t0\t3\t0\n0\t0\t0\tnone\n") << 0
+      << "f:5:1: found \"0?0?0?none\" as row 4 of 4, expected 4 cells";
   QTest::newRow("-1 that leaves the digits open")
       << QByteArray("[[1 -1 -1 -1]\n [-1 2 -1 -1]\n [-1 -1 3 -1]\n [-1 -1 -1 -1]]\n") << 0
       << "f:1:5: found \"-1\", expected another blank, or digits either from 0 or up to 4";
