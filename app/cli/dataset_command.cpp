@@ -40,6 +40,7 @@ struct DatasetCommandOptions {
   std::string file;
   std::string output;
   std::string box;
+  ColumnOptions columns;
   std::vector<std::string> settings; ///< "key=value" each.
   std::int64_t rows = 10;
   std::int64_t from = 1;
@@ -51,7 +52,8 @@ struct DatasetCommandOptions {
 };
 
 Result<PuzzleReader> openReader(const DatasetCommandOptions& options) {
-  ReadOptions reading;
+  ReadOptions reading{.puzzleColumn = options.columns.puzzles,
+                      .solutionColumn = options.columns.solutions};
   if (!options.box.empty()) {
     auto geometry = boxGeometry(options.box);
     if (!geometry) return geometry.error();
@@ -349,6 +351,8 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
       ->required();
   convertVerb->add_flag("--skip-bad", options->skipBad,
                         "Report rows that cannot be read or whose solution is wrong, and continue");
+  for (CLI::App* verb : {infoVerb, headVerb, sampleVerb, convertVerb})
+    options->columns.addTo(*verb);
   convertVerb->add_flag("--progress", options->progress, "Show progress on stderr");
   auto* generateVerb = addVerb(*dataset, "generate", "Generate puzzles with exactly one solution",
                                "OUT.parquet, or OUT.csv", options, exitCode, generate);

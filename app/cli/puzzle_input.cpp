@@ -87,11 +87,19 @@ Result<std::pair<int, int>> parseShard(const std::string& text, int least) {
                         "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
 }
 
+void ColumnOptions::addTo(CLI::App& app) {
+  app.add_option("--puzzle-column", puzzles, "The column of a table with the puzzles")
+      ->type_name("NAME");
+  app.add_option("--solution-column", solutions, "The column of a table with the solutions")
+      ->type_name("NAME");
+}
+
 void InputOptions::addTo(CLI::App& app, bool sets) {
   app.add_option("file", file,
                  "File with puzzles, text or data set (Parquet, CSV). Default: standard input, "
                  "also written -")
       ->type_name("FILE");
+  columns.addTo(app);
   addShapeTo(app);
   if (!sets) {
     app.add_option("--puzzle", puzzle,
@@ -137,8 +145,11 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   }
   input.m_extra = options.extra;
   input.m_command = options.command;
-  auto reader =
-      openPuzzles(options.file, {.geometry = input.m_geometry, .fileName = options.name()},
+  auto reader = openPuzzles(options.file,
+                            {.geometry = input.m_geometry,
+                             .fileName = options.name(),
+                             .puzzleColumn = options.columns.puzzles,
+                             .solutionColumn = options.columns.solutions},
                   {.cancelled = interrupted});
   if (!reader.ok()) return reader.error();
   input.m_name = options.name();

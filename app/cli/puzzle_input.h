@@ -14,12 +14,22 @@ class App;
 
 namespace sudoscope::cli {
 
+/// The columns of a table that are read; empty: those of the usual names.
+struct ColumnOptions {
+  std::string puzzles;
+  std::string solutions;
+
+  /// Adds --puzzle-column --solution-column.
+  void addTo(CLI::App& app);
+};
+
 /// The options of all subcommands that read puzzles.
 struct InputOptions {
   std::string file = "-"; ///< "-" is the standard input.
   std::string box;        ///< "HxW" or empty.
   std::string regions;    ///< A file with a region map, or empty.
   std::vector<std::string> extra;
+  ColumnOptions columns;
   std::string shard; ///< "i/n" or empty.
   bool skipBad = false;
   std::string command;     ///< For warnings.
@@ -28,7 +38,7 @@ struct InputOptions {
   /// The name for error messages; empty for the standard input.
   std::string name() const { return file == "-" ? "" : file; }
 
-  /// Adds [FILE] --box --regions --extra, with `sets` also --shard --skip-bad, otherwise --puzzle.
+  /// Adds [FILE], the columns, --box --regions --extra, with `sets` also --shard --skip-bad, otherwise --puzzle.
   void addTo(CLI::App& app, bool sets);
   /// Adds only --box --regions --extra.
   void addShapeTo(CLI::App& app);

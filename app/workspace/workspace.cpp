@@ -281,12 +281,15 @@ MaybeError Workspace::showOpened(const OpenSource& source, const std::shared_ptr
       m_window.grid()->takePasted(std::vector{std::move(*chosen)});
     }
   } else if (asks) {
-    if (const auto chosen = choose(list, QFileInfo(source.name).fileName()))
+    if (const auto chosen = choose(list, QFileInfo(source.name).fileName())) {
       usePuzzle(*chosen, source);
+      reportUnread(*list);
+    }
   } else {
     const auto first = list->record(0);
     if (!first) return first.error();
     usePuzzle(*first, source);
+    reportUnread(*list);
     if (list->complete() && list->size() == 1) return std::nullopt;
     m_others = list;
     m_othersSource = source;
@@ -336,6 +339,16 @@ void Workspace::usePuzzle(const PuzzleRecord& record, const OpenSource& source) 
     m_window.showNotice(failure(left));
 }
 
+void Workspace::reportUnread(const PuzzleList& list) {
+  const auto error = list.firstError();
+  if (!error) return;
+  const QLocale locale;
+  m_window.showNotice({tr("%1 of %2 puzzles were read. %3")
+                           .arg(locale.toString(qulonglong(list.readable())),
+                                locale.toString(qulonglong(list.size())), errorText(*error)),
+                       Notice::Severity::Warning});
+}
+
 MaybeError Workspace::openNow(const OpenSource& source) {
   constexpr std::size_t enough = 2; // of several puzzles the first is shown
   return show(source, openFile(source, {}, enough), false);
@@ -346,6 +359,7 @@ void Workspace::offerOthers() {
   readRest(m_others, [this] {
     const QString name = QFileInfo(m_othersSource.name).fileName();
     const auto list = std::exchange(m_others, nullptr);
+    reportUnread(*list);
     const auto another = [this, list, name] {
       if (const auto chosen = choose(list, name)) usePuzzle(*chosen, m_othersSource);
     };

@@ -118,6 +118,8 @@ private:
   /// The only puzzle, or the one that the user chooses.
   std::optional<PuzzleRecord> choose(const std::shared_ptr<PuzzleList>& list, const QString& name);
   void usePuzzle(const PuzzleRecord& record, const OpenSource& source);
+  /// Shows how many puzzles could not be read, and why the first one.
+  void reportUnread(const PuzzleList& list);
 
   // --- saving
   /// A session on its way to the disk.

@@ -123,7 +123,7 @@ private:
       info.columns.push_back({std::string((*columns)->cell(0).value_or("")),
                               std::string((*columns)->cell(1).value_or(""))});
     }
-    const KnownColumns known = knownColumns(info);
+    const KnownColumns known = knownColumns(info, m_context.options());
     if (known.puzzle < 0) {
       return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
                             Message::tr("one named puzzle, quizzes, grid or question"))};
@@ -196,6 +196,8 @@ private:
     row.ratingText = trimmed(m_rows->cell(3).value_or(""));
     row.rating = numberWithComma(row.ratingText);
     row.source = trimmed(m_rows->cell(4).value_or(""));
+    row.boxesGuessed = true; // regions of a column never are the usual boxes, or need no turn
+    m_context.turnBoxes(row);
     return row;
   }
 
@@ -222,6 +224,16 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
     return Error{
         Message::tr("is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it"),
         input->name()};
+  }
+  if (kind == FileKind::Arrays) {
+    return Error{Message::tr("holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, "
+                             "and numpy.savetxt(\"puzzles.txt\", array, \"%d\") writes puzzles"),
+                 path};
+  }
+  if (beginning.starts_with("PK\x03\x04")) {
+    return Error{Message::tr("is an archive, as PyTorch and numpy.savez write them: save its array "
+                             "with safetensors.torch.save_file or numpy.save"),
+                 path};
   }
   const bool parquet = beginning.starts_with("PAR1") || lowerCase(path).ends_with(".parquet");
   if (kind != FileKind::Table && !parquet)

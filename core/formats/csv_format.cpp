@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <initializer_list>
 
 namespace sudoscope {
@@ -14,10 +15,40 @@ namespace sudoscope {
 namespace {
 
 /// A quoted field does not span more lines than the tallest board and its frame.
-constexpr int maxRowLines = 96;
+constexpr std::size_t maxRowLines = 96;
 
-bool hasOpenQuote(std::string_view text) {
-  return std::count(text.begin(), text.end(), '"') % 2 != 0;
+/// A row of a table with the lines of its quoted fields.
+struct RowText {
+  std::string text;
+  std::size_t number = 0; ///< Of its first line.
+  std::size_t lineCount = 0;
+  bool open = false; ///< A quote has no end.
+};
+
+RowText rowAt(LineSource& lines, std::size_t from) {
+  RowText row;
+  for (; row.lineCount <= maxRowLines; ++row.lineCount) {
+    const TextLine* line = lines.peek(from + row.lineCount);
+    if (line == nullptr) break;
+    if (row.lineCount == 0) row.number = line->number;
+    if (row.lineCount > 0 && !row.open) break;
+    row.text += (row.lineCount > 0 ? "\n" : "") + std::string(line->plain());
+    row.open = row.open != (std::count(line->plain().begin(), line->plain().end(), '"') % 2 != 0);
+  }
+  return row;
+}
+
+/// What a spreadsheet may have done to a cell of digits; empty if nothing is known.
+std::optional<Message> spoiled(std::string_view text) {
+  if (text.find_first_of("eE") != std::string_view::npos && numberWithComma(text)) {
+    return Message::tr("N*N cells: a spreadsheet rounded this number; import the column as text");
+  }
+  const auto side =
+      static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(text.size()))));
+  if (text.size() < 16 || !areDigits(text) || side * side - text.size() > side) return std::nullopt;
+  return Message::tr(
+      "%1 cells: a spreadsheet may have removed zeros in front; import the column as text",
+      side * side);
 }
 
 /// Reads comma-, semicolon- or tab-separated tables whose header names a puzzle column (puzzle,
@@ -33,8 +64,10 @@ private:
   /// Precondition: a header was read and lines.peek() is not null.
   Result<PuzzleRecord> read(LineSource& lines, ReadContext& context);
 
-  /// Whether the line is such a header; if so the columns are remembered and noted in `info`.
-  bool takeHeader(std::string_view line, std::optional<PuzzleSourceInfo>& info);
+  /// Whether the line is such a header; if so the columns are remembered and noted in the context.
+  bool takeHeader(LineSource& lines, ReadContext& context);
+  /// Without a column of a known name, the only one with a puzzle in the next row.
+  void findPuzzles(PuzzleSourceInfo& table, const RowText& row);
 
   struct Field {
     std::string text;
@@ -47,9 +80,11 @@ private:
   std::size_t m_columns = 0;
   std::string m_puzzleName;
   KnownColumns m_known;
+  int m_choices = 0; ///< Columns of unknown names with puzzles.
 };
 
-bool CsvReader::takeHeader(std::string_view line, std::optional<PuzzleSourceInfo>& info) {
+bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
+  const std::string_view line = lines.peek()->plain();
   const std::size_t first = line.find_first_not_of(" \"'");
   if (first == std::string_view::npos ||
       std::isalpha(static_cast<unsigned char>(line[first])) == 0) {
@@ -64,14 +99,47 @@ bool CsvReader::takeHeader(std::string_view line, std::optional<PuzzleSourceInfo
     table.kind = "table";
     for (const Field& field : fields)
       table.columns.push_back({std::string(trimmed(field.text)), "VARCHAR"});
-    guess.m_known = knownColumns(table);
+    guess.m_known = knownColumns(table, context.options());
+    const bool several = fields.size() > 1;
+    if (several || guess.m_known.puzzle < 0) {
+      std::size_t below = 1;
+      while (lines.peek(below) != nullptr && trimmed(lines.peek(below)->plain()).empty() &&
+             below < maxRowLines)
+        ++below;
+      const RowText row = several ? rowAt(lines, below) : RowText();
+      const auto cells = guess.fieldsOf(row.text);
+      // "Sudoku, level 2" is a title.
+      const bool noRow = row.lineCount > 0 && cells.size() == 1 && !guess.gridOf(cells[0], 1);
+      if (noRow && guess.m_known.solution < 0) continue;
+      if (guess.m_known.puzzle < 0 && m_known.puzzle < 0 && context.options().puzzleColumn.empty())
+        guess.findPuzzles(table, row);
+    }
+    if (guess.m_choices > 1) m_choices = guess.m_choices;
     if (guess.m_known.puzzle < 0) continue;
     guess.m_puzzleName = lowerCase(table.puzzleColumn);
-    info = std::move(table);
+    context.newInfo = std::move(table);
     *this = std::move(guess);
     return true;
   }
   return false;
+}
+
+void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
+  const auto fields = fieldsOf(row.text);
+  if (row.lineCount == 0 || fields.size() != m_columns || !table.puzzleColumn.empty()) return;
+  int found = -1;
+  for (std::size_t column = 0; column < fields.size(); ++column) {
+    const auto grid = gridOf(fields[column], row.number);
+    if (!grid || gridOf({table.columns[column].name}, 1)) continue;
+    if (filledGridKind(*grid) != FilledGridKind::NotFilled || !grid->compact ||
+        std::none_of(grid->symbols.begin(), grid->symbols.end(), isDigit))
+      continue;
+    ++m_choices;
+    found = static_cast<int>(column);
+  }
+  if (m_choices > 1) return;
+  m_known.puzzle = found;
+  if (found >= 0) table.puzzleColumn = table.columns[static_cast<std::size_t>(found)].name;
 }
 
 std::vector<CsvReader::Field> CsvReader::fieldsOf(std::string_view line) const {
@@ -107,15 +175,20 @@ std::optional<RawGrid> CsvReader::gridOf(const Field& field, std::size_t line) c
 }
 
 Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
-  const TextLine first = lines.take();
-  std::string text(first.plain());
-  for (int more = 0; hasOpenQuote(text) && more < maxRowLines && lines.peek() != nullptr; ++more) {
-    text += '\n';
-    text += lines.take().plain();
+  const RowText row = rowAt(lines, 0);
+  const std::string& text = row.text;
+  auto fields = fieldsOf(text);
+  while (fields.size() > m_columns && trimmed(fields.back().text).empty()) fields.pop_back();
+  const bool wrong =
+      fields.size() <= static_cast<std::size_t>(m_known.puzzle) || fields.size() > m_columns;
+  lines.skip(row.open || wrong ? 1 : row.lineCount);
+  if (row.open || (wrong && row.lineCount > 1)) {
+    return context.error(
+        row.number, characterCount(text.substr(0, text.find('"'))) + 1,
+        mismatch(Message::tr("a quote without an end in this row"), Message::tr("a second one")));
   }
-  const auto fields = fieldsOf(text);
-  if (fields.size() <= static_cast<std::size_t>(m_known.puzzle) || fields.size() > m_columns) {
-    return context.error(first.number, text.size() + 1,
+  if (wrong) {
+    return context.error(row.number, text.size() + 1,
                          mismatch(Message::tr("%1 fields", fields.size()), m_columns));
   }
   const auto fieldAt = [&](int column) -> const Field* {
@@ -127,20 +200,20 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     return std::string(field != nullptr ? trimmed(field->text) : "");
   };
   const Field& puzzleField = *fieldAt(m_known.puzzle);
-  const auto grid = gridOf(puzzleField, first.number);
+  const auto grid = gridOf(puzzleField, row.number);
   if (!grid) {
     return context.error(
-        first.number, puzzleField.column,
+        row.number, puzzleField.column,
         mismatch(Message::tr("%1 (%2 characters) in the column %3", excerpt(puzzleField.text),
                              puzzleField.text.size(), m_puzzleName),
-                 Message::tr("N*N cells")));
+                 spoiled(trimmed(puzzleField.text)).value_or(Message::tr("N*N cells"))));
   }
   std::optional<RawGrid> regions;
   if (!textAt(m_known.regions).empty()) {
     const Field& field = *fieldAt(m_known.regions);
-    regions = gridOf(field, first.number);
+    regions = gridOf(field, row.number);
     if (!regions || regions->side != grid->side) {
-      return context.error(first.number, field.column,
+      return context.error(row.number, field.column,
                            mismatch(Message::tr("%1 as the regions", excerpt(field.text)),
                                     Message::tr("%1 region symbols", grid->side * grid->side)));
     }
@@ -149,9 +222,9 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   if (!record) return record;
   if (!textAt(m_known.solution).empty()) {
     const Field& field = *fieldAt(m_known.solution);
-    auto solution = gridOf(field, first.number);
+    auto solution = gridOf(field, row.number);
     if (!solution || solution->side != grid->side) {
-      return context.error(first.number, field.column,
+      return context.error(row.number, field.column,
                            mismatch(Message::tr("%1 as the solution", excerpt(field.text)),
                                     Message::tr("%1 cells", grid->side * grid->side)));
     }
@@ -168,7 +241,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
 }
 
 bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& queue) {
-  if (takeHeader(lines.peek()->plain(), context.newInfo)) {
+  if (takeHeader(lines, context)) {
     context.inTable = true;
     lines.skip(1);
     while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
@@ -179,7 +252,19 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
       return true;
     }
   }
-  if (m_known.puzzle < 0) return false;
+  if (m_known.puzzle < 0) {
+    const std::string& wanted = context.options().puzzleColumn;
+    if (wanted.empty() && m_choices < 2) return false;
+    const TextLine line = lines.take();
+    queue.push_back(context.error(
+        line.number, 1,
+        wanted.empty()
+            ? Message::tr("several columns hold puzzles: choose one with --puzzle-column: %1",
+                          line.text)
+            : mismatch(excerpt(line.text), Message::tr("a header with the column %1", wanted))));
+    while (lines.peek() != nullptr) lines.skip(1);
+    return true;
+  }
   queue.push_back(read(lines, context));
   return true;
 }
@@ -210,7 +295,7 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
 
 } // namespace
 
-KnownColumns knownColumns(PuzzleSourceInfo& info) {
+KnownColumns knownColumns(PuzzleSourceInfo& info, const ReadOptions& options) {
   const auto named = [&](std::initializer_list<const char*> names, std::string* note = nullptr) {
     for (const char* name : names) {
       for (std::size_t i = 0; i < info.columns.size(); ++i) {
@@ -221,12 +306,19 @@ KnownColumns knownColumns(PuzzleSourceInfo& info) {
     }
     return -1;
   };
-  return {.puzzle = named({"puzzle", "puzzles", "quizzes", "quiz", "grid", "question", "sudoku",
-                           "board", "givens", "problem", "clue_grid", "unsolved"},
-                          &info.puzzleColumn),
+  // A column that the user names goes before those of the usual names.
+  const auto chosen = [&](const std::string& name, std::initializer_list<const char*> names,
+                          std::string* note) {
+    return name.empty() ? named(names, note) : named({lowerCase(name).c_str()}, note);
+  };
+  return {.puzzle = chosen(options.puzzleColumn,
+                           {"puzzle", "puzzles", "quizzes", "quiz", "grid", "question", "sudoku",
+                            "board", "givens", "problem", "clue_grid", "unsolved"},
+                           &info.puzzleColumn),
           .solution =
-              named({"solution", "solutions", "answer", "answers", "solved", "solution_grid"},
-                    &info.solutionColumn),
+              chosen(options.solutionColumn,
+                     {"solution", "solutions", "answer", "answers", "solved", "solution_grid"},
+                     &info.solutionColumn),
           .regions = named({"regions", "region", "layout"}, &info.regionColumn),
           .rating = named({"rating", "difficulty"}, &info.ratingColumn),
           .source = named({"source"}, &info.sourceColumn),

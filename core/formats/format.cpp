@@ -14,8 +14,8 @@ namespace sudoscope {
 namespace {
 
 /// In display order; the most general one is first and is tried last when reading.
-constexpr std::array families{lineFamily, gridFamily,   jsonFamily, dictionaryFamily,
-                              csvFamily,  hodokuFamily, xmlFamily,  issFamily};
+constexpr std::array families{lineFamily,   gridFamily, jsonFamily, dictionaryFamily, csvFamily,
+                              hodokuFamily, xmlFamily,  issFamily,  codedFamily};
 
 MaybeError cannotExpressExtras(const Format& format, const Geometry& geometry) {
   const auto& extras = geometry.extraFamilies();

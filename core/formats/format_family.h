@@ -40,6 +40,7 @@ FormatFamily csvFamily();
 FormatFamily hodokuFamily();
 FormatFamily xmlFamily();
 FormatFamily issFamily();
+FormatFamily codedFamily();
 
 /// New readers of all families, in order of use.
 std::vector<FormatReader> allReaders();

@@ -234,10 +234,9 @@ std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& con
     height = block.boxHeight;
     width = block.boxWidth;
   }
-  auto record = context.record(block.grid,
-                               height > 0 ? context.geometryOfBoxes(height, width)
-                                          : context.geometryOfSide(block.grid.side),
-                               &lines);
+  auto record = height > 0
+                    ? context.record(block.grid, context.geometryOfBoxes(height, width), &lines)
+                    : context.record(block.grid, nullptr, &lines);
   if (record) takeFollowers(*record, block.framed, lines, context);
   return record;
 }

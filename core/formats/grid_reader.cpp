@@ -71,36 +71,6 @@ std::vector<std::size_t> cellColumns(const std::vector<std::string_view>& rows, 
   return columns;
 }
 
-/// The separator of a table's row, or 0: the first that is frequent enough for a board.
-char separatorOf(std::string_view line) {
-  for (const char separator : {'\t', ';', ','}) {
-    if (std::count(line.begin(), line.end(), separator) >= 3) return separator;
-  }
-  return 0;
-}
-
-bool isField(std::string_view field) {
-  constexpr std::size_t longest = 2; // 25
-  return field.size() <= longest && std::all_of(field.begin(), field.end(), isCellSymbol);
-}
-
-/// Adds the fields of one row; false if they are not `side` cells.
-bool addRow(const TextLine& line, char separator, std::size_t side, RawGrid& grid) {
-  const std::string_view text = line.plain();
-  std::size_t begin = 0;
-  std::size_t fields = 0;
-  grid.rowPlaces.push_back({line.number, 1});
-  for (; begin <= text.size() && fields < side; ++fields) {
-    const std::size_t end = std::min(text.find(separator, begin), text.size());
-    const std::string_view field = trimmed(text.substr(begin, end - begin));
-    if (!isField(field)) return false;
-    grid.tokens.emplace_back(field.empty() ? "." : field);
-    grid.cellPlaces.push_back({line.number, begin + 1});
-    begin = end + 1;
-  }
-  return fields == side && begin > text.size();
-}
-
 struct Token {
   std::string_view text;
   std::size_t begin = 0;
@@ -330,6 +300,204 @@ private:
   std::vector<std::size_t> m_columns;
 };
 
+/// Whether the labels of rows or columns count from 0 or 1, perhaps behind a word (c1, R1), or are
+/// the letters from A.
+bool areLabels(const std::vector<Token>& labels) {
+  if (labels.size() < 4) return false;
+  const std::string_view first = labels.front().text;
+  const std::size_t word = std::min(first.find_first_of("0123456789"), first.size());
+  const bool letters = first == "A" || first == "a";
+  if (!letters && first.substr(word) != "0" && first.substr(word) != "1") return false;
+  const int start = first.substr(word) == "1" ? 1 : 0;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const std::string expected =
+        letters ? std::string(1, static_cast<char>(first[0] + static_cast<char>(i)))
+                : std::string(first.substr(0, word)) + std::to_string(start + static_cast<int>(i));
+    if (labels[i].text != expected) return false;
+  }
+  return true;
+}
+
+constexpr std::string_view tableSeparators = "\t;,| ";
+
+/// A board as a spreadsheet, a data frame or Markdown writes it: fields between separators, or
+/// between blanks and bars, with or without headings and an index, which no row of a board can be.
+class TableScan {
+public:
+  TableScan(LineSource& lines, std::size_t from, char separator)
+      : m_lines(lines), m_from(from), m_separator(separator) {}
+
+  std::optional<GridBlock> board() {
+    m_rows.reserve(2);
+    if (!addRow() || m_rows[0].fields.size() < 4 || m_rows[0].fields.size() > mostFields)
+      return std::nullopt;
+    const bool two = addRow();
+    const std::size_t first = m_rows[0].fields.size();
+    const std::size_t second = two ? m_rows[1].fields.size() : 0;
+    const auto behindCorner = [&] {
+      const auto& fields = m_rows[0].fields;
+      return std::vector<Token>(fields.begin() + (first == second ? 1 : 0), fields.end());
+    };
+    // With headings and an index, with headings, with an index, with neither.
+    if (second > 4 && second - first <= 1 && isHeading(behindCorner())) {
+      if (auto block = boardOf(second - 1, 1, 1)) return block;
+    }
+    if (first == second && isHeading(m_rows[0].fields)) {
+      if (auto block = boardOf(first, 1, 0); block && !fillsBoards(first)) return block;
+    }
+    if (first == second && first > 4) {
+      if (auto block = boardOf(first - 1, 0, 1); block && !fillsBoards(first)) return block;
+    }
+    auto block = boardOf(first, 0, 0);
+    if (!block || !m_anyOdd || !m_anyClue) return std::nullopt;
+    // Further rows between bars: a field was a pair of cells of a larger board.
+    const bool part = m_separator == '|' && (m_rows.size() > first || addRow());
+    return part ? std::nullopt : std::move(block);
+  }
+
+  /// The error of a table with headings whose last row is none: the headings and the other rows
+  /// are no board.
+  std::optional<GridFault> lastRowFault() {
+    if (!addRow() || !areLabels(m_rows[0].fields)) return std::nullopt;
+    const std::size_t side = m_rows[0].fields.size();
+    if (!boardOf(side, 0, 0) || !addRow()) return std::nullopt;
+    const Row& last = m_rows.back();
+    const std::string_view text = trimmed(last.line->plain());
+    const bool isRow = 2 * last.fields.size() >= side && !text.empty() && !isLetter(text[0]);
+    if (!isRow || boardOf(side, 1, 0)) return std::nullopt;
+    return GridFault{last.line->number, 1,
+                     mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
+                              Message::tr("%1 cells", side)),
+                     last.end};
+  }
+
+private:
+  static constexpr std::size_t mostFields = Geometry::maxSide + 1;
+
+  struct Row {
+    std::vector<Token> fields;
+    const TextLine* line = nullptr;
+    bool ruled = false;  ///< Below a rule.
+    std::size_t end = 0; ///< Lines up to it.
+  };
+
+  /// Reads one row more; false at the end of the table.
+  bool addRow() {
+    std::size_t ahead = m_rows.empty() ? m_from : m_rows.back().end;
+    bool ruled = false;
+    const bool drawn = m_separator == '|' || m_separator == ' ';
+    const TextLine* line = m_lines.peek(ahead);
+    while (drawn && line != nullptr && isRule(line->plain()) && ahead < m_from + maxBlockLines) {
+      ruled = true;
+      line = m_lines.peek(++ahead);
+    }
+    if (line == nullptr) return false;
+    m_rows.push_back({fieldsOf(line->plain()), line, ruled, ahead + 1});
+    return m_rows.back().fields.size() > 1 || (m_rows.pop_back(), false);
+  }
+
+  /// At most one field more than any board has.
+  std::vector<Token> fieldsOf(std::string_view text) const {
+    std::vector<Token> fields;
+    std::size_t begin = 0;
+    if (m_separator == '|') {
+      begin = std::min(text.find_first_not_of(" \t"), text.size());
+      if (begin == text.size() || text[begin] != '|') return {};
+      ++begin;
+      text = text.substr(0, text.find_last_not_of(" \t") + 1);
+      if (text.size() > begin && text.back() == '|') text.remove_suffix(1);
+    }
+    while (begin <= text.size() && fields.size() <= mostFields) {
+      if (m_separator == ' ') begin = std::min(text.find_first_not_of(" |\t", begin), text.size());
+      if (m_separator == ' ' && begin == text.size()) break;
+      const std::size_t end = std::min(m_separator == ' ' ? text.find_first_of(" |\t", begin)
+                                                          : text.find(m_separator, begin),
+                                       text.size());
+      std::string_view field = trimmed(text.substr(begin, end - begin));
+      // Bold, code and quoted text.
+      for (const char mark : {'*', '*', '`', '"'}) {
+        if (field.size() > 2 && field.front() == mark && field.back() == mark)
+          field = field.substr(1, field.size() - 2);
+      }
+      fields.push_back({field, begin});
+      begin = end + 1;
+    }
+    return fields;
+  }
+
+  bool isHeading(const std::vector<Token>& fields) const {
+    const bool empty =
+        m_separator == '|' && std::all_of(fields.begin(), fields.end(),
+                                          [](const Token& field) { return field.text.empty(); });
+    return areLabels(fields) || (empty && m_rows[1].ruled);
+  }
+
+  /// Whether all rows, the first one too, make whole boards of this side; so do many.
+  bool fillsBoards(std::size_t side) {
+    while (m_rows.size() < 4 * side && addRow()) {
+    }
+    return m_rows.size() % side == 0;
+  }
+
+  std::optional<GridBlock> boardOf(std::size_t side, std::size_t heading, std::size_t index) {
+    GridBlock block;
+    block.grid.side = static_cast<int>(side);
+    block.grid.compact = false;
+    m_anyOdd = m_anyClue = false;
+    if (side > std::size_t(Geometry::maxSide)) return std::nullopt;
+    FrameSurvey frame;
+    std::vector<Token> labels;
+    for (std::size_t row = heading; row < heading + side; ++row) {
+      if (row == m_rows.size() && !addRow()) return std::nullopt;
+      const Row& read = m_rows[row];
+      if (read.fields.size() != side + index) return std::nullopt;
+      if (index > 0) labels.push_back(read.fields[0]);
+      if (read.ruled) frame.addRule();
+      std::string cells(read.line->plain());
+      if (index > 0) cells.replace(0, read.fields[1].begin, read.fields[1].begin, ' ');
+      if (m_separator == ' ') frame.addRow(cells, Layout::Separated);
+      block.grid.rowPlaces.push_back({read.line->number, read.fields[index].begin + 1});
+      for (std::size_t i = index; i < read.fields.size(); ++i) {
+        if (!addCell(read.fields[i], read.line->number, block.grid)) return std::nullopt;
+      }
+      block.lineCount = read.end;
+    }
+    if (index > 0 && !areLabels(labels)) return std::nullopt;
+    frame.finish(block, side);
+    const bool drawn = m_separator == '|' || m_separator == ' ';
+    while (drawn && m_lines.peek(block.lineCount) != nullptr &&
+           isRule(m_lines.peek(block.lineCount)->plain())) {
+      ++block.lineCount;
+    }
+    block.grid.compactIfSymbols();
+    return block;
+  }
+
+  bool addCell(const Token& field, std::size_t line, RawGrid& grid) {
+    constexpr std::size_t longest = 2; // 25
+    const std::string_view number =
+        field.text.ends_with('.') ? field.text : withoutZeroFraction(field.text);
+    const bool blank = field.text.empty() || isBlankToken(field.text);
+    if (!blank &&
+        (number.size() > longest || !std::all_of(number.begin(), number.end(), isCellSymbol))) {
+      return false;
+    }
+    m_anyClue = m_anyClue || !blank;
+    m_anyOdd = m_anyOdd || field.text.empty() || number.size() < field.text.size() ||
+               (blank && field.text.size() > 1 && !isPlainBlank(field.text[0]));
+    grid.tokens.emplace_back(blank ? "." : number);
+    grid.cellPlaces.push_back({line, field.begin + 1});
+    return true;
+  }
+
+  LineSource& m_lines;
+  std::size_t m_from;
+  char m_separator;
+  std::vector<Row> m_rows;
+  bool m_anyOdd = false; ///< A field that only a table has: an empty one, 5.0, nan.
+  bool m_anyClue = false;
+};
+
 std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {
   std::vector<std::string_view> rows;
   for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
@@ -434,11 +602,11 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
 bool isRule(std::string_view line) {
   const auto text = trimmed(line);
   if (text.find_first_not_of("-+|=*:.'`~_ ") != std::string_view::npos) return false;
-  if (text.find("---") != std::string_view::npos || text.find("===") != std::string_view::npos) {
-    return true;
-  }
-  // The frame of a small board: |--+--|.
-  return text.find("--") != std::string_view::npos && text.find('+') != std::string_view::npos;
+  const auto has = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
+  if (has("---") || has("===") || (has("|") && (has(":-") || has("-:")))) return true;
+  // The frame of a small board, |--+--|, or one between cells, + - + - +.
+  const auto crossings = std::count(text.begin(), text.end(), '+');
+  return (crossings > 0 && has("--")) || (crossings > 1 && has("-"));
 }
 
 std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {
@@ -450,6 +618,9 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   const TextLine* line = lines.peek(first);
   if (line == nullptr) return std::nullopt;
   if (auto table = tableAt(lines, first)) return *std::move(table);
+  for (const char separator : tableSeparators) {
+    if (auto fault = TableScan(lines, first, separator).lastRowFault()) return *std::move(fault);
+  }
   const auto tokens = tokensOf(line->plain());
   BlockScan scan(lines, from);
 
@@ -483,28 +654,10 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
 }
 
 std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from) {
-  const TextLine* first = lines.peek(from);
-  if (first == nullptr) return std::nullopt;
-  const std::string_view text = first->plain();
-  const char separator = separatorOf(text);
-  if (separator == 0) return std::nullopt;
-  const std::size_t side = std::count(text.begin(), text.end(), separator) + 1;
-  if (side > Geometry::maxSide) return std::nullopt;
-  GridBlock block;
-  block.grid.side = static_cast<int>(side);
-  block.grid.compact = false;
-  for (std::size_t row = 0; row < side; ++row) {
-    const TextLine* line = lines.peek(from + row);
-    if (line == nullptr || !addRow(*line, separator, side, block.grid)) return std::nullopt;
+  for (const char separator : tableSeparators) {
+    if (auto block = TableScan(lines, from, separator).board()) return block;
   }
-  const auto& tokens = block.grid.tokens;
-  const bool anyEmpty = std::find(tokens.begin(), tokens.end(), ".") != tokens.end();
-  const bool anyClue = std::any_of(tokens.begin(), tokens.end(),
-                                   [](const std::string& token) { return token != "."; });
-  if (!anyEmpty || !anyClue) return std::nullopt;
-  block.lineCount = from + side;
-  block.grid.compactIfSymbols();
-  return block;
+  return std::nullopt;
 }
 
 } // namespace sudoscope

@@ -29,7 +29,7 @@ struct GridFault {
   std::size_t lineCount = 0; ///< Lines to skip.
 };
 
-/// A line of a frame: `+---+---+`, `*-----------*`, `|---+---|`, `=====`.
+/// A line of a frame: `+---+---+`, `*-----------*`, `|---+---|`, `=====`, `+ - + - +`, `|:-:|:-:|`.
 bool isRule(std::string_view line);
 
 /// The board that starts `from` lines ahead: N rows of N cells, compact, separated by blanks or
@@ -38,9 +38,9 @@ bool isRule(std::string_view line);
 /// else. Empty if the line is not a row of a board.
 std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from);
 
-/// A board copied or saved by a spreadsheet: N lines of N fields separated by tabs, commas or
-/// semicolons, with empty fields for blank cells. Each field has at most one number or symbol.
-/// Empty if the lines are anything else, or if no field is empty: then they are a plain board.
+/// A board copied or saved by a spreadsheet, printed as a data frame or written in Markdown: N rows
+/// of N fields, with empty fields for blank cells, behind headings and an index, if any. Each field
+/// has at most one number or symbol. Empty if the lines are anything else, or a plain board.
 std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from);
 
 /// The board that starts `from` lines ahead as a puzzle, with the region map, the game state or the

@@ -13,14 +13,6 @@ namespace sudoscope {
 
 namespace {
 
-/// "5." and "5.0", a common format of whole floating-point numbers, as "5"; others unchanged.
-std::string_view withoutZeroFraction(std::string_view token) {
-  const std::size_t dot = token.find('.');
-  if (dot == std::string_view::npos || !areDigits(token.substr(0, dot))) return token;
-  return token.find_first_not_of('0', dot + 1) == std::string_view::npos ? token.substr(0, dot)
-                                                                         : token;
-}
-
 /// "1.5" is not a digit, though it could be mistaken for a list of candidates.
 bool isFraction(std::string_view token) {
   const std::size_t dot = token.find('.');
@@ -144,6 +136,20 @@ std::optional<RawGrid> gridOfList(const TextDocument& document) {
   return grid;
 }
 
+/// The error of an array that NumPy printed without its middle.
+MaybeError shortenedPrint(const TextDocument& document, const ReadContext& context) {
+  for (std::size_t at = document.text.find("..."); at != std::string::npos;
+       at = document.text.find("...", at + 1)) {
+    const bool alone = at > 0 && isListSeparator(document.text[at - 1]) &&
+                       at + 3 < document.text.size() && isListSeparator(document.text[at + 3]);
+    if (!alone) continue;
+    return context.error(document.placeOf(at),
+                         Message::tr("the middle of this array is missing (...): print it whole, "
+                                     "after numpy.set_printoptions(threshold=sys.maxsize)"));
+  }
+  return std::nullopt;
+}
+
 Result<PuzzleRecord> recordOfList(const RawGrid& grid, ReadContext& context) {
   for (std::size_t i = 0; i < grid.tokens.size(); ++i) {
     if (isFraction(grid.tokens[i])) {
@@ -239,6 +245,10 @@ std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& c
   }
   auto results = readJson(document, context);
   if (!results) {
+    if (auto error = shortenedPrint(document, context)) {
+      lines.skip(document.lineCount);
+      return {*error};
+    }
     const auto grid = gridOfList(document);
     if (!grid) return {};
     results.emplace();
@@ -293,7 +303,11 @@ std::optional<std::string> fpuzzlesLoadText(std::string_view line) {
 std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& context) {
   const TextLine line = lines.take();
   const auto base64 = fpuzzlesLoadText(trimmed(line.plain()));
-  auto unpacked = lzDecompressFromBase64(*base64);
+  // The alphabet for addresses has other signs and no padding.
+  std::string packed = *base64;
+  std::replace(packed.begin(), packed.end(), '-', '/');
+  std::replace(packed.begin(), packed.end(), '$', '=');
+  auto unpacked = lzDecompressFromBase64(packed);
   if (!unpacked) {
     return {context.error(line.number, unpacked.error().column, unpacked.error().message)};
   }

@@ -96,15 +96,52 @@ private:
 
 constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",
                                 "question", "givens", "clues", "sudoku",  "task",    "unsolved"};
-constexpr std::array solutionKeys{"solution", "solutions", "answer", "solved"};
+constexpr std::array solutionKeys{"solution", "solutions", "answer", "solved", "ideal"};
+/// Texts that may contain puzzles, as the messages of a conversation do.
+constexpr std::array proseKeys{"content", "prompt", "input", "text"};
 constexpr std::array regionKeys{"regions", "region", "areas", "boxes", "layout"};
 
 constexpr auto mostCells = static_cast<std::size_t>(Geometry::maxSide * Geometry::maxSide);
 /// Limit of nested texts: a compressed one may contain itself.
 constexpr int maxNesting = 4;
 
-/// A scalar as a cell token; empty for containers.
+/// The first member with one of these names, or null.
+template <class Names>
+const Json* memberOf(const Json& object, const Names& names) {
+  for (const char* name : names) {
+    if (const auto found = object.find(name); found != object.end()) return &*found;
+  }
+  return nullptr;
+}
+
+std::optional<std::string> cellToken(const Json& value);
+
+/// An object of one cell: {"val": 5}, {"value": 5, "given": false}, {"candidates": [1, null, 3]}.
+std::optional<std::string> cellObjectToken(const Json& object) {
+  const Json* digit = memberOf(object, std::array{"value", "val", "digit", "number"});
+  const Json* marks = memberOf(object, std::array{"candidates", "marks", "notes", "pencilMarks"});
+  if ((digit == nullptr && marks == nullptr) || (digit != nullptr && digit->is_object()))
+    return std::nullopt;
+  auto token = digit == nullptr ? "." : cellToken(*digit);
+  if (token && token != "." && token != "0") {
+    const auto given = object.find("given");
+    const bool placed = given != object.end() && given->is_boolean() && !given->get<bool>();
+    return placed ? "u" + *token : token;
+  }
+  if (!token || marks == nullptr || !marks->is_array()) return token;
+  std::string set;
+  for (const Json& mark : *marks) {
+    if (!mark.is_number_integer()) continue;
+    const auto number = mark.get<std::int64_t>();
+    if (number < 1 || number > Geometry::maxSide) return std::nullopt;
+    set += digitSymbol(static_cast<int>(number));
+  }
+  return set.empty() ? "." : "{" + set + "}";
+}
+
+/// A scalar or an object of one cell as a cell token; empty for other containers.
 std::optional<std::string> cellToken(const Json& value) {
+  if (value.is_object()) return cellObjectToken(value);
   if (value.is_null()) return ".";
   if (value.is_boolean()) return value.get<bool>() ? "true" : ".";
   if (value.is_number_float()) {
@@ -142,7 +179,10 @@ public:
     if (value.is_array()) {
       for (std::size_t i = 0; i < value.size(); ++i) descend(value[i], path, i);
     } else if (value.is_object()) {
+      const std::size_t before = m_results.size();
       for (const auto& [key, member] : value.items()) descend(member, path, key);
+      const bool one = m_results.size() == before + 1 && m_results.back();
+      if (one && !m_results.back()->solution) addSolution(value, path, *m_results.back());
     }
   }
 
@@ -150,8 +190,24 @@ public:
 
 private:
   void descend(const Json& value, const JsonPath& path, JsonStep step) {
+    const std::string* key = std::get_if<std::string>(&step);
+    const bool prose = value.is_string() && key != nullptr &&
+                       std::find(proseKeys.begin(), proseKeys.end(), *key) != proseKeys.end();
+    if (prose) return readProse(value.get_ref<const std::string&>(), path + std::move(step));
     if (!value.is_structured()) return;
     read(value, path + std::move(step));
+  }
+
+  /// The puzzles in a text; what else it says is no error.
+  void readProse(const std::string& text, const JsonPath& path) {
+    ReadOptions options = m_context.options();
+    if (options.nesting++ == maxNesting) return;
+    PuzzleReader reader(text, std::move(options));
+    while (auto record = reader.next()) {
+      if (!*record) continue;
+      (*record)->line = placeOf(path).line;
+      m_results.push_back(std::move(*record));
+    }
   }
 
   std::optional<Result<PuzzleRecord>> recordOf(const Json& value, const JsonPath& path) {
@@ -166,6 +222,9 @@ private:
 
   Result<PuzzleRecord> recordIn(const RawGrid& grid, const RawGrid* regions) {
     if (m_fraction) return *m_fraction;
+    const auto [height, width] = m_boxes;
+    if (regions == nullptr && height > 1 && width > 1 && height * width == grid.side)
+      return m_context.record(grid, m_context.geometryOfBoxes(height, width), nullptr);
     return m_context.record(grid, regions, nullptr);
   }
 
@@ -182,6 +241,7 @@ private:
       return recordIn(**grid, nullptr);
     }
     const auto regions = regionsOf(value, path);
+    m_boxes = boxesOf(value);
     for (const char* key : puzzleKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
@@ -192,6 +252,21 @@ private:
       return record;
     }
     return std::nullopt;
+  }
+
+  /// Height and width of the boxes, where something names them.
+  static std::pair<int, int> boxesOf(const Json& value) {
+    const auto number = [](const Json* member) {
+      return member != nullptr && member->is_number_integer()
+                 ? std::clamp<std::int64_t>(member->get<std::int64_t>(), 0, Geometry::maxSide)
+                 : 0;
+    };
+    const Json* block = memberOf(value, std::array{"block", "box", "boxSize", "box_size"});
+    const Json& at = block != nullptr && block->is_object() ? *block : value;
+    return {
+        number(memberOf(at, std::array{"bh", "height", "h", "rows", "boxHeight", "box_height"})),
+        number(memberOf(
+            at, std::array{"bw", "width", "w", "cols", "columns", "boxWidth", "box_width"}))};
   }
 
   std::optional<RawGrid> regionsOf(const Json& value, const JsonPath& path) {
@@ -230,9 +305,14 @@ private:
       if (found == value.end()) continue;
       const JsonPath inner = path + key;
       auto solution = fromMember(*found, inner, std::nullopt);
-      if (solution && *solution && (*solution)->puzzle.side() == record.puzzle.side()) {
-        record.solution = (*solution)->puzzle.givens();
-      }
+      if (!solution || !*solution || (*solution)->puzzle.side() != record.puzzle.side()) continue;
+      Grid digits = (*solution)->puzzle.givens();
+      // With digits from 0, N cells look blank and none is N.
+      const int side = record.puzzle.side();
+      const bool zeroBased = std::count(digits.begin(), digits.end(), 0) == side &&
+                             std::count(digits.begin(), digits.end(), side) == 0;
+      for (auto& digit : digits) digit = static_cast<std::uint8_t>(digit + (zeroBased ? 1 : 0));
+      record.solution = std::move(digits);
     }
   }
 
@@ -325,6 +405,7 @@ private:
   ReadContext& m_context;
   JsonOffsets m_offsets;
   std::vector<Result<PuzzleRecord>> m_results;
+  std::pair<int, int> m_boxes; ///< Of the last object, see boxesOf().
   /// Objects without a puzzle that were already searched.
   std::set<const Json*> m_without;
   std::optional<Error> m_fraction; ///< The first number in the last grid that is not whole.

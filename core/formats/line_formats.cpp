@@ -174,14 +174,14 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
       if (place) return tail;
       place = std::move(grid);
     } else {
-      const std::size_t cellCount = cells.grid.symbols.size();
-      const bool near = 4 * field.text.size() >= 3 * cellCount &&
-                        4 * field.text.size() <= 5 * cellCount && cellCount > 0;
+      const std::size_t symbolCount = cells.grid.symbols.size();
+      const bool near = 4 * field.text.size() >= 3 * symbolCount &&
+                        4 * field.text.size() <= 5 * symbolCount && symbolCount > 0;
       if (near && std::all_of(field.text.begin(), field.text.end(), isDigit)) {
         tail.fault =
             Error{mismatch(Message::tr("%1 symbols of a region map or solution", field.text.size()),
-                           cellCount),
-                  "", line, field.begin + std::min(field.text.size(), cellCount) + 1};
+                           symbolCount),
+                  "", line, field.begin + std::min(field.text.size(), symbolCount) + 1};
       }
       return tail;
     }
@@ -219,11 +219,7 @@ std::string labelFrom(const TextLine& line, std::size_t begin) {
   std::string_view text = line.text;
   if (!line.folded.empty()) {
     std::size_t byte = 0;
-    for (; begin > 0 && byte < text.size(); ++byte) {
-      if (byte + 1 == text.size() || (static_cast<unsigned char>(text[byte + 1]) & 0xc0) != 0x80) {
-        --begin;
-      }
-    }
+    while (begin > 0 && nextVisible(text, byte)) --begin;
     begin = byte;
   }
   text = text.substr(std::min(begin, text.size()));
@@ -272,29 +268,39 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
   return sparse || 4 * beyond >= clued;
 }
 
-/// `<puzzle> [<regions>] [+extra]... [<solution>] [text]`, `<puzzle>:<count>:<solution>`,
-/// `<12 hex> <puzzle> <rating>`; also the form with the region map in the line below. Empty, with
-/// nothing consumed, when the next line is no such puzzle.
-std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& context) {
-  const TextLine* peeked = lines.peek();
-  const std::string_view text = peeked->plain();
-  const std::size_t skipped = behindHash(text);
-  auto cells = cellsInLine(text.substr(skipped), peeked->number, 1 + skipped);
-  if (!cells || isRowOfGrid(lines, context, cells->grid.side)) return std::nullopt;
-  const int side = cells->grid.side;
-  cells->end += skipped;
-  const TextLine line = lines.take();
+/// A further puzzle that follows directly in the line: cells with digits and blanks.
+std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, int side,
+                                      std::size_t line) {
+  const Field field = fieldFrom(text, from);
+  auto cells = cellsInLine(text.substr(field.begin), line, field.begin + 1);
+  if (!cells || cells->begin > 0 || !cells->grid.compact) return std::nullopt;
+  const std::string& symbols = cells->grid.symbols;
+  const auto isBlank = [&](char c) { return isPlainBlank(c) || (c == '0' && side <= 9); };
+  const bool puzzle = std::any_of(symbols.begin(), symbols.end(), isBlank) &&
+                      std::any_of(symbols.begin(), symbols.end(), isDigit);
+  if (!puzzle || (cells->grid.side != side && cells->grid.side < 7)) return std::nullopt;
+  cells->begin += field.begin;
+  cells->end += field.begin;
+  return cells;
+}
+
+/// The puzzle of these cells; then they are those of the next one in the line, if any. Before
+/// `head` stands a name.
+Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& line,
+                               std::size_t skipped, std::size_t head, LineSource& lines,
+                               ReadContext& context) {
+  LineCells cells = *std::exchange(next, std::nullopt);
+  const int side = cells.grid.side;
   const std::string_view plain = line.plain();
   context.lastLineSide = side;
-
-  const bool unsaidCount = plain.substr(cells->end).starts_with("::");
-  const bool testVector = unsaidCount || skipSolutionCount(plain, cells->end);
-  Tail tail = tailOf(plain, *cells, line.number, testVector);
-  if (tail.fault) return Result<PuzzleRecord>(context.inFile(*tail.fault));
+  const bool unsaidCount = plain.substr(cells.end).starts_with("::");
+  const bool testVector = unsaidCount || skipSolutionCount(plain, cells.end);
+  Tail tail = tailOf(plain, cells, line.number, testVector);
+  if (tail.fault) return context.inFile(*tail.fault);
   const bool alone = trimmed(plain.substr(tail.end)).empty();
   if (!tail.regions && alone) {
-    if (const TextLine* next = lines.peek()) {
-      auto below = cellsInLine(next->plain(), next->number, 1);
+    if (const TextLine* lower = lines.peek()) {
+      auto below = cellsInLine(lower->plain(), lower->number, 1);
       if (below && below->grid.side == side &&
           filledGridKind(below->grid) == FilledGridKind::Regions) {
         tail.regions = std::move(below->grid);
@@ -302,26 +308,25 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
       }
     }
   }
-  auto record = context.record(cells->grid, tail.regions ? &*tail.regions : nullptr, &lines);
+  if (!alone) next = puzzleBehind(plain, tail.end, side, line.number);
+  auto record = context.record(cells.grid, tail.regions ? &*tail.regions : nullptr, &lines);
   if (!record) return record;
   for (const Field& extra : tail.extras) {
     auto geometry = withNamedExtra(record->puzzle.geometry(), extra.text);
-    if (!geometry) {
-      return Result<PuzzleRecord>(
-          context.error(line.number, extra.begin + 1, geometry.error().message));
-    }
+    if (!geometry) return context.error(line.number, extra.begin + 1, geometry.error().message);
     auto puzzle = Puzzle::fromGivens(std::move(*geometry), record->puzzle.givens());
     record->puzzle = std::move(*puzzle);
   }
   if (tail.solution) {
     auto solution = context.digitsOf(*tail.solution, nullptr);
-    if (!solution) return Result<PuzzleRecord>(solution.error());
+    if (!solution) return solution.error();
     record->solution = std::move(*solution);
   }
+  if (next) return record;
   record->label = labelFrom(line, tail.end);
   record->otherField = otherFieldOf(plain, tail, side);
   if (record->label.empty() && line.folded.empty()) {
-    record->label = trimmed(plain.substr(skipped, cells->begin));
+    record->label = trimmed(plain.substr(skipped, head - skipped));
     while (!record->label.empty() && fieldFrom(record->label, 0).end() != record->label.size()) {
       record->label.pop_back();
     }
@@ -331,6 +336,24 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
     if (record->rating) record->ratingText = std::exchange(record->label, {});
   }
   return record;
+}
+
+/// `<puzzle> [<regions>] [+extra]... [<solution>] [text]`, `<puzzle>:<count>:<solution>`,
+/// `<12 hex> <puzzle> <rating>`, several puzzles in a line; also the form with the region map in
+/// the line below. Empty, with nothing consumed, when the next line is no such puzzle.
+std::vector<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& context) {
+  const TextLine* peeked = lines.peek();
+  const std::string_view text = peeked->plain();
+  const std::size_t skipped = behindHash(text);
+  auto cells = cellsInLine(text.substr(skipped), peeked->number, 1 + skipped);
+  if (!cells || isRowOfGrid(lines, context, cells->grid.side)) return {};
+  cells->begin += skipped;
+  cells->end += skipped;
+  const TextLine line = lines.take();
+  const std::size_t head = cells->begin;
+  std::vector<Result<PuzzleRecord>> records;
+  while (cells) records.push_back(readCells(cells, line, skipped, head, lines, context));
+  return records;
 }
 
 std::string lineText(const Puzzle& puzzle) {
@@ -376,6 +399,10 @@ Error unknownLine(const TextLine& line, int side) {
   const auto at = [&](std::size_t offset, Message message) {
     return Error{std::move(message), "", line.number, offset + 1};
   };
+  if (text.find("://") != std::string_view::npos) {
+    return at(0, mismatch(Message::tr("an address without a puzzle"),
+                          Message::tr("one that contains it: open the page and copy the puzzle")));
+  }
   const auto bad = std::find_if_not(word.text.begin(), word.text.end(), isCellSymbol);
   if (word.text.size() > 9 && bad == word.text.end()) {
     const double root = std::sqrt(static_cast<double>(word.text.size()));

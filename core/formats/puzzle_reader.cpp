@@ -174,7 +174,7 @@ bool TextSource::takeFact(std::string_view text) {
   return true;
 }
 
-/// Blank lines, comments, section names and tags around a board.
+/// Blank lines, comments, section names, tags and fences around a board.
 bool TextSource::skipDecoration(std::string_view text) {
   if (text.empty()) {
     m_lines.skip(1);
@@ -189,7 +189,8 @@ bool TextSource::skipDecoration(std::string_view text) {
     if (comment[0] == '#') m_sdk.take(comment);
     return true;
   }
-  if (text == "<sudoku>" || text.starts_with("</") || !sectionName(text).empty()) {
+  if (text == "<sudoku>" || text.starts_with("</") || text.starts_with("```") ||
+      text.starts_with("~~~") || !sectionName(text).empty()) {
     m_lines.skip(1);
     return true;
   }
@@ -219,6 +220,7 @@ Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape
   m_lastShape = shape;
   m_any = true;
   if (!record) return record;
+  m_context.turnBoxes(*record);
   const bool headed = shape == Shape::Rows && m_sdk.apply(*record);
   if (!headed && record->label.empty())
     record->label = m_heading;
@@ -231,6 +233,7 @@ Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape
 /// A line that is no puzzle is a heading where headings may stand, else an error.
 std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   const TextLine line = m_lines.take();
+  if (isRule(line.plain())) return std::nullopt; // of Markdown
   Error error = m_context.inFile(unknownLine(line, m_context.lastLineSide));
   const auto text = trimmed(line.text);
   const bool mayBeText = m_lastShape != Shape::Line || m_linesHaveHeadings;

@@ -22,6 +22,9 @@ struct ReadOptions {
   std::optional<Geometry> geometry = {};
   /// Put into every Error.
   std::string fileName = {};
+  /// The columns of a table with the puzzles and the solutions; empty: those of the usual names.
+  std::string puzzleColumn = {};
+  std::string solutionColumn = {};
   /// How many texts hold this one, as a JSON string may; counted by the readers.
   int nesting = 0;
 };
@@ -103,7 +106,8 @@ struct KnownColumns {
   int name = -1;
 };
 
-/// Recognizes them by the names in `info.columns` and notes them in `info`.
-KnownColumns knownColumns(PuzzleSourceInfo& info);
+/// Recognizes them by the names in `info.columns`, or those in the options, and notes them in
+/// `info`.
+KnownColumns knownColumns(PuzzleSourceInfo& info, const ReadOptions& options);
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #include "core/formats/read_context.h"
 
+#include "core/board/rules.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
@@ -31,12 +32,6 @@ bool isNumber(std::string_view text) {
   return areDigits(text) && text.size() <= 3;
 }
 
-bool isBlank(std::string_view text) {
-  const bool allBlank = std::all_of(text.begin(), text.end(), isPlainBlank);
-  return (allBlank && !text.empty()) || text == "x" || text == "X" || text == "None" ||
-         text == "null" || text == "nan" || text == "NaN";
-}
-
 std::string_view withoutBraces(std::string_view text) {
   if (text.size() >= 2 && text.front() == '{') return text.substr(1, text.size() - 2);
   if (text.size() >= 2 && (text.front() == 'u' || text.front() == 'U')) return text.substr(1);
@@ -65,7 +60,7 @@ Survey surveyOf(const RawGrid& grid) {
   Survey survey;
   bool padded = true; // all numbers have two characters: 01 02 ... 09
   for (const std::string& token : grid.tokens) {
-    if (isBlank(token)) {
+    if (isBlankToken(token)) {
       survey.plainBlank = true;
     } else if (!isNumber(token)) {
       survey.marks = survey.marks || token.size() > 1;
@@ -103,7 +98,7 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
   };
   for (std::size_t cell = 0; cell < grid.tokens.size(); ++cell) {
     const std::string& token = grid.tokens[cell];
-    if (isBlank(token)) continue;
+    if (isBlankToken(token)) continue;
     const bool wide = token.size() > 1;
     if (survey.marks && wide) {
       const auto set = candidates(token, grid.side);
@@ -127,7 +122,46 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
   return cells;
 }
 
+/// In arrays -1 may be the blank; their digits count from 0 where there is a 0 and no N, and then
+/// all grow by 1. The error is at a -1 that leaves open whether they do.
+Result<RawGrid> withoutMinusOne(RawGrid grid, std::vector<Message>& notes) {
+  auto& tokens = grid.tokens;
+  const auto has = [&](const std::string& token) {
+    return std::find(tokens.begin(), tokens.end(), token) != tokens.end();
+  };
+  if (!has("-1")) return grid;
+  const bool zeroBased = has("0");
+  if (zeroBased == has(std::to_string(grid.side))) {
+    return badToken(grid, std::find(tokens.begin(), tokens.end(), "-1") - tokens.begin(),
+                    Message::tr("another blank, or digits either from 0 or up to %1", grid.side));
+  }
+  for (std::string& token : tokens) {
+    if (token == "-1")
+      token = ".";
+    else if (zeroBased && isNumber(token))
+      token = std::to_string(std::stoi(token) + 1);
+  }
+  if (zeroBased)
+    notes.push_back(Message::tr("-1 is the blank and the digits count from 0: 1 is added to them"));
+  return grid;
+}
+
 } // namespace
+
+bool isBlankToken(std::string_view token) {
+  const bool allBlank = std::all_of(token.begin(), token.end(), isPlainBlank);
+  return (allBlank && !token.empty()) || token == "x" || token == "X" || token == "None" ||
+         token == "null" || token == "nan" || token == "NaN" || token == "<NA>";
+}
+
+std::string_view withoutZeroFraction(std::string_view token) {
+  const std::size_t dot = token.find('.');
+  const std::size_t sign = token.starts_with('-') ? 1 : 0;
+  if (dot == std::string_view::npos || dot < sign || !areDigits(token.substr(sign, dot - sign)))
+    return token;
+  return token.find_first_not_of('0', dot + 1) == std::string_view::npos ? token.substr(0, dot)
+                                                                         : token;
+}
 
 RawGrid::Place TextDocument::placeOf(std::size_t offset) const {
   constexpr std::size_t step = 256;
@@ -216,7 +250,11 @@ Result<Grid> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
 
 Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* regions,
                                          LineSource* lines) {
-  if (regions == nullptr) return record(grid, geometryOfSide(grid.side), lines);
+  if (regions == nullptr) {
+    auto guessed = record(grid, geometryOfSide(grid.side), lines);
+    if (guessed) guessed->boxesGuessed = true;
+    return guessed;
+  }
   auto numbers = regionNumbers(*regions);
   if (!numbers) return inFile(numbers.error());
   return record(grid, geometryOfRegions(grid.side, std::move(*numbers)), lines);
@@ -226,12 +264,15 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
                                          LineSource* lines) {
   if (!geometry) return error(grid.placeOf(0), geometry.error().message);
   TokenCells cells;
+  std::vector<Message> notes;
   if (grid.compact) {
     auto digits = digitsOf(grid, lines);
     if (!digits) return digits.error();
     cells.givens = std::move(*digits);
   } else {
-    auto tokens = interpretTokens(grid);
+    const auto numbers = withoutMinusOne(grid, notes);
+    if (!numbers) return inFile(numbers.error());
+    auto tokens = interpretTokens(*numbers);
     if (!tokens) return inFile(tokens.error());
     cells = std::move(*tokens);
   }
@@ -240,7 +281,34 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
   puzzle->setMarks(std::move(cells.marks));
   PuzzleRecord record{std::move(*puzzle)};
   record.line = grid.line();
+  record.notes = std::move(notes);
   return record;
+}
+
+void ReadContext::turnBoxes(PuzzleRecord& record) const {
+  const Geometry& usual = record.puzzle.geometry();
+  const int height = usual.boxHeight();
+  const int width = usual.boxWidth();
+  const bool named = m_options.geometry && m_options.geometry->side() == usual.side();
+  if (!record.boxesGuessed || named || height == width || !hasUsualBoxes(usual) ||
+      !usual.extraFamilies().empty()) {
+    return;
+  }
+  const auto fits = [&](const Geometry& geometry) {
+    return rules::conflicts(geometry, record.puzzle.givens()).empty() &&
+           (!record.solution || rules::conflicts(geometry, *record.solution).empty());
+  };
+  if (fits(usual)) return;
+  auto turned = Geometry::boxes(width, height);
+  if (!turned || !fits(*turned)) return;
+  auto puzzle = Puzzle::fromGivens(std::move(*turned), record.puzzle.givens());
+  puzzle->setMarks(record.puzzle.marks());
+  puzzle->title = record.puzzle.title;
+  puzzle->author = record.puzzle.author;
+  puzzle->description = record.puzzle.description;
+  record.puzzle = std::move(*puzzle);
+  record.notes.push_back(Message::tr("boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it",
+                                     height, width, width, height));
 }
 
 } // namespace sudoscope

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudoscope {
@@ -27,6 +28,12 @@ struct TextDocument {
   /// Line and column (in characters) of a byte offset, in constant time.
   RawGrid::Place placeOf(std::size_t offset) const;
 };
+
+/// Whether a token is a blank cell: `.` and its like, x, or the null of a program.
+bool isBlankToken(std::string_view token);
+
+/// "5." and "5.0", a common format of whole floating-point numbers, as "5"; others unchanged.
+std::string_view withoutZeroFraction(std::string_view token);
 
 /// What the readers of the formats share while one text is read: the options, boards already
 /// built, and the alphabets recognized so far.
@@ -61,6 +68,9 @@ public:
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
   Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
   Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry, LineSource* lines);
+
+  /// Turns guessed boxes where the puzzle or its solution contradicts them, and notes that.
+  void turnBoxes(PuzzleRecord& record) const;
 
   /// What a table notes of its columns when it reads its header.
   std::optional<PuzzleSourceInfo> newInfo;

@@ -11,9 +11,44 @@ namespace {
 
 constexpr std::size_t chunkSize = std::size_t(1) << 16;
 
-bool isAscii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+constexpr char terminalEscape = '\x1b';
+
+/// Whether plain() may differ from the text.
+bool isUnusual(std::string_view text) {
+  return text.ends_with('\\') || std::any_of(text.begin(), text.end(), [](char c) {
+           return c == terminalEscape || static_cast<unsigned char>(c) >= 0x80;
+         });
+}
+
+/// Joiners, marks of direction, soft hyphens, the key around a digit.
+bool isInvisible(char32_t code) {
+  static constexpr std::array<std::pair<char32_t, char32_t>, 7> ranges{{{0x00ad, 0x00ad},
+                                                                        {0x200b, 0x200f},
+                                                                        {0x202a, 0x202e},
+                                                                        {0x2060, 0x2064},
+                                                                        {0x20e3, 0x20e3},
+                                                                        {0xfe00, 0xfe0f},
+                                                                        {0xfeff, 0xfeff}}};
+  return std::any_of(ranges.begin(), ranges.end(), [code](const auto& range) {
+    return code >= range.first && code <= range.second;
+  });
+}
+
+/// The ASCII digit of a digit in another script or in a circle, or 0.
+char foldDigit(char32_t code) {
+  constexpr char32_t mathematical = 0x1d7ce; // five alphabets of ten
+  if (code >= mathematical && code < mathematical + 50)
+    return static_cast<char>('0' + (code - mathematical) % 10);
+  if (code == 0x24ea || code == 0x24ff) return '0';
+  // Arabic-Indic, Persian, Devanagari, Bengali, Thai.
+  for (const char32_t zero : {0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50}) {
+    if (code >= zero && code <= zero + 9) return static_cast<char>('0' + (code - zero));
+  }
+  // In circles and brackets, from 1.
+  for (const char32_t one : {0x2460, 0x2474, 0x24f5, 0x2776, 0x2780, 0x278a}) {
+    if (code >= one && code <= one + 8) return static_cast<char>('1' + (code - one));
+  }
+  return 0;
 }
 
 char foldBoxDrawing(char32_t code) {
@@ -31,8 +66,8 @@ char foldBoxDrawing(char32_t code) {
 char foldCodePoint(char32_t code) {
   if (code < 0x80) return static_cast<char>(code);
   if (code >= 0x2500 && code <= 0x257f) return foldBoxDrawing(code);
-  if (code >= 0xff10 && code <= 0xff19) return static_cast<char>('0' + (code - 0xff10));
-  if (code >= 0xff21 && code <= 0xff3a) return static_cast<char>('A' + (code - 0xff21));
+  if (code >= 0xff01 && code <= 0xff5e) return static_cast<char>(code - 0xfee0); // full width
+  if (const char digit = foldDigit(code)) return digit;
   switch (code) {
   case 0x00a0: // no-break space
   case 0x2002:
@@ -46,8 +81,14 @@ char foldCodePoint(char32_t code) {
   case 0x2022:
   case 0x2219:
   case 0x22c5:
-  case 0x25a1:
+  case 0x25a1: // squares and circles
   case 0x25a2:
+  case 0x25ab:
+  case 0x25fb:
+  case 0x25fd:
+  case 0x2b1b:
+  case 0x2b1c:
+  case 0x26aa:
   case 0x25cb:
   case 0x25e6:
   case 0x2423:
@@ -69,7 +110,9 @@ char foldCodePoint(char32_t code) {
 std::string fold(std::string_view text) {
   std::string folded;
   folded.reserve(text.size());
-  for (std::size_t at = 0; at < text.size();) folded += foldCodePoint(nextCodePoint(text, at));
+  std::size_t at = 0;
+  while (const auto code = nextVisible(text, at)) folded += foldCodePoint(*code);
+  if (folded.ends_with('\\')) folded.pop_back();
   return folded;
 }
 
@@ -216,7 +259,10 @@ void LineSource::fail(Error error) {
 
 void LineSource::addLine(std::string text) {
   TextLine line;
-  if (!isAscii(text)) line.folded = fold(text);
+  if (isUnusual(text)) {
+    line.folded = fold(text);
+    if (line.folded.empty()) text.clear();
+  }
   line.text = std::move(text);
   line.number = ++m_lineCount;
   m_lines.push_back(std::move(line));
@@ -241,6 +287,21 @@ char32_t nextCodePoint(std::string_view text, std::size_t& at) {
   }
   at += extra + 1;
   return code;
+}
+
+std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at) {
+  while (at < text.size()) {
+    const char32_t code = nextCodePoint(text, at);
+    if (code == terminalEscape && at < text.size() && text[at] == '[') {
+      // A sequence that sets the colours of a terminal ends with a letter.
+      do ++at;
+      while (at < text.size() && (text[at] < '@' || text[at] > '~'));
+      at = std::min(at + 1, text.size());
+    } else if (!isInvisible(code)) {
+      return code;
+    }
+  }
+  return std::nullopt;
 }
 
 std::string excerpt(std::string_view text) {

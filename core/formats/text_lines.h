@@ -6,6 +6,7 @@
 #include <deque>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,9 +17,11 @@ struct TextLine {
   std::string folded;     ///< plain() if it differs from text, otherwise empty.
   std::size_t number = 0; ///< 1-based.
 
-  /// One byte per character, so that an index is a column: box-drawing characters become | - +,
-  /// typographic blanks a space, bullets and hollow squares '.', full-width digits ASCII, other
-  /// non-ASCII characters '\x1a'.
+  /// One byte per visible character, so that an index is a column: box-drawing characters become
+  /// | - +, typographic blanks a space, bullets and squares '.', full-width characters and the
+  /// digits of other scripts, in circles and on keys ASCII, other non-ASCII characters '\x1a'.
+  /// Invisible characters, colours of a terminal and a last '\' (a line break of Markdown) are left
+  /// out.
   std::string_view plain() const { return folded.empty() ? text : folded; }
 };
 
@@ -78,6 +81,9 @@ void appendUtf8(std::string& text, char32_t codePoint);
 
 /// The code point at the offset, which is advanced; U+FFFD and one byte if invalid.
 char32_t nextCodePoint(std::string_view text, std::size_t& at);
+
+/// The next code point that can be seen; empty at the end.
+std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at);
 
 /// The first characters of a text in quotes, for an error; unprintable ones become '?'.
 std::string excerpt(std::string_view text);

@@ -39,6 +39,24 @@ std::string textOf(const std::vector<std::int64_t>& shape) {
   return fmt::format("({})", fmt::join(shape, ", "));
 }
 
+/// A batch of one board is that board, in both orders of the numbers.
+void dropBatchOfOne(std::vector<std::int64_t>& shape) {
+  while (shape.size() > 3 && shape.front() == 1) shape.erase(shape.begin());
+}
+
+/// Which call makes a P of an array of another shape; empty if none is known.
+Message remedyFor(const std::vector<std::int64_t>& shape) {
+  if (shape.size() == 3 && shape[0] == shape[1] && shape[2] == shape[0] + 1)
+    return Message::tr("without the class of the blank: numpy.save(\"P.npy\", P[..., 1:])");
+  if (shape.size() == 2 && shape[0] == shape[1] * shape[1])
+    return Message::tr("numpy.save(\"P.npy\", P.reshape(%1, %1, %1))", shape[1]);
+  if (shape.size() == 4) return Message::tr("one board of the batch: numpy.save(\"P.npy\", P[0])");
+  if (shape.size() == 2)
+    return Message::tr(
+        "these look like puzzles, not P: numpy.savetxt(\"puzzles.txt\", array, \"%d\")");
+  return {};
+}
+
 // --- .npy ----------------------------------------------------------------------------------------
 
 /// The text after 'key': in the header, a Python dictionary of three known entries.
@@ -83,7 +101,9 @@ Result<std::vector<double>> numbersOf(std::string_view type, std::string_view by
   if (type == "|u1" || type == "|b1") known(1, widened<std::uint8_t>);
   if (type == "|i1") known(1, widened<std::int8_t>);
   if (widen == nullptr) {
-    return Error{Message::tr("its numbers are of type %1, expected float32 or float64", type)};
+    return Error{Message::tr("its numbers are of type %1, expected float32 or float64: "
+                             "numpy.save(\"P.npy\", P.astype(\"f4\"))",
+                             type)};
   }
   if (bytes.size() != count * size) {
     return Error{Message::tr("its numbers take %1 bytes, expected %2", bytes.size(), count * size)};
@@ -116,6 +136,7 @@ Result<Array> readNpy(std::string_view bytes) {
   auto values = numbersOf(type, bytes.substr(from + length), count);
   if (!values) return values.error();
   array.values = std::move(*values);
+  dropBatchOfOne(array.shape);
   if (entryOf(header, "fortran_order").starts_with("True") && array.shape.size() == 3) {
     // The first index varies fastest there.
     const auto [a, b, c] = std::array{array.shape[0], array.shape[1], array.shape[2]};
@@ -188,21 +209,26 @@ Result<InitialState> readArray(InitialSource source) {
   const auto bytes = readWholeFile(source.file, maxFileBytes);
   if (!bytes) return bytes.error();
   if (source.iteration) return Error{Message::tr("is not a log: it has no iterations")};
+  if (bytes->starts_with(zipMagic) && bytes->find("/data.pkl") != std::string::npos) {
+    return Error{Message::tr("is a PyTorch file; save its array alone, with "
+                             "safetensors.torch.save_file({\"P\": torch.load(\"file.pt\")}, "
+                             "\"P.safetensors\")")};
+  }
   if (bytes->starts_with(zipMagic)) {
     return Error{Message::tr("is a .npz archive; save its array alone, with "
                              "numpy.save(\"P.npy\", numpy.load(\"file.npz\")[\"P\"])")};
   }
   auto array = bytes->starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
   if (!array) return array.error();
-  // A batch of one board is that board.
-  while (array->shape.size() > 3 && array->shape.front() == 1)
-    array->shape.erase(array->shape.begin());
+  dropBatchOfOne(array->shape);
   const auto& shape = array->shape;
   const bool isCube = shape.size() == 3 && shape[0] == shape[1] && shape[1] == shape[2] &&
                       shape[0] >= Geometry::minSide && shape[0] <= Geometry::maxSide;
   if (!isCube) {
-    return Error{
-        Message::tr("has the shape %1, expected (N, N, N): [row, column, digit]", textOf(shape))};
+    const Message wrong =
+        Message::tr("has the shape %1, expected (N, N, N): [row, column, digit]", textOf(shape));
+    const Message remedy = remedyFor(shape);
+    return Error{remedy.empty() ? wrong : Message::tr("%1; %2", wrong, remedy)};
   }
   InitialState state;
   state.logits = source.array == "Z";

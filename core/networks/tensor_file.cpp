@@ -65,8 +65,9 @@ Result<Entry> readEntry(const std::string& name, const Json& value) {
     return Error{Message::tr("tensor %1 lacks dtype, shape or data_offsets", name)};
   }
   if (value["dtype"] != "F32" && value["dtype"] != "F64") {
-    return Error{Message::tr("tensor %1 has the type %2, but only F32 and F64 are supported", name,
-                             value["dtype"].dump())};
+    return Error{Message::tr("tensor %1 has the type %2, but only F32 and F64 are supported: "
+                             "save tensor.float()",
+                             name, value["dtype"].dump())};
   }
   const std::size_t size = value["dtype"] == "F64" ? sizeof(double) : sizeof(float);
   const auto count = elementCount(value["shape"]);

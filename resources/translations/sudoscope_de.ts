@@ -731,8 +731,8 @@
 <context>
     <name>PuzzleNotes</name>
     <message>
-        <source>Part of the puzzle was not read: %1.</source>
-        <translation>Ein Teil des Rätsels wurde nicht gelesen: %1.</translation>
+        <source>The puzzle was not read as it stands: %1.</source>
+        <translation>Das Rätsel wurde nicht so gelesen, wie es dasteht: %1.</translation>
     </message>
 </context>
 <context>
@@ -4198,10 +4198,6 @@
         <translation>antwortete mit der Ziffer %1 auf einem Brett der Seite %2</translation>
     </message>
     <message>
-        <source>its numbers are of type %1, expected float32 or float64</source>
-        <translation>ihre Zahlen sind vom Typ %1, erwartet wird float32 oder float64</translation>
-    </message>
-    <message>
         <source>its numbers take %1 bytes, expected %2</source>
         <translation>ihre Zahlen belegen %1 Bytes, erwartet werden %2</translation>
     </message>
@@ -4524,10 +4520,6 @@
     <message>
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Unentschieden bei Iteration %1: bei T = %2, wo %3 üblich ist, lässt die Softmax %4 von %5 Zellen ohne eine Ziffer, deren P über 0.9 liegt; %6 von %7 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>tensor %1 has the type %2, but only F32 and F64 are supported</source>
-        <translation>Tensor %1 hat den Typ %2, unterstützt werden nur F32 und F64</translation>
     </message>
     <message>
         <source>the engine %1 is still at its last step</source>
@@ -5104,6 +5096,102 @@
     <message>
         <source>a fork starts at a checkpoint: the first is at step %1</source>
         <translation>Eine Verzweigung beginnt an einem Kontrollpunkt: Der erste ist bei Schritt %1</translation>
+    </message>
+    <message>
+        <source>holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, and numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) writes puzzles</source>
+        <translation>enthält ein Feld von Zahlen, keine Rätsel: sudoscope-cli solve --init DATEI liest P, und numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) schreibt Rätsel</translation>
+    </message>
+    <message>
+        <source>is an archive, as PyTorch and numpy.savez write them: save its array with safetensors.torch.save_file or numpy.save</source>
+        <translation>ist ein Archiv, wie PyTorch und numpy.savez sie schreiben: speichern Sie das Feld mit safetensors.torch.save_file oder numpy.save</translation>
+    </message>
+    <message>
+        <source>a jigsaw or killer game of Solo</source>
+        <translation>ein Jigsaw- oder Killer-Spiel von Solo</translation>
+    </message>
+    <message>
+        <source>%1 cells in a game ID of Solo</source>
+        <translation>%1 Zellen in einer Spielkennung von Solo</translation>
+    </message>
+    <message>
+        <source>N*N cells: a spreadsheet rounded this number; import the column as text</source>
+        <translation>N*N Zellen: eine Tabellenkalkulation hat diese Zahl gerundet; importieren Sie die Spalte als Text</translation>
+    </message>
+    <message>
+        <source>%1 cells: a spreadsheet may have removed zeros in front; import the column as text</source>
+        <translation>%1 Zellen: eine Tabellenkalkulation hat vielleicht führende Nullen entfernt; importieren Sie die Spalte als Text</translation>
+    </message>
+    <message>
+        <source>a quote without an end in this row</source>
+        <translation>ein Anführungszeichen ohne Ende in dieser Zeile</translation>
+    </message>
+    <message>
+        <source>a second one</source>
+        <translation>ein zweites</translation>
+    </message>
+    <message>
+        <source>several columns hold puzzles: choose one with --puzzle-column: %1</source>
+        <translation>mehrere Spalten enthalten Rätsel: wählen Sie eine mit --puzzle-column: %1</translation>
+    </message>
+    <message>
+        <source>a header with the column %1</source>
+        <translation>eine Kopfzeile mit der Spalte %1</translation>
+    </message>
+    <message>
+        <source>the middle of this array is missing (...): print it whole, after numpy.set_printoptions(threshold=sys.maxsize)</source>
+        <translation>die Mitte dieses Feldes fehlt (...): geben Sie es nach numpy.set_printoptions(threshold=sys.maxsize) ganz aus</translation>
+    </message>
+    <message>
+        <source>an address without a puzzle</source>
+        <translation>eine Adresse ohne Rätsel</translation>
+    </message>
+    <message>
+        <source>one that contains it: open the page and copy the puzzle</source>
+        <translation>eine, die es enthält: öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
+    </message>
+    <message>
+        <source>another blank, or digits either from 0 or up to %1</source>
+        <translation>ein anderes Leerzeichen oder Ziffern entweder ab 0 oder bis %1</translation>
+    </message>
+    <message>
+        <source>-1 is the blank and the digits count from 0: 1 is added to them</source>
+        <translation>-1 steht für leere Zellen, und die Ziffern zählen ab 0: zu ihnen wird 1 addiert</translation>
+    </message>
+    <message>
+        <source>boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it</source>
+        <translation>Boxen von %1x%2 widersprechen dem Rätsel, Boxen von %3x%4 passen</translation>
+    </message>
+    <message>
+        <source>without the class of the blank: numpy.save(&quot;P.npy&quot;, P[..., 1:])</source>
+        <translation>ohne die Klasse der leeren Zelle: numpy.save(&quot;P.npy&quot;, P[..., 1:])</translation>
+    </message>
+    <message>
+        <source>numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %1))</source>
+        <translation>numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %1))</translation>
+    </message>
+    <message>
+        <source>one board of the batch: numpy.save(&quot;P.npy&quot;, P[0])</source>
+        <translation>ein Brett des Stapels: numpy.save(&quot;P.npy&quot;, P[0])</translation>
+    </message>
+    <message>
+        <source>these look like puzzles, not P: numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;)</source>
+        <translation>das sieht nach Rätseln aus, nicht nach P: numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;)</translation>
+    </message>
+    <message>
+        <source>its numbers are of type %1, expected float32 or float64: numpy.save(&quot;P.npy&quot;, P.astype(&quot;f4&quot;))</source>
+        <translation>ihre Zahlen sind vom Typ %1, erwartet wird float32 oder float64: numpy.save(&quot;P.npy&quot;, P.astype(&quot;f4&quot;))</translation>
+    </message>
+    <message>
+        <source>is a PyTorch file; save its array alone, with safetensors.torch.save_file({&quot;P&quot;: torch.load(&quot;file.pt&quot;)}, &quot;P.safetensors&quot;)</source>
+        <translation>ist eine Datei von PyTorch; speichern Sie das Feld allein, mit safetensors.torch.save_file({&quot;P&quot;: torch.load(&quot;file.pt&quot;)}, &quot;P.safetensors&quot;)</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
+        <translation>Tensor %1 hat den Typ %2, unterstützt werden nur F32 und F64: speichern Sie tensor.float()</translation>
     </message>
 </context>
 <context>
@@ -10958,6 +11046,10 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
         <translation>%1. Aus Logs gelesene Läufe sind nicht darin: %2. Öffnen Sie deren Logs, um sie wieder zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 puzzles were read. %3</source>
+        <translation>%1 von %2 Rätseln wurden gelesen. %3</translation>
     </message>
 </context>
 </TS>

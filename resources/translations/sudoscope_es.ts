@@ -731,8 +731,8 @@
 <context>
     <name>PuzzleNotes</name>
     <message>
-        <source>Part of the puzzle was not read: %1.</source>
-        <translation>Parte del sudoku no se leyó: %1.</translation>
+        <source>The puzzle was not read as it stands: %1.</source>
+        <translation>El sudoku no se leyó tal como está: %1.</translation>
     </message>
 </context>
 <context>
@@ -4198,10 +4198,6 @@
         <translation>respondió con la cifra %1 en un tablero de lado %2</translation>
     </message>
     <message>
-        <source>its numbers are of type %1, expected float32 or float64</source>
-        <translation>sus números son de tipo %1, se espera float32 o float64</translation>
-    </message>
-    <message>
         <source>its numbers take %1 bytes, expected %2</source>
         <translation>sus números ocupan %1 bytes, se esperaban %2</translation>
     </message>
@@ -4524,10 +4520,6 @@
     <message>
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, la softmax deja %4 de %5 celdas sin un dígito cuyo P sea mayor que 0.9; %6 de %7 grupos están violados.</translation>
-    </message>
-    <message>
-        <source>tensor %1 has the type %2, but only F32 and F64 are supported</source>
-        <translation>el tensor %1 tiene el tipo %2, pero solo se admiten F32 y F64</translation>
     </message>
     <message>
         <source>the engine %1 is still at its last step</source>
@@ -5104,6 +5096,102 @@
     <message>
         <source>a fork starts at a checkpoint: the first is at step %1</source>
         <translation>Una bifurcación empieza en un punto de control: el primero está en el paso %1</translation>
+    </message>
+    <message>
+        <source>holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, and numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) writes puzzles</source>
+        <translation>contiene una matriz, no sudokus: sudoscope-cli solve --init ARCHIVO lee P, y numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) escribe sudokus</translation>
+    </message>
+    <message>
+        <source>is an archive, as PyTorch and numpy.savez write them: save its array with safetensors.torch.save_file or numpy.save</source>
+        <translation>es un archivo comprimido como los de PyTorch y numpy.savez: guarde la matriz con safetensors.torch.save_file o numpy.save</translation>
+    </message>
+    <message>
+        <source>a jigsaw or killer game of Solo</source>
+        <translation>una partida jigsaw o killer de Solo</translation>
+    </message>
+    <message>
+        <source>%1 cells in a game ID of Solo</source>
+        <translation>%1 celdas en un identificador de partida de Solo</translation>
+    </message>
+    <message>
+        <source>N*N cells: a spreadsheet rounded this number; import the column as text</source>
+        <translation>N*N celdas: una hoja de cálculo redondeó este número; importe la columna como texto</translation>
+    </message>
+    <message>
+        <source>%1 cells: a spreadsheet may have removed zeros in front; import the column as text</source>
+        <translation>%1 celdas: quizá una hoja de cálculo quitó los ceros iniciales; importe la columna como texto</translation>
+    </message>
+    <message>
+        <source>a quote without an end in this row</source>
+        <translation>unas comillas sin cerrar en esta fila</translation>
+    </message>
+    <message>
+        <source>a second one</source>
+        <translation>unas segundas</translation>
+    </message>
+    <message>
+        <source>several columns hold puzzles: choose one with --puzzle-column: %1</source>
+        <translation>varias columnas contienen sudokus: elija una con --puzzle-column: %1</translation>
+    </message>
+    <message>
+        <source>a header with the column %1</source>
+        <translation>una cabecera con la columna %1</translation>
+    </message>
+    <message>
+        <source>the middle of this array is missing (...): print it whole, after numpy.set_printoptions(threshold=sys.maxsize)</source>
+        <translation>falta el centro de esta matriz (...): imprímala entera tras numpy.set_printoptions(threshold=sys.maxsize)</translation>
+    </message>
+    <message>
+        <source>an address without a puzzle</source>
+        <translation>una dirección sin sudoku</translation>
+    </message>
+    <message>
+        <source>one that contains it: open the page and copy the puzzle</source>
+        <translation>una que lo contenga: abra la página y copie el sudoku</translation>
+    </message>
+    <message>
+        <source>another blank, or digits either from 0 or up to %1</source>
+        <translation>otro signo para las celdas vacías, o dígitos desde 0 o bien hasta %1</translation>
+    </message>
+    <message>
+        <source>-1 is the blank and the digits count from 0: 1 is added to them</source>
+        <translation>-1 indica las celdas vacías y los dígitos empiezan en 0: se les suma 1</translation>
+    </message>
+    <message>
+        <source>boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it</source>
+        <translation>las cajas de %1x%2 contradicen el sudoku, las de %3x%4 encajan</translation>
+    </message>
+    <message>
+        <source>without the class of the blank: numpy.save(&quot;P.npy&quot;, P[..., 1:])</source>
+        <translation>sin la clase de la celda vacía: numpy.save(&quot;P.npy&quot;, P[..., 1:])</translation>
+    </message>
+    <message>
+        <source>numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %1))</source>
+        <translation>numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %1))</translation>
+    </message>
+    <message>
+        <source>one board of the batch: numpy.save(&quot;P.npy&quot;, P[0])</source>
+        <translation>un tablero del lote: numpy.save(&quot;P.npy&quot;, P[0])</translation>
+    </message>
+    <message>
+        <source>these look like puzzles, not P: numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;)</source>
+        <translation>parecen sudokus, no P: numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;)</translation>
+    </message>
+    <message>
+        <source>its numbers are of type %1, expected float32 or float64: numpy.save(&quot;P.npy&quot;, P.astype(&quot;f4&quot;))</source>
+        <translation>sus números son de tipo %1, se esperaba float32 o float64: numpy.save(&quot;P.npy&quot;, P.astype(&quot;f4&quot;))</translation>
+    </message>
+    <message>
+        <source>is a PyTorch file; save its array alone, with safetensors.torch.save_file({&quot;P&quot;: torch.load(&quot;file.pt&quot;)}, &quot;P.safetensors&quot;)</source>
+        <translation>es un archivo de PyTorch; guarde solo la matriz, con safetensors.torch.save_file({&quot;P&quot;: torch.load(&quot;file.pt&quot;)}, &quot;P.safetensors&quot;)</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
+        <translation>el tensor %1 es de tipo %2, pero solo se admiten F32 y F64: guarde tensor.float()</translation>
     </message>
 </context>
 <context>
@@ -10958,6 +11046,10 @@ repetiría esta ejecución.</translation>
     <message>
         <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
         <translation>%1. No incluye las ejecuciones leídas de registros: %2. Abra sus registros para verlas de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 puzzles were read. %3</source>
+        <translation>Se leyeron %1 de %2 sudokus. %3</translation>
     </message>
 </context>
 </TS>

@@ -26,6 +26,7 @@ class TestPuzzleFiles : public QObject {
 private slots:
   void droppedTextAndFiles();
   void brokenFilesSayWhere();
+  void whatIsNotReadIsReported();
   void exportingThePuzzle_data();
   void exportingThePuzzle();
   void exportingAsksBeforeItReplaces();
@@ -97,6 +98,23 @@ void TestPuzzleFiles::brokenFilesSayWhere() {
   QTRY_VERIFY2(f.notice().contains(QStringLiteral("broken.txt")), qPrintable(f.notice()));
   QVERIFY2(f.notice().contains(QStringLiteral("31")), qPrintable(f.notice()));
   QCOMPARE(f.model().lineText(), before);
+}
+
+/// A file of which only one puzzle can be read opens that one, but not silently.
+void TestPuzzleFiles::whatIsNotReadIsReported() {
+  AppFixture f;
+  QFile file(f.folder.filePath(QStringLiteral("half.txt")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(
+      (otherPuzzle + QLatin1Char('\n') + easyPuzzle.left(80) + QLatin1Char('\n')).toLatin1());
+  file.close();
+  QMimeData urls;
+  urls.setUrls({QUrl::fromLocalFile(file.fileName())});
+  QVERIFY(dropOn(&f.window(), urls));
+  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+  QTRY_VERIFY2(f.notice().contains(QStringLiteral("1 of 2 puzzles were read")),
+               qPrintable(f.notice()));
+  QVERIFY2(f.notice().contains(QStringLiteral("80")), qPrintable(f.notice()));
 }
 
 void TestPuzzleFiles::exportingThePuzzle_data() {
