@@ -714,6 +714,13 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message>
+        <source>expected an array %1 of type %2 and shape [%3]</source>
+        <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -3636,10 +3643,6 @@
     <message>
         <source>the method has no logits: neither Z nor a gradient can be written</source>
         <translation>das Verfahren hat keine Logits: Weder Z noch ein Gradient lässt sich schreiben</translation>
-    </message>
-    <message>
-        <source>expected an array %1 of type %2 and shape [%3]</source>
-        <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
     </message>
     <message>
         <source>the log is of one run, but there is a second &quot;%1&quot;</source>
@@ -7868,10 +7871,6 @@
     <message>
         <source>Method</source>
         <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
     </message>
     <message>
         <source>Remove this method</source>

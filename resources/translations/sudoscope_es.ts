@@ -714,6 +714,13 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message>
+        <source>expected an array %1 of type %2 and shape [%3]</source>
+        <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -3636,10 +3643,6 @@
     <message>
         <source>the method has no logits: neither Z nor a gradient can be written</source>
         <translation>el método no tiene logits: no se puede escribir ni Z ni un gradiente</translation>
-    </message>
-    <message>
-        <source>expected an array %1 of type %2 and shape [%3]</source>
-        <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
     </message>
     <message>
         <source>the log is of one run, but there is a second &quot;%1&quot;</source>
@@ -7868,10 +7871,6 @@
     <message>
         <source>Method</source>
         <translation>Método</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
     </message>
     <message>
         <source>Remove this method</source>
