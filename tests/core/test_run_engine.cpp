@@ -614,7 +614,7 @@ private slots:
     QVERIFY(second.snapshot->cube == longRun.result->bookmarks[0].cube);
     second.player.post(Reach::Play, &Player::fork);
     QVERIFY(second.until([&] { return !second.errors.empty(); }));
-    QVERIFY(second.errors.back().text().find("replay it") != std::string::npos);
+    QVERIFY(second.errors.back().text().find("press Play") != std::string::npos);
     QCOMPARE(second.runs.size(), std::size_t(4));
 
     second.errors.clear();
