@@ -5,7 +5,7 @@
 #include "ui/panels/run_list_model.h"
 #include "ui/plot/run_plot_model.h"
 #include "ui/state/event_text.h"
-#include "ui/timeline/timeline_mark.h"
+#include "ui/timeline/timeline_track.h"
 
 #include <QColor>
 #include <QString>

@@ -2,7 +2,7 @@
 
 #include "app/base/controller.h"
 #include "ui/panels/learned_panel.h"
-#include "ui/timeline/timeline_mark.h"
+#include "ui/timeline/timeline_track.h"
 
 #include <QString>
 

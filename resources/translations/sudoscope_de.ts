@@ -7571,26 +7571,6 @@
         <comment>left of the time axis</comment>
         <translation>Schritt</translation>
     </message>
-    <message>
-        <source>iteration %1 of %2</source>
-        <translation>Iteration %1 von %2</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Iteration of the run that is shown</source>
-        <translation>Iteration des gezeigten Laufs</translation>
-    </message>
-    <message>
-        <source>Iteration %1</source>
-        <translation>Iteration %1</translation>
-    </message>
-    <message>
-        <source>one state in %1 is stored; the others are recomputed</source>
-        <translation>einer von %1 Zuständen ist gespeichert; die anderen werden neu gerechnet</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -10016,6 +9996,33 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Lesezeichen bei %1 setzen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TimelineTrack</name>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>Iteration %1 von %2</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Iteration of the run that is shown</source>
+        <translation>Iteration des gezeigten Laufs</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>one state in %1 is stored; the others are recomputed</source>
+        <translation>einer von %1 Zuständen ist gespeichert; die anderen werden neu gerechnet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

@@ -7571,26 +7571,6 @@
         <comment>left of the time axis</comment>
         <translation>paso</translation>
     </message>
-    <message>
-        <source>iteration %1 of %2</source>
-        <translation>iteración %1 de %2</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Línea de tiempo</translation>
-    </message>
-    <message>
-        <source>Iteration of the run that is shown</source>
-        <translation>Iteración de la ejecución mostrada</translation>
-    </message>
-    <message>
-        <source>Iteration %1</source>
-        <translation>Iteración %1</translation>
-    </message>
-    <message>
-        <source>one state in %1 is stored; the others are recomputed</source>
-        <translation>se guarda un estado de cada %1; los demás se recalculan</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -10016,6 +9996,33 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Poner un marcador en %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TimelineTrack</name>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>iteración %1 de %2</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Iteration of the run that is shown</source>
+        <translation>Iteración de la ejecución mostrada</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteración %1</translation>
+    </message>
+    <message>
+        <source>one state in %1 is stored; the others are recomputed</source>
+        <translation>se guarda un estado de cada %1; los demás se recalculan</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

@@ -50,7 +50,7 @@ public:
   PuzzleModel& model() { return program->model(); }
   Workspace& workspace() { return program->workspace(); }
   GridView* grid() { return window().grid(); }
-  LaneView* track() { return window().timeline()->lanes(); }
+  TimelineTrack* track() { return window().timeline()->lanes(); }
 
   void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
     QWidget* focus = QApplication::focusWidget();

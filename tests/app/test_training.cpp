@@ -16,7 +16,7 @@
 #include "ui/panels/training_choices.h"
 #include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline_mark.h"
+#include "ui/timeline/timeline_track.h"
 #include "ui/window/stage_card.h"
 
 #include <QComboBox>

@@ -258,7 +258,7 @@ private:
   }
 
   TimeCard* m_timeline = nullptr;
-  LaneView* m_track = nullptr;
+  TimelineTrack* m_track = nullptr;
 };
 
 SUDOSCOPE_TEST(TestTimeline, Windows)

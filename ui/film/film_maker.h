@@ -12,7 +12,7 @@
 #include "ui/plot/run_plot_model.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/lanes.h"
-#include "ui/timeline/timeline_mark.h"
+#include "ui/timeline/timeline_track.h"
 
 #include <QElapsedTimer>
 #include <QImage>

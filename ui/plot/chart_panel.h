@@ -87,7 +87,7 @@ public:
   void setDataProvenance(const std::function<FutureProvenance()>& provenance);
   /// Shows a training: hints say how to start it.
   void setOfTraining(bool ofTraining);
-  /// Number of earlier iterations, as in LaneView::setOffset().
+  /// Number of earlier iterations, as in TimelineTrack::setOffset().
   void setOffset(std::int64_t iterations);
   /// Call when there are new samples.
   void refresh();

@@ -7,7 +7,6 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
-#include <QAccessible>
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QMenu>
@@ -56,15 +55,9 @@ double usualHeight(Lane::Kind kind, bool small) {
 
 } // namespace
 
-LaneView::LaneView(QWidget* parent) : QWidget(parent) {
-  // Once, however many views there are.
-  QAccessible::removeFactory(makeInterface);
-  QAccessible::installFactory(makeInterface);
-  setFocusPolicy(Qt::StrongFocus);
-  setMouseTracking(true);
-  setAccessibleName(tr("Timeline"));
-  setAccessibleDescription(tr("Iteration of the run that is shown"));
+LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  setShortest(500.0); // the axis is not to move while a run of usual length grows
   chooseLanes();
 }
 
@@ -335,6 +328,23 @@ void LaneView::dragBoundary(double y) {
   layOut();
 }
 
+void LaneView::mousePressEvent(QMouseEvent* event) {
+  m_resized = event->button() == Qt::LeftButton ? boundaryAt(event->position().y()) : -1;
+  if (m_resized < 0) TimelineTrack::mousePressEvent(event);
+}
+
+void LaneView::mouseMoveEvent(QMouseEvent* event) {
+  m_pointerY = event->position().y();
+  if (m_resized >= 0) return dragBoundary(m_pointerY);
+  const bool boundary = !isDragging() && boundaryAt(m_pointerY) >= 0;
+  setCursor(boundary ? Qt::SplitVCursor : Qt::ArrowCursor);
+  TimelineTrack::mouseMoveEvent(event);
+}
+
+void LaneView::mouseReleaseEvent(QMouseEvent* event) {
+  if (std::exchange(m_resized, -1) < 0) TimelineTrack::mouseReleaseEvent(event);
+}
+
 void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
   const int lane = laneAt(event->position().y());
   if (lane < 0 || boundaryAt(event->position().y()) >= 0) return;
@@ -343,7 +353,7 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void LaneView::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
+  TimelineTrack::resizeEvent(event);
   m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
 }
@@ -353,24 +363,25 @@ void LaneView::changeEvent(QEvent* event) {
     m_figures.measure(m_scene.lanes, figureStyle());
     layOut();
   }
-  QWidget::changeEvent(event);
+  TimelineTrack::changeEvent(event);
 }
 
-QStringList LaneView::laneHints(std::int64_t iteration) const {
+QString LaneView::hintAt(double x) const {
+  QString hint = TimelineTrack::hintAt(x);
   const int at = laneAt(m_pointerY);
   const RunCurve* run = current();
-  if (at < 0 || run == nullptr) return {};
+  if (at < 0 || run == nullptr) return hint;
+  const std::int64_t iteration = iterationAt(x);
   const Lane& lane = m_scene.lanes[at];
-  if (lane.kind == Lane::Kind::Groups) return {worstGroups(iteration)};
-  QStringList hints;
+  if (lane.kind == Lane::Kind::Groups) return hint + QLatin1Char('\n') + worstGroups(iteration);
   for (const LaneCurve& curve : lane.curves) {
     const int column = run->columnOf(m_scene.metrics, curve.metric.key);
     if (column < 0) continue;
     const double value = run->history->value(static_cast<std::size_t>(column), iteration);
     // Includes the weight, for which the names beside the curves have no room.
-    hints << QStringLiteral("%1: %2").arg(translated(curve.metric.title), figureText(value, 5));
+    hint += QStringLiteral("\n%1: %2").arg(translated(curve.metric.title), figureText(value, 5));
   }
-  return hints;
+  return hint;
 }
 
 QString LaneView::worstGroups(std::int64_t iteration) const {
@@ -406,7 +417,7 @@ QString LaneView::spoken() const {
 
 // --- marks ---------------------------------------------------------------------------------------
 
-std::vector<LaneView::Cluster> LaneView::clusters() const {
+std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
   std::vector<Cluster> all = clustersOf(TimelineMark::Parameter);
   // A flag is left of its pole, or right of it if it would cover the previous flag. It never covers
   // the number of the playhead.
@@ -443,7 +454,8 @@ std::vector<LaneView::Cluster> LaneView::clusters() const {
   return all;
 }
 
-const LaneView::Cluster* LaneView::clusterAt(const std::vector<Cluster>& all, QPointF at) const {
+const TimelineTrack::Cluster* LaneView::clusterAt(const std::vector<Cluster>& all,
+                                                  QPointF at) const {
   if (at.y() < trackY() - handleRadius) return nullptr;
   const Cluster* hit = nullptr;
   for (const Cluster& mark : all) {

@@ -2,9 +2,7 @@
 
 #include "ui/timeline/lane_layer.h"
 #include "ui/timeline/lanes.h"
-#include "ui/timeline/timeline_mark.h"
-
-#include <QWidget>
+#include "ui/timeline/timeline_track.h"
 
 #include <functional>
 #include <optional>
@@ -12,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-class QAccessibleInterface;
 class QMenu;
 
 namespace sudoscope {
@@ -20,26 +17,12 @@ namespace sudoscope {
 /// The time axis of a run with lanes: curves and the violated groups over the same iterations, with
 /// a common playhead and its figures.
 ///
-/// Dragging moves the position; dragging the gaps between lanes resizes them, a double-click opens
-/// a lane's curves as a large plot. Overlapping marks are merged.
-///
-/// Screen readers see a slider with an iteration as value.
-///
-/// Keys: Left/Right one iteration, with Shift a fiftieth of the run, with Ctrl to the next mark;
-/// PageUp/PageDown a tenth; Home and End; B sets or removes a bookmark.
-class LaneView : public QWidget {
+/// Dragging moves the position, as in TimelineTrack; dragging the gaps between lanes resizes them,
+/// a double-click opens a lane's curves as a large plot.
+class LaneView : public TimelineTrack {
   Q_OBJECT
 
 public:
-  struct Cluster {
-    double x = 0.0; ///< Centre of the glyph, widget coordinates.
-    std::vector<TimelineMark> marks;
-    QString caption; ///< Text of a flag; empty if there is no room.
-    double captionWidth = 0.0;
-    bool captionLeft = false; ///< Left of the glyph.
-    double captionX = 0.0;    ///< Start of the flag, widget coordinates.
-  };
-
   /// The planned values of a curve beyond the head.
   struct Planned {
     std::string metric; ///< Its key.
@@ -48,33 +31,6 @@ public:
   };
 
   explicit LaneView(QWidget* parent = nullptr);
-
-  void setRange(std::int64_t first, std::int64_t last);
-  void setLimit(std::int64_t limit);
-  void setPosition(std::int64_t iteration);
-  /// Number of earlier iterations, which are added to all displayed ones.
-  void setOffset(std::int64_t iterations);
-  void setMarks(std::vector<TimelineMark> marks);
-  void setStretches(std::vector<RecordedStretch> stretches);
-
-  std::int64_t first() const { return m_first; }
-  std::int64_t last() const { return m_last; }
-  std::int64_t position() const { return m_position; }
-  std::int64_t offset() const { return m_offset; }
-  const std::vector<TimelineMark>& marks() const { return m_marks; }
-  /// End of the track: the run's limit if visible, otherwise a round number.
-  double end() const;
-
-  /// Widget x of an iteration, and the inverse (clamped to the recording).
-  double xOf(double iteration) const;
-  std::int64_t iterationAt(double x) const;
-  std::vector<Cluster> clusters() const;
-  QString hintAt(double x) const;
-  /// The accessible value besides name and iteration.
-  QString spoken() const;
-
-  /// Like user input: clamps, shows the new position and emits positionRequested.
-  void request(std::int64_t iteration);
 
   /// The metrics of the current run, and the index of its objective. See lanesOf() for `charts`.
   void setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective, int curves = 1);
@@ -115,21 +71,22 @@ public:
   const LaneChoices& choices() const { return m_choices; }
   void setChoices(const LaneChoices& choices);
 
+  std::vector<Cluster> clusters() const override;
+  QString hintAt(double x) const override;
+  QString spoken() const override;
   QSize sizeHint() const override { return {700, 210}; }
   QSize minimumSizeHint() const override { return {320, 96}; }
 
 signals:
-  void positionRequested(std::int64_t iteration);
-  void bookmarkRequested();
-  /// A context menu was requested (`at`: position in the track); `bookmarks` are those at the
-  /// pointer or, for the keyboard, at the handle.
-  void menuRequested(std::int64_t iteration, const std::vector<sudoscope::TimelineMark>& bookmarks,
-                     const QPoint& globalPosition);
   /// Requests a large plot of the curves of a chart (MetricInfo::panel in English).
   void plotRequested(const QString& panel);
   void heightChanged();
 
 protected:
+  double plotLeft() const override;
+  double plotRight() const override;
+  double trackY() const override;
+  const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const override;
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
@@ -137,29 +94,8 @@ protected:
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
-  void leaveEvent(QEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-  static QAccessibleInterface* makeInterface(const QString& key, QObject* object);
-  /// Horizontal range and height of the axis, widget coordinates.
-  double plotLeft() const;
-  double plotRight() const;
-  double trackY() const;
-  /// The marks for a click at a point; may be null.
-  const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const;
-
-  /// Marks of one kind, overlapping ones merged; without captions.
-  std::vector<Cluster> clustersOf(TimelineMark::Kind kind) const;
-  std::optional<std::int64_t> hovered() const;
-  void drawTrack(QPainter& painter, const Theme& theme) const;
-  void drawHandle(QPainter& painter, const Theme& theme, double radius) const;
-  /// Omits labels that would overlap the range from..to (widget x).
-  void drawTicks(QPainter& painter, const Theme& theme, double from, double to) const;
-  std::int64_t nextMark(int direction) const;
-  QStringList laneHints(std::int64_t iteration) const;
-
   const RunCurve* current() const { return m_scene.runs.empty() ? nullptr : &m_scene.runs.front(); }
   void chooseLanes();
   void layOut();
@@ -197,17 +133,6 @@ private:
     std::int64_t size = 0;
     bool operator==(const DrawnRun&) const = default;
   };
-
-  std::int64_t m_first = 0;
-  std::int64_t m_last = 0;
-  std::int64_t m_limit = -1;
-  std::int64_t m_position = 0;
-  std::int64_t m_offset = 0;
-  std::vector<TimelineMark> m_marks; ///< By iteration.
-  std::vector<RecordedStretch> m_stretches;
-  bool m_dragging = false;
-  std::optional<std::int64_t> m_late; ///< Set from outside since the last request of a drag.
-  std::optional<double> m_hover;
 
   std::size_t m_objective = 0;
   int m_curves = 1; ///< See lanesOf().

@@ -42,12 +42,12 @@ TimeCard::TimeCard(QWidget* parent)
   layout->addWidget(m_lanes, 1);
   layout->addLayout(m_buttons);
   buildButtons();
-  connect(m_lanes, &LaneView::positionRequested, this, [this](std::int64_t iteration) {
+  connect(m_lanes, &TimelineTrack::positionRequested, this, [this](std::int64_t iteration) {
     showBookmark();
     emit positionRequested(iteration);
   });
-  connect(m_lanes, &LaneView::menuRequested, this, &TimeCard::showMenu);
-  connect(m_lanes, &LaneView::bookmarkRequested, m_bookmark, &QPushButton::click);
+  connect(m_lanes, &TimelineTrack::menuRequested, this, &TimeCard::showMenu);
+  connect(m_lanes, &TimelineTrack::bookmarkRequested, m_bookmark, &QPushButton::click);
   connect(m_lanes, &LaneView::heightChanged, this, &TimeCard::heightChanged);
   connect(m_bookmark, &QPushButton::clicked, this, [this] {
     emit bookmarkToggled(m_lanes->position());

@@ -2,6 +2,7 @@
 
 #include "ui/state/transport_state.h"
 #include "ui/timeline/lane_view.h"
+#include "ui/timeline/timeline_track.h"
 
 #include <QWidget>
 

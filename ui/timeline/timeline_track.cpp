@@ -1,9 +1,9 @@
-// The time axis of LaneView: positions, marks and input.
+#include "ui/timeline/timeline_track.h"
+
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/lane_view.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
@@ -20,9 +20,6 @@ namespace sudoscope {
 
 namespace {
 
-/// A limit is visible up to twenty times this many iterations, even in a short run: the axis is not
-/// to move while a run of usual length grows.
-constexpr double shortest = 500.0;
 constexpr auto clusterWidth = 14.0_px; ///< Marks closer than this are drawn as one.
 constexpr auto lineWidth = 4.0_px;
 constexpr auto thumbRadius = 7.0_px;
@@ -30,7 +27,7 @@ constexpr auto thumbRadius = 7.0_px;
 /// A slider whose value is an iteration.
 class TrackAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
 public:
-  explicit TrackAccessible(LaneView* track)
+  explicit TrackAccessible(TimelineTrack* track)
       : QAccessibleWidget(track, QAccessible::Slider), m_track(track) {}
 
   void* interface_cast(QAccessible::InterfaceType type) override {
@@ -41,7 +38,7 @@ public:
   QString text(QAccessible::Text kind) const override {
     if (kind == QAccessible::Description) return m_track->spoken();
     if (kind != QAccessible::Value) return QAccessibleWidget::text(kind);
-    return LaneView::tr("iteration %1 of %2")
+    return TimelineTrack::tr("iteration %1 of %2")
         .arg(m_track->position() + m_track->offset())
         .arg(m_track->last() + m_track->offset());
   }
@@ -53,17 +50,27 @@ public:
   void setCurrentValue(const QVariant& value) override { m_track->request(value.toLongLong()); }
 
 private:
-  LaneView* m_track;
+  TimelineTrack* m_track;
 };
+
+QAccessibleInterface* makeInterface(const QString&, QObject* object) {
+  auto* track = qobject_cast<TimelineTrack*>(object);
+  return track ? new TrackAccessible(track) : nullptr;
+}
 
 } // namespace
 
-QAccessibleInterface* LaneView::makeInterface(const QString&, QObject* object) {
-  auto* view = qobject_cast<LaneView*>(object);
-  return view ? new TrackAccessible(view) : nullptr;
+TimelineTrack::TimelineTrack(QWidget* parent) : QWidget(parent) {
+  // Once, however many tracks there are.
+  QAccessible::removeFactory(makeInterface);
+  QAccessible::installFactory(makeInterface);
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setAccessibleName(tr("Timeline"));
+  setAccessibleDescription(tr("Iteration of the run that is shown"));
 }
 
-void LaneView::setRange(std::int64_t first, std::int64_t last) {
+void TimelineTrack::setRange(std::int64_t first, std::int64_t last) {
   if (first == m_first && last == m_last) return;
   m_first = first;
   m_last = std::max(first, last);
@@ -71,12 +78,12 @@ void LaneView::setRange(std::int64_t first, std::int64_t last) {
   update();
 }
 
-void LaneView::setLimit(std::int64_t limit) {
+void TimelineTrack::setLimit(std::int64_t limit) {
   m_limit = limit;
   update();
 }
 
-void LaneView::setPosition(std::int64_t iteration) {
+void TimelineTrack::setPosition(std::int64_t iteration) {
   if (m_dragging) {
     m_late = iteration;
     return;
@@ -91,11 +98,11 @@ void LaneView::setPosition(std::int64_t iteration) {
   }
 }
 
-void LaneView::setOffset(std::int64_t iterations) {
+void TimelineTrack::setOffset(std::int64_t iterations) {
   if (std::exchange(m_offset, iterations) != iterations) update();
 }
 
-void LaneView::setMarks(std::vector<TimelineMark> marks) {
+void TimelineTrack::setMarks(std::vector<TimelineMark> marks) {
   std::stable_sort(marks.begin(), marks.end(), [](const TimelineMark& a, const TimelineMark& b) {
     return a.iteration < b.iteration;
   });
@@ -103,39 +110,39 @@ void LaneView::setMarks(std::vector<TimelineMark> marks) {
   update();
 }
 
-void LaneView::setStretches(std::vector<RecordedStretch> stretches) {
+void TimelineTrack::setStretches(std::vector<RecordedStretch> stretches) {
   m_stretches = std::move(stretches);
   update();
 }
 
-double LaneView::end() const {
+double TimelineTrack::end() const {
   const double recorded = niceEnd(m_first, m_last);
   const auto limit = static_cast<double>(m_limit);
   // A limit a million iterations away would press the first hundred into one pixel.
-  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), shortest);
+  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), m_shortest);
   if (m_limit >= m_last && limit - static_cast<double>(m_first) <= inSight) return limit;
   return m_limit >= m_last ? std::min(recorded, limit) : recorded;
 }
 
-double LaneView::xOf(double iteration) const {
+double TimelineTrack::xOf(double iteration) const {
   const auto first = static_cast<double>(m_first);
   const double length = std::max(end() - first, 1.0);
   return plotLeft() + (iteration - first) / length * (plotRight() - plotLeft());
 }
 
-std::int64_t LaneView::iterationAt(double x) const {
+std::int64_t TimelineTrack::iterationAt(double x) const {
   const auto first = static_cast<double>(m_first);
   const double share = (x - plotLeft()) / std::max(plotRight() - plotLeft(), 1.0);
   const double iteration = first + share * std::max(end() - first, 1.0);
   return std::clamp(static_cast<std::int64_t>(std::llround(iteration)), m_first, m_last);
 }
 
-std::optional<std::int64_t> LaneView::hovered() const {
+std::optional<std::int64_t> TimelineTrack::hovered() const {
   if (!m_hover || m_dragging) return {};
   return iterationAt(*m_hover);
 }
 
-std::vector<LaneView::Cluster> LaneView::clustersOf(TimelineMark::Kind kind) const {
+std::vector<TimelineTrack::Cluster> TimelineTrack::clustersOf(TimelineMark::Kind kind) const {
   std::vector<Cluster> all;
   for (const TimelineMark& mark : m_marks) {
     if (mark.iteration < m_first || static_cast<double>(mark.iteration) > end()) continue;
@@ -147,7 +154,7 @@ std::vector<LaneView::Cluster> LaneView::clustersOf(TimelineMark::Kind kind) con
   return all;
 }
 
-QString LaneView::hintAt(double x) const {
+QString TimelineTrack::hintAt(double x) const {
   QStringList lines;
   const std::int64_t iteration = iterationAt(x);
   lines << tr("Iteration %1").arg(countText(iteration + m_offset));
@@ -160,11 +167,10 @@ QString LaneView::hintAt(double x) const {
     for (const TimelineMark& mark : cluster.marks)
       lines << tr("%1: %2").arg(countText(mark.iteration + m_offset), mark.text);
   }
-  lines << laneHints(iteration);
   return lines.join(QLatin1Char('\n'));
 }
 
-void LaneView::request(std::int64_t iteration) {
+void TimelineTrack::request(std::int64_t iteration) {
   iteration = std::clamp(iteration, m_first, m_last);
   if (iteration == m_position) return;
   m_position = iteration;
@@ -173,7 +179,7 @@ void LaneView::request(std::int64_t iteration) {
   emit positionRequested(iteration);
 }
 
-void LaneView::drawTrack(QPainter& painter, const Theme& theme) const {
+void TimelineTrack::drawTrack(QPainter& painter, const Theme& theme) const {
   const double y = trackY();
   const auto line = [&](double from, double to, const QColor& color, bool broken = false) {
     QPen pen(color, lineWidth, Qt::SolidLine, broken ? Qt::FlatCap : Qt::RoundCap);
@@ -201,7 +207,7 @@ void LaneView::drawTrack(QPainter& painter, const Theme& theme) const {
   }
 }
 
-void LaneView::drawHandle(QPainter& painter, const Theme& theme, double radius) const {
+void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double radius) const {
   const QPointF middle(xOf(static_cast<double>(m_position)), trackY());
   painter.setPen(QPen(theme.card, 1.5));
   painter.setBrush(theme.accent);
@@ -213,7 +219,7 @@ void LaneView::drawHandle(QPainter& painter, const Theme& theme, double radius) 
   }
 }
 
-void LaneView::drawTicks(QPainter& painter, const Theme& theme, double from, double to) const {
+void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from, double to) const {
   const auto offset = static_cast<double>(m_offset);
   const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first) + offset, end() + offset});
   const QRectF body(QPointF(plotLeft(), 0.0),
@@ -229,10 +235,8 @@ void LaneView::drawTicks(QPainter& painter, const Theme& theme, double from, dou
   drawScale(painter, body, ScaleSide::Below, marks, {theme.mutedText, 3.0_px, 3.0_px, slack});
 }
 
-void LaneView::mousePressEvent(QMouseEvent* event) {
+void TimelineTrack::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return QWidget::mousePressEvent(event);
-  m_resized = boundaryAt(event->position().y());
-  if (m_resized >= 0) return;
   const std::vector<Cluster> all = clusters();
   if (const Cluster* hit = clusterAt(all, event->position())) {
     request(hit->marks.front().iteration);
@@ -242,19 +246,14 @@ void LaneView::mousePressEvent(QMouseEvent* event) {
   request(iterationAt(event->position().x()));
 }
 
-void LaneView::mouseMoveEvent(QMouseEvent* event) {
-  m_pointerY = event->position().y();
-  if (m_resized >= 0) return dragBoundary(m_pointerY);
-  const bool boundary = !m_dragging && boundaryAt(m_pointerY) >= 0;
-  setCursor(boundary ? Qt::SplitVCursor : Qt::ArrowCursor);
+void TimelineTrack::mouseMoveEvent(QMouseEvent* event) {
   m_hover = event->position().x();
   if (m_dragging) request(iterationAt(event->position().x()));
   QToolTip::showText(event->globalPosition().toPoint(), hintAt(event->position().x()), this);
   update();
 }
 
-void LaneView::mouseReleaseEvent(QMouseEvent* event) {
-  if (std::exchange(m_resized, -1) >= 0) return;
+void TimelineTrack::mouseReleaseEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton || !m_dragging) return;
   m_dragging = false;
   if (m_late) setPosition(*m_late);
@@ -262,12 +261,12 @@ void LaneView::mouseReleaseEvent(QMouseEvent* event) {
   update();
 }
 
-void LaneView::leaveEvent(QEvent*) {
+void TimelineTrack::leaveEvent(QEvent*) {
   m_hover.reset();
   update();
 }
 
-void LaneView::contextMenuEvent(QContextMenuEvent* event) {
+void TimelineTrack::contextMenuEvent(QContextMenuEvent* event) {
   const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
   std::int64_t iteration = byMouse ? iterationAt(event->pos().x()) : m_position;
   const std::vector<Cluster> all = clusters();
@@ -283,7 +282,7 @@ void LaneView::contextMenuEvent(QContextMenuEvent* event) {
   emit menuRequested(iteration, bookmarks, byMouse ? event->globalPos() : handle);
 }
 
-std::int64_t LaneView::nextMark(int direction) const {
+std::int64_t TimelineTrack::nextMark(int direction) const {
   std::int64_t target = direction < 0 ? m_first : m_last;
   for (const TimelineMark& mark : m_marks) {
     if (direction > 0 && mark.iteration > m_position) target = std::min(target, mark.iteration);
@@ -292,7 +291,7 @@ std::int64_t LaneView::nextMark(int direction) const {
   return target;
 }
 
-void LaneView::keyPressEvent(QKeyEvent* event) {
+void TimelineTrack::keyPressEvent(QKeyEvent* event) {
   const std::int64_t length = m_last - m_first;
   const int direction = event->key() == Qt::Key_Left ? -1 : 1;
   switch (event->key()) {
