@@ -1,3 +1,4 @@
+#include "core/board/rules.h"
 #include "core/formats/format.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/region_text.h"
@@ -22,8 +23,10 @@ void comesBack(const std::vector<PuzzleRecord>& records, const Format& info, boo
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Puzzle& puzzle = records[i].puzzle;
     const Puzzle& back = (*report)[i].puzzle;
-    QVERIFY2(back.geometry() == puzzle.geometry(), text.c_str());
     QVERIFY2(back.givens() == puzzle.givens(), text.c_str());
+    // Boxes that the text does not name are turned if the givens contradict them.
+    if (!rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) continue;
+    QVERIFY2(back.geometry() == puzzle.geometry(), text.c_str());
     if (whole) QVERIFY2(back == puzzle, text.c_str());
   }
 }
