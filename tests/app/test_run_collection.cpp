@@ -112,7 +112,8 @@ void TestRunCollection::forksAreNew() {
 void TestRunCollection::expectedRunsLookAsInTheirFile() {
   RunsFixture f;
   f.runs.take(changes({summary(1)}));
-  f.runs.expect({{QStringLiteral("a"), true, 3}, {QStringLiteral("b"), false, std::nullopt}});
+  f.runs.expect({{QStringLiteral("a"), RunAppearance::Curves::Shown, 3},
+                 {QStringLiteral("b"), RunAppearance::Curves::Hidden}});
   QVERIFY(f.runs.isExpecting());
   QCOMPARE(f.runs.rowCount(), 0);
   QCOMPARE(f.runs.take(changes({summary(2), summary(3, 0, 2)})),

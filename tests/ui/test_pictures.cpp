@@ -192,7 +192,7 @@ private slots:
     Levers levers;
     column->addWidget(&levers);
     column->addWidget(levers.links());
-    levers.setGeometry(m_puzzle.geometry());
+    levers.setPuzzle(m_puzzle);
     levers.setMethod(&m_gradient);
     QWidget others; // the rows that do not stand among the levers
     std::vector<ParameterRow*> rows;
