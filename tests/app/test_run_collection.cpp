@@ -113,7 +113,7 @@ void TestRunCollection::expectedRunsLookAsInTheirFile() {
   RunsFixture f;
   f.runs.take(changes({summary(1)}));
   f.runs.expect({{QStringLiteral("a"), RunAppearance::Curves::Shown, 3},
-                 {QStringLiteral("b"), RunAppearance::Curves::Hidden}});
+                 {QStringLiteral("b"), RunAppearance::Curves::Hidden, {}}});
   QVERIFY(f.runs.isExpecting());
   QCOMPARE(f.runs.rowCount(), 0);
   QCOMPARE(f.runs.take(changes({summary(2), summary(3, 0, 2)})),
