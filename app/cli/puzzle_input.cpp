@@ -150,7 +150,7 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
                              .fileName = options.name(),
                              .puzzleColumn = options.columns.puzzles,
                              .solutionColumn = options.columns.solutions},
-                  {.cancelled = interrupted});
+                            {.cancelled = interrupted});
   if (!reader.ok()) return reader.error();
   input.m_name = options.name();
   input.m_reader = std::move(*reader);

@@ -38,7 +38,8 @@ struct InputOptions {
   /// The name for error messages; empty for the standard input.
   std::string name() const { return file == "-" ? "" : file; }
 
-  /// Adds [FILE], the columns, --box --regions --extra, with `sets` also --shard --skip-bad, otherwise --puzzle.
+  /// Adds [FILE], the columns, --box --regions --extra, with `sets` also --shard --skip-bad,
+  /// otherwise --puzzle.
   void addTo(CLI::App& app, bool sets);
   /// Adds only --box --regions --extra.
   void addShapeTo(CLI::App& app);

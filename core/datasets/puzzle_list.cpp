@@ -226,9 +226,10 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
         input->name()};
   }
   if (kind == FileKind::Arrays) {
-    return Error{Message::tr("holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, "
-                             "and numpy.savetxt(\"puzzles.txt\", array, \"%d\") writes puzzles"),
-                 path};
+    return Error{
+        Message::tr("holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, "
+                    "and numpy.savetxt(\"puzzles.txt\", array, \"%d\") writes puzzles"),
+        path};
   }
   if (beginning.starts_with("PK\x03\x04")) {
     return Error{Message::tr("is an archive, as PyTorch and numpy.savez write them: save its array "

@@ -72,10 +72,10 @@ private slots:
     const Geometry x = Geometry().withDiagonals();
     QCOMPARE(x.groups().size(), std::size_t(29));
     QCOMPARE(x.groupsOf(40).size(), std::size_t(5));
-  const auto windoku = test::valueOf(x.withExtra(ExtraKind::Windoku));
+    const auto windoku = test::valueOf(x.withExtra(ExtraKind::Windoku));
     QCOMPARE(windoku.groups().size(), std::size_t(33));
     QCOMPARE(windoku.groups().back().cells.front(), 50);
-  QVERIFY(!Geometry::boxes(2, 3)->withExtra(ExtraKind::Windoku).ok());
+    QVERIFY(!Geometry::boxes(2, 3)->withExtra(ExtraKind::Windoku).ok());
     // A family is of a kind where it has its name and its groups.
     QVERIFY(x.hasExtra(ExtraKind::Diagonals) && !x.hasExtra(ExtraKind::Windoku));
     const ExtraFamily diagonals = x.extraFamilies()[0];

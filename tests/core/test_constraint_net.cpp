@@ -445,8 +445,8 @@ private slots:
     if (availableInstructionSets().back() != InstructionSet::Avx512) {
       QSKIP("this machine has no AVX-512");
     }
-  const Kernels<float>* wide = &kernelsOf<Kernels<float>>(InstructionSet::Avx512);
-  const Kernels<float>& narrow = kernelsOf<Kernels<float>>(InstructionSet::Avx2);
+    const Kernels<float>* wide = &kernelsOf<Kernels<float>>(InstructionSet::Avx512);
+    const Kernels<float>& narrow = kernelsOf<Kernels<float>>(InstructionSet::Avx2);
     Random random(12);
     for (const auto& [rows, inner, columns] :
          {std::array{37, 32, 64}, {5, 64, 32}, {64, 129, 48}, {13, 7, 16}}) {

@@ -217,10 +217,10 @@ private slots:
     bool oneByOne = true;
     const auto told = [&](std::int64_t maxConflicts) {
       std::int64_t last = 0;
-    const auto count = countSolutions(puzzle, 2, {{}, maxConflicts, [&](std::int64_t conflicts) {
-        oneByOne = oneByOne && conflicts == last + 1;
-        last = conflicts;
-                                                  }});
+      const auto count = countSolutions(puzzle, 2, {{}, maxConflicts, [&](std::int64_t conflicts) {
+                                                      oneByOne = oneByOne && conflicts == last + 1;
+                                                      last = conflicts;
+                                                    }});
       return std::pair(count.decided, last);
     };
     const auto [limitedDecided, limited] = told(1);
@@ -241,9 +241,9 @@ private slots:
 
   void cancelIsObeyed() {
     const auto geometry = Geometry::ofSide(25);
-  const auto found = countSolutions(Puzzle(*geometry), 2, {[] { return true; }});
+    const auto found = countSolutions(Puzzle(*geometry), 2, {[] { return true; }});
     QVERIFY(!found.decided);
-  QVERIFY(!isMinimal(Puzzle(*geometry), {[] { return true; }}).has_value());
+    QVERIFY(!isMinimal(Puzzle(*geometry), {[] { return true; }}).has_value());
   }
 
   void extraFamiliesCount() {
@@ -317,7 +317,7 @@ private slots:
       OtherSolutions others(geometry, solution);
       QCOMPARE(others.exist(solution), std::optional(false));
       QCOMPARE(others.exist(Grid(81, 0)), std::optional(true));
-    OtherSolutions cancelled(geometry, solution, {[] { return true; }});
+      OtherSolutions cancelled(geometry, solution, {[] { return true; }});
       QCOMPARE(cancelled.exist(Grid(81, 0)), std::optional<bool>());
     }
   }

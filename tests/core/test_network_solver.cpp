@@ -195,10 +195,10 @@ private slots:
     training::GeneratorRecipe recipe;
     Random random(1);
     const auto source = training::GeneratedSource::make(recipe);
-  const auto generator = FastGenerator::make(Geometry());
+    const auto generator = FastGenerator::make(Geometry());
     for (int tries = 0; tries < 100; ++tries) {
       const auto example = (*source)->next(random);
-    if (generator->guessesToRefute(example.givens, example.solution, 5) > 0) continue;
+      if (generator->guessesToRefute(example.givens, example.solution, 5) > 0) continue;
       const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
       const auto solver = solverFor(*puzzle, "constriction=on");
       QCOMPARE(solver->status(), Status::Solved);

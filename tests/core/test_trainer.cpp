@@ -380,11 +380,11 @@ private slots:
       const double decay = std::min(0.5, (1.0 + t) / (10.0 + t));
       average = decay * average + (1 - decay) * w;
     }
-  QVERIFY(std::abs(static_cast<double>(optimizer.parameters[0]) - w) < 1e-5);
-  QVERIFY(std::abs(static_cast<double>(optimizer.average[0]) - average) < 1e-5);
+    QVERIFY(std::abs(static_cast<double>(optimizer.parameters[0]) - w) < 1e-5);
+    QVERIFY(std::abs(static_cast<double>(optimizer.average[0]) - average) < 1e-5);
     std::vector<float> infinite = {std::numeric_limits<float>::infinity()};
     QVERIFY(!std::isfinite(optimizer.update(infinite, settings)));
-  QCOMPARE(optimizer.updates, std::int64_t(2));
+    QCOMPARE(optimizer.updates, std::int64_t(2));
   }
 
   void scheduleRisesAndFalls() {

@@ -72,8 +72,8 @@ private slots:
     QCOMPARE(model.rowAt(1), 0);
     QCOMPARE(model.rowAt(50), 49);
     QCOMPARE(model.rowAt(5000), 99);
-  model.append({LogEntry::note(100, LogKind::Parameter, QStringLiteral("η 0.3 → 0.2"))});
-  QCOMPARE(model.words(100), QStringLiteral("η 0.3 → 0.2"));
+    model.append({LogEntry::note(100, LogKind::Parameter, QStringLiteral("η 0.3 → 0.2"))});
+    QCOMPARE(model.words(100), QStringLiteral("η 0.3 → 0.2"));
     model.setGeometry(*Geometry::ofSide(4));
     model.clear();
     QCOMPARE(model.rowCount(), 0);
