@@ -11,14 +11,14 @@ namespace sudoscope {
 
 namespace {
 
+Error expected(std::string_view name, std::string_view type, std::string_view shape) {
+  return Error{Message::tr("expected an array %1 of type %2 and shape [%3]", name, type, shape)};
+}
+
 /// Limit of missing samples between logged ones, in all curves together.
 constexpr std::int64_t maxMissing = 100'000'000;
 /// Stored length of the reason for the end.
 constexpr std::size_t maxReason = 2000;
-
-Error expected(std::string_view name, std::string_view type, std::string_view shape) {
-  return Error{Message::tr("expected an array %1 of type %2 and shape [%3]", name, type, shape)};
-}
 
 } // namespace
 

@@ -714,13 +714,6 @@
     </message>
 </context>
 <context>
-    <name>Message</name>
-    <message>
-        <source>expected an array %1 of type %2 and shape [%3]</source>
-        <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
-    </message>
-</context>
-<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -5195,6 +5188,10 @@
     <message>
         <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
         <translation>Tensor %1 hat den Typ %2, unterstützt werden nur F32 und F64: speichern Sie tensor.float()</translation>
+    </message>
+    <message>
+        <source>expected an array %1 of type %2 and shape [%3]</source>
+        <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
     </message>
 </context>
 <context>

@@ -714,13 +714,6 @@
     </message>
 </context>
 <context>
-    <name>Message</name>
-    <message>
-        <source>expected an array %1 of type %2 and shape [%3]</source>
-        <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
-    </message>
-</context>
-<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -5195,6 +5188,10 @@
     <message>
         <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
         <translation>el tensor %1 es de tipo %2, pero solo se admiten F32 y F64: guarde tensor.float()</translation>
+    </message>
+    <message>
+        <source>expected an array %1 of type %2 and shape [%3]</source>
+        <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
     </message>
 </context>
 <context>
