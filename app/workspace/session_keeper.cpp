@@ -40,10 +40,10 @@ std::shared_ptr<const RunResult> resultOf(const RunInfo& info, const TransportSt
   if (waits) return run.stored;
   SnapshotPtr end = run.end;
   bool solved = run.solved;
-  // A run that plays has come farther than where it last rested.
-  const bool plays = now.playing && now.run == run.id && shown != nullptr &&
-                     shown->runId == run.id && now.snapshotIteration == shown->iteration;
-  if (plays && (end == nullptr || shown->iteration > end->iteration)) {
+  // A run that plays, or was paused a moment ago, is farther than where it last rested.
+  const bool isShown = now.run == run.id && shown != nullptr && shown->runId == run.id &&
+                       now.snapshotIteration == shown->iteration;
+  if (isShown && (end == nullptr || shown->iteration > end->iteration)) {
     end = shown;
     solved = now.solved;
   }

@@ -479,7 +479,7 @@ void TestOpenedLogs::pipesAreRefused() {
   f.workspace().open(path);
   f.playback().step();
   QVERIFY(f.until([&] { return f.transport().head == 1; }));
-  QVERIFY(f.untilNoticed(QStringLiteral("from this pipe")));
+  QVERIFY(f.untilNoticed(QStringLiteral("is a pipe or a device")));
   f.workspace().follow(path);
   QVERIFY(f.untilNoticed(QStringLiteral("is a pipe")));
 }
