@@ -461,6 +461,7 @@ void TestTraining::newSeedsNeedRandomNumbers() {
   QVERIFY(newSeed->isEnabled());
   f.set(tinyTraining());
   f.pressPlayUntil(5);
+  QVERIFY(f.untilAnswered()); // a pause is shown before it takes effect
   const QString file = f.folder.filePath(QStringLiteral("five.safetensors"));
   QSignalSpy saved(&f.actions(), &TrainingActions::saved);
   f.actions().saveTo(file);
