@@ -201,6 +201,7 @@ void MainWindow::showTraining(bool training) {
   m_parameters->setOfTraining(training);
   dock("parameters")->setWindowTitle(m_parameters->title());
   static_cast<CardDock*>(dock("cell"))->showCard(training ? static_cast<Card*>(m_learned) : m_cell);
+  if (!training) dock("cell")->setWindowTitle(tr("Explain"));
   m_time->lanes()->setOfTraining(training);
   charts()->setOfTraining(training);
   m_title->setOfTraining(training);
