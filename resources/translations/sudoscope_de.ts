@@ -8403,8 +8403,9 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Abgebrochen, bevor es bekannt war.</translation>
     </message>
     <message>
-        <source>Auto-advance</source>
-        <translation>Automatisch weiterrücken</translation>
+        <source>Advance</source>
+        <comment>on a button: to the next cell, after each digit</comment>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Advance to the next cell after each digit of a new puzzle; 0 or . leaves a cell empty.

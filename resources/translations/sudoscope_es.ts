@@ -8403,8 +8403,9 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Cancelado antes de saberlo.</translation>
     </message>
     <message>
-        <source>Auto-advance</source>
-        <translation>Avance automático</translation>
+        <source>Advance</source>
+        <comment>on a button: to the next cell, after each digit</comment>
+        <translation>Avanzar</translation>
     </message>
     <message>
         <source>Advance to the next cell after each digit of a new puzzle; 0 or . leaves a cell empty.
