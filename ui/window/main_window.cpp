@@ -39,6 +39,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoscope {
 
@@ -198,6 +199,8 @@ void MainWindow::nameChapters() {
 }
 
 void MainWindow::showTraining(bool training) {
+  // What is learned needs a wider rail, but only while it is shown.
+  const int rail = std::exchange(m_railBefore, training ? dock("cell")->width() : 0);
   m_parameters->setOfTraining(training);
   dock("parameters")->setWindowTitle(m_parameters->title());
   static_cast<CardDock*>(dock("cell"))->showCard(training ? static_cast<Card*>(m_learned) : m_cell);
@@ -205,6 +208,7 @@ void MainWindow::showTraining(bool training) {
   m_time->lanes()->setOfTraining(training);
   charts()->setOfTraining(training);
   m_title->setOfTraining(training);
+  if (!training && rail > 0) m_stage->resizeDocks({dock("cell")}, {rail}, Qt::Horizontal);
   arrangeRail();
 }
 

@@ -240,6 +240,7 @@ private:
   QByteArray m_beforeLarge; ///< The layout to restore; empty while the grid is not large.
   std::vector<QDockWidget*> m_hiddenForLarge;
   bool m_tall = true;    ///< The rail has two parts.
+  int m_railBefore = 0;  ///< Width of the rail before a training is shown, px.
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks have a margin.
