@@ -337,6 +337,22 @@ void Playback::poll() {
   if (const auto update = m_player.poll()) take(*update);
 }
 
+namespace {
+
+/// With the values that are read at the start as in the set-up: a training that continues from a
+/// file knows its recipe, but not the file.
+ParameterValues withStart(ParameterValues values, const RunSetup& setup) {
+  if (&values.schema() != &setup.parameters.schema()) return values;
+  for (const Parameter& parameter : values.schema().parameters()) {
+    if (parameter.live) continue;
+    [[maybe_unused]] const auto refused =
+        values.set(parameter.key, setup.parameters.value(parameter.key));
+  }
+  return values;
+}
+
+} // namespace
+
 void Playback::take(const RunUpdate& update) {
   // The lists contain all runs, so they are valid for every shown run.
   RunId fork = noRun;
@@ -351,8 +367,9 @@ void Playback::take(const RunUpdate& update) {
   if (update.run == noRun) m_draft.followRun({});
   if (other && run != nullptr) m_draft.followRun(run->summary.plan->setup);
   if (update.run != noRun) {
-    m_draft.followParameters(update.parameters, update.lastCommand >= m_parameterCommand,
-                             update.restartKeys);
+    m_draft.followParameters(
+        run == nullptr ? update.parameters : withStart(update.parameters, run->summary.plan->setup),
+        update.lastCommand >= m_parameterCommand, update.restartKeys);
   }
   takeTransport(update);
   if (fork != noRun && fork == update.run) m_draft.syncStopWhenSolved();
@@ -381,7 +398,8 @@ void Playback::takeTransport(const RunUpdate& update) {
   const bool limited = method != nullptr && method->iterationLimit &&
                        &update.parameters.schema() == method->schema.get();
   transport.stepsBefore = run == nullptr ? 0 : run->summary.stepsBefore;
-  transport.limit = limited ? method->iterationLimit(update.parameters) : -1;
+  transport.limit =
+      limited ? method->iterationLimit(withStart(update.parameters, run->summary.plan->setup)) : -1;
   transport.stored = run != nullptr && run->summary.isDeferred;
   transport.replays = transport.stored && method->kind != MethodKind::Training;
   transport.recorded = run != nullptr && !run->summary.can.extend && !isUnreplayed(run->summary);

@@ -20,6 +20,7 @@
 #include "ui/window/stage_card.h"
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QFile>
 #include <QMessageBox>
 #include <QRegularExpression>
@@ -466,8 +467,10 @@ void TestTraining::newSeedsNeedRandomNumbers() {
   QSignalSpy saved(&f.actions(), &TrainingActions::saved);
   f.actions().saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
+  const RunId former = f.transport().run;
   f.actions().continueFrom(file); // which has the seed
-  QVERIFY(f.until([&] { return !f.settings().checkpoint.empty(); }));
+  QVERIFY(f.until([&] { return f.transport().run != former && f.transport().head > 1; }));
+  QVERIFY(!f.settings().checkpoint.empty()); // also once the run is there
   QVERIFY(!newSeed->isEnabled());
   QVERIFY(newSeed->toolTip().contains(QStringLiteral("no random numbers")));
   // As for any method.
@@ -481,12 +484,16 @@ void TestTraining::newSeedsNeedRandomNumbers() {
 /// As from any run: an empty grid to type into; the training remains in the list.
 void TestTraining::newPuzzleLeavesTheTraining() {
   TrainingFixture f;
+  const auto* rail = f.window().findChild<QDockWidget*>(QStringLiteral("cell"));
+  const int width = rail->width();
   f.set(tinyTraining());
   click(f.window(), "play");
   QVERIFY(f.untilHead(10));
   const RunId training = f.transport().run;
   f.window().actions()[Command::NewPuzzle]->trigger();
   QVERIFY(f.grid()->isVisible() && !f.boards()->isVisible());
+  QCOMPARE(rail->windowTitle(), QStringLiteral("Explain"));
+  QTRY_VERIFY(rail->width() < width); // what is learned needs more room
   QVERIFY2(f.notice().contains(QStringLiteral("The training is paused; Runs lists it.")),
            qPrintable(f.notice()));
   QVERIFY(f.until([&] { return f.transport().run != training && !f.transport().playing; }));
