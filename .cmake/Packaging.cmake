@@ -19,7 +19,7 @@ if(SUDOSCOPE_GUI)
   install(FILES resources/desktop/org.sudoscope.Sudoscope.metainfo.xml
     DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 endif()
-install(FILES resources/python/sudoscope.py DESTINATION ${SUDOSCOPE_PYTHON_DIR})
+install(FILES ${SUDOSCOPE_PYTHON_MODULE} DESTINATION ${SUDOSCOPE_PYTHON_DIR})
 install(DIRECTORY resources/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL
   PATTERN "__pycache__" EXCLUDE)
 install(DIRECTORY resources/pytorch DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples

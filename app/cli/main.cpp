@@ -62,6 +62,7 @@ int main(int argc, char** argv) {
   addBenchCommand(app, exitCode);
   addSweepCommand(app, exitCode);
   addMergeCommand(app, exitCode);
+  addPageCommand(app, exitCode);
   addCheckCommand(app, exitCode);
   addConvertCommand(app, exitCode);
   addDatasetCommand(app, exitCode);

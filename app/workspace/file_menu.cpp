@@ -100,6 +100,8 @@ FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
   const WindowActions& actions = m_window.actions();
   connect(actions[Command::SaveRunLog], &QAction::triggered, this,
           [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
+  connect(actions[Command::ExportPage], &QAction::triggered, this,
+          [this] { m_logWriter.askAndWritePage(m_workspace.puzzleName()); });
   connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileMenu::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileMenu::savePicture);

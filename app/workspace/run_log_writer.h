@@ -6,7 +6,9 @@
 #include <QObject>
 #include <QString>
 
-#include <cstdint>
+#include <functional>
+#include <memory>
+#include <ostream>
 
 namespace sudoscope {
 
@@ -15,8 +17,8 @@ class MainWindow;
 class RunCollection;
 class ViewState;
 
-/// Saves the current run as a log (.sudolog) by running it again in the background; shows progress
-/// with a Cancel button and errors in the window.
+/// Saves the current run as a log (.sudolog) or as a web page by running it again in the
+/// background; shows progress with a Cancel button and errors in the window.
 class RunLogWriter : public QObject {
   Q_OBJECT
 
@@ -26,13 +28,21 @@ public:
 
   /// Asks for content and file; `name` is suggested, without folder and suffix.
   void askAndWrite(const QString& name);
-  /// Writes that many iterations of a run in the background.
-  void write(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
+  /// Writes the run in the background.
+  void write(const std::shared_ptr<const RunPlan>& plan, const LogForm& form, const QString& path);
+  /// Asks for a file and writes a page that plays the run.
+  void askAndWritePage(const QString& name);
 
 signals:
   void written(const QString& path);
 
 private:
+  using Written =
+      std::function<MaybeError(std::ostream& stream, const std::function<bool(double)>& keepGoing)>;
+  /// The current run, cut at its head; null, after a notice, if it cannot be run again.
+  std::shared_ptr<RunPlan> planToRepeat(const QString& otherwise) const;
+  void start(const QString& path, bool isLog, const QString& doing, const Written& write);
+
   const RunCollection& m_runs;
   const ViewState& m_state;
   MainWindow& m_window;

@@ -29,6 +29,9 @@ A generator that yields P and its curves is a solver, with sliders for its param
 The window runs it by *Solver > Your own*, ``sudoscope-cli solve --engine "python my.py"`` runs it
 without a window. See ``solver()`` for more, and for solvers that are classes.
 
+In a notebook ``sudoscope.show("adam.sudolog")`` or ``run.show()`` plays a run in the cell, and
+``Run(..., show=True)`` refreshes it while it grows.
+
 ``read()`` returns a log as arrays, from your own run or from one of the program
 (``sudoscope-cli trace --log``)::
 
@@ -43,10 +46,12 @@ the rows of the previous run to ``adam.sudolog~``.
 from __future__ import annotations
 
 import atexit
+import base64
 import contextlib
 import copy
 import errno
 import functools
+import html
 import inspect
 import io
 import json
@@ -87,6 +92,7 @@ except ImportError:
 
 __all__ = [
     "Log",
+    "Page",
     "Parameter",
     "Parameters",
     "Progress",
@@ -97,6 +103,7 @@ __all__ = [
     "SudologError",
     "read",
     "serve",
+    "show",
     "solver",
     "wait",
 ]
@@ -113,6 +120,12 @@ MAX_DIMENSIONS = 7  # of an array that comes with P
 FULL_RATE = 64 << 20  # bytes of P logged at every step, before it is every second one, ...
 FLUSH_SECONDS = 0.1  # a row waits no longer
 FLUSH_BYTES = 1 << 18  # more of them would leave the processor's cache before they are written
+
+SHOW_SECONDS = 2.0  # a cell of a notebook is refreshed at most so often
+PAGE_STATES, PAGE_ROWS = 300, 2000  # how much of P and of the curves a page holds
+
+# The page that plays a run (resources/web): the build and the installation put it here.
+_VIEWER = ""
 
 CODES = {"<f4": "f", "<f8": "d", "<i8": "q", "|u1": "B"}  # what the module array calls them
 SIZES = {"<f4": 4, "<f8": 8, "<i8": 8, "|u1": 1}
@@ -449,7 +462,8 @@ class Run:
     lists, arrays and the like become their text. ``seed`` goes from 0 to 2**64 - 1. P is written at
     every step up to 64 MB, then at every second, fourth, ... step; with ``every=k`` at every k-th
     step. Curves are always complete. ``dtype`` is the type of P and of other arrays: ``"f4"`` or
-    ``"f8"``.
+    ``"f8"``. ``show=True`` plays the run in the cell of a notebook, and refreshes it at most every
+    two seconds; it needs IPython and a path.
 
     >>> file = io.BytesIO()
     >>> with Run(file, "1... .2.. ..3. ...4", title="halving") as run:
@@ -472,6 +486,7 @@ class Run:
         every: int = 0,
         dtype: str = "f4",
         exist: str = "replace",
+        show: bool = False,
     ) -> None:
         self.puzzle: Puzzle = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
         if dtype not in ("f4", "f8"):
@@ -539,6 +554,12 @@ class Run:
             self._file = place
             self._put(beginning(self.path))
         self._closed = ""
+        self._display: Any = None
+        if show:
+            from IPython.display import display  # a notebook has it
+
+            self._display = display(self.show(), display_id=True)
+            self._displayed = time.monotonic()
         _open_runs.add(self)
 
     def log(
@@ -598,7 +619,10 @@ class Run:
             texts = (happened.get("text", ""), happened.get("constriction", ""))
             self._bytes += 256 + 6 * sum(map(len, texts))  # at most so many of the header's
         self._bytes += 8 * (len(row) + 1)
-        if self._bytes >= FLUSH_BYTES or time.monotonic() - self._flushed >= FLUSH_SECONDS:
+        if self._display and time.monotonic() - self._displayed >= SHOW_SECONDS:
+            self.flush()
+            self._refresh()
+        elif self._bytes >= FLUSH_BYTES or time.monotonic() - self._flushed >= FLUSH_SECONDS:
             self.flush()
         elif not self._timed:
             self._flush_later()
@@ -749,6 +773,7 @@ class Run:
             last: Dict[str, Any] = {"type": "rows", "ended": True}
             self._write_rows(last if not reason else {"type": "rows", "reason": reason[:2000]})
             self._let_go(closed)
+            self._refresh()
 
     def _let_go(self, closed: str) -> None:
         """Leaves the file as it is; ``closed`` says why no more can be logged."""
@@ -757,6 +782,17 @@ class Run:
         if self._own:
             _lock(self._file, False)  # also for a process that has inherited the file
             self._file.close()
+
+    def show(self, height: int = 760) -> "Page":
+        """The run so far, for a cell of a notebook: see ``Page``."""
+        if not self._closed:
+            self.flush()
+        return Page(self.path, height=height)
+
+    def _refresh(self) -> None:
+        if self._display:
+            self._display.update(Page(self.path))
+            self._displayed = time.monotonic()
 
     def _give_way(self, write: bool) -> None:
         """Ends for a new run of the same path; ``write``: there are rows."""
@@ -1224,6 +1260,101 @@ def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]) -> Log:
         else:
             log.arrays[name] = whole
     return log
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+def _viewer() -> str:
+    """The page without a run; beside the sources of the program it is joined from its parts."""
+    if _VIEWER:
+        return _VIEWER
+    web = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "web")
+
+    def part(name: str) -> str:
+        with open(os.path.join(web, name), encoding="utf-8") as file:
+            return file.read()
+
+    try:
+        page = part("page.html")
+        for name in ("page.css", "log.js", "cube.js", "charts.js", "page.js"):
+            page = page.replace("/*{" + name + "}*/", part(name))
+    except FileNotFoundError:
+        raise FileNotFoundError(
+            "this copy of sudoscope.py has no viewer: use the installed one, or install it by "
+            "pip install ./resources/python") from None
+    return page
+
+
+def _evenly(items: Any, count: int) -> Any:
+    """At most that many items, with the first and the last.
+
+    >>> _evenly(np.arange(10), 4).tolist()
+    [0, 3, 6, 9]
+    """
+    if len(items) <= count:
+        return items
+    return items[np.arange(count) * (len(items) - 1) // (count - 1)]
+
+
+def _page_frames(path: str) -> bytes:
+    """A log as a page holds it: P in 8 bits, at most PAGE_STATES times, with the digits that flip;
+    exact curves, or the minima and maxima of PAGE_ROWS equal parts."""
+    with open(path, "rb") as file:
+        announced = [metric for header, _ in frames(file) if header["type"] in ("hello", "metrics")
+                     for metric in header.get("metrics", [])]
+    log = read(path)
+    decoded = log.arrays.get("decoded", log.P.argmax(-1).astype("u1") + 1)
+    flips = 1 + np.flatnonzero((decoded[1:] != decoded[:-1]).any((1, 2)))
+    chosen = every = np.arange(len(log.P))
+    if len(every) > PAGE_STATES:
+        chosen = np.unique(np.concatenate([
+            _evenly(flips, 2 * PAGE_STATES // 3), _evenly(every, PAGE_STATES // 3)]))
+    arrays: Dict[str, Any] = {"iteration": log.iteration}
+    curves = np.stack([*log.metrics.values(), log.iteration], 1)[:, :-1]
+    if len(curves) > PAGE_ROWS:
+        starts = np.arange(PAGE_ROWS) * len(curves) // PAGE_ROWS
+        arrays["iteration"] = log.iteration[starts]
+        arrays["metrics"] = np.fmin.reduceat(curves, starts).astype("<f4")
+        arrays["metrics_max"] = np.fmax.reduceat(curves, starts).astype("<f4")
+    else:
+        arrays["metrics"] = curves
+    if len(chosen):
+        arrays["P_at"] = log.P_at[chosen]
+        arrays["P"] = np.rint(255 * np.clip(np.nan_to_num(log.P[chosen]), 0, 1)).astype("|u1")
+        arrays["decoded"] = decoded[chosen].astype("|u1")
+    events = [event for event in log.events if event.get("kind") == "parameter"]
+    return (_frame({**log.hello, "metrics": announced}, {}) + _frame(log.new, {})
+            + _frame({"type": "rows", "reason": log.reason, "events": events}, arrays))
+
+
+class Page:
+    """The logs of one to four runs as a web page that plays them: one file, without a network. A
+    notebook shows it in the cell; ``save(path)`` writes it; ``html()`` is its text."""
+
+    def __init__(self, *logs: Union[str, "os.PathLike[str]"], height: int = 760) -> None:
+        if not 1 <= len(logs) <= 4:
+            raise ValueError(f"a page shows one to four runs, not {len(logs)}")
+        _need_numpy("a page")
+        self.logs: List[str] = [os.fspath(log) for log in logs]
+        self.height = _whole(height, "height", 100, 10000)
+
+    def html(self) -> str:
+        runs = b"".join(_page_frames(log) for log in self.logs)
+        return _viewer().replace("<!--{runs}-->", base64.b64encode(runs).decode())
+
+    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.html())
+
+    def _repr_html_(self) -> str:
+        return (f'<iframe title="Sudoscope" style="width: 100%; height: {self.height}px; border: 0" '
+                f'srcdoc="{html.escape(self.html())}"></iframe>')
+
+
+def show(*logs: Union[str, "os.PathLike[str]"], height: int = 760) -> Page:
+    """Runs in the cell of a notebook: the last value of the cell, or ``display(show(...))``."""
+    return Page(*logs, height=height)
 
 
 # --- solvers --------------------------------------------------------------------------------------

@@ -99,6 +99,7 @@ private slots:
   void pipesAreRefused();
   void aForkGoesOnFromItsP();
   void ownRunsLeaveAsLogs();
+  void ownRunsLeaveAsPages();
   void writingALogCanBeCancelled();
   void changesOfParametersAreTold();
   void curvesThatStopBeingNumbersAreTold();
@@ -547,6 +548,28 @@ void TestOpenedLogs::ownRunsLeaveAsLogs() {
   QCOMPARE((*log)->snapshot().cube.at(1, 2, 3), shown);
 }
 
+void TestOpenedLogs::ownRunsLeaveAsPages() {
+  AppFixture f;
+  f.playback().step();
+  f.playback().step();
+  QVERIFY(f.untilAt(2));
+  const QString path = f.path(QStringLiteral("run.html"));
+  const auto dialog = onceModal<QFileDialog>([&](QFileDialog* files) {
+    files->setDirectory(f.folder.path());
+    files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+    static_cast<QDialog*>(files)->accept();
+  });
+  f.window().actions()[Command::ExportPage]->trigger();
+  QVERIFY(f.until([&] { return QFile::exists(path); }));
+  QFile page(path);
+  QVERIFY(page.open(QIODevice::ReadOnly));
+  const QByteArray text = page.readAll();
+  const qsizetype from = text.indexOf("id=\"runs\">") + 10;
+  const QByteArray log = QByteArray::fromBase64(text.mid(from, text.indexOf('<', from) - from));
+  QVERIFY(log.startsWith("{\"type\":\"hello\""));
+  QVERIFY(log.contains("\"name\":\"iteration\",\"dtype\":\"<i8\",\"shape\":[3]"));
+}
+
 void TestOpenedLogs::writingALogCanBeCancelled() {
   StartOptions options;
   options.open = QStringLiteral(":/puzzles/25x25_gecode.txt"); // far from solved
@@ -556,7 +579,9 @@ void TestOpenedLogs::writingALogCanBeCancelled() {
   RunLogWriter writer(f.runs(), f.state(), f.window());
   const QString path = f.path(QStringLiteral("long.sudolog"));
   auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
-  writer.write(*f.runs().current()->summary.plan, 50'000'000, LogForm(), path);
+  auto plan = std::make_shared<RunPlan>(*f.runs().current()->summary.plan);
+  plan->length = 50'000'000;
+  writer.write(plan, LogForm(), path);
   QVERIFY(f.until([&] { return cancel->isVisible(); }));
   cancel->click();
   QVERIFY(!cancel->isVisible());

@@ -56,6 +56,7 @@ enum class Command : std::uint8_t {
   ExportGrid,
   ExportCube,
   ExportFilm,
+  ExportPage,
   SaveImage,
   Quit,
   // Edit

@@ -29,6 +29,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {ExportGrid, QT_TR_NOOP("Export &grid as figure…"), {}},
       {ExportCube, QT_TR_NOOP("Export &cube as figure…"), {}},
       {ExportFilm, QT_TR_NOOP("Export fil&m…"), {}},
+      {ExportPage, QT_TR_NOOP("Export we&b page…"), {}},
       {SaveImage,
        QT_TR_NOOP("Save p&icture of the window…"),
        {Qt::CTRL | Qt::SHIFT | Qt::Key_P},

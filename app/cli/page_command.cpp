@@ -1,0 +1,106 @@
+#include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/output_file.h"
+#include "app/cli/puzzle_input.h"
+#include "app/cli/report_output.h"
+#include "app/cli/solver_options.h"
+#include "app/cli/whole_number.h"
+#include "core/formats/file_kind.h"
+#include "core/logs/logged_run.h"
+#include "core/logs/run_page.h"
+#include "core/runs/unreplayed_run.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct PageOptions {
+  InputOptions input;
+  SolverOptions method;
+  std::vector<std::string> beside; ///< Logs.
+  std::string title;
+  std::string output;
+};
+
+/// A logged run, with what must outlive it.
+struct OpenRun {
+  std::unique_ptr<Run> run;
+  std::shared_ptr<const RunnableEntry> method;
+};
+
+Result<OpenRun> openLog(const std::string& path) {
+  auto opened = LoggedRun::open(path);
+  if (!opened.ok()) return opened.error();
+  auto method = (*opened)->entry();
+  return OpenRun{std::move(*opened), std::move(method)};
+}
+
+/// The run of a method on the puzzle; its steps are made while the page is written.
+Result<OpenRun> startRun(const PageOptions& options) {
+  const auto chosen = choose(options.method);
+  if (!chosen.ok()) return chosen.error();
+  const auto record = readOnePuzzle(options.input);
+  if (!record.ok()) return record.error();
+  RunPlan plan;
+  plan.setup = {chosen->entry, record->puzzle, chosen->values, options.method.seed};
+  plan.length = options.method.limit("page");
+  OpenRun opened{startOrShow(plan), nullptr};
+  if (const auto error = opened.run->notReplayed()) return *error;
+  return opened;
+}
+
+int writePage(const PageOptions& options) {
+  std::vector<std::string> read{options.input.file, options.input.regions};
+  std::ranges::copy(options.beside, std::back_inserter(read));
+  if (const auto error = refuseToReplace({options.output}, read)) return fail("page", *error);
+  catchInterrupts();
+  std::vector<std::string> runs;
+  for (std::size_t i = 0; i <= options.beside.size(); ++i) {
+    const std::string& path = i == 0 ? options.input.file : options.beside[i - 1];
+    const bool isLog = i > 0 || fileKindOf(path) == FileKind::Log;
+    auto opened = isLog ? openLog(path) : startRun(options);
+    if (!opened.ok()) return fail("page", opened.error());
+    auto frames = pageFrames(*opened->run, {.title = i == 0 ? options.title : std::string()},
+                             [](double) { return !interrupted(); });
+    if (!frames.ok()) return fail("page", frames.error());
+    if (frames->empty()) return someUnsolved;
+    runs.push_back(std::move(*frames));
+  }
+  auto output = OutputFile::openText(options.output);
+  if (!output.ok()) return fail("page", output.error());
+  output->stream() << runPage(runs);
+  if (const auto error = output->commit()) return fail("page", *error);
+  return allSolved;
+}
+
+} // namespace
+
+void addPageCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "page", "Write a run as a web page that plays in any browser: one file, without a network. "
+              "The input is the log of a run, or a puzzle on which the method runs");
+  auto options = std::make_shared<PageOptions>();
+  options->input.addTo(*command, false);
+  options->method.addTo(*command);
+  command
+      ->add_option("--beside", options->beside,
+                   "The log of a further run, shown beside the first; at most three")
+      ->type_name("FILE")
+      ->allow_extra_args(false)
+      ->expected(1, 3)
+      ->check(fileName());
+  command->add_option("--title", options->title, "Title of the page. Default: that of the method");
+  command->add_option("-o,--out", options->output, "Write to this file. Default: standard output")
+      ->type_name("FILE")
+      ->check(fileName());
+  command->callback([options, &exitCode] { exitCode = writePage(*options); });
+}
+
+} // namespace sudoscope::cli

@@ -1,0 +1,182 @@
+#include "core/logs/run_page.h"
+
+#include "core/logs/log_frame.h"
+#include "core/logs/log_json.h"
+#include "core/runs/diagnosis.h"
+#include "core/runs/metric_history.h"
+#include "core/runs/run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+
+namespace sudoscope {
+
+/// Defined in a source that the build makes of resources/web.
+extern const std::string_view runPageViewer;
+
+namespace {
+
+constexpr std::int64_t mostStates = 300;
+constexpr std::int64_t mostRows = 2000;
+constexpr std::string_view runsPlace = "<!--{runs}-->";
+
+/// At most `count` of the items, evenly, with the first and the last.
+std::vector<std::int64_t> thinned(const std::vector<std::int64_t>& items, std::int64_t count) {
+  const auto size = static_cast<std::int64_t>(items.size());
+  if (size <= count) return items;
+  std::vector<std::int64_t> kept;
+  for (std::int64_t i = 0; i < count; ++i) {
+    kept.push_back(
+        items[static_cast<std::size_t>(i * (size - 1) / std::max<std::int64_t>(1, count - 1))]);
+  }
+  return kept;
+}
+
+/// The iterations whose P is stored: all, or flips and others evenly between.
+std::set<std::int64_t> statesOf(const std::vector<std::int64_t>& flips, std::int64_t head) {
+  const auto chosen = thinned(flips, mostStates * 2 / 3);
+  std::set<std::int64_t> states(chosen.begin(), chosen.end());
+  const std::int64_t even = head < mostStates ? head : mostStates / 3 - 1;
+  for (std::int64_t i = 0; i <= even; ++i)
+    states.insert(i * head / std::max<std::int64_t>(1, even));
+  return states;
+}
+
+void addCurves(LogFrameBuilder& frame, const MetricHistory& history, std::int64_t head) {
+  const auto curves = static_cast<std::int64_t>(history.metricCount());
+  std::vector<std::int64_t> iterations;
+  std::vector<double> values;
+  for (std::int64_t at = history.firstIteration(); head < mostRows && at <= head; ++at) {
+    const std::size_t before = values.size();
+    for (std::int64_t i = 0; i < curves; ++i)
+      values.push_back(history.value(static_cast<std::size_t>(i), at));
+    if (std::ranges::all_of(values.begin() + static_cast<std::ptrdiff_t>(before), values.end(),
+                            [](double value) { return std::isnan(value); })) {
+      values.resize(before); // the log lacks this iteration
+    } else {
+      iterations.push_back(at);
+    }
+  }
+  if (head < mostRows) {
+    const auto rows = static_cast<std::int64_t>(iterations.size());
+    frame.add("iteration", {rows}, iterations);
+    frame.add("metrics", {rows, curves}, values);
+    return;
+  }
+  constexpr float undefined = std::numeric_limits<float>::quiet_NaN();
+  std::vector<float> low(static_cast<std::size_t>(mostRows * curves), undefined);
+  std::vector<float> high = low;
+  for (std::int64_t row = 0; row < mostRows; ++row) {
+    const std::int64_t from = row * (head + 1) / mostRows;
+    const std::int64_t end = (row + 1) * (head + 1) / mostRows;
+    iterations.push_back(from);
+    for (std::int64_t at = from; at < end; ++at) {
+      for (std::int64_t i = 0; i < curves; ++i) {
+        const auto place = static_cast<std::size_t>(row * curves + i);
+        const auto value = static_cast<float>(history.value(static_cast<std::size_t>(i), at));
+        low[place] = std::fmin(low[place], value);
+        high[place] = std::fmax(high[place], value);
+      }
+    }
+  }
+  frame.add("iteration", {mostRows}, iterations);
+  frame.add("metrics", {mostRows, curves}, low);
+  frame.add("metrics_max", {mostRows, curves}, high);
+}
+
+MaybeError addStates(LogFrameBuilder& frame, Run& run, const std::set<std::int64_t>& wanted) {
+  std::vector<std::int64_t> at;
+  std::vector<std::uint8_t> cubes;
+  std::vector<std::uint8_t> decoded;
+  for (const std::int64_t iteration : wanted) {
+    if (!run.seek(iteration)) return run.error().value_or(Error{Message::tr("P cannot be read")});
+    const Snapshot state = run.snapshot();
+    if (!at.empty() && state.iteration <= at.back()) continue; // a log with P at few iterations
+    at.push_back(state.iteration);
+    std::vector<double> p;
+    appendRows(p, state.cube);
+    for (const double value : p)
+      cubes.push_back(static_cast<std::uint8_t>(std::lround(255.0 * std::clamp(value, 0.0, 1.0))));
+    decoded.insert(decoded.end(), state.decoded.begin(), state.decoded.end());
+  }
+  const auto count = static_cast<std::int64_t>(at.size());
+  const std::int64_t side = run.setup().puzzle.side();
+  frame.add("P_at", {count}, at);
+  frame.add("P", {count, side, side, side}, cubes);
+  frame.add("decoded", {count, side, side}, decoded);
+  return std::nullopt;
+}
+
+nlohmann::ordered_json editsOf(const Run& run) {
+  nlohmann::ordered_json events = nlohmann::ordered_json::array();
+  for (const RunEdit& edit : run.edits()) {
+    const auto* change = std::get_if<ParameterEdit>(&edit.what);
+    if (change == nullptr) continue;
+    events.push_back({{"iteration", edit.iteration},
+                      {"kind", parameterEventKind},
+                      {"key", change->key},
+                      {"value", valueJson(change->after)}});
+  }
+  return events;
+}
+
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t group = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      group = group << 8U | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (std::size_t k = 0; k < 4; ++k) text += digits[group >> (18U - 6U * k) & 63U];
+  }
+  for (std::size_t k = bytes.size() % 3; k == 1 || k == 2; k = (k + 1) % 3)
+    text[text.size() - (3 - k)] = '=';
+  return text;
+}
+
+} // namespace
+
+Result<std::string> pageFrames(Run& run, const PageTexts& texts,
+                               const std::function<bool(double)>& keepGoing) {
+  std::vector<std::int64_t> flips;
+  Grid before;
+  run.seek(0);
+  const std::int64_t end = run.plan().length;
+  do {
+    Grid here = run.snapshot().decoded;
+    if (here != before) flips.push_back(run.snapshotIteration());
+    before = std::move(here);
+    const auto done = static_cast<double>(run.position());
+    if (keepGoing && !keepGoing(done / static_cast<double>(std::max<std::int64_t>(1, end))))
+      return std::string();
+  } while ((end == 0 || run.position() < end) && run.step());
+  if (run.error()) return *run.error();
+
+  const auto text = [](const nlohmann::ordered_json& json) {
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+  };
+  auto start = newOf(run.setup());
+  start["provenance"] = provenanceJson(provenanceOf(run.plan()));
+  LogFrameBuilder rows("rows");
+  rows.header()["events"] = editsOf(run);
+  addCurves(rows, *run.history(), run.head());
+  if (const auto error = addStates(rows, run, statesOf(flips, run.head()))) return *error;
+  const auto verdict = diagnosisOf(run.setup(), run.headSnapshot(), *run.history(), run.solvedAt());
+  nlohmann::ordered_json page{{"type", "page"}};
+  page["title"] = texts.title;
+  page["link"] = texts.link;
+  page["verdict"] = verdict ? verdict->text.english() : std::string();
+  return text(helloOf(*run.setup().solver)) + text(start) + rows.bytes() + text(page);
+}
+
+std::string runPage(const std::vector<std::string>& runs) {
+  std::string bytes;
+  for (const std::string& run : runs) bytes += run;
+  std::string page(runPageViewer);
+  return page.replace(page.find(runsPlace), runsPlace.size(), base64(bytes));
+}
+
+} // namespace sudoscope

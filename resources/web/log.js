@@ -1,0 +1,137 @@
+'use strict';
+// Reads the runs of a `.sudolog`: frames of one line of JSON and, if it names a payload_length, that
+// many bytes of arrays (C order, little endian). A new `hello` or a second `new` begins another run.
+
+const bytesOf = (base64) => Uint8Array.from(atob(base64.replace(/\s+/g, '')), (c) => c.charCodeAt(0));
+
+const readNumber = {
+  '<f8': [8, (view, at) => view.getFloat64(at, true)],
+  '<f4': [4, (view, at) => view.getFloat32(at, true)],
+  '<i8': [8, (view, at) => Number(view.getBigInt64(at, true))],
+  '|u1': [1, (view, at) => view.getUint8(at)],
+};
+
+/** The arrays of a frame by their names: { shape, values, bytes: whether they are 8-bit numbers }. */
+function arraysOf(header, bytes, offset) {
+  const arrays = {};
+  for (const { name, dtype, shape, nbytes } of header.arrays || []) {
+    if (readNumber[dtype]) {
+      const [width, read] = readNumber[dtype];
+      const view = new DataView(bytes.buffer, bytes.byteOffset + offset, nbytes);
+      const values = Float64Array.from({ length: nbytes / width }, (_, i) => read(view, i * width));
+      arrays[name] = { shape, values, bytes: dtype === '|u1' };
+    }
+    offset += nbytes;
+  }
+  return arrays;
+}
+
+/** The parts of an array along its first axis. */
+function partsOf(array) {
+  if (!array) return [];
+  const size = array.values.length / (array.shape[0] || 1);
+  return Array.from({ length: array.shape[0] }, (_, i) => array.values.subarray(i * size, (i + 1) * size));
+}
+
+/** One recorded run: its puzzle, curves and states. */
+class Run {
+  constructor(hello, start) {
+    this.name = hello.title || hello.name || '';
+    this.parameterInfo = hello.parameters || [];
+    this.metrics = [...(hello.metrics || [])];
+    this.side = start.side;
+    this.givens = start.givens;
+    // In this order: rows, columns, blocks, any others.
+    this.groups = start.groups.map((cells, i) => ({ cells, family: Math.min(3, Math.floor(i / start.side)) }));
+    this.parameters = start.parameters || {};
+    this.seed = start.seed;
+    this.provenance = start.provenance || {};
+    this.iterations = [];
+    this.rows = []; // one array per iteration, in the order of `metrics`
+    this.maxima = []; // if `rows` are the minima of several iterations each, their maxima
+    this.states = []; // { iteration, p: [row, column, digit], decoded }
+    this.edits = []; // { iteration, key, value }
+    this.page = {}; // title, verdict, link: what only an exported page has
+  }
+
+  addRows(header, arrays) {
+    this.reason = header.reason || this.reason;
+    for (const event of header.events || []) {
+      if (event.kind === 'parameter') this.edits.push(event);
+    }
+    const { iteration, metrics, metrics_max: maxima, P_at: at, P: p, decoded } = arrays;
+    this.iterations.push(...iteration.values);
+    this.rows.push(...partsOf(metrics));
+    this.maxima.push(...partsOf(maxima));
+    const grids = partsOf(decoded);
+    partsOf(p).forEach((values, i) => {
+      const state = { iteration: at.values[i], p: Array.from(values, (value) => value / (p.bytes ? 255 : 1)) };
+      state.decoded = grids[i] || largest(state.p, this.side);
+      state.faults = this.faultsOf(state.decoded);
+      this.states.push(state);
+    });
+  }
+
+  /** Per group: how many digits it lacks; a digit is missing whenever another one stands twice. */
+  faultsOf(grid) {
+    return this.groups.map(({ cells }) => this.side - new Set(cells.map((cell) => grid[cell]).filter(Boolean)).size);
+  }
+
+  /** Judged by the rules from the last state, whatever the log claims. */
+  get isSolved() {
+    const { faults, decoded } = this.states.at(-1);
+    return faults.every((count) => count === 0) && this.givens.every((digit, cell) => !digit || digit === decoded[cell]);
+  }
+
+  get last() {
+    return Math.max(this.iterations.at(-1) || 0, this.states.at(-1).iteration);
+  }
+
+  /** The last state at or before the iteration. */
+  stateAt(iteration) {
+    return this.states.findLast((state) => state.iteration <= iteration) || this.states[0];
+  }
+
+  /** The row of the curves at or before the iteration; -1: none. */
+  rowAt(iteration) {
+    return this.iterations.findLastIndex((value) => value <= iteration);
+  }
+
+  /** What a term of the loss is multiplied by at an iteration; 1 for every other curve. */
+  weightAt({ role = '' }, iteration) {
+    const weight = this.parameterInfo.find((parameter) => role.endsWith(' term') && parameter.role === role.replace('term', 'weight'));
+    if (!weight) return 1;
+    const edit = this.edits.findLast(({ key, iteration: at }) => key === weight.key && at <= iteration);
+    return Number(edit ? edit.value : this.parameters[weight.key]);
+  }
+}
+
+/** The digit with the largest probability of each cell, from 1. */
+function largest(p, side) {
+  return Array.from({ length: side * side }, (_, cell) => {
+    const values = p.slice(cell * side, (cell + 1) * side);
+    return values.indexOf(Math.max(...values)) + 1;
+  });
+}
+
+/** All runs of a log. A torn last frame is left out. */
+function readRuns(bytes) {
+  const runs = [];
+  const decoder = new TextDecoder();
+  let hello = {};
+  for (let offset = 0; offset < bytes.length;) {
+    const end = bytes.indexOf(10, offset);
+    if (end < 0) break;
+    const header = JSON.parse(decoder.decode(bytes.subarray(offset, end)));
+    const next = end + 1 + (header.payload_length || 0);
+    if (next > bytes.length) break;
+    const run = runs.at(-1);
+    if (header.type === 'hello') hello = header;
+    else if (header.type === 'new') runs.push(new Run(hello, header));
+    else if (header.type === 'metrics') run.metrics.push(...header.metrics);
+    else if (header.type === 'page') run.page = header;
+    else if (header.type === 'rows') run.addRows(header, arraysOf(header, bytes, end + 1));
+    offset = next;
+  }
+  return runs.filter((run) => run.states.length > 0);
+}

@@ -1,0 +1,313 @@
+'use strict';
+// The page: what is shown (iteration, cell), the player, and the parts that show it.
+
+const element = (id) => document.getElementById(id);
+const texts = JSON.parse(element('texts').textContent);
+const language = Math.max(0, ['en', 'de', 'es'].indexOf((navigator.language || 'en').slice(0, 2)));
+const text = (key, ...values) => values.reduce((all, value, i) => all.replace(`%${i + 1}`, () => value), texts[key][language]);
+const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** An element with properties and children; texts are always texts, never markup. */
+function make(tag, properties, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+const runs = readRuns(bytesOf(element('runs').textContent));
+const [run] = runs;
+const end = Math.max(0, ...runs.map(({ last }) => last));
+const shown = { at: 0, cell: -1, playing: false };
+const views = [];
+let lanes = [];
+
+const cellName = (cell) => `r${Math.floor(cell / run.side) + 1}c${cell % run.side + 1}`;
+const endOf = ({ isSolved, last }) => text(isSolved ? 'solvedAt' : 'notSolved', last);
+
+/** Symbol and values of a parameter over the run. */
+function parameterText(one, key) {
+  const { symbol, label = key } = one.parameterInfo.find((info) => info.key === key) || {};
+  const changes = one.edits.filter((edit) => edit.key === key);
+  const value = changes.reduce((all, edit) => text('thenFrom', all, edit.value, edit.iteration), one.parameters[key]);
+  return [symbol || label, String(value)];
+}
+
+const changedKeys = (one) => one.parameterInfo.filter(({ key, default: usual }) =>
+  one.parameters[key] !== usual || one.edits.some((edit) => edit.key === key)).map(({ key }) => key);
+
+/** A run of a comparison is named by its title, otherwise by what the others have otherwise. */
+function nameRun(one) {
+  const keys = [...new Set(runs.flatMap(changedKeys))].filter((key) =>
+    runs.some((other) => parameterText(other, key)[1] !== parameterText(one, key)[1]));
+  const method = runs.some(({ name }) => name !== one.name) ? [one.name] : [];
+  one.label = one.page.title || [...method, ...keys.map((key) => parameterText(one, key).join(' '))].join(', ') || one.name;
+}
+
+function translate(root) {
+  for (const part of root.querySelectorAll('[data-text]')) part.textContent = text(part.dataset.text);
+  for (const part of root.querySelectorAll('[data-name]')) part.setAttribute('aria-label', text(part.dataset.name));
+}
+
+function buildPage() {
+  translate(document);
+  runs.forEach(nameRun);
+  const names = [...new Set(runs.map(({ name }) => name))];
+  const title = runs.length === 1 ? run.label : names.join(', ');
+  const facts = [`${run.side}×${run.side}`, text('givens', run.givens.filter(Boolean).length)];
+  if (runs.length === 1) facts.push(text('seed', run.seed), endOf(run), text('recorded', run.provenance.program || '?'));
+  element('title').textContent = title;
+  element('facts').textContent = [...names, ...facts].join(' · ');
+  document.title = `${title} – Sudoscope`;
+  document.documentElement.lang = ['en', 'de', 'es'][language];
+  const { program, date = '', command = program } = run.provenance;
+  const curves = run.maxima.length ? text('binned', run.rows.length) : text('exact');
+  element('provenance').textContent = text('written', run.states.length, curves, date.slice(0, 10), command);
+  if (/^sudoscope:/.test(run.page.link || '')) {
+    element('open').href = element('provenance').dataset.link = run.page.link;
+    element('open').hidden = element('copy').hidden = false;
+  }
+  element('verdict').textContent = [run.page.verdict || run.reason || endOf(run), text('checked')].join(' · ');
+  element('verdict').classList.toggle('solved', run.isSolved);
+  const keys = changedKeys(run);
+  const others = keys.length ? text('others', run.parameterInfo.length - keys.length) : text('defaults');
+  addPairs(element('parameters'), [...keys.map((key) => parameterText(run, key)), [others, '']]);
+  document.querySelector('main').classList.toggle('several', runs.length > 1);
+  runs.forEach(addViews);
+}
+
+/** The cards with the grid and the cube of a run. */
+function addViews(one) {
+  const cards = element('runCards').content.cloneNode(true);
+  translate(cards);
+  if (runs.length > 1) cards.querySelector('.name').textContent = one.label;
+  const [grid, aside, cube] = ['.grid', '.aside', '.cube'].map((name) => cards.querySelector(name));
+  document.querySelector('.whyCard').before(make('div', { className: 'pair' }, cards));
+  views.push({ run: one, grid, aside, cube: new CubeView(cube, choose) });
+  grid.onclick = ({ offsetX, offsetY }) => {
+    const size = (Math.min(grid.clientWidth, grid.clientHeight) - 2) / one.side;
+    const [column, row] = [offsetX, offsetY].map((offset) => Math.floor(offset / size));
+    choose(Math.max(column, row) < one.side ? row * one.side + column : -1);
+  };
+}
+
+function choose(cell, again = -1) {
+  shown.cell = cell === shown.cell ? again : cell;
+  show();
+}
+
+/** Shows an iteration; without `playing`, the player pauses there. */
+function seek(iteration, playing = false) {
+  Object.assign(shown, { playing, at: Math.round(Math.min(end, Math.max(0, iteration))) });
+  show();
+}
+
+function show() {
+  const look = { selected: shown.cell, muted: colour('--muted'), font: colour('--font') };
+  for (const name of ['card', 'track', 'below', 'above']) look[name] = rgbOf(colour(`--${name}`));
+  for (const { run: one, grid, aside, cube } of views) {
+    const state = one.stateAt(shown.at);
+    drawGrid(grid, one, state, shown.cell, colour);
+    cube.show(state, one, look);
+    const violated = text('violated', state.faults.filter(Boolean).length);
+    aside.textContent = state.iteration === Math.min(shown.at, one.last) ? violated : text('stateOf', state.iteration);
+    grid.setAttribute('aria-label', `${one.label}: ${violated}`);
+  }
+  showCell(run.stateAt(shown.at), shown.cell);
+  showTime(element('lanes'));
+  if (element('tableBox').open) showTable(run.stateAt(shown.at));
+}
+
+function addPairs(list, pairs) {
+  list.replaceChildren(...pairs.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
+}
+
+function showCell({ iteration, p }, cell) {
+  const { side } = run;
+  const values = cell < 0 ? [] : p.slice(cell * side, (cell + 1) * side);
+  const digit = values.indexOf(Math.max(...values));
+  const sums = run.groups.filter(({ cells }) => cells.includes(cell)).map(({ cells, family }) =>
+    [text(`sum${family}`), shortNumber(cells.reduce((sum, other) => sum + p[other * side + digit], 0))]);
+  element('cellName').textContent = cell < 0 ? text('why') : cellName(cell);
+  element('cellAt').textContent = text('iteration', iteration);
+  element('sumsBox').hidden = cell < 0;
+  addPairs(element('sums'), sums);
+  element('bars').replaceChildren(...values.map((value, i) => {
+    const bar = make('b', { style: `width: ${value * 100}%; background: ${cssOf(viridis(value))}` });
+    return make('div', { className: i === digit ? 'bar most' : 'bar' }, digitText(i + 1), make('i', {}, bar), value.toFixed(2));
+  }));
+  if (cell < 0) return element('cellText').replaceChildren(text('select'));
+  const change = values[digit] - run.stateAt(iteration - 1).p[cell * side + digit];
+  const trend = Math.abs(change) < 1e-3 ? '' : `, ${text(change > 0 ? 'rising' : 'falling')}`;
+  const fact = text(run.givens[cell] ? 'givenCell' : 'withP', digitText(digit + 1), values[digit].toFixed(2));
+  element('cellText').textContent = fact + trend;
+}
+
+function showTable({ p }) {
+  const digits = Array.from({ length: run.side }, (_, i) => make('th', {}, digitText(i + 1)));
+  const rows = run.givens.map((_, cell) => make('tr', {}, make('th', {}, cellName(cell)),
+    ...p.slice(cell * run.side, (cell + 1) * run.side).map((value) => make('td', {}, value.toFixed(3)))));
+  element('table').replaceChildren(make('tr', {}, make('th', {}, 'P'), ...digits), ...rows);
+}
+
+function showTime(canvas) {
+  element('at').textContent = shown.at;
+  element('of').textContent = text('of', end);
+  element('playText').textContent = text(shown.playing ? 'pause' : 'play');
+  element('play').classList.toggle('playing', shown.playing);
+  element('rate').textContent = `${rate()} / s`;
+  Object.assign(canvas, { ariaValueMax: end, ariaValueNow: shown.at });
+  drawLanes(contextOf(canvas), laneBox(canvas), shown.at);
+  const row = run.rowAt(shown.at);
+  const figures = row < 0 ? [] : lanes.map(({ curves }) => curves.find(({ bold }) => bold) || curves[0]);
+  element('line').textContent = figures.map(({ name, low }) => `${name} ${shortNumber(low(row))}`).join(' · ');
+}
+
+/** The time axis leaves room for numbers on the left and names on the right. */
+function laneBox({ clientWidth: width, clientHeight: height }) {
+  return { x: 46, y: 0, width: Math.max(10, width - 46 - (width < 600 ? 10 : 160)), height };
+}
+
+function drawLanes(context, box, at) {
+  const heat = runs.length > 1 ? 0 : 30;
+  const bottom = box.height - 24;
+  const room = bottom - 10 - (heat && heat + 6);
+  const x = (iteration) => box.x + box.width * iteration / Math.max(1, end);
+  let { y } = box;
+  lanes.forEach((lane, i) => {
+    const share = lanes.length === 1 ? 1 : i ? 0.3 : 0.7;
+    const part = { ...box, y, height: room * share - 6 };
+    lane.draw(context, part, at, colour);
+    if (box.width > 400) drawNames(context, lane.curves, part, at);
+    y += part.height + 6;
+  });
+  if (heat) drawHeat(context, run, { ...box, y, height: heat }, end, colour);
+  drawFlags(context, x, bottom);
+  const ink = { align: 'center', fill: colour('--muted'), font: `11px ${colour('--font')}` };
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) write(context, String(Math.round(end * share)), x(end * share), box.height - 2, ink);
+  context.fillStyle = colour('--accent');
+  context.fillRect(x(at) - 0.75, 0, 1.5, bottom);
+  context.beginPath();
+  context.arc(x(at), bottom, 7, 0, 7);
+  context.fill();
+}
+
+/** Names and values right of the axis, a line each. */
+function drawNames(context, curves, part, at) {
+  const pitch = Math.min(14, (part.height - 6) / curves.length);
+  const [left, right] = [part.x + part.width + 10, part.x + part.width + 156];
+  curves.forEach(({ run: one, low, high, hue, name, bold }, i) => {
+    const row = one.rowAt(at);
+    const ends = row < 0 ? ['–'] : [...new Set([low(row), high(row)].map(shortNumber))];
+    const y = part.y + 11 + i * pitch;
+    const ink = { fill: colour(hue), font: `${bold ? 700 : 500} ${Math.min(12, pitch)}px ${colour('--font')}` };
+    write(context, name, left, y, ink, runs.length > 1 ? 145 : 90);
+    if (runs.length === 1) write(context, ends.join('…'), right, y, { ...ink, align: 'right' });
+  });
+}
+
+/** A flag at every change of a parameter. */
+function drawFlags(context, x, bottom) {
+  const ink = { fill: colour('--text'), font: `600 11px ${colour('--font')}` };
+  const edits = runs.flatMap((one) => one.edits.map((edit) => ({ one, ...edit })));
+  for (const { one, iteration, key, value } of edits) {
+    const name = `${parameterText(one, key)[0]} → ${value}`;
+    const width = name.length * 7 + 10;
+    const left = Math.max(x(0), x(iteration) - width);
+    context.fillStyle = colour('--flag');
+    context.fillRect(left, 4, width, 16);
+    context.fillRect(x(iteration) - 0.5, 4, 1, bottom - 4);
+    write(context, name, left + 5, 16, ink, width - 10);
+  }
+}
+
+/** Iterations a second; few where the person wants less motion. */
+const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const rate = () => (calm ? [1, 1, 1, 2, 2, 2, 3, 3, 3] : [1, 2, 5, 10, 30, 60, 120, 500, 2000])[element('speed').value];
+
+function play() {
+  shown.playing = !shown.playing;
+  let exact = shown.at >= end ? 0 : shown.at;
+  let before = performance.now();
+  const advance = (now) => {
+    if (!shown.playing) return;
+    exact += Math.max(0, now - before) / 1000 * rate();
+    before = now;
+    seek(exact, exact < end);
+    requestAnimationFrame(advance);
+  };
+  show();
+  requestAnimationFrame(advance);
+}
+
+/** `#at=26&cell=r4c5`. */
+function obeyAddress() {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  const [, row, column] = (/^r(\d+)c(\d+)$/.exec(wanted.get('cell')) || []).map(Number);
+  if (row >= 1 && row <= run.side && column >= 1 && column <= run.side) shown.cell = (row - 1) * run.side + column - 1;
+  seek(Number(wanted.get('at')) || 0);
+}
+
+const step = (count) => () => seek(shown.at + count);
+const KEYS = { ' ': play, F2: step(1), ArrowRight: step(1), ArrowLeft: step(-1), Home: step(-Infinity), End: step(Infinity) };
+const MOVES = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+function onKey(event) {
+  const { key, target } = event;
+  const isField = /^(BUTTON|SUMMARY|A)$/.test(target.tagName) && key === ' ';
+  if (event.ctrlKey || event.altKey || event.metaKey || isField || target.tagName === 'INPUT') return;
+  if (target.className === 'grid' && MOVES[key]) {
+    const [row, column] = [Math.floor(Math.max(0, shown.cell) / run.side), Math.max(0, shown.cell) % run.side]
+      .map((place, i) => Math.min(run.side - 1, Math.max(0, place + MOVES[key][i])));
+    choose(row * run.side + column, shown.cell);
+  } else if (KEYS[key]) KEYS[key]();
+  else return;
+  event.preventDefault();
+}
+
+/** A page in a frame may not use the clipboard. */
+function copyLink() {
+  navigator.clipboard.writeText(run.page.link)
+    .then(() => element('copy').replaceChildren(text('copied')), () => prompt(text('copyLink'), run.page.link));
+}
+
+function openTab(name) {
+  document.querySelector('main').dataset.tab = name;
+  for (const tab of document.querySelectorAll('nav button')) tab.setAttribute('aria-selected', tab.dataset.tab === name);
+  show();
+}
+
+function listen() {
+  const canvas = element('lanes');
+  const scrub = (event) => {
+    const box = laneBox(canvas);
+    if (event.buttons) seek((event.offsetX - box.x) / box.width * end);
+  };
+  canvas.onpointerdown = (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    scrub(event);
+  };
+  canvas.onpointermove = scrub;
+  const clicks = { start: KEYS.Home, back: step(-1), play, step: step(1), copy: copyLink };
+  for (const [id, action] of Object.entries(clicks)) element(id).onclick = action;
+  for (const tab of document.querySelectorAll('nav button')) tab.addEventListener('click', () => openTab(tab.dataset.tab));
+  element('speed').oninput = element('tableBox').ontoggle = show;
+  document.addEventListener('keydown', onKey);
+  window.addEventListener('hashchange', obeyAddress);
+  window.addEventListener('resize', show);
+  window.addEventListener('beforeprint', () => {
+    drawGrid(element('before'), run, run.states[0], -1, colour);
+    drawGrid(element('after'), run, run.states.at(-1), -1, colour);
+    seek(end);
+  });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+}
+
+if (run) {
+  buildPage();
+  lanes = lanesOf(runs).map((lane) => new Lane(lane, end));
+  listen();
+  openTab('grid');
+  obeyAddress();
+} else {
+  element('title').textContent = text('empty');
+}

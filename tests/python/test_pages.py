@@ -1,0 +1,219 @@
+"""Pages that play a run: what the program and the module write, in a browser and in a notebook."""
+
+import base64
+import json
+import os
+import pathlib
+import re
+import shutil
+import sys
+import time
+import unittest
+
+from fixtures import EASY, MODULE, RESOURCES, SMALL, InFolder, cli, imported, np, python, run, sudoscope
+
+webdriver = imported("selenium.webdriver", "python3-selenium")
+Wait = imported("selenium.webdriver.support.wait", "python3-selenium").WebDriverWait
+if not shutil.which("chromedriver"):
+    print("skipped: chromedriver (chromium-driver) is not installed")
+    sys.exit(77)
+
+HOSTILE = '</script><img src=x onerror=alert(1)>"\'&\u202e<b>'
+QUIET = "return [shown.at, end, runs.length, document.querySelectorAll('img, iframe, b.x').length]"
+
+
+def open_browser(*more, size=(1280, 860)):
+    options = webdriver.ChromeOptions()
+    for word in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "lang=en",
+                 f"window-size={size[0]},{size[1]}", *more):
+        options.add_argument("--" + word)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    return webdriver.Chrome(options=options)
+
+
+class Pages(InFolder):
+    """One browser with and one without WebGL, for all tests."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.browsers = [open_browser("use-angle=swiftshader", "enable-unsafe-swiftshader"),
+                        open_browser("disable-gpu", "disable-3d-apis")]
+
+    @classmethod
+    def tearDownClass(cls):
+        for browser in cls.browsers:
+            browser.quit()
+        super().tearDownClass()
+
+    def open(self, browser, path, place=""):
+        """Opens the page; what the browser says of it from now on is of this page."""
+        browser.get("about:blank")
+        browser.get_log("browser")
+        browser.get_log("performance")
+        browser.get(pathlib.Path(path).absolute().as_uri() + place)
+
+    def check_quiet(self, browser):
+        """No message, no request but the page itself."""
+        # What Chromium says of its own software renderer is not the page's.
+        said = [entry for entry in browser.get_log("browser") if "GPU stall" not in entry["message"]]
+        self.assertEqual(said, [])
+        asked = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+        asked = [entry["params"]["request"]["url"] for entry in asked
+                 if entry["method"] == "Network.requestWillBeSent"]
+        self.assertEqual([url for url in asked if not url.startswith("file:")], [])
+        self.assertLessEqual(len(asked), 1)
+
+    def cell(self, browser):
+        """P of the selected cell as the page shows it, to two digits."""
+        return [float(bar.text.split()[-1]) for bar in browser.find_elements("css selector", ".bar")]
+
+    def test_shows_what_the_log_holds(self):
+        cli("trace", "--set", "lr=0.3", "--set", "steps=200", "--log", "run.sudolog", input=EASY + "\n")
+        cli("page", "run.sudolog", "-o", "run.html")
+        log = sudoscope.read("run.sudolog")
+        self.assertLess(os.path.getsize("run.html"), 10**6)
+        sudoscope.show("run.sudolog").save("module.html")
+        for browser, gl in zip(self.browsers, (True, False)):
+            for page in ("run.html", "module.html"):
+                self.open(browser, page, "#at=26&cell=r4c5")
+                self.assertEqual(browser.execute_script("return views[0].cube.gl !== null"), gl)
+                self.assertEqual(browser.find_element("id", "at").text, "26")
+                state = browser.execute_script("return run.stateAt(26).p")
+                self.assertLessEqual(abs(np.array(state) - log.P[26].ravel()).max(), 0.5001 / 255)
+                self.assertLessEqual(abs(np.array(self.cell(browser)) - log.P[26, 3, 4]).max(), 0.0071)
+                for index, curve in enumerate(log.metrics.values()):
+                    shown = browser.execute_script(f"return run.rows.map((row) => row[{index}])")
+                    self.assertTrue(np.array_equal(np.array(shown, float), curve, equal_nan=True))
+                self.check_quiet(browser)
+
+    def test_plays_steps_and_scrubs(self):
+        cli("page", "-s", "rrr", "-o", "run.html", input=EASY + "\n")
+        browser = self.browsers[0]
+        self.open(browser, "run.html")
+        keys = webdriver.common.keys.Keys
+        page = browser.find_element("tag name", "body")
+        for key, at in ((keys.ARROW_RIGHT, "1"), (keys.F2, "2"), (keys.ARROW_LEFT, "1"), (keys.HOME, "0")):
+            page.send_keys(key)
+            self.assertEqual(browser.find_element("id", "at").text, at)
+        page.send_keys(keys.END)
+        end = browser.execute_script("return end")
+        self.assertEqual(browser.find_element("id", "at").text, str(end))
+        self.assertIn(f"solved at iteration {end}", browser.find_element("id", "facts").text)
+        page.send_keys(keys.HOME)
+        browser.find_element("id", "play").click()
+        Wait(browser, 60).until(lambda b: b.find_element("id", "at").text == str(end))
+        lanes = browser.find_element("id", "lanes")
+        actions = webdriver.ActionChains(browser)
+        actions.move_to_element_with_offset(lanes, -300, 0).click_and_hold()
+        actions.move_by_offset(100, 0).release().perform()
+        at = int(browser.find_element("id", "at").text)
+        self.assertTrue(0 < at < end, at)
+        grid = browser.find_element("css selector", ".grid")
+        grid.send_keys(keys.ARROW_RIGHT, keys.ARROW_DOWN)
+        self.assertEqual(browser.find_element("id", "cellName").text, "r2c2")
+        browser.find_element("id", "tableBox").click()
+        self.assertEqual(len(browser.find_elements("css selector", "#table tr")), 82)
+        self.check_quiet(browser)
+
+    def test_texts_of_a_log_are_only_texts(self):
+        with sudoscope.Run("bad.sudolog", SMALL, title=HOSTILE, parameters={HOSTILE: HOSTILE}) as log:
+            for t in range(3):
+                log.log(np.full((4, 4, 4), 0.25), **{HOSTILE: t})
+        cli("page", "bad.sudolog", "--title", HOSTILE, "-o", "bad.html")
+        sudoscope.show("bad.sudolog").save("module.html")
+        for page in ("bad.html", "module.html"):
+            text = pathlib.Path(page).read_text("utf-8")
+            self.assertNotIn("onerror", text)
+            self.open(self.browsers[0], page)
+            self.assertEqual(self.browsers[0].execute_script(QUIET), [0, 2, 1, 0])
+            self.assertIn("</script><img", self.browsers[0].find_element("id", "title").text)
+            self.check_quiet(self.browsers[0])
+
+    def test_compares_runs(self):
+        for rate in ("0.05", "5"):
+            cli("trace", "--set", f"lr={rate}", "--set", "steps=40", "--log", f"{rate}.sudolog", input=EASY + "\n")
+        cli("page", "0.05.sudolog", "--beside", "5.sudolog", "-o", "two.html")
+        self.open(self.browsers[0], "two.html", "#at=20")
+        names = [name.text for name in self.browsers[0].find_elements("css selector", ".gridCard .name")]
+        self.assertEqual(names, ["\u03b7 0.05", "\u03b7 5"])
+        self.check_quiet(self.browsers[0])
+
+    def test_long_runs_fit(self):
+        cli("page", "--set", "steps=5000", "--set", "stop_when_solved=off", "-o", "long.html", input=EASY + "\n")
+        self.assertLess(os.path.getsize("long.html"), 10**6)
+        self.open(self.browsers[0], "long.html", "#at=4000")
+        rows, states, last = self.browsers[0].execute_script(
+            "return [run.rows.length, run.states.length, run.last]")
+        self.assertEqual((rows, last), (2000, 5000))
+        self.assertLessEqual(states, 300)
+        low, high = self.browsers[0].execute_script("return [run.rows[5][1], run.maxima[5][1]]")
+        self.assertLessEqual(low, high)
+        self.check_quiet(self.browsers[0])
+
+    def test_fits_a_phone(self):
+        cli("page", "-s", "rrr", "-o", "run.html", input=EASY + "\n")
+        browser = open_browser(size=(500, 900))
+        try:
+            self.open(browser, "run.html")
+            self.assertLessEqual(browser.execute_script("return document.documentElement.scrollWidth"),
+                                 browser.execute_script("return innerWidth"))
+            for name in ("cube", "why", "grid"):
+                browser.find_element("css selector", f"[data-tab={name}][role=tab]").click()
+                self.assertTrue(browser.find_element("css selector", f".{name}Card").is_displayed())
+            self.assertGreaterEqual(browser.find_element("id", "play").size["height"], 56)
+        finally:
+            browser.quit()
+
+    def test_a_torn_or_foreign_log_has_an_error(self):
+        pathlib.Path("empty.sudolog").write_bytes(b'{"type": "hello", "protocol": 1}\n')
+        self.assertIn("empty.sudolog", cli("page", "empty.sudolog", status=2).stderr)
+        with self.assertRaises(sudoscope.SudologError):
+            sudoscope.show("empty.sudolog").html()
+
+    def test_a_notebook_shows_runs(self):
+        imported("nbconvert", "jupyter-nbconvert")
+        imported("ipykernel", "python3-ipykernel")
+        code = [
+            "import numpy as np, sudoscope",
+            f"run = sudoscope.Run('grows.sudolog', {SMALL!r}, show=True)",
+            "for t in range(3): run.log(np.full((4, 4, 4), 0.25), loss=2.0**-t)\nrun.close()",
+            "sudoscope.show('grows.sudolog')",
+        ]
+        cells = [dict(cell_type="code", metadata={}, outputs=[], execution_count=None, source=source)
+                 for source in code]
+        pathlib.Path("n.ipynb").write_text(json.dumps(dict(
+            cells=cells, metadata={}, nbformat=4, nbformat_minor=4)))
+        run(sys.executable, "-m", "nbconvert", "--to", "html", "--execute", "n.ipynb")
+        browser = self.browsers[0]
+        self.open(browser, "n.html")
+        frames = browser.find_elements("css selector", "iframe[title=Sudoscope]")
+        self.assertEqual(len(frames), 2)
+        for frame in frames:
+            browser.switch_to.frame(frame)
+            self.assertEqual(browser.execute_script("return [end, runs.length]"), [2, 1])
+            browser.switch_to.default_content()
+
+    def test_pip_installs_the_module_with_its_viewer(self):
+        run(sys.executable, "-m", "venv", "--system-site-packages", "env")
+        run("env/bin/python", "-m", "pip", "install", "--no-index", "--quiet", MODULE.parent)
+        with sudoscope.Run("run.sudolog", SMALL) as log:
+            log.log(np.full((4, 4, 4), 0.25))
+        text = run("env/bin/python", "-c", "import sudoscope; print(sudoscope.show('run.sudolog').html())",
+                   env={"PATH": os.environ["PATH"]}).stdout
+        self.assertEqual(text.rstrip("\n"), sudoscope.show("run.sudolog").html().rstrip("\n"))
+
+
+class Viewer(unittest.TestCase):
+    def test_is_small_and_whole(self):
+        scripts = sorted((RESOURCES / "web").glob("*.js"))
+        self.assertLessEqual(sum(len(path.read_text("utf-8").splitlines()) for path in scripts), 900)
+        page = sudoscope._viewer()
+        self.assertEqual(re.findall(r"/\*\{.*?\}\*/", page), [])
+        self.assertNotRegex(page, r"https?://")
+        texts = json.loads(re.search(r'id="texts">(.*?)</script>', page, re.S).group(1))
+        self.assertEqual({len(translated) for translated in texts.values()}, {3})
+
+
+if __name__ == "__main__":
+    unittest.main()
