@@ -361,10 +361,6 @@ void Application::runAsAsked() {
     };
     auto* screenshot = new Screenshot(window(), m_options.screenshot, progress, this);
     screenshot->setOptions(m_options);
-    if (!m_options.report.isEmpty()) {
-      screenshot->writeWith(
-          [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });
-    }
     if (!m_options.film.isEmpty()) {
       screenshot->writeWith([this, screenshot] {
         return m_parts->films.save(m_options.film, m_options.filmOptions,

@@ -60,7 +60,6 @@ public:
   RunDraft& draft() { return m_draft; }
   Playback& playback() { return m_playback; }
   Workspace& workspace() { return m_parts->workspace; }
-  FigureActions& figures() { return m_parts->figures; }
   FilmActions& films() { return m_parts->films; }
   const LandscapeController& landscape() const { return m_parts->landscape; }
   ExternalSolvers& own() { return m_parts->own; }

@@ -6,26 +6,6 @@
 
 namespace sudoscope {
 
-namespace {
-
-thread_local int englishWords = 0;
-
-} // namespace
-
-EnglishWords::EnglishWords() {
-  ++englishWords;
-}
-
-EnglishWords::~EnglishWords() {
-  --englishWords;
-}
-
-QString Language::Translator::translate(const char* context, const char* source, const char* note,
-                                        int count) const {
-  return englishWords > 0 ? QString::fromUtf8(source)
-                          : QTranslator::translate(context, source, note, count);
-}
-
 QString Language::current() {
   return QCoreApplication::translate("Language", "en", "the code of the language itself");
 }

@@ -6,15 +6,6 @@
 
 namespace sudoscope {
 
-/// While an instance exists, its thread uses English.
-class EnglishWords {
-public:
-  EnglishWords();
-  ~EnglishWords();
-  EnglishWords(const EnglishWords&) = delete;
-  EnglishWords& operator=(const EnglishWords&) = delete;
-};
-
 /// The language of the window: installs the program's translation and Qt's own (buttons of standard
 /// dialogs) for its lifetime. Create it before anything with text.
 ///
@@ -37,16 +28,9 @@ public:
   static QString systemCode();
 
 private:
-  /// Respects EnglishWords.
-  class Translator : public QTranslator {
-  public:
-    QString translate(const char* context, const char* source, const char* note,
-                      int count) const override;
-  };
-
   QString m_code;
-  Translator m_program;
-  Translator m_qt;
+  QTranslator m_program;
+  QTranslator m_qt;
 };
 
 } // namespace sudoscope

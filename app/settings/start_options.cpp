@@ -142,7 +142,7 @@ void print(const QString& text) {
 /// An input must not be overwritten by the picture of it.
 void checkOutputs(const StartOptions& options) {
   for (const QString* input : {&options.open, &options.follow}) {
-    for (const QString* output : {&options.screenshot, &options.report, &options.film}) {
+    for (const QString* output : {&options.screenshot, &options.film}) {
       if (input->isEmpty() || output->isEmpty() ||
           !isSameFile(QFile::encodeName(*input).toStdString(),
                       QFile::encodeName(*output).toStdString()))
@@ -183,21 +183,9 @@ void readRun(const QCommandLineParser& parser, StartOptions& options) {
     options.runTo = static_cast<std::int64_t>(*iteration);
 }
 
-void readReport(const QCommandLineParser& parser, StartOptions& options) {
-  options.report = parser.value(QStringLiteral("report"));
-  if (!parser.isSet(QStringLiteral("report"))) return;
-  const bool alone =
-      !parser.isSet(QStringLiteral("screenshot")) && !parser.isSet(QStringLiteral("view"));
-  if (!options.report.isEmpty() && !alone)
-    refuse("--report cannot be combined with --screenshot or --view");
-  const QString ending = QFileInfo(options.report).suffix().toLower();
-  if (ending != QLatin1String("html") && ending != QLatin1String("md"))
-    refuse("--report writes .html or .md, not \"%1\"", options.report);
-}
-
 void readPatience(const QString& text, StartOptions& options) {
   const double seconds = numberOf(text, "patience");
-  if (!options.isScreenshot()) refuse("--patience needs --screenshot, --report or --film");
+  if (!options.isScreenshot()) refuse("--patience needs --screenshot or --film");
   if (seconds <= 0.0 || seconds > longestPatience) {
     refuse("--patience needs more than 0, at most %1", QString::number(longestPatience, 'f', 0));
   }
@@ -210,7 +198,6 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   readInput(parser, options);
   readRun(parser, options);
   options.screenshot = value("screenshot");
-  readReport(parser, options);
   readFilm(parser, options);
   checkOutputs(options);
   options.part = value("part");
@@ -223,8 +210,8 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   if (isSet("scale")) options.scale = scaleOf(value("scale"));
   if (isSet("language")) options.language = languageOf(value("language"));
   options.tour = options.open.isEmpty();
-  for (const char* work : {"follow", "solver", "set", "seed", "run-to", "screenshot", "report",
-                           "film", "view", "cell"}) {
+  for (const char* work :
+       {"follow", "solver", "set", "seed", "run-to", "screenshot", "film", "view", "cell"}) {
     if (isSet(work)) options.tour = false;
   }
 }
@@ -249,9 +236,8 @@ constexpr Option allOptions[] = {
      "Part of the window for --screenshot: stage, puzzleCard, cubeCard, timeline, plots, or a part "
      "that --view opens."},
     {"patience", "S",
-     "For --screenshot, --report and --film: exit with status 1 after this many seconds without "
+     "For --screenshot and --film: exit with status 1 after this many seconds without "
      "progress. Default: 600 while something is computed, otherwise 30."},
-    {"report", "OUT", "Write a lab report of the runs as .html or .md, and quit."},
     {"film", "OUT",
      "Export a film of the run, and quit: .mp4, .webm or .webp with ffmpeg; .png, or any ending "
      "without ffmpeg, writes numbered pictures to the folder OUT_frames. Without --run-to and "

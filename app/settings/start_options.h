@@ -23,7 +23,6 @@ struct StartOptions {
   std::optional<std::int64_t> runTo;
   QString screenshot; ///< PNG to write before quitting; may be empty.
   QString part;       ///< Object name of the part in the picture; empty = the whole window.
-  QString report;     ///< Lab report to write instead, .html or .md.
   QString film;       ///< Film to make instead; see FilmWriter for the formats.
   FilmOptions filmOptions;
   std::optional<double> patience; ///< Timeout without progress, seconds.
@@ -37,9 +36,7 @@ struct StartOptions {
   bool tour = false; ///< Show the tour at the very first start, unless work is requested.
 
   /// A file is written, without any questions.
-  bool isScreenshot() const {
-    return !screenshot.isEmpty() || !report.isEmpty() || !film.isEmpty();
-  }
+  bool isScreenshot() const { return !screenshot.isEmpty() || !film.isEmpty(); }
 };
 
 /// Reads the command line. On an error (or for --help and --version) prints the message and has the

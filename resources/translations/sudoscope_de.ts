@@ -615,97 +615,6 @@
     </message>
 </context>
 <context>
-    <name>LabReport</name>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Ausgang</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>Best loss</source>
-        <translation>Bester Verlust</translation>
-    </message>
-    <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Fact</source>
-        <translation>Angabe</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Figure %1: %2</source>
-        <translation>Abbildung %1: %2</translation>
-    </message>
-    <message>
-        <source>Figures</source>
-        <translation>Abbildungen</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Parameters in which the runs differ</source>
-        <translation>Parameter, in denen sich die Läufe unterscheiden</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Where this comes from</source>
-        <translation>Woher dies kommt</translation>
-    </message>
-    <message>
-        <source>the folder for the pictures cannot be created</source>
-        <translation>der Ordner für die Bilder lässt sich nicht anlegen</translation>
-    </message>
-    <message>
-        <source>%1 (another puzzle)</source>
-        <translation>%1 (anderes Rätsel)</translation>
-    </message>
-</context>
-<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -6614,57 +6523,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::FigureActions</name>
-    <message>
-        <source>Lab report</source>
-        <translation>Laborbericht</translation>
-    </message>
-    <message>
-        <source>Lab report: %1</source>
-        <translation>Laborbericht: %1</translation>
-    </message>
-    <message>
-        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
-        <translation>Ein Rätsel mit %1×%1 Zellen und %2 Vorgaben: %3</translation>
-    </message>
-    <message>
-        <source>The grid of %1 at iteration %2.</source>
-        <translation>Das Gitter von %1 bei Iteration %2.</translation>
-    </message>
-    <message>
-        <source>The probability cube of %1 at iteration %2.</source>
-        <translation>Der Wahrscheinlichkeitswürfel von %1 bei Iteration %2.</translation>
-    </message>
-    <message>
-        <source>%1 over the iterations.</source>
-        <translation>%1 über die Iterationen.</translation>
-    </message>
-    <message>
-        <source>Page with pictures (*.html)</source>
-        <translation>Seite mit Bildern (*.html)</translation>
-    </message>
-    <message>
-        <source>Markdown with a folder of pictures (*.md)</source>
-        <translation>Markdown mit einem Ordner für Bilder (*.md)</translation>
-    </message>
-    <message>
-        <source>Export a lab report</source>
-        <translation>Laborbericht exportieren</translation>
-    </message>
-    <message>
-        <source>The nearest stored P is that of iteration %1.</source>
-        <translation>Das nächste P ist von Iteration %1.</translation>
-    </message>
-    <message>
-        <source>%1 was recorded, not re-run.</source>
-        <translation>%1 wurde aufgezeichnet, nicht neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>%1 over the starts.</source>
-        <translation>%1 über die Starts.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::FigureDialog</name>
     <message>
         <source>Always use the light theme</source>
@@ -10796,10 +10654,6 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>Export &amp;cube as figure…</source>
         <translation>&amp;Würfel als Abbildung exportieren…</translation>
-    </message>
-    <message>
-        <source>Export la&amp;b report…</source>
-        <translation>Lab&amp;orbericht exportieren…</translation>
     </message>
     <message>
         <source>Restart with n&amp;ew seed</source>

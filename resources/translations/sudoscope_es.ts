@@ -615,97 +615,6 @@
     </message>
 </context>
 <context>
-    <name>LabReport</name>
-    <message>
-        <source>Run</source>
-        <translation>Ejecución</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Método</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iteraciones</translation>
-    </message>
-    <message>
-        <source>Best loss</source>
-        <translation>Mejor pérdida</translation>
-    </message>
-    <message>
-        <source>Time (s)</source>
-        <translation>Tiempo (s)</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>Parámetro</translation>
-    </message>
-    <message>
-        <source>Iteration</source>
-        <translation>Iteración</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Marcador</translation>
-    </message>
-    <message>
-        <source>Fact</source>
-        <translation>Dato</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Valor</translation>
-    </message>
-    <message>
-        <source>Figure %1: %2</source>
-        <translation>Figura %1: %2</translation>
-    </message>
-    <message>
-        <source>Figures</source>
-        <translation>Figuras</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Ejecuciones</translation>
-    </message>
-    <message>
-        <source>Parameters in which the runs differ</source>
-        <translation>Parámetros en que difieren las ejecuciones</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notas</translation>
-    </message>
-    <message>
-        <source>Where this comes from</source>
-        <translation>De dónde procede</translation>
-    </message>
-    <message>
-        <source>the folder for the pictures cannot be created</source>
-        <translation>no se puede crear la carpeta para las imágenes</translation>
-    </message>
-    <message>
-        <source>%1 (another puzzle)</source>
-        <translation>%1 (otro puzle)</translation>
-    </message>
-</context>
-<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -6614,57 +6523,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::FigureActions</name>
-    <message>
-        <source>Lab report</source>
-        <translation>Informe de laboratorio</translation>
-    </message>
-    <message>
-        <source>Lab report: %1</source>
-        <translation>Informe de laboratorio: %1</translation>
-    </message>
-    <message>
-        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
-        <translation>Un puzle de %1×%1 celdas con %2 pistas: %3</translation>
-    </message>
-    <message>
-        <source>The grid of %1 at iteration %2.</source>
-        <translation>La cuadrícula de %1 en la iteración %2.</translation>
-    </message>
-    <message>
-        <source>The probability cube of %1 at iteration %2.</source>
-        <translation>El cubo de probabilidades de %1 en la iteración %2.</translation>
-    </message>
-    <message>
-        <source>%1 over the iterations.</source>
-        <translation>%1 a lo largo de las iteraciones.</translation>
-    </message>
-    <message>
-        <source>Page with pictures (*.html)</source>
-        <translation>Página con imágenes (*.html)</translation>
-    </message>
-    <message>
-        <source>Markdown with a folder of pictures (*.md)</source>
-        <translation>Markdown con una carpeta de imágenes (*.md)</translation>
-    </message>
-    <message>
-        <source>Export a lab report</source>
-        <translation>Exportar un informe de laboratorio</translation>
-    </message>
-    <message>
-        <source>The nearest stored P is that of iteration %1.</source>
-        <translation>El P más cercano es de la iteración %1.</translation>
-    </message>
-    <message>
-        <source>%1 was recorded, not re-run.</source>
-        <translation>%1 se registró, no se ha vuelto a calcular.</translation>
-    </message>
-    <message>
-        <source>%1 over the starts.</source>
-        <translation>%1 a lo largo de los intentos.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::FigureDialog</name>
     <message>
         <source>Always use the light theme</source>
@@ -10796,10 +10654,6 @@ repetiría esta ejecución.</translation>
     <message>
         <source>Export &amp;cube as figure…</source>
         <translation>Exportar c&amp;ubo como figura…</translation>
-    </message>
-    <message>
-        <source>Export la&amp;b report…</source>
-        <translation>Exportar in&amp;forme de laboratorio…</translation>
     </message>
     <message>
         <source>Restart with n&amp;ew seed</source>

@@ -278,7 +278,6 @@ private slots:
     row("scale", "--scale huge", "--scale needs a whole number");
     row("theme", "--theme pink", "--theme needs");
     row("number", "--run-to soon", "--run-to needs a whole number");
-    row("report", "--report r.txt", "--report writes .html or .md, not \"r.txt\"");
     row("part", "--part timeline", "--part needs --screenshot");
     row("patience", "--patience 9", "--patience needs --screenshot");
     row("no patience", "--screenshot s.png --patience 0", "--patience needs more than 0");

@@ -50,7 +50,6 @@ void TestTour::onlyABareStartIsMetWithIt_data() {
   row("a method", {QStringLiteral("--solver"), QStringLiteral("rrr")}, false);
   row("a picture", {QStringLiteral("--screenshot"), QStringLiteral("a.png")}, false);
   row("a film", {QStringLiteral("--film"), QStringLiteral("a.mp4")}, false);
-  row("a report", {QStringLiteral("--report"), QStringLiteral("a.md")}, false);
   row("a view", {QStringLiteral("--view"), QStringLiteral("compare")}, false);
 }
 

@@ -48,7 +48,6 @@ public:
   PlotOptions options() const;
   void setOptions(const PlotOptions& options);
 
-  bool isOfStarts() const { return m_runs.ofStarts; }
   /// Every sample of its metrics, a row per iteration.
   MaybeError saveCsv(const QString& path, bool visibleRange,
                      const std::function<bool(double)>& progress = {}) const;

@@ -235,7 +235,7 @@ void MainWindow::buildMenus() {
   m_openMenus[SamplesMenu] = file->addMenu(tr("Sam&ple puzzles"));
   file->addSeparator();
   append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, ExportGrid, ExportCube,
-                ExportReport, ExportFilm, SaveRunLog, SaveImage, separator, Quit});
+                ExportFilm, SaveRunLog, SaveImage, separator, Quit});
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});

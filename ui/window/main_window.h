@@ -55,7 +55,6 @@ enum class Command : std::uint8_t {
   ExportPuzzle,
   ExportGrid,
   ExportCube,
-  ExportReport,
   ExportFilm,
   SaveImage,
   Quit,

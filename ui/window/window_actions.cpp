@@ -28,7 +28,6 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {ExportPuzzle, QT_TR_NOOP("&Export puzzle…"), {}, Icon::Export},
       {ExportGrid, QT_TR_NOOP("Export &grid as figure…"), {}},
       {ExportCube, QT_TR_NOOP("Export &cube as figure…"), {}},
-      {ExportReport, QT_TR_NOOP("Export la&b report…"), {}},
       {ExportFilm, QT_TR_NOOP("Export fil&m…"), {}},
       {SaveImage,
        QT_TR_NOOP("Save p&icture of the window…"),
