@@ -156,9 +156,7 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
   const FastGenerator& generator = generatorOf(previous.geometry, made);
   TrainingExample example = previous;
   const auto hardness = [&](const Grid& givens) {
-    return m_recipe.hardness == HardnessMeasure::Guesses
-               ? generator.guessesToRefute(givens, example.solution, mostGuesses)
-               : generator.unrefutedCandidates(givens, example.solution);
+    return generator.guessesToRefute(givens, example.solution, mostGuesses);
   };
   int best = hardness(example.givens);
   for (int i = 0; i < m_recipe.exchanges; ++i) {
@@ -196,6 +194,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
                                      Random& random) const {
   // A puzzle is rarely hard enough at once.
   constexpr int attempts = 300;
+  constexpr double minimalShare = 0.6;
   const int cells = generator.geometry().cellCount();
   const int side = generator.geometry().side();
   Grid givens;
@@ -205,7 +204,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
       const int from = std::min(m_recipe.cluesMin, cells);
       const int to = std::min(m_recipe.cluesMax, cells);
       target = from + static_cast<int>(random.below(static_cast<std::uint32_t>(to - from + 1)));
-    } else if (!hard && random.uniform() >= m_recipe.minimal) {
+    } else if (!hard && random.uniform() >= minimalShare) {
       target =
           cells * 3 / 10 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
     }

@@ -55,28 +55,19 @@ public:
   virtual std::string description() const = 0;
 };
 
-/// The measure by which chains of exchanges get harder, see FastGenerator. (`hard` always uses
-/// guesses.)
-enum class HardnessMeasure : std::uint8_t {
-  Guesses,   ///< guessesToRefute()
-  Unrefuted, ///< unrefutedCandidates()
-};
-
 struct GeneratorRecipe {
   /// Boards and their shares, e.g. "9" or "4:1,6:1,9:10,j7:2,x9:1,16:0.5": a side with its usual
   /// boxes; j = random jigsaw regions, x = with both diagonals. Shares count puzzles.
   std::string boards = "9";
-  double minimal = 0.6; ///< Share of puzzles in which every clue is needed.
-  double hard = 0.0;    ///< Share of puzzles that need at least hardGuesses guesses after singles.
+  double hard = 0.0; ///< Share of puzzles that need at least hardGuesses guesses after singles.
   int hardGuesses = 3;
   /// If > 0, puzzles of 6 to 9 digits come in chains: each follows from the previous one by this
-  /// many exchanges of three clues, of which those are accepted that do not lower its `hardness`. A
-  /// new chain starts with the probability `fresh`.
+  /// many exchanges of three clues, of which those are accepted that do not lower its
+  /// guessesToRefute(). A new chain starts with the probability `fresh`.
   int exchanges = 0;
-  HardnessMeasure hardness = HardnessMeasure::Guesses;
   double fresh = 0.1;
-  /// If cluesMax > 0 every puzzle has about this many clues, evenly distributed, and `minimal` is
-  /// ignored. A puzzle that needs more clues has as many as it needs.
+  /// If cluesMax > 0 every puzzle has about this many clues, evenly distributed; a puzzle that
+  /// needs more clues has as many as it needs. Otherwise every clue is needed in 3 of 5 puzzles.
   int cluesMin = 0;
   int cluesMax = 0;
 };

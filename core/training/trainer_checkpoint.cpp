@@ -3,6 +3,7 @@
 #include "core/training/trainer_parameters.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace sudoscope::training {
@@ -15,6 +16,9 @@ constexpr const char* weightsName = "training.weights";
 constexpr const char* firstName = "training.first_moment";
 constexpr const char* secondName = "training.second_moment";
 constexpr const char* poolName = "training.pool_states";
+/// What older checkpoints may have changed and what is a constant now, with which they continue.
+constexpr std::array<std::string_view, 8> formerParameters = {
+    "minimal", "harder_by", "leave", "start_noise", "restart_noise", "decay", "beta2", "clip"};
 
 Json geometryJson(const Geometry& geometry) {
   Json json;
@@ -207,6 +211,7 @@ Result<CheckpointRecipe> Trainer::recipeOf(const networks::TensorFile& checkpoin
       recipe.seconds = std::bit_cast<double>(metrics[SecondsMetric]);
     if (!(recipe.seconds >= 0.0)) recipe.seconds = 0.0;
     for (const auto& [key, text] : state.at("parameters").items()) {
+      if (std::ranges::find(formerParameters, key) != formerParameters.end()) continue;
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
     if (const auto text = checkpoint.metadata.find(networks::recipeKey);
