@@ -8,7 +8,7 @@ namespace sudoscope::networks {
 
 namespace {
 
-constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region", "extra"};
+constexpr const char* setTypeNames[] = {"cell", "line", "region"};
 
 /// A recurrent message-passing network on the candidate graph. Every node has D = width numbers h,
 /// which start from the same learned vector. There are no other inputs, so the network is
@@ -20,7 +20,7 @@ constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region", "e
 ///   h  <- RMSnorm(h + relu(u) W2 + b2)
 ///   logit = h . out
 ///
-/// Types of sets: cell; row and column together; region; extra families as regions or separately.
+/// Types of sets: cell; row and column together; region; extra families as regions.
 /// The map of X_s is applied once per set and shared by its nodes.
 /// After R. Palm, U. Paquet, O. Winther, "Recurrent Relational Networks" (NeurIPS 2018), with
 /// messages pooled per constraint instead of per pair.
@@ -37,13 +37,11 @@ public:
     m_at.start = this->addTensor("start", {width});
     m_at.w1 = this->addTensor("w1", {width, hidden});
     m_at.b1 = this->addTensor("b1", {hidden});
-    for (std::size_t type = 0; type < setTypeCount; ++type) {
-      const bool own =
-          type != static_cast<std::size_t>(SetType::Extra) || architecture.ownExtraWeights;
-      m_at.wg[type] =
-          own ? this->addTensor(std::string("wg.") + setTypeNames[type], {2 * width, hidden})
-              : m_at.wg[static_cast<std::size_t>(SetType::Region)];
+    for (std::size_t type = 0; type < std::size(setTypeNames); ++type) {
+      m_at.wg[type] = this->addTensor(std::string("wg.") + setTypeNames[type], {2 * width, hidden});
     }
+    m_at.wg[static_cast<std::size_t>(SetType::Extra)] =
+        m_at.wg[static_cast<std::size_t>(SetType::Region)];
     m_at.w2 = this->addTensor("w2", {hidden, width});
     m_at.b2 = this->addTensor("b2", {width});
     m_at.out = this->addTensor("out", {width});

@@ -29,7 +29,6 @@ std::string toJson(const Architecture& architecture) {
   json["width"] = architecture.width;
   if (architecture.kind == NetworkKind::Constraint) {
     json["hidden"] = architecture.hidden;
-    json["own_extra_weights"] = architecture.ownExtraWeights;
   } else {
     json["blocks"] = architecture.blocks;
     json["side"] = architecture.side;
@@ -56,8 +55,6 @@ Result<Architecture> architectureFromJson(const std::string& text) {
   bool ok = readSize(json, "width", architecture.width);
   if (constraint) {
     ok = ok && readSize(json, "hidden", architecture.hidden);
-    architecture.ownExtraWeights =
-        json.contains("own_extra_weights") && json["own_extra_weights"] == true;
   } else {
     ok = ok && readSize(json, "blocks", architecture.blocks) &&
          readSize(json, "side", architecture.side);

@@ -65,7 +65,7 @@ enum TrainerSection : std::size_t {
 };
 
 struct TrainerSettings {
-  /// Without side and ownExtraWeights, which follow from the boards.
+  /// Without side, which follows from the boards.
   networks::Architecture architecture;
   GeneratorRecipe generator;
   std::string data; ///< A file of puzzles to train on; empty: generated ones.

@@ -5040,7 +5040,7 @@
     </message>
     <message>
         <source>Most clues of a generated puzzle; 0 = no range</source>
-        <translation>Máximo de pistas de un puzle generado; 0 = sin intervalo</translation>
+        <translation>Más datos de un puzle generado; 0 = sin intervalo</translation>
     </message>
 </context>
 <context>

@@ -191,17 +191,15 @@ private slots:
   }
 
   void gradientMatchesDifferences_data() {
-    // The option: extra families have their own weights, or candidates are inputs.
     const auto row = test::columns<QString, Geometry, bool, bool, double>(
-        "kind", "geometry", "option", "teacher", "exponent");
+        "kind", "geometry", "candidates", "teacher", "exponent");
     const Geometry six = *Geometry::boxes(2, 3);
     const Geometry diagonals = Geometry::boxes(2, 2)->withDiagonals();
     row("6x6, teacher", "constraint", six, false, true, 0.0);
     row("6x6, teacher, exponent", "constraint", six, false, true, 0.5);
     row("6x6, rules", "constraint", six, false, false, 0.0);
     row("4x4 diagonals", "constraint", diagonals, false, true, 0.0);
-    row("4x4 diagonals, own weights", "constraint", diagonals, true, true, 0.0);
-    row("4x4 diagonals, rules", "constraint", diagonals, true, false, 0.0);
+    row("4x4 diagonals, rules", "constraint", diagonals, false, false, 0.0);
     row("convolutions", "cnn", six, false, true, 0.0);
     row("convolutions, rules", "cnn", six, false, false, 0.0);
     row("perceptron", "mlp", six, false, true, 0.0);
@@ -213,12 +211,11 @@ private slots:
   void gradientMatchesDifferences() {
     QFETCH(QString, kind);
     QFETCH(Geometry, geometry);
-    QFETCH(bool, option);
+    QFETCH(bool, candidates);
     QFETCH(bool, teacher);
     QFETCH(double, exponent);
     Architecture architecture = smallNet(kind, geometry.side());
-    architecture.ownExtraWeights = option;
-    architecture.candidateInputs = option;
+    architecture.candidateInputs = candidates;
     const auto network = test::valueOf(makeNetwork<double>(architecture));
     const Example example = dugExample(geometry, 11, 6);
     TrainingWeights lossWeights;
