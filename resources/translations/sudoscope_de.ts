@@ -4603,10 +4603,6 @@
         <translation>Auch die offenen Kandidaten sind Eingaben (cnn und mlp)</translation>
     </message>
     <message>
-        <source>hidden: a %1 network with %2 hidden units cannot be changed to %3</source>
-        <translation>hidden: ein %1-Netz mit %2 verborgenen Einheiten lässt sich nicht auf %3 ändern</translation>
-    </message>
-    <message>
         <source>exponent</source>
         <translation>Exponent</translation>
     </message>

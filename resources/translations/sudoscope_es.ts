@@ -4603,10 +4603,6 @@
         <translation>También los candidatos abiertos son entradas (cnn y mlp)</translation>
     </message>
     <message>
-        <source>hidden: a %1 network with %2 hidden units cannot be changed to %3</source>
-        <translation>hidden: una red %1 con %2 unidades ocultas no se puede cambiar a %3</translation>
-    </message>
-    <message>
         <source>exponent</source>
         <translation>exponente</translation>
     </message>

@@ -273,30 +273,6 @@ private slots:
     QCOMPARE(inParts, logitsAfter(**network, weights, example.graph, 7));
   }
 
-  /// They read random features, so that their weights have a gradient.
-  void moreHiddenUnitsChangeNoAnswer() {
-    Model model;
-    model.network = *makeNetwork<float>(smallNet());
-    model.parameters = randomWeights(*model.network, 2);
-    Random random(6);
-    const Model grown = *withMoreHidden(model, 48, random);
-    QCOMPARE(grown.network->architecture().hidden, 48);
-    const Example example = dugExample(Geometry(), 3, 30);
-    const auto before = logitsAfter(*model.network, model.parameters, example.graph, 7);
-    const auto after = logitsAfter(*grown.network, grown.parameters, example.graph, 7);
-    QCOMPARE(after, before);
-    int reading = 0;
-    for (const TensorSpec& tensor : grown.network->tensors()) {
-      if (tensor.shape.back() != 48 || tensor.shape.size() != 2) continue;
-      for (std::size_t i = 0; i < tensor.size(); ++i) {
-        if (i % 48 >= 32) reading += grown.parameters[tensor.offset + i] != 0.0F ? 1 : 0;
-      }
-    }
-    QCOMPARE(reading,
-             16 * (16 + 3 * 32)); // own features, and sum and maximum of three kinds of sets
-    QVERIFY(!withMoreHidden(grown, 32, random).ok());
-  }
-
   void relabellingsCarryOver_data() {
     const auto row = test::columns<Geometry, QString>("geometry", "change");
     for (const char* change : {"digits", "rows", "bands", "columns", "transposition"}) {
