@@ -4,7 +4,6 @@
 #include "core/board/puzzle.h"
 #include "core/exact/fast_generator.h"
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
