@@ -126,7 +126,6 @@ int Trainer::threads() const {
 
 SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
   SegmentSettings segment = settings().segment;
-  segment.scored = std::min(segment.iterations, segment.scored);
   if (m_network->stateWidth() == 0) {
     // Without recurrence one iteration is enough.
     segment.iterations = segment.scored = segment.maxSegments = 1;

@@ -17,8 +17,9 @@ constexpr const char* firstName = "training.first_moment";
 constexpr const char* secondName = "training.second_moment";
 constexpr const char* poolName = "training.pool_states";
 /// What older checkpoints may have changed and what is a constant now, with which they continue.
-constexpr std::array<std::string_view, 8> formerParameters = {
-    "minimal", "harder_by", "leave", "start_noise", "restart_noise", "decay", "beta2", "clip"};
+constexpr std::array<std::string_view, 10> formerParameters = {
+    "iterations",  "scored",        "minimal", "harder_by", "leave",
+    "start_noise", "restart_noise", "decay",   "beta2",     "clip"};
 
 Json geometryJson(const Geometry& geometry) {
   Json json;

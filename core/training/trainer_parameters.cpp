@@ -81,11 +81,6 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
        {field(&S::batch, "batch", "", Message::tr("puzzles"),
               Message::tr("Puzzles in training at the same time"), {1, 1024, Scale::Log})
             .atStart(),
-        field(at(&S::segment, &M::iterations), "iterations", "K", Message::tr("iterations"),
-              Message::tr("Iterations per step, continuing from the puzzle's current state"),
-              {1, 64}),
-        field(at(&S::segment, &M::scored), "scored", "", Message::tr("scored iterations"),
-              Message::tr("Number of final iterations that contribute to the loss"), {1, 64}),
         field(at(&S::segment, &M::maxSegments), "segments", "", Message::tr("steps per puzzle"),
               Message::tr("A puzzle is replaced after this many steps at the latest"),
               {1, 1000, Scale::Log}),

@@ -2183,10 +2183,6 @@
         <translation>Wie schnell eine verletzte Regel an Gewicht gewinnt</translation>
     </message>
     <message>
-        <source>Number of final iterations that contribute to the loss</source>
-        <translation>Zahl der letzten Iterationen, die zum Verlust beitragen</translation>
-    </message>
-    <message>
         <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
         <translation>Zahl der Rätsel, die zum Messen der Genauigkeit beiseitegelegt werden, wenn keine angegeben sind</translation>
     </message>
@@ -2221,10 +2217,6 @@
     <message>
         <source>Iterations of the network in a measurement</source>
         <translation>Iterationen des Netzes in einer Messung</translation>
-    </message>
-    <message>
-        <source>Iterations per step, continuing from the puzzle&apos;s current state</source>
-        <translation>Iterationen je Schritt, ausgehend vom jetzigen Zustand des Rätsels</translation>
     </message>
     <message>
         <source>Prevents Adam from dividing by zero</source>
@@ -2945,10 +2937,6 @@
     <message>
         <source>satisfied groups</source>
         <translation>erfüllte Gruppen</translation>
-    </message>
-    <message>
-        <source>scored iterations</source>
-        <translation>bewertete Iterationen</translation>
     </message>
     <message>
         <source>segments</source>

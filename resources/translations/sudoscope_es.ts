@@ -2183,10 +2183,6 @@
         <translation>Lo rápido que gana peso una regla violada</translation>
     </message>
     <message>
-        <source>Number of final iterations that contribute to the loss</source>
-        <translation>Número de iteraciones finales que contribuyen a la pérdida</translation>
-    </message>
-    <message>
         <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
         <translation>Número de puzles apartados para medir la exactitud, si no se da ninguno</translation>
     </message>
@@ -2221,10 +2217,6 @@
     <message>
         <source>Iterations of the network in a measurement</source>
         <translation>Iteraciones de la red en una medición</translation>
-    </message>
-    <message>
-        <source>Iterations per step, continuing from the puzzle&apos;s current state</source>
-        <translation>Iteraciones por paso, a partir del estado actual del puzle</translation>
     </message>
     <message>
         <source>Prevents Adam from dividing by zero</source>
@@ -2945,10 +2937,6 @@
     <message>
         <source>satisfied groups</source>
         <translation>grupos cumplidos</translation>
-    </message>
-    <message>
-        <source>scored iterations</source>
-        <translation>iteraciones evaluadas</translation>
     </message>
     <message>
         <source>segments</source>
