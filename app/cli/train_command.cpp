@@ -66,7 +66,7 @@ MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
   if (options.data != "generated") {
     auto read = readExamples(options, options.data, skipped);
     if (!read) return read.error();
-    setup.source = std::make_shared<training::ListedSource>(std::move(read->examples), true,
+    setup.source = std::make_shared<training::ListedSource>(std::move(read->examples),
                                                             std::move(read->description));
   }
   if (!options.heldOut.empty()) {

@@ -221,22 +221,21 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
   return {generator.geometry(), std::move(givens), std::move(solution)};
 }
 
-TrainingExample ListedSource::next(Random& random) const {
-  TrainingExample example = m_examples[random.below(static_cast<std::uint32_t>(m_examples.size()))];
-  if (m_augment) {
-    const auto symmetry = BoardSymmetry::random(example.geometry, random);
-    example.givens = symmetry.apply(example.givens);
-    example.solution = symmetry.apply(example.solution);
+ListedSource::ListedSource(std::vector<TrainingExample> examples, std::string description)
+    : m_count(examples.size()), m_description(std::move(description)) {
+  for (const TrainingExample& example : examples) {
+    if (m_boards.empty() || !(m_boards.back() == example.geometry))
+      m_boards.push_back(example.geometry);
   }
-  return example;
+  m_rows = [held = std::move(examples)](std::size_t row) { return held[row]; };
 }
 
-std::vector<Geometry> ListedSource::boards() const {
-  std::vector<Geometry> result;
-  for (const TrainingExample& example : m_examples) {
-    if (result.empty() || !(result.back() == example.geometry)) result.push_back(example.geometry);
-  }
-  return result;
+TrainingExample ListedSource::next(Random& random) const {
+  TrainingExample example = m_rows(random.below(static_cast<std::uint32_t>(m_count)));
+  const auto symmetry = BoardSymmetry::random(example.geometry, random);
+  example.givens = symmetry.apply(example.givens);
+  example.solution = symmetry.apply(example.solution);
+  return example;
 }
 
 Result<TrainingExample> exampleOf(const Puzzle& puzzle) {

@@ -4,6 +4,8 @@
 #include "core/board/puzzle.h"
 #include "core/exact/fast_generator.h"
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -102,21 +104,27 @@ private:
   double m_totalShare = 0.0;
 };
 
-/// Puzzles drawn at random from a list (a data set), each under a random symmetry if `augment`.
+/// Puzzles drawn at random from a list (a data set), each under a random symmetry.
 class ListedSource final : public PuzzleSource {
 public:
-  /// Precondition: at least one example.
-  ListedSource(std::vector<TrainingExample> examples, bool augment, std::string description)
-      : m_examples(std::move(examples)), m_augment(augment), m_description(std::move(description)) {
-  }
+  /// The example of a row, from 0; called from any thread.
+  using Rows = std::function<TrainingExample(std::size_t)>;
+
+  /// `boards`: of the rows. Precondition: there is a row.
+  ListedSource(std::size_t count, Rows rows, std::vector<Geometry> boards, std::string description)
+      : m_count(count), m_rows(std::move(rows)), m_boards(std::move(boards)),
+        m_description(std::move(description)) {}
+  /// All examples in memory.
+  ListedSource(std::vector<TrainingExample> examples, std::string description);
 
   TrainingExample next(Random& random) const override;
-  std::vector<Geometry> boards() const override;
+  std::vector<Geometry> boards() const override { return m_boards; }
   std::string description() const override { return m_description; }
 
 private:
-  std::vector<TrainingExample> m_examples;
-  bool m_augment;
+  std::size_t m_count;
+  Rows m_rows;
+  std::vector<Geometry> m_boards;
   std::string m_description;
 };
 
