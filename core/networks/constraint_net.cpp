@@ -8,7 +8,7 @@ namespace sudoscope::networks {
 
 namespace {
 
-constexpr const char* setTypeNames[] = {"cell", "line", "region"};
+constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region"};
 
 /// A recurrent message-passing network on the candidate graph. Every node has D = width numbers h,
 /// which start from the same learned vector. There are no other inputs, so the network is
@@ -37,11 +37,9 @@ public:
     m_at.start = this->addTensor("start", {width});
     m_at.w1 = this->addTensor("w1", {width, hidden});
     m_at.b1 = this->addTensor("b1", {hidden});
-    for (std::size_t type = 0; type < std::size(setTypeNames); ++type) {
+    for (std::size_t type = 0; type < setTypeCount; ++type) {
       m_at.wg[type] = this->addTensor(std::string("wg.") + setTypeNames[type], {2 * width, hidden});
     }
-    m_at.wg[static_cast<std::size_t>(SetType::Extra)] =
-        m_at.wg[static_cast<std::size_t>(SetType::Region)];
     m_at.w2 = this->addTensor("w2", {hidden, width});
     m_at.b2 = this->addTensor("b2", {width});
     m_at.out = this->addTensor("out", {width});
@@ -176,8 +174,8 @@ private:
     k.aggregate(graph.lists(), h, width, static_cast<Scalar>(sumScale), x);
     Scalar* messages = record.messages.data();
     for (std::size_t type = 0; type < setTypeCount; ++type) {
-      const std::ptrdiff_t first = graph.setBegin(static_cast<SetType>(type));
-      const std::ptrdiff_t count = graph.setEnd(static_cast<SetType>(type)) - first;
+      const std::ptrdiff_t first = graph.typeBegin()[type];
+      const std::ptrdiff_t count = graph.typeBegin()[type + 1] - first;
       if (count == 0) continue;
       k.multiply(product(count, 2 * width, hiddenWidth), x + first * 2 * width,
                  parameters + m_at.wg[type], messages + first * hiddenWidth, false);
@@ -219,8 +217,8 @@ private:
     Scalar* dMessages = record.messages.data();
     k.scatter(graph.lists(), dHidden, hiddenWidth, dMessages);
     for (std::size_t type = 0; type < setTypeCount; ++type) {
-      const std::ptrdiff_t first = graph.setBegin(static_cast<SetType>(type));
-      const std::ptrdiff_t count = graph.setEnd(static_cast<SetType>(type)) - first;
+      const std::ptrdiff_t first = graph.typeBegin()[type];
+      const std::ptrdiff_t count = graph.typeBegin()[type + 1] - first;
       if (count == 0) continue;
       k.multiply(transposedProduct(2 * width, count, hiddenWidth), x + first * 2 * width,
                  dMessages + first * hiddenWidth, gradient + m_at.wg[type], true);
