@@ -62,13 +62,6 @@ Json slotJson(const TrainingSlot& slot) {
   return json;
 }
 
-/// Bit patterns, to preserve NaN and the last digits.
-Json metricsJson(const std::vector<double>& metrics) {
-  Json json = Json::array();
-  for (const double value : metrics) json.push_back(std::bit_cast<std::uint64_t>(value));
-  return json;
-}
-
 bool isGrid(const Grid& digits, const Geometry& geometry, int lowest) {
   return std::ssize(digits) == geometry.cellCount() &&
          std::all_of(digits.begin(), digits.end(),
@@ -140,7 +133,10 @@ networks::TensorFile Trainer::checkpoint() const {
   file.tensors.emplace(weightsName, flatTensor(m_optimizer.parameters));
   file.tensors.emplace(firstName, flatTensor(m_optimizer.firstMoment));
   file.tensors.emplace(secondName, flatTensor(m_optimizer.secondMoment));
-  Json state = {{"seed", m_seed}, {"updates", updates()}, {"metrics", metricsJson(m_metrics)}};
+  Json state = {{"seed", m_seed}, {"updates", updates()}, {"metrics", Json::array()}};
+  // Bit patterns, to preserve NaN and the last digits.
+  for (const double value : m_metrics)
+    state["metrics"].push_back(std::bit_cast<std::uint64_t>(value));
   state["parameters"] = Json::object();
   for (const auto& [key, text] : parameters().changed()) state["parameters"][key] = text;
   std::vector<float> states;

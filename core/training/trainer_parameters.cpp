@@ -216,12 +216,6 @@ const std::vector<MetricInfo>& Trainer::metricInfos() {
   return infos;
 }
 
-AdamWSettings TrainerSettings::optimizerAt(std::int64_t update, std::int64_t planned) const {
-  AdamWSettings settings = optimizer;
-  settings.learningRate *= scheduleFactor(update, warmUp, planned, floor);
-  return settings;
-}
-
 networks::Architecture usualArchitecture(networks::NetworkKind kind) {
   networks::Architecture usual;
   usual.kind = kind;
