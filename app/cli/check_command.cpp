@@ -122,18 +122,6 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
   return json.dump() + '\n';
 }
 
-/// "puzzle 3: 1200 of 100000 conflicts", for a progress line.
-std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int64_t maxConflicts) {
-  return fmt::format("puzzle {}: {}{} conflicts", puzzle, conflicts,
-                     maxConflicts > 0 ? fmt::format(" of {}", maxConflicts) : "");
-}
-
-Message limitReached(std::int64_t maxConflicts) {
-  return verbatim(fmt::format("the number of solutions is unknown after {} conflicts of the "
-                              "exact search (--max-conflicts)",
-                              maxConflicts));
-}
-
 class CheckRun {
 public:
   explicit CheckRun(const CheckCommandOptions& options)
@@ -185,8 +173,10 @@ private:
         // The search does not wait for a line that another thread is at.
         const std::unique_lock lock(m_progressMutex, std::try_to_lock);
         if (!lock || !m_progress.isDue()) return;
+        const std::string most =
+            m_options.maxConflicts > 0 ? fmt::format(" of {}", m_options.maxConflicts) : "";
         m_progress.show(m_done, 0, "puzzles",
-                        conflictsText(index, conflicts, m_options.maxConflicts));
+                        fmt::format("puzzle {}: {}{} conflicts", index, conflicts, most));
       };
     }
     return {puzzle.number, puzzle.line, puzzle.puzzle.geometry(),
@@ -198,7 +188,10 @@ private:
     m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
     if (checked.check.verdict == Verdict::Undecided) {
       if (interrupted()) return;
-      report(Error{limitReached(m_options.maxConflicts), m_options.input.name(), checked.line});
+      report(Error{verbatim(fmt::format("the number of solutions is unknown after {} conflicts of "
+                                        "the exact search (--max-conflicts)",
+                                        m_options.maxConflicts)),
+                   m_options.input.name(), checked.line});
     }
     {
       const std::lock_guard lock(m_progressMutex);

@@ -29,11 +29,6 @@ struct GenerateOptions {
   std::optional<std::int64_t> maxConflicts;
 };
 
-Result<const Format*> formatOf(const GenerateOptions& options) {
-  if (options.format.empty()) return &formatNamed(options.jigsaw ? "jigsaw" : "line");
-  return formatByName(options.format);
-}
-
 /// The puzzle of a given number; depends only on the options.
 Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::int64_t number,
                    ProgressLine& progress) {
@@ -70,7 +65,8 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
 int generate(const GenerateOptions& options) {
   const auto boxes = boxGeometry(options.box);
   if (!boxes) return fail("generate", boxes.error());
-  const auto format = formatOf(options);
+  const std::string usual = options.jigsaw ? "jigsaw" : "line";
+  const auto format = formatByName(options.format.empty() ? usual : options.format);
   if (!format) return fail("generate", format.error());
   if (options.clues > boxes->cellCount()) {
     return fail("generate",

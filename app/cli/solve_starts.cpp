@@ -25,15 +25,9 @@ struct StartsReport {
   std::map<double, std::size_t> costs;
 };
 
-/// The method's own cost, otherwise the number of violated groups.
-double costOf(const SolverEntry& entry, const Puzzle& puzzle, const RunOutcome& run) {
-  const int index = entry.metricIndex(MetricRole::Cost);
-  return index >= 0 ? run.metrics[index] : rules::violatedGroups(puzzle.geometry(), run.answer);
-}
-
 StartsReport reportOf(const SolverEntry& entry, const PuzzleRecord& record,
                       const MultiStartResult& result) {
-  const Puzzle& puzzle = record.puzzle;
+  const int costIndex = entry.metricIndex(MetricRole::Cost);
   StartsReport report;
   report.index = record.number;
   report.asked = result.runs.size();
@@ -43,7 +37,9 @@ StartsReport reportOf(const SolverEntry& entry, const PuzzleRecord& record,
     if (run.status == Status::Running) continue;
     ++report.done;
     if (run.solved) report.solved.push_back(start + 1);
-    const double cost = costOf(entry, puzzle, run);
+    const double cost = costIndex >= 0
+                            ? run.metrics[costIndex]
+                            : rules::violatedGroups(record.puzzle.geometry(), run.answer);
     ++report.costs[cost];
     const bool better =
         report.best == nullptr || (!report.best->solved && (run.solved || cost < lowest));

@@ -4,7 +4,6 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
-#include "core/base/random.h"
 #include "core/base/sha256.h"
 #include "core/datasets/dataset_examples.h"
 #include "core/datasets/training_run.h"
@@ -67,7 +66,7 @@ MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
   if (options.data != "generated") {
     auto read = readExamples(options, options.data, skipped);
     if (!read) return read.error();
-    setup.source = std::make_shared<training::ListedSource>(std::move(read->examples), true,
+    setup.source = std::make_shared<training::ListedSource>(std::move(read->examples),
                                                             std::move(read->description));
   }
   if (!options.heldOut.empty()) {
@@ -82,27 +81,6 @@ std::string logHeader() {
   std::string line = "seconds\tstep";
   for (const MetricInfo& info : Trainer::metricInfos()) line += '\t' + info.key;
   return line + '\n';
-}
-
-MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& values,
-                       networks::Model& model) {
-  const auto& table = training::trainerParameters();
-  const auto key =
-      table.key(at(&training::TrainerSettings::architecture, &networks::Architecture::hidden));
-  const networks::Architecture& own = model.network->architecture();
-  const int hidden = table.read(values).architecture.hidden;
-  if (own.kind != networks::NetworkKind::Constraint || !isSet(options.settings, key) ||
-      hidden <= own.hidden)
-    return {};
-  Random random(options.seed);
-  auto grown = networks::withMoreHidden(model, hidden, random);
-  if (!grown.ok()) {
-    Error error = grown.error();
-    error.file = options.from;
-    return error;
-  }
-  model = std::move(*grown);
-  return {};
 }
 
 /// The architecture is that of the file: the error names a setting that contradicts it.
@@ -170,7 +148,6 @@ Result<std::unique_ptr<Trainer>> newTrainer(const TrainOptions& options, bool& s
   if (!options.from.empty()) {
     auto model = networks::loadModel(options.from);
     if (!model.ok()) return model.error();
-    if (auto error = growAsAsked(options, values, *model)) return *error;
     if (auto error = takeArchitecture(model->network->architecture(), options, values))
       return *error;
     setup.initial = std::move(*model);
@@ -396,9 +373,7 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
           ->excludes(seed);
   command
       ->add_option("--from", options->from,
-                   "Start from the weights in this file, with a new optimizer and schedule; if "
-                   "--set hidden=... is larger than in the file, units are added that do not "
-                   "change its answers at first")
+                   "Start from the weights in this file, with a new optimizer and schedule")
       ->check(fileName())
       ->excludes(resume);
   command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")

@@ -27,7 +27,8 @@ ToolWindows::ToolWindows(const ControllerParts& parts, ExternalMethods& external
       [this] { return makeStudy(StudyView::Kind::Benchmark, tr("Benchmark")); });
   add(QStringLiteral("sweep"), actions[Command::Sweep],
       [this] { return makeStudy(StudyView::Kind::Sweep, tr("Parameter sweep")); });
-  connect(m_window.titleRow(), &TitleRow::compareRequested, this, &ToolWindows::compareHere);
+  connect(m_window.titleRow(), &TitleRow::compareRequested, this,
+          [this] { open(QStringLiteral("compare"))->findChild<CompareController*>()->playHere(); });
   // Separate windows that close with the main one.
   connect(&m_window, &MainWindow::closing, this, [this] {
     for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
@@ -83,12 +84,6 @@ QWidget* ToolWindows::open(const QString& name) {
   tool->raise();
   tool->activateWindow();
   return tool;
-}
-
-void ToolWindows::compareHere() {
-  QWidget* view = open(QStringLiteral("compare"));
-  if (auto* compare = view == nullptr ? nullptr : view->findChild<CompareController*>())
-    compare->playHere();
 }
 
 bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {

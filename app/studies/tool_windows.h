@@ -174,8 +174,6 @@ public:
   QStringList names() const;
   /// Shows and raises the window; null for an unknown name.
   QWidget* open(const QString& name);
-  /// Opens the comparison with the main window's puzzle and starts it.
-  void compareHere();
   /// Null if not created yet.
   QWidget* find(const QString& name) const { return m_windows.value(name); }
 

@@ -72,38 +72,6 @@ Result<std::string> descriptionOf(const FileStamp& before) {
   return "puzzles of " + textOf(*file);
 }
 
-/// Rows of an index, drawn at random. Only the solutions that the file lacks are in memory.
-class IndexedSource final : public training::PuzzleSource {
-public:
-  IndexedSource(std::shared_ptr<const PuzzleList> list, std::vector<std::uint32_t> rows,
-                std::unordered_map<std::uint32_t, Grid> solved, std::vector<Geometry> boards,
-                const std::string& description)
-      : m_list(std::move(list)), m_rows(std::move(rows)), m_solved(std::move(solved)),
-        m_boards(std::move(boards)),
-        m_description(std::to_string(m_rows.size()) + ' ' + description) {}
-
-  TrainingExample next(Random& random) const override {
-    const std::uint32_t row = m_rows[random.below(static_cast<std::uint32_t>(m_rows.size()))];
-    const auto read = m_list->record(row); // it was read before, so it can be read
-    const auto solved = m_solved.find(row);
-    TrainingExample example{read->puzzle.geometry(), read->puzzle.givens(),
-                            solved != m_solved.end() ? solved->second : *read->solution};
-    const auto symmetry = training::BoardSymmetry::random(example.geometry, random);
-    example.givens = symmetry.apply(example.givens);
-    example.solution = symmetry.apply(example.solution);
-    return example;
-  }
-  std::vector<Geometry> boards() const override { return m_boards; }
-  std::string description() const override { return m_description; }
-
-private:
-  std::shared_ptr<const PuzzleList> m_list;
-  std::vector<std::uint32_t> m_rows;
-  std::unordered_map<std::uint32_t, Grid> m_solved;
-  std::vector<Geometry> m_boards;
-  std::string m_description;
-};
-
 /// Enough to check a network against; jigsaws may all be different.
 constexpr std::size_t maxBoards = 32;
 
@@ -152,7 +120,7 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
                                int heldOut, const std::function<bool()>& keepGoing) {
   DatasetSplit split;
   std::vector<std::uint32_t> good;
-  std::unordered_map<std::uint32_t, Grid> solved;
+  std::unordered_map<std::uint32_t, Grid> solved; // where the file lacks the solution
   std::vector<Geometry> boards;
   const auto rows = static_cast<std::uint32_t>(list->size());
   for (std::uint32_t number = 0; number < rows; ++number) {
@@ -176,15 +144,19 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
         Message::tr("of %1 rows %2 can be trained on, at least 2 are needed", rows, good.size()),
         before.path()};
   }
+  const auto exampleAt = [list, solved = std::make_shared<const decltype(solved)>(
+                                    std::move(solved))](std::uint32_t number) {
+    const auto row = list->record(number); // it was read before, so it can be read
+    const auto answer = solved->find(number);
+    return TrainingExample{row->puzzle.geometry(), row->puzzle.givens(),
+                           answer != solved->end() ? answer->second : *row->solution};
+  };
   const auto aside = std::min<std::size_t>(std::max(heldOut, 0), good.size() / 2);
   std::vector<std::uint32_t> usable;
   std::size_t next = 0;
   for (std::size_t i = 0; i < good.size(); ++i) {
     if (next < aside && i == next * good.size() / aside) {
-      const auto row = list->record(good[i]);
-      const auto answer = solved.find(good[i]);
-      split.heldOut.push_back({row->puzzle.geometry(), row->puzzle.givens(),
-                               answer != solved.end() ? answer->second : *row->solution});
+      split.heldOut.push_back(exampleAt(good[i]));
       ++next;
     } else {
       usable.push_back(good[i]);
@@ -192,8 +164,11 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
   }
   const auto description = descriptionOf(before);
   if (!description) return description.error();
-  split.source = std::make_shared<IndexedSource>(
-      std::move(list), std::move(usable), std::move(solved), std::move(boards), *description);
+  const std::size_t count = usable.size();
+  split.source = std::make_shared<training::ListedSource>(
+      count,
+      [exampleAt, usable = std::move(usable)](std::size_t row) { return exampleAt(usable[row]); },
+      std::move(boards), std::to_string(count) + ' ' + *description);
   return split;
 }
 

@@ -10,47 +10,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Fills the table; returns the name of the first missing function, or null.
-const char* resolve(void* handle, DuckDbLibrary& library) {
-  const char* missing = nullptr;
-  const auto find = [&](auto& function, const char* name) {
-    void* symbol = dlsym(handle, name);
-    if (symbol == nullptr && missing == nullptr) missing = name;
-    function = reinterpret_cast<std::decay_t<decltype(function)>>(symbol);
-  };
-  find(library.library_version, "duckdb_library_version");
-  find(library.create_config, "duckdb_create_config");
-  find(library.set_config, "duckdb_set_config");
-  find(library.destroy_config, "duckdb_destroy_config");
-  find(library.open_ext, "duckdb_open_ext");
-  find(library.close, "duckdb_close");
-  find(library.connect, "duckdb_connect");
-  find(library.disconnect, "duckdb_disconnect");
-  find(library.free, "duckdb_free");
-  find(library.query, "duckdb_query");
-  find(library.prepare, "duckdb_prepare");
-  find(library.prepare_error, "duckdb_prepare_error");
-  find(library.execute_prepared_streaming, "duckdb_execute_prepared_streaming");
-  find(library.destroy_prepare, "duckdb_destroy_prepare");
-  find(library.result_error, "duckdb_result_error");
-  find(library.destroy_result, "duckdb_destroy_result");
-  find(library.column_count, "duckdb_column_count");
-  find(library.fetch_chunk, "duckdb_fetch_chunk");
-  find(library.data_chunk_get_size, "duckdb_data_chunk_get_size");
-  find(library.data_chunk_get_vector, "duckdb_data_chunk_get_vector");
-  find(library.vector_get_data, "duckdb_vector_get_data");
-  find(library.vector_get_validity, "duckdb_vector_get_validity");
-  find(library.destroy_data_chunk, "duckdb_destroy_data_chunk");
-  find(library.appender_create, "duckdb_appender_create");
-  find(library.append_varchar_length, "duckdb_append_varchar_length");
-  find(library.append_null, "duckdb_append_null");
-  find(library.appender_end_row, "duckdb_appender_end_row");
-  find(library.appender_close, "duckdb_appender_close");
-  find(library.appender_error, "duckdb_appender_error");
-  find(library.appender_destroy, "duckdb_appender_destroy");
-  return missing;
-}
-
 Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
   std::string tried;
   for (const std::string& path : DuckDbLibrary::candidates()) {
@@ -61,10 +20,9 @@ Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
       tried += std::string("; ") + dlerror();
       continue;
     }
-    auto library = std::make_shared<DuckDbLibrary>();
-    const char* missing = resolve(handle, *library);
-    if (missing == nullptr) return std::shared_ptr<const DuckDbLibrary>(std::move(library));
-    tried += "; " + path + " has no " + missing;
+    auto library = std::make_shared<const DuckDbLibrary>(handle);
+    if (library->missing == nullptr) return library;
+    tried += "; " + path + " has no " + library->missing;
     dlclose(handle);
   }
   return Error{
@@ -75,6 +33,12 @@ Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
 }
 
 } // namespace
+
+DuckDbLibrary::Symbol DuckDbLibrary::find(const char* name) {
+  void* symbol = dlsym(handle, name);
+  if (symbol == nullptr && missing == nullptr) missing = name;
+  return {symbol};
+}
 
 std::vector<std::string> DuckDbLibrary::candidates() {
   // Paths are absolute, because dlopen() would search a bare name in LD_LIBRARY_PATH.

@@ -38,38 +38,48 @@ struct DuckDbLibrary {
   using Handle = void*; ///< Database, connection, statement, chunk, vector, configuration.
   using State = int;    ///< 0 is success.
 
-  const char* (*library_version)();
-  State (*create_config)(Handle*);
-  State (*set_config)(Handle, const char* name, const char* value);
-  void (*destroy_config)(Handle*);
-  State (*open_ext)(const char* path, Handle* database, Handle config, char** error);
-  void (*close)(Handle*);
-  State (*connect)(Handle database, Handle* connection);
-  void (*disconnect)(Handle*);
-  void (*free)(void*);
+  /// Of the loaded library; see `missing`.
+  explicit DuckDbLibrary(void* library) : handle(library) {}
 
-  State (*query)(Handle connection, const char* sql, QueryResult*);
-  State (*prepare)(Handle connection, const char* sql, Handle* statement);
-  const char* (*prepare_error)(Handle statement);
-  State (*execute_prepared_streaming)(Handle statement, QueryResult*);
-  void (*destroy_prepare)(Handle*);
-  const char* (*result_error)(QueryResult*);
-  void (*destroy_result)(QueryResult*);
-  std::uint64_t (*column_count)(QueryResult*);
-  Handle (*fetch_chunk)(QueryResult);
-  std::uint64_t (*data_chunk_get_size)(Handle chunk);
-  Handle (*data_chunk_get_vector)(Handle chunk, std::uint64_t column);
-  void* (*vector_get_data)(Handle vector);
-  std::uint64_t* (*vector_get_validity)(Handle vector);
-  void (*destroy_data_chunk)(Handle*);
+  void* handle;
+  const char* missing = nullptr; ///< The first function that it lacks.
 
-  State (*appender_create)(Handle connection, const char* schema, const char* table, Handle*);
-  State (*append_varchar_length)(Handle appender, const char* text, std::uint64_t length);
-  State (*append_null)(Handle appender);
-  State (*appender_end_row)(Handle appender);
-  State (*appender_close)(Handle appender);
-  const char* (*appender_error)(Handle appender);
-  State (*appender_destroy)(Handle*);
+  State (*create_config)(Handle*) = find("duckdb_create_config");
+  State (*set_config)(Handle, const char* name, const char* value) = find("duckdb_set_config");
+  void (*destroy_config)(Handle*) = find("duckdb_destroy_config");
+  State (*open_ext)(const char* path, Handle* database, Handle config,
+                    char** error) = find("duckdb_open_ext");
+  void (*close)(Handle*) = find("duckdb_close");
+  State (*connect)(Handle database, Handle* connection) = find("duckdb_connect");
+  void (*disconnect)(Handle*) = find("duckdb_disconnect");
+  void (*free)(void*) = find("duckdb_free");
+
+  State (*query)(Handle connection, const char* sql, QueryResult*) = find("duckdb_query");
+  State (*prepare)(Handle connection, const char* sql, Handle* statement) = find("duckdb_prepare");
+  const char* (*prepare_error)(Handle statement) = find("duckdb_prepare_error");
+  State (*execute_prepared_streaming)(Handle statement,
+                                      QueryResult*) = find("duckdb_execute_prepared_streaming");
+  void (*destroy_prepare)(Handle*) = find("duckdb_destroy_prepare");
+  const char* (*result_error)(QueryResult*) = find("duckdb_result_error");
+  void (*destroy_result)(QueryResult*) = find("duckdb_destroy_result");
+  std::uint64_t (*column_count)(QueryResult*) = find("duckdb_column_count");
+  Handle (*fetch_chunk)(QueryResult) = find("duckdb_fetch_chunk");
+  std::uint64_t (*data_chunk_get_size)(Handle chunk) = find("duckdb_data_chunk_get_size");
+  Handle (*data_chunk_get_vector)(Handle chunk,
+                                  std::uint64_t column) = find("duckdb_data_chunk_get_vector");
+  void* (*vector_get_data)(Handle vector) = find("duckdb_vector_get_data");
+  std::uint64_t* (*vector_get_validity)(Handle vector) = find("duckdb_vector_get_validity");
+  void (*destroy_data_chunk)(Handle*) = find("duckdb_destroy_data_chunk");
+
+  State (*appender_create)(Handle connection, const char* schema, const char* table,
+                           Handle*) = find("duckdb_appender_create");
+  State (*append_varchar_length)(Handle appender, const char* text,
+                                 std::uint64_t length) = find("duckdb_append_varchar_length");
+  State (*append_null)(Handle appender) = find("duckdb_append_null");
+  State (*appender_end_row)(Handle appender) = find("duckdb_appender_end_row");
+  State (*appender_close)(Handle appender) = find("duckdb_appender_close");
+  const char* (*appender_error)(Handle appender) = find("duckdb_appender_error");
+  State (*appender_destroy)(Handle*) = find("duckdb_appender_destroy");
 
   /// Uses only the environment variable SUDOSCOPE_DUCKDB (a file or its folder) if set; otherwise
   /// searches the program's prefix (../lib/sudoscope from its folder, where a build tree has a link
@@ -79,6 +89,16 @@ struct DuckDbLibrary {
 
   /// The absolute paths that load() tries, in this order.
   static std::vector<std::string> candidates();
+
+private:
+  struct Symbol {
+    void* address;
+    template <class Function>
+    operator Function*() const { // NOLINT(google-explicit-constructor)
+      return reinterpret_cast<Function*>(address);
+    }
+  };
+  Symbol find(const char* name);
 };
 
 std::string sqlText(std::string_view text);

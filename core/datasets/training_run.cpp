@@ -1,6 +1,5 @@
 #include "core/datasets/training_run.h"
 
-#include "core/board/rules.h"
 #include "core/datasets/puzzle_list.h"
 #include "core/solvers/registry.h"
 

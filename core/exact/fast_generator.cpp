@@ -99,24 +99,6 @@ public:
     return std::min(guesses, maxGuesses);
   }
 
-  int unrefutedCandidates(const Grid& givens, const Grid& solution) const override {
-    State state = started(givens);
-    if (!propagate(state, allDigits(m_side))) return 0;
-    int unrefuted = 0;
-    for (std::size_t k = 0; k < m_side; ++k) {
-      for (std::size_t w = 0; w < words; ++w) {
-        for (std::uint64_t left = state.planes[k][w] & state.open[w]; left != 0; left &= left - 1) {
-          const std::size_t cell = w * 64 + std::countr_zero(left);
-          if (solution[cell] == k + 1) continue;
-          State supposed = state;
-          const std::uint64_t dirty = place(supposed, cell, k);
-          unrefuted += propagate(supposed, dirty) ? 1 : 0;
-        }
-      }
-    }
-    return unrefuted;
-  }
-
 private:
   static constexpr std::size_t maxDigits = words == 1    ? 8
                                            : words == 2  ? 11

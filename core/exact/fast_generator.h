@@ -39,12 +39,6 @@ public:
   /// maxGuesses. Precondition: `solution` is the unique solution.
   virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
 
-  /// Another measure of difficulty: the number of wrong candidates that naked and hidden singles
-  /// leave and that placing one and propagating singles again does not refute; 0 if singles solve
-  /// the puzzle. Nearly all are left in puzzles rated above 11 by Sudoku Explainer. Precondition:
-  /// `solution` is the unique solution.
-  virtual int unrefutedCandidates(const Grid& givens, const Grid& solution) const = 0;
-
 protected:
   explicit FastGenerator(const Geometry& geometry) : m_geometry(geometry) {}
 

@@ -3,7 +3,6 @@
 #include "core/base/sha256.h"
 
 #include <cctype>
-#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>

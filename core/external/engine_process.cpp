@@ -53,11 +53,6 @@ std::string beginning(const std::string& bytes) {
   return text;
 }
 
-/// "0.3", "60".
-std::string secondsText(std::chrono::milliseconds time) {
-  return significantText(static_cast<double>(time.count()) / 1000.0, 3);
-}
-
 std::string textIn(const nlohmann::json& header, const char* key) {
   const auto found = header.find(key);
   return found != header.end() && found->is_string() ? visibleText(found->get<std::string>())
@@ -308,7 +303,8 @@ void EngineProcess::waitLonger(Reception& reply) {
 MaybeError EngineProcess::checkPatience(Reception& reply, Clock::time_point now) {
   if (!m_interrupted && !(m_waitOptions.cancelled && m_waitOptions.cancelled())) {
     if (reply.patience <= 0ms || now - reply.begun < reply.patience) return std::nullopt;
-    return broken(Message::tr("has not answered for %1 s", secondsText(reply.patience)));
+    const double seconds = std::chrono::duration<double>(reply.patience).count();
+    return broken(Message::tr("has not answered for %1 s", significantText(seconds, 3)));
   }
   if (reply.insisted > 0 && now - reply.insistedAt < engine_protocol::grace) return std::nullopt;
   if (reply.insisted == 2) {

@@ -48,10 +48,6 @@ std::string numberText(double value) {
   return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr};
 }
 
-bool isReal(const LogArray& array) {
-  return array.dtype == "<f4" || array.dtype == "<f8";
-}
-
 } // namespace
 
 // --- the pool ------------------------------------------------------------------------------------
@@ -414,7 +410,8 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
   if (array == nullptr) return std::nullopt;
   const int side = m_puzzle.side();
   const std::vector<std::int64_t> shape{side, side, side};
-  if (!isReal(*array) || array->shape != shape) return wrongArray("P", "<f4", shape, array);
+  if ((array->dtype != "<f4" && array->dtype != "<f8") || array->shape != shape)
+    return wrongArray("P", "<f4", shape, array);
   const std::size_t count = static_cast<std::size_t>(side) * side * side;
   const auto values = state.reals(*array, 0, count);
   const auto wrong =

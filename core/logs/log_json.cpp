@@ -7,8 +7,6 @@
 #include <array>
 #include <limits>
 #include <set>
-#include <string_view>
-#include <type_traits>
 #include <utility>
 
 namespace sudoscope {

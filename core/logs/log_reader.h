@@ -8,7 +8,6 @@
 #include <fstream>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace sudoscope {
 

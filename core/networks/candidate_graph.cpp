@@ -41,7 +41,7 @@ CandidateGraph::CandidateGraph(const Geometry& geometry, const Grid& digits,
     // Groups of an extra family may overlap (two diagonals cross), so each is its own family here.
     if (g >= 3 * side || (g + 1) % side == 0) m_familyBegin.push_back(set);
   }
-  m_typeBegin = {0, m_familyBegin[1], m_familyBegin[3], m_familyBegin[4], setCount()};
+  m_typeBegin = {0, m_familyBegin[1], m_familyBegin[3], setCount()};
   const std::size_t nodes = nodeCount();
   m_setOfNode.assign(familyCount() * nodes, setCount());
   for (std::size_t family = 0; family + 1 < m_familyBegin.size(); ++family) {

@@ -10,9 +10,9 @@
 
 namespace sudoscope::networks {
 
-/// The kinds of sets that hold exactly one true candidate.
-enum class SetType : std::uint8_t { Cell, Line, Region, Extra };
-inline constexpr int setTypeCount = 4;
+/// Of the sets that hold exactly one true candidate: cells, lines (rows and columns), and regions
+/// with the extra groups.
+inline constexpr std::size_t setTypeCount = 3;
 
 /// A partly filled board as the networks see it: the exact cover of its remaining candidates (the
 /// *nodes*: digits of empty cells that no filled cell rules out) with the sets in families. Filled
@@ -32,9 +32,8 @@ public:
 
   int nodeCount() const { return candidateCount(); }
 
-  /// All sets, ordered by type; those of a type are setBegin(type) .. setEnd(type)-1.
-  int setBegin(SetType type) const { return m_typeBegin[static_cast<std::size_t>(type)]; }
-  int setEnd(SetType type) const { return m_typeBegin[static_cast<std::size_t>(type) + 1]; }
+  /// All sets, ordered by type; those of a type are typeBegin()[type] .. typeBegin()[type + 1] - 1.
+  const std::array<int, setTypeCount + 1>& typeBegin() const { return m_typeBegin; }
   GroupLists lists() const { return {memberBegins().data(), members().data(), setCount()}; }
   /// Families of sets: 0 cells, 1 rows, 2 columns, 3 regions, from 4 on the extra groups. The sets
   /// of a family are familyBegin()[family] .. familyBegin()[family + 1] - 1.

@@ -8,7 +8,7 @@ namespace sudoscope::networks {
 
 namespace {
 
-constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region", "extra"};
+constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region"};
 
 /// A recurrent message-passing network on the candidate graph. Every node has D = width numbers h,
 /// which start from the same learned vector. There are no other inputs, so the network is
@@ -20,7 +20,7 @@ constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region", "e
 ///   h  <- RMSnorm(h + relu(u) W2 + b2)
 ///   logit = h . out
 ///
-/// Types of sets: cell; row and column together; region; extra families as regions or separately.
+/// Types of sets: cell; row and column together; region; extra families as regions.
 /// The map of X_s is applied once per set and shared by its nodes.
 /// After R. Palm, U. Paquet, O. Winther, "Recurrent Relational Networks" (NeurIPS 2018), with
 /// messages pooled per constraint instead of per pair.
@@ -38,11 +38,7 @@ public:
     m_at.w1 = this->addTensor("w1", {width, hidden});
     m_at.b1 = this->addTensor("b1", {hidden});
     for (std::size_t type = 0; type < setTypeCount; ++type) {
-      const bool own =
-          type != static_cast<std::size_t>(SetType::Extra) || architecture.ownExtraWeights;
-      m_at.wg[type] =
-          own ? this->addTensor(std::string("wg.") + setTypeNames[type], {2 * width, hidden})
-              : m_at.wg[static_cast<std::size_t>(SetType::Region)];
+      m_at.wg[type] = this->addTensor(std::string("wg.") + setTypeNames[type], {2 * width, hidden});
     }
     m_at.w2 = this->addTensor("w2", {hidden, width});
     m_at.b2 = this->addTensor("b2", {width});
@@ -178,8 +174,8 @@ private:
     k.aggregate(graph.lists(), h, width, static_cast<Scalar>(sumScale), x);
     Scalar* messages = record.messages.data();
     for (std::size_t type = 0; type < setTypeCount; ++type) {
-      const std::ptrdiff_t first = graph.setBegin(static_cast<SetType>(type));
-      const std::ptrdiff_t count = graph.setEnd(static_cast<SetType>(type)) - first;
+      const std::ptrdiff_t first = graph.typeBegin()[type];
+      const std::ptrdiff_t count = graph.typeBegin()[type + 1] - first;
       if (count == 0) continue;
       k.multiply(product(count, 2 * width, hiddenWidth), x + first * 2 * width,
                  parameters + m_at.wg[type], messages + first * hiddenWidth, false);
@@ -221,8 +217,8 @@ private:
     Scalar* dMessages = record.messages.data();
     k.scatter(graph.lists(), dHidden, hiddenWidth, dMessages);
     for (std::size_t type = 0; type < setTypeCount; ++type) {
-      const std::ptrdiff_t first = graph.setBegin(static_cast<SetType>(type));
-      const std::ptrdiff_t count = graph.setEnd(static_cast<SetType>(type)) - first;
+      const std::ptrdiff_t first = graph.typeBegin()[type];
+      const std::ptrdiff_t count = graph.typeBegin()[type + 1] - first;
       if (count == 0) continue;
       k.multiply(transposedProduct(2 * width, count, hiddenWidth), x + first * 2 * width,
                  dMessages + first * hiddenWidth, gradient + m_at.wg[type], true);

@@ -29,7 +29,6 @@ std::string toJson(const Architecture& architecture) {
   json["width"] = architecture.width;
   if (architecture.kind == NetworkKind::Constraint) {
     json["hidden"] = architecture.hidden;
-    json["own_extra_weights"] = architecture.ownExtraWeights;
   } else {
     json["blocks"] = architecture.blocks;
     json["side"] = architecture.side;
@@ -56,8 +55,6 @@ Result<Architecture> architectureFromJson(const std::string& text) {
   bool ok = readSize(json, "width", architecture.width);
   if (constraint) {
     ok = ok && readSize(json, "hidden", architecture.hidden);
-    architecture.ownExtraWeights =
-        json.contains("own_extra_weights") && json["own_extra_weights"] == true;
   } else {
     ok = ok && readSize(json, "blocks", architecture.blocks) &&
          readSize(json, "side", architecture.side);
@@ -125,35 +122,6 @@ Result<Model> modelFrom(const TensorFile& file) {
     model.recipe = recipe->second;
   }
   return model;
-}
-
-Result<Model> withMoreHidden(const Model& model, int hidden, Random& random) {
-  Architecture architecture = model.network->architecture();
-  if (architecture.kind != NetworkKind::Constraint || hidden < architecture.hidden) {
-    return Error{Message::tr("hidden: a %1 network with %2 hidden units cannot be changed to %3",
-                             std::string(networkName(architecture.kind)), architecture.hidden,
-                             hidden)};
-  }
-  architecture.hidden = hidden;
-  auto network = makeNetwork<float>(architecture);
-  if (!network.ok()) return network.error();
-  Model grown{std::move(*network), {}, model.recipe};
-  grown.parameters.resize(grown.network->parameterCount());
-  grown.network->initialize(grown.parameters.data(), random);
-  for (std::size_t i = 0; i < model.network->tensors().size(); ++i) {
-    const TensorSpec& from = model.network->tensors()[i];
-    const TensorSpec& to = grown.network->tensors()[i];
-    const auto columns = static_cast<std::size_t>(from.shape.back());
-    const auto newColumns = static_cast<std::size_t>(to.shape.back());
-    float* target = grown.parameters.data() + to.offset;
-    // The contribution of new rows to the answer is 0.
-    if (from.shape.size() == 2 && from.shape[0] < to.shape[0]) std::fill_n(target, to.size(), 0.0F);
-    for (std::size_t row = 0; row * columns < from.size(); ++row) {
-      std::copy_n(model.parameters.data() + from.offset + row * columns, columns,
-                  target + row * newColumns);
-    }
-  }
-  return grown;
 }
 
 Result<Model> loadModel(const std::string& path) {

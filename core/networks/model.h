@@ -35,11 +35,6 @@ TensorFile toTensors(const Model& model);
 /// Checks that format, architecture, names and shapes are consistent.
 Result<Model> modelFrom(const TensorFile& file);
 
-/// A constraint network with `hidden` units and the same answers: the weights from the new units
-/// are 0, those to them random. (Net2Net, Chen, Goodfellow, Shlens 2016, copies units for the same
-/// purpose.) The error says what is impossible, e.g. fewer units.
-Result<Model> withMoreHidden(const Model& model, int hidden, Random& random);
-
 /// Reads and checks a file, which must not be a pipe; see readTensors().
 Result<Model> loadModel(const std::string& path);
 

@@ -39,7 +39,6 @@ struct Architecture {
   int hidden = 64;              ///< Units of the inner layer; constraint only.
   int blocks = 8;               ///< Residual blocks (cnn), hidden layers (mlp).
   int side = 9;                 ///< The only board side it handles; cnn and mlp only.
-  bool ownExtraWeights = false; ///< Extra families have their own weights instead of the regions'.
   bool candidateInputs = false; ///< The input includes the open candidates; cnn and mlp only.
 
   bool operator==(const Architecture&) const = default;

@@ -5,7 +5,6 @@
 #include "core/base/json.h"
 
 #include <bit>
-#include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <optional>

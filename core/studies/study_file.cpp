@@ -380,11 +380,6 @@ std::optional<Shard> readShard(std::string_view text) {
   return Shard{index - 1, count};
 }
 
-/// Whether a row lacks its line break.
-bool isTorn(std::string_view row) {
-  return !row.ends_with('\n') || std::count(row.begin(), row.end(), '"') % 2 != 0;
-}
-
 /// Reads a line of studyFileLine(); ignores an incomplete one and other comments.
 void takeLoaded(StudyPlan& plan, std::string_view line) {
   const std::string begin = "# " + std::string(loadedName) + ": ";
@@ -504,7 +499,8 @@ MaybeError readRows(std::string_view text, StudyFile& file, std::size_t& line) {
     const std::string_view before = text;
     const auto row = takeCsvRow(text);
     const auto taken = before.substr(0, before.size() - text.size());
-    if (isTorn(taken)) {
+    // It lacks its line break, or the end of a quoted field.
+    if (!taken.ends_with('\n') || std::count(taken.begin(), taken.end(), '"') % 2 != 0) {
       file.torn = taken.size();
       break;
     }

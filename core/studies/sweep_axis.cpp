@@ -1,6 +1,7 @@
 #include "core/studies/sweep_axis.h"
 
 #include "core/base/plain_text.h"
+#include "core/formats/text_lines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,12 +20,6 @@ std::vector<std::string> split(const std::string& text, char separator) {
     }
   }
   return parts;
-}
-
-std::string trimmed(const std::string& text) {
-  const auto begin = text.find_first_not_of(" \t");
-  return begin == std::string::npos ? ""
-                                    : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
 /// "001": in a list with commas, the decimals of a number with a decimal comma.
@@ -85,7 +80,7 @@ Result<SweepAxis> sweepList(const ParameterSchema& schema, const std::string& ke
                              key, *decimals)};
   }
   for (const std::string& part : parts) {
-    const std::string text = trimmed(part);
+    const std::string text(trimmed(part));
     if (text.empty() && separator == ';') continue; // one value with commas ends so
     auto value = schema.parse(key, text);
     if (!value) return value.error();

@@ -156,9 +156,7 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
   const FastGenerator& generator = generatorOf(previous.geometry, made);
   TrainingExample example = previous;
   const auto hardness = [&](const Grid& givens) {
-    return m_recipe.hardness == HardnessMeasure::Guesses
-               ? generator.guessesToRefute(givens, example.solution, mostGuesses)
-               : generator.unrefutedCandidates(givens, example.solution);
+    return generator.guessesToRefute(givens, example.solution, mostGuesses);
   };
   int best = hardness(example.givens);
   for (int i = 0; i < m_recipe.exchanges; ++i) {
@@ -196,6 +194,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
                                      Random& random) const {
   // A puzzle is rarely hard enough at once.
   constexpr int attempts = 300;
+  constexpr double minimalShare = 0.6;
   const int cells = generator.geometry().cellCount();
   const int side = generator.geometry().side();
   Grid givens;
@@ -205,7 +204,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
       const int from = std::min(m_recipe.cluesMin, cells);
       const int to = std::min(m_recipe.cluesMax, cells);
       target = from + static_cast<int>(random.below(static_cast<std::uint32_t>(to - from + 1)));
-    } else if (!hard && random.uniform() >= m_recipe.minimal) {
+    } else if (!hard && random.uniform() >= minimalShare) {
       target =
           cells * 3 / 10 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
     }
@@ -222,22 +221,21 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
   return {generator.geometry(), std::move(givens), std::move(solution)};
 }
 
-TrainingExample ListedSource::next(Random& random) const {
-  TrainingExample example = m_examples[random.below(static_cast<std::uint32_t>(m_examples.size()))];
-  if (m_augment) {
-    const auto symmetry = BoardSymmetry::random(example.geometry, random);
-    example.givens = symmetry.apply(example.givens);
-    example.solution = symmetry.apply(example.solution);
+ListedSource::ListedSource(std::vector<TrainingExample> examples, std::string description)
+    : m_count(examples.size()), m_description(std::move(description)) {
+  for (const TrainingExample& example : examples) {
+    if (m_boards.empty() || !(m_boards.back() == example.geometry))
+      m_boards.push_back(example.geometry);
   }
-  return example;
+  m_rows = [held = std::move(examples)](std::size_t row) { return held[row]; };
 }
 
-std::vector<Geometry> ListedSource::boards() const {
-  std::vector<Geometry> result;
-  for (const TrainingExample& example : m_examples) {
-    if (result.empty() || !(result.back() == example.geometry)) result.push_back(example.geometry);
-  }
-  return result;
+TrainingExample ListedSource::next(Random& random) const {
+  TrainingExample example = m_rows(random.below(static_cast<std::uint32_t>(m_count)));
+  const auto symmetry = BoardSymmetry::random(example.geometry, random);
+  example.givens = symmetry.apply(example.givens);
+  example.solution = symmetry.apply(example.solution);
+  return example;
 }
 
 Result<TrainingExample> exampleOf(const Puzzle& puzzle) {

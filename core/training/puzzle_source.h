@@ -4,7 +4,8 @@
 #include "core/board/puzzle.h"
 #include "core/exact/fast_generator.h"
 
-#include <cstdint>
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -55,28 +56,19 @@ public:
   virtual std::string description() const = 0;
 };
 
-/// The measure by which chains of exchanges get harder, see FastGenerator. (`hard` always uses
-/// guesses.)
-enum class HardnessMeasure : std::uint8_t {
-  Guesses,   ///< guessesToRefute()
-  Unrefuted, ///< unrefutedCandidates()
-};
-
 struct GeneratorRecipe {
   /// Boards and their shares, e.g. "9" or "4:1,6:1,9:10,j7:2,x9:1,16:0.5": a side with its usual
   /// boxes; j = random jigsaw regions, x = with both diagonals. Shares count puzzles.
   std::string boards = "9";
-  double minimal = 0.6; ///< Share of puzzles in which every clue is needed.
-  double hard = 0.0;    ///< Share of puzzles that need at least hardGuesses guesses after singles.
+  double hard = 0.0; ///< Share of puzzles that need at least hardGuesses guesses after singles.
   int hardGuesses = 3;
   /// If > 0, puzzles of 6 to 9 digits come in chains: each follows from the previous one by this
-  /// many exchanges of three clues, of which those are accepted that do not lower its `hardness`. A
-  /// new chain starts with the probability `fresh`.
+  /// many exchanges of three clues, of which those are accepted that do not lower its
+  /// guessesToRefute(). A new chain starts with the probability `fresh`.
   int exchanges = 0;
-  HardnessMeasure hardness = HardnessMeasure::Guesses;
   double fresh = 0.1;
-  /// If cluesMax > 0 every puzzle has about this many clues, evenly distributed, and `minimal` is
-  /// ignored. A puzzle that needs more clues has as many as it needs.
+  /// If cluesMax > 0 every puzzle has about this many clues, evenly distributed; a puzzle that
+  /// needs more clues has as many as it needs. Otherwise every clue is needed in 3 of 5 puzzles.
   int cluesMin = 0;
   int cluesMax = 0;
 };
@@ -112,21 +104,27 @@ private:
   double m_totalShare = 0.0;
 };
 
-/// Puzzles drawn at random from a list (a data set), each under a random symmetry if `augment`.
+/// Puzzles drawn at random from a list (a data set), each under a random symmetry.
 class ListedSource final : public PuzzleSource {
 public:
-  /// Precondition: at least one example.
-  ListedSource(std::vector<TrainingExample> examples, bool augment, std::string description)
-      : m_examples(std::move(examples)), m_augment(augment), m_description(std::move(description)) {
-  }
+  /// The example of a row, from 0; called from any thread.
+  using Rows = std::function<TrainingExample(std::size_t)>;
+
+  /// `boards`: of the rows. Precondition: there is a row.
+  ListedSource(std::size_t count, Rows rows, std::vector<Geometry> boards, std::string description)
+      : m_count(count), m_rows(std::move(rows)), m_boards(std::move(boards)),
+        m_description(std::move(description)) {}
+  /// All examples in memory.
+  ListedSource(std::vector<TrainingExample> examples, std::string description);
 
   TrainingExample next(Random& random) const override;
-  std::vector<Geometry> boards() const override;
+  std::vector<Geometry> boards() const override { return m_boards; }
   std::string description() const override { return m_description; }
 
 private:
-  std::vector<TrainingExample> m_examples;
-  bool m_augment;
+  std::size_t m_count;
+  Rows m_rows;
+  std::vector<Geometry> m_boards;
   std::string m_description;
 };
 

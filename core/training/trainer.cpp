@@ -126,7 +126,6 @@ int Trainer::threads() const {
 
 SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
   SegmentSettings segment = settings().segment;
-  segment.scored = std::min(segment.iterations, segment.scored);
   if (m_network->stateWidth() == 0) {
     // Without recurrence one iteration is enough.
     segment.iterations = segment.scored = segment.maxSegments = 1;
@@ -164,7 +163,9 @@ Event Trainer::step() {
   const auto begin = Clock::now();
   std::vector<float> gradient;
   const SegmentResult result = runMinibatch(gradient);
-  const AdamWSettings optimizer = settings().optimizerAt(m_optimizer.updates, plannedSteps());
+  AdamWSettings optimizer = settings().optimizer;
+  optimizer.learningRate *=
+      scheduleFactor(m_optimizer.updates, settings().warmUp, plannedSteps(), settings().floor);
   const double norm = m_optimizer.update(gradient, optimizer);
   const double took = std::chrono::duration<double>(Clock::now() - begin).count();
   m_metrics[SecondsMetric] = seconds() + took;

@@ -3,6 +3,7 @@
 #include "core/training/trainer_parameters.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace sudoscope::training {
@@ -15,6 +16,10 @@ constexpr const char* weightsName = "training.weights";
 constexpr const char* firstName = "training.first_moment";
 constexpr const char* secondName = "training.second_moment";
 constexpr const char* poolName = "training.pool_states";
+/// What older checkpoints may have changed and what is a constant now, with which they continue.
+constexpr std::array<std::string_view, 10> formerParameters = {
+    "iterations",  "scored",        "minimal", "harder_by", "leave",
+    "start_noise", "restart_noise", "decay",   "beta2",     "clip"};
 
 Json geometryJson(const Geometry& geometry) {
   Json json;
@@ -54,13 +59,6 @@ Json slotJson(const TrainingSlot& slot) {
   if (!slot.occupied) return json; // but the next puzzle may follow from this one
   json["segments"] = slot.segments;
   json["verified"] = slot.verified;
-  return json;
-}
-
-/// Bit patterns, to preserve NaN and the last digits.
-Json metricsJson(const std::vector<double>& metrics) {
-  Json json = Json::array();
-  for (const double value : metrics) json.push_back(std::bit_cast<std::uint64_t>(value));
   return json;
 }
 
@@ -135,7 +133,10 @@ networks::TensorFile Trainer::checkpoint() const {
   file.tensors.emplace(weightsName, flatTensor(m_optimizer.parameters));
   file.tensors.emplace(firstName, flatTensor(m_optimizer.firstMoment));
   file.tensors.emplace(secondName, flatTensor(m_optimizer.secondMoment));
-  Json state = {{"seed", m_seed}, {"updates", updates()}, {"metrics", metricsJson(m_metrics)}};
+  Json state = {{"seed", m_seed}, {"updates", updates()}, {"metrics", Json::array()}};
+  // Bit patterns, to preserve NaN and the last digits.
+  for (const double value : m_metrics)
+    state["metrics"].push_back(std::bit_cast<std::uint64_t>(value));
   state["parameters"] = Json::object();
   for (const auto& [key, text] : parameters().changed()) state["parameters"][key] = text;
   std::vector<float> states;
@@ -207,6 +208,7 @@ Result<CheckpointRecipe> Trainer::recipeOf(const networks::TensorFile& checkpoin
       recipe.seconds = std::bit_cast<double>(metrics[SecondsMetric]);
     if (!(recipe.seconds >= 0.0)) recipe.seconds = 0.0;
     for (const auto& [key, text] : state.at("parameters").items()) {
+      if (std::ranges::find(formerParameters, key) != formerParameters.end()) continue;
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
     if (const auto text = checkpoint.metadata.find(networks::recipeKey);

@@ -43,17 +43,13 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
           {field(
                at(&S::generator, &G::boards), "boards", "", Message::tr("boards"),
                Message::tr("Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1")),
-           field(at(&S::generator, &G::minimal), "minimal", "", Message::tr("minimal share"),
-                 Message::tr("Share of generated puzzles in which every clue is needed")),
            field(at(&S::generator, &G::hard), "hard", "", Message::tr("hard share"),
                  Message::tr("Share of generated puzzles that singles cannot solve")),
            field(at(&S::generator, &G::cluesMin), "clues_min", "", Message::tr("clues from"),
                  Message::tr("Fewest clues of a generated puzzle, when a range is wanted"),
                  {0, 1296}),
            field(at(&S::generator, &G::cluesMax), "clues_max", "", Message::tr("clues to"),
-                 Message::tr(
-                     "Most clues of a generated puzzle; 0 = no range, \"minimal share\" decides"),
-                 {0, 1296}),
+                 Message::tr("Most clues of a generated puzzle; 0 = no range"), {0, 1296}),
            field(at(&S::generator, &G::hardGuesses), "hard_guesses", "", Message::tr("hard from"),
                  Message::tr(
                      "A puzzle is hard when refuting everything else takes this many guesses"),
@@ -64,12 +60,6 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
                Message::tr("Exchanges of clues from one puzzle to the next, harder one; 0 = every "
                            "puzzle starts from a full grid"),
                {0, 1000, Scale::Log}),
-           choice(
-               at(&S::generator, &G::hardness), "harder_by", Message::tr("harder by"),
-               Message::tr("What an exchange must not reduce: the guesses needed to refute "
-                           "everything else, or the wrong candidates that singles do not refute"),
-               {{Message::tr("guesses"), HardnessMeasure::Guesses},
-                {Message::tr("unrefuted"), HardnessMeasure::Unrefuted}}),
            field(at(&S::generator, &G::fresh), "fresh", "", Message::tr("fresh"),
                  Message::tr("With exchanges: share of puzzles that start from a full grid again")),
            field(&S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
@@ -91,26 +81,12 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
        {field(&S::batch, "batch", "", Message::tr("puzzles"),
               Message::tr("Puzzles in training at the same time"), {1, 1024, Scale::Log})
             .atStart(),
-        field(at(&S::segment, &M::iterations), "iterations", "K", Message::tr("iterations"),
-              Message::tr("Iterations per step, continuing from the puzzle's current state"),
-              {1, 64}),
-        field(at(&S::segment, &M::scored), "scored", "", Message::tr("scored iterations"),
-              Message::tr("Number of final iterations that contribute to the loss"), {1, 64}),
         field(at(&S::segment, &M::maxSegments), "segments", "", Message::tr("steps per puzzle"),
               Message::tr("A puzzle is replaced after this many steps at the latest"),
               {1, 1000, Scale::Log}),
-        field(at(&S::segment, &M::leaveWhenSolved), "leave", "", Message::tr("leave when solved"),
-              Message::tr("Probability that a solved puzzle is replaced")),
-        field(at(&S::segment, &M::startNoise), "start_noise", "σ", Message::tr("start noise"),
-              Message::tr("Standard deviation of the noise added to the state in which a puzzle "
-                          "starts, as in the fresh states of the method network"),
-              {0, 10, Scale::Log}),
         field(at(&S::segment, &M::restarts), "restarts", "", Message::tr("restarts"),
               Message::tr("Probability that, after a step without a solution, the cells whose "
-                          "digits clash restart, as in the method network")),
-        field(at(&S::segment, &M::restartNoise), "restart_noise", "", Message::tr("restart noise"),
-              Message::tr("Standard deviation of the noise that restarts add to the state"),
-              {0, 10, Scale::Log})}},
+                          "digits clash restart, as in the method network"))}},
       {Message::tr("Optimizer"),
        {field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
               Message::tr("Step size of AdamW"), {0, 1, Scale::Log})
@@ -131,13 +107,6 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
             .unit(Message::tr("s")),
         field(&S::floor, "floor", "", Message::tr("floor"),
               Message::tr("Share of the learning rate that remains at the end")),
-        field(at(&S::optimizer, &O::weightDecay), "decay", "λ", Message::tr("weight decay"),
-              Message::tr("Decoupled weight decay of AdamW")),
-        field(at(&S::optimizer, &O::beta2), "beta2", "β₂", Message::tr("second moment"),
-              Message::tr("Decay rate of the mean squared gradient; close to 1 = long memory"),
-              {0, 0.99999}),
-        field(at(&S::optimizer, &O::clipNorm), "clip", "", Message::tr("clip"),
-              Message::tr("Largest norm of the gradient; 0 = no limit"), {0, 1000, Scale::Log}),
         field(at(&S::optimizer, &O::averageDecay), "average", "", Message::tr("averaging"),
               Message::tr("Decay of the average of the weights that is shown and saved"),
               {0, 0.999999})}},
@@ -245,12 +214,6 @@ const std::vector<MetricInfo>& Trainer::metricInfos() {
       {"boards_hidden", Message::tr("hidden singles"), byTechnique, {}, false, false},
       {"boards_more", Message::tr("more than singles"), byTechnique, {}, false, false}};
   return infos;
-}
-
-AdamWSettings TrainerSettings::optimizerAt(std::int64_t update, std::int64_t planned) const {
-  AdamWSettings settings = optimizer;
-  settings.learningRate *= scheduleFactor(update, warmUp, planned, floor);
-  return settings;
 }
 
 networks::Architecture usualArchitecture(networks::NetworkKind kind) {

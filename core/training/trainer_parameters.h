@@ -65,7 +65,7 @@ enum TrainerSection : std::size_t {
 };
 
 struct TrainerSettings {
-  /// Without side and ownExtraWeights, which follow from the boards.
+  /// Without side, which follows from the boards.
   networks::Architecture architecture;
   GeneratorRecipe generator;
   std::string data; ///< A file of puzzles to train on; empty: generated ones.
@@ -76,7 +76,7 @@ struct TrainerSettings {
   std::int64_t begun = 0; ///< Iterations of the run before the checkpoint.
   std::int64_t batch = 32;
   SegmentSettings segment;
-  AdamWSettings optimizer; ///< learningRate is the maximum; see optimizerAt().
+  AdamWSettings optimizer; ///< learningRate is the maximum; see scheduleFactor().
   std::int64_t warmUp = 200;
   std::int64_t steps = 4000;
   double seconds = 0.0; ///< Length of the training in place of steps; 0: use steps.
@@ -85,9 +85,6 @@ struct TrainerSettings {
   std::int64_t evaluateIterations = 32;
   std::int64_t samples = 9;
   std::int64_t threads = 0; ///< 0 = one per core.
-
-  /// Constants of an update in a training of `steps` steps.
-  AdamWSettings optimizerAt(std::int64_t update, std::int64_t steps) const;
 };
 
 const ParameterTable<TrainerSettings>& trainerParameters();

@@ -211,13 +211,9 @@ bool obeysRules(const TrainingExample& example, const Grid& answer) {
   return puzzle.ok() && rules::isSolved(*puzzle, answer);
 }
 
-void begin(const networks::Network<float>& network, const float* parameters,
-           const SegmentSettings& settings, TrainingSlot& slot) {
+void begin(const networks::Network<float>& network, const float* parameters, TrainingSlot& slot) {
   network.start(parameters, slot.graph, slot.state);
   slot.segments = 0;
-  if (settings.startNoise <= 0.0) return;
-  const auto noise = static_cast<float>(settings.startNoise);
-  for (float& h : slot.state) h += noise * static_cast<float>(slot.random.normal());
 }
 
 } // namespace
@@ -230,7 +226,7 @@ SegmentResult SegmentWorker::run(const networks::Network<float>& network, const 
     const bool first = slot.example.givens.empty();
     slot.example = first ? source.next(slot.random) : source.after(slot.example, slot.random);
     slot.derive();
-    begin(network, parameters, settings, slot);
+    begin(network, parameters, slot);
     slot.verified = false;
     slot.occupied = true;
   }
@@ -264,7 +260,7 @@ SegmentResult SegmentWorker::run(const networks::Network<float>& network, const 
       slot.verified = true;
       slot.example.solution = answer;
       slot.derive();
-      begin(network, parameters, settings, slot);
+      begin(network, parameters, slot);
       result.segments = result.solved = 1;
       return result;
     }
@@ -272,14 +268,14 @@ SegmentResult SegmentWorker::run(const networks::Network<float>& network, const 
     const CellCount count = countCells(slot.graph, last, slot.truth);
     solved = count.right == count.cells;
   }
-  const bool leaves = slot.segments >= settings.maxSegments ||
-                      (solved && slot.random.uniform() < settings.leaveWhenSolved);
+  const bool leaves =
+      slot.segments >= settings.maxSegments || (solved && slot.random.uniform() < 0.5);
   slot.occupied = !leaves;
   if (!leaves && !solved && settings.restarts > 0.0 && slot.random.uniform() < settings.restarts) {
     network.restart(
         parameters, slot.graph,
-        rules::conflicts(slot.example.geometry, networks::mostProbable(slot.graph, last)),
-        settings.restartNoise, slot.random, slot.state);
+        rules::conflicts(slot.example.geometry, networks::mostProbable(slot.graph, last)), 1.0,
+        slot.random, slot.state);
   }
   result.segments = 1;
   result.solved = solved ? 1 : 0;

@@ -68,15 +68,13 @@ private:
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
 
 struct SegmentSettings {
-  int iterations = 8;           ///< Iterations per segment, from the recurrent state.
-  int scored = 4;               ///< The number of last iterations that have a loss.
-  int maxSegments = 16;         ///< A puzzle leaves after this many segments ...
-  double leaveWhenSolved = 0.5; ///< ... or, when solved, with this probability.
-  double startNoise = 0.0;      ///< Standard deviation of the noise on its first state.
+  int iterations = 8; ///< Iterations per segment, from the recurrent state.
+  int scored = 4;     ///< The number of last iterations that have a loss.
+  /// A puzzle leaves after this many segments or, when solved, with probability 1/2.
+  int maxSegments = 16;
   /// Probability that after a segment without the solution the cells with clashing digits restart,
-  /// as in the method "network", ...
+  /// as in the method "network", with noise of standard deviation 1.
   double restarts = 0.0;
-  double restartNoise = 1.0; ///< ... with noise of this standard deviation.
   TrainingWeights weights;
   /// The solutions of the source are not used: the teacher terms are off until the network's own
   /// answer obeys the rules; that answer then becomes the teacher, and the puzzle restarts once.

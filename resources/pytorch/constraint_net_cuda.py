@@ -529,7 +529,7 @@ class Trainer:
 
 
 def grown(tensors, hidden, seed):
-    """More hidden units that change no answer at first, as `sudoscope-cli train --from` adds them."""
+    """More hidden units that change no answer at first."""
     extra = hidden - tensors["b1"].shape[0]
     if extra <= 0:
         return tensors

@@ -2111,10 +2111,6 @@
         <translation>Entscheidung</translation>
     </message>
     <message>
-        <source>Decoupled weight decay of AdamW</source>
-        <translation>Entkoppelter Gewichtszerfall von AdamW</translation>
-    </message>
-    <message>
         <source>Descent</source>
         <translation>Abstieg</translation>
     </message>
@@ -2187,14 +2183,6 @@
         <translation>Wie schnell eine verletzte Regel an Gewicht gewinnt</translation>
     </message>
     <message>
-        <source>Decay rate of the mean squared gradient; close to 1 = long memory</source>
-        <translation>Abklingrate des mittleren quadrierten Gradienten; nahe 1 = langes Gedächtnis</translation>
-    </message>
-    <message>
-        <source>Number of final iterations that contribute to the loss</source>
-        <translation>Zahl der letzten Iterationen, die zum Verlust beitragen</translation>
-    </message>
-    <message>
         <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
         <translation>Zahl der Rätsel, die zum Messen der Genauigkeit beiseitegelegt werden, wenn keine angegeben sind</translation>
     </message>
@@ -2231,16 +2219,8 @@
         <translation>Iterationen des Netzes in einer Messung</translation>
     </message>
     <message>
-        <source>Iterations per step, continuing from the puzzle&apos;s current state</source>
-        <translation>Iterationen je Schritt, ausgehend vom jetzigen Zustand des Rätsels</translation>
-    </message>
-    <message>
         <source>Prevents Adam from dividing by zero</source>
         <translation>Bewahrt Adam vor der Division durch null</translation>
-    </message>
-    <message>
-        <source>Largest norm of the gradient; 0 = no limit</source>
-        <translation>Größte Norm des Gradienten; 0 = keine Grenze</translation>
     </message>
     <message>
         <source>Learning rate</source>
@@ -2375,10 +2355,6 @@
         <translation>Wahrscheinlichkeiten steigen eine Energie hinab, in der eine Regel umso mehr wiegt, je länger sie verletzt ist, bis sie erfüllt ist.</translation>
     </message>
     <message>
-        <source>Probability that a solved puzzle is replaced</source>
-        <translation>Wahrscheinlichkeit, dass ein gelöstes Rätsel ersetzt wird</translation>
-    </message>
-    <message>
         <source>Proposed exchanges that make one iteration</source>
         <translation>Vorgeschlagene Tausche, die eine Iteration bilden</translation>
     </message>
@@ -2417,10 +2393,6 @@
     <message>
         <source>Run</source>
         <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Share of generated puzzles in which every clue is needed</source>
-        <translation>Anteil der erzeugten Rätsel, in denen jede Vorgabe nötig ist</translation>
     </message>
     <message>
         <source>Share of generated puzzles that singles cannot solve</source>
@@ -2623,10 +2595,6 @@
         <translation>Zellen im Konflikt</translation>
     </message>
     <message>
-        <source>clip</source>
-        <translation>Begrenzung</translation>
-    </message>
-    <message>
         <source>cnn</source>
         <translation>cnn</translation>
     </message>
@@ -2807,10 +2775,6 @@
         <translation>Lernrate</translation>
     </message>
     <message>
-        <source>leave when solved</source>
-        <translation>gehen, wenn gelöst</translation>
-    </message>
-    <message>
         <source>limit</source>
         <translation>Grenze</translation>
     </message>
@@ -2861,10 +2825,6 @@
     <message>
         <source>min-conflicts</source>
         <translation>Min-conflicts</translation>
-    </message>
-    <message>
-        <source>minimal share</source>
-        <translation>Anteil minimaler</translation>
     </message>
     <message>
         <source>mlp</source>
@@ -2977,14 +2937,6 @@
     <message>
         <source>satisfied groups</source>
         <translation>erfüllte Gruppen</translation>
-    </message>
-    <message>
-        <source>scored iterations</source>
-        <translation>bewertete Iterationen</translation>
-    </message>
-    <message>
-        <source>second moment</source>
-        <translation>zweites Moment</translation>
     </message>
     <message>
         <source>segments</source>
@@ -3109,10 +3061,6 @@
     <message>
         <source>warm-up</source>
         <translation>Aufwärmen</translation>
-    </message>
-    <message>
-        <source>weight decay</source>
-        <translation>Gewichtszerfall</translation>
     </message>
     <message>
         <source>weighted total</source>
@@ -3285,10 +3233,6 @@
     <message>
         <source>How many held-out puzzles are shown during the training</source>
         <translation>Wie viele zurückgehaltene Rätsel beim Lernen gezeigt werden</translation>
-    </message>
-    <message>
-        <source>Most clues of a generated puzzle; 0 = no range, &quot;minimal share&quot; decides</source>
-        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich, „minimaler Anteil“ entscheidet</translation>
     </message>
     <message>
         <source>clues from</source>
@@ -4587,10 +4531,6 @@
         <translation>Mit Tauschen: Anteil der Rätsel, die wieder mit einem vollen Gitter beginnen</translation>
     </message>
     <message>
-        <source>Standard deviation of the noise added to the state in which a puzzle starts, as in the fresh states of the method network</source>
-        <translation>Standardabweichung des Rauschens, das zum Anfangszustand eines Rätsels addiert wird, wie bei frischen Zuständen des Verfahrens network</translation>
-    </message>
-    <message>
         <source>extra regions</source>
         <translation>Zusatzregionen</translation>
     </message>
@@ -4635,10 +4575,6 @@
         <translation>Wahrscheinlichkeit, dass nach einem Schritt ohne Lösung die Zellen, deren Ziffern anderen widersprechen, neu beginnen, wie beim Verfahren Netz</translation>
     </message>
     <message>
-        <source>Standard deviation of the noise that restarts add to the state</source>
-        <translation>Standardabweichung des Rauschens, das Neustarts zum Zustand addieren</translation>
-    </message>
-    <message>
         <source>weights: expected the name of a shipped network, or a file</source>
         <translation>weights: erwartet wird der Name eines mitgelieferten Netzes oder eine Datei</translation>
     </message>
@@ -4653,22 +4589,6 @@
     <message>
         <source>Also use the open candidates as inputs (cnn and mlp)</source>
         <translation>Auch die offenen Kandidaten sind Eingaben (cnn und mlp)</translation>
-    </message>
-    <message>
-        <source>harder by</source>
-        <translation>schwerer nach</translation>
-    </message>
-    <message>
-        <source>What an exchange must not reduce: the guesses needed to refute everything else, or the wrong candidates that singles do not refute</source>
-        <translation>Was ein Tausch nicht verringern darf: die Annahmen, die alles andere widerlegen, oder die falschen Kandidaten, die Einer nicht widerlegen</translation>
-    </message>
-    <message>
-        <source>unrefuted</source>
-        <translation>unwiderlegten Kandidaten</translation>
-    </message>
-    <message>
-        <source>hidden: a %1 network with %2 hidden units cannot be changed to %3</source>
-        <translation>hidden: ein %1-Netz mit %2 verborgenen Einheiten lässt sich nicht auf %3 ändern</translation>
     </message>
     <message>
         <source>exponent</source>
@@ -5101,6 +5021,10 @@
     <message>
         <source>expected an array %1 of type %2 and shape [%3]</source>
         <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range</source>
+        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich</translation>
     </message>
 </context>
 <context>

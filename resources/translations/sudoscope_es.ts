@@ -2111,10 +2111,6 @@
         <translation>Decisión</translation>
     </message>
     <message>
-        <source>Decoupled weight decay of AdamW</source>
-        <translation>Decaimiento de pesos desacoplado de AdamW</translation>
-    </message>
-    <message>
         <source>Descent</source>
         <translation>Descenso</translation>
     </message>
@@ -2187,14 +2183,6 @@
         <translation>Lo rápido que gana peso una regla violada</translation>
     </message>
     <message>
-        <source>Decay rate of the mean squared gradient; close to 1 = long memory</source>
-        <translation>Tasa de decaimiento del gradiente cuadrático medio; cerca de 1 = memoria larga</translation>
-    </message>
-    <message>
-        <source>Number of final iterations that contribute to the loss</source>
-        <translation>Número de iteraciones finales que contribuyen a la pérdida</translation>
-    </message>
-    <message>
         <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
         <translation>Número de puzles apartados para medir la exactitud, si no se da ninguno</translation>
     </message>
@@ -2231,16 +2219,8 @@
         <translation>Iteraciones de la red en una medición</translation>
     </message>
     <message>
-        <source>Iterations per step, continuing from the puzzle&apos;s current state</source>
-        <translation>Iteraciones por paso, a partir del estado actual del puzle</translation>
-    </message>
-    <message>
         <source>Prevents Adam from dividing by zero</source>
         <translation>Evita que Adam divida por cero</translation>
-    </message>
-    <message>
-        <source>Largest norm of the gradient; 0 = no limit</source>
-        <translation>Mayor norma del gradiente; 0 = sin límite</translation>
     </message>
     <message>
         <source>Learning rate</source>
@@ -2375,10 +2355,6 @@
         <translation>Las probabilidades descienden por una energía en la que una regla pesa más cuanto más tiempo se viola, hasta que se cumple.</translation>
     </message>
     <message>
-        <source>Probability that a solved puzzle is replaced</source>
-        <translation>Probabilidad de reemplazar un puzle resuelto</translation>
-    </message>
-    <message>
         <source>Proposed exchanges that make one iteration</source>
         <translation>Intercambios propuestos que forman una iteración</translation>
     </message>
@@ -2417,10 +2393,6 @@
     <message>
         <source>Run</source>
         <translation>Ejecución</translation>
-    </message>
-    <message>
-        <source>Share of generated puzzles in which every clue is needed</source>
-        <translation>Proporción de puzles generados en los que todo dato es necesario</translation>
     </message>
     <message>
         <source>Share of generated puzzles that singles cannot solve</source>
@@ -2623,10 +2595,6 @@
         <translation>celdas en conflicto</translation>
     </message>
     <message>
-        <source>clip</source>
-        <translation>recorte</translation>
-    </message>
-    <message>
         <source>cnn</source>
         <translation>cnn</translation>
     </message>
@@ -2807,10 +2775,6 @@
         <translation>tasa de aprendizaje</translation>
     </message>
     <message>
-        <source>leave when solved</source>
-        <translation>salir al resolverse</translation>
-    </message>
-    <message>
         <source>limit</source>
         <translation>límite</translation>
     </message>
@@ -2861,10 +2825,6 @@
     <message>
         <source>min-conflicts</source>
         <translation>min-conflicts</translation>
-    </message>
-    <message>
-        <source>minimal share</source>
-        <translation>proporción de mínimos</translation>
     </message>
     <message>
         <source>mlp</source>
@@ -2977,14 +2937,6 @@
     <message>
         <source>satisfied groups</source>
         <translation>grupos cumplidos</translation>
-    </message>
-    <message>
-        <source>scored iterations</source>
-        <translation>iteraciones evaluadas</translation>
-    </message>
-    <message>
-        <source>second moment</source>
-        <translation>segundo momento</translation>
     </message>
     <message>
         <source>segments</source>
@@ -3109,10 +3061,6 @@
     <message>
         <source>warm-up</source>
         <translation>calentamiento</translation>
-    </message>
-    <message>
-        <source>weight decay</source>
-        <translation>decaimiento de pesos</translation>
     </message>
     <message>
         <source>weighted total</source>
@@ -3285,10 +3233,6 @@
     <message>
         <source>How many held-out puzzles are shown during the training</source>
         <translation>Cuántos puzles reservados se muestran mientras se aprende</translation>
-    </message>
-    <message>
-        <source>Most clues of a generated puzzle; 0 = no range, &quot;minimal share&quot; decides</source>
-        <translation>Más datos de un puzle generado; 0 = sin intervalo, decide la «proporción de mínimos»</translation>
     </message>
     <message>
         <source>clues from</source>
@@ -4587,10 +4531,6 @@
         <translation>Con intercambios: proporción de sudokus que vuelven a empezar con una cuadrícula llena</translation>
     </message>
     <message>
-        <source>Standard deviation of the noise added to the state in which a puzzle starts, as in the fresh states of the method network</source>
-        <translation>Desviación típica del ruido que se suma al estado inicial de un sudoku, como en los estados nuevos del método network</translation>
-    </message>
-    <message>
         <source>extra regions</source>
         <translation>regiones extra</translation>
     </message>
@@ -4635,10 +4575,6 @@
         <translation>Probabilidad de que, tras un paso sin la solución, vuelvan a empezar las celdas cuyas cifras chocan con otras, como en el método red</translation>
     </message>
     <message>
-        <source>Standard deviation of the noise that restarts add to the state</source>
-        <translation>Desviación típica del ruido que los reinicios añaden al estado</translation>
-    </message>
-    <message>
         <source>weights: expected the name of a shipped network, or a file</source>
         <translation>weights: se esperaba el nombre de una red incluida, o un archivo</translation>
     </message>
@@ -4653,22 +4589,6 @@
     <message>
         <source>Also use the open candidates as inputs (cnn and mlp)</source>
         <translation>También los candidatos abiertos son entradas (cnn y mlp)</translation>
-    </message>
-    <message>
-        <source>harder by</source>
-        <translation>más difícil según</translation>
-    </message>
-    <message>
-        <source>What an exchange must not reduce: the guesses needed to refute everything else, or the wrong candidates that singles do not refute</source>
-        <translation>Lo que un intercambio no debe reducir: las conjeturas que refutan todo lo demás, o los candidatos falsos que los únicos no refutan</translation>
-    </message>
-    <message>
-        <source>unrefuted</source>
-        <translation>candidatos no refutados</translation>
-    </message>
-    <message>
-        <source>hidden: a %1 network with %2 hidden units cannot be changed to %3</source>
-        <translation>hidden: una red %1 con %2 unidades ocultas no se puede cambiar a %3</translation>
     </message>
     <message>
         <source>exponent</source>
@@ -5101,6 +5021,10 @@
     <message>
         <source>expected an array %1 of type %2 and shape [%3]</source>
         <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range</source>
+        <translation>Más datos de un puzle generado; 0 = sin intervalo</translation>
     </message>
 </context>
 <context>

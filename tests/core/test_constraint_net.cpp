@@ -191,17 +191,15 @@ private slots:
   }
 
   void gradientMatchesDifferences_data() {
-    // The option: extra families have their own weights, or candidates are inputs.
     const auto row = test::columns<QString, Geometry, bool, bool, double>(
-        "kind", "geometry", "option", "teacher", "exponent");
+        "kind", "geometry", "candidates", "teacher", "exponent");
     const Geometry six = *Geometry::boxes(2, 3);
     const Geometry diagonals = Geometry::boxes(2, 2)->withDiagonals();
     row("6x6, teacher", "constraint", six, false, true, 0.0);
     row("6x6, teacher, exponent", "constraint", six, false, true, 0.5);
     row("6x6, rules", "constraint", six, false, false, 0.0);
     row("4x4 diagonals", "constraint", diagonals, false, true, 0.0);
-    row("4x4 diagonals, own weights", "constraint", diagonals, true, true, 0.0);
-    row("4x4 diagonals, rules", "constraint", diagonals, true, false, 0.0);
+    row("4x4 diagonals, rules", "constraint", diagonals, false, false, 0.0);
     row("convolutions", "cnn", six, false, true, 0.0);
     row("convolutions, rules", "cnn", six, false, false, 0.0);
     row("perceptron", "mlp", six, false, true, 0.0);
@@ -213,12 +211,11 @@ private slots:
   void gradientMatchesDifferences() {
     QFETCH(QString, kind);
     QFETCH(Geometry, geometry);
-    QFETCH(bool, option);
+    QFETCH(bool, candidates);
     QFETCH(bool, teacher);
     QFETCH(double, exponent);
     Architecture architecture = smallNet(kind, geometry.side());
-    architecture.ownExtraWeights = option;
-    architecture.candidateInputs = option;
+    architecture.candidateInputs = candidates;
     const auto network = test::valueOf(makeNetwork<double>(architecture));
     const Example example = dugExample(geometry, 11, 6);
     TrainingWeights lossWeights;
@@ -274,30 +271,6 @@ private slots:
     (*network)->forward(weights.data(), example.graph, 4, true, state, *tape);
     const std::vector<float> inParts(tape->logits(3), tape->logits(3) + example.graph.nodeCount());
     QCOMPARE(inParts, logitsAfter(**network, weights, example.graph, 7));
-  }
-
-  /// They read random features, so that their weights have a gradient.
-  void moreHiddenUnitsChangeNoAnswer() {
-    Model model;
-    model.network = *makeNetwork<float>(smallNet());
-    model.parameters = randomWeights(*model.network, 2);
-    Random random(6);
-    const Model grown = *withMoreHidden(model, 48, random);
-    QCOMPARE(grown.network->architecture().hidden, 48);
-    const Example example = dugExample(Geometry(), 3, 30);
-    const auto before = logitsAfter(*model.network, model.parameters, example.graph, 7);
-    const auto after = logitsAfter(*grown.network, grown.parameters, example.graph, 7);
-    QCOMPARE(after, before);
-    int reading = 0;
-    for (const TensorSpec& tensor : grown.network->tensors()) {
-      if (tensor.shape.back() != 48 || tensor.shape.size() != 2) continue;
-      for (std::size_t i = 0; i < tensor.size(); ++i) {
-        if (i % 48 >= 32) reading += grown.parameters[tensor.offset + i] != 0.0F ? 1 : 0;
-      }
-    }
-    QCOMPARE(reading,
-             16 * (16 + 3 * 32)); // own features, and sum and maximum of three kinds of sets
-    QVERIFY(!withMoreHidden(grown, 32, random).ok());
   }
 
   void relabellingsCarryOver_data() {

@@ -1,7 +1,6 @@
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
-#include "core/exact/singles.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/training/puzzle_source.h"
 #include "tests/core/solver_puzzles.h"
@@ -87,43 +86,6 @@ private slots:
         50);
   }
 
-  void unrefutedAreThoseThatSinglesLeave_data() {
-    test::rowsOf("boards", {"6", "9", "x9", "j9", "12"});
-  }
-  /// The same count by the other propagation of singles, which shares no code.
-  void unrefutedAreThoseThatSinglesLeave() {
-    QFETCH(QString, boards);
-    const auto source = sourceOf({.boards = boards.toStdString(), .hard = 1.0});
-    Random random(23);
-    int all = 0;
-    int unrefuted = 0;
-    for (int i = 0; i < 8; ++i) {
-      const TrainingExample example = source->next(random);
-      const auto singles = [&](const Grid& digits) {
-        return propagateSingles(*Puzzle::fromGivens(example.geometry, digits),
-                                SinglesLevel::NakedAndHidden);
-      };
-      const SinglesResult first = singles(example.givens);
-      int expected = 0;
-      for (int cell = 0; cell < example.geometry.cellCount(); ++cell) {
-        if (first.digits[cell] != 0) continue;
-        for (int digit = 1; digit <= example.geometry.side(); ++digit) {
-          if ((first.candidates[cell] & digitBit(digit)) == 0 || digit == example.solution[cell])
-            continue;
-          ++all;
-          Grid supposed = first.digits;
-          supposed[cell] = static_cast<std::uint8_t>(digit);
-          expected += singles(supposed).outcome != SinglesOutcome::Contradiction ? 1 : 0;
-        }
-      }
-      const auto generator = FastGenerator::make(example.geometry);
-      QCOMPARE(generator->unrefutedCandidates(example.givens, example.solution), expected);
-      unrefuted += expected;
-    }
-    QVERIFY2(unrefuted > 0 && unrefuted < all,
-             qPrintable(QString("%1 of %2").arg(unrefuted).arg(all)));
-  }
-
   /// A puzzle on which singles and guesses lose themselves is solved all the same.
   void largePuzzlesHaveExamples() {
     const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/16x16_bitrake.txt");
@@ -136,21 +98,14 @@ private slots:
   }
 
   void chainsGrowHarder_data() {
-    const auto row = test::columns<QString, bool>("boards", "byGuesses");
-    row("9x9", "9", true);
-    row("jigsaw 9", "j9", true);
-    row("9x9, unrefuted", "9", false);
-    row("jigsaw 9, unrefuted", "j9", false);
+    const auto row = test::columns<QString>("boards");
+    row("9x9", "9");
+    row("jigsaw 9", "j9");
   }
 
   void chainsGrowHarder() {
     QFETCH(QString, boards);
-    QFETCH(bool, byGuesses);
-    const auto hardnessMeasure = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
-    const auto source = sourceOf({.boards = boards.toStdString(),
-                                  .exchanges = 6,
-                                  .hardness = hardnessMeasure,
-                                  .fresh = 0.0});
+    const auto source = sourceOf({.boards = boards.toStdString(), .exchanges = 6, .fresh = 0.0});
     Random random(3);
     int began = 0;
     int ended = 0;
@@ -159,8 +114,7 @@ private slots:
       const auto generator = FastGenerator::make(example.geometry);
       const Grid solution = example.solution;
       const auto hardness = [&](const Grid& givens) {
-        return byGuesses ? generator->guessesToRefute(givens, solution, 1000)
-                         : generator->unrefutedCandidates(givens, solution);
+        return generator->guessesToRefute(givens, solution, 1000);
       };
       int hardest = hardness(example.givens);
       began += hardest;
@@ -179,8 +133,7 @@ private slots:
       }
       ended += hardest;
     }
-    const int wanted = byGuesses ? 4 * (began + 4) : began + 4 * 30;
-    QVERIFY2(ended >= wanted, qPrintable(QString("%1 -> %2").arg(began).arg(ended)));
+    QVERIFY2(ended >= 4 * (began + 4), qPrintable(QString("%1 -> %2").arg(began).arg(ended)));
   }
 
   void chainsBeginAnew() {
@@ -262,7 +215,7 @@ private slots:
   }
 
   void equalRandomNumbersGiveEqualPuzzles() {
-    const auto source = GeneratedSource::make({"4:1,9:1,j6:1", 0.5, 0.3, 3});
+    const auto source = GeneratedSource::make({"4:1,9:1,j6:1", 0.3, 3});
     Random first(77);
     Random second(77);
     for (int i = 0; i < 20; ++i) {
@@ -293,9 +246,7 @@ private slots:
     Random random(1);
     const auto generated = GeneratedSource::make({});
     const TrainingExample only = (*generated)->next(random);
-    const ListedSource plain({only}, false, "one");
-    const ListedSource augmented({only}, true, "one");
-    QVERIFY(plain.next(random).givens == only.givens);
+    const ListedSource augmented({only}, "one");
     std::set<std::string> different;
     for (int i = 0; i < 10; ++i) {
       const auto example = augmented.next(random);

@@ -24,7 +24,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace sudoscope {
 
@@ -43,23 +42,17 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   setProperty("helpChapter", QStringLiteral("film"));
   makeControls();
 
-  auto* both = makeLayout<QHBoxLayout>(nullptr, {}, 6 * Theme::unit);
-  both->addLayout(makePreview());
-  both->addWidget(m_controls, 1);
-
+  auto* both =
+      makeLayout<QHBoxLayout>(nullptr, {}, 6 * Theme::unit, {makePreview(), {m_controls, 1}});
   auto* buttons = new QDialogButtonBox;
-  m_save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::ActionRole);
-  m_save->setObjectName(QStringLiteral("save"));
+  m_save = named(buttons->addButton(tr("&Save as…"), QDialogButtonBox::ActionRole), "save");
   m_save->setDefault(true);
   setStyleProperty(m_save, "primary", true);
-  m_close = buttons->addButton(QDialogButtonBox::Close);
-  m_close->setObjectName(QStringLiteral("close"));
+  m_close = named(buttons->addButton(QDialogButtonBox::Close), "close");
   connect(m_save, &QPushButton::clicked, this, &FilmDialog::askForPath);
   connect(m_close, &QPushButton::clicked, this, &FilmDialog::reject);
-  auto* layout = makeLayout<QVBoxLayout>(this, {20_px, 20_px, 20_px, 16_px}, 4 * Theme::unit);
-  layout->addLayout(both, 1);
-  layout->addWidget(buttons);
-
+  makeLayout<QVBoxLayout>(this, {20_px, 20_px, 20_px, 16_px}, 4 * Theme::unit,
+                          {{both, 1}, buttons});
   connect(m_frame, &QSlider::valueChanged, this, [this] { m_previewTimer.start(previewDelay); });
   m_previewTimer.setSingleShot(true);
   connect(&m_previewTimer, &QTimer::timeout, this, &FilmDialog::showPreview);
@@ -67,36 +60,24 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
 }
 
 QLayout* FilmDialog::makePreview() {
-  m_preview = new QLabel;
-  m_preview->setObjectName(QStringLiteral("preview"));
+  m_preview = named(new QLabel, "preview");
   m_preview->setAccessibleName(tr("Preview of a frame"));
   m_preview->setFixedSize(previewSize);
   m_preview->setAlignment(Qt::AlignCenter);
-  m_frame = new QSlider(Qt::Horizontal);
-  m_frame->setObjectName(QStringLiteral("frame"));
+  m_frame = named(new QSlider(Qt::Horizontal), "frame");
   m_frame->setAccessibleName(tr("Frame of the preview"));
   m_place = wordsLabel("muted");
-  m_summary = wordsLabel("muted");
-  m_summary->setObjectName(QStringLiteral("summary"));
-  m_message = new QLabel;
-  m_message->setObjectName(QStringLiteral("message"));
+  m_summary = named(wordsLabel("muted"), "summary");
+  m_message = named(new QLabel, "message");
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_message->hide();
-  m_progress = new QProgressBar;
-  m_progress->setObjectName(QStringLiteral("progress"));
+  m_progress = named(new QProgressBar, "progress");
   m_progress->setTextVisible(false);
   m_progress->hide();
-
-  auto* left = makeLayout<QVBoxLayout>(nullptr, {}, 2 * Theme::unit);
-  left->addWidget(m_preview);
-  left->addWidget(m_frame);
-  left->addWidget(m_place);
-  left->addStretch(1);
-  left->addWidget(m_summary);
-  left->addWidget(m_message);
-  left->addWidget(m_progress);
-  return left;
+  return makeLayout<QVBoxLayout>(
+      nullptr, {}, 2 * Theme::unit,
+      {m_preview, m_frame, m_place, BoxItem::stretch(), m_summary, m_message, m_progress});
 }
 
 void FilmDialog::makeControls() {
@@ -118,8 +99,7 @@ void FilmDialog::makeControls() {
 }
 
 void FilmDialog::makeKinds() {
-  m_kind = new QComboBox;
-  m_kind->setObjectName(QStringLiteral("kind"));
+  m_kind = named(new QComboBox, "kind");
   QStringList missing;
   for (const FilmKind& kind : m_kinds) {
     m_kind->addItem(QStringLiteral("%1 (.%2)").arg(kind.name, kind.suffix), kind.suffix);
@@ -129,18 +109,18 @@ void FilmDialog::makeKinds() {
     items->item(m_kind->count() - 1)->setToolTip(kind.missing);
     missing << kind.missing;
   }
-  m_note = wordsLabel("muted",
-                      m_encoders.program.isEmpty()
-                          ? tr("Videos need the program ffmpeg, which is not in the path. Without "
-                               "it a film is a folder of numbered pictures.")
-                          : missing.join(u'\n'));
-  m_note->setObjectName(QStringLiteral("note"));
+  m_note =
+      named(wordsLabel("muted",
+                       m_encoders.program.isEmpty()
+                           ? tr("Videos need the program ffmpeg, which is not in the path. Without "
+                                "it a film is a folder of numbered pictures.")
+                           : missing.join(u'\n')),
+            "note");
   m_note->setVisible(!missing.isEmpty());
 }
 
 void FilmDialog::makeSizes() {
-  m_sizes = new QComboBox;
-  m_sizes->setObjectName(QStringLiteral("sizes"));
+  m_sizes = named(new QComboBox, "sizes");
   for (const QSize size :
        {QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160), QSize(1080, 1080)}) {
     QString text = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
@@ -148,25 +128,21 @@ void FilmDialog::makeSizes() {
     m_sizes->addItem(text, size);
   }
   m_sizes->addItem(tr("Other"), QSize());
-  m_width = new WholeNumberBox;
-  m_height = new WholeNumberBox;
+  m_width = named(new WholeNumberBox, "width");
+  m_height = named(new WholeNumberBox, "height");
   for (QSpinBox* side : {m_width, m_height}) {
     side->setRange(FilmOptions::leastSide, FilmOptions::mostSide);
     side->setSingleStep(2);
     side->setSuffix(tr(" px"));
   }
-  m_width->setObjectName(QStringLiteral("width"));
   m_width->setAccessibleName(tr("Width"));
-  m_height->setObjectName(QStringLiteral("height"));
   m_height->setAccessibleName(tr("Height"));
 }
 
 void FilmDialog::makeLengths() {
-  m_fps = new WholeNumberBox;
-  m_fps->setObjectName(QStringLiteral("fps"));
+  m_fps = named(new WholeNumberBox, "fps");
   m_fps->setRange(1, FilmOptions::mostFps);
-  m_seconds = new RealNumberBox;
-  m_seconds->setObjectName(QStringLiteral("seconds"));
+  m_seconds = named(new RealNumberBox, "seconds");
   m_seconds->setAccessibleName(tr("Length in seconds"));
   m_seconds->setRange(FilmOptions::leastSeconds, FilmOptions::mostSeconds);
   m_seconds->setDecimals(1);
@@ -174,12 +150,9 @@ void FilmDialog::makeLengths() {
 }
 
 void FilmDialog::makeRanges() {
-  m_first = iterationBox(QStringLiteral("first"));
-  m_first->setAccessibleName(tr("First iteration"));
-  m_last = iterationBox(QStringLiteral("last"));
-  m_last->setAccessibleName(tr("Last iteration"));
-  m_range = new QComboBox;
-  m_range->setObjectName(QStringLiteral("range"));
+  m_first = iterationBox("first", tr("First iteration"));
+  m_last = iterationBox("last", tr("Last iteration"));
+  m_range = named(new QComboBox, "range");
   m_range->addItem(tr("Whole run"), QPoint(m_first->minimum(), m_last->maximum()));
   std::vector<int> marked;
   for (const TimelineMark& mark : m_scene.marks) {
@@ -195,8 +168,7 @@ void FilmDialog::makeRanges() {
 
 void FilmDialog::makeLooks() {
   const auto add = [this](const char* name, const QString& text, bool FilmOptions::*look) {
-    auto* box = new QCheckBox(text);
-    box->setObjectName(QLatin1String(name));
+    auto* box = named(new QCheckBox(text), name);
     connect(box, &QCheckBox::toggled, this, &FilmDialog::refresh);
     m_looks.emplace_back(box, look);
   };
@@ -204,15 +176,14 @@ void FilmDialog::makeLooks() {
   add("cube", tr("&Cube"), &FilmOptions::cube);
   add("lanes", tr("&Lanes"), &FilmOptions::lanes);
   add("title", tr("Line with &method, parameters and iteration"), &FilmOptions::title);
-  m_theme = new QComboBox;
-  m_theme->setObjectName(QStringLiteral("theme"));
+  m_theme = named(new QComboBox, "theme");
   m_theme->addItem(tr("Light"));
   m_theme->addItem(tr("Dark"));
 }
 
-QSpinBox* FilmDialog::iterationBox(const QString& name) {
-  auto* box = new WholeNumberBox;
-  box->setObjectName(name);
+QSpinBox* FilmDialog::iterationBox(const char* name, const QString& title) {
+  auto* box = named(new WholeNumberBox, name);
+  box->setAccessibleName(title);
   constexpr std::int64_t most = std::numeric_limits<int>::max();
   const std::int64_t before = m_scene.stepsBefore;
   box->setRange(static_cast<int>(before), static_cast<int>(std::min(before + m_scene.head, most)));
@@ -221,9 +192,7 @@ QSpinBox* FilmDialog::iterationBox(const QString& name) {
 
 QWidget* FilmDialog::pair(QWidget* first, QWidget* second) {
   auto* both = new QWidget;
-  auto* layout = makeLayout<QHBoxLayout>(both, {0, 0, 0, 0}, 2 * Theme::unit);
-  layout->addWidget(first, 1);
-  layout->addWidget(second, 1);
+  makeLayout<QHBoxLayout>(both, {0, 0, 0, 0}, 2 * Theme::unit, {{first, 1}, {second, 1}});
   return both;
 }
 

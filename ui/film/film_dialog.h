@@ -63,7 +63,7 @@ private:
   void makeRanges();
   void makeLooks();
   QFormLayout* form();
-  QSpinBox* iterationBox(const QString& name);
+  QSpinBox* iterationBox(const char* name, const QString& title);
   QWidget* pair(QWidget* first, QWidget* second);
   void chooseSize();
   void chooseRange();

@@ -86,7 +86,11 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
   views.lanes.setRange(std::min(m_options.range.first, last), last);
   views.lanes.setLimit(last);
   arrange();
-  if (m_options.cube) aimCamera();
+  const CubeViewModel& model = views.cube.model();
+  if (m_options.cube) {
+    m_camera = model.fitted(m_scene.camera.value_or(model.camera()), m_cube.size(),
+                            overlayMargins(m_cube.size()));
+  }
 }
 
 FilmPicture::~FilmPicture() = default;
@@ -132,12 +136,6 @@ void FilmPicture::arrange() {
     (m_options.grid ? m_grid : m_cube) = inside;
   }
   m_views->boards.resize(m_grid.size().toSize());
-}
-
-void FilmPicture::aimCamera() {
-  const CubeViewModel& cube = m_views->cube.model();
-  m_camera = cube.fitted(m_scene.camera.value_or(cube.camera()), m_cube.size(),
-                         overlayMargins(m_cube.size()));
 }
 
 QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, double scale) {

@@ -118,7 +118,6 @@ private:
   struct Views;
 
   void arrange();
-  void aimCamera();
   void showBoards(const Snapshot& snapshot);
   void drawGrid(QPainter& painter, const SnapshotPtr& snapshot, double ratio);
   void drawTitle(QPainter& painter, std::int64_t iteration, const Snapshot* snapshot) const;
