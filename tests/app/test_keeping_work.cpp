@@ -34,7 +34,6 @@ private slots:
   void sixtyRunsStaySixty();
   void aDifferentReplayIsSaid();
   void aLongSessionShowsWhatIsStored();
-  void crashedWorkIsOffered();
   void unsavedWorkOutlivesQuitting();
   void closingAsksForChangesToAFile_data();
   void closingAsksForChangesToAFile();
@@ -365,21 +364,6 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(f.until([&] { return frame != nullptr; }));
   QCOMPARE(frame->iteration, 17);
   QVERIFY(!f.transport().stored);
-}
-
-void TestKeepingWork::crashedWorkIsOffered() {
-  AppFixture f;
-  QVERIFY(f.step());
-  f.workspace().autosave().save();
-  // The same file as a crashed program leaves it, without a living owner.
-  const QString left = f.path(QStringLiteral("autosave/left.sudoscope"));
-  QVERIFY(QFile::copy(f.workspace().autosave().path(), left));
-  f.start();
-  QVERIFY(f.offer()->isVisible());
-  f.answerOffer(true);
-  QVERIFY(f.untilAt(1));
-  QVERIFY(!QFile::exists(left));
-  QVERIFY(!f.offer()->isVisible());
 }
 
 void TestKeepingWork::unsavedWorkOutlivesQuitting() {
