@@ -159,7 +159,6 @@ private slots:
   void theDialogMakesAFilm();
   void videosHoldTheFrames_data();
   void videosHoldTheFrames();
-  void fromTheCommandLine();
 };
 
 void TestFilm::framesAreSpreadOverTheRange() {
@@ -579,43 +578,6 @@ void TestFilm::videosHoldTheFrames() {
   }
   difference /= 3.0 * last.width() * last.height();
   QVERIFY2(difference < 4.0, qPrintable(QString::number(difference)));
-}
-
-void TestFilm::fromTheCommandLine() {
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("out.png"));
-  auto [code, said] =
-      started(QStringLiteral("--solver gradient --film %1 --film-size 320x240 --film-range 2:12 "
-                             "--film-fps 3 --film-seconds 1 --theme dark")
-                  .arg(path));
-  QVERIFY2(code == 0, qPrintable(said));
-  const QString frames = folder.filePath(QStringLiteral("out_frames"));
-  QCOMPARE(namesIn(frames).size(), 3);
-  const QImage first(frames + QStringLiteral("/out_000001.png"));
-  QCOMPARE(first.size(), QSize(320, 240));
-  QVERIFY2(first.pixelColor(1, 1).lightness() < 80, "the theme is the one asked for");
-  // To the end of the run, where nothing else is said.
-  std::tie(code, said) = started(
-      QStringLiteral("--solver rrr --film %1 --film-size 320x240 --film-fps 2 --film-seconds 1")
-          .arg(path));
-  QVERIFY2(code == 0, qPrintable(said));
-  QCOMPARE(namesIn(frames).size(), 2);
-  for (const char* wrong : {"--film %1.avi", "--film-fps 5", "--film %1 --film-size 321x240",
-                            "--film %1 --film-range 9:3", "--film %1 --film-views tree",
-                            "--film %1 --film-seconds nan"}) {
-    const QString words = QString::fromLatin1(wrong);
-    std::tie(code, said) = started(words.contains(u'%') ? words.arg(path) : words);
-    QVERIFY2(code == 2 && said.contains(QStringLiteral("film")), qPrintable(said));
-  }
-  // A file is not replaced by a film of itself.
-  const QString named = folder.filePath(QStringLiteral("puzzle.mp4"));
-  writeBytes(named, "1...2...3...4...");
-  std::tie(code, said) = started(QStringLiteral("--film %1 %1").arg(named));
-  QVERIFY2(code == 2 && said.contains(QStringLiteral("would be overwritten")), qPrintable(said));
-  QCOMPARE(bytesOf(named), QByteArray("1...2...3...4..."));
-  std::tie(code, said) = started(QStringLiteral("--run-to 2 --film %1")
-                                     .arg(folder.filePath(QStringLiteral("no/such/folder/a.png"))));
-  QVERIFY2(code == 1 && said.contains(QStringLiteral("no/such/folder")), qPrintable(said));
 }
 
 SUDOSCOPE_TEST(TestFilm, Windows)
