@@ -134,22 +134,6 @@ private slots:
     QCOMPARE(filesIn(folder).size(), 0);
   }
 
-  void devicesAreWrittenAsTheyAre() {
-    QVERIFY(!writeFile("/dev/null", "anything"));
-    const auto error = writeFile("/dev/full", "anything");
-    QCOMPARE(test::errorOf(error),
-             std::string("/dev/full: cannot be written: No space left on device"));
-  }
-
-  void errorsSayWhy() {
-    const QTemporaryDir folder;
-    const auto nowhere = writeFile("/nonexistent/folder/file", "x");
-    QCOMPARE(test::errorOf(nowhere),
-             std::string("/nonexistent/folder/file: cannot be written: No such file or directory"));
-    const auto isFolder = writeFile(folder.path().toStdString(), "x");
-    VERIFY_CONTAINS(test::errorOf(isFolder), "Is a directory");
-  }
-
 private:
   static std::string contentOf(const std::string& path) {
     QFile file(QString::fromStdString(path));

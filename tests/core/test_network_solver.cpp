@@ -640,15 +640,6 @@ private slots:
     QCOMPARE((*iterate)->status(), Status::Stuck);
     QCOMPARE((*iterate)->iteration(), std::int64_t(1));
   }
-
-  /// What else a file may lack: test_tensor_file.
-  void missingWeightsAreNamed() {
-    const SolverEntry* entry = findSolver("network");
-    const auto values = test::with(entry->defaults(), "weights=/nowhere/net.safetensors");
-    const std::string error = test::errorOf(entry->create(Puzzle(), values, 1));
-    VERIFY_CONTAINS(error, "cannot be opened");
-    VERIFY_CONTAINS(error, "/nowhere/net.safetensors");
-  }
 };
 
 SUDOSCOPE_TEST(TestNetworkSolver, Nothing)
