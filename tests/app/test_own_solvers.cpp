@@ -141,16 +141,6 @@ protected:
   }
 };
 
-bool isGone(qint64 process) {
-  QFile stat(QStringLiteral("/proc/%1/stat").arg(process));
-  if (!stat.open(QIODevice::ReadOnly)) return true;
-  const QByteArray text = stat.readAll(); // "12 (name) Z ..."
-  return text.mid(text.lastIndexOf(')') + 2, 1) == "Z";
-}
-
-/// Names the file for the number of the engine, in the environment of the process that plays it.
-constexpr const char* processFile = "SUDOSCOPE_TEST_PLAYS";
-
 } // namespace
 
 /// A script of the person's own as a solver in the window.
@@ -470,41 +460,6 @@ private slots:
     QVERIFY(f.until(
         [&] { return f.playback().transport().run != run && f.playback().transport().head >= 3; }));
     QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-  }
-
-  /// Not a test of its own: what aKilledWindowLeavesNoEngine() kills.
-  void playsInAnotherProcess() {
-    const QString file = qEnvironmentVariable(processFile);
-    if (file.isEmpty()) QSKIP("is played in a process of its own, by aKilledWindowLeavesNoEngine");
-    ScriptFixture f("time.sleep(0.001)");
-    f.playback().play();
-    QVERIFY(f.untilAt(3));
-    QVERIFY(write(file, QByteArray::number(processOf(f)->processId()) + '\n'));
-    QVERIFY(!f.until([] { return false; })); // until it is killed
-  }
-
-  void aKilledWindowLeavesNoEngine() {
-    const QTemporaryDir folder;
-    QFile pid(folder.filePath(QStringLiteral("pid")));
-    QProcess window;
-    auto environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QLatin1String(processFile), pid.fileName());
-    window.setProcessEnvironment(environment);
-    window.start(QCoreApplication::applicationFilePath(),
-                 {QStringLiteral("test_own_solvers"), QStringLiteral("playsInAnotherProcess")});
-    QByteArray line;
-    QVERIFY(QTest::qWaitFor(
-        [&] {
-          if (!pid.isOpen() && !pid.open(QIODevice::ReadOnly)) return false;
-          line += pid.readAll();
-          return line.endsWith('\n');
-        },
-        90000));
-    const qint64 engine = line.trimmed().toLongLong();
-    QVERIFY(engine > 0 && !isGone(engine));
-    ::kill(static_cast<pid_t>(window.processId()), SIGKILL);
-    QVERIFY(window.waitForFinished());
-    QVERIFY(QTest::qWaitFor([&] { return isGone(engine); }, 30000));
   }
 
   void aScriptThatIsNoneIsTold() {

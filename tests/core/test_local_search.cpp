@@ -84,18 +84,6 @@ class TestLocalSearch : public QObject {
   Q_OBJECT
 
 private slots:
-  void goldenCosts() {
-    const auto expected = referenceCosts();
-    const Puzzle puzzle = notebookPuzzle();
-    QCOMPARE(puzzle.clueCount(), expected.at("clues").get<int>());
-    for (const auto& state : atLeastOne(expected.at("states"))) {
-      LocalSearchState search(puzzle);
-      search.assign(reference::grid(state.at("grid")));
-      QCOMPARE(0.1 * search.defect(), state.at("cost").get<double>());
-      QCOMPARE(countDefect(puzzle.geometry(), reference::grid(state.at("grid"))), search.defect());
-    }
-  }
-
   void goldenNeighbourhoods() {
     const auto expected = referenceCosts();
     for (const auto& golden : atLeastOne(expected.at("states"))) {
