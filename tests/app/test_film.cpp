@@ -3,7 +3,6 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_training.h"
 #include "tests/support/file_bytes.h"
-#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/film/film_dialog.h"
@@ -20,13 +19,9 @@
 #include <QPainter>
 #include <QProcess>
 #include <QProgressBar>
-#include <QTimer>
 
 #include <algorithm>
-#include <chrono>
-#include <csignal>
 #include <functional>
-#include <limits>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -57,17 +52,6 @@ bool runTo(AppFixture& f, std::int64_t iterations, std::int64_t position) {
 QStringList namesIn(const QString& folder) {
   return QDir(folder).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
 }
-
-/// A run of ten iterations, and a folder for its film.
-struct FilmFixture : AppFixture {
-  FilmFixture() { QVERIFY(runTo(*this, 10, 10)); }
-
-  MaybeError save(const char* name, const FilmOptions& options = shortFilm()) {
-    return program->films().save(films.filePath(QLatin1String(name)), options);
-  }
-
-  QTemporaryDir films;
-};
 
 SnapshotPtr fetched(AppFixture& f, std::int64_t iteration) {
   SnapshotPtr told;
@@ -106,18 +90,10 @@ void checkStage(const QImage& frame, const FilmOptions& options,
   QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
 }
 
-/// Exit status and errors of the program with these words; -1: it does not end.
-std::pair<int, QString> started(const QString& words) {
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), words.split(u' '));
-  if (!process.waitForFinished(120000)) return {-1, QString()};
-  return {process.exitCode(), QString::fromUtf8(process.readAllStandardError())};
-}
-
 /// A program that is found as ffmpeg while this lives.
 class StandIn {
 public:
-  /// What it does with the frames; `ask` answers for the encoders.
+  /// What it does with the frames.
   StandIn(const QString& folder, const QByteArray& script) {
     QDir().mkpath(folder);
     const QString path = folder + QStringLiteral("/ffmpeg");
@@ -138,28 +114,20 @@ private:
 
 } // namespace
 
+/// What the window does; the other films are those of cli/film.txt.
 class TestFilm : public QObject {
   Q_OBJECT
 
 private slots:
   void framesAreSpreadOverTheRange();
-  void whatCannotBeFilmedIsTold_data();
-  void whatCannotBeFilmedIsTold();
-  void anInterruptLeavesNothing();
   void pathIsNotLeft();
-  void equalRunsMakeEqualFilms();
   void framesAreTheViewsPictures();
   void aTrainingIsFilmedAsOnTheStage();
-  void aFolderOfOtherFilesStays();
-  void aRangeBeyondTheRunIsTold();
   void withoutFfmpegThereArePictures();
-  void anFfmpegThatFailsIsTold();
-  void anFfmpegThatHangsEndsWithThePatience();
   void cancelLeavesNothing();
   void theDialogMakesAFilm();
   void videosHoldTheFrames_data();
   void videosHoldTheFrames();
-  void fromTheCommandLine();
 };
 
 void TestFilm::framesAreSpreadOverTheRange() {
@@ -178,46 +146,6 @@ void TestFilm::framesAreSpreadOverTheRange() {
            FilmOptions());
 }
 
-void TestFilm::whatCannotBeFilmedIsTold_data() {
-  QTest::addColumn<FilmOptions>("options");
-  const auto row = [](const char* name, auto&& change) {
-    FilmOptions options;
-    change(options);
-    QTest::newRow(name) << options;
-  };
-  row("odd", [](FilmOptions& o) { o.size = {1281, 720}; });
-  row("small", [](FilmOptions& o) { o.size = {100, 100}; });
-  row("still", [](FilmOptions& o) { o.fps = 0; });
-  row("short", [](FilmOptions& o) { o.seconds = 0.0; });
-  row("endless", [](FilmOptions& o) { o.seconds = std::numeric_limits<double>::quiet_NaN(); });
-  row("backwards", [](FilmOptions& o) { o.range = {5, 3}; });
-  row("empty", [](FilmOptions& o) { o.grid = o.cube = o.lanes = false; });
-  row("too many", [](FilmOptions& o) { o.seconds = 3600.0, o.fps = 120; });
-}
-
-void TestFilm::whatCannotBeFilmedIsTold() {
-  QFETCH(FilmOptions, options);
-  QVERIFY(options.check());
-  QVERIFY(!FilmOptions().check());
-}
-
-void TestFilm::anInterruptLeavesNothing() {
-  FilmFixture f;
-  const QTemporaryDir& folder = f.films;
-  FilmOptions longer = shortFilm();
-  longer.seconds = 1000.0;
-  QTimer signal; // as Ctrl+C, once frames are there
-  connect(&signal, &QTimer::timeout, [&] {
-    const QStringList made = namesIn(folder.path());
-    if (!made.isEmpty() && !namesIn(folder.filePath(made.front())).isEmpty()) ::raise(SIGINT);
-  });
-  signal.start(5);
-  const auto error = f.save("a.png", longer);
-  QVERIFY(error);
-  QVERIFY2(error->text().find("Interrupted") != std::string::npos, error->text().c_str());
-  QVERIFY(namesIn(folder.path()).isEmpty());
-}
-
 void TestFilm::pathIsNotLeft() {
   AppFixture f;
   QVERIFY(runTo(f, 40, 12));
@@ -232,34 +160,6 @@ void TestFilm::pathIsNotLeft() {
   QCOMPARE(f.transport().head, before.head);
   QVERIFY(f.seek(33));
   QVERIFY(std::ranges::equal(f.snapshot()->cube.values(), later->cube.values()));
-}
-
-void TestFilm::equalRunsMakeEqualFilms() {
-  QTemporaryDir folder;
-  QStringList folders;
-  for (const char* name : {"first", "second"}) {
-    AppFixture f;
-    QVERIFY(runTo(f, 30, *name == 'f' ? 5 : 25)); // wherever one looks
-    const QString path = folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run.png"));
-    QVERIFY(QDir(folder.path()).mkdir(QString::fromLatin1(name)));
-    const auto error = f.program->films().save(path, shortFilm());
-    QVERIFY2(!error, error ? error->text().c_str() : "");
-    QCOMPARE(f.transport().position, *name == 'f' ? 5 : 25);
-    folders << folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run_frames"));
-  }
-  const QStringList frames = namesIn(folders[0]);
-  QCOMPARE(frames.size(), 8);
-  QCOMPARE(frames.front(), QStringLiteral("run_000001.png"));
-  QCOMPARE(namesIn(folders[1]), frames);
-  for (const QString& frame : frames) {
-    const QByteArray bytes = bytesOf(folders[0] + u'/' + frame);
-    QVERIFY(!bytes.isEmpty());
-    QVERIFY2(bytes == bytesOf(folders[1] + u'/' + frame), qPrintable(frame));
-  }
-  const QImage first(folders[0] + u'/' + frames.front());
-  QCOMPARE(first.size(), QSize(480, 320));
-  QVERIFY(first.text(QStringLiteral("method")).contains(QStringLiteral("gradient")));
-  QVERIFY(first != QImage(folders[0] + u'/' + frames.back()));
 }
 
 void TestFilm::framesAreTheViewsPictures() {
@@ -352,47 +252,11 @@ void TestFilm::aTrainingIsFilmedAsOnTheStage() {
   QVERIFY(cube.frame(fetched(f, 0), 0) != cube.frame(fetched(f, 30), 30));
 }
 
-void TestFilm::aFolderOfOtherFilesStays() {
-  FilmFixture f;
-  const QTemporaryDir& folder = f.films;
-  const QString frames = folder.filePath(QStringLiteral("mine_frames"));
-  QVERIFY(QDir().mkdir(frames));
-  writeBytes(frames + QStringLiteral("/letter.txt"), "dear");
-  const auto error = f.save("mine.png");
-  QVERIFY(error);
-  QCOMPARE(namesIn(frames), QStringList{QStringLiteral("letter.txt")});
-  QVERIFY(QFile::remove(frames + QStringLiteral("/letter.txt")));
-  // Also pictures of another name.
-  writeBytes(frames + QStringLiteral("/beach_000001.png"), "sand");
-  QVERIFY(f.save("mine.png"));
-  QCOMPARE(bytesOf(frames + QStringLiteral("/beach_000001.png")), QByteArray("sand"));
-  QVERIFY(QFile::remove(frames + QStringLiteral("/beach_000001.png")));
-  // Frames of a longer film go when the new one is whole.
-  writeBytes(frames + QStringLiteral("/mine_000099.png"), "old");
-  QVERIFY(!f.save("mine.png"));
-  QCOMPARE(namesIn(frames).size(), 8);
-  QVERIFY(!namesIn(frames).contains(QStringLiteral("mine_000099.png")));
-  QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("mine_frames")});
-}
-
-void TestFilm::aRangeBeyondTheRunIsTold() {
-  FilmFixture f;
-  const QTemporaryDir& folder = f.films;
-  FilmOptions options = shortFilm();
-  options.range = {11, 20};
-  const auto error = f.save("a.png", options);
-  QVERIFY(error && error->text().find("iteration 10") != std::string::npos);
-  QVERIFY(namesIn(folder.path()).isEmpty());
-}
-
 void TestFilm::withoutFfmpegThereArePictures() {
-  FilmFixture f;
-  const QTemporaryDir& folder = f.films;
+  AppFixture f;
+  QVERIFY(runTo(f, 10, 10));
   const StandIn nothing;
   QVERIFY(FilmEncoders::find().program.isEmpty());
-  QVERIFY(!f.save("a.mp4"));
-  QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("a_frames")});
-  QCOMPARE(namesIn(folder.filePath(QStringLiteral("a_frames"))).size(), 8);
   FilmDialog* dialog = f.program->films().open();
   QVERIFY(dialog != nullptr);
   QCOMPARE(dialog->suffix(), QStringLiteral("png"));
@@ -401,57 +265,10 @@ void TestFilm::withoutFfmpegThereArePictures() {
   dialog->close();
 }
 
-void TestFilm::anFfmpegThatFailsIsTold() {
-  FilmFixture f;
-  const QTemporaryDir& folder = f.films;
-  const QString path = folder.filePath(QStringLiteral("kept.mp4"));
-  writeBytes(path, "the old film");
-  const StandIn fails(folder.filePath(QStringLiteral("bin")),
-                      "head -c 1000 >/dev/null\necho 'the disk is on fire' >&2\nexit 3\n");
-  const auto error = f.save("kept.mp4");
-  QVERIFY(error);
-  const std::string text = error->text();
-  QVERIFY2(text.find("the disk is on fire") != std::string::npos &&
-               text.find("status 3") != std::string::npos,
-           text.c_str());
-  QCOMPARE(bytesOf(path), QByteArray("the old film"));
-  // Also one that says that the disk is full, ends well and leaves half a film.
-  const StandIn full(folder.filePath(QStringLiteral("bin")),
-                     "for name; do :; done\ncat >/dev/null\necho half >\"${name#file:}\"\n"
-                     "echo 'No space left on device' >&2\n");
-  const auto half = f.save("kept.mp4");
-  QVERIFY(half && half->text().find("No space left") != std::string::npos);
-  QCOMPARE(bytesOf(path), QByteArray("the old film"));
-  // And one that takes everything and leaves nothing.
-  const StandIn lazy(folder.filePath(QStringLiteral("bin")), "cat >/dev/null\n");
-  QVERIFY(f.save("kept.mp4"));
-  QCOMPARE(bytesOf(path), QByteArray("the old film"));
-  QCOMPARE(namesIn(folder.path()),
-           (QStringList{QStringLiteral("bin"), QStringLiteral("kept.mp4")}));
-}
-
-void TestFilm::anFfmpegThatHangsEndsWithThePatience() {
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("never.mp4"));
-  const StandIn hangs(folder.filePath(QStringLiteral("bin")), "exec sleep 1000\n");
-  {
-    AppFixture f;
-    QVERIFY(runTo(f, 10, 10));
-    const auto error = f.program->films().save(path, shortFilm(), std::chrono::milliseconds(300));
-    QVERIFY(error);
-    QVERIFY2(error->text().find("for 0.3 s") != std::string::npos, error->text().c_str());
-  }
-  const auto [code, said] =
-      started(QStringLiteral("--run-to 2 --film %1 --film-size 320x240 --patience 5 --language en")
-                  .arg(path));
-  QCOMPARE(code, 1);
-  QVERIFY2(said.contains(QStringLiteral("for 5 s")), qPrintable(said));
-  QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("bin")});
-}
-
 void TestFilm::cancelLeavesNothing() {
-  FilmFixture f;
-  const QTemporaryDir& folder = f.films;
+  AppFixture f;
+  QVERIFY(runTo(f, 10, 10));
+  const QTemporaryDir folder;
   const QString mark = folder.filePath(QStringLiteral("bin/process"));
   // It writes what it was told to, and is never done.
   const StandIn slow(folder.filePath(QStringLiteral("bin")),
@@ -579,43 +396,6 @@ void TestFilm::videosHoldTheFrames() {
   }
   difference /= 3.0 * last.width() * last.height();
   QVERIFY2(difference < 4.0, qPrintable(QString::number(difference)));
-}
-
-void TestFilm::fromTheCommandLine() {
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("out.png"));
-  auto [code, said] =
-      started(QStringLiteral("--solver gradient --film %1 --film-size 320x240 --film-range 2:12 "
-                             "--film-fps 3 --film-seconds 1 --theme dark")
-                  .arg(path));
-  QVERIFY2(code == 0, qPrintable(said));
-  const QString frames = folder.filePath(QStringLiteral("out_frames"));
-  QCOMPARE(namesIn(frames).size(), 3);
-  const QImage first(frames + QStringLiteral("/out_000001.png"));
-  QCOMPARE(first.size(), QSize(320, 240));
-  QVERIFY2(first.pixelColor(1, 1).lightness() < 80, "the theme is the one asked for");
-  // To the end of the run, where nothing else is said.
-  std::tie(code, said) = started(
-      QStringLiteral("--solver rrr --film %1 --film-size 320x240 --film-fps 2 --film-seconds 1")
-          .arg(path));
-  QVERIFY2(code == 0, qPrintable(said));
-  QCOMPARE(namesIn(frames).size(), 2);
-  for (const char* wrong : {"--film %1.avi", "--film-fps 5", "--film %1 --film-size 321x240",
-                            "--film %1 --film-range 9:3", "--film %1 --film-views tree",
-                            "--film %1 --film-seconds nan"}) {
-    const QString words = QString::fromLatin1(wrong);
-    std::tie(code, said) = started(words.contains(u'%') ? words.arg(path) : words);
-    QVERIFY2(code == 2 && said.contains(QStringLiteral("film")), qPrintable(said));
-  }
-  // A file is not replaced by a film of itself.
-  const QString named = folder.filePath(QStringLiteral("puzzle.mp4"));
-  writeBytes(named, "1...2...3...4...");
-  std::tie(code, said) = started(QStringLiteral("--film %1 %1").arg(named));
-  QVERIFY2(code == 2 && said.contains(QStringLiteral("would be overwritten")), qPrintable(said));
-  QCOMPARE(bytesOf(named), QByteArray("1...2...3...4..."));
-  std::tie(code, said) = started(QStringLiteral("--run-to 2 --film %1")
-                                     .arg(folder.filePath(QStringLiteral("no/such/folder/a.png"))));
-  QVERIFY2(code == 1 && said.contains(QStringLiteral("no/such/folder")), qPrintable(said));
 }
 
 SUDOSCOPE_TEST(TestFilm, Windows)

@@ -84,6 +84,19 @@ struct TrainingFixture : AppFixture {
       return !runs().isExpecting() && transport().stored && transport().position == position;
     }));
   }
+  void pressPlayToTheEnd() {
+    click(window(), "play");
+    QVERIFY(until([&] { return transport().headStatus == Status::Exhausted; }));
+    QVERIFY(untilResting());
+  }
+  QComboBox* choice(const char* name) {
+    return window().parameters()->choices()->findChild<QComboBox*>(QLatin1String(name));
+  }
+  void save(const QString& file) {
+    QSignalSpy saved(&actions(), &TrainingActions::saved);
+    actions().saveTo(file);
+    QVERIFY(until([&] { return saved.size() == 1; }));
+  }
   bool untilHead(std::int64_t head) {
     return until([&] { return transport().head >= head; });
   }
@@ -165,9 +178,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   }));
 
   const QString file = f.folder.filePath(QStringLiteral("net.safetensors"));
-  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
-  f.actions().saveTo(file);
-  QVERIFY(f.until([&] { return saved.size() == 1; }));
+  f.save(file);
   QVERIFY(!f.actions().hasUnsaved());
   QVERIFY(networks::loadModel(file.toStdString()).ok());
 
@@ -195,13 +206,9 @@ void TestTraining::savedTrainingGoesOn() {
   ParameterValues values = tinyTraining();
   [[maybe_unused]] auto error = values.set("steps", std::int64_t{12});
   f.draft().setParameters(values, 7);
-  click(f.window(), "play");
-  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
-  QVERIFY(f.untilResting());
+  f.pressPlayToTheEnd();
   const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
-  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
-  f.actions().saveTo(file);
-  QVERIFY(f.until([&] { return saved.size() == 1; }));
+  f.save(file);
 
   // Ended: Play goes on for as long again, in the same run.
   QVERIFY2(f.status().contains(QStringLiteral("Press Play to train for as long again")),
@@ -253,9 +260,7 @@ void TestTraining::timeIsABudget() {
   ParameterValues values = tinyTraining();
   [[maybe_unused]] auto error = values.set("seconds", 1.5);
   f.set(values);
-  click(f.window(), "play");
-  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
-  QVERIFY(f.untilResting());
+  f.pressPlayToTheEnd();
   const MetricHistory& history = *f.runs().current()->summary.history;
   QVERIFY(history.value(training::SecondsMetric, f.transport().head) >= 1.5);
   QVERIFY2(f.status().contains(QStringLiteral("is not bit-identical")), qPrintable(f.status()));
@@ -285,10 +290,7 @@ void TestTraining::lookingBackShowsTheNetworkOfThen() {
 void TestTraining::trainingsAreRunsLikeOthers() {
   TrainingFixture f;
   f.set(tinyTraining());
-  click(f.window(), "play");
-  QVERIFY(f.untilHead(30));
-  click(f.window(), "play");
-  QVERIFY(f.untilResting());
+  f.pressPlayUntil(30);
   const RunId parent = f.transport().run;
   f.playback().seek(20);
   QVERIFY(f.until([&] { return f.transport().position == 20; }));
@@ -418,13 +420,9 @@ void TestTraining::oneCountOfSteps() {
   ParameterValues values = tinyTraining();
   [[maybe_unused]] auto error = values.set("steps", std::int64_t{12});
   f.set(values);
-  click(f.window(), "play");
-  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
-  QVERIFY(f.untilResting());
+  f.pressPlayToTheEnd();
   const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
-  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
-  f.actions().saveTo(file);
-  QVERIFY(f.until([&] { return saved.size() == 1; }));
+  f.save(file);
   const RunId first = f.transport().run;
   f.actions().continueFrom(file);
   QVERIFY(f.until([&] { return f.transport().run != first && f.transport().head == 12; }));
@@ -464,9 +462,7 @@ void TestTraining::newSeedsNeedRandomNumbers() {
   f.pressPlayUntil(5);
   QVERIFY(f.untilAnswered()); // a pause is shown before it takes effect
   const QString file = f.folder.filePath(QStringLiteral("five.safetensors"));
-  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
-  f.actions().saveTo(file);
-  QVERIFY(f.until([&] { return saved.size() == 1; }));
+  f.save(file);
   const RunId former = f.transport().run;
   f.actions().continueFrom(file); // which has the seed
   QVERIFY(f.until([&] { return f.transport().run != former && f.transport().head > 1; }));
@@ -546,8 +542,7 @@ void TestTraining::progressIsReadFromTheCurves() {
 
 void TestTraining::teachersAreWeights() {
   TrainingFixture f;
-  auto* teacher =
-      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("teacher"));
+  auto* teacher = f.choice("teacher");
   for (const Teacher wanted :
        {Teacher::Rules, Teacher::Both, Teacher::SelfTraining, Teacher::Solutions}) {
     choose(teacher, teacher->findData(int(wanted)));
@@ -561,8 +556,7 @@ void TestTraining::teachersAreWeights() {
 
 void TestTraining::networksComeWithWhatTheyNeed() {
   TrainingFixture f;
-  auto* network =
-      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("network"));
+  auto* network = f.choice("network");
   for (const auto kind : {networks::NetworkKind::Cnn, networks::NetworkKind::Mlp}) {
     choose(network, network->findData(int(kind)));
     QVERIFY(f.until([&] { return f.settings().architecture.kind == kind; }));
@@ -575,8 +569,7 @@ void TestTraining::networksComeWithWhatTheyNeed() {
 
 void TestTraining::recipesSetAllValues() {
   TrainingFixture f;
-  auto* recipe =
-      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("trainingRecipe"));
+  auto* recipe = f.choice("trainingRecipe");
   const auto isShown = [recipe](TrainingRecipe wanted) {
     return recipe->currentData().toInt() == int(wanted);
   };
@@ -628,8 +621,7 @@ void TestTraining::recipesReplaceWhatEndsTheRun() {
   stop.whenSolved = false;
   stop.afterIterations = 80;
   f.state().stop.set(stop);
-  auto* recipe =
-      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("trainingRecipe"));
+  auto* recipe = f.choice("trainingRecipe");
   QCOMPARE(recipe->currentData().toInt(), int(TrainingRecipe::Own));
   choose(recipe, recipe->findData(int(TrainingRecipe::Quick)));
   QVERIFY(f.until([&] { return f.settings().generator.cluesMin == 0; }));
@@ -680,11 +672,8 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   f.actions().setWorthwhile(0.0);
   QVERIFY(f.actions().hasUnsaved());
   const auto answer = [](const QString& button) {
-    return onceModal<QMessageBox>([button](QMessageBox* box) {
-      for (QAbstractButton* choice : box->buttons()) {
-        if (choice->text() == button) choice->click();
-      }
-    });
+    return onceModal<QMessageBox>(
+        [button](QMessageBox* box) { buttonNamed(box, button)->click(); });
   };
   {
     const auto staying = answer(QStringLiteral("Stay"));
@@ -701,17 +690,12 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   {
     QString told;
     std::unique_ptr<QTimer> staying;
-    const auto press = [](QMessageBox* box, QStringView button) {
-      for (QAbstractButton* choice : box->buttons()) {
-        if (choice->text() == button) choice->click();
-      }
-    };
     const auto quitting = onceModal<QMessageBox>([&](QMessageBox* box) {
       staying = onceModal<QMessageBox>([&](QMessageBox* warning) {
         told = warning->text();
-        press(warning, u"Stay");
+        buttonNamed(warning, QStringLiteral("Stay"))->click();
       });
-      press(box, u"Quit");
+      buttonNamed(box, QStringLiteral("Quit"))->click();
     });
     QVERIFY(!f.window().close());
     QVERIFY2(told.startsWith(QStringLiteral("The training could not be saved")), qPrintable(told));
@@ -739,9 +723,7 @@ void TestTraining::savedSessionsHaveTheNetwork() {
     constexpr int buttons = 100; // of the frame
     const QString title = box->windowTitle() + QStringLiteral(" — Sudoscope");
     fits = box->fontMetrics().horizontalAdvance(title) + buttons <= box->width();
-    for (QAbstractButton* choice : box->buttons()) {
-      if (choice->text() == QStringLiteral("Stay")) choice->click();
-    }
+    buttonNamed(box, QStringLiteral("Stay"))->click();
   });
   QVERIFY(!f.window().close());
   QVERIFY(fits);

@@ -54,16 +54,4 @@ inline std::vector<double> metricsOf(const Steppable& method, std::size_t count)
   return values;
 }
 
-/// What a run of so many steps says in the end, whether it could be made or not.
-inline QString faultOf(const Entry& entry, int steps) {
-  auto solver = entry->create(puzzle(), entry->defaults(), 1);
-  if (!solver) return QString::fromStdString(solver.error().text());
-  try {
-    for (int i = 0; i < steps; ++i) (*solver)->step();
-  } catch (const MethodError& e) {
-    return QString::fromStdString(e.error.text());
-  }
-  return {};
-}
-
 } // namespace sudoscope::engine_programs

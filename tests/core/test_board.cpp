@@ -1,7 +1,6 @@
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
 #include "tests/core/solver_puzzles.h"
-#include "tests/support/parameters.h"
 #include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
@@ -108,27 +107,6 @@ private slots:
     const auto candidates = rules::directCandidates(puzzle);
     QCOMPARE(candidates[0], DigitSet(0b0010));
     QCOMPARE(candidates[1], DigitSet(0b1101));
-  }
-
-  void valuesAreChecked() {
-    const auto schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{
-        realParameter("Optimizer", "lr", "η", "learning rate", 0.2, 1e-4, 10, "Step size"),
-        integerParameter("Optimizer", "steps", "", "steps", 300, 1, 1000000, "How many"),
-        choiceParameter("Optimizer", "optimizer", "optimizer", "adam", {"adam", "sgd"}, "Which")});
-    ParameterValues values(schema);
-    QVERIFY(!values.setText("lr", "0.5"));
-    QCOMPARE(values.real("lr"), 0.5);
-    QVERIFY(!values.setText("steps", "1e3"));
-    QCOMPARE(values.integer("steps"), std::int64_t(1000));
-    for (const auto& [key, text] : {std::pair{"lr", "nan"},
-                                    {"lr", "fast"},
-                                    {"lr", "11"},
-                                    {"steps", "2.5"},
-                                    {"optimizer", "rmsprop"},
-                                    {"rate", "1"}}) {
-      QVERIFY2(values.setText(key, text).has_value(), text);
-    }
-    QCOMPARE(values.changed().size(), std::size_t(2));
   }
 };
 

@@ -1,25 +1,18 @@
 #include "core/base/visible_text.h"
 #include "core/runs/recording.h"
-#include "core/runs/run_set.h"
 #include "core/runs/tape.h"
-#include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
-#include "core/studies/study_file.h"
 #include "tests/core/engine_programs.h"
-#include "tests/core/studies.h"
-#include "tests/support/at_least_one.h"
 #include "tests/support/player_listener.h"
 #include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
-#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <atomic>
-#include <cmath>
 #include <filesystem>
 #include <thread>
 
@@ -35,30 +28,21 @@ private slots:
   void initTestCase();
   void commandLinesAreSplitAsAShellWould_data();
   void commandLinesAreSplitAsAShellWould();
-  void commandLinesThatAreNone();
-  void programsThatAreNotThere();
+  void aFolderThatIsNotThere();
   void anEngineTellsWhatItIs();
   void namesThatAreTakenAreChanged();
-  void itSolvesAndKeepsTheGivens();
   void batchesAreTheSameAsSteps();
-  void theBoardsItTakes();
-  void aFolderWithSpaces();
-  void loadingMayTakeLongerThanPatience();
   void whatCanBeCopiedIsRecorded();
   void whatCannotIsOnTape();
   void aTapeThinsOut();
   void aTapeOfARunThatGoesAhead();
   void parametersChangeOnTheWay();
   void aCubeOfAPerson();
-  void itTakesPartInComparisonsSweepsAndBenchmarks();
   void whatItSaysCanBeTranslated();
   void aLongStepKeepsNobodyElseWaiting();
   void titlesAreOneLine();
-  void whatALaterProtocolAddsIsIgnored();
   void everyFileThatDecidesIsKnown();
   void whatItSaysIsShownAsText();
-  void infinityIsNamed();
-  void aMethodWithoutCurves();
 };
 
 void TestEngines::initTestCase() {
@@ -90,23 +74,7 @@ void TestEngines::commandLinesAreSplitAsAShellWould() {
   QVERIFY(again == command);
 }
 
-void TestEngines::commandLinesThatAreNone() {
-  for (const char* line : {"", "  ", "''", "python 'my.py", "python \"my.py"}) {
-    QVERIFY2(!EngineCommand::parse(line).ok(), line);
-  }
-  QCOMPARE(EngineCommand::parse("python 'my.py").error().text(),
-           std::string("the quote ' is not closed"));
-}
-
-void TestEngines::programsThatAreNotThere() {
-  for (const auto& [line, expected] : std::vector<std::pair<std::string, std::string>>{
-           {"no-such-program-at-all x", "there is no program no-such-program-at-all in PATH"},
-           {"/no/such/program", "/no/such/program: there is no such program"},
-           {SUDOSCOPE_TEST_DATA "/engines/bad.py",
-            SUDOSCOPE_TEST_DATA "/engines/bad.py: is not an executable program"}}) {
-    const auto entry = ExternalSolverEntry::open(*EngineCommand::parse(line));
-    QCOMPARE(test::errorOf(entry), expected);
-  }
+void TestEngines::aFolderThatIsNotThere() {
   EngineCommand nowhere = python("backtrack.py");
   nowhere.folder = "/no/such/folder";
   const auto entry = ExternalSolverEntry::open(nowhere);
@@ -134,18 +102,6 @@ void TestEngines::namesThatAreTakenAreChanged() {
   }
 }
 
-void TestEngines::itSolvesAndKeepsTheGivens() {
-  const Entry entry = backtrack();
-  const auto expected = solver_puzzles::find("9x9 easy");
-  const auto outcome = test::valueOf(runToEnd(*entry, expected.puzzle, entry->defaults(), 1));
-  QVERIFY(outcome.solved);
-  QCOMPARE(outcome.status, Status::Solved);
-  QCOMPARE(toLine(outcome.answer), toLine(expected.solution));
-  QVERIFY(outcome.iterations >= 81 - expected.puzzle.clueCount());
-  QCOMPARE(outcome.metrics[0], 0.0);
-  QVERIFY(outcome.milliseconds > 0.0);
-}
-
 void TestEngines::batchesAreTheSameAsSteps() {
   const Entry entry = backtrack();
   auto single = *entry->create(puzzle(), entry->defaults(), 3);
@@ -169,56 +125,6 @@ void TestEngines::batchesAreTheSameAsSteps() {
   ProbabilityCube cube;
   single->cube(cube);
   QVERIFY(cube == cubeOf(9, single->decoded()));
-}
-
-void TestEngines::theBoardsItTakes() {
-  const Entry entry = backtrack();
-  for (const char* name : {"4x4", "16x16 easy"}) {
-    auto solver = entry->create(puzzle(name), entry->defaults(), 1);
-    QVERIFY2(solver.ok(), name);
-    (*solver)->step();
-    ProbabilityCube cube;
-    (*solver)->cube(cube);
-    QCOMPARE(cube.side(), puzzle(name).side());
-    for (int cell = 0; cell < cube.cellCount(); ++cell) {
-      if (puzzle(name).isGiven(cell)) QCOMPARE(cube.at(cell, puzzle(name).given(cell) - 1), 1.0);
-    }
-  }
-  // As large as boards get: P has 186,624 bytes, more than a pipe holds.
-  const auto uniform = bad({"nothing"});
-  auto largest = *uniform->create(Puzzle(*Geometry::boxes(6, 6)), uniform->defaults(), 1);
-  ProbabilityCube cube;
-  for (int i = 0; i < 5; ++i) {
-    largest->step();
-    largest->cube(cube);
-  }
-  QCOMPARE(cube.side(), 36);
-  QCOMPARE(cube.at(35, 35, 35), double(1.0F / 36));
-  const Puzzle large(*Geometry::boxes(5, 5));
-  const auto refused = entry->create(large, entry->defaults(), 1);
-  QCOMPARE(test::errorOf(refused),
-           std::string("the engine backtrack supports sides from 4 to 16, but "
-                       "the board has side 25"));
-}
-
-void TestEngines::aFolderWithSpaces() {
-  const QTemporaryDir folder(QDir::tempPath() + "/engines of mine XXXXXX");
-  QVERIFY(folder.isValid());
-  for (const QString name : {"frames.py", "backtrack.py"}) {
-    QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/" + name, folder.filePath("a " + name)));
-  }
-  QVERIFY(QFile::rename(folder.filePath("a frames.py"), folder.filePath("frames.py")));
-  const auto command =
-      test::valueOf(EngineCommand::parse("python3 'a backtrack.py'", folder.path().toStdString()));
-  QCOMPARE(command.shortName(), std::string("a backtrack.py"));
-  const auto entry = test::valueOf(ExternalSolverEntry::open(command));
-  QVERIFY(runToEnd(*entry, puzzle(), entry->defaults(), 1)->solved);
-}
-
-void TestEngines::loadingMayTakeLongerThanPatience() {
-  const WaitOptions hasty{.patience = 6000ms};
-  const auto entry =
-      test::valueOf(ExternalSolverEntry::open(python("backtrack.py", {"--wait", "7"}), hasty));
 }
 
 void TestEngines::whatCanBeCopiedIsRecorded() {
@@ -351,47 +257,6 @@ void TestEngines::aCubeOfAPerson() {
   QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
 }
 
-void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
-  const Entry entry = backtrack();
-  const SolverEntry* constriction = findSolver("constriction");
-  RunStore store(std::size_t(64) << 20);
-  RunSet runs(store, 1,
-              {{entry.get(), puzzle(), entry->defaults(), 1},
-               {constriction, puzzle(), constriction->defaults(), 1}},
-              PlayBy::Iteration);
-  const Run& own = *runs.members()[0].run;
-  runs.advance(20, true);
-  QCOMPARE(own.position(), std::int64_t(20));
-  QVERIFY(own.figures()->value(RunFigure::ThreadTime, 20) > 0.0);
-  while (!runs.ended()) runs.advance(50, true);
-  QCOMPARE(own.status(), Status::Solved);
-  QVERIFY(!runs.members()[0].error);
-
-  StudyPlan plan = test::sweepPlan(
-      *entry, {*sweepAxis(*entry->schema, "care", 0.5, 1.0, 3, Scale::Linear)}, {puzzle("4x4")});
-  plan.seeds = 2;
-  StudyOptions options;
-  options.threads = 2;
-  Study swept(plan);
-  QVERIFY(!runStudy(swept, options));
-  for (const SweepPoint& point : test::atLeastOne(sweepPoints(swept)))
-    QCOMPARE(point.solved, std::size_t(2));
-
-  const StudySet set = StudySet::of("mixed", {puzzle("4x4"), puzzle(), puzzle("4x4"), puzzle()});
-  options.threads = 4;
-  const Study bench = test::studyOf(
-      set, {"own", entry.get(), entry->defaults()}, [](StudyPlan& p) { p.seeds = 3; }, options);
-  QCOMPARE(bench.runs.size(), std::size_t(12));
-  QCOMPARE(wrongClaims(bench, 0, 0, 1), std::size_t(0));
-  for (const RunFigures& run : bench.runs) QVERIFY(run.solved);
-  // A file tells of a method that only this caller knows.
-  const std::string text = studyText(bench, {}, programProvenance());
-  QVERIFY(!parseStudy(text, "file").ok());
-  const auto file = test::valueOf(parseStudy(text, "file", {entry.get()}));
-  QCOMPARE(studyText(file.study, {}, file.provenance), text);
-  QVERIFY(entry->pool->running().size() <= 5);
-}
-
 void TestEngines::whatItSaysCanBeTranslated() {
   const auto entry = bad({"exception", "3"});
   test::PlayerListener listener(setupOf(entry));
@@ -444,17 +309,6 @@ void TestEngines::titlesAreOneLine() {
   QCOMPARE(parameter->unit.english(), std::string("1/ s"));
 }
 
-void TestEngines::whatALaterProtocolAddsIsIgnored() {
-  const auto entry = bad({"of tomorrow", "9"});
-  QVERIFY(!entry->copies && !entry->takesCubes);
-  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
-  for (int i = 0; i < 3; ++i) solver->step();
-  QCOMPARE(metricsOf(*solver, 1)[0], 3.0);
-  ProbabilityCube cube;
-  solver->cube(cube);
-  QCOMPARE(cube.at(80, 8), double(1.0F / 9));
-}
-
 void TestEngines::everyFileThatDecidesIsKnown() {
   const QTemporaryDir folder;
   QFile file(folder.filePath("weights.bin"));
@@ -491,38 +345,11 @@ void TestEngines::everyFileThatDecidesIsKnown() {
 }
 
 void TestEngines::whatItSaysIsShownAsText() {
-  const auto failed = ExternalSolverEntry::open(python("bad.py", {"escapes"}));
-  QVERIFY(!failed.ok());
-  const QString text = QString::fromStdString(failed.error().text());
-  QVERIFY2(text.contains("\\x1b[31mred\\u009b and \\x07"), qPrintable(text));
   const auto entry = bad({"named"});
   QCOMPARE(entry->name, std::string("b\\x1b[2Jad"));
   QCOMPARE(entry->title.english(), std::string("Bad\\x1b[1m"));
   QCOMPARE(entry->metrics[0].key, std::string("co\\x1bunt"));
   QCOMPARE(visibleText("a\r\nb\rc\td\xff"), std::string("a\nb\nc\td\\xff"));
-}
-
-void TestEngines::infinityIsNamed() {
-  // In a batch, where nobody looks at P, too.
-  const auto entry = bad({"inf", "3"});
-  const auto outcome =
-      test::valueOf(runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50}));
-  QCOMPARE(outcome.status, Status::Diverged);
-  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
-  solver->expectSteps(20, 1000ms);
-  while (solver->status() == Status::Running) solver->step();
-  const MaybeError why = solver->divergence();
-  QVERIFY(why.has_value());
-  // It may say of which iteration the P before was that was read.
-  QVERIFY2(why->text().starts_with("P of the engine bad is inf at iteration " +
-                                   std::to_string(solver->iteration()) + " for digit 1 in r1c1"),
-           why->text().c_str());
-}
-
-void TestEngines::aMethodWithoutCurves() {
-  const auto entry = bad({"no curves"});
-  QVERIFY(entry->metrics.empty());
-  QVERIFY(std::isnan(bestLossOf(*entry, puzzle(), entry->defaults(), 1, 5)));
 }
 
 SUDOSCOPE_TEST(TestEngines, Nothing)

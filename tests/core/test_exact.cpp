@@ -2,12 +2,10 @@
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
-#include "core/exact/singles.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
 #include "tests/support/results.h"
-#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -54,111 +52,6 @@ class TestExact : public QObject {
   Q_OBJECT
 
 private slots:
-  void solutionsAreCounted_data() {
-    const auto row = test::columns<QByteArray, int, int>("line", "limit", "count");
-    row("all 288 grids of 4x4", QByteArray(16, '.'), 1000, 288);
-    row("limit holds", QByteArray(16, '.'), 5, 5);
-    row("conflicting givens", "11..............", 2, 0);
-    row("no place left", "123....4........", 2, 0);
-    row("empty 9x9", QByteArray(81, '.'), 3, 3);
-    row("hard 9x9", hard9x9, 2, 1);
-  }
-
-  void solutionsAreCounted() {
-    QFETCH(QByteArray, line);
-    QFETCH(int, limit);
-    QFETCH(int, count);
-    const Puzzle puzzle = ofLine(line.constData());
-    const auto found = countSolutions(puzzle, limit);
-    QVERIFY(found.decided);
-    QCOMPARE(found.count(), count);
-    for (const auto& grid : found.solutions) QVERIFY(rules::isSolved(puzzle, grid));
-    std::set<std::string> distinct;
-    for (const Grid& solution : found.solutions) distinct.emplace(solution.begin(), solution.end());
-    QCOMPARE(int(distinct.size()), count);
-  }
-
-  void minimality() {
-    const Geometry geometry;
-    const auto puzzle = ofLine(hard9x9);
-    QCOMPARE(isMinimal(puzzle), std::optional(true));
-    auto redundant = puzzle;
-    const auto solution = solveExact(puzzle);
-    QVERIFY(solution.has_value());
-    redundant.setGiven(1, (*solution)[1]);
-    QCOMPARE(isMinimal(redundant), std::optional(false));
-    auto open = puzzle;
-    open.setGiven(0, 0);
-    QCOMPARE(isMinimal(open), std::optional(false));
-  }
-
-  void difficultyLevels() {
-    QCOMPARE(difficultyOf(ofLine("1234341221434..1")), Difficulty::NakedSingles);
-    const auto hidden =
-        ofLine("..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7..");
-    QCOMPARE(countSolutions(hidden).count(), 1);
-    QCOMPARE(difficultyOf(hidden), Difficulty::HiddenSingles);
-    const auto hard = ofLine(hard9x9);
-    QCOMPARE(difficultyOf(hard), Difficulty::More);
-  }
-
-  void generatedPuzzlesAreUnique_data() {
-    const auto row = test::columns<int, int, bool, int, bool>("height", "width", "jigsaw", "clues",
-                                                              "rotational");
-    row("4x4", 2, 2, false, 6, false);
-    row("6x6 rotational", 2, 3, false, 14, true);
-    row("9x9 with 24", 3, 3, false, 24, false);
-    row("9x9 rotational, odd", 3, 3, false, 33, true);
-    row("9x9 minimal", 3, 3, false, 0, false);
-    row("7x7 jigsaw", 1, 7, true, 18, false);
-    row("9x9 jigsaw", 3, 3, true, 26, false);
-    row("12x12", 3, 4, false, 70, false);
-    row("16x16", 4, 4, false, 130, false);
-  }
-
-  void generatedPuzzlesAreUnique() {
-    QFETCH(int, height);
-    QFETCH(int, width);
-    QFETCH(bool, jigsaw);
-    QFETCH(int, clues);
-    QFETCH(bool, rotational);
-    Random random(5);
-    const auto geometry =
-        jigsaw ? randomJigsaw(height * width, random) : Geometry::boxes(height, width);
-    QVERIFY(geometry.ok());
-    if (jigsaw) QVERIFY(!geometry->hasBoxes());
-    GeneratorOptions options;
-    options.clues = clues;
-    options.seed = 11;
-    if (rotational) options.symmetry = ClueSymmetry::Rotational;
-    const auto puzzle = test::valueOf(generatePuzzle(*geometry, options));
-    QCOMPARE(countSolutions(puzzle).count(), 1);
-    if (clues == 0) {
-      QCOMPARE(isMinimal(puzzle), std::optional(true));
-    } else {
-      QCOMPARE(puzzle.clueCount(), clues);
-    }
-    if (rotational) {
-      const int cells = geometry->cellCount();
-      for (int cell = 0; cell < cells; ++cell) {
-        QCOMPARE(puzzle.isGiven(cell), puzzle.isGiven(cells - 1 - cell));
-      }
-    }
-  }
-
-  void generatorIsDeterministic() {
-    GeneratorOptions options;
-    options.clues = 28;
-    options.seed = 3;
-    const auto first = generatePuzzle(Geometry(), options);
-    const auto second = generatePuzzle(Geometry(), options);
-    options.seed = 4;
-    const auto other = generatePuzzle(Geometry(), options);
-    QVERIFY(first.ok() && second.ok() && other.ok());
-    QVERIFY(*first == *second);
-    QVERIFY(!(*first == *other));
-  }
-
   /// Also where digits in their order, moved from row to row, make a full grid that a search finds
   /// without a guess.
   void fullGridsDiffer() {
@@ -174,21 +67,6 @@ private slots:
       QVERIFY2(grids.size() > 5,
                qPrintable(QString("%1 of %2x%3").arg(grids.size()).arg(height).arg(width)));
     }
-  }
-
-  void generatorGivesUpInWords() {
-    GeneratorOptions options;
-    options.clues = 17; // possible, but hardly ever met by taking givens away
-    options.maxAttempts = 2;
-    const auto puzzle = generatePuzzle(Geometry(), options);
-    QVERIFY(!puzzle.ok());
-    QVERIFY(puzzle.error().message.english().starts_with(
-        "no puzzle with 17 givens was found in 2 attempts"));
-    options.clues = 16;
-    const auto refused = generatePuzzle(Geometry(), options);
-    VERIFY_CONTAINS(test::errorOf(refused), "fewer than 17 clues");
-    options.clues = 82;
-    QVERIFY(!generatePuzzle(Geometry(), options).ok());
   }
 
   /// Each full grid begins with all givens and loses them one by one.
@@ -246,16 +124,6 @@ private slots:
     QVERIFY(!isMinimal(Puzzle(*geometry), {[] { return true; }}).has_value());
   }
 
-  void extraFamiliesCount() {
-    // A grid whose diagonal repeats a digit is solved on the plain board, not on the X board.
-    const Geometry plain = *Geometry::ofSide(4);
-    const auto grid = ofLine("1234341221434321");
-    QCOMPARE(countSolutions(grid).count(), 1);
-    const auto crossed = Puzzle::fromGivens(plain.withDiagonals(), grid.givens());
-    QCOMPARE(countSolutions(*crossed).count(), 0);
-    QCOMPARE(countSolutions(Puzzle(plain.withDiagonals()), 1000).count(), 48);
-  }
-
   void classicSearchAgreesWithCadical_data() {
     QTest::addColumn<QByteArray>("source");
     QTest::newRow("published puzzles") << QByteArray("files");
@@ -295,18 +163,6 @@ private slots:
       ++withCount[found.size()];
     }
     QVERIFY(withCount[0] > 0 && withCount[1] > 0 && withCount[2] + withCount[3] > 0);
-  }
-
-  void guessesRateClassicPuzzles() {
-    const auto guesses = [](const char* line) { return checkPuzzle(ofLine(line)).guesses; };
-    QCOMPARE(
-        guesses(
-            "..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7.."),
-        std::optional<std::int64_t>(0));
-    const auto hard = guesses(
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-    QVERIFY(hard && *hard > 10);
-    QVERIFY(!checkPuzzle(ofLine("1234341221434..1")).guesses);
   }
 
   /// On the classic board and on one for the SAT solver.

@@ -1,7 +1,6 @@
 #include "core/formats/format.h"
 #include "core/formats/lz_string.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/formats/region_text.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
@@ -23,20 +22,6 @@ namespace {
 
 const std::string samePuzzle = dataset_rows::puzzle.toStdString();
 const std::string sameSolution = dataset_rows::solution.toStdString();
-
-QString listOf(const std::vector<PuzzleRecord>& report) {
-  QStringList lines;
-  for (const PuzzleRecord& record : report) {
-    const Geometry& geometry = record.puzzle.geometry();
-    QString line = QString::fromStdString(toLine(record.puzzle.givens()));
-    if (!geometry.hasBoxes()) line += " " + QString::fromStdString(regionLine(geometry));
-    for (const auto& family : geometry.extraFamilies()) {
-      line += " +" + QString::fromStdString(family.name);
-    }
-    lines << line;
-  }
-  return lines.join("|");
-}
 
 } // namespace
 
@@ -60,7 +45,7 @@ private:
   int m_made = 0;
 };
 
-/// Reading what is out there: one puzzle in every appearance, sets, headers, what stands beside.
+/// One puzzle in every appearance, and what stands beside it; further texts: tests/cli/reading.txt.
 class TestFormatsReading : public QObject {
   Q_OBJECT
 
@@ -154,65 +139,6 @@ private slots:
         QVERIFY2((*report)[i].puzzle == source[i].puzzle, text.c_str());
       }
     }
-  }
-
-  void manyKinds_data() {
-    const auto row = test::columns<QByteArray, QString>("text", "expected");
-    row("two 4x4 lines", "1..4.2..3.......\n....1...2.......\n",
-        "1..4.2..3.......|....1...2.......");
-    row("one bad line does not make a 16x16 board of sixteen 4x4",
-        QByteArray("1..4.2..3.......\n").repeated(16),
-        QString("1..4.2..3.......|").repeated(16).chopped(1));
-    row("jigsaw line", "..43...1.2...... 1112122233443344\n", "..43...1.2...... 1112122233443344");
-    row("jigsaw with boxes", "..43...1.2...... 1112122233443344 +boxes\n",
-        "..43...1.2...... 1112122233443344 +boxes");
-    row("two lines", "..43...1.2......\n1112122233443344\n", "..43...1.2...... 1112122233443344");
-    row("one word", "..43...1.2......1112122233443344\n", "..43...1.2...... 1112122233443344");
-    row("letters as regions", "..43...1.2...... AAABABBBCCDDCCDD\n",
-        "..43...1.2...... 1112122233443344");
-    row("regions from 0", "..43...1.2...... 0001011122332233\n",
-        "..43...1.2...... 1112122233443344");
-    const QByteArray puzzlekit = "4 4\n- - 4 3\n- - - 1\n- 2 - -\n- - - -\n";
-    const QByteArray map = "1 1 1 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n";
-    row("puzzlekit", puzzlekit + map, "..43...1.2...... 1112122233443344");
-    row("puzzlekit with a gap", puzzlekit + "\n" + map + "\n" + puzzlekit + map,
-        "..43...1.2...... 1112122233443344|"
-        "..43...1.2...... 1112122233443344");
-    row("six by six, boxes drawn 3x2",
-        "1 . | . . | . 2\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n"
-        ". . | . . | . .\n. . | . . | . .\n3 . | . . | . .\n",
-        "1....2........................3.....");
-    row("ISS, boxes beside the map", ".Shape~4x4.Jigsaw~0001011122332233.~R1C3_4~R1C4_3\n",
-        "..43............ 1112122233443344 +boxes");
-    row("ISS on several lines",
-        ".Shape~4x4\n.NoBoxes\n.Jigsaw~0001011122332233\n.~R1C3_4\n.~R2C4_1\n",
-        "..4....1........ 1112122233443344");
-    row("from a spreadsheet", "1\t\t\t4\n\t2\t\t\n\t\t3\t\n\t\t\t\n", "1..4.2....3.....");
-    row("two from a spreadsheet, first rows empty",
-        "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n\n\t\t\t\n\t4\t\t\n\t\t3\t\n1\t\t\t2\n",
-        ".....2....3.1..4|.....4....3.1..2");
-    row("between semicolons, first row empty", ";;;\n;2;;\n;;3;\n1;;;4\n", ".....2....3.1..4");
-    row("from a spreadsheet, first row empty", "\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n",
-        ".....2....3.1..4");
-    row("CSV of cells", "1,,,4\n,2,,\n,,3,\n,,,\n", "1..4.2....3.....");
-    row("semicolons", "1;;;4\n;2;;\n;;3;\n;;;\n", "1..4.2....3.....");
-    row("headings over lines", "Easy, 1:\n1..4.2..3.......\n\nHard, 2:\n....1...2.......\n",
-        "1..4.2..3.......|....1...2.......");
-    row("JSON lines",
-        "{\"puzzle\": \"1..4.2..3.......\"}\n"
-        "{\"puzzle\": \"....1...2.......\"}\n",
-        "1..4.2..3.......|....1...2.......");
-    row("documents of several kinds in one stream",
-        "1..4.2..3.......\n\n<game data='1004020030000000'/>\n"
-        "{'A1': 1, 'D4': 2}\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]\n",
-        "1..4.2..3.......|1..4.2..3.......|1..............2|1..............2");
-  }
-
-  void manyKinds() {
-    QFETCH(QByteArray, text);
-    QFETCH(QString, expected);
-    const auto report = test::valueOf(readPuzzles(text.toStdString()));
-    QCOMPARE(listOf(report), expected);
   }
 
   void exampleFiles_data() {
@@ -338,53 +264,6 @@ private slots:
     QVERIFY(formatByName("nosuch").error().message.english().starts_with(
         "found the format \"nosuch\", expected one of line, "));
     QVERIFY(formatForFileName("dir.sdm/file") == nullptr);
-  }
-
-  void printedRows_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::newRow("rows") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
-    QTest::newRow("commas") << QByteArray(
-        "[1, 2, 3, 4],\n[3, 4, 1, 2],\n[2, 1, 4, 3],\n[4, 3, 2, 0],\n");
-    QTest::newRow("spaces") << QByteArray("[1 2 3 4]\n[3 4 1 2]\n[2 1 4 3]\n[4 3 2 0]\n");
-    QTest::newRow("outer") << QByteArray(
-        "[[1, 2, 3, 4],\n [3, 4, 1, 2],\n [2, 1, 4, 3],\n [4, 3, 2, 0]]");
-    QTest::newRow("array") << QByteArray("array([[1, 2, 3, 4],\n       [3, 4, 1, 2],\n       "
-                                         "[2, 1, 4, 3],\n       [4, 3, 2, 0]])\n");
-    QTest::newRow("called") << QByteArray(
-        "np.array([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]])");
-    QTest::newRow("floats") << QByteArray(
-        "[[1. 2. 3. 4.]\n [3. 4. 1. 2.]\n [2. 1. 4. 3.]\n [4. 3. 2. 0.]]\n");
-    QTest::newRow("float rows") << QByteArray(
-        "[1.0, 2.0, 3.0, 4.0]\n[3., 4., 1., 2.]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
-  }
-
-  void printedRows() {
-    QFETCH(QByteArray, text);
-    const auto report = test::valueOf(readPuzzles(text.toStdString()));
-    QCOMPARE(report.size(), std::size_t(1));
-    QCOMPARE(toLine(report[0].puzzle.givens()), std::string("123434122143432."));
-    QCOMPARE(report[0].line, std::size_t(1));
-  }
-
-  void fractionsAreNoDigits_data() {
-    const auto row = test::columns<QByteArray, QByteArray>("text", "complaint");
-    QByteArray nine = "[[1.5";
-    for (int i = 1; i < 81; ++i) nine += i % 9 == 0 ? "],[0" : ",0";
-    row("json", nine + "]]", "1:3: found the number 1.5");
-    row("object", "{\"grid\": " + nine + "]]}", "found the number 1.5");
-    row("printed", "[[1 2 3 4]\n [3 2.5 1 2]\n [2 1 4 3]\n [4 3 2 0]]\n",
-        "2:5: found the number 2.5");
-    row("rows", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 0.5, 3]\n[4, 3, 2, 0]\n",
-        "3:8: found the number 0.5");
-    row("short row", "[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4]\n[4, 3, 2, 0]\n",
-        "3:1: found a row of 3 cells, expected 4");
-  }
-
-  void fractionsAreNoDigits() {
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, complaint);
-    const auto report = readPuzzles(text.toStdString(), {.fileName = "x"});
-    VERIFY_CONTAINS(test::errorOf(report), complaint.toStdString());
   }
 };
 

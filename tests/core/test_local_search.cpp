@@ -4,7 +4,6 @@
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
 #include "tests/core/reference_data.h"
-#include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/count_defect.h"
 #include "tests/support/rows.h"
@@ -85,18 +84,6 @@ class TestLocalSearch : public QObject {
   Q_OBJECT
 
 private slots:
-  void goldenCosts() {
-    const auto expected = referenceCosts();
-    const Puzzle puzzle = notebookPuzzle();
-    QCOMPARE(puzzle.clueCount(), expected.at("clues").get<int>());
-    for (const auto& state : atLeastOne(expected.at("states"))) {
-      LocalSearchState search(puzzle);
-      search.assign(reference::grid(state.at("grid")));
-      QCOMPARE(0.1 * search.defect(), state.at("cost").get<double>());
-      QCOMPARE(countDefect(puzzle.geometry(), reference::grid(state.at("grid"))), search.defect());
-    }
-  }
-
   void goldenNeighbourhoods() {
     const auto expected = referenceCosts();
     for (const auto& golden : atLeastOne(expected.at("states"))) {
@@ -452,30 +439,6 @@ private slots:
     QVERIFY(refused.setText("T_steps", "0").has_value());
   }
 
-  void startsDoNotDependOnThreads() {
-    const SolverEntry& entry = *findSolver("local-search");
-    MultiStartOptions options;
-    options.parameters = entry.defaults();
-    options.seed = 1;
-    options.starts = 60;
-    options.threads = 1;
-    std::size_t lastDone = 0;
-    options.progress = [&](std::size_t done, std::size_t) { lastDone = done; };
-    const auto one = multiStart(entry, notebookPuzzle(), options);
-    QCOMPARE(lastDone, std::size_t(60));
-    options.threads = 4;
-    const auto four = multiStart(entry, notebookPuzzle(), options);
-    QVERIFY(one->complete && four->complete);
-    QVERIFY(one->histogram(0) == four->histogram(0));
-    for (std::size_t i = 0; i < 60; ++i) {
-      QCOMPARE(one->runs[i].solved, four->runs[i].solved);
-      QCOMPARE(one->runs[i].answer, four->runs[i].answer);
-    }
-    std::size_t counted = 0;
-    for (const auto& [cost, count] : one->histogram(0)) counted += count;
-    QCOMPARE(counted, std::size_t(60));
-  }
-
   void everyStartIsMadeOnce() {
     const SolverEntry& gradient = *findSolver("gradient");
     SolverEntry counting = gradient;
@@ -493,31 +456,6 @@ private slots:
     QVERIFY(result.ok() && result->complete);
     QCOMPARE(made.load(), 6);
     for (const RunOutcome& run : result->runs) QCOMPARE(run.iterations, std::int64_t(5));
-  }
-
-  void startsCanBeCancelled() {
-    const SolverEntry& entry = *findSolver("local-search");
-    MultiStartOptions options;
-    options.parameters = entry.defaults();
-    options.starts = 1000;
-    options.threads = 2;
-    std::atomic<bool> cancel = false;
-    options.limits.cancelled = [&] { return cancel.load(); };
-    options.progress = [&](std::size_t done, std::size_t) { cancel = done >= 5; };
-    const auto result = multiStart(entry, notebookPuzzle(), options);
-    QVERIFY(!result->complete);
-    std::size_t finished = 0;
-    for (const auto& run : result->runs) finished += run.status != Status::Running;
-    QVERIFY(finished >= 5 && finished < 20);
-  }
-
-  void sweepRefusesNonsense() {
-    const SolverEntry& entry = *findSolver("local-search");
-    QVERIFY(!sweepAxis(*entry.schema, "none", 0, 1, 2, Scale::Linear).ok());
-    QVERIFY(!sweepAxis(*entry.schema, "mode", 0, 1, 2, Scale::Linear).ok());
-    QVERIFY(!sweepAxis(*entry.schema, "limit", 0, 10, 2, Scale::Log).ok());
-    QVERIFY(!sweepAxis(*entry.schema, "limit", -5, 10, 2, Scale::Linear).ok());
-    QVERIFY(!sweepMethods(entry, entry.defaults(), {}).ok());
   }
 };
 

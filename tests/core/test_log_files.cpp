@@ -24,7 +24,6 @@
 #include <future>
 #include <limits>
 #include <sstream>
-#include <sys/stat.h>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -254,85 +253,6 @@ private slots:
     }
   }
 
-  void faultsAreNamed_data() {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QString>("words");
-    const auto row = [](const char* name, const std::string& bytes, const char* words) {
-      QTest::newRow(name) << QByteArray::fromStdString(bytes) << QString(words);
-    };
-    const std::string good = beginning() + rows({0, 1}, {1.0, 0.5}, {0});
-    std::string bent = good;
-    bent[bent.size() - 3] ^= 1;
-    row("one bit", bent, qPrintable(QString("frame 3 (byte %1): ").arg(beginning().size())));
-    row("one bit, why", bent, "crc32");
-    row("no crc", beginning() + line(R"({"type": "rows"})"), "\"crc32\" is missing");
-    row("no JSON", beginning() + "rows\n", "expected a line of JSON");
-    row("a puzzle", "1..2\n....\n", "frame 1 (byte 0): expected a line of JSON");
-    row("no type", beginning() + "{}\n", "with a \"type\"");
-    row("10 GB", beginning() + line(R"({"type": "rows", "payload_length": 10000000000})"),
-        "\"payload_length\" is 10000000000, expected at most 67108864");
-    row("negative", beginning() + line(R"({"type": "rows", "payload_length": -1})"), "is -1");
-    row("false nbytes",
-        beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
-                      R"("dtype":"<i8","shape":[2],"nbytes":8}]})"
-                      "\n12345678",
-        "the array iteration of shape [2] and type <i8 does not take 8 bytes");
-    row("shape beyond all",
-        beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
-                      R"("dtype":"<i8","shape":[67108864,67108864,67108864],"nbytes":8}]})"
-                      "\n12345678",
-        "does not take 8 bytes");
-    row("sum",
-        beginning() + R"({"type":"rows","payload_length":9,"arrays":[{"name":"iteration",)"
-                      R"("dtype":"<i8","shape":[1],"nbytes":8}]})"
-                      "\n123456789",
-        "its arrays take 8 bytes, but \"payload_length\" is 9");
-    row("objects",
-        beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"x",)"
-                      R"("dtype":"|O","shape":[1],"nbytes":8}]})"
-                      "\n12345678",
-        "needs a name, a dtype");
-    row("long line", std::string(LogFrame::maxHeader + 10, 'x'), "more than 1048576 bytes");
-    row("backwards", beginning() + rows({0, 1}, {1, 1}) + rows({1}, {1}),
-        "iteration 1 comes after iteration 1");
-    row("negative iteration", beginning() + rows({-1}, {1}), "iteration -1 comes after");
-    row("a gap", beginning() + rows({0, 4000000000000000000}, {1, 1}),
-        "too many iterations are missing");
-    row("curves", beginning() + rows({0}, {1, 2}), "shape [1, 1]");
-    row(
-        "P of another side",
-        [&] {
-          auto header = beginning();
-          header.replace(header.find("\"side\": 4"), 9, "\"side\": 9");
-          return header + rows({0}, {1});
-        }(),
-        "boxes: the boxes do not fit the side");
-    row("P before its time", beginning() + rows({0}, {1}, {1}), "the last iteration is 0");
-    row("rows first", rows({0}, {1}), "found rows, expected hello");
-    row("rows before new", beginning().substr(0, beginning().find('\n') + 1) + rows({0}, {1}),
-        "found rows, expected new");
-    row("two runs", good + beginning(), "a second \"hello\"");
-    row("protocol 2", line(R"({"type": "hello", "protocol": 2})"), "protocol: is 2");
-    row("same curve",
-        line(R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"),
-        "metrics[1].key: there are two curves a");
-    row("a kind",
-        line(
-            R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"),
-        "parameters[0].kind");
-  }
-
-  void faultsAreNamed() {
-    QFETCH(QByteArray, bytes);
-    QFETCH(QString, words);
-    const LogFile file;
-    const auto opened = file.open(bytes.toStdString());
-    QVERIFY(!opened.ok());
-    const QString text = QString::fromStdString(opened.error().text());
-    QVERIFY2(text.contains(words), qPrintable(text));
-    QVERIFY2(text.startsWith(QString::fromStdString(file.path)), qPrintable(text));
-  }
-
   void curvesMayBeginLate() {
     const LogFile file;
     const auto run = test::valueOf(file.open(
@@ -558,16 +478,6 @@ private slots:
     QVERIFY(std::isnan(run->history()->value(0, 5)));
     QCOMPARE(run->log().back().kind, RunLogKind::Ended);
     QCOMPARE(*run->grow(), false);
-  }
-
-  void pipesAreRefused() {
-    QTemporaryDir folder;
-    const std::string path = folder.filePath("pipe").toStdString();
-    QCOMPARE(mkfifo(path.c_str(), 0600), 0);
-    for (const auto& opened : {LoggedRun::follow(path, {}), LoggedRun::open(path)}) {
-      QCOMPARE(test::errorOf(opened),
-               path + ": is a pipe or a device: the log of a run is read from a file");
-    }
   }
 
   void growingIsWaitedFor() {

@@ -59,19 +59,6 @@ private slots:
     QCOMPARE(Message::tr("only %1", 1).formatted(broken), std::string("1 %2 %9 %0"));
   }
 
-  void verbatimIsNeverLookedUp() {
-    int asked = 0;
-    const auto count = [&](const std::string& text) {
-      ++asked;
-      return text;
-    };
-    QCOMPARE(verbatim("No such file or directory").formatted(count),
-             std::string("No such file or directory"));
-    QCOMPARE(asked, 0);
-    Message::tr("cannot be written: %1", verbatim("disk full")).formatted(count);
-    QCOMPARE(asked, 1);
-  }
-
   void errorsNameTheirPlace() {
     QCOMPARE(Error{verbatim("bad")}.text(), std::string("bad"));
     QCOMPARE((Error{verbatim("bad"), "a.txt"}.text()), std::string("a.txt: bad"));

@@ -67,31 +67,6 @@ class TestRecording : public QObject {
   Q_OBJECT
 
 private slots:
-  void everyIterationComesBackExactly_data() {
-    QTest::addColumn<quint64>("bound");
-    QTest::newRow("all states fit") << quint64(Recording::defaultMemoryBound);
-    QTest::newRow("a few dozen states") << quint64(50000);
-    QTest::newRow("one state") << quint64(1);
-  }
-
-  void everyIterationComesBackExactly() {
-    QFETCH(quint64, bound);
-    auto recording = started(walkSetup(), bound);
-    const auto seen = playedSnapshots(*recording);
-    Random random(7);
-    for (int i = 0; i < 300; ++i) {
-      const auto target = static_cast<std::int64_t>(random.below(401));
-      QVERIFY(recording->seek(target));
-      QCOMPARE(recording->position(), target);
-      QVERIFY2(equalSnapshots(recording->snapshot(), seen.at(target)),
-               qPrintable(QString::number(target)));
-    }
-    for (std::int64_t i = 400; i >= 0; --i) {
-      recording->seek(i);
-      QVERIFY2(equalSnapshots(recording->snapshot(), seen.at(i)), qPrintable(QString::number(i)));
-    }
-  }
-
   void everyMethodComesBackExactly_data() {
     const auto row = columns<QString, QString>("method", "settings");
     for (const auto& entry : solverRegistry())
@@ -244,22 +219,6 @@ private slots:
       straight->step();
     }
     QVERIFY(equalSnapshots(recording->snapshot(), straight->snapshot()));
-  }
-
-  void memoryStaysBounded() {
-    constexpr std::size_t bound = 100000;
-    auto recording = started(walkSetup(), bound);
-    for (int i = 0; i < 5000; ++i) {
-      recording->step();
-      QVERIFY(recording->states().bytes() <= bound);
-    }
-    const auto stride = recording->states().stride();
-    QVERIFY(stride > 1);
-    QCOMPARE(stride & (stride - 1), 0);
-    QVERIFY2(recording->states().bytes() > bound / 4, "most of the memory should be used");
-    recording->setMemoryBound(bound / 4);
-    QVERIFY(recording->states().bytes() <= bound / 4);
-    QVERIFY(recording->seek(4321));
   }
 
   void steppingBackIsCheapWithWideStride() {
@@ -428,22 +387,6 @@ private slots:
     for (int step = 0; step < 5000; ++step) QVERIFY(store.current()->step());
     QVERIFY(store.makeRoom());
     QVERIFY(store.metricBytes() < memory / 4);
-  }
-
-  void plansReplay() {
-    auto first = started();
-    const auto seen = playedSnapshots(*first);
-    first->setBookmark(77, "here");
-    const RunPlan plan = first->plan();
-    auto second = started(plan.setup);
-    QVERIFY(!second->schedule(plan.edits));
-    while (second->head() < plan.length) QVERIFY(second->step());
-    QVERIFY(equalSnapshots(second->snapshot(), seen.at(400)));
-    QCOMPARE(second->edits().size(), first->edits().size());
-    QCOMPARE(second->log().size(), first->log().size());
-    for (std::int64_t i = 0; i <= 400; ++i) {
-      QCOMPARE(second->history()->value(1, i), first->history()->value(1, i));
-    }
   }
 
   void seekCanBeStopped() {

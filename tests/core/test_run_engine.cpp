@@ -157,34 +157,6 @@ private slots:
     QCOMPARE(listener.latest.position, 100);
   }
 
-  void scrubsAnywhereAndGoesOn() {
-    PlayerListener listener({200000});
-    listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
-    listener.player.post(Reach::Play, &Player::step, 3000);
-    QVERIFY(listener.untilAt(3000));
-    const SnapshotPtr end = listener.snapshot;
-    auto reference = *Recording::start(walkSetup());
-    for (const std::int64_t target : {17, 2999, 0, 1500, 1499, 1501}) {
-      listener.player.post(Reach::Seek, &Player::seek, target);
-      QVERIFY(listener.until([&] { return listener.snapshot->iteration == target; }));
-      while (reference->head() < target) reference->step();
-      reference->seek(target);
-      QVERIFY(equalSnapshots(*listener.snapshot, reference->snapshot()));
-    }
-    listener.player.post(Reach::Play, &Player::step, -1);
-    QVERIFY(listener.until([&] { return listener.snapshot->iteration == 1500; }));
-    reference->seek(1500);
-    QVERIFY(equalSnapshots(*listener.snapshot, reference->snapshot()));
-    // Repeats the recording, then goes beyond it.
-    listener.player.post(Reach::Play, &Player::play, true);
-    QVERIFY(listener.untilAt(3500));
-    listener.player.post(Reach::Seek, &Player::seek, 3000);
-    QVERIFY(listener.until([&] { return listener.snapshot->iteration == 3000; }));
-    QVERIFY(equalSnapshots(*listener.snapshot, *end));
-    listener.player.post(Reach::Seek, &Player::seek, Player::head);
-    QVERIFY(listener.until([&] { return listener.latest.position == listener.latest.head; }));
-  }
-
   void parameterChangeMidRun() {
     PlayerListener listener(walkSetup());
     listener.player.post(Reach::Play, &Player::play, true);
@@ -415,16 +387,6 @@ private slots:
         listener.until([&] { return listener.snapshot && listener.snapshot->iteration == 20; }));
     listener.player.post(Reach::Seek, &Player::seek, Player::head);
     QVERIFY(listener.until([&] { return listener.snapshot->iteration == 49; }));
-  }
-
-  void fullMemoryPauses() {
-    PlayerOptions options;
-    options.memory = 200000;
-    PlayerListener listener(options);
-    listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
-    listener.player.post(Reach::Play, &Player::play, true);
-    QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::MemoryFull; }));
-    QVERIFY(listener.current().history->bytes() < 1000000);
   }
 
   void loadsPlans() {

@@ -69,36 +69,6 @@ class TestStudies : public QObject {
 
 private slots:
   void initTestCase() { m_whole = madeStudy(); }
-  void axesAreRead_data() {
-    // No values: an error.
-    const auto row = test::columns<QString, QString>("text", "values");
-    row("even", "beta=0.4:0.8:3", "0.4 0.6 0.8");
-    row("many even ones", "beta=0.1:1.2:12", "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2");
-    row("thirds keep their digits", "beta=0.5:0.7:4",
-        "0.5 0.5666666666666667 0.6333333333333333 0.7");
-    row("semicolons", "beta=0.3;0.5", "0.3 0.5");
-    row("log", "restart=100:400:3:log", "100 200 400");
-    row("list", "beta=0.3, 0.5,0.3", "0.3 0.5");
-    row("one", "beta=0.5", "0.5");
-    row("out of range", "beta=0.4:70:3", "");
-    row("no key", "magic=1", "");
-    row("no value", "beta=", "");
-    row("no number", "beta=0.4:x:3", "");
-    row("no count", "beta=0.4:0.8:0", "");
-    row("a word behind", "beta=0.4:0.8:3:lin", "");
-    row("nothing", "beta", "");
-  }
-
-  void axesAreRead() {
-    QFETCH(QString, text);
-    QFETCH(QString, values);
-    const auto axis = parseSweepAxis(*findSolver("rrr")->schema, text.toStdString());
-    QCOMPARE(axis.ok(), !values.isEmpty());
-    if (!axis) return;
-    QStringList texts;
-    for (const auto& value : axis->values) texts << QString::fromStdString(toText(value));
-    QCOMPARE(texts.join(' '), values);
-  }
 
   void aRangeIsFoundAgain() {
     const auto& schema = *findSolver("rrr")->schema;
@@ -211,50 +181,6 @@ private slots:
     }
     for (const std::size_t n : times) QCOMPARE(n, std::size_t(1));
     if (shards <= 3) QVERIFY(4 * least >= 3 * most);
-  }
-
-  void mergeRefusesWhatDoesNotBelongTogether() {
-    const StudyFile a = fileOf(madeStudy({0, 2}), {0, 2});
-    const StudyFile b = fileOf(madeStudy({1, 2}), {1, 2});
-    QCOMPARE(mergeError({{"a", a}, {"b", b}}), std::string());
-    QVERIFY(mergeError({}).size() > 5);
-    QCOMPARE(mergeError({{"a", a}}), std::string("these shards are missing: 2/2"));
-    QCOMPARE(mergeError({{"a", a}, {"copy", a}}), std::string("copy: is shard 1/2, and so is a"));
-    const StudyFile third = fileOf(madeStudy({1, 3}), {1, 3});
-    QCOMPARE(mergeError({{"a", a}, {"c", third}}),
-             std::string("c: is shard 2/3, but a is shard 1/2"));
-    StudyFile other = b;
-    other.study.plan.seed = 12;
-    QCOMPARE(mergeError({{"a", a}, {"b", other}}),
-             std::string("b: is not a shard of the study of a: it has another seed: 12, not 11"));
-    other = b;
-    other.study.plan.sets[1].digest = "0";
-    QVERIFY(mergeError({{"a", a}, {"b", other}}).find("other puzzles") != std::string::npos);
-    other = b;
-    other.provenance[0].second = "Sudoscope 0.0.1";
-    QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: is of Sudoscope 0.0.1") == 0);
-    other = b;
-    for (RunFigures& run : other.study.runs) {
-      if (!Study::isMade(run)) continue;
-      run = {};
-      break;
-    }
-    QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: lacks 1 of the ") == 0);
-  }
-
-  void anotherPlanIsNotGoneOnWith() {
-    const StudyFile file = fileOf(m_whole);
-    Study same(m_whole.plan);
-    QVERIFY(!takeRuns(same, {}, file, "f.csv"));
-    QVERIFY(same.complete());
-    QVERIFY(takeRuns(same, {0, 2}, file, "f.csv"));
-    StudyPlan plan = m_whole.plan;
-    plan.seeds = 4;
-    Study other(plan);
-    const auto error = takeRuns(other, {}, file, "f.csv");
-    QCOMPARE(test::errorOf(error),
-             std::string("f.csv: holds another study: it has another number of seeds: 3, not 4"));
-    QCOMPARE(other.made(), std::size_t(0));
   }
 
   void whatMissesSaysSo() {
@@ -428,56 +354,6 @@ private slots:
     QVERIFY(!runStudy(file.study));
     QCOMPARE(file.study.runs[5].iterations, m_whole.runs[5].iterations);
     QCOMPARE(file.study.runs[5].status, m_whole.runs[5].status);
-  }
-
-  void brokenFilesAreRefused_data() {
-    const auto row = test::columns<QString, QString, QString>("from", "to", "message");
-    row("no plan", "# study:", "# story:", "is not a study");
-    row("no JSON", "# study: {", "# study: [", "file:");
-    row("a method", "\"method\":\"gradient\"", "\"method\":\"magic\"", "magic");
-    row("a value", "[\"0\",\"0.5\"]", "[\"0\",\"x\"]", "noise");
-    row("a member", "\"seeds\"", "\"seats\"", "not readable");
-    row("too many seeds", "\"seeds\":3", "\"seeds\":30000000", "at most 20000000 are allowed");
-    row("too many puzzles", "\"puzzles\":\"1-4\"", "\"puzzles\":\"1-99999999999\"", "numbers");
-    row("numbers fall", "\"puzzles\":\"2,9\"", "\"puzzles\":\"9,2\"", "numbers");
-    row("another format", "\"format\":1", "\"format\":3", "another version of the program");
-    row("a format without files", "\"files\":", "\"data\":", "another version of the program");
-    row("a puzzle of another set", "\"givens\":\"", "\"givens\":\"1", "file:");
-    row("no puzzles", "\n# puzzle: {", "\n# riddle: {", "are not those of its plan");
-    row("columns", "best_loss,parameters", "parameters,best_loss", "columns");
-    row("a status", ",exhausted,", ",tired,", "tired");
-    row("a set", "\nother,2,", "\nothers,2,", "no such run");
-    row("a puzzle", "\nother,2,", "\nother,3,", "no such run");
-    row("twice", "\nother,9,", "\nother,2,", "listed twice");
-  }
-
-  void brokenFilesAreRefused() {
-    QFETCH(QString, from);
-    QFETCH(QString, to);
-    QFETCH(QString, message);
-    QString text = QString::fromStdString(studyText(m_whole, {}, facts));
-    const auto at = text.indexOf(from);
-    QVERIFY(at >= 0);
-    text.replace(at, from.size(), to);
-    const auto file = parseStudy(text.toStdString(), "file");
-    VERIFY_CONTAINS(test::errorOf(file), message.toStdString());
-    QCOMPARE(file.error().file, std::string("file"));
-  }
-
-  void plansThatCannotBe() {
-    StudyPlan plan = m_whole.plan;
-    plan.methods.push_back(plan.methods.front());
-    QVERIFY(checkPlan(plan)->text().find("twice with the same parameters") != std::string::npos);
-    plan = m_whole.plan;
-    plan.sets[1].name = plan.sets[0].name;
-    QVERIFY(checkPlan(plan).has_value());
-    plan = m_whole.plan;
-    plan.seeds = std::size_t(1) << 62;
-    QVERIFY(checkPlan(plan)->text().find("at most 20000000 are allowed") != std::string::npos);
-    const SolverEntry& rrr = *findSolver("rrr");
-    const SweepAxis beta = *parseSweepAxis(*rrr.schema, "beta=0.3,0.4");
-    QVERIFY(!sweepMethods(rrr, rrr.defaults(), {beta, beta}).ok());
-    QVERIFY(!sweepMethods(rrr, rrr.defaults(), {SweepAxis{"beta", {}}}).ok());
   }
 
 private:

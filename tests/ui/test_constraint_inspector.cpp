@@ -23,7 +23,6 @@
 #include <QTimer>
 
 #include <cmath>
-#include <set>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -57,21 +56,6 @@ private slots:
   }
 
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
-  void tablesAreCoresSums() {
-    const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
-    const auto tables = constraintTables(m_puzzle, *snapshot, ConstraintMeasure::Sums);
-    const ConstraintSums sums = constraintSums(m_puzzle.geometry(), snapshot->cube);
-    QCOMPARE(tables.size(), std::size_t(5));
-    for (int i = 0; i < 9; ++i) {
-      for (int j = 0; j < 9; ++j) {
-        QCOMPARE(tables[0].value(i, j), sums.cell(i * 9 + j));
-        QCOMPARE(tables[1].value(i, j), sums.row(i, j));
-        QCOMPARE(tables[2].value(i, j), sums.column(i, j));
-        QCOMPARE(tables[3].value(i, j), sums.region(i, j));
-      }
-    }
-  }
 
   void lossesAddUpToCores() {
     const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
@@ -264,21 +248,6 @@ private slots:
     QTest::keyClick(inspector.list(), Qt::Key_Home);
     for (HeatMap* map : inspector.maps()) QTest::keyClick(map, Qt::Key_Down);
     QCOMPARE(selected.count(), 1);
-  }
-
-  void contestedGroupsAreTheWorst() {
-    const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
-    const auto tables = constraintTables(m_puzzle, *snapshot, ConstraintMeasure::Sums);
-    const auto worst = mostContested(tables);
-    QVERIFY(worst.size() >= 6);
-    std::multiset<double> all;
-    for (const ConstraintTable& table : tables)
-      all.insert(table.losses.begin(), table.losses.end());
-    auto expected = all.rbegin();
-    for (const ContestedGroup& entry : atLeastOne(worst)) {
-      QCOMPARE(entry.k, -1);
-      QCOMPARE(entry.value, *expected++);
-    }
   }
 
   void theMostViolatedStandFirst() {

@@ -94,14 +94,6 @@ private slots:
     for (const Voxel& voxel : atLeastOne(view->model().marks().lit)) QCOMPARE(voxel.cell, 7);
   }
 
-  void clickBesideClearsTheLight() {
-    const auto view = makeView(QStringLiteral("image"));
-    view->setSelectedGroup(2, 1);
-    QCOMPARE(view->model().marks().lit.size(), std::size_t(4));
-    QTest::mouseClick(view.get(), Qt::LeftButton, {}, QPoint(4, 4));
-    QVERIFY(view->model().marks().lit.empty());
-  }
-
   void hoverNamesTheVoxel_data() {
     QTest::addColumn<double>("other");
     QTest::addColumn<QString>("words");

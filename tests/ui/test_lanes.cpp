@@ -289,39 +289,6 @@ private slots:
     QCOMPARE(f.lanes()->xOf(300), right);
   }
 
-  void draggingAnywhereScrubs() {
-    LaneFixture f;
-    QSignalSpy requested(&f.card, &TimeCard::positionRequested);
-    for (std::size_t lane = 0; lane < 3; ++lane) {
-      const int y = int(f.lanes()->laneRect(lane).center().y());
-      QTest::mouseClick(f.lanes(), Qt::LeftButton, {}, QPoint(int(f.lanes()->xOf(20)), y));
-      QCOMPARE(f.lanes()->position(), std::int64_t(20));
-      QTest::mouseClick(f.lanes(), Qt::LeftButton, {}, QPoint(int(f.lanes()->xOf(40)), y));
-      QCOMPARE(f.lanes()->position(), std::int64_t(40));
-    }
-    QCOMPARE(requested.size(), 6);
-    QTest::keyClick(f.lanes(), Qt::Key_Left);
-    QCOMPARE(f.lanes()->position(), std::int64_t(39));
-  }
-
-  void theAxisIsNotRescaledWhileTheRunGrows() {
-    LaneFixture f(2);
-    const double at100 = f.lanes()->xOf(100);
-    for (const std::int64_t size : {50, 100, 200, 300}) {
-      f.grow(size);
-      f.card.lanes()->setRange(0, size - 1);
-      QCOMPARE(f.lanes()->xOf(100), at100);
-    }
-    // A method without a limit: in steps.
-    f.card.lanes()->setLimit(-1);
-    f.card.lanes()->setRange(0, 301);
-    const double end = f.lanes()->end();
-    f.card.lanes()->setRange(0, 390);
-    QCOMPARE(f.lanes()->end(), end);
-    f.card.lanes()->setRange(0, 410);
-    QVERIFY(f.lanes()->end() > end);
-  }
-
   void repaintsDrawNoSampleAgain() {
     LaneFixture f(30);
     const int redraws = f.lanes()->layer().redraws();

@@ -38,55 +38,6 @@ class TestPuzzleModel : public QObject {
   Q_OBJECT
 
 private slots:
-  void everyChangeIsOneStep() {
-    PuzzleModel model;
-    QSignalSpy spy(&model, &PuzzleModel::puzzleChanged);
-    std::vector<Puzzle> history{model.puzzle()};
-    const auto step = [&](auto&& change) {
-      const int before = model.undoStack()->count();
-      change();
-      QCOMPARE(model.undoStack()->count(), before + 1);
-      QVERIFY(!(model.puzzle() == history.back()));
-      history.push_back(model.puzzle());
-    };
-    step([&] { QVERIFY(pasteText(model, norvig)); });
-    step([&] { model.setDigit(1, 7); });
-    step([&] { model.setDigit(1, 9); });
-    step([&] { model.setDigits({2, 3, 4}, 1); });
-    step([&] { model.toggleMark({5, 7}, 3); });
-    step([&] { model.clearCells({5}); });
-    step([&] { model.clearCells({0, 1}); });
-    step([&] { model.fillMarks(); });
-    step([&] { model.clearMarks(); });
-    step([&] { model.setDiagonals(true); });
-    step([&] { model.setWindoku(true); });
-    step([&] { model.setGeometry(*Geometry::boxes(1, 9)); });
-    step([&] { model.clear(); });
-    step([&] { model.setGeometry(*Geometry::ofSide(16)); });
-    step([&] { model.setPuzzle(Puzzle(*Geometry::ofSide(4))); });
-    QCOMPARE(spy.count(), static_cast<int>(history.size()) - 1);
-    for (std::size_t i = history.size() - 1; i > 0; --i) {
-      model.undoStack()->undo();
-      QVERIFY2(model.puzzle() == history[i - 1], std::to_string(i).c_str());
-    }
-    QVERIFY(!model.undoStack()->canUndo());
-    for (std::size_t i = 1; i < history.size(); ++i) {
-      model.undoStack()->redo();
-      QVERIFY(model.puzzle() == history[i]);
-    }
-  }
-
-  void nothingChangedIsNoStep() {
-    PuzzleModel model;
-    model.setDigit(0, 0);
-    model.clear();
-    model.clearMarks();
-    model.clearCells({3});
-    model.setGeometry(Geometry());
-    model.setDiagonals(false);
-    QCOMPARE(model.undoStack()->count(), 0);
-  }
-
   void digitsOfOneGestureAreOneStep() {
     PuzzleModel model;
     model.setGeometry(*Geometry::ofSide(16));
@@ -160,18 +111,6 @@ private slots:
     QVERIFY(model.puzzle().geometry().hasBoxes());
   }
 
-  void badTextChangesNothing() {
-    PuzzleModel model;
-    QVERIFY(pasteText(model, norvig));
-    const Puzzle before = model.puzzle();
-    const auto result = pasteText(model, QStringLiteral("53..7....6..195...?98....6."));
-    QVERIFY(!result);
-    QVERIFY(!result.error().message.empty());
-    QVERIFY(result.error().line == 1);
-    QVERIFY(model.puzzle() == before);
-    QCOMPARE(model.undoStack()->count(), 1);
-  }
-
   void lineTextReadsBack() {
     PuzzleModel model;
     QVERIFY(pasteText(model, norvig));
@@ -181,14 +120,6 @@ private slots:
     PuzzleModel other;
     QVERIFY(pasteText(other, model.lineText()));
     QVERIFY(other.puzzle() == jigsaw);
-  }
-
-  void severalPuzzlesGiveTheFirst() {
-    PuzzleModel model;
-    const auto count = pasteText(model, norvig + u'\n' + QString(81, u'.'));
-    QVERIFY(count);
-    QCOMPARE(*count, 2);
-    QCOMPARE(model.puzzle().given(0), 4);
   }
 
   void drawnRegionsAreUndoable() {

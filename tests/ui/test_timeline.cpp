@@ -209,8 +209,14 @@ private slots:
     m_track->setRange(0, 26);
     m_track->setLimit(300);
     QCOMPARE(m_track->end(), 300.0);
+    // A method without a limit: in steps.
     m_track->setLimit(-1);
     QCOMPARE(m_track->end(), 30.0);
+    m_track->setRange(0, 29);
+    QCOMPARE(m_track->end(), 30.0);
+    m_track->setRange(0, 31);
+    QVERIFY(m_track->end() > 30.0);
+    m_track->setRange(0, 26);
     m_track->setLimit(1000000);
     QCOMPARE(m_track->end(), 30.0);
     m_track->setRange(0, 900000);
