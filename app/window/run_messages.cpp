@@ -16,6 +16,8 @@
 #include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
+#include <QMap>
+#include <QStringList>
 #include <QTimer>
 
 #include <utility>
@@ -166,9 +168,9 @@ void RunMessages::showLogState() {
 void RunMessages::lookForUndefined() {
   const RunInfo* run = m_runs.current();
   const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
-  const auto before = m_undefined.first();
+  const auto before = m_undefined.found();
   const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
-  if (before != m_undefined.first()) showStatus();
+  if (before != m_undefined.found()) showStatus();
   if (more) QTimer::singleShot(0, this, &RunMessages::lookForUndefined);
 }
 
@@ -185,10 +187,18 @@ QString RunMessages::undefinedText() const {
   if (own != nullptr && now.headStatus == Status::Diverged) {
     if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
   }
-  const auto found = m_undefined.first();
-  if (!found || found->metric >= method->metrics.size()) return {};
-  return tr("%1 has been NaN or infinite since iteration %2.")
-      .arg(translated(method->metrics[found->metric].title), countText(found->iteration));
+  QMap<std::pair<bool, std::int64_t>, QStringList> names; // many curves fail together
+  for (const auto& [metric, iteration, ended] : m_undefined.found()) {
+    if (metric < method->metrics.size())
+      names[{ended, iteration}] << translated(method->metrics[metric].title);
+  }
+  QStringList sentences;
+  for (auto it = names.begin(); it != names.end(); ++it) {
+    const QString text = it.key().first ? tr("%1 was NaN or infinite at iteration %2.")
+                                        : tr("%1 has been NaN or infinite since iteration %2.");
+    sentences << text.arg(it->join(QStringLiteral(", ")), countText(it.key().second));
+  }
+  return sentences.join(u' ');
 }
 
 } // namespace sudoscope

@@ -207,8 +207,10 @@ void PlotCanvas::setAxes(const PlotAxis& x, const PlotAxis& y) {
   invalidate();
 }
 
-void PlotCanvas::setCurves(std::vector<PlotCurve> curves) {
+void PlotCanvas::setCurves(std::vector<PlotCurve> curves, const QString& note) {
   m_picture.curves = std::move(curves);
+  m_picture.note = note;
+  setToolTip(note);
   invalidate();
 }
 
