@@ -288,7 +288,7 @@ private slots:
     QVERIFY(curves.found().empty()); // the second has had gaps of four: eight are nothing unusual
     history->append(19, std::array{1.0, undefined, undefined});
     curves.look(history);
-    QVERIFY(curves.found() == std::vector{Found{1, 11}});
+    QVERIFY((curves.found() == std::vector{Found{1, 11}}));
     // It goes on after all; the first stops, with a number that is none.
     history->append(20, std::array{infinity, 1.0, 1.0});
     curves.look(history);
@@ -307,7 +307,7 @@ private slots:
     QVERIFY(curves.found().empty());
     none->append(UndefinedCurves::patience, std::array{undefined});
     curves.look(none);
-    QVERIFY(curves.found() == std::vector{Found{0, 0}});
+    QVERIFY((curves.found() == std::vector{Found{0, 0}}));
     // An infinity between numbers counts, and a late start does not.
     const auto late = std::make_shared<MetricHistory>(2);
     for (std::int64_t i = 0; i < 90; ++i)
