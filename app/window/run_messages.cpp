@@ -152,7 +152,10 @@ void RunMessages::showLogState() {
   QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
   QString help = tr(
       "%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).");
-  if (log->broken) {
+  if (log->deleted) {
+    text = tr("%1 · %2 rows · deleted").arg(QStringLiteral("%1"), rows);
+    help = tr("%1 was deleted or moved. A new file of that name is shown when it appears.");
+  } else if (log->broken) {
     text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
     help = tr("The end of %1 cannot be read, so reading stops there.");
   } else if (log->stopped) {
