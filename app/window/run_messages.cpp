@@ -135,8 +135,8 @@ bool RunMessages::lacksSolution(const Puzzle& puzzle) {
   m_searched = puzzle;
   m_lacksSolution = false;
   m_search.start([this, puzzle](const BackgroundJob::Cancelled& cancelled) {
-    constexpr std::int64_t mostConflicts = 100'000; // seconds; most puzzles need none
-    const SolutionCount found = countSolutions(puzzle, 1, {cancelled, mostConflicts});
+    const SolutionCount found =
+        countSolutions(puzzle, 1, {cancelled, secondsOfConflicts(puzzle.geometry())});
     return BackgroundJob::Finish([this, lacks = found.decided && found.count() == 0] {
       m_lacksSolution = lacks;
       if (lacks) showStatus();
