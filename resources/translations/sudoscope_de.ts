@@ -714,6 +714,25 @@
     </message>
 </context>
 <context>
+    <name>OffAxis</name>
+    <message>
+        <source>%1 above the axis</source>
+        <translation>%1 über der Achse</translation>
+    </message>
+    <message>
+        <source>%1 below the axis</source>
+        <translation>%1 unter der Achse</translation>
+    </message>
+    <message>
+        <source>%1 zero or negative, with no place on a logarithmic axis</source>
+        <translation>%1 null oder negativ, ohne Platz auf einer logarithmischen Achse</translation>
+    </message>
+    <message>
+        <source>%1 infinite</source>
+        <translation>%1 unendlich</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -8213,6 +8232,11 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Export figure…</source>
         <translation>Als Abbildung exportieren…</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>curve and values that are not shown</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
@@ -8399,10 +8423,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Dieses Rätsel hat mehr als eine Lösung. Die geteilten Zellen zeigen, wo sich zwei seiner Lösungen unterscheiden.</translation>
     </message>
     <message>
-        <source>Cancelled before the result was known.</source>
-        <translation>Abgebrochen, bevor es bekannt war.</translation>
-    </message>
-    <message>
         <source>Advance</source>
         <comment>on a button: to the next cell, after each digit</comment>
         <translation>Weiter</translation>
@@ -8420,6 +8440,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>Advance while entering a new puzzle</source>
         <translation>Bei der Eingabe eines neuen Rätsels weiterrücken</translation>
+    </message>
+    <message>
+        <source>Undecided: the search stopped after %1 wrong guesses.</source>
+        <translation>Unentschieden: Die Suche brach nach %1 falschen Vermutungen ab.</translation>
     </message>
 </context>
 <context>
@@ -8990,6 +9014,18 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>The script of %1 stopped before its end; the log of the run gives the reason.</source>
         <translation>Das Skript von %1 brach vor seinem Ende ab; das Log des Laufs nennt den Grund.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · deleted</source>
+        <translation>%1 · %2 Zeilen · gelöscht</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
+        <translation>%1 wurde gelöscht oder verschoben. Eine neue Datei dieses Namens wird gezeigt, sobald sie erscheint.</translation>
+    </message>
+    <message>
+        <source>%1 was NaN or infinite at iteration %2.</source>
+        <translation>%1 war in Iteration %2 NaN oder unendlich.</translation>
     </message>
 </context>
 <context>
