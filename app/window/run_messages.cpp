@@ -197,8 +197,12 @@ QString RunMessages::undefinedText() const {
   }
   QStringList sentences;
   for (auto it = names.begin(); it != names.end(); ++it) {
-    const QString text = it.key().first ? tr("%1 was NaN or infinite at iteration %2.")
-                                        : tr("%1 has been NaN or infinite since iteration %2.");
+    const bool several = it->size() > 1;
+    const QString text = it.key().first
+                             ? (several ? tr("%1 were NaN or infinite at iteration %2.")
+                                        : tr("%1 was NaN or infinite at iteration %2."))
+                             : (several ? tr("%1 have been NaN or infinite since iteration %2.")
+                                        : tr("%1 has been NaN or infinite since iteration %2."));
     sentences << text.arg(it->join(QStringLiteral(", ")), countText(it.key().second));
   }
   return sentences.join(u' ');

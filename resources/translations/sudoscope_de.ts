@@ -9000,6 +9000,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>P enthält seit Iteration %1 NaN oder Unendlich.</translation>
     </message>
     <message>
+        <source>%1 have been NaN or infinite since iteration %2.</source>
+        <translation>%1 sind seit Iteration %2 NaN oder unendlich.</translation>
+    </message>
+    <message>
         <source>%1 has been NaN or infinite since iteration %2.</source>
         <translation>%1 ist seit Iteration %2 NaN oder unendlich.</translation>
     </message>
@@ -9022,6 +9026,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
         <translation>%1 wurde gelöscht oder verschoben. Eine neue Datei dieses Namens wird gezeigt, sobald sie erscheint.</translation>
+    </message>
+    <message>
+        <source>%1 were NaN or infinite at iteration %2.</source>
+        <translation>%1 waren in Iteration %2 NaN oder unendlich.</translation>
     </message>
     <message>
         <source>%1 was NaN or infinite at iteration %2.</source>

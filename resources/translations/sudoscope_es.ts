@@ -9000,6 +9000,10 @@ Clic: quedarse en la celda.</translation>
         <translation>P contiene NaN o infinito desde la iteración %1.</translation>
     </message>
     <message>
+        <source>%1 have been NaN or infinite since iteration %2.</source>
+        <translation>%1 son NaN o infinitos desde la iteración %2.</translation>
+    </message>
+    <message>
         <source>%1 has been NaN or infinite since iteration %2.</source>
         <translation>%1 es NaN o infinito desde la iteración %2.</translation>
     </message>
@@ -9022,6 +9026,10 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
         <translation>%1 se borró o se movió. Un archivo nuevo con ese nombre se mostrará en cuanto aparezca.</translation>
+    </message>
+    <message>
+        <source>%1 were NaN or infinite at iteration %2.</source>
+        <translation>%1 fueron NaN o infinitos en la iteración %2.</translation>
     </message>
     <message>
         <source>%1 was NaN or infinite at iteration %2.</source>
