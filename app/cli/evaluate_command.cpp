@@ -4,13 +4,13 @@
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"
-#include "core/base/json.h"
 #include "core/base/sha256.h"
 #include "core/networks/model.h"
 #include "core/solvers/network_solver.h"
 
 #include <algorithm>
 #include <memory>
+#include <regex>
 
 namespace sudoscope::cli {
 
@@ -28,18 +28,11 @@ struct EvaluateOptions {
 
 /// The file of puzzles that a recipe names, if it is still there and unchanged.
 std::string trainingFileOf(const std::string& recipe) {
-  constexpr std::string_view before = "puzzles of ";
-  constexpr std::string_view hash = " sha256 ";
-  const auto json = parseJson(recipe);
-  if (!json || !json->is_object() || !json->contains("data") || !json->at("data").is_string())
-    return {};
-  const auto data = json->at("data").get<std::string>();
-  const auto begin = data.find(before);
-  const auto end = data.rfind(hash);
-  if (begin == std::string::npos || end == std::string::npos || end < begin) return {};
-  const auto path = data.substr(begin + before.size(), end - begin - before.size());
-  const auto now = sha256OfFile(path);
-  return now && *now == data.substr(end + hash.size()) ? path : std::string();
+  static const std::regex named(R"(puzzles of ([^"]+) sha256 ([0-9a-f]{64}))");
+  std::smatch found;
+  if (!std::regex_search(recipe, found, named)) return {};
+  const auto now = sha256OfFile(found[1]);
+  return now && *now == found[2] ? found[1].str() : std::string();
 }
 
 /// The method `network` with weights that are loaded only once; the file it was trained on, if that

@@ -716,12 +716,8 @@
 <context>
     <name>OffAxis</name>
     <message>
-        <source>%1 above the axis</source>
-        <translation>%1 über der Achse</translation>
-    </message>
-    <message>
-        <source>%1 below the axis</source>
-        <translation>%1 unter der Achse</translation>
+        <source>%1 beyond the axis</source>
+        <translation>%1 jenseits der Achse</translation>
     </message>
     <message>
         <source>%1 zero or negative, with no place on a logarithmic axis</source>

@@ -716,12 +716,8 @@
 <context>
     <name>OffAxis</name>
     <message>
-        <source>%1 above the axis</source>
-        <translation>%1 por encima del eje</translation>
-    </message>
-    <message>
-        <source>%1 below the axis</source>
-        <translation>%1 por debajo del eje</translation>
+        <source>%1 beyond the axis</source>
+        <translation>%1 fuera del eje</translation>
     </message>
     <message>
         <source>%1 zero or negative, with no place on a logarithmic axis</source>

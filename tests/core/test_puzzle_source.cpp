@@ -72,12 +72,10 @@ private slots:
     const TrainingExample example = sourceOf({.boards = boards.toStdString()})->next(random);
     const auto form = canonicalForm(example.geometry, example.givens);
     QVERIFY(form);
-    const auto invariant = symmetryInvariant(example.geometry, example.givens);
     for (int i = 0; i < 20; ++i) {
       const auto symmetry = BoardSymmetry::random(example.geometry, random);
       Grid givens = symmetry.apply(example.givens);
       QVERIFY(canonicalForm(example.geometry, givens) == form);
-      QCOMPARE(symmetryInvariant(example.geometry, givens), invariant);
       // One clue less is another puzzle.
       *std::ranges::find_if(givens, [](auto digit) { return digit != 0; }) = 0;
       QVERIFY(canonicalForm(example.geometry, givens) != form);

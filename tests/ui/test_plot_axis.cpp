@@ -265,11 +265,11 @@ private slots:
     const CurveSamples samples = sampleCurve(history, 0, x, 100.0);
     const PlotAxis log = PlotAxis::logarithmic({1e-3, 10.0}, 1e-3);
     QCOMPARE(countOffAxis(history, 0, samples, x, log).text(),
-             QStringLiteral("101 above the axis, 200 below the axis, 40 zero or negative, with no "
+             QStringLiteral("301 beyond the axis, 40 zero or negative, with no "
                             "place on a logarithmic axis, 1 infinite"));
     const PlotAxis linear = PlotAxis::linear({-0.5, 2.0});
     QCOMPARE(countOffAxis(history, 0, samples, x, linear).text(),
-             QStringLiteral("1050 above the axis, 30 below the axis, 1 infinite"));
+             QStringLiteral("1080 beyond the axis, 1 infinite"));
     // What lies below is not drawn on the lowest line.
     QVERIFY(log.position(1e-9) < -1.0);
   }

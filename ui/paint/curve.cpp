@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace sudoscope {
 
@@ -101,12 +100,8 @@ void OffAxis::add(double value, const PlotAxis& y) {
   constexpr double tolerance = 1e-9;
   infinite += std::isinf(value);
   if (!std::isfinite(value)) return;
-  if (!canShow(y, value)) {
-    ++notPositive;
-  } else {
-    above += y.position(value) > 1.0 + tolerance;
-    below += y.position(value) < -tolerance;
-  }
+  notPositive += !canShow(y, value);
+  beyond += canShow(y, value) && std::abs(y.position(value) - 0.5) > 0.5 + tolerance;
 }
 
 QString OffAxis::text() const {
@@ -114,8 +109,7 @@ QString OffAxis::text() const {
   const auto add = [&](std::int64_t count, const QString& what) {
     if (count > 0) parts << what.arg(countText(static_cast<double>(count)));
   };
-  add(above, tr("%1 above the axis"));
-  add(below, tr("%1 below the axis"));
+  add(beyond, tr("%1 beyond the axis"));
   add(notPositive, tr("%1 zero or negative, with no place on a logarithmic axis"));
   add(infinite, tr("%1 infinite"));
   return parts.join(QStringLiteral(", "));
@@ -191,7 +185,7 @@ void markOffAxis(QPainter& painter, const QList<QPointF>& points, const PlotAxis
     off.add(point.y(), y);
     if (off == OffAxis() || point.x() - last < leastDistance) continue;
     last = point.x();
-    const bool up = off.above > 0 || point.y() == std::numeric_limits<double>::infinity();
+    const bool up = off.notPositive == 0 && point.y() > y.high();
     const double edge = up ? top : bottom;
     painter.setPen(QPen(color, 1.0));
     painter.setBrush(off.notPositive > 0 ? Qt::NoBrush : QBrush(color));

@@ -41,15 +41,14 @@ struct CurveSamples {
 CurveSamples sampleCurve(const MetricHistory& history, std::size_t metric, const PlotAxis& x,
                          double width);
 
-/// Values that an axis does not show, by reason.
+/// How many values an axis does not show, by reason.
 struct OffAxis {
-  std::int64_t above = 0;
-  std::int64_t below = 0;
+  std::int64_t beyond = 0;      ///< Above or below.
   std::int64_t notPositive = 0; ///< On a logarithmic axis.
   std::int64_t infinite = 0;
 
   void add(double value, const PlotAxis& y);
-  /// "2 above the axis, 1 infinite"; empty if the axis shows all.
+  /// "2 beyond the axis, 1 infinite"; empty if the axis shows all.
   QString text() const;
   bool operator==(const OffAxis&) const = default;
   Q_DECLARE_TR_FUNCTIONS(OffAxis)

@@ -122,15 +122,14 @@ void drawOffAxis(QPainter& painter, const PlotPicture& picture, const QRectF& ar
   }
   if (picture.note.isEmpty()) return;
   painter.setFont(picture.font);
-  const QFontMetricsF metrics(picture.font);
-  const QString text = metrics.elidedText(picture.note, Qt::ElideRight, area.width() - 8.0_px);
-  QRectF place(QPointF(), QSizeF(metrics.horizontalAdvance(text) + 6.0_px, metrics.height()));
-  place.moveBottomLeft(area.bottomLeft() + QPointF(1.0, -1.0));
-  QColor ground = theme.card;
-  ground.setAlphaF(0.85F);
-  painter.fillRect(place, ground);
   painter.setPen(theme.mutedText);
-  painter.drawText(place, Qt::AlignCenter, text);
+  painter.setBackground(theme.card);
+  painter.setBackgroundMode(Qt::OpaqueMode);
+  const QRectF place = area.adjusted(4.0_px, 0.0, -4.0_px, -1.0);
+  painter.drawText(
+      place, Qt::AlignBottom | Qt::AlignLeft,
+      QFontMetricsF(picture.font).elidedText(picture.note, Qt::ElideRight, place.width()));
+  painter.setBackgroundMode(Qt::TransparentMode);
 }
 
 } // namespace
