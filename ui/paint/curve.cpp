@@ -123,10 +123,11 @@ OffAxis countOffAxis(const MetricHistory& history, std::size_t metric, const Cur
     extremes.add(bucket.min, y);
     extremes.add(bucket.max, y);
     if (extremes == OffAxis()) continue;
-    const auto last = static_cast<std::int64_t>(std::min(bucket.lastIteration, x.high()));
-    for (auto at = static_cast<std::int64_t>(std::ceil(std::max(bucket.iteration, x.low())));
-         at <= last; ++at)
-      off.add(history.value(metric, at), y);
+    const auto from = static_cast<std::int64_t>(std::ceil(std::max(bucket.iteration, x.low())));
+    const auto to = static_cast<std::int64_t>(std::min(bucket.lastIteration, x.high()));
+    const auto each = static_cast<std::size_t>(std::max<std::int64_t>(to - from + 1, 0));
+    for (const MetricBucket& sample : history.decimated(metric, from, to, each))
+      off.add(sample.last, y);
   }
   return off;
 }

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 namespace {
@@ -209,8 +210,7 @@ void PlotCanvas::setAxes(const PlotAxis& x, const PlotAxis& y) {
 
 void PlotCanvas::setCurves(std::vector<PlotCurve> curves, const QString& note) {
   m_picture.curves = std::move(curves);
-  m_picture.note = note;
-  setToolTip(note);
+  if (std::exchange(m_picture.note, note) != note) setToolTip(note);
   invalidate();
 }
 
