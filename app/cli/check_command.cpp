@@ -13,16 +13,14 @@
 
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace sudoscope::cli {
 
 namespace {
-
-/// Limit of conflicts (wrong guesses) of the exact search per puzzle, because some boards would
-/// take forever. Independent of the clock, so equal inputs give equal answers.
-constexpr std::int64_t defaultMaxConflicts = 100'000;
 
 struct CheckCommandOptions {
   InputOptions input;
@@ -33,7 +31,11 @@ struct CheckCommandOptions {
   bool progress = false;
   int limit = 2;
   int threads = 0;
-  std::int64_t maxConflicts = defaultMaxConflicts;
+  std::optional<std::int64_t> maxConflicts; ///< Wrong guesses of the exact search; 0: no limit.
+
+  std::int64_t limitOf(const Geometry& geometry) const {
+    return maxConflicts.value_or(secondsOfConflicts(geometry));
+  }
 };
 
 struct CheckedPuzzle {
@@ -167,16 +169,16 @@ private:
     CheckOptions options;
     options.solutionLimit = m_options.limit;
     options.minimal = m_options.minimal;
-    options.limits = {interrupted, m_options.maxConflicts};
+    const std::int64_t most = m_options.limitOf(puzzle.puzzle.geometry());
+    options.limits = {interrupted, most};
     if (m_options.progress) {
-      options.limits.progress = [this, index = puzzle.number](std::int64_t conflicts) {
+      options.limits.progress = [this, most, index = puzzle.number](std::int64_t conflicts) {
         // The search does not wait for a line that another thread is at.
         const std::unique_lock lock(m_progressMutex, std::try_to_lock);
         if (!lock || !m_progress.isDue()) return;
-        const std::string most =
-            m_options.maxConflicts > 0 ? fmt::format(" of {}", m_options.maxConflicts) : "";
+        const std::string limit = most > 0 ? fmt::format(" of {}", most) : "";
         m_progress.show(m_done, 0, "puzzles",
-                        fmt::format("puzzle {}: {}{} conflicts", index, conflicts, most));
+                        fmt::format("puzzle {}: {}{} conflicts", index, conflicts, limit));
       };
     }
     return {puzzle.number, puzzle.line, puzzle.puzzle.geometry(),
@@ -190,7 +192,7 @@ private:
       if (interrupted()) return;
       report(Error{verbatim(fmt::format("the number of solutions is unknown after {} conflicts of "
                                         "the exact search (--max-conflicts)",
-                                        m_options.maxConflicts)),
+                                        m_options.limitOf(checked.geometry))),
                    m_options.input.name(), checked.line});
     }
     {
@@ -227,8 +229,11 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
   addNumber(*command, "--limit", options->limit,
             "Count solutions up to this number; a count equal to it is a lower bound", 2,
             1'000'000);
-  addNumber(*command, "--max-conflicts", options->maxConflicts,
-            "Conflicts of the exact search after which a puzzle is left undecided; 0: no limit");
+  command
+      ->add_option("--max-conflicts", options->maxConflicts,
+                   "Conflicts of the exact search after which a puzzle is left undecided; 0: no "
+                   "limit. Default: 5000000 on usual 9x9 boards, 100000 on others")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_flag("--progress", options->progress, "Show progress on stderr");
   addThreads(*command, options->threads);
   command->callback([options, &exitCode] {

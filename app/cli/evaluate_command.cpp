@@ -4,11 +4,13 @@
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"
+#include "core/base/sha256.h"
 #include "core/networks/model.h"
 #include "core/solvers/network_solver.h"
 
 #include <algorithm>
 #include <memory>
+#include <regex>
 
 namespace sudoscope::cli {
 
@@ -24,14 +26,25 @@ struct EvaluateOptions {
   std::uint64_t seed = defaultSeed;
 };
 
-/// The method `network` with weights that are loaded only once.
-Result<SolverEntry> entryOf(const std::string& network) {
+/// The file of puzzles that a recipe names, if it is still there and unchanged.
+std::string trainingFileOf(const std::string& recipe) {
+  static const std::regex named(R"(puzzles of ([^"]+) sha256 ([0-9a-f]{64}))");
+  std::smatch found;
+  if (!std::regex_search(recipe, found, named)) return {};
+  const auto now = sha256OfFile(found[1]);
+  return now && *now == found[2] ? found[1].str() : std::string();
+}
+
+/// The method `network` with weights that are loaded only once; the file it was trained on, if that
+/// is known and not given.
+Result<SolverEntry> entryOf(const std::string& network, std::string& trainedOn) {
   const FileStamp before(network); // or the name of a shipped one
   auto model = loadNetwork(network);
   if (!model) return model.error();
   const SourceFile file = networkFile(network);
   if (!before.isUntouched())
     return Error{Message::tr("was changed while it was read: read it again"), network};
+  if (trainedOn.empty()) trainedOn = trainingFileOf(model->recipe);
   SolverEntry entry = networkEntry();
   entry.files = [file](const ParameterValues&) { return SourceFiles{file}; };
   entry.create = [model = std::move(*model)](const Puzzle& puzzle, const ParameterValues& values,
@@ -64,7 +77,7 @@ StudyMethod inMode(const char* label, NetworkMode mode, const SolverEntry& entry
   return StudyMethod{label, &entry, std::move(values)};
 }
 
-int evaluate(const EvaluateOptions& options, const CLI::App& command) {
+int evaluate(EvaluateOptions& options, const CLI::App& command) {
   if (options.study.files.empty()) {
     const auto file = readStudy(options.study.runs);
     const bool fits = file.ok() && file->study.plan.methods.size() == 2 &&
@@ -74,7 +87,7 @@ int evaluate(const EvaluateOptions& options, const CLI::App& command) {
                   Error{verbatim("is not a study of evaluate: use bench"), options.study.runs});
     return continueStudy(options.study, command, {});
   }
-  const auto entry = entryOf(options.network);
+  const auto entry = entryOf(options.network, options.study.trainedOn);
   if (!entry) return fail("evaluate", entry.error());
   const auto values = valuesOf(options);
   if (!values) return fail("evaluate", values.error());
@@ -109,6 +122,12 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   study.addByTo(*command);
   command->add_option("--first", study.count, "Same as --count")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
+  command
+      ->add_option("--trained-on", study.trainedOn,
+                   "Count the puzzles that this file contains, too, with permuted digits and lines "
+                   "or transposed. Default: the file that the network names, if it is unchanged")
+      ->type_name("FILE")
+      ->check(fileName());
   command->add_option("--set", options->settings, "key=value of the network solver")
       ->allow_extra_args(false);
   addNumber(*command, "--seed", options->seed, "The seeds of --seeds are derived from this one");

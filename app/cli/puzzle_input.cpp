@@ -10,6 +10,7 @@
 #include "core/formats/region_text.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <istream>
 #include <limits>
@@ -77,6 +78,14 @@ Result<Geometry> boxGeometry(const std::string& text) {
         verbatim("--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3")};
   }
   return Geometry::boxes(size->first, size->second);
+}
+
+std::string overlapText(const PuzzleOverlap& overlap) {
+  std::string text = fmt::format("{} of {} are among the training data, up to symmetry",
+                                 overlap.shared(), overlap.total());
+  if (overlap.unknown() > 0)
+    text += fmt::format(", {} have too many symmetries to be compared", overlap.unknown());
+  return text;
 }
 
 Result<std::pair<int, int>> parseShard(const std::string& text, int least) {

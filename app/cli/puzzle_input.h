@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/board/canonical_form.h"
 #include "core/formats/puzzle_reader.h"
 
 #include <cstdint>
@@ -47,6 +48,9 @@ struct InputOptions {
 
 /// The board of a --box option, "2x3"; the error names the option.
 Result<Geometry> boxGeometry(const std::string& text);
+
+/// "3 of 100 are among the training data, up to symmetry".
+std::string overlapText(const PuzzleOverlap& overlap);
 
 /// The two numbers of "I/N", with I from `least` to N.
 Result<std::pair<int, int>> parseShard(const std::string& text, int least);

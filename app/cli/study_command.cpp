@@ -111,6 +111,24 @@ Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPl
                                             : ", expected a column source"))};
 }
 
+/// How many of the puzzles are also in the file of --trained-on.
+Result<std::string> overlapWithTraining(const StudyOptions& options,
+                                        const std::vector<StudySet>& sets) {
+  PuzzleOverlap overlap;
+  for (const StudySet& set : sets) {
+    for (const Puzzle& puzzle : set.puzzles) overlap.add(puzzle.geometry(), puzzle.givens());
+  }
+  InputOptions from = options.input;
+  from.file = options.trainedOn;
+  auto input = PuzzleInput::open(from);
+  if (!input) return input.error();
+  while (const auto next = input->next()) {
+    if (!next->ok()) return next->error();
+    overlap.compare((*next)->puzzle.geometry(), (*next)->puzzle.givens());
+  }
+  return "puzzles: " + overlapText(overlap);
+}
+
 /// The file of --runs: reads its runs, and updates it.
 class RunsFile {
 public:
@@ -444,6 +462,12 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   if (auto error = checkPlan(plan)) return failed(*error);
   Provenance provenance = commandProvenance();
   for (const std::string& path : options.files) addData(provenance, path);
+  if (!options.trainedOn.empty()) {
+    const auto overlap = overlapWithTraining(options, plan.sets);
+    if (!overlap) return failed(overlap.error());
+    warn(options.command, Error{verbatim(*overlap), options.trainedOn});
+    provenance.emplace_back("overlap", options.trainedOn + ": " + *overlap);
+  }
   return makeRuns(options, std::move(plan), *shard, places, std::move(provenance),
                   std::move(report), skipped);
 }

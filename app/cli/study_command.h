@@ -36,9 +36,10 @@ struct StudyOptions {
   std::vector<std::string> files;
   InputOptions input; ///< Its file is replaced by each of the files.
   StudyReport report;
-  std::string runs;  ///< The file of --runs, or empty.
-  std::string shard; ///< "I/N" or empty.
-  std::string by;    ///< A column to group by, or empty.
+  std::string runs;      ///< The file of --runs, or empty.
+  std::string shard;     ///< "I/N" or empty.
+  std::string by;        ///< A column to group by, or empty.
+  std::string trainedOn; ///< A file to count the puzzles of that are in both, or empty.
   std::int64_t count = 0;
   std::uint64_t seeds = 1;
   int threads = 1;

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
@@ -63,17 +64,25 @@ MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
   auto chosen = datasets::setupOf(values);
   if (!chosen.ok()) return chosen.error();
   setup = std::move(*chosen);
+  datasets::FileExamples learned;
   if (options.data != "generated") {
     auto read = readExamples(options, options.data, skipped);
     if (!read) return read.error();
-    setup.source = std::make_shared<training::ListedSource>(std::move(read->examples),
-                                                            std::move(read->description));
+    learned = std::move(*read);
   }
   if (!options.heldOut.empty()) {
     auto read = readExamples(options, options.heldOut, skipped);
     if (!read) return read.error();
     setup.heldOut = std::move(read->examples);
   }
+  if (options.data == "generated") return {};
+  PuzzleOverlap overlap;
+  for (const auto& example : setup.heldOut) overlap.add(example.geometry, example.givens);
+  for (const auto& example : learned.examples) overlap.compare(example.geometry, example.givens);
+  put("held-out puzzles: " +
+      (setup.heldOut.empty() ? "drawn from the training data" : overlapText(overlap)) + '\n');
+  setup.source = std::make_shared<training::ListedSource>(std::move(learned.examples),
+                                                          std::move(learned.description));
   return {};
 }
 

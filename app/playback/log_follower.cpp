@@ -52,6 +52,7 @@ void LogFollower::watch(const QString& path, bool again, const RunnableEntry* me
   std::erase_if(m_watched, [&](const Watched& known) { return known.path == path; });
   m_watched.push_back(look(path));
   m_watched.back().again = again;
+  m_watched.back().method = method;
   m_timer.start();
 }
 
@@ -63,16 +64,24 @@ void LogFollower::tick() {
     take(shown);
     changed = changed || !(shown.reported == before);
   }
-  if (changed) emit stateChanged();
   std::vector<Watched> rewritten;
   for (Watched& known : m_watched) {
     const Watched now = look(known.path);
-    if (!now.there || !known.there) continue; // between two files of that name
+    for (Shown& shown : m_shown) {
+      if (shown.method != known.method || !known.there) continue;
+      changed = changed || shown.reported.deleted == now.there;
+      shown.reported.deleted = !now.there;
+    }
+    if (!now.there || !known.there) {
+      known.inode = 0; // a new file may get the number of the deleted one
+      continue;
+    }
     if (now.device != known.device || now.inode != known.inode || now.size < known.size) {
       rewritten.push_back(known);
     }
     known.size = now.size;
   }
+  if (changed) emit stateChanged();
   for (const Watched& gone : rewritten) {
     std::erase_if(m_watched, [&](const Watched& known) { return known.path == gone.path; });
     emit newRun(gone.path, gone.again);

@@ -21,6 +21,7 @@ struct LogState {
   bool ended = false;               ///< The log is complete.
   bool stopped = false;             ///< See LogProgress.
   bool broken = false;              ///< The last part cannot be read; reading has stopped.
+  bool deleted = false;             ///< No file has its name.
   std::int64_t undefinedState = -1; ///< See LogProgress.
 
   bool operator==(const LogState&) const = default;
@@ -48,6 +49,7 @@ signals:
 private:
   struct Watched {
     QString path;
+    const RunnableEntry* method = nullptr;
     bool again = false;
     bool there = false;
     std::uint64_t device = 0;

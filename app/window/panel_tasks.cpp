@@ -144,7 +144,8 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
 
 void PuzzleTasks::check() {
   m_job.start([this, puzzle = m_state.puzzle.puzzle()](const BackgroundJob::Cancelled& cancelled) {
-    auto result = checkPuzzle(puzzle, {.minimal = true, .limits = {cancelled}});
+    auto result = checkPuzzle(
+        puzzle, {.minimal = true, .limits = {cancelled, secondsOfConflicts(puzzle.geometry())}});
     return BackgroundJob::Finish([this, puzzle, result = std::move(result)] {
       if (m_state.puzzle.puzzle() == puzzle) m_window.puzzleCard()->showCheck(result);
     });

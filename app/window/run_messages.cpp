@@ -16,6 +16,8 @@
 #include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
+#include <QMap>
+#include <QStringList>
 #include <QTimer>
 
 #include <utility>
@@ -133,8 +135,8 @@ bool RunMessages::lacksSolution(const Puzzle& puzzle) {
   m_searched = puzzle;
   m_lacksSolution = false;
   m_search.start([this, puzzle](const BackgroundJob::Cancelled& cancelled) {
-    constexpr std::int64_t mostConflicts = 100'000; // seconds; most puzzles need none
-    const SolutionCount found = countSolutions(puzzle, 1, {cancelled, mostConflicts});
+    const SolutionCount found =
+        countSolutions(puzzle, 1, {cancelled, secondsOfConflicts(puzzle.geometry())});
     return BackgroundJob::Finish([this, lacks = found.decided && found.count() == 0] {
       m_lacksSolution = lacks;
       if (lacks) showStatus();
@@ -150,7 +152,10 @@ void RunMessages::showLogState() {
   QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
   QString help = tr(
       "%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).");
-  if (log->broken) {
+  if (log->deleted) {
+    text = tr("%1 · %2 rows · deleted").arg(QStringLiteral("%1"), rows);
+    help = tr("%1 was deleted or moved. A new file of that name is shown when it appears.");
+  } else if (log->broken) {
     text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
     help = tr("The end of %1 cannot be read, so reading stops there.");
   } else if (log->stopped) {
@@ -166,9 +171,9 @@ void RunMessages::showLogState() {
 void RunMessages::lookForUndefined() {
   const RunInfo* run = m_runs.current();
   const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
-  const auto before = m_undefined.first();
+  const auto before = m_undefined.found();
   const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
-  if (before != m_undefined.first()) showStatus();
+  if (before != m_undefined.found()) showStatus();
   if (more) QTimer::singleShot(0, this, &RunMessages::lookForUndefined);
 }
 
@@ -185,10 +190,22 @@ QString RunMessages::undefinedText() const {
   if (own != nullptr && now.headStatus == Status::Diverged) {
     if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
   }
-  const auto found = m_undefined.first();
-  if (!found || found->metric >= method->metrics.size()) return {};
-  return tr("%1 has been NaN or infinite since iteration %2.")
-      .arg(translated(method->metrics[found->metric].title), countText(found->iteration));
+  QMap<std::pair<bool, std::int64_t>, QStringList> names; // many curves fail together
+  for (const auto& [metric, iteration, ended] : m_undefined.found()) {
+    if (metric < method->metrics.size())
+      names[{ended, iteration}] << translated(method->metrics[metric].title);
+  }
+  QStringList sentences;
+  for (auto it = names.begin(); it != names.end(); ++it) {
+    const bool several = it->size() > 1;
+    const QString text = it.key().first
+                             ? (several ? tr("%1 were NaN or infinite at iteration %2.")
+                                        : tr("%1 was NaN or infinite at iteration %2."))
+                             : (several ? tr("%1 have been NaN or infinite since iteration %2.")
+                                        : tr("%1 has been NaN or infinite since iteration %2."));
+    sentences << text.arg(it->join(QStringLiteral(", ")), countText(it.key().second));
+  }
+  return sentences.join(u' ');
 }
 
 } // namespace sudoscope

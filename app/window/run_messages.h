@@ -28,7 +28,7 @@ private:
   void showLogState();
   /// The first `unchanged` lines are unchanged.
   void showLog(std::size_t unchanged);
-  /// Reports a curve or P of an external method with values that are not finite; may be empty.
+  /// Names curves or P of an external method with values that are not finite; may be empty.
   QString undefinedText() const;
   void lookForUndefined();
   /// Whether the exact solver found that the puzzle has no solution. The first call for a puzzle

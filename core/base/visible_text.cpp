@@ -67,6 +67,23 @@ std::string visibleName(std::string_view name) {
   return visible(name, false);
 }
 
+void appendOutput(std::string& text, std::string_view output) {
+  std::size_t end = text.size();
+  if (text.ends_with('\r')) --end; // what follows decides
+  std::size_t line = text.rfind('\n') + 1;
+  text += output;
+  for (std::size_t i = end; i < text.size(); ++i) {
+    const char next = i + 1 < text.size() ? text[i + 1] : '\n';
+    if (text[i] == '\r' && next != '\n' && next != '\r') {
+      end = line;
+      continue;
+    }
+    text[end++] = text[i];
+    if (text[i] == '\n') line = end;
+  }
+  text.resize(end);
+}
+
 std::string xmlText(std::string_view text) {
   std::string result;
   result.reserve(text.size());

@@ -13,6 +13,10 @@ std::string visibleText(std::string_view text);
 /// returns.
 std::string visibleName(std::string_view name);
 
+/// Appends output of another program to a text. As in a terminal, what follows a carriage return
+/// replaces its line, so that a progress bar takes one.
+void appendOutput(std::string& text, std::string_view output);
+
 /// Removes what XML 1.0 forbids even as a reference: control characters except tab, line feed and
 /// carriage return, U+FFFE, U+FFFF, surrogates; and bytes that are not UTF-8.
 std::string xmlText(std::string_view text);

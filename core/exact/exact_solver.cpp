@@ -16,6 +16,10 @@ bool isClassic(const Geometry& geometry) {
          geometry.extraFamilies().empty();
 }
 
+std::int64_t secondsOfConflicts(const Geometry& geometry) {
+  return isClassic(geometry) ? 5'000'000 : 100'000;
+}
+
 namespace {
 
 /// `conflicts` counts those of all searches with these limits.

@@ -29,6 +29,9 @@ struct SearchLimits {
   ConflictProgress progress = {}; ///< See the type.
 };
 
+/// The conflicts that a search takes seconds for, as a limit that does not depend on the clock.
+std::int64_t secondsOfConflicts(const Geometry& geometry);
+
 struct SolutionCount {
   std::vector<Grid> solutions; ///< At most `limit`, all different.
   bool decided = true;         ///< False if the search gave up: there may be further solutions.

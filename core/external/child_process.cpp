@@ -187,7 +187,7 @@ struct ChildProcess::State {
 void ChildProcess::State::passLines(std::string_view bytes) {
   if (!line) return;
   constexpr std::size_t longest = std::size_t(1) << 16;
-  unfinished += bytes;
+  appendOutput(unfinished, bytes);
   std::size_t end =
       bytes.empty() || unfinished.size() > longest ? unfinished.size() : unfinished.rfind('\n') + 1;
   if (end == 0) return;
@@ -210,7 +210,7 @@ void ChildProcess::State::drain() {
       if (got < 0) continue;
       passLines({buffer.data(), static_cast<std::size_t>(got)});
       const std::lock_guard lock(textMutex);
-      text.append(buffer.data(), static_cast<std::size_t>(got));
+      appendOutput(text, {buffer.data(), static_cast<std::size_t>(got)});
       // Rarely, so that the cost is proportional to the bytes.
       if (text.size() > 2 * engine_protocol::storedOutput) {
         text.erase(0, text.size() - engine_protocol::storedOutput);

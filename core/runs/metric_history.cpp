@@ -18,32 +18,23 @@ constexpr std::size_t fanOut = std::size_t(1) << levelBits;
 /// Level 9 spans 2^36 samples per node; longer runs only need longer searches.
 constexpr int levelCount = 10;
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
-
-float toFloat(double value) {
-  constexpr double limit = std::numeric_limits<float>::max();
-  if (std::isfinite(value)) value = std::clamp(value, -limit, limit);
-  return static_cast<float>(value);
-}
+constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // A truncation lets the writer reuse slots that a reader may be accessing. The reader will notice
 // and start over, but until then both access the slot, so both must do so atomically; whatever
 // reads a reused slot's value must also see the truncation, hence acquire and release. On x86 these
 // are plain moves.
-template <class Number>
-Number load(Number* slot) {
-  return std::atomic_ref<Number>(*slot).load(std::memory_order_acquire);
+double load(double* slot) {
+  return std::atomic_ref<double>(*slot).load(std::memory_order_acquire);
 }
-template <class Number>
-void store(Number* slot, Number value) {
-  std::atomic_ref<Number>(*slot).store(value, std::memory_order_release);
+void store(double* slot, double value) {
+  std::atomic_ref<double>(*slot).store(value, std::memory_order_release);
 }
 
 /// Growing columns of numbers that never move: block 0 has 2^firstBits rows, each further block as
 /// many as all previous ones together. So 40 pointers suffice for any run, short runs need little,
 /// and a range of rows aligned to 16 is in one block. The first rows may belong to other columns,
 /// which must live as long.
-template <class Number>
 class GrowingColumns {
 public:
   void setColumnCount(std::size_t count) { m_columns = count; }
@@ -66,19 +57,19 @@ public:
     row -= m_pastRows;
     const std::size_t block = blockOf(row);
     if (m_blocks[block].load(std::memory_order_relaxed) != nullptr) return;
-    m_owners[block] = std::make_unique_for_overwrite<Number[]>(rowsIn(block) * m_columns);
+    m_owners[block] = std::make_unique_for_overwrite<double[]>(rowsIn(block) * m_columns);
     m_blocks[block].store(m_owners[block].get(), std::memory_order_release);
   }
 
   /// The slots of a column from the row on, at least up to the next multiple of 16.
-  Number* slots(std::size_t column, std::size_t row) const {
+  double* slots(std::size_t column, std::size_t row) const {
     const Row found = rowAt(row);
     return found.first + column * found.stride;
   }
 
   /// Address of a row's number in the first column, and the distance to the next column.
   struct Row {
-    Number* first;
+    double* first;
     std::size_t stride;
   };
   Row rowAt(std::size_t row) const {
@@ -101,17 +92,17 @@ private:
   std::size_t m_columns = 0;
   const GrowingColumns* m_past = nullptr;
   std::size_t m_pastRows = 0;
-  std::array<std::atomic<Number*>, 40> m_blocks{};
-  std::array<std::unique_ptr<Number[]>, 40> m_owners;
+  std::array<std::atomic<double*>, 40> m_blocks{};
+  std::array<std::unique_ptr<double[]>, 40> m_owners;
 };
 
 /// Extremes of a range; min > max if it has no number.
 struct Extremes {
-  float min = infinity;
-  float max = -infinity;
+  double min = infinity;
+  double max = -infinity;
 
   bool any() const { return min <= max; }
-  void add(float low, float high) {
+  void add(double low, double high) {
     // NaN compares false and changes nothing.
     if (low < min) min = low;
     if (high > max) max = high;
@@ -154,14 +145,14 @@ struct MetricHistory::Data {
     if (level == 0) {
       double* values = samples.slots(metric, index);
       for (std::size_t i = 0; i < count; ++i) {
-        const float value = toFloat(load(values + i));
+        const double value = load(values + i);
         extremes.add(value, value);
       }
       return;
     }
     const auto& columns = nodes[level];
-    float* lows = columns.slots(2 * metric, index);
-    float* highs = columns.slots(2 * metric + 1, index);
+    double* lows = columns.slots(2 * metric, index);
+    double* highs = columns.slots(2 * metric + 1, index);
     for (std::size_t i = 0; i < count; ++i) extremes.add(load(lows + i), load(highs + i));
   }
 
@@ -242,9 +233,9 @@ struct MetricHistory::Data {
                                   std::size_t limit) const;
 
   const std::size_t metricCount;
-  GrowingColumns<double> samples;
-  std::array<GrowingColumns<float>, levelCount>
-      nodes; ///< [0] is empty; columns: min, max per metric.
+  GrowingColumns samples;
+  /// [0] is empty; columns: min, max per metric.
+  std::array<GrowingColumns, levelCount> nodes;
   std::atomic<std::int64_t> size{0};
   std::atomic<std::int64_t> first{0};
   std::atomic<std::uint64_t> truncations{0};
@@ -275,7 +266,7 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
     if (const Extremes extremes = extremesOf(metric, low, high); extremes.any()) {
       const std::size_t last = lastNumber(metric, low, high);
       buckets.push_back({static_cast<double>(start) + static_cast<double>(low), extremes.min,
-                         extremes.max, toFloat(load(samples.slots(metric, last))),
+                         extremes.max, load(samples.slots(metric, last)),
                          static_cast<double>(start) + static_cast<double>(last)});
     }
     low = high;
@@ -291,7 +282,7 @@ std::vector<MetricBucket> MetricHistory::Data::known(std::size_t metric, std::in
   std::int64_t last = -1;
   auto it = std::ranges::lower_bound(column, from, {}, &Samples::value_type::first);
   for (; it != column.end() && it->first <= to; ++it) {
-    const float value = toFloat(it->second);
+    const double value = it->second;
     if (std::isnan(value)) continue;
     const std::int64_t bucket = (it->first - from) / span;
     if (bucket != std::exchange(last, bucket)) {
@@ -422,12 +413,13 @@ std::size_t MetricHistory::bytes() const {
   }
   const std::size_t all = size();
   const std::size_t rows = all - std::min(all, m_data->samples.pastRows());
-  std::size_t floats = 0;
+  std::size_t extremes = 0;
   for (int level = 1; level < levelCount; ++level) {
     const std::size_t nodes = all >> (levelBits * level);
-    floats += (nodes - std::min(nodes, m_data->nodes[level].pastRows())) * 2 * m_data->metricCount;
+    extremes +=
+        (nodes - std::min(nodes, m_data->nodes[level].pastRows())) * 2 * m_data->metricCount;
   }
-  return sizeof(Data) + rows * m_data->metricCount * sizeof(double) + floats * sizeof(float);
+  return sizeof(Data) + (rows * m_data->metricCount + extremes) * sizeof(double);
 }
 
 } // namespace sudoscope

@@ -12,9 +12,9 @@ namespace sudoscope {
 /// One decimated range of a curve: the extremes and the last value of its samples.
 struct MetricBucket {
   double iteration = 0.0; ///< Start of the bucket.
-  float min = 0.0F;
-  float max = 0.0F;
-  float last = 0.0F;
+  double min = 0.0;
+  double max = 0.0;
+  double last = 0.0;
   double lastIteration = 0.0; ///< Of the sample `last`.
 };
 
@@ -25,8 +25,7 @@ struct MetricBucket {
 /// once, as long as either lives.
 ///
 /// One thread appends (the worker), any thread reads; readers never block the writer for longer
-/// than a chunk pointer's publication. Samples have full precision, for files; the pyramids, for
-/// drawing, are floats. NaN means undefined.
+/// than a chunk pointer's publication. NaN means undefined.
 class MetricHistory {
 public:
   explicit MetricHistory(std::size_t metricCount);

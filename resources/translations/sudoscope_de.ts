@@ -623,6 +623,21 @@
     </message>
 </context>
 <context>
+    <name>OffAxis</name>
+    <message>
+        <source>%1 beyond the axis</source>
+        <translation>%1 jenseits der Achse</translation>
+    </message>
+    <message>
+        <source>%1 zero or negative, with no place on a logarithmic axis</source>
+        <translation>%1 null oder negativ, ohne Platz auf einer logarithmischen Achse</translation>
+    </message>
+    <message>
+        <source>%1 infinite</source>
+        <translation>%1 unendlich</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -7995,6 +8010,11 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Export figure…</source>
         <translation>Als Abbildung exportieren…</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>curve and values that are not shown</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
@@ -8181,10 +8201,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Dieses Rätsel hat mehr als eine Lösung. Die geteilten Zellen zeigen, wo sich zwei seiner Lösungen unterscheiden.</translation>
     </message>
     <message>
-        <source>Cancelled before the result was known.</source>
-        <translation>Abgebrochen, bevor es bekannt war.</translation>
-    </message>
-    <message>
         <source>Advance</source>
         <comment>on a button: to the next cell, after each digit</comment>
         <translation>Weiter</translation>
@@ -8202,6 +8218,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>Advance while entering a new puzzle</source>
         <translation>Bei der Eingabe eines neuen Rätsels weiterrücken</translation>
+    </message>
+    <message>
+        <source>Undecided: the search stopped after %1 wrong guesses.</source>
+        <translation>Unentschieden: Die Suche brach nach %1 falschen Vermutungen ab.</translation>
     </message>
 </context>
 <context>
@@ -8758,6 +8778,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>P enthält seit Iteration %1 NaN oder Unendlich.</translation>
     </message>
     <message>
+        <source>%1 have been NaN or infinite since iteration %2.</source>
+        <translation>%1 sind seit Iteration %2 NaN oder unendlich.</translation>
+    </message>
+    <message>
         <source>%1 has been NaN or infinite since iteration %2.</source>
         <translation>%1 ist seit Iteration %2 NaN oder unendlich.</translation>
     </message>
@@ -8772,6 +8796,22 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>The script of %1 stopped before its end; the log of the run gives the reason.</source>
         <translation>Das Skript von %1 brach vor seinem Ende ab; das Log des Laufs nennt den Grund.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · deleted</source>
+        <translation>%1 · %2 Zeilen · gelöscht</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
+        <translation>%1 wurde gelöscht oder verschoben. Eine neue Datei dieses Namens wird gezeigt, sobald sie erscheint.</translation>
+    </message>
+    <message>
+        <source>%1 were NaN or infinite at iteration %2.</source>
+        <translation>%1 waren in Iteration %2 NaN oder unendlich.</translation>
+    </message>
+    <message>
+        <source>%1 was NaN or infinite at iteration %2.</source>
+        <translation>%1 war in Iteration %2 NaN oder unendlich.</translation>
     </message>
 </context>
 <context>

@@ -623,6 +623,21 @@
     </message>
 </context>
 <context>
+    <name>OffAxis</name>
+    <message>
+        <source>%1 beyond the axis</source>
+        <translation>%1 fuera del eje</translation>
+    </message>
+    <message>
+        <source>%1 zero or negative, with no place on a logarithmic axis</source>
+        <translation>%1 nulos o negativos, sin lugar en un eje logarítmico</translation>
+    </message>
+    <message>
+        <source>%1 infinite</source>
+        <translation>%1 infinitos</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -7995,6 +8010,11 @@ Se aplica en el próximo reinicio.</translation>
         <source>Export figure…</source>
         <translation>Exportar como figura…</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>curve and values that are not shown</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
@@ -8181,10 +8201,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Este puzle tiene más de una solución. Las celdas divididas muestran dónde difieren dos de ellas.</translation>
     </message>
     <message>
-        <source>Cancelled before the result was known.</source>
-        <translation>Cancelado antes de saberlo.</translation>
-    </message>
-    <message>
         <source>Advance</source>
         <comment>on a button: to the next cell, after each digit</comment>
         <translation>Avanzar</translation>
@@ -8202,6 +8218,10 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>Advance while entering a new puzzle</source>
         <translation>Avanzar al introducir un puzle nuevo</translation>
+    </message>
+    <message>
+        <source>Undecided: the search stopped after %1 wrong guesses.</source>
+        <translation>Sin decidir: la búsqueda se detuvo tras %1 conjeturas erróneas.</translation>
     </message>
 </context>
 <context>
@@ -8758,6 +8778,10 @@ Clic: quedarse en la celda.</translation>
         <translation>P contiene NaN o infinito desde la iteración %1.</translation>
     </message>
     <message>
+        <source>%1 have been NaN or infinite since iteration %2.</source>
+        <translation>%1 son NaN o infinitos desde la iteración %2.</translation>
+    </message>
+    <message>
         <source>%1 has been NaN or infinite since iteration %2.</source>
         <translation>%1 es NaN o infinito desde la iteración %2.</translation>
     </message>
@@ -8772,6 +8796,22 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>The script of %1 stopped before its end; the log of the run gives the reason.</source>
         <translation>El script de %1 se interrumpió antes de su final; el diario de la ejecución da la razón.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · deleted</source>
+        <translation>%1 · %2 filas · borrado</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
+        <translation>%1 se borró o se movió. Un archivo nuevo con ese nombre se mostrará en cuanto aparezca.</translation>
+    </message>
+    <message>
+        <source>%1 were NaN or infinite at iteration %2.</source>
+        <translation>%1 fueron NaN o infinitos en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 was NaN or infinite at iteration %2.</source>
+        <translation>%1 fue NaN o infinito en la iteración %2.</translation>
     </message>
 </context>
 <context>

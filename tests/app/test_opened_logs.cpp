@@ -468,6 +468,14 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
   const auto& log = f.runs().log(f.transport().run);
   QVERIFY(
       std::ranges::any_of(log, [](const RunLogEntry& e) { return e.text == "KeyError: 'lr'"; }));
+  // A deleted file is reported; one of the same length that takes its place is another run.
+  const QByteArray third = scriptsBeginning(QStringLiteral("Third.")) + scriptsRow(0, 2.0) +
+                           scriptsEnd("reason", "KeyError: 'lr'");
+  QVERIFY(QFile::remove(path));
+  QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 1 rows · deleted"));
+  writeBytes(path, third);
+  QVERIFY(f.untilRuns(runs + 2));
+  QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 1 rows · stopped"));
 }
 
 /// A pipe that nobody writes to does not block the window, and is refused.

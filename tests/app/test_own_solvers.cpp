@@ -295,6 +295,23 @@ private slots:
     QVERIFY(f.untilAt(1));
   }
 
+  void aProgressBarTakesOneLine() {
+    ScriptFixture f;
+    QVERIFY(write(f.script,
+                  "import sys\nsys.path.append('" + modules.toUtf8() +
+                      "')\nimport sudoscope\n"
+                      "for i in range(500): sys.stderr.write('\\rstep %d of 500' % i)\n"
+                      "sys.stderr.write('\\nready\\n')\n"
+                      "@sudoscope.solver('Bars')\n"
+                      "def bars(puzzle, p):\n"
+                      "    yield [[[1 / puzzle.side] * puzzle.side] * puzzle.side] * puzzle.side\n"
+                      "sudoscope.serve()\n"));
+    QVERIFY(f.chooses("bars"));
+    QVERIFY(f.until([&] { return f.output().contains(QStringLiteral("ready")); }));
+    QVERIFY2(f.output().contains(QStringLiteral("step 499 of 500\nready")), qPrintable(f.output()));
+    QCOMPARE(f.output().count(QStringLiteral("step")), qsizetype(1));
+  }
+
   void theConsoleStaysAtItsEnd() {
     ConsoleView console;
     console.resize(260, 300);

@@ -56,6 +56,8 @@ private slots:
   void viewOptionsAreKept();
   void fitsSmallScreens_data();
   void fitsSmallScreens();
+  void dialogsFitSmallScreens_data() { fitsSmallScreens_data(); }
+  void dialogsFitSmallScreens();
   void shortcutsAreUnambiguous();
   void shortcutSheetIsComplete();
   void paletteRunsCommands();
@@ -335,6 +337,43 @@ void TestWindow::fitsSmallScreens() {
   QVERIFY(f.window().cube()->height() >= 200);
 }
 
+void TestWindow::dialogsFitSmallScreens() {
+  QFETCH(QString, language);
+  StartOptions options;
+  options.language = language;
+  AppFixture f(options);
+  QVERIFY(f.step());
+  constexpr QSize smallScreen{1024 - 8, 600 - 64}; // without frame and panels: screenSpace()
+  int seen = 0;
+  const auto look = [&] {
+    for (QWidget* window : QApplication::topLevelWidgets()) {
+      if (window == &f.window() || !window->isVisible()) continue;
+      const QSize least = window->minimumSizeHint().expandedTo(window->minimumSize());
+      QVERIFY2(least.boundedTo(smallScreen) == least,
+               qPrintable(QStringLiteral("%1: %2x%3")
+                              .arg(window->windowTitle())
+                              .arg(least.width())
+                              .arg(least.height())));
+      ++seen;
+      window->close();
+    }
+  };
+  QTimer timer; // some dialogs have an event loop of their own
+  connect(&timer, &QTimer::timeout, this, look);
+  timer.start(0);
+  using enum Command;
+  for (const Command command :
+       {Settings, Shortcuts, CommandPalette, About, Help, OwnSolver, ExportGrid, ExportCube,
+        ExportFilm, Compare, Benchmark, Sweep}) {
+    const int before = seen;
+    f.window().actions()[command]->trigger();
+    QTRY_VERIFY2(seen > before, qPrintable(f.window().actions()[command]->text()));
+  }
+  const int before = seen;
+  f.window().runList()->openAsTable();
+  QTRY_VERIFY(seen > before);
+}
+
 void TestWindow::shortcutsAreUnambiguous() {
   AppFixture f;
   std::set<QString> seen;
@@ -442,6 +481,15 @@ void TestWindow::keysPasteAndUndo() {
   QCOMPARE(f.model().lineText(), easyPuzzle);
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QVERIFY(f.model().lineText() != easyPuzzle);
+  // One step, also if the board changes.
+  const Puzzle before = f.model().puzzle();
+  QApplication::clipboard()->setText(QStringLiteral("1.....3..2.....4"));
+  f.key(Qt::Key_V, Qt::ControlModifier);
+  QVERIFY(f.until([&] { return f.snapshot() != nullptr && f.snapshot()->cube.side() == 4; }));
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+  QVERIFY(f.model().puzzle() == before);
+  QVERIFY(f.until([&] { return f.snapshot()->cube.side() == 9; }));
+  QVERIFY(f.model().puzzle() == before);
 }
 
 void TestWindow::messagesHaveOnePlace() {

@@ -349,6 +349,10 @@ void TestEngines::whatItSaysIsShownAsText() {
   QCOMPARE(entry->name, std::string("b\\x1b[2Jad"));
   QCOMPARE(entry->title.english(), std::string("Bad\\x1b[1m"));
   QCOMPARE(entry->metrics[0].key, std::string("co\\x1bunt"));
+  std::string screen = "start\n";
+  for (const char* piece : {"10 %\r", "20 %\r", "done\r", "\n", "a\r\r\n", "1\r2", "2\r3\r"})
+    appendOutput(screen, piece);
+  QCOMPARE(visibleText(screen), std::string("start\ndone\na\n\n3\n"));
   QCOMPARE(visibleText("a\r\nb\rc\td\xff"), std::string("a\nb\nc\td\\xff"));
 }
 

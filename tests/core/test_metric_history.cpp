@@ -48,7 +48,7 @@ void compareWithBruteForce(const MetricHistory& history, std::size_t metric, std
         double(iteration) == buckets[bucket + (open ? 1 : 0)].iteration) {
       close();
     }
-    const auto value = float(history.value(metric, iteration));
+    const double value = history.value(metric, iteration);
     if (std::isnan(value)) continue;
     if (!open || onePerSample) {
       close();
@@ -141,9 +141,9 @@ private slots:
       history.append(i, std::array{i == high ? 5.0 : i == low ? -5.0 : std::sin(double(i))});
     const auto buckets = history.decimated(0, 0, size - 1, 1000);
     QCOMPARE(buckets.size(), std::size_t(1000));
-    QCOMPARE(buckets[high / 1000].max, 5.0F);
-    QCOMPARE(buckets[low / 1000].min, -5.0F);
-    QCOMPARE(buckets.back().last, float(std::sin(double(size - 1))));
+    QCOMPARE(buckets[high / 1000].max, 5.0);
+    QCOMPARE(buckets[low / 1000].min, -5.0);
+    QCOMPARE(buckets.back().last, std::sin(double(size - 1)));
   }
 
   void latestIsDefined() {
@@ -162,8 +162,8 @@ private slots:
     QCOMPARE(history.value(0, 20), infinity);
     QCOMPARE(history.value(0, 0), 1e300);
     const auto buckets = history.decimated(0, 0, 63, 1);
-    QCOMPARE(buckets[0].max, std::numeric_limits<float>::infinity());
-    QCOMPARE(buckets[0].min, -std::numeric_limits<float>::infinity());
+    QCOMPARE(buckets[0].max, infinity);
+    QCOMPARE(buckets[0].min, -infinity);
   }
 
   void truncatesAndContinues() {
@@ -279,35 +279,41 @@ private slots:
     for (std::int64_t i = 0; i <= 11; ++i) {
       history->append(i, std::array{double(i), i % 5 == 0 ? 1.0 : undefined, undefined});
       curves.look(history);
-      QVERIFY(!curves.first());
+      QVERIFY(curves.found().empty());
     }
     for (std::int64_t i = 12; i <= 18; ++i)
       history->append(i, std::array{1.0, undefined, undefined});
     while (curves.look(history, 2)) {
     }
-    QVERIFY(!curves.first()); // the second has had gaps of four: eight are nothing unusual
+    QVERIFY(curves.found().empty()); // the second has had gaps of four: eight are nothing unusual
     history->append(19, std::array{1.0, undefined, undefined});
     curves.look(history);
-    QVERIFY(curves.first() == std::optional(Found{1, 11}));
+    QVERIFY((curves.found() == std::vector{Found{1, 11}}));
     // It goes on after all; the first stops, with a number that is none.
     history->append(20, std::array{infinity, 1.0, 1.0});
     curves.look(history);
-    QVERIFY(curves.first() == std::optional(Found{0, 20}));
+    QVERIFY((curves.found() == std::vector{Found{0, 20}, Found{1, 11, true}}));
     // What was forgotten counts no more.
     history->truncateAfter(15);
     curves.look(history);
-    QVERIFY(!curves.first());
+    QVERIFY(curves.found().empty());
     curves.look(nullptr);
-    QVERIFY(!curves.first());
+    QVERIFY(curves.found().empty());
     // Without any number it is told after a while.
     const auto none = std::make_shared<MetricHistory>(1);
     for (std::int64_t i = 0; i < UndefinedCurves::patience; ++i)
       none->append(i, std::array{undefined});
     curves.look(none);
-    QVERIFY(!curves.first());
+    QVERIFY(curves.found().empty());
     none->append(UndefinedCurves::patience, std::array{undefined});
     curves.look(none);
-    QVERIFY(curves.first() == std::optional(Found{0, 0}));
+    QVERIFY((curves.found() == std::vector{Found{0, 0}}));
+    // An infinity between numbers counts, and a late start does not.
+    const auto late = std::make_shared<MetricHistory>(2);
+    for (std::int64_t i = 0; i < 90; ++i)
+      late->append(i, std::array{i == 40 ? infinity : 1.0, i < 50 ? undefined : 1.0});
+    curves.look(late);
+    QVERIFY((curves.found() == std::vector{Found{0, 40, true}}));
   }
 };
 

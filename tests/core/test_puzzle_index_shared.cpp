@@ -1,8 +1,13 @@
+#include "core/board/canonical_form.h"
 #include "tests/core/puzzle_verdicts.h"
 #include "tests/support/paths.h"
+#include "tests/support/puzzle_files.h"
+#include "tests/support/results.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
+
+#include <set>
 
 using namespace sudoscope;
 
@@ -55,6 +60,16 @@ private slots:
     row("jigsaw_8x8_janko", {36, 8.3, 100.0});
     row("jigsaw_9x9_janko", {66, -1, -1}); // published for all 133, of which 66 are here
     row("jigsaw_9x9_sigh", {1, 0.0, 0.0});
+  }
+
+  /// The list of G. Royle has each puzzle of 17 clues once up to symmetry.
+  void differentPuzzlesHaveDifferentForms() {
+    const auto puzzles =
+        test::valueOf(readPuzzleFile(SUDOSCOPE_SHARED_DIR "/puzzles/9x9_17clue.txt"));
+    std::set<Grid> forms;
+    for (const PuzzleRecord& record : puzzles)
+      forms.insert(canonicalForm(Geometry(), record.puzzle.givens()).value());
+    QCOMPARE(forms.size(), std::size_t(2000));
   }
 
   void verdictsAgree() { puzzle_verdicts::compare(SUDOSCOPE_SHARED_DIR "/puzzles"); }

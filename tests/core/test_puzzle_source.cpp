@@ -1,3 +1,4 @@
+#include "core/board/canonical_form.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
@@ -57,6 +58,47 @@ private slots:
       QCOMPARE(solutions.count(), 1);
       QVERIFY(solutions.solutions.front() == example.solution);
     }
+  }
+
+  void canonicalFormsAreThoseOfAllArrangements_data() {
+    const auto row = test::columns<QString>("boards");
+    for (const char* boards : {"4", "6", "9", "x9", "j7", "12", "16"}) row(boards, boards);
+  }
+
+  void canonicalFormsAreThoseOfAllArrangements() {
+    QFETCH(QString, boards);
+    Random random(7);
+    const TrainingExample example = sourceOf({.boards = boards.toStdString()})->next(random);
+    const auto form = canonicalForm(example.geometry, example.givens);
+    QVERIFY(form);
+    for (int i = 0; i < 20; ++i) {
+      const auto symmetry = BoardSymmetry::random(example.geometry, random);
+      Grid givens = symmetry.apply(example.givens);
+      QVERIFY(canonicalForm(example.geometry, givens) == form);
+      // One clue less is another puzzle.
+      *std::ranges::find_if(givens, [](auto digit) { return digit != 0; }) = 0;
+      QVERIFY(canonicalForm(example.geometry, givens) != form);
+    }
+  }
+
+  void overlapsAreCounted() {
+    Random random(3);
+    const auto source = sourceOf({.boards = "9"});
+    PuzzleOverlap overlap;
+    std::vector<Grid> tested;
+    for (int i = 0; i < 6; ++i) tested.push_back(source->next(random).givens);
+    for (const Grid& givens : tested) overlap.add(Geometry(), givens);
+    Grid row(81); // has too many symmetries of its own
+    for (std::uint8_t i = 0; i < 9; ++i) row[i] = i + 1;
+    overlap.add(Geometry(), row);
+    overlap.compare(Geometry(), row);
+    for (int i = 0; i < 50; ++i) {
+      const Grid other = source->next(random).givens;
+      overlap.compare(Geometry(), i % 25 == 0 ? tested[2] : i == 7 ? tested[4] : other);
+    }
+    QCOMPARE(overlap.total(), std::int64_t(7));
+    QCOMPARE(overlap.shared(), std::int64_t(2));
+    QCOMPARE(overlap.unknown(), std::int64_t(1));
   }
 
   void fullDiggingIsMinimal() {

@@ -5,6 +5,7 @@
 #include "core/runs/tape.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
+#include "core/training/training_pool.h"
 #include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/settings.h"
@@ -95,6 +96,25 @@ private slots:
     QVERIFY(metric(*run, "cells") >= 0.95);
     QVERIFY(metric(*run, "puzzles_per_s") > 0.0);
     QVERIFY(rules::isSolved(run->puzzle(), run->decoded()));
+  }
+
+  void anyCompletionCounts() {
+    const auto digits = [](std::string_view line) {
+      Grid grid;
+      for (const char character : line)
+        grid.push_back(static_cast<std::uint8_t>(character == '.' ? 0 : character - '0'));
+      return grid;
+    };
+    const CandidateGraph graph(*Geometry::boxes(2, 2), digits("..343412..434321"));
+    const auto truth = graph.truth(digits("1234341221434321"));
+    const auto rightOf = [&](std::string_view answer) {
+      const auto chosen = graph.truth(digits(answer));
+      const std::vector<float> logits(chosen.begin(), chosen.end());
+      return countCells(graph, logits.data(), truth).right;
+    };
+    QCOMPARE(rightOf("1234341221434321"), 4);
+    QCOMPARE(rightOf("2134341212434321"), 4); // the other solution
+    QCOMPARE(rightOf("2134341221434321"), 2);
   }
 
   void learnsFromTheRulesAlone() {

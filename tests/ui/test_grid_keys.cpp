@@ -190,6 +190,11 @@ private slots:
     QTest::newRow("German Shift+0") << int(Qt::Key_Equal) << 19U << shift << 0;
     QTest::newRow("French 1") << int(Qt::Key_Ampersand) << 10U << 0 << 1;
     QTest::newRow("French Shift+1") << int(Qt::Key_1) << 10U << shift << 1;
+    QTest::newRow("Russian Shift+3") << 0x2116 << 12U << shift << 3;
+    QTest::newRow("Persian 7") << 0x6f7 << 16U << 0 << 7;
+    QTest::newRow("Persian 7, code unknown") << 0x6f7 << 0U << 0 << 7;
+    QTest::newRow("Persian keypad") << 0x6f7 << 79U << int(Qt::KeypadModifier) << 7;
+    QTest::newRow("keypad Home") << int(Qt::Key_Home) << 79U << int(Qt::KeypadModifier) << -1;
     QTest::newRow("a letter") << int(Qt::Key_A) << 38U << 0 << -1;
     QTest::newRow("minus") << int(Qt::Key_Minus) << 20U << 0 << -1;
   }
@@ -202,6 +207,22 @@ private slots:
     QFETCH(int, modifiers);
     QFETCH(int, figure);
     QCOMPARE(figureOnKey(key, Qt::KeyboardModifiers::fromInt(modifiers), scanCode, 0), figure);
+  }
+
+  void shiftOnTheKeypadMovesNothing() {
+    GridFixture s;
+    s.click(40);
+    const auto keypad = Qt::ShiftModifier | Qt::KeypadModifier;
+    for (const auto key : {Qt::Key_Left, Qt::Key_Up, Qt::Key_End, Qt::Key_Clear})
+      s.press(key, keypad);
+    QCOMPARE(s.model.puzzle().marks().at(40), DigitSet{0b10011001}); // 4, 8, 1, 5
+    s.press(Qt::Key_Insert, keypad);                                 // 0: neither pastes
+    s.press(Qt::Key_Delete, keypad);                                 // nor cuts
+    QCOMPARE(s.model.puzzle().marks().at(40), DigitSet{0b10011001});
+    QCOMPARE(s.grid->selectedCell(), 40);
+    QCOMPARE(s.grid->selectedCells(), std::vector<int>{40});
+    s.press(Qt::Key_Left, Qt::KeypadModifier); // without Num Lock
+    QCOMPARE(s.grid->selectedCell(), 39);
   }
 
   void lettersToggleCandidatesWithShift() {

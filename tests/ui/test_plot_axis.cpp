@@ -1,3 +1,4 @@
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
@@ -196,8 +197,7 @@ private slots:
     const CurveSamples samples = sampleCurve(history, 0, x, 400.0);
     const QList<QPointF> points = curvePoints(samples, PlotAxis::linear({0.0, 10.0}), 100.0);
     QCOMPARE(points.size(), 50);
-    for (int i = 0; i < 50; ++i)
-      QCOMPARE(points[i], QPointF(i, double(float(std::sqrt(double(i))))));
+    for (int i = 0; i < 50; ++i) QCOMPARE(points[i], QPointF(i, std::sqrt(double(i))));
     QCOMPARE(samples.extent.high, 7.0);
   }
 
@@ -209,7 +209,7 @@ private slots:
     QVERIFY(samples.buckets.size() < 1500);
     QCOMPARE(samples.buckets[0].iteration, 0.0);
     QCOMPARE(samples.buckets[3].iteration, 3.0);
-    QCOMPARE(samples.buckets[3].last, 1000.0F);
+    QCOMPARE(samples.buckets[3].last, 1000.0);
     QCOMPARE(samples.buckets.back().lastIteration, 99999.0);
     for (std::size_t i = 1; i < samples.buckets.size(); ++i)
       QVERIFY(samples.buckets[i].iteration > samples.buckets[i - 1].lastIteration);
@@ -226,6 +226,69 @@ private slots:
     QCOMPARE(stretches.size(), std::size_t(2));
     QCOMPARE(stretches[0].size(), 5);
     QCOMPARE(stretches[1].front(), QPointF(6.0, 1.0));
+  }
+
+  void missingValuesAreGaps_data() {
+    QTest::addColumn<int>("every");
+    QTest::addColumn<int>("from"); // of two stretches of 60 without values
+    QTest::addColumn<int>("stretches");
+    QTest::newRow("none missing") << 1 << 5000 << 1;
+    QTest::newRow("missing for a while") << 1 << 300 << 3;
+    QTest::newRow("every seventh value") << 7 << 5000 << 1;
+    QTest::newRow("every fifth, for a while none") << 5 << 300 << 3;
+  }
+
+  void missingValuesAreGaps() {
+    QFETCH(int, every);
+    QFETCH(int, from);
+    QFETCH(int, stretches);
+    MetricHistory history(1);
+    for (int i = 0; i < 2000; ++i) {
+      const bool missing = (i >= from && i < from + 60) || (i >= 2 * from && i < 2 * from + 60);
+      history.append(i, std::array{missing || i % every != 0 ? std::nan("") : 1.0});
+    }
+    const PlotAxis y = PlotAxis::around(1.0, 1.0, false);
+    for (const double width : {150.0, 300.0, 2500.0}) {
+      const auto samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 2000.0}), width);
+      QCOMPARE(splitCurve(curvePoints(samples, y, 100.0), y).size(), std::size_t(stretches));
+    }
+  }
+
+  void valuesOffTheAxisAreCounted() {
+    MetricHistory history(1);
+    const auto valueAt = [](int i) {
+      if (i == 77) return std::numeric_limits<double>::infinity();
+      return i < 40 ? -1.0 : i < 50 ? 0.0 : i < 1000 ? 5.0 : i < 1200 ? 1e-9 : 1e9;
+    };
+    for (int i = 0; i < 1500; ++i) history.append(i, std::array{valueAt(i)});
+    const PlotAxis x = PlotAxis::linear({10.0, 1300.0});
+    const CurveSamples samples = sampleCurve(history, 0, x, 100.0);
+    const PlotAxis log = PlotAxis::logarithmic({1e-3, 10.0}, 1e-3);
+    QCOMPARE(countOffAxis(history, 0, samples, x, log).text(),
+             QStringLiteral("301 beyond the axis, 40 zero or negative, with no "
+                            "place on a logarithmic axis, 1 infinite"));
+    const PlotAxis linear = PlotAxis::linear({-0.5, 2.0});
+    QCOMPARE(countOffAxis(history, 0, samples, x, linear).text(),
+             QStringLiteral("1080 beyond the axis, 1 infinite"));
+    // What lies below is not drawn on the lowest line.
+    QVERIFY(log.position(1e-9) < -1.0);
+  }
+
+  void hugeAndTinyValuesAreInPlace() {
+    MetricHistory history(2);
+    for (int i = 0; i < 1000; ++i) history.append(i, std::array{1e300 * (1 + i), 5e-324 * (i % 3)});
+    const PlotAxis x = PlotAxis::linear({0.0, 1000.0});
+    const CurveSamples huge = sampleCurve(history, 0, x, 100.0);
+    const PlotAxis y = PlotAxis::around(huge.extent.low, huge.extent.high, false);
+    QVERIFY(std::abs(y.position(curvePoints(huge, y, 100.0)[50].y()) - 0.25) < 0.02);
+    for (const AxisTick& tick : test::atLeastOne(y.ticks(5))) QVERIFY(tick.label.size() < 8);
+    const CurveSamples tiny = sampleCurve(history, 1, x, 100.0);
+    for (const bool isLog : {false, true}) {
+      const double low = isLog ? *tiny.extent.lowestPositive : tiny.extent.low;
+      const PlotAxis axis = PlotAxis::around(low, tiny.extent.high, isLog);
+      QVERIFY(std::isfinite(axis.position(1e-323)));
+      QVERIFY(axis.high() > axis.low());
+    }
   }
 
   void curvesAreSplitAtGaps_data() {

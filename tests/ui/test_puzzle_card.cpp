@@ -181,6 +181,9 @@ private slots:
     check.verdict = Verdict::NoSolution;
     s.card->showCheck(check);
     QVERIFY(s.card->notice().contains(QStringLiteral("no solution")));
+    check.verdict = Verdict::Undecided;
+    s.card->showCheck(check);
+    QVERIFY(s.card->notice().contains(QStringLiteral("after 5\u202f000\u202f000 wrong guesses")));
   }
 
   void samplesAreOfferedOnlyToWhoHasThem() {

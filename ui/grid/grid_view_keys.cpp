@@ -267,6 +267,20 @@ int shiftedFigure(int key) {
   return found == signs.end() ? -1 : static_cast<int>(found - signs.begin());
 }
 
+/// The digit on a key of the keypad that Shift turned into a movement, Insert or Delete: 0 for
+/// these two; -1 for other keys.
+int keypadFigure([[maybe_unused]] int key) {
+#if !defined(Q_OS_MACOS) // where arrow keys count as keypad and Shift changes nothing
+  if (key == Qt::Key_Delete) return 0;
+  constexpr std::array<int, 10> keys{Qt::Key_Insert, Qt::Key_End,   Qt::Key_Down,  Qt::Key_PageDown,
+                                     Qt::Key_Left,   Qt::Key_Clear, Qt::Key_Right, Qt::Key_Home,
+                                     Qt::Key_Up,     Qt::Key_PageUp};
+  const auto* found = std::find(keys.begin(), keys.end(), key);
+  if (found != keys.end()) return static_cast<int>(found - keys.begin());
+#endif
+  return -1;
+}
+
 std::optional<GridCommand> standardCommand(const QKeyEvent& event) {
   constexpr std::pair<QKeySequence::StandardKey, GridCommand> keys[] = {
       {QKeySequence::Copy, GridCommand::Copy},   {QKeySequence::Cut, GridCommand::Cut},
@@ -297,7 +311,8 @@ std::optional<GridCommand> movement(int key) {
 
 int figureOnKey(int key, Qt::KeyboardModifiers modifiers, quint32 nativeScanCode,
                 quint32 nativeVirtualKey) {
-  if (key >= Qt::Key_0 && key <= Qt::Key_9) return key - Qt::Key_0;
+  // Digits of any script, e.g. Persian.
+  if (key <= 0xffff && QChar(key).isDigit()) return QChar(key).digitValue();
   if (modifiers & Qt::KeypadModifier) return -1;
   const int position = upperRowPosition(nativeScanCode, nativeVirtualKey);
   if (position >= 0) return (position + 1) % 10;
@@ -308,9 +323,13 @@ int figureOnKey(int key, Qt::KeyboardModifiers modifiers, quint32 nativeScanCode
 std::optional<GridKey> gridKey(const QKeyEvent& event, int side) {
   const auto modifiers = event.modifiers() & ~(Qt::KeypadModifier | Qt::GroupSwitchModifier);
   if (modifiers & (Qt::AltModifier | Qt::MetaModifier)) return std::nullopt;
-  if (const auto command = standardCommand(event)) return GridKey{*command};
   const bool control = modifiers & Qt::ControlModifier;
   const bool shift = modifiers & Qt::ShiftModifier;
+  if (shift && (event.modifiers() & Qt::KeypadModifier)) {
+    if (const int figure = keypadFigure(event.key()); figure >= 0)
+      return GridKey{GridCommand::Mark, figure};
+  }
+  if (const auto command = standardCommand(event)) return GridKey{*command};
   if (const auto command = movement(event.key())) {
     return GridKey{*command, 0, false, shift, control};
   }

@@ -2,6 +2,7 @@
 
 #include "ui/grid/grid_view.h"
 #include "ui/grid/sum_bar.h"
+#include "ui/paint/number_text.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -348,7 +349,9 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
                   "solutions differ."));
     break;
   case Verdict::Undecided:
-    showNotice(tr("Cancelled before the result was known."));
+    showNotice(tr("Undecided: the search stopped after %1 wrong guesses.")
+                   .arg(countText(static_cast<double>(
+                       secondsOfConflicts(m_grid->model()->puzzle().geometry())))));
     break;
   }
 }

@@ -15,6 +15,11 @@
 namespace sudoscope {
 namespace {
 
+constexpr double mostGrouped = 1e15; ///< Labels with larger steps have powers of ten.
+/// What an axis shows at most and at least, so that no step or logarithm overflows.
+constexpr double largest = 1e307;
+constexpr double smallest = 1e-290;
+
 /// A suffix for thousands etc. for short labels; size 1 for none.
 struct Unit {
   double size = 1.0;
@@ -22,10 +27,11 @@ struct Unit {
 };
 
 Unit unitFor(AxisRange range, double step) {
-  const double largest = std::max(std::abs(range.low), std::abs(range.high));
+  if (step >= mostGrouped) return {};
+  const double most = std::max(std::abs(range.low), std::abs(range.high));
   for (const Unit unit : {Unit{1e9, "G"}, Unit{1e6, "M"}, Unit{1e3, "k"}}) {
     const bool thousand = unit.size == 1e3;
-    if (largest >= unit.size * (thousand ? 10.0 : 1.0) &&
+    if (most >= unit.size * (thousand ? 10.0 : 1.0) &&
         step >= unit.size * (thousand ? 0.099 : 0.0099)) {
       return unit;
     }
@@ -37,7 +43,7 @@ Unit unitFor(AxisRange range, double step) {
 QString linearLabel(double value, double step) {
   if (std::abs(value) < step * 1e-6) return QStringLiteral("0");
   const int place = static_cast<int>(std::floor(std::log10(step) + 1e-9));
-  if (step < 0.99e-4) {
+  if (step < 0.99e-4 || step >= mostGrouped) {
     const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9));
     return powerText(value, std::clamp(exponent - place, 0, 12));
   }
@@ -113,6 +119,8 @@ PlotAxis PlotAxis::logarithmic(AxisRange range, double floor) {
 }
 
 PlotAxis PlotAxis::around(double low, double high, bool log) {
+  low = std::clamp(low, log ? smallest : -largest, largest);
+  high = std::clamp(high, low, largest);
   if (log) {
     low = std::pow(10.0, std::floor(std::log10(low) + 1e-9));
     high = std::pow(10.0, std::ceil(std::log10(high) - 1e-9));
@@ -121,8 +129,8 @@ PlotAxis PlotAxis::around(double low, double high, bool log) {
   }
   if (low > 0.0 && low < 0.5 * high) low = 0.0;
   if (high < 0.0 && high > 0.5 * low) high = 0.0;
-  if (!(high > low)) {
-    const double half = low == 0.0 ? 0.5 : std::abs(low) * 0.1;
+  if (!(high - low > smallest)) {
+    const double half = std::abs(low) < smallest ? 0.5 : std::abs(low) * 0.1;
     low -= half;
     high += half;
   }
@@ -131,7 +139,7 @@ PlotAxis PlotAxis::around(double low, double high, bool log) {
 }
 
 double PlotAxis::scaled(double value) const {
-  return m_log ? std::log10(std::max(value, m_floor)) : value;
+  return m_log ? std::log10(value > 0.0 ? value : m_floor) : value;
 }
 
 double PlotAxis::position(double value) const {

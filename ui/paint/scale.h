@@ -36,8 +36,8 @@ class PlotAxis {
 public:
   PlotAxis() = default;
   static PlotAxis linear(AxisRange range);
-  /// Values at or below the floor have its place; curves have gaps where they are not positive, see
-  /// splitCurve(). Precondition: floor > 0; a low end below it is raised to it.
+  /// Values that are not positive have the floor's place; curves have gaps there, see splitCurve().
+  /// Precondition: floor > 0; a low end below it is raised to it.
   static PlotAxis logarithmic(AxisRange range, double floor);
 
   /// An axis with round ends around the values low..high. A linear one starts at 0 unless that

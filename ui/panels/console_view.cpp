@@ -7,6 +7,8 @@
 #include <QScrollBar>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace sudoscope {
 
 namespace {
@@ -66,10 +68,15 @@ void ConsoleView::setOutput(const QString& text) {
   QScrollBar* bar = m_text->verticalScrollBar();
   if (text.isEmpty()) m_follows = true;
   const int place = bar->value();
-  if (!m_shown.isEmpty() && text.startsWith(m_shown)) {
+  const auto common = static_cast<int>(
+      std::mismatch(m_shown.begin(), m_shown.end(), text.begin(), text.end()).first -
+      m_shown.begin());
+  if (common > 0) {
     QTextCursor end(m_text->document());
     end.movePosition(QTextCursor::End);
-    end.insertText(text.mid(m_shown.size()));
+    const int replaced = static_cast<int>(m_shown.size()) - common; // e.g. a progress bar
+    end.setPosition(std::max(0, end.position() - replaced), QTextCursor::KeepAnchor);
+    end.insertText(text.mid(common));
   } else {
     m_text->setPlainText(text);
   }

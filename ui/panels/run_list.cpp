@@ -57,7 +57,7 @@ void RunList::openAsTable() {
     connectTable(m_large);
     connect(new QShortcut(Qt::Key_Escape, m_large), &QShortcut::activated, m_large,
             &QWidget::close);
-    m_large->resize(QSize(1240_px, 640_px).boundedTo(screenSpace(screen())));
+    fitToScreen(m_large, {1240_px, 640_px}, screen());
   }
   m_large->searchLine()->setText(m_table->searchLine()->text());
   m_large->show();

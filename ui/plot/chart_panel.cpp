@@ -431,7 +431,7 @@ PlotsWindow::PlotsWindow(const QString& title, QWidget* parent)
     : QWidget(parent, Qt::Window), m_charts(new ChartPanel) {
   setWindowTitle(title);
   setBackgroundRole(QPalette::Window);
-  resize(1080_px, 560_px);
+  fitToScreen(this, {1080_px, 560_px});
   auto* layout = makeLayout<QVBoxLayout>(
       this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
   layout->addWidget(m_charts);

@@ -151,6 +151,7 @@ void Plot::rebuild() {
   const PlotAxis y = valueAxis(extent);
 
   std::vector<PlotCurve> curves;
+  QStringList notes;
   int slot = 0;
   for (std::size_t i = 0; i < m_series.size(); ++i) {
     const PlotSeries& series = m_series[i];
@@ -158,17 +159,26 @@ void Plot::rebuild() {
     QList<QPointF> points = series.history ? curvePoints(samples[i], y, area.height())
                                            : series.outline(slot, shares, x.isLog());
     ++slot;
-    if (points.isEmpty()) continue;
     const bool bars = series.shape == PlotSeries::Shape::Bars;
+    const QString title = series.title.value_or(series.name);
+    OffAxis off;
+    if (series.history && !title.isEmpty())
+      off = countOffAxis(*series.history, series.metric, samples[i], x, y);
+    for (const QPointF& point : series.points) {
+      if (!bars && point.x() >= x.low() && point.x() <= x.high()) off.add(point.y(), y);
+    }
+    if (off != OffAxis())
+      notes << tr("%1: %2", "curve and values that are not shown").arg(title, off.text());
+    if (points.isEmpty()) continue;
     const SeriesStyle style = series.style(theme);
     QColor fill;
     if (bars) (fill = style.color).setAlphaF(0.6F);
     curves.push_back({std::move(points), series.pen ? *series.pen : style.pen(bars ? 1.0 : 1.8),
-                      fill, series.label, series.title.value_or(series.name)});
+                      fill, series.label, title});
   }
   std::reverse(curves.begin(), curves.end());
   m_canvas->setAxes(x, y);
-  m_canvas->setCurves(std::move(curves));
+  m_canvas->setCurves(std::move(curves), notes.join(QStringLiteral("; ")));
   const std::vector<LegendEntry> entries = legendEntries(theme);
   m_legend->setEntries(entries);
   m_legend->setVisible(entries.size() >= m_leastChips);

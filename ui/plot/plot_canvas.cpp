@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 namespace {
@@ -207,8 +208,9 @@ void PlotCanvas::setAxes(const PlotAxis& x, const PlotAxis& y) {
   invalidate();
 }
 
-void PlotCanvas::setCurves(std::vector<PlotCurve> curves) {
+void PlotCanvas::setCurves(std::vector<PlotCurve> curves, const QString& note) {
   m_picture.curves = std::move(curves);
+  if (std::exchange(m_picture.note, note) != note) setToolTip(note);
   invalidate();
 }
 

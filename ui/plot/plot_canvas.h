@@ -45,6 +45,7 @@ struct PlotPicture {
   PlotAxis y = PlotAxis::linear({0.0, 1.0});
   std::vector<PlotCurve> curves; ///< Later ones lie over earlier ones.
   QString placeholder;           ///< Says what will be here while there are no curves.
+  QString note = {};             ///< Names the values that the axes do not show; may be empty.
   QFont font;                    ///< Of the labels.
   QString title = {};
   QString xTitle = {};
@@ -133,7 +134,7 @@ public:
   const PlotAxis& yAxis() const { return m_picture.y; }
 
   /// Later curves lie over earlier ones.
-  void setCurves(std::vector<PlotCurve> curves);
+  void setCurves(std::vector<PlotCurve> curves, const QString& note = {});
   const std::vector<PlotCurve>& curves() const { return m_picture.curves; }
 
   /// Says what will be here while there are no curves.

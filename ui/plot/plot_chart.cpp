@@ -107,6 +107,31 @@ void drawLabels(QPainter& painter, const PlotPicture& picture, const QRectF& are
   }
 }
 
+/// Marks and names the values that the vertical axis does not show.
+void drawOffAxis(QPainter& painter, const PlotPicture& picture, const QRectF& area,
+                 const Theme& theme) {
+  for (const PlotCurve& curve : picture.curves) {
+    if (curve.fill.isValid()) continue; // bars start at 0
+    QList<QPointF> points;
+    for (const QPointF& point : curve.points) {
+      const double x = picture.placeOf(point, area).x();
+      if (x >= area.left() - 1.0 && x <= area.right() + 1.0) points.append({x, point.y()});
+    }
+    markOffAxis(painter, points, picture.y, area.top() - 1.0, area.bottom() + 2.0,
+                curve.pen.color());
+  }
+  if (picture.note.isEmpty()) return;
+  painter.setFont(picture.font);
+  painter.setPen(theme.mutedText);
+  painter.setBackground(theme.card);
+  painter.setBackgroundMode(Qt::OpaqueMode);
+  const QRectF place = area.adjusted(4.0_px, 0.0, -4.0_px, -1.0);
+  painter.drawText(
+      place, Qt::AlignBottom | Qt::AlignLeft,
+      QFontMetricsF(picture.font).elidedText(picture.note, Qt::ElideRight, place.width()));
+  painter.setBackgroundMode(Qt::TransparentMode);
+}
+
 } // namespace
 
 /// A chart in a scene that no view shows. Its axes have the range of PlotAxis::scaled() and the
@@ -287,7 +312,9 @@ void PlotChart::draw(QPainter& painter, const QRectF& rect, const PlotPicture& p
   } else {
     m_chart->show(picture, rect.size(), theme);
     m_chart->scene.render(&painter, rect, m_chart->scene.sceneRect(), Qt::IgnoreAspectRatio);
-    drawLabels(painter, picture, m_chart->chart->plotArea().translated(rect.topLeft()), theme);
+    const QRectF area = m_chart->chart->plotArea().translated(rect.topLeft());
+    drawOffAxis(painter, picture, area, theme);
+    drawLabels(painter, picture, area, theme);
   }
   painter.restore();
 }

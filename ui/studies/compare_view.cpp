@@ -55,7 +55,7 @@ CompareView::CompareView(ExternalMethods& external, QWidget* parent)
   buildTop(column);
   buildTable();
   auto* bottom = makeSplitter(Qt::Horizontal, {{m_chart, 1}, {m_tableCard, 1}}, {600, 600});
-  m_cubes->setMinimumHeight(280_px);
+  m_cubes->setMinimumHeight(210_px);
   column->addWidget(makeSplitter(Qt::Vertical, {{m_cubes, 5}, {bottom, 3}}, {440, 270}), 1);
   connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] { setMethods(methods()); });
   connect(m_cubes, &CubeRow::cellSelected, this, &CompareView::selectCell);
@@ -102,7 +102,7 @@ void CompareView::buildTable() {
   makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0, {{m_table, 1}, m_verdict, buildRepeat()});
   m_tableCard->setBody(body);
   m_tableCard->setMinimumWidth(540_px);
-  m_tableCard->setMinimumHeight(220_px);
+  m_tableCard->setMinimumHeight(170_px);
 }
 
 QWidget* CompareView::buildRepeat() {

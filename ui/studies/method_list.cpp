@@ -223,7 +223,7 @@ void MethodBox::openParameters() {
   auto* dialog = new QDialog(this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Parameters of %1").arg(m_solver->currentText()));
-  dialog->resize(380_px, 560_px);
+  fitToScreen(dialog, {380_px, 560_px}, screen());
   auto* layout =
       makeLayout<QVBoxLayout>(dialog, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter});
   m_panel = new ParameterPanel;

@@ -29,11 +29,15 @@ double xOf(const QRectF& rect, const AxisRange& range, double iteration) {
 
 void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const AxisRange& x,
                  const CurveSamples& samples, const QPen& pen) {
-  for (QList<QPointF>& line : splitCurve(curvePoints(samples, y, rect.height()), y)) {
+  QList<QPointF> points = curvePoints(samples, y, rect.height());
+  for (QPointF& point : points) point.setX(xOf(rect, x, point.x()));
+  for (QList<QPointF>& line : splitCurve(points, y)) {
     for (QPointF& point : line)
-      point = {xOf(rect, x, point.x()), LaneLayer::yOf(rect, y, point.y())};
+      point.setY(rect.bottom() - inset - y.position(point.y()) * (rect.height() - 2.0 * inset));
     drawLine(painter, line, pen);
   }
+  // Within the margins of the lane.
+  markOffAxis(painter, points, y, rect.top() + inset, rect.bottom() - inset, pen.color());
 }
 
 QPen linePen(const QColor& color, double width) {

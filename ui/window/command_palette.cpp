@@ -239,7 +239,7 @@ std::vector<std::pair<QString, std::vector<Line>>> menuLines(const std::vector<Q
 ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent)
     : QDialog(parent) {
   setWindowTitle(tr("Keyboard shortcuts"));
-  resize(640_px, 620_px);
+  fitToScreen(this, {640_px, 620_px});
   for (const auto& [menu, lines] : menuLines(actions)) m_text += table(menu, lines);
   m_text +=
       table(tr("In the grid"),

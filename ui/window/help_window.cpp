@@ -307,7 +307,7 @@ QString writtenFormats() {
 
 HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Sudoscope Help"));
-  resize(1140_px, 720_px);
+  fitToScreen(this, {1140_px, 720_px});
 
   m_search = new QLineEdit(this);
   m_search->setPlaceholderText(tr("Search the help"));
