@@ -44,6 +44,7 @@ RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
               return m_window.showNotice(*error);
             m_playback.play();
           });
+  connect(m_window.titleRow(), &TitleRow::restartRequested, &m_draft, &RunDraft::restart);
   connect(&m_playback, &Playback::failed, &m_window, &MainWindow::showNotice);
   // Errors of the previous run do not apply to this one.
   connect(&m_draft, &RunDraft::startRequested, this, [status] {
@@ -126,6 +127,7 @@ void RunMessages::showStatus() {
                                              ? draftSentence(m_state.transport.value())
                                              : statusSentence(m_state, m_draft, m_runs, warning));
   m_window.titleRow()->suggestions()->setSuggestions(suggestions);
+  m_window.titleRow()->setChangesWait(!byHand && !playing && m_draft.changesWait());
 }
 
 bool RunMessages::lacksSolution(const Puzzle& puzzle) {

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QStyleOptionComboBox>
 #include <QToolButton>
 
@@ -39,8 +40,10 @@ QString nameOf(const Puzzle& puzzle) {
 TitleRow::TitleRow(QWidget* parent)
     : QWidget(parent), m_menus(new QMenuBar), m_puzzle(new QLabel),
       m_givens(named(roleLabel("muted"), "givens")), m_status(new StatusLine),
-      m_offer(new StatusOffer), m_suggestions(new SuggestionButton),
-      m_progressText(roleLabel("muted")), m_progress(new QProgressBar),
+      m_offer(new StatusOffer),
+      m_restart(named(new QPushButton(tr("Restart")), "restartWithChanges")),
+      m_suggestions(new SuggestionButton), m_progressText(roleLabel("muted")),
+      m_progress(new QProgressBar),
       m_cancel(named(iconButton(Icon::Cross, tr("Cancel")), "cancelWork")) {
   setFixedHeight(rowHeight);
   m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -56,8 +59,12 @@ TitleRow::TitleRow(QWidget* parent)
   m_layout = makeLayout<QHBoxLayout>(this, {Theme::gutter, 0, 2 * Theme::gutter, 0}, Theme::gutter);
   addItems(m_layout, {m_menus, BoxItem::gap(Theme::gutter), m_puzzle, m_givens});
   addItems(m_layout, {BoxItem::gap(Theme::gutter), {m_status, 1}});
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_suggestions, m_offer, m_progressText,
-                                                         m_progress, m_cancel}) {
+  m_restart->setToolTip(tr("Start a new run with the changed parameters (Alt+Left)"));
+  setStyleProperty(m_restart, "compact", true);
+  setStyleProperty(m_restart, "primary", true);
+  connect(m_restart, &QPushButton::clicked, this, &TitleRow::restartRequested);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_restart, m_suggestions, m_offer,
+                                                         m_progressText, m_progress, m_cancel}) {
     m_layout->addWidget(widget);
     widget->hide();
   }
@@ -91,6 +98,10 @@ void TitleRow::fitMethodBox() {
   const int needed = option.rect.width() - text.width() + boxMargins +
                      m_method->fontMetrics().horizontalAdvance(shown);
   m_method->setFixedWidth(std::clamp<int>(needed, leastMethodWidth, mostMethodWidth));
+}
+
+void TitleRow::setChangesWait(bool wait) {
+  m_restart->setVisible(wait);
 }
 
 void TitleRow::setProgress(const void* work, double progress, const QString& what) {
