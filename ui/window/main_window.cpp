@@ -261,7 +261,7 @@ void MainWindow::buildMenus() {
                                     separator});
   m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
-  addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork});
+  addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, Figures, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
   m_viewMenu->addAction(tr("Charts"), m_plots, [this] { m_plots->showPlots(); });

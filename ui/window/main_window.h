@@ -97,6 +97,7 @@ enum class Command : std::uint8_t {
   Compare,
   Benchmark,
   Sweep,
+  Figures,
   TrainNetwork,
   // View
   CommandPalette,
