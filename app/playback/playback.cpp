@@ -142,12 +142,12 @@ void Playback::play() {
     m_playAfterEditResolved = run->summary.isDeferred; // otherwise it cannot be continued
     return;
   } else if (run == nullptr &&
-             (hasEnded() || (transport().position == 0 && m_draft.changesWait()))) {
+             (hasEnded() || (transport().position == 0 && changesWait(m_draft)))) {
     if (hasEnded() && trainOn()) {
       m_playAfterEditResolved = true;
       return;
     }
-    if (m_draft.changesWait()) {
+    if (changesWait(m_draft)) {
       m_draft.restart();
     } else if (m_draft.awaitsAnswer()) {
       m_playAfterEditResolved = true;

@@ -50,8 +50,6 @@ public:
   /// Keys of the parameters that apply to the next run.
   std::vector<std::string> waitingKeys() const;
   bool seedWaits() const { return m_run.solver != nullptr && m_seed != m_run.seed; }
-  /// Some change applies to the next run.
-  bool changesWait() const { return seedWaits() || !waitingKeys().empty(); }
   bool awaitsAnswer() const { return !m_sent.empty(); }
   /// By method: its last values, which are restored when it is chosen again.
   const QMap<QString, ParameterValues>& lastValues() const { return m_lastValues; }
@@ -127,5 +125,10 @@ private:
   std::vector<std::shared_ptr<const RunnableEntry>> m_methods; ///< Outside of the registry.
   Reopen m_reopen;
 };
+
+/// Whether some change applies to the next run.
+inline bool changesWait(const RunDraft& draft) {
+  return draft.seedWaits() || !draft.waitingKeys().empty();
+}
 
 } // namespace sudoscope

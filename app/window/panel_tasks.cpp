@@ -207,14 +207,14 @@ FigureTable FigureTables::losses() const {
   }
   table.at = [history, columns](int row, int column) -> QVariant {
     const std::int64_t iteration = history->firstIteration() + row;
-    if (column == 0) return static_cast<qlonglong>(iteration);
+    if (column == 0) return static_cast<double>(iteration);
     return history->value(columns[std::size_t(column) - 1], iteration);
   };
   return table;
 }
 
 FigureTable FigureTables::probabilities(bool selected) const {
-  FigureTable table{QStringLiteral("P"), {tr("cell")}};
+  FigureTable table{QStringLiteral("P"), {QStringLiteral("cell")}};
   const SnapshotPtr snapshot = m_state.shown.value().snapshot;
   const Geometry geometry = m_state.puzzle.puzzle().geometry();
   const int side = geometry.side();
@@ -247,7 +247,7 @@ FigureTable FigureTables::comparison() const {
     const RunSummary& run = m_runs.find(id)->summary;
     const auto verdict = m_verdicts.find(id);
     QVariantList row{names[qsizetype(rows.size())], m_runs.name(id),
-                     static_cast<qlonglong>(run.stepsBefore + run.head),
+                     static_cast<double>(run.stepsBefore + run.head),
                      verdict == m_verdicts.end() ? outcomeWord(run.status) : verdict->second};
     const auto& metrics = run.plan->setup.solver->metrics;
     for (const MetricInfo& term : terms) {

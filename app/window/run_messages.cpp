@@ -127,7 +127,7 @@ void RunMessages::showStatus() {
                                              ? draftSentence(m_state.transport.value())
                                              : statusSentence(m_state, m_draft, m_runs, warning));
   m_window.titleRow()->suggestions()->setSuggestions(suggestions);
-  m_window.titleRow()->setChangesWait(!byHand && !playing && m_draft.changesWait());
+  m_window.titleRow()->setChangesWait(!byHand && !playing && changesWait(m_draft));
 }
 
 bool RunMessages::lacksSolution(const Puzzle& puzzle) {

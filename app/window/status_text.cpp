@@ -329,7 +329,7 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   sentences << remarkText(shown) << startText(shown)
             << (hasDiagnosis ? QString() : symmetryText(shown))
             << recordedText(t, isTraining(shown));
-  if (!t.playing && draft.changesWait()) {
+  if (!t.playing && changesWait(draft)) {
     sentences << StatusText::tr("Your changes apply to the next run.");
   }
   sentences.removeAll(QString());

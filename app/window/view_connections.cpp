@@ -262,7 +262,7 @@ void ViewConnections::connectTransport() {
 
 void ViewConnections::goToStart() {
   const bool playing = m_playback.transport().playing;
-  !playing&& m_draft.changesWait() ? m_draft.restart() : m_playback.seek(0);
+  !playing&& changesWait(m_draft) ? m_draft.restart() : m_playback.seek(0);
 }
 
 // --- views of the runs ---------------------------------------------------------------------------

@@ -19,14 +19,13 @@ struct FigureTable {
   QString name; ///< Of the array in Python.
   QStringList columns;
   int rows = 0;
-  /// The double, whole number or text of a cell; invalid or NaN: unknown.
+  /// The double or text of a cell; invalid or NaN: unknown.
   std::function<QVariant(int row, int column)> at = {};
-  /// "9, 9, 9" of an array that has all columns but the first; empty: rows × columns.
-  QString shape = {};
+  QString shape = {}; ///< "9, 9, 9" of all but the first column as an array; or empty.
 };
 
 enum class TableFormat : std::uint8_t {
-  Text, ///< Columns padded with spaces.
+  Text, ///< With tabs.
   Csv,
   NumPy ///< A statement; the array holds objects if some cells are texts.
 };
@@ -34,8 +33,7 @@ enum class TableFormat : std::uint8_t {
 /// These rows of a table, with exact figures.
 QString tableText(const FigureTable& table, const std::vector<int>& rows, TableFormat format);
 
-/// Several tables in one window, of which one is shown. A source is called whenever its table is
-/// shown, or refreshed.
+/// Several tables in one window, of which one is shown.
 class FigureTableWindow : public QDialog {
   Q_OBJECT
 
@@ -48,16 +46,17 @@ public:
   FigureTableWindow(std::vector<Source> sources, QWidget* parent);
 
   void showTable(int source);
-  /// Shows the current figures, if the window is visible.
+  /// Reads the shown table again, if the window is visible.
   void refresh();
+
+private:
   /// To the clipboard: the selected rows, or all.
   void copy(TableFormat format) const;
 
-private:
+  class Model;
   std::vector<Source> m_sources;
   QComboBox* m_choice;
   QTableView* m_view;
-  class Model;
   Model* m_model;
 };
 

@@ -32,6 +32,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -79,7 +80,10 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
   m_stage->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-  setCentralWidget(m_stage);
+  // A window that is too small for the panels scrolls.
+  auto* scroll = named(new ScrollArea(m_stage), "stageScroll");
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+  setCentralWidget(scroll);
 
   buildDocks(model);
   buildMenus();
@@ -534,6 +538,11 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 void MainWindow::dropEvent(QDropEvent* event) {
   if (event->mimeData()->hasText()) emit textDropped(event->mimeData()->text());
   event->acceptProposedAction();
+}
+
+void MainWindow::keyReleaseEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Alt && isFullScreen()) m_menus->setVisible(m_menus->isHidden());
+  QMainWindow::keyReleaseEvent(event);
 }
 
 void MainWindow::changeEvent(QEvent* event) {
