@@ -54,7 +54,7 @@ void RunList::connectTable(RunTable* table) {
 
 void RunList::showSelection(const QList<quint64>& ids) {
   m_compare->setVisible(ids.size() > 1);
-  m_compare->setText(tr("Table of %n runs…", nullptr, static_cast<int>(ids.size())));
+  m_compare->setText(tr("Table of %1 runs…").arg(ids.size()));
   emit runsSelected(ids);
 }
 

@@ -43,7 +43,7 @@ private:
     auto* dialog = new QInputDialog(static_cast<QWidget*>(parent()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QInputDialog::UseListViewForComboBoxItems);
-    dialog->setLabelText(FileDrop::tr("Open one of %n files:", nullptr, int(paths.size())));
+    dialog->setLabelText(FileDrop::tr("Open one of %1 files:").arg(paths.size()));
     dialog->setComboBoxItems(paths);
     QObject::connect(dialog, &QInputDialog::textValueSelected, this, m_take);
     dialog->open();
