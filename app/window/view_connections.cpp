@@ -261,8 +261,8 @@ void ViewConnections::connectTransport() {
 }
 
 void ViewConnections::goToStart() {
-  const bool playing = m_playback.transport().playing;
-  !playing&& changesWait(m_draft) ? m_draft.restart() : m_playback.seek(0);
+  if (!m_playback.transport().playing && changesWait(m_draft)) return m_draft.restart();
+  m_playback.seek(0);
 }
 
 // --- views of the runs ---------------------------------------------------------------------------

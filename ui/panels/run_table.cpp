@@ -292,7 +292,10 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
     connect(m_filter, signal, this, &RunTable::showCount);
   }
-  connect(m_filter, &QAbstractItemModel::modelReset, this, &RunTable::showCount);
+  connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {
+    showCount();
+    emit selectionChanged({});
+  });
 
   connectView();
   showColumns();
