@@ -348,7 +348,9 @@ void ViewConnections::showSolver() {
                                             ? tr("Its log names no parameters.")
                                             : tr("Its parameters are those recorded in the log.")));
   } else {
-    m_window.transport()->setCurrentSolver(name);
+    // A run in a session may be of a method that this program lacks.
+    name.isEmpty() ? m_window.transport()->setRecordedSolver(title, {})
+                   : m_window.transport()->setCurrentSolver(name);
     m_window.parameters()->setRecorded({});
   }
   m_window.stage()->setTraining(solver.kind == MethodKind::Training);
