@@ -59,6 +59,22 @@ void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   }
 }
 
+/// Scrolls only where the screen has no room for all panels.
+class StageArea : public ScrollArea {
+public:
+  using ScrollArea::ScrollArea;
+  QSize minimumSizeHint() const override {
+    const QSize room = screenSpace(screen()) - QSize(0, TitleRow::rowHeight);
+    return widget()->minimumSizeHint().boundedTo(room);
+  }
+
+protected:
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::LayoutRequest) updateGeometry();
+    return ScrollArea::event(event);
+  }
+};
+
 } // namespace
 
 MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
@@ -80,8 +96,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
   m_stage->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-  // A window that is too small for the panels scrolls.
-  auto* scroll = named(new ScrollArea(m_stage), "stageScroll");
+  auto* scroll = new StageArea(m_stage);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   setCentralWidget(scroll);
 
