@@ -376,9 +376,12 @@ void TestPlaying::selectedRunsAreComparedInHues() {
   f.draft().setParameter(QStringLiteral("lr"), 0.05);
   f.draft().restart();
   QVERIFY(f.untilRuns(2));
+  QVERIFY(f.until([&] { return f.transport().head == 0; }));
   f.playback().play();
-  QVERIFY(f.until([&] { return f.transport().headStatus != Status::Running; }) &&
-          f.untilResting());
+  const auto ended = [&] {
+    return f.transport().head > 0 && f.transport().headStatus != Status::Running;
+  };
+  QVERIFY(f.until(ended) && f.untilResting());
   const RunId first = f.runs().all().front().summary.id;
   f.runs().setDrawn(first, false);
   QTreeView* list = f.window().runList()->view();
