@@ -59,20 +59,25 @@ QString remarkOf(const RunSummary& run) {
   return {};
 }
 
-/// What a run is made of; of the parameters those with these keys.
-QStringList traitsOf(const RunPlan& plan, const std::set<std::string>& keys) {
+std::set<std::string> changedKeys(const RunPlan& plan) {
+  std::set<std::string> keys;
+  for (const auto& [key, text] : plan.setup.parameters.changed()) keys.insert(key);
+  return keys;
+}
+
+/// The parameters with these keys, and the later changes.
+QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys) {
   const RunnableEntry& method = *plan.setup.solver;
-  QStringList traits{translated(method.title)};
+  QStringList texts;
   for (const Parameter& parameter : method.schema->parameters()) {
-    if (keys.contains(parameter.key)) {
-      traits << parameterName(*method.schema, parameter.key) + u' ' +
-                    parameterText(parameter, plan.setup.parameters.value(parameter.key));
-    }
+    if (!keys.contains(parameter.key)) continue;
+    const QString text = parameterText(parameter, plan.setup.parameters.value(parameter.key));
+    // Only the name of a file, because folders are private.
+    texts << parameterName(*method.schema, parameter.key) + u' ' +
+                 (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
   }
-  if (method.usesSeed) traits << RunViews::tr("seed %1").arg(plan.setup.seed);
-  for (const RunEdit& edit : plan.edits)
-    traits << RunViews::tr("%1 at %2").arg(editText(edit, method), countText(edit.iteration));
-  return traits;
+  for (const RunEdit& edit : plan.edits) texts << editText(edit, method);
+  return texts;
 }
 
 } // namespace
@@ -141,15 +146,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (setup.solver->kind == MethodKind::Log) {
     details << RunViews::tr("recorded, not re-run");
   }
-  QStringList parameters;
-  for (const auto& [key, value] : setup.parameters.changed()) {
-    const Parameter& parameter = *setup.solver->schema->find(key);
-    const QString text = parameterText(parameter, setup.parameters.value(key));
-    // Only the name of a file, because folders are private.
-    parameters << parameterName(*setup.solver->schema, key) + u' ' +
-                      (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
-  }
-  for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
+  const QStringList parameters = parametersOf(*run.plan, changedKeys(*run.plan));
   details << parameters;
   const bool seeded = setup.solver->usesSeed;
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
@@ -200,13 +197,13 @@ std::vector<MetricInfo> metricsOn(const Geometry& geometry, const RunnableEntry&
 
 QStringList comparedNames(const RunCollection& runs) {
   std::set<std::string> keys;
-  for (const quint64 id : runs.comparison()) {
-    for (const auto& [key, value] : runs.find(id)->summary.plan->setup.parameters.changed())
-      keys.insert(key);
-  }
+  for (const quint64 id : runs.comparison()) keys.merge(changedKeys(*runs.find(id)->summary.plan));
   std::vector<QStringList> traits;
-  for (const quint64 id : runs.comparison())
-    traits.push_back(traitsOf(*runs.find(id)->summary.plan, keys));
+  for (const quint64 id : runs.comparison()) {
+    const RunPlan& plan = *runs.find(id)->summary.plan;
+    traits.push_back(QStringList(translated(plan.setup.solver->title)) + parametersOf(plan, keys));
+    if (plan.setup.solver->usesSeed) traits.back() << RunViews::tr("seed %1").arg(plan.setup.seed);
+  }
   QStringList names;
   for (const QStringList& own : traits) {
     QStringList differing;

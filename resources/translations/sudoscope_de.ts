@@ -806,10 +806,6 @@
         <source>stored</source>
         <translation>gespeichert</translation>
     </message>
-    <message>
-        <source>%1 at %2</source>
-        <translation>%1 bei %2</translation>
-    </message>
 </context>
 <context>
     <name>SampleLibrary</name>

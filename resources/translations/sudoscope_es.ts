@@ -806,10 +806,6 @@
         <source>stored</source>
         <translation>guardado</translation>
     </message>
-    <message>
-        <source>%1 at %2</source>
-        <translation>%1 en %2</translation>
-    </message>
 </context>
 <context>
     <name>SampleLibrary</name>
