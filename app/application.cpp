@@ -99,7 +99,7 @@ Application::WindowParts::WindowParts(Application& app)
       landscape(parts), connections(parts, app.m_cubeDraft), messages(parts, app.m_logFollower),
       workspace(parts, app.m_logFollower, folderOf(app.m_places.autosaveFolder, "/autosave")),
       fileMenu(parts, workspace), figures(parts, workspace), films(parts, workspace, figures),
-      own(parts, app.m_externalMethods), tasks(parts),
+      own(parts, app.m_externalMethods), tasks(parts), tables(parts),
       scale(window, app.m_settings, UiScale::largestFitting(app.wantedScale())),
       dialogs(parts, workspace, scale),
       tools(parts, app.m_externalMethods, folderOf(app.m_places.studyFolder, "/studies")),

@@ -83,6 +83,7 @@ private:
     FilmActions films;
     ExternalSolvers own;
     PuzzleTasks tasks;
+    FigureTables tables;
     UiScale scale;
     WindowDialogs dialogs;
     ToolWindows tools;

@@ -141,12 +141,13 @@ void Playback::play() {
     replay(run->summary.id);
     m_playAfterEditResolved = run->summary.isDeferred; // otherwise it cannot be continued
     return;
-  } else if (run == nullptr && hasEnded()) {
-    if (trainOn()) {
+  } else if (run == nullptr &&
+             (hasEnded() || (transport().position == 0 && changesWait(m_draft)))) {
+    if (hasEnded() && trainOn()) {
       m_playAfterEditResolved = true;
       return;
     }
-    if (!m_draft.waitingKeys().empty() || m_draft.seedWaits()) {
+    if (changesWait(m_draft)) {
       m_draft.restart();
     } else if (m_draft.awaitsAnswer()) {
       m_playAfterEditResolved = true;

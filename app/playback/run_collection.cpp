@@ -214,7 +214,9 @@ void RunCollection::takePuzzle() {
 
 bool RunCollection::draw(RunInfo& info, bool drawn) {
   const bool fits = isFitting(info);
-  const auto off = fits ? RunInfo::Curves::Hidden : RunInfo::Curves::Fitting;
+  // A run that the user hid or showed never appears by itself.
+  const bool chosen = info.curves != RunInfo::Curves::Fitting;
+  const auto off = fits || chosen ? RunInfo::Curves::Hidden : RunInfo::Curves::Fitting;
   const auto on = fits ? RunInfo::Curves::Fitting : RunInfo::Curves::Shown;
   const auto wanted = drawn ? on : off;
   if (info.curves == wanted) return false;
@@ -232,6 +234,17 @@ void RunCollection::setDrawn(std::uint64_t id, bool drawn) {
   if (!drawn || isDrawn(*it)) return;
   it->curves = RunInfo::Curves::Shown; // it fits, but is not among the latest
   redraw();
+}
+
+void RunCollection::compare(QList<quint64> ids) {
+  ids.removeIf([this](RunId id) { return find(id) == nullptr; });
+  ids = ids.size() < 2 ? QList<quint64>() : ids.mid(0, mostCompared);
+  std::ranges::sort(ids);
+  if (ids == m_comparison) return;
+  const QList<quint64> before = std::exchange(m_comparison, ids);
+  for (const quint64 id : before + ids) signalRun(id);
+  m_drawnChanged = true;
+  announce();
 }
 
 void RunCollection::drawOnly(const QList<quint64>& ids) {
@@ -264,6 +277,7 @@ void RunCollection::expect(std::vector<RunAppearance> appearances) {
   m_expected = std::move(appearances);
   m_runs.clear();
   m_drawn.clear();
+  m_comparison.clear();
   m_logs.clear();
   m_changed = m_drawnChanged = true;
   endResetModel();
@@ -307,6 +321,9 @@ void RunCollection::remove(const std::vector<RunId>& ids) {
   const auto isRemoved = [&](const RunInfo& run) {
     return std::ranges::binary_search(ids, idOf(run));
   };
+  QList<quint64> left = m_comparison;
+  for (const RunId id : ids) left.removeAll(id);
+  compare(left);
   // From behind, in stretches that stand together.
   auto end = m_runs.end();
   while (!ids.empty()) {

@@ -63,6 +63,8 @@ class RunCollection : public QAbstractListModel {
 public:
   /// So many are drawn beside the current run.
   static constexpr std::size_t mostDrawn = 40;
+  /// So many are compared at once.
+  static constexpr qsizetype mostCompared = 6;
 
   /// The state, which says which run is current and which puzzle is shown, must outlive it.
   explicit RunCollection(const ViewState& state, QObject* parent = nullptr);
@@ -83,6 +85,8 @@ public:
   bool isDrawn(const RunInfo& info) const;
   /// The ids of those beside the current one, in order.
   const std::vector<RunId>& drawn() const { return m_drawn; }
+  /// The ids of the compared runs, in order; the place of each is its hue. Empty: no comparison.
+  const QList<quint64>& comparison() const { return m_comparison; }
 
   // --- the player's ---
   /// Forgets all: the runs that come next look like these.
@@ -108,6 +112,8 @@ public slots:
   /// An index for Theme::series().
   void recolour(std::uint64_t id, int color);
   void setDrawn(std::uint64_t id, bool drawn);
+  /// Compares the first of these, which the charts then draw alone; fewer than two end that.
+  void compare(QList<quint64> ids);
   /// Draws these and, beside the current run, no others.
   void drawOnly(const QList<quint64>& ids);
   /// The runs until now are drawn only on purpose, until showEarlier().
@@ -144,6 +150,7 @@ private:
   RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
   Puzzle m_puzzle;             ///< Which was shown last.
   std::vector<RunId> m_drawn;
+  QList<quint64> m_comparison;
   RunId m_current = noRun;  ///< At the last announce().
   RunId m_compared = noRun; ///< The same.
   bool m_changed = false;   ///< Not announced yet.

@@ -3,11 +3,14 @@
 #include "app/playback/playback.h"
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
+#include "app/window/run_views.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/panels/run_list.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
+#include "ui/timeline/lanes.h"
 #include "ui/window/main_window.h"
 
 #include <algorithm>
@@ -40,6 +43,22 @@ Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelle
   const auto geometry = randomJigsaw(request.geometry.side(), random, cancelled);
   if (!geometry) return geometry.error();
   return generatePuzzle(*geometry, options);
+}
+
+/// The number of metrics if there is none of that key.
+std::size_t placeOf(const std::vector<MetricInfo>& metrics, const std::string& key) {
+  return std::size_t(std::ranges::find(metrics, key, &MetricInfo::key) - metrics.begin());
+}
+
+/// The objective of a run and, for a loss, its weighted terms.
+std::vector<MetricInfo> finalLosses(const RunInfo& run) {
+  const RunSetup& setup = run.summary.plan->setup;
+  const bool extra = !setup.puzzle.geometry().extraFamilies().empty();
+  std::vector<MetricInfo> metrics;
+  for (const LaneCurve& curve :
+       lanesOf(setup.solver->metrics, setup.solver->objective, extra, {}).front().curves)
+    metrics.push_back(curve.metric);
+  return metrics;
 }
 
 } // namespace
@@ -140,6 +159,122 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
     });
   });
   m_window.puzzleCard()->setBusy(tr("Generating a puzzle …"));
+}
+
+FigureTables::FigureTables(const ControllerParts& parts) : Controller(parts) {
+  connect(m_window.actions()[Command::Figures], &QAction::triggered, this,
+          [this] { open(Losses); });
+  connect(m_window.runList(), &RunList::comparisonRequested, this, [this] { open(ComparedRuns); });
+  const auto refresh = [this](const auto&...) {
+    // A table that changes continually cannot be read.
+    if (m_tables != nullptr && !m_state.transport.value().playing) m_tables->refresh();
+  };
+  m_state.shown.follow(this, refresh);
+  m_state.transport.follow(this, refresh);
+  m_state.cell.follow(this, refresh);
+  connect(&m_runs, &RunCollection::changed, this, [refresh] { refresh(); });
+  connect(&m_runs, &RunCollection::drawnChanged, this, [this] {
+    if (m_tables != nullptr && m_tables->isVisible()) requestVerdicts();
+  });
+}
+
+void FigureTables::open(Table table) {
+  if (m_tables == nullptr) {
+    // In the order of Table.
+    m_tables = new FigureTableWindow(
+        {{tr("Losses per iteration"), [this] { return losses(); }},
+         {tr("P of all cells"), [this] { return probabilities(false); }},
+         {tr("P of the selected cell"), [this] { return probabilities(true); }},
+         {tr("Compared runs"), [this] { return comparison(); }}},
+        &m_window);
+  }
+  if (table == ComparedRuns) requestVerdicts();
+  m_tables->showTable(table);
+}
+
+FigureTable FigureTables::losses() const {
+  const RunInfo* run = m_runs.current();
+  if (run == nullptr) return {};
+  const auto history = run->summary.history;
+  const RunSetup& setup = run->summary.plan->setup;
+  FigureTable table{QStringLiteral("losses"),
+                    {QStringLiteral("iteration")},
+                    static_cast<int>(history->lastIteration() - history->firstIteration() + 1)};
+  std::vector<std::size_t> columns;
+  for (const MetricInfo& metric : metricsOn(setup.puzzle.geometry(), *setup.solver)) {
+    columns.push_back(placeOf(setup.solver->metrics, metric.key));
+    table.columns << QString::fromStdString(metric.key);
+  }
+  table.at = [history, columns](int row, int column) -> QVariant {
+    const std::int64_t iteration = history->firstIteration() + row;
+    if (column == 0) return static_cast<double>(iteration);
+    return history->value(columns[std::size_t(column) - 1], iteration);
+  };
+  return table;
+}
+
+FigureTable FigureTables::probabilities(bool selected) const {
+  FigureTable table{QStringLiteral("P"), {QStringLiteral("cell")}};
+  const SnapshotPtr snapshot = m_state.shown.value().snapshot;
+  const Geometry geometry = m_state.puzzle.puzzle().geometry();
+  const int side = geometry.side();
+  const int cell = m_state.cell.value();
+  if (snapshot == nullptr || snapshot->cube.side() != side || (selected && cell < 0)) return table;
+  for (int k = 1; k <= side; ++k) table.columns << QString::number(k);
+  table.rows = selected ? 1 : geometry.cellCount();
+  table.shape = selected ? QString::number(side) : QStringLiteral("%1, %1, %1").arg(side);
+  table.at = [=, first = selected ? cell : 0](int row, int column) -> QVariant {
+    if (column == 0) return QString::fromStdString(geometry.cellName(first + row));
+    return snapshot->cube.at(first + row, column - 1);
+  };
+  return table;
+}
+
+FigureTable FigureTables::comparison() const {
+  FigureTable table{QStringLiteral("runs"),
+                    {tr("differs by"), tr("run"), tr("iterations"), tr("verdict")}};
+  std::vector<QVariantList> rows;
+  const QStringList names = comparedNames(m_runs);
+  std::vector<MetricInfo> terms;
+  for (const quint64 id : m_runs.comparison()) {
+    for (const MetricInfo& term : finalLosses(*m_runs.find(id))) {
+      if (std::ranges::find(terms, term.key, &MetricInfo::key) == terms.end())
+        terms.push_back(term);
+    }
+  }
+  for (const MetricInfo& term : terms) table.columns << translated(term.title);
+  for (const quint64 id : m_runs.comparison()) {
+    const RunSummary& run = m_runs.find(id)->summary;
+    const auto verdict = m_verdicts.find(id);
+    QVariantList row{names[qsizetype(rows.size())], m_runs.name(id),
+                     static_cast<double>(run.stepsBefore + run.head),
+                     verdict == m_verdicts.end() ? outcomeWord(run.status) : verdict->second};
+    const auto& metrics = run.plan->setup.solver->metrics;
+    for (const MetricInfo& term : terms) {
+      const std::size_t column = placeOf(metrics, term.key);
+      row << (column == metrics.size() ? QVariant()
+                                       : run.history->value(column, run.history->lastIteration()));
+    }
+    rows.push_back(row);
+  }
+  table.rows = static_cast<int>(rows.size());
+  table.at = [rows](int row, int column) { return rows[std::size_t(row)].value(column); };
+  return table;
+}
+
+void FigureTables::requestVerdicts() {
+  m_verdicts.clear();
+  for (const quint64 id : m_runs.comparison()) {
+    const RunSummary& run = m_runs.find(id)->summary;
+    if (run.notReplayed || run.isDeferred || run.status == Status::Running) continue;
+    m_playback.requestSnapshot(id, run.head, this, [this, id](const SnapshotPtr& end) {
+      const RunInfo* info = m_runs.find(id);
+      if (info == nullptr || end == nullptr || end->iteration != info->summary.head) return;
+      if (const auto diagnosis = diagnosisOf(*info, *end))
+        m_verdicts[id] = translated(diagnosis->text);
+      m_tables->refresh();
+    });
+  }
 }
 
 void PuzzleTasks::check() {

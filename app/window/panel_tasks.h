@@ -5,7 +5,10 @@
 #include "core/runs/run_update.h"
 #include "ui/grid/new_puzzle.h"
 #include "ui/inspectors/landscape_view.h"
+#include "ui/plot/figure_table.h"
 
+#include <cstdint>
+#include <map>
 #include <memory>
 
 namespace sudoscope {
@@ -46,6 +49,27 @@ public:
 
 private:
   BackgroundJob m_job;
+};
+
+/// Tables to copy: losses per iteration, P, and the compared runs with their verdicts.
+class FigureTables : public Controller {
+  Q_OBJECT
+
+public:
+  explicit FigureTables(const ControllerParts& parts);
+
+private:
+  enum Table : std::uint8_t { Losses, AllCells, SelectedCell, ComparedRuns };
+
+  void open(Table table);
+  FigureTable losses() const;
+  FigureTable probabilities(bool selected) const;
+  FigureTable comparison() const;
+  /// Requests the last states of the compared runs, which their verdicts need.
+  void requestVerdicts();
+
+  FigureTableWindow* m_tables = nullptr;
+  std::map<RunId, QString> m_verdicts;
 };
 
 } // namespace sudoscope

@@ -46,6 +46,7 @@ RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
               return m_window.showNotice(*error);
             m_playback.play();
           });
+  connect(m_window.titleRow(), &TitleRow::restartRequested, &m_draft, &RunDraft::restart);
   connect(&m_playback, &Playback::failed, &m_window, &MainWindow::showNotice);
   // Errors of the previous run do not apply to this one.
   connect(&m_draft, &RunDraft::startRequested, this, [status] {
@@ -128,6 +129,7 @@ void RunMessages::showStatus() {
                                              ? draftSentence(m_state.transport.value())
                                              : statusSentence(m_state, m_draft, m_runs, warning));
   m_window.titleRow()->suggestions()->setSuggestions(suggestions);
+  m_window.titleRow()->setChangesWait(!byHand && !playing && changesWait(m_draft));
 }
 
 bool RunMessages::lacksSolution(const Puzzle& puzzle) {

@@ -12,8 +12,11 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
+#include <string>
 #include <utility>
 
 namespace sudoscope {
@@ -56,6 +59,27 @@ QString remarkOf(const RunSummary& run) {
   return {};
 }
 
+std::set<std::string> changedKeys(const RunPlan& plan) {
+  std::set<std::string> keys;
+  for (const auto& [key, text] : plan.setup.parameters.changed()) keys.insert(key);
+  return keys;
+}
+
+/// The parameters with these keys, and the later changes.
+QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys) {
+  const RunnableEntry& method = *plan.setup.solver;
+  QStringList texts;
+  for (const Parameter& parameter : method.schema->parameters()) {
+    if (!keys.contains(parameter.key)) continue;
+    const QString text = parameterText(parameter, plan.setup.parameters.value(parameter.key));
+    // Only the name of a file, because folders are private.
+    texts << parameterName(*method.schema, parameter.key) + u' ' +
+                 (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
+  }
+  for (const RunEdit& edit : plan.edits) texts << editText(edit, method);
+  return texts;
+}
+
 } // namespace
 
 void connectTimes(Playback& playback, TimeCard* timeline, ChartPanel* charts) {
@@ -88,7 +112,9 @@ void showMarks(const RunCollection& runs, TimeCard* timeline,
   timeline->setMarks(marks);
 }
 
-QColor runColor(const RunInfo& info, bool current, const Theme& theme) {
+QColor runColor(const RunCollection& runs, const RunInfo& info, bool current, const Theme& theme) {
+  const qsizetype place = runs.comparison().indexOf(info.summary.id);
+  if (place >= 0) return theme.series(static_cast<int>(place));
   if (info.color) return theme.series(*info.color);
   return current ? theme.text : theme.otherRun;
 }
@@ -120,22 +146,14 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (setup.solver->kind == MethodKind::Log) {
     details << RunViews::tr("recorded, not re-run");
   }
-  QStringList parameters;
-  for (const auto& [key, value] : setup.parameters.changed()) {
-    const Parameter& parameter = *setup.solver->schema->find(key);
-    const QString text = parameterText(parameter, setup.parameters.value(key));
-    // Only the name of a file, because folders are private.
-    parameters << parameterName(*setup.solver->schema, key) + u' ' +
-                      (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
-  }
-  for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
+  const QStringList parameters = parametersOf(*run.plan, changedKeys(*run.plan));
   details << parameters;
   const bool seeded = setup.solver->usesSeed;
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
   const bool current = &info == runs.current();
   RunListEntry entry{run.id,
                      info.name.isEmpty() ? runs.name(run.id) : info.name,
-                     runColor(info, current, theme),
+                     runColor(runs, info, current, theme),
                      trains ? trainedWord(run) : outcomeWord(status),
                      translated(setup.solver->title),
                      details.join(QStringLiteral(" · ")),
@@ -144,6 +162,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
                      runs.isDrawn(info),
                      run.id == compared,
                      !runs.isOfThisPuzzle(info)};
+  entry.inComparison = runs.comparison().contains(run.id);
   entry.stride = run.stride;
   entry.difference = translated(run.difference);
   entry.tags = info.tags;
@@ -169,11 +188,50 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   return entry;
 }
 
+std::vector<MetricInfo> metricsOn(const Geometry& geometry, const RunnableEntry& method) {
+  std::vector<MetricInfo> metrics = method.metrics;
+  if (geometry.extraFamilies().empty())
+    std::erase_if(metrics, [](const auto& metric) { return metric.role == MetricRole::ExtraTerm; });
+  return metrics;
+}
+
+QStringList comparedNames(const RunCollection& runs) {
+  std::set<std::string> keys;
+  for (const quint64 id : runs.comparison()) keys.merge(changedKeys(*runs.find(id)->summary.plan));
+  std::vector<QStringList> traits;
+  for (const quint64 id : runs.comparison()) {
+    const RunPlan& plan = *runs.find(id)->summary.plan;
+    traits.push_back(QStringList(translated(plan.setup.solver->title)) + parametersOf(plan, keys));
+    if (plan.setup.solver->usesSeed) traits.back() << RunViews::tr("seed %1").arg(plan.setup.seed);
+  }
+  QStringList names;
+  for (const QStringList& own : traits) {
+    QStringList differing;
+    for (const QString& trait : own) {
+      const bool common = std::ranges::all_of(
+          traits, [&](const QStringList& other) { return other.contains(trait); });
+      if (!common) differing << trait;
+    }
+    names << differing.join(QStringLiteral(", "));
+  }
+  const QStringList found = names;
+  for (qsizetype i = 0; i < names.size(); ++i) {
+    if (found.count(found[i]) == 1 && !found[i].isEmpty()) continue;
+    const QString run = runs.name(runs.comparison()[i]);
+    names[i] = found[i].isEmpty() ? run : QStringLiteral("%1 · %2").arg(found[i], run);
+  }
+  return names;
+}
+
 std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
   std::vector<RunCurve> curves;
+  const QList<quint64>& comparison = runs.comparison();
+  const QStringList names = comparedNames(runs);
   const auto add = [&](const RunInfo& info) {
-    RunCurve curve{info.summary.id, runs.name(info.summary.id), runColor(info, false, theme),
-                   info.summary.history};
+    const qsizetype place = comparison.indexOf(info.summary.id);
+    RunCurve curve{info.summary.id, place < 0 ? runs.name(info.summary.id) : names[place],
+                   runColor(runs, info, false, theme), info.summary.history};
+    curve.compared = place >= 0;
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;
     curve.faults = info.summary.faults;
@@ -182,7 +240,8 @@ std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
   };
   const RunInfo* current = runs.current();
   if (current != nullptr) add(*current);
-  for (const RunId id : runs.drawn()) {
+  const std::vector<RunId> chosen(comparison.begin(), comparison.end());
+  for (const RunId id : chosen.empty() ? runs.drawn() : chosen) {
     const RunInfo* info = runs.find(id);
     if (info != nullptr && info != current && !info->summary.notReplayed) add(*info);
   }

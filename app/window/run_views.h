@@ -21,6 +21,9 @@ class RunDraft;
 struct Theme;
 class TimeCard;
 
+/// The diagnosis of a run by its last snapshot.
+std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end);
+
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
 std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs);
 
@@ -49,10 +52,16 @@ void connectTimes(Playback& playback, TimeCard* timeline, ChartPanel* charts);
 void showMarks(const RunCollection& runs, TimeCard* timeline,
                const std::vector<TimelineMark>& more = {});
 
-/// In the list, the charts and above compared cubes: grey, unless the user has chosen one.
-QColor runColor(const RunInfo& info, bool current, const Theme& theme);
+/// In the list, the charts and above compared cubes: grey, unless the user has chosen one. In a
+/// comparison each run has its own.
+QColor runColor(const RunCollection& runs, const RunInfo& info, bool current, const Theme& theme);
+/// The compared runs, named by what differs between them: "η 0.05, w_ent 0.1".
+QStringList comparedNames(const RunCollection& runs);
 RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Theme& theme,
                       RunId compared = noRun);
+/// Without the terms of extra families if the board has none. Places in the method's own metrics
+/// are found by key.
+std::vector<MetricInfo> metricsOn(const Geometry& geometry, const RunnableEntry& method);
 /// Those that the charts draw, the current one first.
 std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme);
 

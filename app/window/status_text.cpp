@@ -292,6 +292,16 @@ QString recordedText(const TransportState& t, bool trains) {
 
 } // namespace
 
+std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end) {
+  RunSetup setup = run.summary.plan->setup;
+  for (const RunEdit& edit : run.summary.plan->edits) {
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
+      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
+    }
+  }
+  return diagnosisOf(setup, end, *run.summary.history, run.summary.solvedAt);
+}
+
 std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs) {
   const RunInfo* run = runs.current();
   const TransportState& t = state.transport.value();
@@ -302,13 +312,7 @@ std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection
       shown->runId != run->summary.id || shown->iteration != t.position) {
     return std::nullopt;
   }
-  RunSetup setup = run->summary.plan->setup;
-  for (const RunEdit& edit : run->summary.plan->edits) {
-    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
-      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
-    }
-  }
-  return diagnosisOf(setup, *shown, *run->summary.history, run->summary.solvedAt);
+  return diagnosisOf(*run, *shown);
 }
 
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
@@ -325,8 +329,7 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   sentences << remarkText(shown) << startText(shown)
             << (hasDiagnosis ? QString() : symmetryText(shown))
             << recordedText(t, isTraining(shown));
-  const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
-  if (ended && !draft.waitingKeys().empty()) {
+  if (!t.playing && changesWait(draft)) {
     sentences << StatusText::tr("Your changes apply to the next run.");
   }
   sentences.removeAll(QString());

@@ -222,7 +222,7 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::restartRequested, &m_draft, &RunDraft::restart);
   connect(bar, &TransportBar::replayRequested, &m_playback,
           [this] { m_playback.replay(m_playback.transport().run); });
-  connect(bar, &TransportBar::toStartRequested, &m_playback, [this] { m_playback.seek(0); });
+  connect(bar, &TransportBar::toStartRequested, this, &ViewConnections::goToStart);
   connect(bar, &TransportBar::speedChanged, this,
           [this](double speed) { m_state.speed.set(speed); });
   connect(bar, &TransportBar::solverChosen, &m_draft, [this](const QString& name) {
@@ -258,6 +258,11 @@ void ViewConnections::connectTransport() {
   connect(cube, &CubeEditPanel::resetRequested, &m_cube, &CubeDraft::reset);
   connect(cube, &CubeEditPanel::continueRequested, &m_playback, &Playback::play);
   connect(&m_cube, &CubeDraft::noticed, &m_window, &MainWindow::showNotice);
+}
+
+void ViewConnections::goToStart() {
+  if (!m_playback.transport().playing && changesWait(m_draft)) return m_draft.restart();
+  m_playback.seek(0);
 }
 
 // --- views of the runs ---------------------------------------------------------------------------
@@ -304,6 +309,9 @@ void ViewConnections::connectRuns() {
   connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);
   connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
   connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
+    if (m_hasExtra != !puzzle.geometry().extraFamilies().empty()) showMetrics();
+  });
   // A choice of the recipe sets several values, including the last edited one.
   connect(&m_draft, &RunDraft::parameterEdited, this, [this] {
     if (m_draft.solver()->kind == MethodKind::Training)
@@ -340,11 +348,13 @@ void ViewConnections::showSolver() {
                                             ? tr("Its log names no parameters.")
                                             : tr("Its parameters are those recorded in the log.")));
   } else {
-    m_window.transport()->setCurrentSolver(name);
+    // A run in a session may be of a method that this program lacks.
+    name.isEmpty() ? m_window.transport()->setRecordedSolver(title, {})
+                   : m_window.transport()->setCurrentSolver(name);
     m_window.parameters()->setRecorded({});
   }
   m_window.stage()->setTraining(solver.kind == MethodKind::Training);
-  m_window.charts()->setMetrics(solver.metrics);
+  showMetrics();
   // For an unknown method the important curves are unknown.
   constexpr int curvesOfOthers = 3;
   const RunnableEntry* known = origin(solver);
@@ -359,6 +369,13 @@ void ViewConnections::showSolver() {
   showParameters();
 }
 
+void ViewConnections::showMetrics() {
+  if (m_draft.solver() == nullptr) return;
+  const Geometry& geometry = m_state.puzzle.puzzle().geometry();
+  m_hasExtra = !geometry.extraFamilies().empty();
+  m_window.charts()->setMetrics(metricsOn(geometry, *m_draft.solver()));
+}
+
 void ViewConnections::showComparison() {
   const RunInfo* current = m_runs.current();
   const RunInfo* other = m_runs.find(m_state.comparedRun.value());
@@ -366,7 +383,8 @@ void ViewConnections::showComparison() {
     return m_window.cubeCard()->endComparison();
   }
   const Theme theme = Theme::of(&m_window);
-  m_window.cubeCard()->compare(runColor(*current, true, theme), runColor(*other, false, theme),
+  m_window.cubeCard()->compare(runColor(m_runs, *current, true, theme),
+                               runColor(m_runs, *other, false, theme),
                                other->summary.plan->setup.puzzle);
   nameCompared();
 }
@@ -454,7 +472,7 @@ void ViewConnections::connectActions() {
   on(Command::PlayBackwards, [this] { m_playback.playBackwards(); });
   on(Command::Step, [this] { m_playback.step(); });
   on(Command::StepBack, [this] { m_playback.stepBack(); });
-  on(Command::ToStart, [this] { m_playback.seek(0); });
+  on(Command::ToStart, [this] { goToStart(); });
   on(Command::ToEnd, [this] { m_playback.seek(m_playback.transport().head); });
   on(Command::Follow, [this] { m_playback.follow(); });
   on(Command::Restart, [this] { m_draft.restart(); });
@@ -508,6 +526,7 @@ void ViewConnections::connectRunList() {
   connect(list, &RunList::overlayToggled, &m_runs, &RunCollection::setDrawn);
   connect(list, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
   connect(list, &RunList::runRenamed, &m_runs, &RunCollection::rename);
+  connect(list, &RunList::runsSelected, &m_runs, &RunCollection::compare);
   connect(list, &RunList::drawnOnly, &m_runs, &RunCollection::drawOnly);
   connect(list, &RunList::runTagged, &m_runs, &RunCollection::tag);
   connect(list, &RunList::runNoted, &m_runs, &RunCollection::note);

@@ -41,7 +41,11 @@ private:
   void connectActions();
   void connectRunList();
 
+  /// Of the run, or of the next one if changes wait for it.
+  void goToStart();
   void showSolver();
+  /// In the charts.
+  void showMetrics();
   void showParameters();
   void resetParameters();
   void showComparison();
@@ -68,6 +72,7 @@ private:
   CubeDraft& m_cube;
   std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
   TrainingProgress m_progress;
+  bool m_hasExtra = false; ///< The charts have terms of extra families.
   int m_listed = 0;        ///< Runs, when they were shown last.
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };

@@ -62,9 +62,17 @@ void WindowDialogs::askingActions() {
             [this, view = QString::fromLatin1(question.view)] { m_window.showView(view); });
     m_questions.push_back(action);
   }
-  auto* help = new QAction(tr("What went wrong? Failures, stuck and slow runs: Help"), this);
-  connect(help, &QAction::triggered, m_window.actions()[Command::Help], &QAction::trigger);
-  m_questions.push_back(help);
+  // Settings and commands by what a user would look for.
+  for (const auto& [command, words] :
+       {std::pair{Command::Help, tr("What went wrong? Failures, stuck and slow runs: Help")},
+        {Command::Settings, tr("Settings: language: English, Deutsch, Español")},
+        {Command::Settings, tr("Settings: theme, size of everything")},
+        {Command::Settings, tr("Settings: memory, autosave interval")},
+        {Command::OwnSolver, tr("Your own solver: add a method of your own")}}) {
+    auto* action = new QAction(words, this);
+    connect(action, &QAction::triggered, m_window.actions()[command], &QAction::trigger);
+    m_questions.push_back(action);
+  }
 }
 
 void WindowDialogs::showPalette() {

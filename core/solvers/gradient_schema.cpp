@@ -192,7 +192,7 @@ std::vector<MetricInfo> infos() {
           {"wL_row", Message::tr("w·row"), weighted, {}, true, false, MetricRole::RowTerm},
           {"wL_col", Message::tr("w·column"), weighted, {}, true, false, MetricRole::ColumnTerm},
           {"wL_blk", Message::tr("w·block"), weighted, {}, true, false, MetricRole::BlockTerm},
-          {"wL_extra", Message::tr("w·extra"), weighted, {}, true, false},
+          {"wL_extra", Message::tr("w·extra"), weighted, {}, true, false, MetricRole::ExtraTerm},
           {"wL_giv", Message::tr("w·givens"), weighted, {}, true, false, MetricRole::GivensTerm},
           {"wL_ent", Message::tr("w·entropy"), weighted, {}, true, false, MetricRole::EntropyTerm},
           {"entropy_mean", Message::tr("mean entropy"), Message::tr("T and entropy"),

@@ -458,6 +458,13 @@
     </message>
 </context>
 <context>
+    <name>FileDrop</name>
+    <message>
+        <source>Open one of %1 files:</source>
+        <translation>Eine von %1 Dateien öffnen:</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -6537,6 +6544,68 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureTableWindow</name>
+    <message>
+        <source>Table of figures</source>
+        <translation>Zahlentabelle</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as NumPy</source>
+        <translation>Als NumPy kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or else all</source>
+        <translation>Kopiert die gewählten Zeilen, sonst alle</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureTables</name>
+    <message>
+        <source>Losses per iteration</source>
+        <translation>Verluste je Iteration</translation>
+    </message>
+    <message>
+        <source>P of all cells</source>
+        <translation>P aller Zellen</translation>
+    </message>
+    <message>
+        <source>P of the selected cell</source>
+        <translation>P der gewählten Zelle</translation>
+    </message>
+    <message>
+        <source>Compared runs</source>
+        <translation>Verglichene Läufe</translation>
+    </message>
+    <message>
+        <source>differs by</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Ergebnis</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileMenu</name>
     <message>
         <source>%1×%1, givens: %2</source>
@@ -7364,6 +7433,10 @@
         <source>step</source>
         <comment>left of the time axis</comment>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Without weights</source>
+        <translation>Ohne Gewichte</translation>
     </message>
 </context>
 <context>
@@ -8684,6 +8757,14 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <source>Order and columns</source>
         <translation>Reihenfolge und Spalten</translation>
     </message>
+    <message>
+        <source>Final losses, verdicts and parameters of the selected runs</source>
+        <translation>Endverluste, Ergebnisse und Parameter der gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Table of %1 runs…</source>
+        <translation>Tabelle von %1 Läufen …</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunLogDialog</name>
@@ -9883,6 +9964,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>Trained on: %1</source>
         <translation>Trainiert mit: %1</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Start a new run with the changed parameters (Alt+Left)</source>
+        <translation>Startet einen neuen Lauf mit den geänderten Parametern (Alt+Links)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ToolWindows</name>
@@ -10643,6 +10732,10 @@ würde diesen Lauf also wiederholen.</translation>
         <source>Defa&amp;ult size</source>
         <translation>Standardg&amp;röße</translation>
     </message>
+    <message>
+        <source>Table of &amp;figures…</source>
+        <translation>Zahlen&amp;tabelle …</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -10713,6 +10806,22 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>The language changes at the next start.</source>
         <translation>Die Sprache ändert sich beim nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Settings: language: English, Deutsch, Español</source>
+        <translation>Einstellungen: Sprache: English, Deutsch, Español</translation>
+    </message>
+    <message>
+        <source>Settings: theme, size of everything</source>
+        <translation>Einstellungen: Farbschema, Größe von allem</translation>
+    </message>
+    <message>
+        <source>Settings: memory, autosave interval</source>
+        <translation>Einstellungen: Speicher, Abstand der automatischen Sicherung</translation>
+    </message>
+    <message>
+        <source>Your own solver: add a method of your own</source>
+        <translation>Eigener Löser: ein eigenes Verfahren hinzufügen</translation>
     </message>
 </context>
 <context>

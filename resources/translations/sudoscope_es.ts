@@ -458,6 +458,13 @@
     </message>
 </context>
 <context>
+    <name>FileDrop</name>
+    <message>
+        <source>Open one of %1 files:</source>
+        <translation>Abrir uno de %1 archivos:</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -6537,6 +6544,68 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureTableWindow</name>
+    <message>
+        <source>Table of figures</source>
+        <translation>Tabla de cifras</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabla</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copiar como texto</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Copiar como CSV</translation>
+    </message>
+    <message>
+        <source>Copy as NumPy</source>
+        <translation>Copiar como NumPy</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or else all</source>
+        <translation>Copia las filas seleccionadas o, si no hay, todas</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureTables</name>
+    <message>
+        <source>Losses per iteration</source>
+        <translation>Pérdidas por iteración</translation>
+    </message>
+    <message>
+        <source>P of all cells</source>
+        <translation>P de todas las celdas</translation>
+    </message>
+    <message>
+        <source>P of the selected cell</source>
+        <translation>P de la celda seleccionada</translation>
+    </message>
+    <message>
+        <source>Compared runs</source>
+        <translation>Ejecuciones comparadas</translation>
+    </message>
+    <message>
+        <source>differs by</source>
+        <translation>diferencia</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>ejecución</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>iteraciones</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>veredicto</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileMenu</name>
     <message>
         <source>%1×%1, givens: %2</source>
@@ -7364,6 +7433,10 @@
         <source>step</source>
         <comment>left of the time axis</comment>
         <translation>paso</translation>
+    </message>
+    <message>
+        <source>Without weights</source>
+        <translation>Sin pesos</translation>
     </message>
 </context>
 <context>
@@ -8684,6 +8757,14 @@ Clic: quedarse en la celda.</translation>
         <source>Order and columns</source>
         <translation>Orden y columnas</translation>
     </message>
+    <message>
+        <source>Final losses, verdicts and parameters of the selected runs</source>
+        <translation>Pérdidas finales, veredictos y parámetros de las ejecuciones seleccionadas</translation>
+    </message>
+    <message>
+        <source>Table of %1 runs…</source>
+        <translation>Tabla de %1 ejecuciones…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunLogDialog</name>
@@ -9883,6 +9964,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>Trained on: %1</source>
         <translation>Entrenada con: %1</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>Reiniciar</translation>
+    </message>
+    <message>
+        <source>Start a new run with the changed parameters (Alt+Left)</source>
+        <translation>Inicia otra ejecución con los parámetros cambiados (Alt+Izquierda)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ToolWindows</name>
@@ -10643,6 +10732,10 @@ repetiría esta ejecución.</translation>
         <source>Defa&amp;ult size</source>
         <translation>&amp;Tamaño por defecto</translation>
     </message>
+    <message>
+        <source>Table of &amp;figures…</source>
+        <translation>Tabla de &amp;cifras…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -10713,6 +10806,22 @@ repetiría esta ejecución.</translation>
     <message>
         <source>The language changes at the next start.</source>
         <translation>El idioma cambia en el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>Settings: language: English, Deutsch, Español</source>
+        <translation>Ajustes: idioma: English, Deutsch, Español</translation>
+    </message>
+    <message>
+        <source>Settings: theme, size of everything</source>
+        <translation>Ajustes: tema, tamaño de todo</translation>
+    </message>
+    <message>
+        <source>Settings: memory, autosave interval</source>
+        <translation>Ajustes: memoria, intervalo de autoguardado</translation>
+    </message>
+    <message>
+        <source>Your own solver: add a method of your own</source>
+        <translation>Su propio método: añadir un método propio</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,8 @@
 
 #include <QClipboard>
 #include <QDockWidget>
+#include <QFile>
+#include <QInputDialog>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMimeData>
@@ -38,6 +40,27 @@ class TestGridInWindow : public QObject {
   Q_OBJECT
 
 private slots:
+  void oneOfSeveralDroppedFilesIsChosen() {
+    AppFixture f;
+    QList<QUrl> urls;
+    for (const QString& text : {easyPuzzle, otherPuzzle}) {
+      QFile file(f.path(QStringLiteral("puzzle%1.txt").arg(urls.size())));
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write(text.toLatin1());
+      urls << QUrl::fromLocalFile(file.fileName());
+    }
+    f.model().resetPuzzle(Puzzle(Geometry()));
+    QMimeData data;
+    data.setUrls(urls);
+    QVERIFY(dropOn(&f.window(), data));
+    auto* dialog = f.window().findChild<QInputDialog*>();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->comboBoxItems().size(), 2);
+    dialog->setTextValue(urls[1].toLocalFile());
+    dialog->accept();
+    QVERIFY(f.until([&] { return f.model().puzzle().given(0) == 6; })); // of otherPuzzle
+  }
+
   /// Typed character by character, as scanners and remote desktops paste, or pasted in the middle.
   void aNewPuzzleTakesALine() {
     AppFixture f;

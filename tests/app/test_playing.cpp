@@ -5,6 +5,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/plot/figure_table.h"
 #include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/status_pill.h"
@@ -12,6 +13,10 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QTableView>
+
+#include <algorithm>
+#include <map>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -34,6 +39,9 @@ private slots:
   void theLimitCountsRestarts();
   void runsOfAnotherPuzzleAreNamedSo();
   void runsAreRemovedOnlyAfterAQuestion();
+  void selectedRunsAreComparedInHues();
+  void homeAndSpaceStartTheChangedRun();
+  void extraTermsAreOnlyOfferedOnTheirBoards();
 };
 
 void TestPlaying::typePlaySolveRead() {
@@ -360,6 +368,83 @@ void TestPlaying::runsAreRemovedOnlyAfterAQuestion() {
   removeAll->trigger();
   answer(QMessageBox::AcceptRole);
   QVERIFY(f.until([&] { return f.runs().all().size() == 1 && f.runs().find(first) == nullptr; }));
+}
+
+void TestPlaying::selectedRunsAreComparedInHues() {
+  AppFixture f;
+  QVERIFY(f.playUntil(Status::Solved));
+  f.draft().setParameter(QStringLiteral("lr"), 0.05);
+  f.draft().restart();
+  QVERIFY(f.untilRuns(2));
+  QVERIFY(f.until([&] { return f.transport().head == 0; }));
+  f.playback().play();
+  const auto ended = [&] {
+    return f.transport().head > 0 && f.transport().headStatus != Status::Running;
+  };
+  QVERIFY(f.until(ended) && f.untilResting());
+  const RunId first = f.runs().all().front().summary.id;
+  f.runs().setDrawn(first, false);
+  QTreeView* list = f.window().runList()->view();
+  list->selectAll();
+  LaneView* lanes = f.window().timeline()->lanes();
+  const Theme theme = Theme::of(&f.window());
+  const auto hues = [&] {
+    std::map<QString, QRgb> colors;
+    for (const LaneFigure& figure : lanes->figures(0)) colors[figure.name] = figure.line.rgb();
+    return colors;
+  };
+  const std::map<QString, QRgb> expected{{QStringLiteral("η 0.2"), theme.series(0).rgb()},
+                                         {QStringLiteral("η 0.05"), theme.series(1).rgb()}};
+  QVERIFY(f.until([&] { return hues() == expected; }));
+  const auto curves = runCurves(f.runs(), theme);
+  QVERIFY(std::ranges::all_of(curves, &RunCurve::compared));
+
+  f.window().findChild<QPushButton*>(QStringLiteral("compareRuns"))->click();
+  auto* table = f.window().findChild<FigureTableWindow*>();
+  QVERIFY(table != nullptr);
+  const auto* model = table->findChild<QTableView*>()->model();
+  const auto cell = [&](int row, int column) {
+    return model->index(row, column).data().toString();
+  };
+  QCOMPARE(cell(0, 0), QStringLiteral("η 0.2"));
+  QCOMPARE(model->headerData(4, Qt::Horizontal).toString(), QStringLiteral("total"));
+  QVERIFY(f.until([&] { return cell(0, 3).startsWith(QStringLiteral("Solved at iteration")); }));
+  QVERIFY(cell(0, 4).toDouble() > 0.0 && cell(0, 4) != cell(1, 4));
+
+  list->clearSelection();
+  QVERIFY(f.until([&] { return hues().contains(QStringLiteral("total")); }));
+  QVERIFY2(!f.runs().isDrawn(*f.runs().find(first)), "it was hidden before");
+}
+
+void TestPlaying::homeAndSpaceStartTheChangedRun() {
+  AppFixture f;
+  auto* restart = f.window().findChild<QPushButton*>(QStringLiteral("restartWithChanges"));
+  QVERIFY(f.playUntil(Status::Solved));
+  QVERIFY(restart->isHidden());
+  f.window().actions()[Command::ToStart]->trigger();
+  QVERIFY(f.untilShown(0));
+  QCOMPARE(f.runs().all().size(), std::size_t(1)); // nothing has changed
+  f.draft().setSeed(7);
+  QVERIFY(f.until([&] { return restart->isVisible(); }));
+  QVERIFY2(f.status().contains(QStringLiteral("apply to the next run")), qPrintable(f.status()));
+  f.playback().play();
+  QVERIFY(f.untilRuns(2));
+  QCOMPARE(f.runs().all().back().summary.plan->setup.seed, std::uint64_t(7));
+  QVERIFY(restart->isHidden());
+}
+
+void TestPlaying::extraTermsAreOnlyOfferedOnTheirBoards() {
+  AppFixture f;
+  const auto offers = [&] {
+    const auto& cards = f.window().charts()->cards();
+    return std::ranges::any_of(cards, [](const RunPlot* card) {
+      return std::ranges::find(card->metrics(), "wL_extra", &MetricInfo::key) !=
+             card->metrics().end();
+    });
+  };
+  QVERIFY(!offers());
+  f.model().setDiagonals(true);
+  QVERIFY(offers());
 }
 
 SUDOSCOPE_TEST(TestPlaying, Windows)

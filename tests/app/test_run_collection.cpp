@@ -53,6 +53,7 @@ private slots:
   void forksAreNew();
   void expectedRunsLookAsInTheirFile();
   void runsOfThisPuzzleAreDrawn();
+  void hiddenRunsStayHidden();
   void ofManyTheLatestAreDrawn();
   void whatHappensToOneOfManyTouchesItsRow();
 };
@@ -139,6 +140,22 @@ void TestRunCollection::runsOfThisPuzzleAreDrawn() {
   f.state.transport.set(transport);
   QVERIFY2(f.runs.isDrawn(*f.runs.find(2)), "the current run always is");
   QCOMPARE(f.runs.current()->summary.id, RunId(2));
+}
+
+void TestRunCollection::hiddenRunsStayHidden() {
+  RunsFixture f;
+  f.runs.take(changes({summary(1), summary(2), summary(3)}));
+  f.runs.setDrawn(1, false);
+  f.puzzle.setPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+  f.runs.drawOnly({2});
+  f.puzzle.setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  QVERIFY(!f.runs.isDrawn(*f.runs.find(1)));
+  // A comparison draws only its runs, and ends when one of two is removed.
+  f.runs.compare({2, 1});
+  QCOMPARE(f.runs.comparison(), (QList<quint64>{1, 2}));
+  f.runs.take(changes({}, {2}));
+  QVERIFY(f.runs.comparison().isEmpty());
+  QVERIFY(!f.runs.isDrawn(*f.runs.find(1)));
 }
 
 void TestRunCollection::ofManyTheLatestAreDrawn() {

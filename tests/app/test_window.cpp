@@ -61,6 +61,7 @@ private slots:
   void shortcutsAreUnambiguous();
   void shortcutSheetIsComplete();
   void paletteRunsCommands();
+  void altShowsTheMenusInFullScreen();
   void settingsTryAndKeep();
   void escapeLeavesDrawingRegions();
   void keysPasteAndUndo();
@@ -434,10 +435,23 @@ void TestWindow::paletteRunsCommands() {
                  [end = QLatin1String(panel)](const QString& name) { return name.endsWith(end); }),
              words);
   }
+  for (const char* setting : {"language", "Deutsch", "Your own solver"}) {
+    palette->input()->setText(QLatin1String(setting));
+    QVERIFY2(palette->shown().value(0).contains(QLatin1String(setting)), setting);
+  }
   palette->close();
   QCOMPARE(CommandPalette::fit(QStringLiteral("Run: Step back"), QStringLiteral("xyz")), 0);
   QVERIFY(CommandPalette::fit(QStringLiteral("Run: Restart"), QStringLiteral("restart")) >
           CommandPalette::fit(QStringLiteral("Run: Unrestarted"), QStringLiteral("restart")));
+}
+
+void TestWindow::altShowsTheMenusInFullScreen() {
+  AppFixture f;
+  const QWidget* menus = f.window().titleRow()->menus();
+  f.window().actions()[Command::FullScreen]->trigger();
+  QVERIFY(f.until([&] { return menus->isHidden(); }));
+  f.key(Qt::Key_Alt);
+  QVERIFY(menus->isVisible());
 }
 
 void TestWindow::settingsTryAndKeep() {

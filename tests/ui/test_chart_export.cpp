@@ -3,6 +3,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "tests/ui/drive.h"
+#include "ui/plot/figure_table.h"
 #include "ui/plot/plot_export.h"
 #include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/save_dialog.h"
@@ -20,6 +21,7 @@
 
 #include <cmath>
 #include <future>
+#include <limits>
 #include <map>
 #include <sstream>
 
@@ -45,6 +47,25 @@ private slots:
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void init() { QVERIFY(m_fixture.open()); }
   void cleanup() { m_fixture.close(); }
+
+  void tablesAreCopiedForPeopleSpreadsheetsAndPython() {
+    const double inf = std::numeric_limits<double>::infinity();
+    const QVariantList cells[] = {{QStringLiteral("a, \"b\""), 0.1, QVariant()},
+                                  {QStringLiteral("c"), 2.0, inf}};
+    FigureTable table{
+        QStringLiteral("P"), {QStringLiteral("cell"), QStringLiteral("1"), QStringLiteral("2")}, 2};
+    table.at = [&](int row, int column) { return cells[row][column]; };
+    QCOMPARE(tableText(table, {1}, TableFormat::Text), QStringLiteral("cell\t1\t2\nc\t2\tinf\n"));
+    QCOMPARE(tableText(table, {0, 1}, TableFormat::Csv),
+             QStringLiteral("cell,1,2\n\"a, \"\"b\"\"\",0.1,\nc,2,inf\n"));
+    QVERIFY(tableText(table, {0, 1}, TableFormat::NumPy)
+                .endsWith(QStringLiteral("np.array([\n    [\"a, \\\"b\\\"\",0.1,np.nan],\n    "
+                                         "[\"c\",2,float(\"inf\")],\n], dtype=object)\n")));
+    table.shape = QStringLiteral("2, 2");
+    QVERIFY(tableText(table, {0, 1}, TableFormat::NumPy)
+                .endsWith(QStringLiteral("P = np.array([\n    [0.1,np.nan],\n    "
+                                         "[2,float(\"inf\")],\n]).reshape(2, 2)\n")));
+  }
 
   void csvHoldsEverySample() {
     const QTemporaryDir folder;

@@ -163,6 +163,19 @@ private slots:
     }
   }
 
+  void lossesAreDrawnWithOrWithoutWeights() {
+    LaneFixture f;
+    QCOMPARE(translated(f.lanes()->lanes().front().title), QStringLiteral("Weighted losses"));
+    QMenu menu;
+    f.lanes()->fillMenu(menu, f.lanes()->laneRect(0).center().y());
+    menu.findChild<QAction*>(QStringLiteral("raw"))->trigger();
+    const Lane& lane = f.lanes()->lanes().front();
+    QCOMPARE(translated(lane.title), QStringLiteral("Losses"));
+    QCOMPARE(lane.curves.size(), std::size_t(6));
+    for (const LaneCurve& curve : lane.curves) QVERIFY(curve.metric.key.starts_with("L_"));
+    QVERIFY(f.lanes()->choices().raw);
+  }
+
   void figuresAreThoseOfThePlayhead() {
     LaneFixture f;
     const auto at = [&](std::int64_t iteration) {

@@ -352,6 +352,25 @@ private slots:
     QTRY_VERIFY(fader()->isVisible());
   }
 
+  void temperaturesAreTyped() {
+    LeverPanel panel("gradient", 400);
+    QSignalSpy edited(panel.levers(), &Levers::edited);
+    auto* end = panel.findChild<QLineEdit*>(QStringLiteral("value_T_end"));
+    QVERIFY(end != nullptr);
+    end->setFocus();
+    end->selectAll();
+    QTest::keyClicks(end, QStringLiteral("0.35\r"));
+    QCOMPARE(edited.size(), 1);
+    QCOMPARE(edited[0][0].toString(), QStringLiteral("T_end"));
+    QCOMPARE(std::get<double>(edited[0][1].value<ParameterValue>()), 0.35);
+    end->selectAll();
+    QTest::keyClicks(end, QStringLiteral("-3\r"));
+    QCOMPARE(edited.size(), 1);
+    const auto* fault = panel.findChild<QLabel*>(QStringLiteral("fault"));
+    QVERIFY2(fault->isVisible() && fault->text().contains(QStringLiteral("enter a number from")),
+             qPrintable(fault->text()));
+  }
+
   void aFaderLeadsToItsLesson() {
     LeverPanel panel("gradient", 340);
     QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);

@@ -130,7 +130,7 @@ void Levers::setValues(const ParameterValues& values) {
   const bool changed = !(values == m_values);
   const ParameterValues old = std::exchange(m_values, values); // the terms refer to its schema
   if (!same) rebuild();
-  if (changed && !m_terms.empty()) showNotice(nullptr, {});
+  if (changed) showNotice(nullptr, {});
   showTerms();
   showSchedule();
 }
@@ -208,12 +208,16 @@ void Levers::rebuild() {
   }
   delete m_content;
   m_curve = nullptr;
+  m_temperatures.fill(nullptr);
   m_grid = nullptr;
   m_disagreement = nullptr;
   collectTerms();
   m_content = new QWidget;
   auto* column = makeLayout<QVBoxLayout>(m_content, {0, 2_px, 0, 0}, 3_px);
   if (!m_terms.empty()) column->addWidget(buildTerms(), 1);
+  m_fault = named(wordsLabel("", {}, {8_px, 0, 8_px, 0}), "fault");
+  m_fault->hide();
+  column->addWidget(m_fault);
   m_rowBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
   column->addLayout(m_rowBox);
   if (m_starts != nullptr) column->addWidget(buildSchedule());
@@ -291,9 +295,6 @@ QWidget* Levers::buildTerms() {
     m_grid->addWidget(term.bar, 3, column, Qt::AlignHCenter);
     m_grid->addWidget(term.percent, 4, column);
   }
-  m_fault = named(wordsLabel(""), "fault");
-  m_fault->hide();
-  m_grid->addWidget(m_fault, 5, 0, 1, -1);
   return box;
 }
 
@@ -307,15 +308,20 @@ void Levers::buildTerm(Term& term) {
   term.fader->setTerm(term.color);
   term.fader->setObjectName(QStringLiteral("fader_") + key);
   term.field = new NumberField;
-  term.field->setObjectName(QStringLiteral("value_") + key);
-  term.field->setAlignment(Qt::AlignCenter);
-  term.field->setProperty("narrow", true);
-  term.field->setFixedWidth(46_px);
+  buildField(term.field, *term.weight);
   term.bar = new ShareBar;
   term.bar->setFixedWidth(40_px);
   term.percent = roleLabel("muted");
   term.percent->setFont(Theme::small(font()));
   term.percent->setAlignment(Qt::AlignCenter);
+}
+
+void Levers::buildField(NumberField* field, const Parameter& parameter) {
+  field->setObjectName(QStringLiteral("value_") + QString::fromStdString(parameter.key));
+  field->setAccessibleName(translated(parameter.label));
+  field->setAlignment(Qt::AlignCenter);
+  field->setProperty("narrow", true);
+  field->setFixedWidth(46_px);
 }
 
 void Levers::explainTerm(const Term& term) {
@@ -344,20 +350,27 @@ void Levers::connectTerm(std::size_t index) {
           [this, key](double value) { emit edited(key, value); });
   connect(term.fader, &ValueSlider::resetRequested, this,
           [this, key, &weight] { emit edited(key, weight.defaultValue); });
-  connect(term.field, &NumberField::typed, this, [this, key, index](const QString& text) {
-    const Parameter& typed = *m_terms[index].weight;
-    const auto value = ParameterSchema({typed}).parse(typed.key, text.trimmed().toStdString());
-    if (!value) return showNotice(&m_terms[index], failure(ParameterRow::refusal(typed, text)));
-    showNotice(nullptr, {});
-    emit edited(key, *value);
-  });
+  acceptTyping(term.field, weight);
   connect(term.field, &NumberField::stepped, term.fader, [fader = term.fader](int steps) {
     fader->setValue(fader->value() + steps * fader->singleStep());
   });
 }
 
-void Levers::showNotice(const Term* term, const Notice& notice) {
-  for (const Term& each : m_terms) setStyleProperty(each.field, "invalid", &each == term);
+void Levers::acceptTyping(NumberField* field, const Parameter& parameter) {
+  connect(field, &NumberField::typed, this, [this, field, &parameter](const QString& text) {
+    const auto value =
+        ParameterSchema({parameter}).parse(parameter.key, text.trimmed().toStdString());
+    if (!value) return showNotice(field, failure(ParameterRow::refusal(parameter, text)));
+    showNotice(nullptr, {});
+    emit edited(QString::fromStdString(parameter.key), *value);
+  });
+}
+
+void Levers::showNotice(const NumberField* wrong, const Notice& notice) {
+  for (const Term& each : m_terms) setStyleProperty(each.field, "invalid", each.field == wrong);
+  for (NumberField* field : m_temperatures) {
+    if (field != nullptr) setStyleProperty(field, "invalid", field == wrong);
+  }
   setNotice(m_fault, notice);
 }
 
@@ -379,17 +392,25 @@ QWidget* Levers::buildSchedule() {
   auto* line = makeLayout<QHBoxLayout>(box, {12_px, 0, 12_px, 0}, 8_px);
   auto* name = new QLabel(tr("<i>T</i>&nbsp; schedule"));
   m_curve = named(new TemperatureCurve(*m_starts), "schedule");
-  m_temperatures = new QLabel;
-  m_temperatures->setTextFormat(Qt::RichText);
   const auto hint = [](const Parameter& end) {
     return QStringLiteral("%1: %2").arg(QString::fromStdString(end.symbol), effectsHint(end));
   };
   const QString both = hint(*m_starts) + QStringLiteral("\n\n") + hint(*m_ends);
-  m_temperatures->setToolTip(tipText(both));
   m_curve->setToolTip(tipText(m_curve->toolTip() + QStringLiteral("\n\n") + both));
-  for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve, m_temperatures})
-    offerLesson(part, *m_starts);
-  addItems(line, {name, {m_curve, 1}, m_temperatures});
+  for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve}) offerLesson(part, *m_starts);
+  auto* ends = makeLayout<QGridLayout>(nullptr, {}, 2_px);
+  for (const int end : {0, 1}) {
+    const Parameter& parameter = end == 0 ? *m_starts : *m_ends;
+    auto* field = m_temperatures[end] = new NumberField;
+    buildField(field, parameter);
+    field->setToolTip(tipText(hint(parameter)));
+    ends->addWidget(new QLabel(termHtml(parameter.symbol)), end, 0);
+    ends->addWidget(field, end, 1);
+    acceptTyping(field, parameter);
+    connect(field, &NumberField::stepped, m_curve,
+            [this, end](int steps) { m_curve->step(end, steps); });
+  }
+  addItems(line, {name, {m_curve, 1}, ends});
   connect(m_curve, &TemperatureCurve::edited, this, [this](int end, double value) {
     emit edited(QString::fromStdString((end == 0 ? m_starts : m_ends)->key), value);
   });
@@ -467,8 +488,8 @@ void Levers::showSchedule() {
   const double start = m_values.real(m_starts->key);
   const double end = m_values.real(m_ends->key);
   m_curve->setValues(start, end);
-  m_temperatures->setText(QStringLiteral("<i>T</i><sub>0</sub> %1<br><i>T</i><sub>1</sub> %2")
-                              .arg(exactText(start, 2), exactText(end, 2)));
+  m_temperatures[0]->refreshText(exactText(start, 2));
+  m_temperatures[1]->refreshText(exactText(end, 2));
   const auto steps =
       static_cast<double>(std::max<std::int64_t>(1, m_values.integer(m_length->key) - 1));
   m_curve->setProgress(m_snapshot == nullptr || m_snapshot->iteration == 0

@@ -9,6 +9,7 @@
 
 #include <QWidget>
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -86,6 +87,8 @@ public:
   /// Position of an end: 0 the start, 1 the end; px.
   QPointF handle(int end) const;
   double temperature(double share) const;
+  /// Moves an end by hundredths of the scale.
+  void step(int end, int steps);
 
   QSize sizeHint() const override { return {180, 46}; }
   QSize minimumSizeHint() const override { return {120, 46}; }
@@ -105,6 +108,7 @@ private:
   QRectF field() const;
   double yOf(double temperature) const;
   void moveEnd(double y);
+  void setEnd(double value);
   void describe();
 
   SliderScale m_scale;
@@ -188,8 +192,11 @@ private:
   bool hasControl(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
-  /// Below the terms; marks the field of the term, null: none.
-  void showNotice(const Term* term, const Notice& notice);
+  static void buildField(NumberField* field, const Parameter& parameter);
+  /// Sets the parameter to what is typed, or shows its range.
+  void acceptTyping(NumberField* field, const Parameter& parameter);
+  /// Below the terms; marks the field; null: none.
+  void showNotice(const NumberField* wrong, const Notice& notice);
   bool hasPlace(const Term& term) const;
   void placeTerms();
   void showDisagreement();
@@ -226,7 +233,7 @@ private:
   QLabel* m_fault = nullptr;     ///< Why a typed weight is invalid.
   QLabel* m_equation = nullptr;
   TemperatureCurve* m_curve = nullptr;
-  QLabel* m_temperatures = nullptr;
+  std::array<NumberField*, 2> m_temperatures{}; ///< T0 and T1, or null.
   QWidget* m_disagreement = nullptr;
   ShareBar* m_disagreementBar = nullptr;
   QLabel* m_disagreementWords = nullptr;

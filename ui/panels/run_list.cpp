@@ -8,6 +8,7 @@
 
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QShortcut>
 #include <QToolButton>
 #include <QTreeView>
@@ -19,7 +20,11 @@ namespace sudoscope {
 
 RunList::RunList(QWidget* parent)
     : QWidget(parent), m_model(new RunListModel(this)), m_table(new RunTable(m_model)) {
-  makeLayout<QVBoxLayout>(this, {}, 0)->addWidget(m_table);
+  m_compare = named(new QPushButton, "compareRuns");
+  m_compare->setToolTip(tr("Final losses, verdicts and parameters of the selected runs"));
+  m_compare->hide();
+  connect(m_compare, &QPushButton::clicked, this, &RunList::comparisonRequested);
+  makeLayout<QVBoxLayout>(this, {}, 0, {{m_table, 1}, m_compare});
   setFocusProxy(m_table);
   connect(m_model, &RunListModel::renamed, this, &RunList::runRenamed);
   connect(m_model, &RunListModel::tagged, this, &RunList::runTagged);
@@ -37,6 +42,7 @@ void RunList::connectTable(RunTable* table) {
           [this, table](RunTable::Ask what, quint64 id, const QModelIndex& index) {
             answer(*table, what, id, index);
           });
+  connect(table, &RunTable::selectionChanged, this, &RunList::showSelection);
   connect(table, &RunTable::menuRequested, this,
           [this, table](const QModelIndex& index, const QPoint& where) {
             auto* menu = new QMenu(table);
@@ -44,6 +50,12 @@ void RunList::connectTable(RunTable* table) {
             fillMenu(*menu, *table, index);
             menu->isEmpty() ? menu->deleteLater() : menu->popup(where);
           });
+}
+
+void RunList::showSelection(const QList<quint64>& ids) {
+  m_compare->setVisible(ids.size() > 1);
+  m_compare->setText(tr("Table of %1 runs…").arg(ids.size()));
+  emit runsSelected(ids);
 }
 
 void RunList::openAsTable() {

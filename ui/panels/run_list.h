@@ -11,6 +11,7 @@ class QLabel;
 class QLineEdit;
 class QMenu;
 class QModelIndex;
+class QPushButton;
 class QTreeView;
 
 namespace sudoscope {
@@ -52,6 +53,7 @@ public:
   const RunListEntry& entry(const QModelIndex& index) const { return m_filter->entry(index); }
   /// Ids of the runs that the search finds, in the order shown.
   QList<quint64> listed() const;
+  QList<quint64> selected() const;
   /// Edits the cell in place, or in a dialog if its column is hidden.
   void edit(const QModelIndex& index, RunColumn column);
   void fillHeaderMenu(QMenu& menu);
@@ -70,6 +72,7 @@ public:
 signals:
   void asked(sudoscope::RunTable::Ask what, quint64 run, const QModelIndex& index);
   void menuRequested(const QModelIndex& index, const QPoint& global);
+  void selectionChanged(const QList<quint64>& ids);
 
 protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -93,9 +96,9 @@ private:
   bool m_sized = false; ///< Whether the columns' widths are set.
 };
 
-/// The runs of this sitting: choose one to look at, overlay others in the charts, compare its cube
-/// with another's, rename, tag, note, close; sorted and searched, in the panel and in a
-/// window with room for all columns. Only emits intents.
+/// The runs of this sitting: choose one to look at, select several to compare them, overlay others
+/// in the charts, compare its cube with another's, rename, tag, note, close; sorted and searched,
+/// in the panel and in a window with room for all columns. Only emits intents.
 ///
 /// Keys: up and down choose a line, Enter makes its run current, O overlays it, C compares with
 /// it, R renames, T tags, N notes, F finds the file that it wants, Delete closes it; the context
@@ -130,6 +133,10 @@ public:
 signals:
   void runActivated(quint64 id);
   void overlayToggled(quint64 id, bool overlaid);
+  /// Two or more are to be compared; fewer: no comparison.
+  void runsSelected(const QList<quint64>& ids);
+  /// A table of the compared runs is wanted.
+  void comparisonRequested();
   /// Of all runs these are to be drawn in the charts.
   void drawnOnly(const QList<quint64>& ids);
   /// 0: no comparison any more.
@@ -150,12 +157,15 @@ private:
   void connectTable(RunTable* table);
   void answer(RunTable& table, RunTable::Ask what, quint64 id, const QModelIndex& index);
   void addColours(QMenu& menu, const RunListEntry& entry);
+  /// Offers the table of a comparison.
+  void showSelection(const QList<quint64>& ids);
   /// Entries that concern all runs.
   void addForAll(QMenu& menu, RunTable& table);
 
   RunListModel* m_model = nullptr;
   RunTable* m_table = nullptr;
   RunTable* m_large = nullptr;
+  QPushButton* m_compare = nullptr;
 };
 
 } // namespace sudoscope

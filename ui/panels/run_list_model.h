@@ -25,18 +25,19 @@ struct RunListEntry {
   QString details; ///< What sets it apart: changed parameters, seed, where it was forked.
   std::int64_t iterations = 0;
   bool current = false;
-  bool overlaid = true;     ///< Drawn in the charts beside the current run.
-  bool compared = false;    ///< Its cube is the other one of the cube's "difference".
-  bool elsewhere = false;   ///< Its puzzle is not the shown one.
-  QString notReplayed = {}; ///< Why it was not replayed; empty for all others.
-  bool isDeferred = false;  ///< Shown as stored until its replay is requested.
-  QString difference = {};  ///< How its replay differs from the stored run; usually empty.
-  std::int64_t stride = 1;  ///< Iterations between recorded states.
-  bool wantsFile = false;   ///< Because a file is missing, which the user may find.
-  QStringList tags = {};    ///< By the user, without duplicates.
-  QString note = {};        ///< By the user; may have several lines.
-  QString parameters = {};  ///< Those that differ from the method's defaults, with later changes.
-  QString seed = {};        ///< Empty if the method draws no random numbers.
+  bool overlaid = true;      ///< Drawn in the charts beside the current run.
+  bool compared = false;     ///< Its cube is the other one of the cube's "difference".
+  bool elsewhere = false;    ///< Its puzzle is not the shown one.
+  bool inComparison = false; ///< Selected with others: it has a hue.
+  QString notReplayed = {};  ///< Why it was not replayed; empty for all others.
+  bool isDeferred = false;   ///< Shown as stored until its replay is requested.
+  QString difference = {};   ///< How its replay differs from the stored run; usually empty.
+  std::int64_t stride = 1;   ///< Iterations between recorded states.
+  bool wantsFile = false;    ///< Because a file is missing, which the user may find.
+  QStringList tags = {};     ///< By the user, without duplicates.
+  QString note = {};         ///< By the user; may have several lines.
+  QString parameters = {};   ///< Those that differ from the method's defaults, with later changes.
+  QString seed = {};         ///< Empty if the method draws no random numbers.
   double best = std::numeric_limits<double>::quiet_NaN(); ///< Least of the curve it minimizes.
   QString bestName = {};                                  ///< That curve.
   /// Duration of its iterations, s; NaN if unknown.

@@ -92,7 +92,8 @@ protected:
   void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
     const Theme theme = Theme::of(this);
-    const bool chosen = index.row() == currentIndex().row() && currentIndex().isValid();
+    const bool several = selectionModel()->selectedRows().size() > 1;
+    const bool chosen = selectionModel()->isRowSelected(index.row());
     const bool current = entryOf(index).current;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -102,7 +103,7 @@ protected:
       painter->setBrush(current ? theme.accentSoft : theme.hover);
       painter->drawRoundedRect(row, 6_px, 6_px);
     }
-    if (chosen && hasFocus()) {
+    if (chosen && (several || hasFocus())) {
       painter->setPen(QPen(theme.accent, 1.5));
       painter->setBrush(Qt::NoBrush);
       painter->drawRoundedRect(row.adjusted(0.75, 0.75, -0.75, -0.75), 6_px, 6_px);
@@ -200,7 +201,8 @@ private:
     };
     const QRect cell = option.rect;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(run.overlaid || run.current ? QBrush(run.color) : QBrush(theme.track));
+    painter.setBrush(run.overlaid || run.current || run.inComparison ? QBrush(run.color)
+                                                                     : QBrush(theme.track));
     painter.drawRoundedRect(
         QRect(cell.left() + 12_px, cell.center().y() - swatch / 2 + 1, swatch, swatch), 3_px, 3_px);
     painter.setFont(Theme::strong(option.font));
@@ -290,7 +292,10 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
     connect(m_filter, signal, this, &RunTable::showCount);
   }
-  connect(m_filter, &QAbstractItemModel::modelReset, this, &RunTable::showCount);
+  connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {
+    showCount();
+    emit selectionChanged({});
+  });
 
   connectView();
   showColumns();
@@ -330,7 +335,7 @@ void RunTable::buildView() {
   // The delegate draws the row under the pointer: a style would draw each cell and cover texts that
   // extend into the next one.
   m_view->setProperty("ownRows", true);
-  m_view->setSelectionMode(QTreeView::SingleSelection);
+  m_view->setSelectionMode(QTreeView::ExtendedSelection);
   m_view->setVerticalScrollMode(QTreeView::ScrollPerPixel);
   m_view->setEditTriggers(QTreeView::NoEditTriggers);
   m_view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -356,7 +361,10 @@ void RunTable::buildView() {
 void RunTable::connectView() {
   connect(m_view, &QTreeView::activated, this,
           [this](const QModelIndex& index) { ask(Ask::Activate, index); });
+  connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          [this] { emit selectionChanged(selected()); });
   connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    if (m_view->selectionModel()->selectedRows().size() > 1) return; // compares, shows none
     std::optional<Ask> button;
     if (index.column() == at(RunColumn::Buttons)) {
       const QPoint where = static_cast<RunTreeView*>(m_view)->pressedAt();
@@ -386,6 +394,12 @@ QList<quint64> RunTable::listed() const {
   for (int row = 0; row < m_filter->rowCount(); ++row) {
     ids << entry(m_filter->index(row, 0)).id;
   }
+  return ids;
+}
+
+QList<quint64> RunTable::selected() const {
+  QList<quint64> ids;
+  for (const QModelIndex& row : m_view->selectionModel()->selectedRows()) ids << entry(row).id;
   return ids;
 }
 

@@ -94,14 +94,24 @@ void TemperatureCurve::paintEvent(QPaintEvent*) {
   painter.drawEllipse(here, 3.0, 3.0);
 }
 
-void TemperatureCurve::moveEnd(double y) {
-  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
-  const double value = m_scale.valueAt(qRound(share * m_scale.steps()));
+void TemperatureCurve::step(int end, int steps) {
+  const int position =
+      m_scale.positionOf(m_values[end]) + steps * std::max(1, m_scale.steps() / 100);
+  m_end = end;
+  setEnd(m_scale.valueAt(std::clamp(position, 0, m_scale.steps())));
+}
+
+void TemperatureCurve::setEnd(double value) {
   if (value == m_values[m_end]) return;
   m_values[m_end] = value;
   describe();
   update();
   emit edited(m_end, value);
+}
+
+void TemperatureCurve::moveEnd(double y) {
+  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
+  setEnd(m_scale.valueAt(qRound(share * m_scale.steps())));
 }
 
 void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
@@ -123,23 +133,14 @@ void TemperatureCurve::mouseReleaseEvent(QMouseEvent*) {
 }
 
 void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
-  const int steps = std::max(1, m_scale.steps() / 100);
   switch (event->key()) {
   case Qt::Key_Left:
   case Qt::Key_Right:
     m_end = event->key() == Qt::Key_Left ? 0 : 1;
     return update();
   case Qt::Key_Up:
-  case Qt::Key_Down: {
-    const int position =
-        m_scale.positionOf(m_values[m_end]) + (event->key() == Qt::Key_Up ? steps : -steps);
-    const double value = m_scale.valueAt(std::clamp(position, 0, m_scale.steps()));
-    m_values[m_end] = value;
-    describe();
-    update();
-    emit edited(m_end, value);
-    return;
-  }
+  case Qt::Key_Down:
+    return step(m_end, event->key() == Qt::Key_Up ? 1 : -1);
   default:
     QWidget::keyPressEvent(event);
   }

@@ -271,7 +271,7 @@ void ChartPanel::updateRuns() {
     entries.push_back({QString::number(run.runId),
                        current ? tr("%1 (current)").arg(run.name) : run.name,
                        {},
-                       {current ? theme.text : run.color, {}},
+                       {current && !run.compared ? theme.text : run.color, {}},
                        shown});
     if (shown) m_model.runs.push_back(run);
   }

@@ -17,12 +17,6 @@ const std::array<QList<qreal>, 6>& patterns() {
   return all;
 }
 
-/// Index of the loss term of the metric, raw or weighted; -1 for other metrics.
-int lossTermOf(MetricRole role) {
-  if (role < MetricRole::RowTerm || role > MetricRole::EntropyTerm) return -1;
-  return static_cast<int>(role) - static_cast<int>(MetricRole::RowTerm);
-}
-
 } // namespace
 
 QPen SeriesStyle::pen(qreal width) const {
@@ -32,9 +26,9 @@ QPen SeriesStyle::pen(qreal width) const {
 }
 
 SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme) {
-  const int term = lossTermOf(metric.role);
+  const int term = static_cast<int>(metric.role) - static_cast<int>(MetricRole::RowTerm);
   if (metric.role == MetricRole::TotalLoss) return {theme.text, {}};
-  if (term >= 0) return {theme.lossTerm(term), patterns()[term % 4]};
+  if (isLossTerm(metric.role)) return {theme.lossTerm(term), patterns()[term % 4]};
   constexpr std::array order{1, 5, 2, 0, 4, 3, 6, 7};
   const auto index = static_cast<std::size_t>(place);
   return {theme.series(order[index % order.size()]), patterns()[index % patterns().size()]};

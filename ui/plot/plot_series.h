@@ -17,6 +17,11 @@ namespace sudoscope {
 
 struct Theme;
 
+/// A term of a loss, weighted or not, with a hue of its own.
+constexpr bool isLossTerm(MetricRole role) {
+  return role >= MetricRole::RowTerm && role <= MetricRole::EntropyTerm;
+}
+
 /// How a curve differs from others: in colour and dashes, never in colour alone.
 struct SeriesStyle {
   QColor color;

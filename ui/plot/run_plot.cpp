@@ -132,16 +132,18 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
     const auto smoothed = m_runs.smoothed(r);
     for (std::size_t m = 0; m < m_metrics.size(); ++m) {
       const int column = run.columnOf(m_runs.metrics, m_metrics[m].key);
-      if (column < 0) continue;
+      if (column < 0 || yieldsToTotal(m_metrics[m])) continue;
       const QString key = keyOf(m_metrics[m]);
       SeriesStyle style = styleOf(m, theme);
-      if (r > 0) style.color = run.color; // grey unless chosen: hues are the present run's
+      // Grey unless compared or chosen: hues are the current run's.
+      if (r > 0 || run.compared) style.color = run.color;
       add(r == 0 ? strong : others, key, r == 0 ? translated(m_metrics[m].title) : QString(),
           smoothed ? smoothed : run.history, column, style.pen(r == 0 ? 1.6 : 1.1));
       // Its name is at the end of one of its lines.
-      if (r > 0 && !named[r] && isShown(m_metrics[m])) {
-        others.back().label = run.name;
-        others.back().title = run.name;
+      if ((r > 0 || run.compared) && !named[r] && isShown(m_metrics[m])) {
+        PlotSeries& series = r > 0 ? others.back() : strong.back();
+        series.label = run.name;
+        series.title = run.name;
         named[r] = true;
       }
       if (smoothed && r == 0)
@@ -154,7 +156,12 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
 }
 
 bool RunPlot::isShown(const MetricInfo& info) const {
-  return Plot::isShown(keyOf(info));
+  return Plot::isShown(keyOf(info)) && !yieldsToTotal(info);
+}
+
+bool RunPlot::yieldsToTotal(const MetricInfo& info) const {
+  return m_runs.compares() && isLossTerm(info.role) &&
+         std::ranges::find(m_metrics, MetricRole::TotalLoss, &MetricInfo::role) != m_metrics.end();
 }
 
 SeriesStyle RunPlot::styleOf(std::size_t metric, const Theme& theme) const {
@@ -236,7 +243,9 @@ Readout RunPlot::readoutAt(double at) const {
                       .arg(countText(iteration + m_runs.offset));
   const std::vector<std::size_t> drawn = drawnRuns();
   for (const std::size_t r : drawn)
-    readout.columns.push_back({m_runs.runs[r].name, r == 0 ? theme.text : theme.mutedText});
+    readout.columns.push_back({m_runs.runs[r].name, m_runs.runs[r].compared ? m_runs.runs[r].color
+                                                    : r == 0                ? theme.text
+                                                                            : theme.mutedText});
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     if (!isShown(info)) continue;
@@ -271,7 +280,8 @@ void RunPlot::setMaximized(bool maximized) {
 PlotOptions RunPlot::options() const {
   PlotOptions options{isLog(), {}};
   for (const MetricInfo& info : m_metrics) {
-    if (isShown(info) != isUsual(info)) options.curves.insert(keyOf(info), isShown(info));
+    const bool shown = Plot::isShown(keyOf(info));
+    if (shown != isUsual(info)) options.curves.insert(keyOf(info), shown);
   }
   return options;
 }

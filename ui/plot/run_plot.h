@@ -73,6 +73,8 @@ private:
   void addCsvAction(const QString& text, bool visibleRange);
   std::vector<PlotSeries> curves(const Theme& theme) const;
   bool isShown(const MetricInfo& info) const;
+  /// In a comparison, only the total of a loss is drawn.
+  bool yieldsToTotal(const MetricInfo& info) const;
   std::vector<MetricInfo> shownMetrics() const;
   /// Places in the model of the runs that have a curve here.
   std::vector<std::size_t> drawnRuns() const;

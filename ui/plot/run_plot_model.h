@@ -10,6 +10,7 @@
 #include <QColor>
 #include <QString>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -85,14 +86,16 @@ private:
 struct RunCurve {
   std::uint64_t runId = 0;
   QString name;
-  QColor color; ///< Of its curves unless it is the current run; grey unless the user chose one.
+  /// Of its curves if it is compared or not the current run; grey unless the user chose one.
+  QColor color;
   std::shared_ptr<const MetricHistory> history;
   /// The columns of the history if they differ from the panel's metrics (a run of another solver);
   /// curves are matched by key. Empty: the same metrics.
   std::vector<MetricInfo> metrics = {};
   std::shared_ptr<const RunPlan> plan = {};        ///< For exports; may be null.
   std::shared_ptr<const FaultHistory> faults = {}; ///< Or null.
-  QString remark = {}; ///< Shown with the name at the end of its line, e.g. how it ended.
+  QString remark = {};   ///< Shown with the name at the end of its line, e.g. how it ended.
+  bool compared = false; ///< It has its own hue, and its name says how it differs.
 
   /// The column of a metric; -1 if the run lacks it. `usual`: the columns if it has none of its
   /// own.
@@ -129,6 +132,8 @@ public:
   /// Null without smoothing.
   std::shared_ptr<const MetricHistory> smoothed(std::size_t run) const;
 
+  /// Whether runs are compared: then each has a hue, and the terms of a loss have none.
+  bool compares() const { return std::ranges::any_of(runs, &RunCurve::compared); }
   /// The first and last iteration of all runs; empty without samples.
   Iterations iterations() const;
   /// Places in `runs` of those that have a column for one of the metrics.

@@ -151,13 +151,10 @@ std::vector<LaneFigure> LaneFigures::ofCurves(const LaneScene& scene, std::size_
                                               const Style& style, const Theme& theme) const {
   const Lane& drawn = scene.lanes[lane];
   const QRectF& rect = scene.rects[lane];
-  const RunCurve& run = scene.runs.front();
   std::vector<LaneFigure> all;
   for (std::size_t c = 0; c < drawn.curves.size(); ++c) {
     const LaneCurve& curve = drawn.curves[c];
-    const int column = run.columnOf(scene.metrics, curve.metric.key);
-    const double value =
-        column < 0 ? std::nan("") : run.history->value(static_cast<std::size_t>(column), iteration);
+    const double value = scene.valueOf(curve, iteration);
     all.push_back(
         {translated(curve.title), steadyText(value), laneCurveColor(drawn, c, theme, false),
          laneCurveColor(drawn, c, theme, true), curve.strong,

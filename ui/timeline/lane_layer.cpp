@@ -1,5 +1,6 @@
 #include "ui/timeline/lane_layer.h"
 
+#include "ui/plot/plot_series.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -69,7 +70,7 @@ CurveSamples stretchOf(const RunCurve& run, int column, std::int64_t from, std::
 }
 
 bool isTerm(const LaneCurve& curve) {
-  return curve.metric.role >= MetricRole::RowTerm && curve.metric.role <= MetricRole::EntropyTerm;
+  return isLossTerm(curve.metric.role);
 }
 
 /// The objective of the lane: what is compared among runs.
@@ -85,8 +86,17 @@ int laneTickCount(const QRectF& lane) {
   return std::max(lane.height() < 34.0_px ? 2 : 3, static_cast<int>(lane.height() / 20.0_px));
 }
 
+double LaneScene::valueOf(const LaneCurve& curve, std::int64_t iteration) const {
+  const RunCurve& run = runs[curve.run];
+  const int column = run.columnOf(metrics, curve.metric.key);
+  if (curve.run > 0) iteration = std::min(iteration, run.history->lastIteration());
+  return column < 0 ? std::nan("")
+                    : run.history->value(static_cast<std::size_t>(column), iteration);
+}
+
 QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText) {
   const LaneCurve& drawn = lane.curves[curve];
+  if (drawn.color.isValid()) return drawn.color;
   if (isTerm(drawn)) {
     const int term = static_cast<int>(drawn.metric.role) - static_cast<int>(MetricRole::RowTerm);
     return asText ? theme.lossTermText(term) : theme.lossTerm(term);
@@ -162,7 +172,8 @@ void LaneLayer::drawLane(QPainter& painter, const LaneScene& scene, std::size_t 
     return samples;
   };
   std::vector<CurveSamples> samples;
-  for (const LaneCurve& curve : lane.curves) samples.push_back(sampled(scene.runs.front(), curve));
+  for (const LaneCurve& curve : lane.curves)
+    samples.push_back(sampled(scene.runs[curve.run], curve));
   if (lane.kind == Lane::Kind::Objective) {
     for (std::size_t r = 1; r < scene.runs.size(); ++r) sampled(scene.runs[r], strongest(lane));
   }
@@ -202,7 +213,8 @@ bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
     CurveExtent extent = m_extents[l];
     for (const LaneCurve& curve : scene.lanes[l].curves) {
       const int column = run.columnOf(scene.metrics, curve.metric.key);
-      samples[l].push_back(column < 0 ? CurveSamples() : stretchOf(run, column, from, to, pixels));
+      const bool grows = column >= 0 && curve.run == 0;
+      samples[l].push_back(!grows ? CurveSamples() : stretchOf(run, column, from, to, pixels));
       extent.add(samples[l].back().extent);
     }
     const PlotAxis axis = axisOf(scene.lanes[l], extent);
@@ -234,7 +246,7 @@ void LaneLayer::drawOthers(QPainter& painter, const LaneScene& scene, std::size_
   for (std::size_t r = scene.runs.size(); r-- > 1;) {
     const RunCurve& run = scene.runs[r];
     const int column = run.columnOf(scene.metrics, strongest(scene.lanes[lane]).metric.key);
-    if (column < 0) continue;
+    if (column < 0 || run.compared) continue;
     drawSamples(painter, rect, m_axes[lane], scene.iterations,
                 sampleCurve(*run.history, static_cast<std::size_t>(column), x, rect.width()),
                 linePen(theme.otherRun, otherWidth));

@@ -33,10 +33,13 @@ struct LaneScene {
   AxisRange iterations;
   QSize size; ///< Of the picture, device-independent.
   qreal pixelRatio = 1.0;
+
+  /// At an iteration, or the last one of another run that has ended before; NaN if unknown.
+  double valueOf(const LaneCurve& curve, std::int64_t iteration) const;
 };
 
-/// The hue of a lane's curve, as a line or as text. Hues belong to the terms of a loss; all else is
-/// grey, the stronger the more it matters.
+/// The hue of a lane's curve, as a line or as text. Hues belong to the terms of a loss and to
+/// compared runs; all else is grey, the stronger the more it matters.
 QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText);
 /// How many ticks the scale of a lane has at most.
 int laneTickCount(const QRectF& lane);

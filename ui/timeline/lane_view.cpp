@@ -2,10 +2,12 @@
 
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
+#include "ui/plot/plot_series.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QEvent>
 #include <QFontMetricsF>
@@ -27,6 +29,7 @@ constexpr auto laneGap = 4.0_px;
 constexpr auto axisRoom = 24.0_px; ///< From the axis to the lower edge.
 constexpr auto aboveAxis = 7.0_px; ///< From the last lane to the axis.
 constexpr auto scaleRoom = 62.0_px;
+constexpr auto longestName = 150.0_px;    ///< Of a compared run, px.
 constexpr auto wordsGap = 12.0_px;        ///< From the name of the axis to where it begins.
 constexpr auto leastRightRoom = 146.0_px; ///< So that nothing jumps when the playhead gets there.
 constexpr auto boundaryReach = 4.0_px;
@@ -38,6 +41,25 @@ constexpr std::size_t usualTerms = 6; ///< Lines of words that the usual heights
 constexpr std::size_t usualFamilies = 3;
 
 constexpr auto smallHeight = 190_px; ///< Of the view, below which everything is closer, px.
+
+bool hasWeight(const LaneCurve& curve) {
+  return isLossTerm(curve.metric.role);
+}
+
+/// Upwards beside a lane: its title, or in a low lane the symbol of its main curve.
+void drawAxisName(QPainter& painter, const QRectF& rect, const Lane& lane) {
+  const auto strong = std::ranges::find(lane.curves, true, &LaneCurve::strong);
+  const QFontMetricsF metrics(painter.font());
+  for (const QString& name : {translated(lane.title), QString::fromStdString(strong->metric.key)}) {
+    if (metrics.horizontalAdvance(name) > rect.height() + laneGap) continue;
+    painter.save();
+    painter.translate(metrics.height() / 2.0 + 2.0_px, rect.center().y());
+    painter.rotate(-90.0);
+    painter.drawText(QRectF(-rect.height(), -10.0_px, 2.0 * rect.height(), 20.0_px),
+                     Qt::AlignCenter, name);
+    return painter.restore();
+  }
+}
 
 double usualHeight(Lane::Kind kind, bool small) {
   switch (kind) {
@@ -78,10 +100,14 @@ void LaneView::setRuns(const std::vector<RunCurve>& runs) {
   std::erase_if(m_scene.runs, [](const RunCurve& run) { return !run.history; });
   // Names and bookmarks change often and are not in the picture.
   std::vector<DrawnRun> drawn;
+  std::int64_t longest = 0;
   for (const RunCurve& run : m_scene.runs) {
     const bool grows = &run == &m_scene.runs.front();
-    drawn.push_back({run.history.get(), run.faults.get(), grows ? 0 : run.history->size()});
+    drawn.push_back({run.history.get(), run.faults.get(), grows ? 0 : run.history->size(),
+                     run.compared ? run.name : QString(), run.compared ? run.color : QColor()});
+    if (run.compared) longest = std::max(longest, run.history->lastIteration());
   }
+  setReach(longest);
   if (drawn == m_drawnRuns) return update();
   m_drawnRuns = std::move(drawn);
   const int before = heightOfAdded();
@@ -102,9 +128,10 @@ void LaneView::chooseLanes() {
   const RunCurve* run = current();
   const bool extra =
       run != nullptr && run->faults != nullptr && !run->faults->geometry().extraFamilies().empty();
-  m_all = lanesOf(m_scene.metrics, m_objective, extra, m_choices.added, m_curves);
+  m_all = lanesOf(m_scene.metrics, m_objective, extra, m_choices, m_curves);
   m_scene.lanes.clear();
   for (Lane& lane : m_all) {
+    if (lane.kind == Lane::Kind::Objective) compareRuns(lane);
     lane.log = m_choices.logs.value(lane.id, lane.log);
     // Without groups, e.g. in a log, the curves get the room.
     const bool without = lane.kind == Lane::Kind::Groups && run != nullptr && !run->faults;
@@ -114,6 +141,20 @@ void LaneView::chooseLanes() {
   m_scene.reserved.clear();
   m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
+}
+
+void LaneView::compareRuns(Lane& lane) const {
+  const auto strong = std::ranges::find(lane.curves, true, &LaneCurve::strong);
+  const QFontMetricsF metrics(font());
+  std::vector<LaneCurve> curves;
+  for (std::size_t r = 0; r < m_scene.runs.size(); ++r) {
+    const RunCurve& run = m_scene.runs[r];
+    if (!run.compared && r > 0) continue;
+    const QString name = metrics.elidedText(run.name, Qt::ElideRight, longestName);
+    curves.push_back({strong->metric, verbatim(name.toStdString()), r == 0, r,
+                      run.compared ? run.color : QColor()});
+  }
+  if (std::ranges::any_of(m_scene.runs, &RunCurve::compared)) lane.curves = std::move(curves);
 }
 
 void LaneView::layOut() {
@@ -177,6 +218,11 @@ void LaneView::setLaneLog(const QString& id, bool log) {
   chooseLanes();
 }
 
+void LaneView::setRaw(bool raw) {
+  m_choices.raw = raw;
+  chooseLanes();
+}
+
 void LaneView::scaleLane(const QString& id, double factor) {
   m_choices.scales.insert(id, std::clamp(m_choices.scales.value(id, 1.0) * factor, 0.2, 8.0));
   layOut();
@@ -216,6 +262,11 @@ void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
         menu.addAction(tr("Logarithmic"), this, [this, id](bool on) { setLaneLog(id, on); });
     log->setCheckable(true);
     log->setChecked(lane.log);
+  }
+  if (lane.kind == Lane::Kind::Objective && std::ranges::any_of(lane.curves, hasWeight)) {
+    QAction* raw = named(menu.addAction(tr("Without weights"), this, &LaneView::setRaw), "raw");
+    raw->setCheckable(true);
+    raw->setChecked(m_choices.raw);
   }
   menu.addAction(tr("Higher"), this, [this, id] { scaleLane(id, 1.5); });
   menu.addAction(tr("Lower"), this, [this, id] { scaleLane(id, 1.0 / 1.5); });
@@ -375,11 +426,13 @@ QString LaneView::hintAt(double x) const {
   const Lane& lane = m_scene.lanes[at];
   if (lane.kind == Lane::Kind::Groups) return hint + QLatin1Char('\n') + worstGroups(iteration);
   for (const LaneCurve& curve : lane.curves) {
-    const int column = run->columnOf(m_scene.metrics, curve.metric.key);
-    if (column < 0) continue;
-    const double value = run->history->value(static_cast<std::size_t>(column), iteration);
+    const double value = m_scene.valueOf(curve, iteration);
+    if (std::isnan(value)) continue;
     // Includes the weight, for which the names beside the curves have no room.
-    hint += QStringLiteral("\n%1: %2").arg(translated(curve.metric.title), figureText(value, 5));
+    const bool compared = m_scene.runs[curve.run].compared;
+    hint += QStringLiteral("\n%1: %2")
+                .arg(compared ? m_scene.runs[curve.run].name : translated(curve.metric.title),
+                     figureText(value, 5));
   }
   return hint;
 }
@@ -622,6 +675,7 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
     for (AxisTick& tick : m_layer.axis(l).ticks(laneTickCount(rect)))
       marks.push_back({LaneLayer::yOf(rect, m_layer.axis(l), tick.value), tick.label});
     drawScale(painter, rect, ScaleSide::Left, marks, look);
+    drawAxisName(painter, rect, m_scene.lanes[l]);
   }
   painter.setPen(theme.mutedText);
   drawTextTo(painter, {plotLeft() - wordsGap, trackY() + 15.0_px},
@@ -699,7 +753,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
     for (std::size_t r = 1; r < m_scene.runs.size(); ++r) {
       const RunCurve& run = m_scene.runs[r];
       const int column = run.columnOf(m_scene.metrics, strong->metric.key);
-      if (column < 0 || run.history->size() < 2) continue;
+      if (run.compared || column < 0 || run.history->size() < 2) continue;
       const std::int64_t last = run.history->lastIteration();
       const auto seen = static_cast<std::int64_t>(std::min(static_cast<double>(last), end()));
       const double value = run.history->value(static_cast<std::size_t>(column), seen);

@@ -34,7 +34,7 @@ public:
 
   /// The metrics of the current run, and the index of its objective. See lanesOf() for `charts`.
   void setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective, int curves = 1);
-  /// The first is the current one. For others only the objective is drawn.
+  /// The first is the current one. For others only the objective is drawn; of compared runs too.
   void setRuns(const std::vector<RunCurve>& runs);
   int curves() const { return m_curves; }
   void setPlanned(std::optional<Planned> planned);
@@ -59,6 +59,8 @@ public:
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);
   void setLaneLog(const QString& id, bool log);
+  /// Draws the terms of a loss without their weights.
+  void setRaw(bool raw);
   /// Scales the height of a lane, at the expense of the others.
   void scaleLane(const QString& id, double factor);
   void addLane(const MetricInfo& metric);
@@ -98,6 +100,8 @@ protected:
 private:
   const RunCurve* current() const { return m_scene.runs.empty() ? nullptr : &m_scene.runs.front(); }
   void chooseLanes();
+  /// In a comparison the lane has a curve of each compared run instead of the terms.
+  void compareRuns(Lane& lane) const;
   void layOut();
   /// Number of label lines beside a lane beyond its usual number.
   int linesTooMany(const Lane& lane) const;
@@ -126,11 +130,14 @@ private:
   /// Labels would cover curves beside the playhead, so they are right of the axis.
   bool figuresAside() const;
 
-  /// The part of a run in the layer; for runs that do not grow also their size.
+  /// The part of a run in the layer; for runs that do not grow also their size, for compared ones
+  /// name and hue.
   struct DrawnRun {
     const MetricHistory* history = nullptr;
     const FaultHistory* faults = nullptr;
     std::int64_t size = 0;
+    QString name;
+    QColor color;
     bool operator==(const DrawnRun&) const = default;
   };
 

@@ -1,5 +1,7 @@
 #include "ui/timeline/lanes.h"
 
+#include "ui/plot/plot_series.h"
+
 #include <algorithm>
 
 namespace sudoscope {
@@ -7,10 +9,6 @@ namespace sudoscope {
 namespace {
 
 using Metrics = std::vector<MetricInfo>;
-
-bool isTerm(const MetricInfo& metric) {
-  return metric.role >= MetricRole::RowTerm && metric.role <= MetricRole::EntropyTerm;
-}
 
 const MetricInfo* find(const Metrics& metrics, MetricRole role) {
   const auto at = std::find_if(metrics.begin(), metrics.end(),
@@ -33,16 +31,18 @@ std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of)
   return curves;
 }
 
-/// The weighted terms of the total, with the names of the unweighted ones.
-std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool extra) {
+/// The terms of the total, weighted or raw, with the names of the raw ones.
+std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool extra,
+                                  bool raw) {
   const auto weighted = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
-    return isTerm(metric) && metric.panelName() != total.panelName();
+    return isLossTerm(metric.role) && metric.panelName() != total.panelName();
   });
   if (weighted == metrics.end()) return usualCurves(metrics, total);
   std::vector<LaneCurve> curves{{total, total.title, true}};
+  const std::string panel = raw ? total.panelName() : weighted->panelName();
   for (const MetricInfo& metric : metrics) {
-    if (metric.panelName() != weighted->panelName()) continue;
-    if (isTerm(metric)) {
+    if (metric.panelName() != panel || metric.key == total.key) continue;
+    if (isLossTerm(metric.role)) {
       curves.push_back({metric, find(metrics, metric.role)->title});
     } else if (extra) {
       const MetricInfo* plain = find(metrics, MetricRole::ExtraTerm);
@@ -66,7 +66,7 @@ const MetricInfo* secondOf(const Metrics& metrics, const MetricInfo& objective) 
 }
 
 Message titleOf(const std::vector<LaneCurve>& curves) {
-  return curves.size() == 1 ? curves.front().title : curves.front().metric.panel;
+  return curves.size() == 1 ? curves.front().title : curves.back().metric.panel;
 }
 
 } // namespace
@@ -76,7 +76,8 @@ QString laneIdOf(const MetricInfo& metric) {
 }
 
 std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool hasExtraFamilies,
-                          const QStringList& added, int charts) {
+                          const LaneChoices& choices, int charts) {
+  const QStringList& added = choices.added;
   std::vector<Lane> lanes;
   const auto add = [&lanes](Lane::Kind kind, const QString& id, std::vector<LaneCurve> curves) {
     Lane lane{kind, id, titleOf(curves), curves.back().metric.panelName(), std::move(curves)};
@@ -88,7 +89,8 @@ std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool ha
     const MetricInfo& first = metrics[objective];
     const bool loss = first.role == MetricRole::TotalLoss;
     add(Lane::Kind::Objective, QStringLiteral("objective"),
-        loss ? lossCurves(metrics, first, hasExtraFamilies) : usualCurves(metrics, first));
+        loss ? lossCurves(metrics, first, hasExtraFamilies, choices.raw)
+             : usualCurves(metrics, first));
     if (const MetricInfo* second = secondOf(metrics, first)) {
       add(Lane::Kind::Second, QStringLiteral("second"), usualCurves(metrics, *second));
       for (const MetricInfo& metric : metrics) {

@@ -3,6 +3,7 @@
 #include "core/solvers/solver.h"
 #include "ui/widgets/view_options.h"
 
+#include <QColor>
 #include <QMap>
 #include <QString>
 #include <QStringList>
@@ -17,6 +18,9 @@ struct LaneCurve {
   MetricInfo metric;
   Message title;       ///< The name of its line, not always the metric's.
   bool strong = false; ///< The total of the others, or the only one.
+  // In a comparison:
+  std::size_t run = 0; ///< The place of its run among those of the scene.
+  QColor color = {};   ///< Of that run; invalid otherwise.
 };
 
 /// A strip on the time axis, with curves of a common scale.
@@ -43,6 +47,7 @@ struct LaneChoices {
   QStringList hidden;
   QMap<QString, double> scales; ///< Relative to a lane's usual height.
   QMap<QString, bool> logs;     ///< Whether the scale is logarithmic, if changed.
+  bool raw = false;             ///< Losses are drawn without their weights.
 
   /// For the settings.
   static void list(auto& options, auto&& option) {
@@ -50,17 +55,18 @@ struct LaneChoices {
     option("hidden", options.hidden);
     option("heights", options.scales, [](double scale) { return scale > 0.0; });
     option("log", options.logs);
+    option("raw", options.raw);
   }
 };
 
 /// The lanes of a method with these metrics, from the top, followed by one for each metric added by
 /// the user (unknown keys are ignored). A method without metrics only has the groups.
 ///
-/// For a loss the weighted terms are drawn, so that the total is their sum; the term of extra
-/// families only if the board has some. `objective` is an index into metrics. `charts`: the minimum
-/// number of further charts with a lane.
+/// For a loss the weighted terms are drawn, so that the total is their sum, or else the raw ones;
+/// the term of extra families only if the board has some. `objective` is an index into metrics.
+/// `charts`: the minimum number of further charts with a lane.
 std::vector<Lane> lanesOf(const std::vector<MetricInfo>& metrics, std::size_t objective,
-                          bool hasExtraFamilies, const QStringList& added, int charts = 1);
+                          bool hasExtraFamilies, const LaneChoices& choices, int charts = 1);
 
 QString laneIdOf(const MetricInfo& metric);
 

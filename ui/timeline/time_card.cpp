@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto cardHeight = 210_px; // px
 constexpr auto smallCardHeight = 170_px;
-constexpr auto smallWindow = 900_px; ///< Height of the window below which the card is small.
+constexpr auto smallWindow = 760_px; ///< Height of the window below which the card is small.
 constexpr auto smallCard = 190_px;   ///< Height of the card below which its controls are small.
 constexpr auto buttonWidth = 120_px;
 

@@ -116,12 +116,13 @@ void TimelineTrack::setStretches(std::vector<RecordedStretch> stretches) {
 }
 
 double TimelineTrack::end() const {
-  const double recorded = niceEnd(m_first, m_last);
+  const std::int64_t last = std::max(m_last, m_reach);
+  const double recorded = niceEnd(m_first, last);
   const auto limit = static_cast<double>(m_limit);
   // A limit a million iterations away would press the first hundred into one pixel.
-  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), m_shortest);
-  if (m_limit >= m_last && limit - static_cast<double>(m_first) <= inSight) return limit;
-  return m_limit >= m_last ? std::min(recorded, limit) : recorded;
+  const double inSight = 20.0 * std::max(static_cast<double>(last - m_first), m_shortest);
+  if (m_limit >= last && limit - static_cast<double>(m_first) <= inSight) return limit;
+  return m_limit >= last ? std::min(recorded, limit) : recorded;
 }
 
 double TimelineTrack::xOf(double iteration) const {

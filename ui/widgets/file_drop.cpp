@@ -1,6 +1,8 @@
 #include "ui/widgets/file_drop.h"
 
+#include <QCoreApplication>
 #include <QDropEvent>
+#include <QInputDialog>
 #include <QMimeData>
 #include <QUrl>
 #include <QWidget>
@@ -10,6 +12,10 @@
 namespace sudoscope {
 
 namespace {
+
+struct FileDrop {
+  Q_DECLARE_TR_FUNCTIONS(FileDrop)
+};
 
 class FileDropFilter : public QObject {
 public:
@@ -21,25 +27,32 @@ public:
       return QObject::eventFilter(watched, event);
     }
     auto* drop = static_cast<QDropEvent*>(event);
-    const QString path = droppedFile(*drop->mimeData());
-    if (path.isEmpty()) return false;
+    QStringList paths;
+    for (const QUrl& url : drop->mimeData()->urls()) {
+      if (url.isLocalFile()) paths << url.toLocalFile();
+    }
+    if (paths.isEmpty()) return false;
     drop->acceptProposedAction();
-    if (event->type() == QEvent::Drop) m_take(path);
+    if (event->type() == QEvent::Drop) paths.size() == 1 ? m_take(paths[0]) : offer(paths);
     return true;
   }
 
 private:
+  /// Of several files one is chosen.
+  void offer(const QStringList& paths) {
+    auto* dialog = new QInputDialog(static_cast<QWidget*>(parent()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOption(QInputDialog::UseListViewForComboBoxItems);
+    dialog->setLabelText(FileDrop::tr("Open one of %1 files:").arg(paths.size()));
+    dialog->setComboBoxItems(paths);
+    QObject::connect(dialog, &QInputDialog::textValueSelected, this, m_take);
+    dialog->open();
+  }
+
   std::function<void(const QString&)> m_take;
 };
 
 } // namespace
-
-QString droppedFile(const QMimeData& data) {
-  for (const QUrl& url : data.urls()) {
-    if (url.isLocalFile()) return url.toLocalFile();
-  }
-  return {};
-}
 
 void acceptFileDrops(QWidget* widget, std::function<void(const QString& path)> take) {
   widget->setAcceptDrops(true);

@@ -32,6 +32,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -58,6 +59,22 @@ void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   }
 }
 
+/// Scrolls only where the screen has no room for all panels.
+class StageArea : public ScrollArea {
+public:
+  using ScrollArea::ScrollArea;
+  QSize minimumSizeHint() const override {
+    const QSize room = screenSpace(screen()) - QSize(0, TitleRow::rowHeight);
+    return widget()->minimumSizeHint().boundedTo(room);
+  }
+
+protected:
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::LayoutRequest) updateGeometry();
+    return ScrollArea::event(event);
+  }
+};
+
 } // namespace
 
 MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
@@ -79,7 +96,9 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
   m_stage->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-  setCentralWidget(m_stage);
+  auto* scroll = new StageArea(m_stage);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+  setCentralWidget(scroll);
 
   buildDocks(model);
   buildMenus();
@@ -261,7 +280,7 @@ void MainWindow::buildMenus() {
                                     separator});
   m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
-  addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork});
+  addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, Figures, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
   m_viewMenu->addAction(tr("Charts"), m_plots, [this] { m_plots->showPlots(); });
@@ -534,6 +553,11 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 void MainWindow::dropEvent(QDropEvent* event) {
   if (event->mimeData()->hasText()) emit textDropped(event->mimeData()->text());
   event->acceptProposedAction();
+}
+
+void MainWindow::keyReleaseEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Alt && isFullScreen()) m_menus->setVisible(m_menus->isHidden());
+  QMainWindow::keyReleaseEvent(event);
 }
 
 void MainWindow::changeEvent(QEvent* event) {

@@ -97,6 +97,7 @@ enum class Command : std::uint8_t {
   Compare,
   Benchmark,
   Sweep,
+  Figures,
   TrainNetwork,
   // View
   CommandPalette,
@@ -205,6 +206,8 @@ protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void changeEvent(QEvent* event) override;
+  /// Alt shows and hides the menus in full screen.
+  void keyReleaseEvent(QKeyEvent* event) override;
   void showEvent(QShowEvent* event) override;
   /// Tab goes from panel to panel, in reading order.
   bool focusNextPrevChild(bool next) override;

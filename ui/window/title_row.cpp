@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QStyleOptionComboBox>
 #include <QToolButton>
 
@@ -23,6 +24,7 @@ namespace {
 constexpr auto leastMethodWidth = 120_px; // px
 constexpr auto mostMethodWidth = 320_px;  // px
 constexpr auto boxMargins = 12_px;        // px, around the text in its box
+constexpr auto roomyFrom = 1200_px;       // px of the row where the status has a least width
 constexpr auto givensFrom = 1440_px;      // px of the row with room for the number of givens
 
 /// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the puzzle's name in its file.
@@ -39,8 +41,10 @@ QString nameOf(const Puzzle& puzzle) {
 TitleRow::TitleRow(QWidget* parent)
     : QWidget(parent), m_menus(new QMenuBar), m_puzzle(new QLabel),
       m_givens(named(roleLabel("muted"), "givens")), m_status(new StatusLine),
-      m_offer(new StatusOffer), m_suggestions(new SuggestionButton),
-      m_progressText(roleLabel("muted")), m_progress(new QProgressBar),
+      m_offer(new StatusOffer),
+      m_restart(named(new QPushButton(tr("Restart")), "restartWithChanges")),
+      m_suggestions(new SuggestionButton), m_progressText(roleLabel("muted")),
+      m_progress(new QProgressBar),
       m_cancel(named(iconButton(Icon::Cross, tr("Cancel")), "cancelWork")) {
   setFixedHeight(rowHeight);
   m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -56,8 +60,12 @@ TitleRow::TitleRow(QWidget* parent)
   m_layout = makeLayout<QHBoxLayout>(this, {Theme::gutter, 0, 2 * Theme::gutter, 0}, Theme::gutter);
   addItems(m_layout, {m_menus, BoxItem::gap(Theme::gutter), m_puzzle, m_givens});
   addItems(m_layout, {BoxItem::gap(Theme::gutter), {m_status, 1}});
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_suggestions, m_offer, m_progressText,
-                                                         m_progress, m_cancel}) {
+  m_restart->setToolTip(tr("Start a new run with the changed parameters (Alt+Left)"));
+  setStyleProperty(m_restart, "compact", true);
+  setStyleProperty(m_restart, "primary", true);
+  connect(m_restart, &QPushButton::clicked, this, &TitleRow::restartRequested);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_restart, m_suggestions, m_offer,
+                                                         m_progressText, m_progress, m_cancel}) {
     m_layout->addWidget(widget);
     widget->hide();
   }
@@ -91,6 +99,10 @@ void TitleRow::fitMethodBox() {
   const int needed = option.rect.width() - text.width() + boxMargins +
                      m_method->fontMetrics().horizontalAdvance(shown);
   m_method->setFixedWidth(std::clamp<int>(needed, leastMethodWidth, mostMethodWidth));
+}
+
+void TitleRow::setChangesWait(bool wait) {
+  m_restart->setVisible(wait);
 }
 
 void TitleRow::setProgress(const void* work, double progress, const QString& what) {
@@ -163,6 +175,8 @@ void TitleRow::changeEvent(QEvent* event) {
 
 void TitleRow::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
+  // A question must not squeeze the verdict out.
+  m_status->setMinimumWidth(width() >= roomyFrom ? 280_px : 0);
   m_givens->setVisible(width() >= givensFrom);
   if (m_compare != nullptr) m_compare->setVisible(width() >= givensFrom); // also in the menu
 }

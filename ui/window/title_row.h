@@ -14,6 +14,7 @@ class QHBoxLayout;
 class QLabel;
 class QMenuBar;
 class QProgressBar;
+class QPushButton;
 class QToolButton;
 
 namespace sudoscope {
@@ -49,8 +50,11 @@ public slots:
   /// Describes a contradiction of the givens; empty for none.
   void showContradiction(const QString& words);
   void fitMethodBox();
+  /// Offers to restart with the changed parameters.
+  void setChangesWait(bool wait);
 
 signals:
+  void restartRequested();
   void cancelRequested(const void* work);
   /// Several methods should be compared on the puzzle.
   void compareRequested();
@@ -70,6 +74,7 @@ private:
   QLabel* m_givens = nullptr;
   StatusLine* m_status = nullptr;
   StatusOffer* m_offer = nullptr;
+  QPushButton* m_restart = nullptr;
   SuggestionButton* m_suggestions = nullptr;
   struct Progress {
     const void* work;

@@ -76,6 +76,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {Compare, QT_TR_NOOP("&Compare methods…"), {}, Icon::Compare},
       {Benchmark, QT_TR_NOOP("Be&nchmark…"), {}, Icon::Histogram},
       {Sweep, QT_TR_NOOP("Parameter &sweep…"), {}, Icon::Sliders},
+      {Figures, QT_TR_NOOP("Table of &figures…"), {}, Icon::List},
       {TrainNetwork, QT_TR_NOOP("&Train a network"), {Qt::CTRL | Qt::Key_T}, Icon::Network},
       {CommandPalette, QT_TR_NOOP("&Command palette…"), {Qt::CTRL | Qt::Key_K}, Icon::Search},
       {FullScreen, QT_TR_NOOP("&Full screen"), {Qt::Key_F11}, Icon::Window},
