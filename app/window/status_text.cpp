@@ -231,10 +231,11 @@ QString trainingSentence(const Shown& shown) {
                             "Its length was given as a time, so another run is not bit-identical.")
                   : done;
   }
-  const QString of = counts ? clockText(settings.seconds) : countText(settings.steps);
-  return (t.playing ? StatusText::tr("Training: step %1 (of %2), %3.")
-                    : StatusText::tr("Paused at step %1 (of %2), %3."))
-      .arg(at, of, how);
+  const QString step =
+      counts ? StatusText::tr("step %1 (%2 in all)").arg(at, clockText(settings.seconds))
+             : StatusText::tr("step %1 (of %2)").arg(at, countText(settings.steps));
+  return (t.playing ? StatusText::tr("Training: %1, %2.") : StatusText::tr("Paused at %1, %2."))
+      .arg(step, how);
 }
 
 QString plainSentence(const Shown& shown) {
@@ -308,7 +309,14 @@ std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection
       [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
     }
   }
-  return diagnosisOf(setup, *shown, *run->summary.history, run->summary.solvedAt);
+  std::vector<RunSetup> failed;
+  for (const RunInfo& other : runs.all()) {
+    const RunSummary& its = other.summary;
+    if (&other != run && its.status != Status::Running && !its.solved &&
+        isSameForSolvers(its.plan->setup.puzzle, setup.puzzle))
+      failed.push_back(its.plan->setup);
+  }
+  return diagnosisOf(setup, *shown, *run->summary.history, run->summary.solvedAt, failed);
 }
 
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,

@@ -328,9 +328,7 @@ Suggested withLongerSchedule(const RunSetup& setup) {
 }
 
 Suggested withOtherMethod(const RunSetup& setup) {
-  const SolverEntry* other = findSolver(solver_names::rrr);
-  if (other == nullptr || other == setup.solver) return std::nullopt;
-  return Suggestion{Message::tr("Try %1", other->title), {}, false, other->name};
+  return setup.solver->name == solver_names::rrr ? Suggested() : otherMethod();
 }
 
 /// Whether one of the failed runs differs from this one in what the suggestion would change.
@@ -597,6 +595,23 @@ constexpr DiagnosisRow diagnoses[] = {
 };
 
 } // namespace
+
+Suggestion otherMethod() {
+  const SolverEntry& other = *findSolver(solver_names::rrr);
+  return {Message::tr("Try %1", other.title), {}, false, other.name};
+}
+
+std::optional<std::int64_t> iterationsOfOtherMethod(const Puzzle& puzzle, std::uint64_t seed,
+                                                    const StopCheck& stop) {
+  const SolverEntry& other = *findSolver(solver_names::rrr);
+  const auto solver = other.create(puzzle, other.defaults(), seed);
+  if (!solver) return std::nullopt;
+  constexpr std::int64_t most = 2'000'000;
+  while ((*solver)->status() == Status::Running && (*solver)->iteration() < most && !stop())
+    (*solver)->step();
+  if ((*solver)->status() != Status::Solved) return std::nullopt;
+  return (*solver)->iteration();
+}
 
 std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
                                      const MetricHistory& history,

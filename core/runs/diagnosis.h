@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/runs/metric_history.h"
-#include "core/runs/run_plan.h"
+#include "core/runs/run.h"
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
@@ -43,6 +43,14 @@ struct Diagnosis {
   Message text;                        ///< One sentence with its figures.
   std::vector<Suggestion> suggestions; ///< Empty if the givens contradict each other.
 };
+
+/// Another method that solves most puzzles.
+Suggestion otherMethod();
+
+/// Iterations in which otherMethod() solves the puzzle with its defaults; empty if it does not
+/// within two million, or `stop` returns true. Seconds, for a background thread.
+std::optional<std::int64_t> iterationsOfOtherMethod(const Puzzle& puzzle, std::uint64_t seed,
+                                                    const StopCheck& stop);
 
 /// Empty for a run that has not ended. `setup` has the parameters at the end; `end` is the last
 /// snapshot, with P and the decoded grid; `history` has the metrics of every iteration. `solvedAt`
