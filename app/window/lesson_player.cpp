@@ -58,9 +58,9 @@ LessonPlayer::LessonPlayer(const ControllerParts& parts)
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
   connect(m_panel, &LearnPanel::sceneHurried, this,
           [this] { m_state.speed.set(std::numeric_limits<double>::infinity()); });
-  // Another puzzle ends the lesson, with its parameters and stop conditions.
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
-    if (m_former && !isSameForSolvers(puzzle, m_setup.puzzle)) m_panel->showList();
+  // A run of another puzzle ends the lesson, with its parameters and stop conditions.
+  connect(&m_draft, &RunDraft::startRequested, this, [this](const RunSetup& setup) {
+    if (m_former && !isSameForSolvers(setup.puzzle, m_setup.puzzle)) m_panel->showList();
   });
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
     QStringList finished = m_settings.finishedLessons();

@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>That is of the decoded grid; the cube shows weights, which need not add up to 1.</source>
-        <translation>Das gilt für das abgelesene Gitter; der Würfel zeigt Gewichte, die nicht 1 ergeben müssen.</translation>
+        <translation>Das gilt für das gelesene Gitter; der Würfel zeigt Gewichte, die nicht 1 ergeben müssen.</translation>
     </message>
     <message>
         <source>All sums are close to 1.</source>
