@@ -14,6 +14,7 @@
 #include "core/logs/log_reader.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
+#include "core/runs/diagnosis.h"
 #include "core/solvers/solver.h"
 
 #include <nlohmann/json.hpp>
@@ -41,6 +42,7 @@ struct TraceOptions {
   std::vector<std::string> arrays;
   std::vector<std::string> given; ///< Long names of the options on the command line.
   bool follow = false;            ///< The log is still being written.
+  bool verdict = false;           ///< Also the diagnosis of the end.
 };
 
 struct TraceLayout {
@@ -60,6 +62,16 @@ std::string eventText(const Event& event) {
   if (event.kind == EventKind::Constriction) return constrictionName(event.constriction);
   constexpr std::array names{"", "", "move", "restart", "commit", "converged", "intervention"};
   return names[static_cast<std::size_t>(event.kind)];
+}
+
+/// The options of this command that follow a suggestion.
+std::string optionsOf(const Suggestion& suggestion, std::uint64_t seed) {
+  if (!suggestion.method.empty()) return "--solver " + suggestion.method;
+  if (suggestion.otherSeed) return "--seed " + std::to_string(seed + 1);
+  std::string options;
+  for (const auto& [key, value] : suggestion.changes)
+    options += (options.empty() ? "--set " : " ") + key + '=' + toText(value);
+  return options;
 }
 
 /// CSV, or a JSON object per line.
@@ -103,7 +115,29 @@ public:
     m_stream << line << '\n';
   }
 
-  /// The iteration of the last row; -1 before the first.
+  /// After the last row. Empty: the run has not ended.
+  void verdict(const std::optional<Diagnosis>& diagnosis, std::uint64_t seed) {
+    const Diagnosis shown = diagnosis.value_or(Diagnosis{
+        .text = verbatim("none: the run was stopped at iteration " + std::to_string(m_written)),
+        .suggestions = {}});
+    Provenance lines{{"verdict", shown.text.english()}};
+    auto suggestions = nlohmann::ordered_json::array();
+    for (const Suggestion& suggestion : shown.suggestions) {
+      const std::string options = optionsOf(suggestion, seed);
+      lines.emplace_back("suggestion", suggestion.label.english() + ": " + options);
+      suggestions.push_back({{"text", suggestion.label.english()}, {"options", options}});
+    }
+    if (!m_json) {
+      m_stream << commentLines(lines);
+    } else {
+      m_stream << nlohmann::ordered_json{{"verdict", lines[0].second}, {"suggestions", suggestions}}
+                      .dump()
+               << '\n';
+    }
+  }
+
+  /// The metrics of the last row, and its iteration; -1 before the first.
+  std::span<const double> metrics() const { return m_metrics; }
   std::int64_t written() const { return m_written; }
 
 private:
@@ -255,17 +289,29 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   }
   writer.header();
   Event event;
-  if (layout.start) writer.row(solver, event);
+  MetricHistory history(entry.metrics.size()); // for the verdict
+  std::int64_t solvedAt = 0;
+  const auto writeRow = [&] {
+    writer.row(solver, event);
+    if (!options.verdict) return;
+    history.append(solver.iteration(), writer.metrics());
+    if (!solver.solved()) solvedAt = solver.iteration() + 1;
+  };
+  if (layout.start) writeRow();
   constexpr std::int64_t many = std::int64_t(1) << 40;
   solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
   MaybeError failure;
   try {
     while (continues(solver, limit)) {
       event = solver.step();
-      writer.row(solver, event);
+      writeRow();
     }
   } catch (const MethodError& e) { // the rows so far are preserved
     failure = e.error;
+  }
+  if (options.verdict) {
+    const Snapshot end = solver.snapshot(entry.metrics.size(), event);
+    writer.verdict(diagnosisOf(setup, end, history, solvedAt), setup.seed);
   }
   if (interrupted() && options.report.includesProvenance()) {
     writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});
@@ -325,6 +371,9 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
   addFormat(*command, options->format, "csv");
   command->add_flag("--all", options->all, "Print all metrics of the method");
   command->add_flag("--json", options->json, "Print a JSON object per iteration");
+  auto* verdict = command->add_flag(
+      "--verdict", options->verdict,
+      "After the last row print how the run ended and why, and other runs that may do better");
   options->report.addTo(*command);
   auto* log =
       command
@@ -332,7 +381,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
               "--log", options->log,
               "Write the run, with P, as a log (.sudolog) instead of rows; -: standard output")
           ->type_name("FILE")
-          ->check(fileName());
+          ->check(fileName())
+          ->excludes(verdict);
   command
       ->add_option(
           "--every", options->every,

@@ -116,6 +116,7 @@ void RunDraft::setSeed(quint64 seed) {
 
 void RunDraft::resetParameters() {
   if (m_solver == nullptr || isRecorded()) return;
+  m_state.stop.set({});
   const ParameterValues defaults = withStopWhenSolved(m_solver->defaults());
   const bool same = m_parameters == defaults && waitingKeys().empty();
   if (!same) start({m_solver, puzzle(), defaults, m_seed});
@@ -198,7 +199,8 @@ void RunDraft::restartWithNewSeed(const RunCollection& runs) {
 
 MaybeError RunDraft::trySuggestion(const Suggestion& suggestion) {
   if (!suggestion.method.empty()) {
-    setSolver(findSolver(suggestion.method));
+    const SolverEntry& other = *findSolver(suggestion.method);
+    start({&other, puzzle(), withStopWhenSolved(other.defaults()), m_seed});
     return std::nullopt;
   }
   ParameterValues values = m_parameters;

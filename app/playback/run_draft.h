@@ -66,7 +66,7 @@ public:
   void setParameters(const ParameterValues& values, std::uint64_t seed);
   /// A run at its start restarts with the seed; otherwise the seed applies to the next run.
   void setSeed(quint64 seed);
-  /// In a new run, unless nothing changes.
+  /// Also the stop conditions; in a new run, unless no parameter changes.
   void resetParameters();
   /// Also sets whether the method itself ends when solved.
   void setStopConditions(const StopConditions& conditions);

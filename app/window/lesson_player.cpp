@@ -15,6 +15,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace sudoscope {
@@ -55,6 +56,12 @@ LessonPlayer::LessonPlayer(const ControllerParts& parts)
     : Controller(parts), m_panel(m_window.learn()) {
   connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
+  connect(m_panel, &LearnPanel::sceneHurried, this,
+          [this] { m_state.speed.set(std::numeric_limits<double>::infinity()); });
+  // A run of another puzzle ends the lesson, with its parameters and stop conditions.
+  connect(&m_draft, &RunDraft::startRequested, this, [this](const RunSetup& setup) {
+    if (m_former && !isSameForSolvers(setup.puzzle, m_setup.puzzle)) m_panel->showList();
+  });
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
     QStringList finished = m_settings.finishedLessons();
     if (!finished.contains(id)) finished << id;

@@ -7,6 +7,7 @@
 #include "app/window/run_views.h"
 #include "core/exact/exact_solver.h"
 #include "core/external/engine_solver.h"
+#include "core/solvers/registry.h"
 #include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/state/view_state.h"
@@ -49,8 +50,14 @@ RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
   connect(m_window.titleRow(), &TitleRow::restartRequested, &m_draft, &RunDraft::restart);
   connect(&m_playback, &Playback::failed, &m_window, &MainWindow::showNotice);
   // Errors of the previous run do not apply to this one.
-  connect(&m_draft, &RunDraft::startRequested, this, [status] {
+  connect(&m_draft, &RunDraft::startRequested, this, [this, status] {
+    m_asked = false;
     if (status->showsError()) status->showNotice({});
+  });
+  connect(m_window.actions()[Command::WhichMethod], &QAction::triggered, this, [this] {
+    m_asked = true;
+    searchSolution(m_draft.puzzle());
+    showStatus();
   });
   connect(&m_playback, &Playback::samplesArrived, this, &RunMessages::lookForUndefined);
   connect(&m_draft, &RunDraft::solverChanged, this, &RunMessages::showLogState);
@@ -121,10 +128,12 @@ void RunMessages::showStatus() {
   QString warning = undefinedText();
   const bool failed = diagnosis && diagnosis->kind != Diagnosis::Kind::Solved &&
                       diagnosis->kind != Diagnosis::Kind::Infeasible;
-  if (failed && lacksSolution(m_draft.puzzle())) {
-    warning = tr("This puzzle has no solution: no method can solve it.");
-    suggestions.clear();
-  }
+  if (failed) searchSolution(m_draft.puzzle());
+  const bool searched = m_searched && isSameForSolvers(*m_searched, m_draft.puzzle());
+  if (m_asked && !playing) suggestions = {otherMethod()};
+  const bool other = !suggestions.empty() && suggestions.front().method == otherMethod().method;
+  if (searched && (m_lacksSolution ? failed || m_asked : other)) warning = answerText();
+  if (m_lacksSolution && searched) suggestions.clear();
   m_window.titleRow()->status()->setText(byHand
                                              ? draftSentence(m_state.transport.value())
                                              : statusSentence(m_state, m_draft, m_runs, warning));
@@ -132,19 +141,32 @@ void RunMessages::showStatus() {
   m_window.titleRow()->setChangesWait(!byHand && !playing && changesWait(m_draft));
 }
 
-bool RunMessages::lacksSolution(const Puzzle& puzzle) {
-  if (m_searched && isSameForSolvers(*m_searched, puzzle)) return m_lacksSolution;
+void RunMessages::searchSolution(const Puzzle& puzzle) {
+  if (m_searched && isSameForSolvers(*m_searched, puzzle)) return;
   m_searched = puzzle;
   m_lacksSolution = false;
-  m_search.start([this, puzzle](const BackgroundJob::Cancelled& cancelled) {
+  m_solvedIn.reset();
+  m_search.start([this, puzzle, seed = m_draft.seed()](const BackgroundJob::Cancelled& cancelled) {
     const SolutionCount found =
         countSolutions(puzzle, 1, {cancelled, secondsOfConflicts(puzzle.geometry())});
-    return BackgroundJob::Finish([this, lacks = found.decided && found.count() == 0] {
+    const bool lacks = found.decided && found.count() == 0;
+    const auto iterations = lacks ? std::nullopt : iterationsOfOtherMethod(puzzle, seed, cancelled);
+    return BackgroundJob::Finish([this, lacks, iterations] {
       m_lacksSolution = lacks;
-      if (lacks) showStatus();
+      m_solvedIn = iterations;
+      showStatus();
     });
   });
-  return false;
+}
+
+QString RunMessages::answerText() const {
+  if (m_lacksSolution) return tr("This puzzle has no solution: no method can solve it.");
+  const QString method = translated(findSolver(otherMethod().method)->title);
+  if (m_solvedIn)
+    return tr("%1 solves this puzzle in %2 iterations.").arg(method, countText(*m_solvedIn));
+  return m_search.isRunning()
+             ? tr("Looking for a method that solves this puzzle …")
+             : tr("%1 does not solve this puzzle in 2,000,000 iterations.").arg(method);
 }
 
 void RunMessages::showLogState() {

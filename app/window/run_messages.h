@@ -31,18 +31,22 @@ private:
   /// Names curves or P of an external method with values that are not finite; may be empty.
   QString undefinedText() const;
   void lookForUndefined();
-  /// Whether the exact solver found that the puzzle has no solution. The first call for a puzzle
-  /// starts the search; showStatus() follows it.
-  bool lacksSolution(const Puzzle& puzzle);
+  /// Looks for a solution of the puzzle, and whether another method finds it. The first call for a
+  /// puzzle starts the search; showStatus() follows it.
+  void searchSolution(const Puzzle& puzzle);
+  /// Which method solves the searched puzzle; empty while that is unknown.
+  QString answerText() const;
 
   const LogFollower& m_logs;
   UndefinedCurves m_undefined;   ///< Of the current run, if its method is not built in.
   std::uint64_t m_loggedRun = 0; ///< The run of the shown log, and its number of lines.
   std::size_t m_loggedLines = 0;
   bool m_wasPlaying = false; ///< At the last update of the status.
-  BackgroundJob m_search;    ///< Of lacksSolution().
+  bool m_asked = false;      ///< Which method solves the puzzle, before a run has failed.
+  BackgroundJob m_search;    ///< Of searchSolution().
   std::optional<Puzzle> m_searched;
-  bool m_lacksSolution = false; ///< Of the searched puzzle.
+  bool m_lacksSolution = false;           ///< Of the searched puzzle.
+  std::optional<std::int64_t> m_solvedIn; ///< Iterations of otherMethod().
 };
 
 } // namespace sudoscope

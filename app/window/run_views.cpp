@@ -27,10 +27,11 @@ struct RunViews {
   Q_DECLARE_TR_FUNCTIONS(RunViews)
 };
 
-/// The smallest value of the method's objective; NaN if it has none.
+/// The smallest value of the method's objective; NaN if it has none, or only counts groups.
 double leastObjective(const RunSummary& run) {
   const RunnableEntry& method = *run.plan->setup.solver;
-  const bool any = !method.metrics.empty() && run.history->size() > 0;
+  const bool any = !method.metrics.empty() && run.history->size() > 0 &&
+                   method.metrics[method.objective].role != MetricRole::ViolatedGroups;
   const auto stretch = any ? run.history->decimated(method.objective, run.history->firstIteration(),
                                                     run.history->lastIteration(), 1)
                            : std::vector<MetricBucket>();

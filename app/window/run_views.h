@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace sudoscope {
@@ -22,7 +23,8 @@ struct Theme;
 class TimeCard;
 
 /// The diagnosis of a run by its last snapshot.
-std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end);
+std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end,
+                                     std::span<const RunSetup> failed = {});
 
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
 std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs);

@@ -81,32 +81,25 @@ QString remarkText(const Shown& shown) {
 }
 
 QString endSentence(Status status, const QString& at, const QString& groups) {
+  const QString open = groups.isEmpty() ? QString() : QStringLiteral(" %1.").arg(groups);
   switch (status) {
   case Status::Solved:
     return StatusText::tr(
                "Solved at iteration %1: the grid contains every given and satisfies every rule.")
         .arg(at);
   case Status::Stuck:
-    return groups.isEmpty()
-               ? StatusText::tr("Stuck at iteration %1: the method cannot change anything more.")
-                     .arg(at)
-               : StatusText::tr(
-                     "Stuck at iteration %1: the method cannot change anything more, but %2.")
-                     .arg(at, groups);
+    return StatusText::tr("Stuck at iteration %1: the method cannot change anything more.")
+               .arg(at) +
+           open;
   case Status::Infeasible:
     return StatusText::tr("Proved infeasible at iteration %1: the givens allow no solution.")
         .arg(at);
   case Status::Exhausted:
-    return groups.isEmpty()
-               ? StatusText::tr("Ended unsolved at iteration %1: the iteration limit is reached.")
-                     .arg(at)
-               : StatusText::tr(
-                     "Ended unsolved at iteration %1: the iteration limit is reached and %2.")
-                     .arg(at, groups);
+    return StatusText::tr("Ended unsolved at iteration %1: the iteration limit is reached.")
+               .arg(at) +
+           open;
   case Status::Diverged:
-    return StatusText::tr(
-               "Diverged at iteration %1: a number became infinite. A smaller learning rate helps.")
-        .arg(at);
+    return StatusText::tr("Diverged at iteration %1: a number became infinite.").arg(at);
   case Status::Running:
     break;
   }
@@ -155,20 +148,6 @@ QString playingSentence(const TransportState& t, const QString& at, const QStrin
     text += StatusText::tr(", %1 steps/s").arg(countText(rate < 10.0 ? rate : std::round(rate)));
   }
   return groups.isEmpty() ? text + QLatin1Char('.') : text + StatusText::tr("; %1.").arg(groups);
-}
-
-/// Why an empty board does not change; empty if that is not the case.
-QString symmetryText(const Shown& shown) {
-  const SnapshotPtr& snapshot = shown.snapshot();
-  const RunInfo* run = shown.run();
-  if (snapshot == nullptr || run == nullptr || snapshot->iteration == 0) return {};
-  const RunSetup& setup = run->summary.plan->setup;
-  const bool couldBeNoisy = setup.solver->schema->find(ParameterRole::StartNoise) != nullptr;
-  if (!couldBeNoisy || setup.puzzle.clueCount() > 0 || snapshot->cube.size() == 0) return {};
-  const double* p = snapshot->cube.data();
-  const auto [least, most] = std::minmax_element(p, p + snapshot->cube.size());
-  if (*most - *least > 1e-3) return {};
-  return StatusText::tr("Nothing breaks the symmetry of the empty grid: add noise (σ).");
 }
 
 bool isTraining(const Shown& shown) {
@@ -231,10 +210,11 @@ QString trainingSentence(const Shown& shown) {
                             "Its length was given as a time, so another run is not bit-identical.")
                   : done;
   }
-  const QString of = counts ? clockText(settings.seconds) : countText(settings.steps);
-  return (t.playing ? StatusText::tr("Training: step %1 (of %2), %3.")
-                    : StatusText::tr("Paused at step %1 (of %2), %3."))
-      .arg(at, of, how);
+  const QString step =
+      counts ? StatusText::tr("step %1 (%2 in all)").arg(at, clockText(settings.seconds))
+             : StatusText::tr("step %1 (of %2)").arg(at, countText(settings.steps));
+  return (t.playing ? StatusText::tr("Training: %1, %2.") : StatusText::tr("Paused at %1, %2."))
+      .arg(step, how);
 }
 
 QString plainSentence(const Shown& shown) {
@@ -292,14 +272,15 @@ QString recordedText(const TransportState& t, bool trains) {
 
 } // namespace
 
-std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end) {
+std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end,
+                                     std::span<const RunSetup> failed) {
   RunSetup setup = run.summary.plan->setup;
   for (const RunEdit& edit : run.summary.plan->edits) {
     if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
       [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
     }
   }
-  return diagnosisOf(setup, end, *run.summary.history, run.summary.solvedAt);
+  return diagnosisOf(setup, end, *run.summary.history, run.summary.solvedAt, failed);
 }
 
 std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs) {
@@ -312,7 +293,15 @@ std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection
       shown->runId != run->summary.id || shown->iteration != t.position) {
     return std::nullopt;
   }
-  return diagnosisOf(*run, *shown);
+  std::vector<RunSetup> failed;
+  for (const RunInfo& other : runs.all()) {
+    const RunSummary& its = other.summary;
+    if (&other != run && its.status != Status::Running && !its.solved &&
+        its.plan->setup.solver->kind != MethodKind::Training &&
+        isSameForSolvers(its.plan->setup.puzzle, run->summary.plan->setup.puzzle))
+      failed.push_back(its.plan->setup);
+  }
+  return diagnosisOf(*run, *shown, failed);
 }
 
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
@@ -325,10 +314,7 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  const bool hasDiagnosis = diagnosisOf(state, runs).has_value(); // it also covers the symmetry
-  sentences << remarkText(shown) << startText(shown)
-            << (hasDiagnosis ? QString() : symmetryText(shown))
-            << recordedText(t, isTraining(shown));
+  sentences << remarkText(shown) << startText(shown) << recordedText(t, isTraining(shown));
   if (!t.playing && changesWait(draft)) {
     sentences << StatusText::tr("Your changes apply to the next run.");
   }

@@ -468,7 +468,9 @@ void ViewConnections::connectActions() {
   const auto on = [&](Command command, auto&& action) {
     connect(actions[command], &QAction::triggered, this, action);
   };
-  on(Command::PlayPause, [this] { m_playback.togglePlay(); });
+  on(Command::PlayPause, [this] {
+    if (!m_window.learn()->takePlayKey()) m_playback.togglePlay();
+  });
   on(Command::PlayBackwards, [this] { m_playback.playBackwards(); });
   on(Command::Step, [this] { m_playback.step(); });
   on(Command::StepBack, [this] { m_playback.stepBack(); });

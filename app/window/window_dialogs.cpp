@@ -52,7 +52,7 @@ void WindowDialogs::askingActions() {
   constexpr std::array questions{
       Question{QT_TR_NOOP("Why this digit, and how sure is it? Explain"), "cell"},
       Question{QT_TR_NOOP("Why is it stuck, why so slow? Levers"), "parameters"},
-      Question{QT_TR_NOOP("What is violated, which rule is broken? Constraints"), "constraints"},
+      Question{QT_TR_NOOP("Which groups are violated? Constraints"), "constraints"},
       Question{QT_TR_NOOP("What happened, and when? Log"), "log"},
       Question{QT_TR_NOOP("Where do I start, and how does it work? Learn"), "learn"},
   };

@@ -19,16 +19,23 @@ constexpr double decided = 0.9;    ///< Lower limit of a cell's largest P.
 constexpr double nearOne = 0.1;    ///< Largest deviation of a sum.
 constexpr double restingGradient = 1e-2;
 constexpr double tieDifference = 1e-3;
-constexpr double tooWarm = 2.0;     ///< Times the default temperature at the end.
-constexpr double falling = 0.02;    ///< Fraction of the objective within the last range.
-constexpr double tooLarge = 5.0;    ///< Times the default step size.
-constexpr double earlyWeight = 3.0; ///< Times the default entropy weight.
+constexpr double tooWarm = 2.0;     ///< Times the default temperature, or its fraction.
+constexpr double fallen = 0.02;     ///< Fraction of the objective within the last range.
+constexpr double tooLarge = 2.5;    ///< Times the default step size.
+constexpr double earlyWeight = 2.5; ///< Times the default entropy weight.
 constexpr double earlyShare = 0.3;  ///< Fraction of the entropy term in the loss.
 constexpr double usualNoise = 0.5;
-constexpr double wobble = 0.01; ///< Fraction of the objective; less is not an oscillation.
+constexpr double wobble = 0.01;    ///< Fraction of the first objective; less is not an oscillation.
+constexpr double overweight = 8.0; ///< Times the median of the weights, relative to their defaults.
+constexpr double underweight = 5.0; ///< The median is at least this many times a weight.
+constexpr double dominant = 0.5;    ///< Share of a term in the gradient.
 
 Message figure(double value) {
   return verbatim(readableText(value, 3));
+}
+
+Message percent(double share) {
+  return figure(std::round(100.0 * share));
 }
 
 /// The certainty of the cells.
@@ -92,13 +99,15 @@ struct RecentTrend {
   double last = 0.0;
   double least = 0.0;
   double most = 0.0;
+  double start = 0.0; ///< The first objective of the run.
   int turns = 0;
 
   bool known() const { return length >= 4; }
-  double fall() const { return (first - last) / std::max(std::abs(first), 1e-12); }
-  bool oscillates() const {
-    return known() && turns * 4 >= length && most - least > wobble * std::max(std::abs(last), 1e-9);
+  bool turning() const { return known() && turns * 4 >= length; }
+  bool falling() const {
+    return known() && !turning() && first - last > fallen * std::max(std::abs(first), 1e-12);
   }
+  bool oscillates() const { return turning() && most - least > wobble * std::abs(start); }
 };
 
 RecentTrend trendOf(const MetricHistory& history, std::size_t metric) {
@@ -106,6 +115,7 @@ RecentTrend trendOf(const MetricHistory& history, std::size_t metric) {
   const std::int64_t end = history.lastIteration();
   const std::int64_t begin = std::max(history.firstIteration(),
                                       end - std::clamp<std::int64_t>(history.size() / 10, 5, 50));
+  trend.start = history.value(metric, history.firstIteration());
   trend.least = std::numeric_limits<double>::infinity();
   trend.most = -trend.least;
   double before = 0.0;
@@ -178,6 +188,70 @@ Lever endTemperature(const RunSetup& setup) {
   return leverOf(setup, setup.parameters.schema().find(setup.solver->planned->endKey));
 }
 
+struct RuleWeight {
+  ParameterRole role;
+  double LossTerms::*term;
+  bool always; ///< Every board has groups of this rule.
+};
+
+constexpr std::array<RuleWeight, 5> ruleWeights{
+    {{ParameterRole::RowWeight, &LossTerms::row, true},
+     {ParameterRole::ColumnWeight, &LossTerms::column, true},
+     {ParameterRole::BlockWeight, &LossTerms::block, true},
+     {ParameterRole::ExtraWeight, &LossTerms::extra, false},
+     {ParameterRole::GivensWeight, &LossTerms::givens, false}}};
+
+constexpr std::array lossTerms{&LossTerms::row,   &LossTerms::column, &LossTerms::block,
+                               &LossTerms::extra, &LossTerms::givens, &LossTerms::entropy};
+
+/// The weighted terms of the loss, and the norms of their gradients in Z.
+std::pair<LossTerms, LossTerms> weightedTerms(const Puzzle& puzzle, const Snapshot& end) {
+  const LossWeights& weights = end.logits->weights;
+  const ConstraintSums sums = constraintSums(puzzle.geometry(), end.cube);
+  const Losses raw = losses(puzzle, end.cube, sums, weights.eps);
+  const LossTerms loss{weights.row * raw.row,       weights.column * raw.column,
+                       weights.block * raw.block,   weights.extra * raw.extra,
+                       weights.givens * raw.givens, weights.entropy * raw.entropy};
+  LossTerms norms;
+  for (std::size_t i = 0; i < end.cube.size(); ++i) {
+    const int k = static_cast<int>(i) / end.cube.cellCount();
+    const int cell = static_cast<int>(i) % end.cube.cellCount();
+    const Attribution part =
+        logitAttribution(puzzle, end.cube, sums, end.logits->temperature, weights, cell, k);
+    for (const auto term : lossTerms) norms.*term += part.*term * part.*term;
+  }
+  for (const auto term : lossTerms) norms.*term = std::sqrt(norms.*term);
+  return {loss, norms};
+}
+
+/// The rule whose weight is far from those of the others, each relative to its default.
+struct Imbalance {
+  Lever weight; ///< Null: they are balanced.
+  bool tooSmall = false;
+  double ofLoss = 0.0;     ///< Share of its weighted term at the end.
+  double ofGradient = 0.0; ///< Share of its norm in the sum of the terms' norms.
+};
+
+Imbalance imbalanceOf(const RunSetup& setup, const Snapshot& end) {
+  std::vector<std::pair<double, const RuleWeight*>> weights;
+  for (const RuleWeight& rule : ruleWeights) {
+    const Lever lever = leverOf(setup, rule.role);
+    if (lever.parameter == nullptr || !end.logits) return {};
+    weights.emplace_back(lever.now / lever.usual, &rule);
+  }
+  std::ranges::sort(weights);
+  const double median = weights[weights.size() / 2].first;
+  const bool heavy = weights.back().first > overweight * median;
+  const bool light = underweight * weights.front().first < median;
+  if (!heavy && !light) return {};
+  const RuleWeight& rule = *(heavy ? weights.back() : weights.front()).second;
+  const auto [loss, norms] = weightedTerms(setup.puzzle, end);
+  const Imbalance found{leverOf(setup, rule.role), !heavy,
+                        loss.*rule.term / std::max(loss.total(), 1e-12),
+                        norms.*rule.term / std::max(norms.total(), 1e-12)};
+  return (heavy ? found.ofGradient > dominant : rule.always) ? found : Imbalance();
+}
+
 // --- suggestions ---------------------------------------------------------------------------------
 
 using Suggested = std::optional<Suggestion>;
@@ -224,9 +298,24 @@ Suggested withUsualEntropy(const RunSetup& setup) {
   return withValue(weight, weight.usual);
 }
 
+Suggested withUsualWeights(const RunSetup& setup) {
+  Suggestion usual{Message::tr("Restart with the usual weights")};
+  for (const RuleWeight& rule : ruleWeights) {
+    const Lever weight = leverOf(setup, rule.role);
+    if (weight.now != weight.usual) usual.changes.emplace_back(weight.parameter->key, weight.usual);
+  }
+  return usual;
+}
+
 Suggested withUsualTemperature(const RunSetup& setup) {
   const Lever end = endTemperature(setup);
   return withValue(end, end.usual);
+}
+
+/// Only if the temperature was so low from the start that the softmax passed hardly any gradient.
+Suggested withUsualStart(const RunSetup& setup) {
+  const Lever start = leverOf(setup, ParameterRole::TemperatureStart);
+  return tooWarm * start.now < start.usual ? withValue(start, start.usual) : std::nullopt;
 }
 
 Suggested withLongerSchedule(const RunSetup& setup) {
@@ -239,9 +328,19 @@ Suggested withLongerSchedule(const RunSetup& setup) {
 }
 
 Suggested withOtherMethod(const RunSetup& setup) {
-  const SolverEntry* other = findSolver(solver_names::rrr);
-  if (other == nullptr || other == setup.solver) return std::nullopt;
-  return Suggestion{Message::tr("Try %1", other->title), {}, false, other->name};
+  return setup.solver->name == solver_names::rrr ? Suggested() : otherMethod();
+}
+
+/// Whether one of the failed runs differs from this one in what the suggestion would change.
+bool wasTried(const Suggestion& suggestion, const RunSetup& setup,
+              std::span<const RunSetup> failed) {
+  return std::ranges::any_of(failed, [&](const RunSetup& other) {
+    if (other.solver != setup.solver) return other.solver->name == suggestion.method;
+    if (suggestion.otherSeed && other.seed != setup.seed) return true;
+    return std::ranges::any_of(suggestion.changes, [&](const auto& change) {
+      return other.parameters.value(change.first) != setup.parameters.value(change.first);
+    });
+  });
 }
 
 /// Whether the givens alone exclude every solution.
@@ -292,10 +391,19 @@ struct EndedRun {
   Lever warm = endTemperature(setup);
   Lever step = leverOf(setup, ParameterRole::StepSize);
   bool largeStep = step.now > tooLarge* step.usual;
-  Message steps() const {
-    return Message::tr("steps of %1 = %2 (usual: %3)", step.symbol(), figure(step.now),
-                       figure(step.usual));
+  /// What large steps did; empty: they are not to blame.
+  Message overshot() const {
+    const RecentTrend course = trend();
+    if (!largeStep) return {};
+    if (saturates()) return Message::tr("drove every P to 0 or 1, where nothing moves");
+    if (course.turning())
+      return Message::tr("overshoot: in the last %1 iterations “%2” changed direction %3 times",
+                         course.length, objective.title, course.turns);
+    if (!course.known() || course.falling()) return {};
+    return Message::tr("drove cells to wrong digits, “%1” has levelled off at %2", objective.title,
+                       figure(course.last));
   }
+  Imbalance imbalance() const { return imbalanceOf(setup, end); }
   Lever entropy = leverOf(setup, ParameterRole::EntropyWeight);
   EarlyDecision early() const {
     const bool heavy = hasLogits && entropy.now > earlyWeight * entropy.usual;
@@ -360,28 +468,48 @@ constexpr DiagnosisRow diagnoses[] = {
        return Message::tr("Diverged at iteration %1: a number became infinite.", r.at);
      },
      {withSmallerStep, withOtherMethod}},
-    {Diagnosis::Kind::PrematureDecision,
+    {Diagnosis::Kind::EntropyTooStrong,
      [](Ended r) { return r.early().share > earlyShare; },
      [](Ended r) {
-       return Message::tr("Decided too early at iteration %1: at iteration %2 entropy made up %3 % "
-                          "of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.",
-                          r.at, r.early().at, figure(std::round(100.0 * r.early().share)),
-                          r.entropy.symbol(), figure(r.entropy.now), figure(r.entropy.usual),
-                          r.violated, r.groups);
+       return Message::tr(
+           "Entropy too strong too early at iteration %1: cells decided by iteration "
+           "%2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of "
+           "%8 groups are violated.",
+           r.at, r.early().at, percent(r.early().share), r.entropy.symbol(), figure(r.entropy.now),
+           figure(r.entropy.usual), r.violated, r.groups);
      },
      {withUsualEntropy, withOtherMethod}},
+    {Diagnosis::Kind::WeightDominates,
+     [](Ended r) { return r.imbalance().weight.parameter != nullptr; },
+     [](Ended r) {
+       const Imbalance found = r.imbalance();
+       const Message what = found.tooSmall ? Message::tr("A weight is too small")
+                                           : Message::tr("A weight dominates");
+       return Message::tr("%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the "
+                          "loss and %7 % of the gradient; %8 of %9 groups are violated.",
+                          what, r.at, found.weight.symbol(), figure(found.weight.now),
+                          figure(found.weight.usual), percent(found.ofLoss),
+                          percent(found.ofGradient), r.violated, r.groups);
+     },
+     {withUsualWeights, withOtherMethod}},
+    {Diagnosis::Kind::StepTooLarge,
+     [](Ended r) { return !r.overshot().empty(); },
+     [](Ended r) {
+       return Message::tr(
+           "Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 "
+           "groups are violated.",
+           r.at, r.step.symbol(), figure(r.step.now), figure(r.step.usual), r.overshot(),
+           r.violated, r.groups);
+     },
+     {withSmallerStep, withOtherMethod}},
     {Diagnosis::Kind::Saturated,
      [](Ended r) { return r.saturates(); },
      [](Ended r) {
-       return r.largeStep
-                  ? Message::tr("Saturated at iteration %1: %2 drove every P to 0 or 1, where "
-                                "nothing moves; %3 of %4 groups are violated.",
-                                r.at, r.steps(), r.violated, r.groups)
-                  : Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient is "
-                                "only %2, so nothing moves, but %3 of %4 groups are violated.",
-                                r.at, figure(r.gradient()), r.violated, r.groups);
+       return Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient is only "
+                          "%2, so nothing moves, but %3 of %4 groups are violated.",
+                          r.at, figure(r.gradient()), r.violated, r.groups);
      },
-     {withSmallerStep, withNoise, withOtherMethod}},
+     {withUsualStart, withNoise, withOtherMethod}},
     {Diagnosis::Kind::Undecided,
      [](Ended r) {
        return r.warm.parameter != nullptr && r.temperature > tooWarm * r.warm.usual &&
@@ -422,23 +550,14 @@ constexpr DiagnosisRow diagnoses[] = {
     {Diagnosis::Kind::Oscillating,
      [](Ended r) { return r.trend().oscillates(); },
      [](Ended r) {
-       return r.largeStep
-                  ? Message::tr(
-                        "Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” "
-                        "changed direction %5 times; %6 of %7 groups are violated.",
-                        r.at, r.steps(), r.trend().length, r.objective.title, r.trend().turns,
-                        r.violated, r.groups)
-                  : Message::tr(
-                        "Oscillating at iteration %1: in the last %2 iterations “%3” changed "
-                        "direction %4 times between %5 and %6; %7 of %8 groups are violated.",
-                        r.at, r.trend().length, r.objective.title, r.trend().turns,
-                        figure(r.trend().least), figure(r.trend().most), r.violated, r.groups);
+       return Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” changed "
+                          "direction %4 times between %5 and %6; %7 of %8 groups are violated.",
+                          r.at, r.trend().length, r.objective.title, r.trend().turns,
+                          figure(r.trend().least), figure(r.trend().most), r.violated, r.groups);
      },
-     {withSmallerStep, withOtherSeed, withOtherMethod}},
+     {withUsualStart, withSmallerStep, withOtherMethod}},
     {Diagnosis::Kind::StillFalling,
-     [](Ended r) {
-       return r.trend().known() && r.trend().fall() > falling && r.end.status == Status::Exhausted;
-     },
+     [](Ended r) { return r.trend().falling() && r.end.status == Status::Exhausted; },
      [](Ended r) {
        return Message::tr(
            "Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then "
@@ -448,22 +567,13 @@ constexpr DiagnosisRow diagnoses[] = {
      },
      {withLongerSchedule, withOtherMethod}},
     {Diagnosis::Kind::LocalMinimum,
-     [](Ended r) { return r.rests() && r.largeStep; },
-     [](Ended r) {
-       return Message::tr("Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has "
-                          "levelled off at %4; %5 of %6 groups are violated.",
-                          r.at, r.steps(), r.objective.title, figure(r.trend().last), r.violated,
-                          r.groups);
-     },
-     {withSmallerStep, withOtherStart, withOtherMethod}},
-    {Diagnosis::Kind::LocalMinimum,
      [](Ended r) { return r.rests(); },
      [](Ended r) {
        return Message::tr("Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 "
                           "groups are violated.",
                           r.at, r.objective.title, figure(r.trend().last), r.violated, r.groups);
      },
-     {withOtherStart, withOtherMethod}},
+     {withUsualStart, withOtherStart, withOtherMethod}},
     {Diagnosis::Kind::Stuck,
      [](Ended r) { return r.open > 0; },
      [](Ended r) {
@@ -486,9 +596,27 @@ constexpr DiagnosisRow diagnoses[] = {
 
 } // namespace
 
+Suggestion otherMethod() {
+  const SolverEntry& other = *findSolver(solver_names::rrr);
+  return {Message::tr("Try %1", other.title), {}, false, other.name};
+}
+
+std::optional<std::int64_t> iterationsOfOtherMethod(const Puzzle& puzzle, std::uint64_t seed,
+                                                    const StopCheck& stop) {
+  const SolverEntry& other = *findSolver(solver_names::rrr);
+  const auto solver = other.create(puzzle, other.defaults(), seed);
+  if (!solver) return std::nullopt;
+  constexpr std::int64_t most = 2'000'000;
+  while ((*solver)->status() == Status::Running && (*solver)->iteration() < most && !stop())
+    (*solver)->step();
+  if ((*solver)->status() != Status::Solved) return std::nullopt;
+  return (*solver)->iteration();
+}
+
 std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
                                      const MetricHistory& history,
-                                     std::optional<std::int64_t> solvedAt) {
+                                     std::optional<std::int64_t> solvedAt,
+                                     std::span<const RunSetup> failed) {
   if (end.status == Status::Running) return std::nullopt;
   const EndedRun run{setup, end, history, solvedAt.value_or(end.iteration)};
   const auto* row = std::ranges::find_if(
@@ -497,7 +625,13 @@ std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
   if (givensContradict(setup.puzzle)) return diagnosis;
   for (const auto suggest : row->suggestions) {
     if (suggest == nullptr) break;
-    if (auto suggestion = suggest(setup)) diagnosis.suggestions.push_back(std::move(*suggestion));
+    auto suggestion = suggest(setup);
+    if (suggestion && !wasTried(*suggestion, setup, failed))
+      diagnosis.suggestions.push_back(std::move(*suggestion));
+  }
+  if (!failed.empty()) {
+    std::ranges::stable_partition(diagnosis.suggestions,
+                                  [](const Suggestion& other) { return !other.method.empty(); });
   }
   return diagnosis;
 }

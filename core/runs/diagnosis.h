@@ -1,11 +1,12 @@
 #pragma once
 
 #include "core/runs/metric_history.h"
-#include "core/runs/run_plan.h"
+#include "core/runs/run.h"
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,8 +28,10 @@ struct Diagnosis {
     Solved,
     Infeasible,
     Diverged,
+    EntropyTooStrong, ///< A large weight decided the cells before the rules had an effect.
+    WeightDominates,  ///< The weight of one rule is far from those of the others.
+    StepTooLarge,
     Saturated, ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
-    PrematureDecision, ///< A large entropy weight decided the cells before the rules had an effect.
     Oscillating,
     Tie,          ///< Every undecided cell has two equally probable digits.
     Undecided,    ///< P is fractional: high temperature or a symmetric minimum without forces.
@@ -41,11 +44,22 @@ struct Diagnosis {
   std::vector<Suggestion> suggestions; ///< Empty if the givens contradict each other.
 };
 
+/// Another method that solves most puzzles.
+Suggestion otherMethod();
+
+/// Iterations in which otherMethod() solves the puzzle with its defaults; empty if it does not
+/// within two million, or `stop` returns true. Seconds, for a background thread.
+std::optional<std::int64_t> iterationsOfOtherMethod(const Puzzle& puzzle, std::uint64_t seed,
+                                                    const StopCheck& stop);
+
 /// Empty for a run that has not ended. `setup` has the parameters at the end; `end` is the last
 /// snapshot, with P and the decoded grid; `history` has the metrics of every iteration. `solvedAt`
-/// is that of the run, if it is not the end: see Run::solvedAt().
+/// is that of the run, if it is not the end: see Run::solvedAt(). `failed`: other runs on the
+/// puzzle that ended unsolved. What they tried is not suggested again, and another method comes
+/// first.
 std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
                                      const MetricHistory& history,
-                                     std::optional<std::int64_t> solvedAt = {});
+                                     std::optional<std::int64_t> solvedAt = {},
+                                     std::span<const RunSetup> failed = {});
 
 } // namespace sudoscope

@@ -24,45 +24,40 @@
         <translation>Ganzes Brett seit Iteration %1: %2.</translation>
     </message>
     <message>
-        <source>No rule is broken. Largest deviations from 1:</source>
-        <translation>Keine Regel ist verletzt. Größte Abweichungen von 1:</translation>
+        <source>Before the first step.</source>
+        <translation>Vor dem ersten Schritt.</translation>
     </message>
     <message>
-        <source>No rule is broken; all sums are close to 1.</source>
-        <translation>Keine Regel ist verletzt; alle Summen liegen nahe bei 1.</translation>
+        <source>No group is violated.</source>
+        <translation>Keine Gruppe ist verletzt.</translation>
     </message>
     <message>
-        <source>%1 of %2 rules are broken. Largest deviations from 1:</source>
-        <translation>%1 von %2 Regeln sind verletzt. Größte Abweichungen von 1:</translation>
+        <source>One of %1 groups is violated.</source>
+        <translation>Eine von %1 Gruppen ist verletzt.</translation>
     </message>
     <message>
-        <source>All sums are close to 1, but the most probable digits break %1 of %2 rules.</source>
-        <translation>Alle Summen liegen nahe bei 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln.</translation>
+        <source>%1 of %2 groups are violated.</source>
+        <translation>%1 von %2 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>The decoded grid breaks no rule. The cube shows weights, which need not add up to 1.</source>
-        <translation>Das gelesene Gitter verletzt keine Regel. Der Würfel zeigt Gewichte, deren Summen nicht 1 sein müssen.</translation>
+        <source>Largest deviations from 1:</source>
+        <translation>Größte Abweichungen von 1:</translation>
     </message>
     <message>
-        <source>The decoded grid breaks %1 of %2 rules. Largest deviations from 1:</source>
-        <translation>Das gelesene Gitter verletzt %1 von %2 Regeln. Größte Abweichungen von 1:</translation>
+        <source>That is of the decoded grid; the cube shows weights, which need not add up to 1.</source>
+        <translation>Das gilt für das gelesene Gitter; der Würfel zeigt Gewichte, die nicht 1 ergeben müssen.</translation>
     </message>
     <message>
-        <source>All sums are close to 1, but one cell is undecided (no P above 0.5).</source>
-        <translation>Alle Summen liegen nahe bei 1, doch eine Zelle ist unentschieden (kein P über 0.5).</translation>
+        <source>All sums are close to 1.</source>
+        <translation>Alle Summen sind nahe 1.</translation>
     </message>
     <message>
-        <source>All sums are close to 1, but %1 cells are undecided (no P above 0.5).</source>
-        <translation>Alle Summen liegen nahe bei 1, doch %1 Zellen sind unentschieden (kein P über 0.5).</translation>
+        <source>One cell is undecided (no P above 0.5).</source>
+        <translation>Eine Zelle ist unentschieden (kein P über 0,5).</translation>
     </message>
     <message>
-        <source>%1 Taking the most probable digit of each cell (the first, on ties), the grid breaks %2 of %3 rules.</source>
-        <comment>%1: a sentence</comment>
-        <translation>%1 Mit der wahrscheinlichsten Ziffer jeder Zelle (bei Gleichstand der ersten) verletzt das Gitter %2 von %3 Regeln.</translation>
-    </message>
-    <message>
-        <source>One of %1 rules is broken. Largest deviations from 1:</source>
-        <translation>Eine von %1 Regeln ist verletzt. Größte Abweichungen von 1:</translation>
+        <source>%1 cells are undecided (no P above 0.5).</source>
+        <translation>%1 Zellen sind unentschieden (kein P über 0,5).</translation>
     </message>
 </context>
 <context>
@@ -1070,14 +1065,6 @@
         <translation>Die Länge war als Zeit gegeben, daher ist ein anderer Lauf nicht bitgleich.</translation>
     </message>
     <message>
-        <source>Training: step %1 (of %2), %3.</source>
-        <translation>Training: Schritt %1 (von %2), %3.</translation>
-    </message>
-    <message>
-        <source>Paused at step %1 (of %2), %3.</source>
-        <translation>Angehalten bei Schritt %1 (von %2), %3.</translation>
-    </message>
-    <message>
         <source>Stored training, step %1 of %2: %3.</source>
         <translation>Gespeichertes Training, Schritt %1 von %2: %3.</translation>
     </message>
@@ -1092,6 +1079,22 @@
     <message>
         <source>The boards show step %1.</source>
         <translation>Die Bretter zeigen Schritt %1.</translation>
+    </message>
+    <message>
+        <source>step %1 (%2 in all)</source>
+        <translation>Schritt %1 (%2 insgesamt)</translation>
+    </message>
+    <message>
+        <source>step %1 (of %2)</source>
+        <translation>Schritt %1 (von %2)</translation>
+    </message>
+    <message>
+        <source>Training: %1, %2.</source>
+        <translation>Training: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Paused at %1, %2.</source>
+        <translation>Angehalten: %1, %2.</translation>
     </message>
 </context>
 <context>
@@ -4261,10 +4264,6 @@
         <translation>die Regeln ziehen abwechselnd, und nichts kommt zur Ruhe</translation>
     </message>
     <message>
-        <source>this rule is broken because the other terms outweigh it</source>
-        <translation>diese Regel wird verletzt, weil die anderen sie übertönen</translation>
-    </message>
-    <message>
         <source>this rule is satisfied at the expense of the others</source>
         <translation>diese Regel wird auf Kosten der anderen erfüllt</translation>
     </message>
@@ -4407,26 +4406,6 @@
     <message>
         <source>Solved at iteration %1: the grid contains every given and satisfies every rule; played on to %2.</source>
         <translation>Gelöst bei Iteration %1: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln; weitergespielt bis %2.</translation>
-    </message>
-    <message>
-        <source>steps of %1 = %2 (usual: %3)</source>
-        <translation>Schritte mit %1 = %2 (üblich: %3)</translation>
-    </message>
-    <message>
-        <source>Decided too early at iteration %1: at iteration %2 entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Zu früh entschieden bei Iteration %1: Bei Iteration %2 machte die Entropie %3 % des Verlusts aus (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>Saturated at iteration %1: %2 drove every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
-        <translation>Gesättigt bei Iteration %1: %2 warfen jedes P auf 0 oder 1, wo sich nichts bewegt; %3 von %4 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” changed direction %5 times; %6 of %7 groups are violated.</source>
-        <translation>Schwingt bei Iteration %1: %2 schießen über das Ziel; in den letzten %3 Iterationen kehrte „%4“ %5-mal um; %6 von %7 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has levelled off at %4; %5 of %6 groups are violated.</source>
-        <translation>Lokales Minimum bei Iteration %1: %2 warfen Zellen auf falsche Ziffern, „%3“ hat sich bei %4 eingependelt; %5 von %6 Gruppen sind verletzt.</translation>
     </message>
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
@@ -5045,8 +5024,44 @@
         <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
     </message>
     <message>
-        <source>Most clues of a generated puzzle; 0 = no range</source>
-        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich</translation>
+        <source>Restart with the usual weights</source>
+        <translation>Neustart mit den üblichen Gewichten</translation>
+    </message>
+    <message>
+        <source>drove every P to 0 or 1, where nothing moves</source>
+        <translation>trieben jedes P auf 0 oder 1, wo sich nichts bewegt</translation>
+    </message>
+    <message>
+        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
+        <translation>schießen über das Ziel hinaus: in den letzten %1 Iterationen kehrte „%2“ %3-mal um</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
+        <translation>trieben Zellen zu falschen Ziffern, „%1“ hat sich bei %2 eingependelt</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropie zu früh zu stark bei Iteration %1: Die Zellen entschieden sich bis Iteration %2, als die Entropie %3 % des Verlusts ausmachte (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>A weight is too small</source>
+        <translation>Ein Gewicht ist zu klein</translation>
+    </message>
+    <message>
+        <source>A weight dominates</source>
+        <translation>Ein Gewicht herrscht vor</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
+        <translation>%1 bei Iteration %2: Mit %3 = %4 (üblich: %5) hat seine Regel %6 % des Verlusts und %7 % des Gradienten; %8 von %9 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
+        <translation>Schritt zu groß bei Iteration %1: Schritte von %2 = %3 (üblich: %4) %5; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>this rule is violated because the other terms outweigh it</source>
+        <translation>diese Regel wird verletzt, weil die anderen Terme überwiegen</translation>
     </message>
 </context>
 <context>
@@ -5499,10 +5514,6 @@
         <translation>Verlust einer Gruppe: (Summe von P − 1)², über ihre Ziffern addiert; 0, wo die Regel gilt</translation>
     </message>
     <message>
-        <source>Which rules are broken?</source>
-        <translation>Welche Regeln sind verletzt?</translation>
-    </message>
-    <message>
         <source>rule</source>
         <translation>Regel</translation>
     </message>
@@ -5529,6 +5540,10 @@
     <message>
         <source>Compare …</source>
         <translation>Vergleich …</translation>
+    </message>
+    <message>
+        <source>Which groups are violated?</source>
+        <translation>Welche Gruppen sind verletzt?</translation>
     </message>
 </context>
 <context>
@@ -7353,11 +7368,6 @@
         <translation>alle erfüllt</translation>
     </message>
     <message>
-        <source>%1 broken</source>
-        <comment>groups of cells</comment>
-        <translation>%1 verletzt</translation>
-    </message>
-    <message>
         <source>Open as a large chart</source>
         <translation>Als großes Diagramm öffnen</translation>
     </message>
@@ -7435,8 +7445,9 @@
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>Without weights</source>
-        <translation>Ohne Gewichte</translation>
+        <source>%1 violated</source>
+        <comment>groups of cells</comment>
+        <translation>%1 verletzt</translation>
     </message>
 </context>
 <context>
@@ -8879,20 +8890,16 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>Das Skript von %1 brach vor seinem Ende ab; das Log des Laufs nennt den Grund.</translation>
     </message>
     <message>
-        <source>%1 · %2 rows · deleted</source>
-        <translation>%1 · %2 Zeilen · gelöscht</translation>
+        <source>%1 solves this puzzle in %2 iterations.</source>
+        <translation>%1 löst dieses Rätsel in %2 Iterationen.</translation>
     </message>
     <message>
-        <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
-        <translation>%1 wurde gelöscht oder verschoben. Eine neue Datei dieses Namens wird gezeigt, sobald sie erscheint.</translation>
+        <source>Looking for a method that solves this puzzle …</source>
+        <translation>Sucht ein Verfahren, das dieses Rätsel löst …</translation>
     </message>
     <message>
-        <source>%1 were NaN or infinite at iteration %2.</source>
-        <translation>%1 waren in Iteration %2 NaN oder unendlich.</translation>
-    </message>
-    <message>
-        <source>%1 was NaN or infinite at iteration %2.</source>
-        <translation>%1 war in Iteration %2 NaN oder unendlich.</translation>
+        <source>%1 does not solve this puzzle in 2,000,000 iterations.</source>
+        <translation>%1 löst dieses Rätsel nicht in 2.000.000 Iterationen.</translation>
     </message>
 </context>
 <context>
@@ -9035,6 +9042,14 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>You played without predicting. The answer is “%1”. %2</source>
         <translation>Ohne Vorhersage gespielt. Die Antwort ist „%1“. %2</translation>
+    </message>
+    <message>
+        <source>The answer is “%1”.</source>
+        <translation>Die Antwort ist „%1“.</translation>
+    </message>
+    <message>
+        <source>Press Enter to confirm.</source>
+        <translation>Mit Eingabe bestätigen.</translation>
     </message>
 </context>
 <context>
@@ -10733,8 +10748,8 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Standardg&amp;röße</translation>
     </message>
     <message>
-        <source>Table of &amp;figures…</source>
-        <translation>Zahlen&amp;tabelle …</translation>
+        <source>&amp;Which method solves this puzzle?</source>
+        <translation>&amp;Welches Verfahren löst dieses Rätsel?</translation>
     </message>
 </context>
 <context>
@@ -10788,10 +10803,6 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Warum hängt es fest, warum so langsam? Hebel</translation>
     </message>
     <message>
-        <source>What is violated, which rule is broken? Constraints</source>
-        <translation>Was ist verletzt, welche Regel gebrochen? Regeln</translation>
-    </message>
-    <message>
         <source>What happened, and when? Log</source>
         <translation>Was ist passiert, und wann? Log</translation>
     </message>
@@ -10808,20 +10819,8 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Die Sprache ändert sich beim nächsten Start.</translation>
     </message>
     <message>
-        <source>Settings: language: English, Deutsch, Español</source>
-        <translation>Einstellungen: Sprache: English, Deutsch, Español</translation>
-    </message>
-    <message>
-        <source>Settings: theme, size of everything</source>
-        <translation>Einstellungen: Farbschema, Größe von allem</translation>
-    </message>
-    <message>
-        <source>Settings: memory, autosave interval</source>
-        <translation>Einstellungen: Speicher, Abstand der automatischen Sicherung</translation>
-    </message>
-    <message>
-        <source>Your own solver: add a method of your own</source>
-        <translation>Eigener Löser: ein eigenes Verfahren hinzufügen</translation>
+        <source>Which groups are violated? Constraints</source>
+        <translation>Welche Gruppen sind verletzt? Regeln</translation>
     </message>
 </context>
 <context>

@@ -24,45 +24,40 @@
         <translation>Todo el tablero desde la iteración %1: %2.</translation>
     </message>
     <message>
-        <source>No rule is broken. Largest deviations from 1:</source>
-        <translation>No se viola ninguna regla. Mayores desviaciones de 1:</translation>
+        <source>Before the first step.</source>
+        <translation>Antes del primer paso.</translation>
     </message>
     <message>
-        <source>No rule is broken; all sums are close to 1.</source>
-        <translation>No se viola ninguna regla; todas las sumas están cerca de 1.</translation>
+        <source>No group is violated.</source>
+        <translation>Ningún grupo está violado.</translation>
     </message>
     <message>
-        <source>%1 of %2 rules are broken. Largest deviations from 1:</source>
-        <translation>Se violan %1 de %2 reglas. Mayores desviaciones de 1:</translation>
+        <source>One of %1 groups is violated.</source>
+        <translation>Uno de %1 grupos está violado.</translation>
     </message>
     <message>
-        <source>All sums are close to 1, but the most probable digits break %1 of %2 rules.</source>
-        <translation>Todas las sumas están cerca de 1, pero los dígitos más probables violan %1 de %2 reglas.</translation>
+        <source>%1 of %2 groups are violated.</source>
+        <translation>%1 de %2 grupos están violados.</translation>
     </message>
     <message>
-        <source>The decoded grid breaks no rule. The cube shows weights, which need not add up to 1.</source>
-        <translation>La cuadrícula leída no viola ninguna regla. El cubo muestra pesos, cuyas sumas no tienen que ser 1.</translation>
+        <source>Largest deviations from 1:</source>
+        <translation>Mayores desviaciones de 1:</translation>
     </message>
     <message>
-        <source>The decoded grid breaks %1 of %2 rules. Largest deviations from 1:</source>
-        <translation>La cuadrícula leída viola %1 de %2 reglas. Mayores desviaciones de 1:</translation>
+        <source>That is of the decoded grid; the cube shows weights, which need not add up to 1.</source>
+        <translation>Eso vale para la cuadrícula leída; el cubo muestra pesos, que no tienen que sumar 1.</translation>
     </message>
     <message>
-        <source>All sums are close to 1, but one cell is undecided (no P above 0.5).</source>
-        <translation>Todas las sumas están cerca de 1, pero una celda está indecisa (sin P mayor que 0.5).</translation>
+        <source>All sums are close to 1.</source>
+        <translation>Todas las sumas están cerca de 1.</translation>
     </message>
     <message>
-        <source>All sums are close to 1, but %1 cells are undecided (no P above 0.5).</source>
-        <translation>Todas las sumas están cerca de 1, pero %1 celdas están indecisas (sin P mayor que 0.5).</translation>
+        <source>One cell is undecided (no P above 0.5).</source>
+        <translation>Una celda está indecisa (ninguna P por encima de 0,5).</translation>
     </message>
     <message>
-        <source>%1 Taking the most probable digit of each cell (the first, on ties), the grid breaks %2 of %3 rules.</source>
-        <comment>%1: a sentence</comment>
-        <translation>%1 Con el dígito más probable de cada celda (el primero, si hay empate), la cuadrícula viola %2 de %3 reglas.</translation>
-    </message>
-    <message>
-        <source>One of %1 rules is broken. Largest deviations from 1:</source>
-        <translation>Se viola una de %1 reglas. Mayores desviaciones de 1:</translation>
+        <source>%1 cells are undecided (no P above 0.5).</source>
+        <translation>%1 celdas están indecisas (ninguna P por encima de 0,5).</translation>
     </message>
 </context>
 <context>
@@ -1070,14 +1065,6 @@
         <translation>Su duración se dio como tiempo, así que otra ejecución no es idéntica bit a bit.</translation>
     </message>
     <message>
-        <source>Training: step %1 (of %2), %3.</source>
-        <translation>Entrenamiento: paso %1 (de %2), %3.</translation>
-    </message>
-    <message>
-        <source>Paused at step %1 (of %2), %3.</source>
-        <translation>En pausa en el paso %1 (de %2), %3.</translation>
-    </message>
-    <message>
         <source>Stored training, step %1 of %2: %3.</source>
         <translation>Entrenamiento guardado, paso %1 de %2: %3.</translation>
     </message>
@@ -1092,6 +1079,22 @@
     <message>
         <source>The boards show step %1.</source>
         <translation>Los tableros muestran el paso %1.</translation>
+    </message>
+    <message>
+        <source>step %1 (%2 in all)</source>
+        <translation>paso %1 (%2 en total)</translation>
+    </message>
+    <message>
+        <source>step %1 (of %2)</source>
+        <translation>paso %1 (de %2)</translation>
+    </message>
+    <message>
+        <source>Training: %1, %2.</source>
+        <translation>Entrenamiento: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Paused at %1, %2.</source>
+        <translation>En pausa: %1, %2.</translation>
     </message>
 </context>
 <context>
@@ -4261,10 +4264,6 @@
         <translation>las reglas tiran por turnos y nada se asienta</translation>
     </message>
     <message>
-        <source>this rule is broken because the other terms outweigh it</source>
-        <translation>esta regla se viola porque las demás la tapan</translation>
-    </message>
-    <message>
         <source>this rule is satisfied at the expense of the others</source>
         <translation>esta regla se cumple a costa de las demás</translation>
     </message>
@@ -4407,26 +4406,6 @@
     <message>
         <source>Solved at iteration %1: the grid contains every given and satisfies every rule; played on to %2.</source>
         <translation>Resuelto en la iteración %1: la cuadrícula contiene todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
-    </message>
-    <message>
-        <source>steps of %1 = %2 (usual: %3)</source>
-        <translation>pasos con %1 = %2 (lo usual: %3)</translation>
-    </message>
-    <message>
-        <source>Decided too early at iteration %1: at iteration %2 entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Decidido demasiado pronto en la iteración %1: en la iteración %2 la entropía era el %3 % de la pérdida (%4 = %5, lo usual: %6); %7 de %8 grupos violados.</translation>
-    </message>
-    <message>
-        <source>Saturated at iteration %1: %2 drove every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
-        <translation>Saturado en la iteración %1: %2 lanzaron toda P a 0 o 1, donde nada se mueve; %3 de %4 grupos violados.</translation>
-    </message>
-    <message>
-        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” changed direction %5 times; %6 of %7 groups are violated.</source>
-        <translation>Oscila en la iteración %1: %2 se pasan de largo; en las últimas %3 iteraciones «%4» cambió %5 veces de sentido; %6 de %7 grupos violados.</translation>
-    </message>
-    <message>
-        <source>Local minimum at iteration %1: %2 drove cells to wrong digits, “%3” has levelled off at %4; %5 of %6 groups are violated.</source>
-        <translation>Mínimo local en la iteración %1: %2 lanzaron celdas a dígitos erróneos, «%3» se ha estabilizado en %4; %5 de %6 grupos violados.</translation>
     </message>
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
@@ -5045,8 +5024,44 @@
         <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
     </message>
     <message>
-        <source>Most clues of a generated puzzle; 0 = no range</source>
-        <translation>Más datos de un puzle generado; 0 = sin intervalo</translation>
+        <source>Restart with the usual weights</source>
+        <translation>Reiniciar con los pesos usuales</translation>
+    </message>
+    <message>
+        <source>drove every P to 0 or 1, where nothing moves</source>
+        <translation>llevaron toda P a 0 o 1, donde nada se mueve</translation>
+    </message>
+    <message>
+        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
+        <translation>se pasan: en las últimas %1 iteraciones «%2» cambió de sentido %3 veces</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
+        <translation>llevaron celdas a dígitos falsos, «%1» se ha estabilizado en %2</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>A weight is too small</source>
+        <translation>Un peso es demasiado pequeño</translation>
+    </message>
+    <message>
+        <source>A weight dominates</source>
+        <translation>Un peso domina</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
+        <translation>%1 en la iteración %2: con %3 = %4 (usual: %5) su regla tiene el %6 % de la pérdida y el %7 % del gradiente; %8 de %9 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
+        <translation>Paso demasiado grande en la iteración %1: pasos de %2 = %3 (usual: %4) %5; %6 de %7 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>this rule is violated because the other terms outweigh it</source>
+        <translation>esta regla se viola porque los otros términos pesan más</translation>
     </message>
 </context>
 <context>
@@ -5499,10 +5514,6 @@
         <translation>Pérdida de un grupo: (suma de P − 1)², sumada sobre sus dígitos; 0 donde se cumple la regla</translation>
     </message>
     <message>
-        <source>Which rules are broken?</source>
-        <translation>¿Qué reglas se violan?</translation>
-    </message>
-    <message>
         <source>rule</source>
         <translation>regla</translation>
     </message>
@@ -5529,6 +5540,10 @@
     <message>
         <source>Compare …</source>
         <translation>Comparar …</translation>
+    </message>
+    <message>
+        <source>Which groups are violated?</source>
+        <translation>¿Qué grupos están violados?</translation>
     </message>
 </context>
 <context>
@@ -7353,11 +7368,6 @@
         <translation>todo bien</translation>
     </message>
     <message>
-        <source>%1 broken</source>
-        <comment>groups of cells</comment>
-        <translation>%1 mal</translation>
-    </message>
-    <message>
         <source>Open as a large chart</source>
         <translation>Abrir como gráfica grande</translation>
     </message>
@@ -7435,8 +7445,9 @@
         <translation>paso</translation>
     </message>
     <message>
-        <source>Without weights</source>
-        <translation>Sin pesos</translation>
+        <source>%1 violated</source>
+        <comment>groups of cells</comment>
+        <translation>%1 violados</translation>
     </message>
 </context>
 <context>
@@ -8879,20 +8890,16 @@ Clic: quedarse en la celda.</translation>
         <translation>El script de %1 se interrumpió antes de su final; el diario de la ejecución da la razón.</translation>
     </message>
     <message>
-        <source>%1 · %2 rows · deleted</source>
-        <translation>%1 · %2 filas · borrado</translation>
+        <source>%1 solves this puzzle in %2 iterations.</source>
+        <translation>%1 resuelve este puzle en %2 iteraciones.</translation>
     </message>
     <message>
-        <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
-        <translation>%1 se borró o se movió. Un archivo nuevo con ese nombre se mostrará en cuanto aparezca.</translation>
+        <source>Looking for a method that solves this puzzle …</source>
+        <translation>Busca un método que resuelva este puzle …</translation>
     </message>
     <message>
-        <source>%1 were NaN or infinite at iteration %2.</source>
-        <translation>%1 fueron NaN o infinitos en la iteración %2.</translation>
-    </message>
-    <message>
-        <source>%1 was NaN or infinite at iteration %2.</source>
-        <translation>%1 fue NaN o infinito en la iteración %2.</translation>
+        <source>%1 does not solve this puzzle in 2,000,000 iterations.</source>
+        <translation>%1 no resuelve este puzle en 2 000 000 de iteraciones.</translation>
     </message>
 </context>
 <context>
@@ -9035,6 +9042,14 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>You played without predicting. The answer is “%1”. %2</source>
         <translation>Reproducido sin predicción. La respuesta es «%1». %2</translation>
+    </message>
+    <message>
+        <source>The answer is “%1”.</source>
+        <translation>La respuesta es «%1».</translation>
+    </message>
+    <message>
+        <source>Press Enter to confirm.</source>
+        <translation>Pulse Intro para confirmar.</translation>
     </message>
 </context>
 <context>
@@ -10733,8 +10748,8 @@ repetiría esta ejecución.</translation>
         <translation>&amp;Tamaño por defecto</translation>
     </message>
     <message>
-        <source>Table of &amp;figures…</source>
-        <translation>Tabla de &amp;cifras…</translation>
+        <source>&amp;Which method solves this puzzle?</source>
+        <translation>¿&amp;Qué método resuelve este puzle?</translation>
     </message>
 </context>
 <context>
@@ -10788,10 +10803,6 @@ repetiría esta ejecución.</translation>
         <translation>¿Por qué está atascado, por qué tan lento? Palancas</translation>
     </message>
     <message>
-        <source>What is violated, which rule is broken? Constraints</source>
-        <translation>¿Qué se viola, qué regla está rota? Reglas</translation>
-    </message>
-    <message>
         <source>What happened, and when? Log</source>
         <translation>¿Qué pasó y cuándo? Diario</translation>
     </message>
@@ -10808,20 +10819,8 @@ repetiría esta ejecución.</translation>
         <translation>El idioma cambia en el próximo inicio.</translation>
     </message>
     <message>
-        <source>Settings: language: English, Deutsch, Español</source>
-        <translation>Ajustes: idioma: English, Deutsch, Español</translation>
-    </message>
-    <message>
-        <source>Settings: theme, size of everything</source>
-        <translation>Ajustes: tema, tamaño de todo</translation>
-    </message>
-    <message>
-        <source>Settings: memory, autosave interval</source>
-        <translation>Ajustes: memoria, intervalo de autoguardado</translation>
-    </message>
-    <message>
-        <source>Your own solver: add a method of your own</source>
-        <translation>Su propio método: añadir un método propio</translation>
+        <source>Which groups are violated? Constraints</source>
+        <translation>¿Qué grupos están violados? Reglas</translation>
     </message>
 </context>
 <context>

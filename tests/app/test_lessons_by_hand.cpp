@@ -1,4 +1,5 @@
 #include "tests/app/lesson_drive.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/inspectors/cell_inspector.h"
@@ -18,6 +19,7 @@ private slots:
   void wrongPredictionIsToldSo();
   void theCellOfASceneIsChosenInEveryView();
   void nothingIsClipped();
+  void anotherPuzzleEndsTheLesson();
 
 private:
   static void openLesson(AppFixture& f, int index);
@@ -118,6 +120,24 @@ void TestLessonsByHand::nothingIsClipped() {
              learn->playButton()->size());
     learn->showList();
   }
+}
+
+void TestLessonsByHand::anotherPuzzleEndsTheLesson() {
+  AppFixture f;
+  const StopConditions before = f.state().stop.value();
+  openLesson(f, 2); // one step
+  QTRY_COMPARE(f.state().stop.value().afterIterations.value_or(-1), 1);
+  f.model().setPuzzle(solver_puzzles::find("9x9 easy").puzzle);
+  QTRY_COMPARE(f.window().learn()->currentLesson(), -1);
+  QCOMPARE(f.state().stop.value(), before);
+  QTRY_COMPARE(f.transport().head, 0);
+  f.playback().play();
+  QTRY_VERIFY2(f.transport().head > 1, qPrintable(f.status()));
+  // Defaults clear a stop condition that the user set.
+  f.playback().pause();
+  f.state().stop.set({.afterIterations = 3});
+  f.window().actions()[Command::DefaultParameters]->trigger();
+  QCOMPARE(f.state().stop.value(), StopConditions());
 }
 
 SUDOSCOPE_TEST(TestLessonsByHand, Windows)

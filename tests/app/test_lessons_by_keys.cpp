@@ -10,7 +10,8 @@ class TestLessonsByKeys : public QObject {
 
 private slots:
   void everyLessonIsPlayedToItsLastPage();
-  void spacePlaysWithoutAPrediction();
+  void digitsChooseAndEnterConfirms();
+  void aClickerIsEnough();
 
 private:
   static void open(AppFixture& f, int index);
@@ -97,16 +98,35 @@ void TestLessonsByKeys::playToTheLastPage(AppFixture& f, int index, bool right) 
   if (asked > 0) QVERIFY2(summary.contains(told), qPrintable(summary));
 }
 
-void TestLessonsByKeys::spacePlaysWithoutAPrediction() {
+void TestLessonsByKeys::digitsChooseAndEnterConfirms() {
   AppFixture f;
   open(f, 0);
   const Lesson lesson = f.window().learn()->lessons()[0];
   QVERIFY(lesson.scenes[0].question);
-  QWidget* radio = f.window().learn()->findChildren<QRadioButton*>().first();
+  ScenePage* page = scenePage(f);
+  QTRY_COMPARE(f.model().puzzle().givens(), lesson.scenes[0].puzzle.givens());
+  QTRY_VERIFY(page->hasFocus()); // the lesson has the keys
+  f.key(Qt::Key_Space);          // not before the question is answered
+  QVERIFY(page->reply().isEmpty());
+  QVERIFY(!f.transport().playing);
+  const auto radios = page->findChildren<QRadioButton*>();
+  const int right = choiceOf(*lesson.scenes[0].question, true);
+  f.key(Qt::Key(Qt::Key_1 + right));
+  f.key(Qt::Key_Down);
+  QVERIFY(radios[(right + 1) % radios.size()]->isChecked());
+  f.key(Qt::Key_Up);
+  QVERIFY2(radios[right]->isChecked() && page->reply().isEmpty(), "chosen, not confirmed");
+  f.key(Qt::Key_Return);
+  QVERIFY(!page->reply().isEmpty());
+  // F6 leads to other panels and back, and does not hide the lesson.
+  for (int i = 0; i < 20; ++i) {
+    f.key(Qt::Key_F6);
+    QVERIFY(page->isVisible());
+  }
+  QRadioButton* radio = radios[right];
   radio->setFocus(Qt::TabFocusReason);
   playWithSpace(f, lesson.scenes[0]);
-  const QString reply = scenePage(f)->reply();
-  QVERIFY2(reply.startsWith(QStringLiteral("You played without predicting")), qPrintable(reply));
+  QVERIFY2(page->reply().startsWith(u'✓'), qPrintable(page->reply()));
   // What the scene speaks of is iteration 0: the run does not leave it, however often it is played,
   // and no other run begins.
   const RunId scene = f.transport().run;
@@ -120,6 +140,31 @@ void TestLessonsByKeys::spacePlaysWithoutAPrediction() {
   }
   goOnWith(f, lessonButton(f, QStringLiteral("Next")));
   QTRY_COMPARE(f.model().puzzle().givens(), lesson.scenes[1].puzzle.givens());
+}
+
+void TestLessonsByKeys::aClickerIsEnough() {
+  AppFixture f;
+  constexpr int constriction = 8;
+  open(f, constriction);
+  const auto scenes = f.window().learn()->lessons()[constriction].scenes;
+  int asked = 0;
+  for (const LessonScene& scene : scenes) {
+    QTRY_COMPARE(f.model().puzzle().givens(), scene.puzzle.givens());
+    if (scene.question) {
+      ++asked;
+      f.key(Qt::Key_PageDown);
+      QVERIFY(scenePage(f)->reply().startsWith(QStringLiteral("The answer is")));
+      QCOMPARE(f.transport().head, 0);
+    }
+    f.key(Qt::Key_PageDown); // plays
+    QVERIFY2(untilScenePlayed(f), qPrintable(f.status()));
+    f.key(Qt::Key_PageDown);
+  }
+  QVERIFY(asked > 0);
+  const QString words = QStringLiteral("Correct predictions: 0 of %1").arg(asked);
+  QVERIFY2(lessonSummary(f).contains(words), qPrintable(lessonSummary(f)));
+  f.key(Qt::Key_PageUp);
+  QVERIFY(scenePage(f)->isVisible());
 }
 
 SUDOSCOPE_TEST(TestLessonsByKeys, Windows)

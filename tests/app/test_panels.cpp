@@ -53,6 +53,7 @@ private slots:
   void landscapeOfTheRun();
   void wholeGroupsLightUp();
   void anEndHasAVerdictAndRemedies();
+  void afterAFailedRemedyAMethodThatSolvesIsSuggested();
   void aPuzzleWithoutASolutionHasNoRemedies();
   void severalMethodsAreTriedFromTheVerdict();
   void aNewPuzzleSaysWhatStaysChanged();
@@ -67,7 +68,7 @@ void TestPanels::anEndHasAVerdictAndRemedies() {
   QVERIFY(!suggestions->isVisible());
   f.playback().play();
   QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
-  QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Saturated")); }));
+  QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Step too large")); }));
   QTRY_VERIFY(suggestions->isVisible());
   QCOMPARE(suggestions->text(), QStringLiteral("Restart with η = 0.2"));
   QVERIFY(suggestions->menu()->actions().size() >= 3);
@@ -84,6 +85,27 @@ void TestPanels::anEndHasAVerdictAndRemedies() {
   QTRY_VERIFY(suggestions->isVisible());
   f.playback().seek(10); // looking back is no end
   QTRY_VERIFY(!suggestions->isVisible());
+}
+
+void TestPanels::afterAFailedRemedyAMethodThatSolvesIsSuggested() {
+  AppFixture f;
+  const QString hardest = QStringLiteral(
+      "..4..3....7..8....2.81....6..3....9..8..2....1..7....3......45....8..9....9..5..8");
+  f.model().setPuzzle(solver_puzzles::ofLine(hardest.toStdString()));
+  SuggestionButton* suggestions = f.window().titleRow()->suggestions();
+  const QString solves = QStringLiteral("Divide and concur (RRR) solves this puzzle in ");
+  // It can be asked before any failure.
+  f.window().actions()[Command::WhichMethod]->trigger();
+  QVERIFY2(f.until([&] { return f.status().startsWith(solves); }), qPrintable(f.status()));
+  QTRY_VERIFY(suggestions->isVisible());
+  QVERIFY(f.playUntil(Status::Exhausted));
+  QTRY_COMPARE(suggestions->text(), QStringLiteral("Restart with noise 0.5"));
+  QVERIFY2(f.status().startsWith(QStringLiteral("Local minimum")), qPrintable(f.status()));
+  suggestions->click();
+  QTRY_COMPARE(suggestions->text(), QStringLiteral("Try Divide and concur (RRR)"));
+  QVERIFY2(f.status().startsWith(solves), qPrintable(f.status()));
+  suggestions->click();
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
 }
 
 /// No clue contradicts another, but nothing is left for the third cell.

@@ -342,7 +342,7 @@ private slots:
   void withoutACellTheWorstRulesAreNamed() {
     const SnapshotPtr snapshot = run("gradient", m_puzzle, 26);
     Shown<CellInspector> inspector(m_puzzle, snapshot);
-    QCOMPARE(inspector.title(), QStringLiteral("Which rules are broken?"));
+    QCOMPARE(inspector.title(), QStringLiteral("Which groups are violated?"));
     const auto worst = violatedGroups(m_puzzle, *snapshot, true);
     QVERIFY(worst.size() > 8);
     QVERIFY(std::is_sorted(worst.begin(), worst.end(),
@@ -356,8 +356,9 @@ private slots:
     const int broken = rules::violatedGroups(m_puzzle.geometry(), snapshot->decoded);
     QVERIFY(broken > 0);
     QVERIFY(label->isVisible());
-    QCOMPARE(label->text(),
-             QStringLiteral("%1 of 27 rules are broken. Largest deviations from 1:").arg(broken));
+    QCOMPARE(
+        label->text(),
+        QStringLiteral("%1 of 27 groups are violated. Largest deviations from 1:").arg(broken));
     QSignalSpy chosen(&inspector, &CellInspector::groupSelected);
     QTest::mouseClick(inspector.bars(), Qt::LeftButton, {},
                       inspector.bars()->barRect(2).center().toPoint());
@@ -377,25 +378,26 @@ private slots:
       inspector.showSnapshot(std::make_shared<Snapshot>(shown));
       return inspector.boardWords();
     };
-    QCOMPARE(words(solved), QStringLiteral("No rule is broken; all sums are close to 1."));
+    QCOMPARE(words(solved), QStringLiteral("No group is violated. All sums are close to 1."));
     QVERIFY(!inspector.bars()->isVisible());
     solved.cube.at(0, 0) = 0.6;
     solved.cube.at(0, 1) = 0.4;
     QVERIFY(!violatedGroups(m_puzzle, solved, true).empty());
     QVERIFY(violatedGroups(m_puzzle, solved, false).empty());
-    QCOMPARE(words(solved), QStringLiteral("No rule is broken. Largest deviations from 1:"));
+    QCOMPARE(words(solved), QStringLiteral("No group is violated. Largest deviations from 1:"));
     QVERIFY(inspector.bars()->isVisible());
     // Undecided, all sums can be 1 while the grid is none.
     Snapshot uniform;
     uniform.cube = ProbabilityCube(9, 1.0 / 9.0);
     uniform.decoded = Grid(81, 1);
-    QCOMPARE(words(uniform),
-             QStringLiteral("All sums are close to 1, but 81 cells are undecided (no P above 0.5). "
-                            "Taking the most probable digit of each cell (the first, on ties), the "
-                            "grid breaks 27 of 27 rules."));
-    QVERIFY(violatedInWords(2, 27, false, 1, true).contains(QStringLiteral("one cell is")));
+    const QString sums =
+        QStringLiteral("All sums are close to 1. 81 cells are undecided (no P above 0.5).");
+    QCOMPARE(words(uniform), QStringLiteral("Before the first step. ") + sums);
+    uniform.iteration = 1;
+    QCOMPARE(words(uniform), QStringLiteral("27 of 27 groups are violated. ") + sums);
+    QVERIFY(violatedInWords(2, 27, false, 1, true, true).contains(QStringLiteral("One cell is")));
     // Of weights the words are about the grid that is judged.
-    const QString ofWeights = violatedInWords(0, 27, false, 0, false);
+    const QString ofWeights = violatedInWords(0, 27, false, 0, false, true);
     QVERIFY2(ofWeights.contains(QStringLiteral("decoded grid")) &&
                  !ofWeights.contains(QStringLiteral("close to 1")),
              qPrintable(ofWeights));

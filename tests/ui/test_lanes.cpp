@@ -192,7 +192,7 @@ private slots:
     QCOMPARE(
         namesOf(f.lanes()->figures(2)),
         (QStringList{QStringLiteral("blocks"), QStringLiteral("columns"), QStringLiteral("rows")}));
-    QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("9 broken"));
+    QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("9 violated"));
   }
 
   void curvesBesideTheKnownHaveColoursOfTheirOwn() {
@@ -525,7 +525,7 @@ private slots:
     QAccessibleInterface* track = QAccessible::queryAccessibleInterface(f.lanes());
     QVERIFY(track != nullptr && track->role() == QAccessible::Slider);
     const QString told = track->text(QAccessible::Description);
-    for (const char* part : {"total: ", "temperature: ", "rows: 9 broken"})
+    for (const char* part : {"total: ", "temperature: ", "rows: 9 violated"})
       QVERIFY2(told.contains(QLatin1String(part)), qPrintable(told));
   }
 };

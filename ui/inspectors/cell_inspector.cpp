@@ -320,7 +320,7 @@ void CellInspector::makeContents() {
                                 : tr("How large is the weight of each digit?");
   if (m_view == View::Logit) question = tr("Logits");
   if (m_view == View::Gradient) question = tr("Gradient");
-  if (!hasCell()) question = empty.isEmpty() ? tr("Which rules are broken?") : tr("Explain");
+  if (!hasCell()) question = empty.isEmpty() ? tr("Which groups are violated?") : tr("Explain");
   setTitle(question);
   for (QLabel* label : {m_legend, m_flipWords, m_change}) label->setFont(Theme::small(font()));
   const bool ofCell = hasCell() && empty.isEmpty();
@@ -523,7 +523,8 @@ QString CellInspector::boardWords() const {
   if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
   return violatedInWords(rules::violatedGroups(m_puzzle.geometry(), m_snapshot->decoded),
                          static_cast<int>(m_puzzle.geometry().groups().size()), !m_listed.empty(),
-                         undecidedCells(m_snapshot->cube), m_isDistribution);
+                         undecidedCells(m_snapshot->cube), m_isDistribution,
+                         m_snapshot->iteration > 0);
 }
 
 void CellInspector::setPlaying(bool playing) {
@@ -547,7 +548,7 @@ void CellInspector::showBoard() {
     row.hint = QStringLiteral("%1: %2").arg(row.label, row.result);
     rows.push_back(std::move(row));
   }
-  m_bars->setAccessibleName(tr("Which rules are broken?"));
+  m_bars->setAccessibleName(tr("Which groups are violated?"));
   BarAxis axis;
   axis.label = tr("rule");
   axis.bars = m_isDistribution ? tr("Σ (sum of P − 1)²") : tr("Σ (sum − 1)²");

@@ -321,44 +321,30 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
   return groups;
 }
 
-QString violatedInWords(int broken, int groups, bool listed, int undecided, bool isDistribution) {
-  if (!isDistribution) {
-    // The rules are checked on the decoded grid, not on the sums of weights.
-    if (broken == 0) {
-      return BoardReport::tr(
-          "The decoded grid breaks no rule. The cube shows weights, which need not add up to 1.");
-    }
-    return BoardReport::tr("The decoded grid breaks %1 of %2 rules. Largest deviations from 1:")
-        .arg(broken)
-        .arg(groups);
+QString violatedInWords(int violated, int groups, bool listed, int undecided, bool isDistribution,
+                        bool started) {
+  QStringList sentences;
+  if (!started && violated > 0) {
+    sentences << BoardReport::tr("Before the first step.");
+  } else if (violated == 0) {
+    sentences << BoardReport::tr("No group is violated.");
+  } else if (violated == 1) {
+    sentences << BoardReport::tr("One of %1 groups is violated.").arg(groups);
+  } else {
+    sentences << BoardReport::tr("%1 of %2 groups are violated.").arg(violated).arg(groups);
   }
-  if (broken == 0) {
-    return listed ? BoardReport::tr("No rule is broken. Largest deviations from 1:")
-                  : BoardReport::tr("No rule is broken; all sums are close to 1.");
+  if (listed) {
+    sentences << BoardReport::tr("Largest deviations from 1:");
+  } else if (!isDistribution) {
+    sentences << BoardReport::tr("That is of the decoded grid; the cube shows weights, which need "
+                                 "not add up to 1.");
+  } else {
+    sentences << BoardReport::tr("All sums are close to 1.");
+    if (undecided == 1) sentences << BoardReport::tr("One cell is undecided (no P above 0.5).");
+    if (undecided > 1)
+      sentences << BoardReport::tr("%1 cells are undecided (no P above 0.5).").arg(undecided);
   }
-  if (!listed && undecided > 0) {
-    const QString cells =
-        undecided == 1
-            ? BoardReport::tr(
-                  "All sums are close to 1, but one cell is undecided (no P above 0.5).")
-            : BoardReport::tr(
-                  "All sums are close to 1, but %1 cells are undecided (no P above 0.5).")
-                  .arg(undecided);
-    return BoardReport::tr("%1 Taking the most probable digit of each cell (the first, on ties), "
-                           "the grid breaks %2 of %3 rules.",
-                           "%1: a sentence")
-        .arg(cells)
-        .arg(broken)
-        .arg(groups);
-  }
-  if (listed && broken == 1)
-    return BoardReport::tr("One of %1 rules is broken. Largest deviations from 1:").arg(groups);
-  return (listed
-              ? BoardReport::tr("%1 of %2 rules are broken. Largest deviations from 1:")
-              : BoardReport::tr(
-                    "All sums are close to 1, but the most probable digits break %1 of %2 rules."))
-      .arg(broken)
-      .arg(groups);
+  return sentences.join(QLatin1Char(' '));
 }
 
 QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const Snapshot& now,

@@ -77,11 +77,12 @@ QString thousandthsText(double contribution);
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
                                            bool isDistribution);
 
-/// The number of rules that the decoded grid breaks, and the heading of the list of the largest
-/// losses: "7 of 27 rules are broken. Largest deviations from 1:". `listed`: the list exists.
-/// `undecided`: number of cells without a P above 0.5, where the decoded digit means little. If the
-/// cube is not a distribution, the text is about the decoded grid, like the list.
-QString violatedInWords(int broken, int groups, bool listed, int undecided, bool isDistribution);
+/// The number of groups that the decoded grid violates, if the run has `started`, and the heading
+/// of the list of the largest losses: "7 of 27 groups are violated. Largest deviations from 1:".
+/// `listed`: the list exists. `undecided`: number of cells without a P above 0.5, where the decoded
+/// digit means little. If the cube is not a distribution, the list is of the decoded grid, too.
+QString violatedInWords(int violated, int groups, bool listed, int undecided, bool isDistribution,
+                        bool started);
 
 /// The change of the board from one snapshot of a run to a later one, as rich text: the cells whose
 /// shown digit changed (links to "cell:INDEX"), the violated groups, and the method's objective; a

@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QToolButton>
@@ -110,7 +111,7 @@ QLabel* wrapped(const QString& text) {
   return label;
 }
 
-/// Enter presses a button; Space plays the run.
+/// Enter presses a button; Space plays the run; digits and arrows choose an answer.
 class EnterFilter : public QObject {
 public:
   explicit EnterFilter(QAbstractButton* button) : QObject(button), m_button(button) {
@@ -123,8 +124,10 @@ public:
     const int key = static_cast<QKeyEvent*>(event)->key();
     const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
     if (enter) m_button->click();
-    if (key == Qt::Key_Space) event->ignore(); // it plays, or does nothing
-    return enter || key == Qt::Key_Space;
+    const bool ofPage = key == Qt::Key_Space || (key >= Qt::Key_1 && key <= Qt::Key_9) ||
+                        (key >= Qt::Key_Left && key <= Qt::Key_Down);
+    if (ofPage) event->ignore(); // for the parents
+    return enter || ofPage;
   }
 
 private:
@@ -188,6 +191,7 @@ void LessonList::rebuild() {
 ScenePage::ScenePage(QWidget* parent) : ScrollArea(nullptr, parent), m_play(new QPushButton(this)) {
   m_play->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   setStyleProperty(m_play, "primary", true);
+  setFocusPolicy(Qt::StrongFocus);
   connect(m_play, &QPushButton::clicked, this, &ScenePage::playRequested);
 }
 
@@ -195,7 +199,7 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
   m_scene = scene;
   m_language = language;
   m_answered = !scene.question.has_value();
-  m_ended = false;
+  m_ended = m_revealed = false;
   m_choices = nullptr;
   m_reply = nullptr;
 
@@ -243,10 +247,53 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
 
 void ScenePage::answer() {
   m_answered = true;
-  m_play->setEnabled(true);
-  m_play->setToolTip(QString());
+  allowPlay();
   if (m_ended) return showVerdict();
   m_reply->setText(tr("Prediction noted. Now press Play."));
+}
+
+void ScenePage::allowPlay() {
+  m_play->setEnabled(true);
+  m_play->setToolTip(QString());
+}
+
+bool ScenePage::reveal() {
+  if (m_answered || m_revealed || m_ended) return false;
+  m_revealed = true;
+  for (QAbstractButton* choice : m_choices->buttons()) choice->setEnabled(false);
+  setFocus();
+  allowPlay();
+  const auto& choices = m_scene.question->choices;
+  const auto right = std::ranges::find_if(choices, &LessonChoice::right);
+  m_reply->setText(tr("The answer is “%1”.")
+                       .arg(QString::fromStdString(right->text.in(m_language.toStdString()))));
+  ensureWidgetVisible(m_reply);
+  return true;
+}
+
+bool ScenePage::choose(const QKeyEvent& key) {
+  const bool forward = key.key() == Qt::Key_Down || key.key() == Qt::Key_Right;
+  const bool back = key.key() == Qt::Key_Up || key.key() == Qt::Key_Left;
+  const int digit = key.key() - Qt::Key_1;
+  if (m_choices == nullptr || m_revealed || m_ended) return false;
+  const int count = static_cast<int>(m_choices->buttons().size());
+  if (!forward && !back && (digit < 0 || digit >= count)) return false;
+  const int now = m_choices->checkedId();
+  const int next = forward ? (now + 1) % count
+                   : back  ? (std::max(now, 0) + count - 1) % count
+                           : digit;
+  m_choices->button(next)->setChecked(true);
+  m_choices->button(next)->setFocus(Qt::TabFocusReason);
+  ensureWidgetVisible(m_choices->button(next));
+  if (m_answered)
+    answer(); // another choice
+  else
+    m_reply->setText(tr("Press Enter to confirm."));
+  return true;
+}
+
+void ScenePage::keyPressEvent(QKeyEvent* event) {
+  if (!choose(*event)) ScrollArea::keyPressEvent(event);
 }
 
 QString ScenePage::quoted(const LocalizedText& text) const {
@@ -256,10 +303,9 @@ QString ScenePage::quoted(const LocalizedText& text) const {
 void ScenePage::showVerdict() {
   if (m_choices == nullptr) return;
   const auto& choices = m_scene.question->choices;
-  if (m_choices->checkedId() < 0) {
-    // Played with a key before it was answered: shows the correct answer anyway.
-    const auto right = std::find_if(choices.begin(), choices.end(),
-                                    [](const LessonChoice& choice) { return choice.right; });
+  if (!m_answered) {
+    // Played before it was answered: shows the correct answer anyway.
+    const auto right = std::ranges::find_if(choices, &LessonChoice::right);
     m_reply->setText(tr("You played without predicting. The answer is “%1”. %2")
                          .arg(QString::fromStdString(right->text.in(m_language.toStdString())),
                               quoted(right->answer)));
@@ -272,11 +318,12 @@ void ScenePage::showVerdict() {
 }
 
 QString ScenePage::reply() const {
-  return m_reply == nullptr || (!m_answered && !m_ended) ? QString() : m_reply->text();
+  const bool known = m_answered || m_revealed || m_ended;
+  return m_reply == nullptr || !known ? QString() : m_reply->text();
 }
 
 std::optional<bool> ScenePage::wasRight() const {
-  if (m_choices == nullptr || m_choices->checkedId() < 0) return std::nullopt;
+  if (m_choices == nullptr || !m_answered) return std::nullopt;
   return m_scene.question->choices[m_choices->checkedId()].right;
 }
 
@@ -285,8 +332,7 @@ void ScenePage::showOutcome(std::size_t scene, const LessonFigures& figures) {
   m_index = scene;
   m_figures = figures;
   m_play->setText(tr("Play again"));
-  m_play->setToolTip(QString());
-  m_play->setEnabled(true);
+  allowPlay();
   showVerdict();
   if (m_scene.after.empty()) return;
   m_after->setText(quoted(m_scene.after));
@@ -313,6 +359,8 @@ LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
   m_pages->addWidget(buildScene());
   m_pages->addWidget(buildSummary());
   new EnterFilter(m_all);
+  m_pageKeys = {new QShortcut(Qt::Key_PageDown, this, this, &LearnPanel::advance),
+                new QShortcut(Qt::Key_PageUp, this, this, &LearnPanel::previousScene)};
   showList();
 }
 
@@ -401,8 +449,30 @@ void LearnPanel::openLesson(int index) {
   m_done.assign(m_lessons[index].scenes.size(), false);
   m_right.assign(m_done.size(), std::nullopt);
   m_figures.assign(m_done.size(), {});
-  m_pages->setCurrentIndex(1);
+  setPageKeys(true);
   openScene(0);
+}
+
+void LearnPanel::setPageKeys(bool enabled) {
+  for (QShortcut* key : m_pageKeys) key->setEnabled(enabled);
+}
+
+void LearnPanel::keyPressEvent(QKeyEvent* event) {
+  if (m_lesson < 0 || !m_page->choose(*event)) Card::keyPressEvent(event);
+}
+
+bool LearnPanel::takePlayKey() {
+  if (m_lesson < 0 || m_summary || m_playing || m_done[m_scene]) return false;
+  m_page->playButton()->click(); // disabled before the question is answered
+  return true;
+}
+
+void LearnPanel::advance() {
+  if (m_lesson < 0) return;
+  if (m_summary) return m_nextLesson->isHidden() ? showList() : openLesson(m_lesson + 1);
+  if (m_page->reveal()) return;
+  if (m_done[m_scene]) return nextScene();
+  if (!takePlayKey()) emit sceneHurried();
 }
 
 void LearnPanel::openLessonById(const QString& id) {
@@ -418,6 +488,7 @@ void LearnPanel::showList() {
   m_playing = false;
   m_summary = false;
   m_pages->setCurrentIndex(0);
+  setPageKeys(false);
   setTitle(tr("Learn"));
   m_count->hide();
   m_all->hide();
@@ -431,7 +502,9 @@ void LearnPanel::openScene(int index) {
   m_summary = false;
   m_page->setScene(lesson.scenes[index], m_language);
   updateHeader();
+  m_pages->setCurrentIndex(1);
   emit sceneOpened(lesson.scenes[index]);
+  m_page->setFocus(); // now it is in front
 }
 
 void LearnPanel::updateHeader() {
@@ -475,6 +548,7 @@ void LearnPanel::nextScene() {
 }
 
 void LearnPanel::previousScene() {
+  if (m_summary) return openScene(m_scene);
   if (m_lesson >= 0 && m_scene > 0) openScene(m_scene - 1);
 }
 
@@ -482,6 +556,7 @@ void LearnPanel::showSnapshot(const SnapshotPtr& snapshot) {
   if (!snapshot || m_lesson < 0 || !isUnderWay(snapshot->iteration)) return;
   const auto& scenes = m_lessons[m_lesson].scenes;
   const LessonScene& scene = scenes[m_scene];
+  m_playing = true;
   if (snapshot->iteration >= scene.runTo || snapshot->status != Status::Running) endScene();
 }
 

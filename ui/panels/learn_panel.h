@@ -8,12 +8,14 @@
 #include <QString>
 #include <QStringList>
 
+#include <array>
 #include <optional>
 #include <vector>
 
 class QButtonGroup;
 class QLabel;
 class QPushButton;
+class QShortcut;
 class QStackedWidget;
 class QToolButton;
 class QVBoxLayout;
@@ -59,14 +61,23 @@ public:
   QPushButton* playButton() const { return m_play; }
   /// The reply to the answer; empty before it.
   QString reply() const;
+  /// Shows the answer of a question that was not answered, which then counts as not predicted;
+  /// false if there is nothing to show.
+  bool reveal();
+  /// Digits and arrows choose an answer; Enter on it confirms. False for other keys.
+  bool choose(const QKeyEvent& key);
 
 signals:
   /// The user pressed "Play" (after answering the question, if any).
   void playRequested();
 
+protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
 private:
   void addQuestion(const LessonQuestion& question, QWidget* content);
   void answer();
+  void allowPlay();
   void showVerdict();
   QString quoted(const LocalizedText& text) const;
 
@@ -74,8 +85,9 @@ private:
   LessonFigures m_figures;
   QString m_language;
   LessonScene m_scene;
-  bool m_answered = true; ///< Or there is no question.
-  bool m_ended = false;   ///< The scene has ended.
+  bool m_answered = true;  ///< Or there is no question.
+  bool m_revealed = false; ///< See reveal().
+  bool m_ended = false;    ///< The scene has ended.
   QVBoxLayout* m_layout = nullptr;
   QButtonGroup* m_choices = nullptr;
   QLabel* m_reply = nullptr;
@@ -84,7 +96,8 @@ private:
 };
 
 /// The "Learn" panel: the list of lessons, and the scenes of the chosen one. Emits requests; the
-/// application loads a scene's puzzle and runs it.
+/// application loads a scene's puzzle and runs it. While a lesson is open, Page Down and Page Up
+/// lead through it, so that a clicker suffices.
 class LearnPanel : public Card {
   Q_OBJECT
 
@@ -99,6 +112,10 @@ public:
 
   QPushButton* playButton() const;
 
+  /// The play key: plays the scene, but not before its question is answered. False if the key is
+  /// not for the lesson.
+  bool takePlayKey();
+
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
   /// Provides figures of the scene's run that outcomes quote; called when the scene ends, and later
@@ -112,6 +129,8 @@ public slots:
   void showList();
   void nextScene();
   void previousScene();
+  /// Does what comes next: shows the answer, plays, ends what plays, opens the next page.
+  void advance();
   /// The current state of the scene's run; at its end the outcome is explained.
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void endScene();
@@ -120,10 +139,15 @@ signals:
   /// A scene is shown: load its puzzle and parameters, paused, and show its views.
   void sceneOpened(const sudoscope::LessonScene& scene);
   void scenePlayRequested(const sudoscope::LessonScene& scene);
+  /// The scene that plays should end as soon as possible.
+  void sceneHurried();
   /// Every scene of the lesson has ended.
   void lessonFinished(const QString& id);
   /// The list is shown again; the lesson may be unfinished.
   void lessonLeft();
+
+protected:
+  void keyPressEvent(QKeyEvent* event) override;
 
 private:
   QWidget* buildScene();
@@ -131,6 +155,7 @@ private:
   void showSummary();
   void openScene(int index);
   void updateHeader();
+  void setPageKeys(bool enabled);
   bool isDone() const;
   bool isUnderWay(std::int64_t iteration) const;
 
@@ -152,6 +177,7 @@ private:
   QToolButton* m_all = nullptr;
   QPushButton* m_back = nullptr;
   QPushButton* m_next = nullptr;
+  std::array<QShortcut*, 2> m_pageKeys{};
 };
 
 } // namespace sudoscope

@@ -36,7 +36,7 @@ QString familyName(const Geometry& geometry, GroupFamily family) {
 
 QString faultText(int violated) {
   return violated == 0 ? LaneFigures::tr("all good", "groups of cells")
-                       : LaneFigures::tr("%1 broken", "groups of cells").arg(violated);
+                       : LaneFigures::tr("%1 violated", "groups of cells").arg(violated);
 }
 
 double spacingOf(const LaneFigures::Style& style) {

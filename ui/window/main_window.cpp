@@ -279,7 +279,7 @@ void MainWindow::buildMenus() {
                                     Bookmark,
                                     separator});
   m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
-  append(run, {DefaultParameters});
+  append(run, {DefaultParameters, WhichMethod});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, Figures, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
@@ -524,11 +524,15 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
 
 std::vector<QWidget*> MainWindow::panels() const {
   std::vector<QWidget*> panels{m_title, m_stageCard->besideCube()};
+  // A lesson stays in view.
+  const auto hidden = m_learn->currentLesson() < 0 ? QList<QDockWidget*>()
+                                                   : m_stage->tabifiedDockWidgets(dock("learn"));
   if (cubeCard()->isVisible()) panels.push_back(cubeCard());
   const auto add = [&](std::initializer_list<const char*> names) {
     for (const char* name : names) {
       QDockWidget* panel = dock(name);
-      if (!panel->isHidden() && !panel->isFloating()) panels.push_back(panel);
+      if (!panel->isHidden() && !panel->isFloating() && !hidden.contains(panel))
+        panels.push_back(panel);
     }
   };
   add({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn", "runs",

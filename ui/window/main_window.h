@@ -92,6 +92,7 @@ enum class Command : std::uint8_t {
   PreviousBookmark,
   NextBookmark,
   DefaultParameters,
+  WhichMethod,
   OwnSolver,
   // Tools
   Compare,
