@@ -242,6 +242,8 @@ public:
     return run;
   }
 
+  bool accepts(const Solver&) const override { return false; }
+
   void put(int lane, Solver& run) override {
     m_runs[lane] = &dynamic_cast<RrrSolver&>(run);
     write(lane);

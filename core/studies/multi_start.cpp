@@ -241,7 +241,8 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   const double making = threadMilliseconds() - began;
   if (options.starts > 1) {
     const auto* sideBySide = dynamic_cast<const HasLanes*>(first->get());
-    if (sideBySide != nullptr && (*first)->status() != Status::Infeasible) {
+    if (sideBySide != nullptr && (*first)->status() != Status::Infeasible &&
+        sideBySide->lanes() != nullptr) {
       const auto threads = std::min(static_cast<std::size_t>(threadCount(options.threads)),
                                     (options.starts + fewestPerThread - 1) / fewestPerThread);
       std::atomic<std::size_t> next{0};
