@@ -146,8 +146,8 @@ template class LogitDescent<double>;
 
 template <class Scalar>
 LogitLanes<Scalar>::LogitLanes(const LogitDescent<Scalar>& first, const Geometry& geometry)
-    : m_advance(kernelsOf<LogitKernelTable<Scalar>>(instructionSet()).advanceLanes),
-      m_layout(first.m_board->kernel.layout), m_first(first.m_board), m_groupBegin{0} {
+    : m_kernels(first.m_kernels), m_layout(first.m_board->kernel.layout),
+      m_first(first.m_board), m_groupBegin{0} {
   const auto cells = static_cast<std::size_t>(m_layout.cells);
   const auto side = static_cast<std::size_t>(m_layout.side);
   for (std::size_t cell = 0; cell < cells; ++cell) {
@@ -162,7 +162,7 @@ LogitLanes<Scalar>::LogitLanes(const LogitDescent<Scalar>& first, const Geometry
     cube->assign(cells * side * count, Scalar(0));
   for (auto* values : {&m_offset, &m_lowest, &m_scale}) values->assign(cells * count, Scalar(0));
   m_digits.assign(cells * count, 1);
-  m_gradient.assign(laneBlock * side * count, Scalar(0));
+  m_gradient.assign(LogitKernels<Scalar>::laneBlock * side * count, Scalar(0));
   m_sums.assign(geometry.groups().size() * side * count, Scalar(0));
   // Empty lanes compute, too, but nothing that is not finite.
   std::ranges::fill(m_coldness.values, Scalar(1));
@@ -250,11 +250,12 @@ void LogitLanes<Scalar>::advance() {
   const LaneStep<Scalar> step{std::bit_cast<KernelWeights<Numbers>>(m_weights),
                               std::bit_cast<AdamStep<Numbers>>(m_adam), m_coldness, m_nextColdness,
                               m_bound};
-  m_advance(board,
-            {m_logits.data(), m_probabilities.data(), m_gradient.data(), m_firstMoment.data(),
-             m_secondMoment.data(), m_gradient.data(), m_sums.data(), m_offset.data(),
-             m_lowest.data(), m_scale.data(), m_digits.data()},
-            step);
+  m_kernels->advanceLanes(board,
+                          {m_logits.data(), m_probabilities.data(), m_gradient.data(),
+                           m_firstMoment.data(), m_secondMoment.data(), m_gradient.data(),
+                           m_sums.data(), m_offset.data(), m_lowest.data(), m_scale.data(),
+                           m_digits.data()},
+                          step);
   m_coldness = m_nextColdness;
 }
 

@@ -182,7 +182,7 @@ private:
   }
   void collectGivens();
 
-  AdvanceLanes<Scalar> m_advance;
+  const LogitKernels<Scalar>* m_kernels;
   PlaneLayout m_layout;
   std::shared_ptr<const Board> m_first;
   std::array<std::shared_ptr<const Board>, count> m_boards; ///< Also of runs that have left.

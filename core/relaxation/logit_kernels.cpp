@@ -49,6 +49,10 @@ struct Kernel {
   SUDOSCOPE_INLINE static std::ptrdiff_t sideOf(const Board& board) {
     return boxSide > 0 ? fixedLayout.side : board.layout.side;
   }
+  /// Cells, rounded up to whole vectors of this set.
+  SUDOSCOPE_INLINE static std::ptrdiff_t placesOf(const Board& board) {
+    return (sideOf(board) * sideOf(board) + lanes - 1) / lanes * lanes;
+  }
   SUDOSCOPE_INLINE static std::ptrdiff_t strideOf(const Board& board) {
     if (sideBySide) return chunk;
     return boxSide > 0 ? fixedLayout.stride : board.layout.stride;
@@ -129,7 +133,7 @@ struct Kernel {
   /// the next one starts: vectors within a part are independent of each other.
   template <bool update>
   static void activateCells(Board board, Arrays arrays, AdamStep<Scalar> step, Scalar coldness) {
-    const std::ptrdiff_t cells = board.layout.padded;
+    const std::ptrdiff_t cells = placesOf(board);
     for (std::ptrdiff_t begin = 0; begin < cells; begin += blockCells) {
       const std::ptrdiff_t end = begin + blockCells < cells ? begin + blockCells : cells;
       for (std::ptrdiff_t i = begin; i < end; i += lanes) {
@@ -153,7 +157,7 @@ struct Kernel {
       const std::ptrdiff_t at = entryOf(board, i) + k * strideOf(board);
       V logit = S::load(arrays.logits + at);
       if constexpr (update) {
-        logit = updated(arrays, step, at, logit);
+        logit = updated(arrays, step, at, i, logit);
         S::store(arrays.logits + at, logit);
       }
       largest = S::larger(logit, largest);
@@ -199,7 +203,8 @@ struct Kernel {
     const V offset = S::load(arrays.offset + i) +
                      vector_math::logarithm<V>(sum) * (Scalar(1) / each(coldness, i));
     S::store(arrays.offset + i, offset);
-    S::store(arrays.lowest + i, (S::load(arrays.lowest + i) - offset) * each(coldness, i));
+    S::store(arrays.lowest + i,
+             (S::load(arrays.lowest + i) - offset) * each(coldness, i) * liveAt(board, i));
     S::store(arrays.scale + i, liveAt(board, i) / sum);
   }
 
@@ -224,19 +229,19 @@ struct Kernel {
 
   template <class Each>
   SUDOSCOPE_INLINE static V updated(const Arrays& arrays, const AdamStep<Each>& step,
-                                    std::ptrdiff_t at, V logit) {
+                                    std::ptrdiff_t at, std::ptrdiff_t i, V logit) {
     constexpr Scalar negligible = vector_math::Format<Scalar>::negligible;
     const V g = S::load(arrays.gradient + at);
-    const V first = vector_math::flushed<V>(each(step.keep1, at) * S::load(arrays.first + at) +
-                                            each(step.add1, at) * g);
+    const V first = vector_math::flushed<V>(each(step.keep1, i) * S::load(arrays.first + at) +
+                                            each(step.add1, i) * g);
     // Not 0 but negligible beside eps.
-    const V second = S::larger(each(step.keep2, at) * S::load(arrays.second + at) +
-                                   each(step.add2, at) * (g * g),
-                               S::all(negligible * negligible));
+    const V second =
+        S::larger(each(step.keep2, i) * S::load(arrays.second + at) + each(step.add2, i) * (g * g),
+                  S::all(negligible * negligible));
     S::store(arrays.first + at, first);
     S::store(arrays.second + at, second);
-    return logit - each(step.rate, at) * first /
-                       (S::squareRoot(second) * each(step.spread, at) + each(step.eps, at));
+    return logit - each(step.rate, i) * first /
+                       (S::squareRoot(second) * each(step.spread, i) + each(step.eps, i));
   }
 
   /// Sums over rows, columns, and the columns of each band of boxes.
@@ -415,7 +420,7 @@ struct Kernel {
 
   /// The entropy, and the complete dL/dZ.
   static void gather(Board board, Arrays arrays, Weights weights, Scalar coldness, LossSums& sums) {
-    const std::ptrdiff_t cells = board.layout.padded;
+    const std::ptrdiff_t cells = placesOf(board);
     const Scalar bound = boundOfLogP(weights.eps);
     constexpr std::ptrdiff_t parts = chunk / lanes;
     V entropy[parts] = {};
@@ -428,14 +433,14 @@ struct Kernel {
           lowest = S::smaller(lowest, S::load(arrays.lowest + i + part * lanes));
         }
         const bool likely = S::allAtLeast(lowest, bound);
-        for (std::ptrdiff_t part = 0; part < parts; ++part) {
+        for (std::ptrdiff_t part = 0; part < parts && i + part * lanes < end; ++part) {
           const std::ptrdiff_t at = i + part * lanes;
           entropy[part] -= likely ? addEntropy<true, false>(board, arrays, weights, coldness, at)
                                   : addEntropy<false, true>(board, arrays, weights, coldness, at);
         }
       }
       for (std::ptrdiff_t i = begin; i < end; i += chunk) {
-        for (std::ptrdiff_t part = 0; part < parts; ++part) {
+        for (std::ptrdiff_t part = 0; part < parts && i + part * lanes < end; ++part) {
           square[part] += project(board, arrays, coldness, i + part * lanes);
         }
       }
@@ -514,16 +519,20 @@ struct Kernel {
       for (std::ptrdiff_t i = 0; i < chunk; i += lanes)
         sumGroups(board, arrays, step.weights, k, i);
     }
+    constexpr std::ptrdiff_t block = LogitKernels<Scalar>::laneBlock;
     const std::int32_t* given = runs.givens;
     for (std::ptrdiff_t begin = 0; begin < board.layout.cells; begin += chunk) {
       const std::ptrdiff_t end =
           begin + chunk < board.layout.cells ? begin + chunk : board.layout.cells;
       Scalar lowest[chunk];
       for (std::ptrdiff_t i = 0; i < chunk; i += lanes) {
-        S::store(lowest + i, lowestOf(board, arrays, step, begin, i));
+        V least{};
+        for (std::ptrdiff_t cell = begin; cell < end; ++cell)
+          least = S::smaller(least, S::load(arrays.lowest + cell * chunk + i));
+        S::store(lowest + i, least);
       }
-      for (std::ptrdiff_t cell = begin; cell < end; cell += laneBlock) {
-        const std::ptrdiff_t count = cell + laneBlock < end ? laneBlock : end - cell;
+      for (std::ptrdiff_t cell = begin; cell < end; cell += block) {
+        const std::ptrdiff_t count = cell + block < end ? block : end - cell;
         Arrays here = arrays;
         for (Scalar** cube : {&here.logits, &here.probabilities, &here.first, &here.second})
           *cube += cell * sideOf(board) * chunk;
@@ -586,19 +595,6 @@ struct Kernel {
     for (std::ptrdiff_t c = 0; c < side; ++c) put(column[c], each(weights.column, i));
   }
 
-  /// Over a chunk of cells, as one run sees it: with the padding, whose logits are 0.
-  SUDOSCOPE_INLINE static V lowestOf(const Board& board, const Arrays& arrays, const Step& step,
-                                     std::ptrdiff_t begin, std::ptrdiff_t i) {
-    const V coldness = each(step.coldness, i);
-    const V padding = S::all(static_cast<Scalar>(sideOf(board)));
-    V lowest = begin + chunk <= board.layout.cells
-                   ? S::all(__builtin_inf())
-                   : (V{} - vector_math::logarithm<V>(padding) * (Scalar(1) / coldness)) * coldness;
-    for (std::ptrdiff_t cell = begin; cell < begin + chunk && cell < board.layout.cells; ++cell)
-      lowest = S::smaller(lowest, S::load(arrays.lowest + cell * chunk + i));
-    return lowest;
-  }
-
   /// dL/dP without the entropy; returns the first given behind these cells.
   static const std::int32_t* pushCells(const LaneBoard<Scalar>& runs, const Arrays& arrays,
                                        const Step& step, std::ptrdiff_t cell, std::ptrdiff_t count,
@@ -608,11 +604,17 @@ struct Kernel {
     for (std::ptrdiff_t n = cell; n < cell + count; ++n, push += size) {
       const std::int32_t* const begin = runs.groups + runs.groupBegin[n];
       const std::int32_t* const end = runs.groups + runs.groupBegin[n + 1];
-      for (std::ptrdiff_t i = 0; i < size; i += lanes) {
-        V sum = S::load(arrays.scratch + begin[0] * size + i);
-        for (const std::int32_t* group = begin + 1; group != end; ++group)
-          sum += S::load(arrays.scratch + *group * size + i);
-        S::store(push + i, sum);
+      const auto excess = [&](std::ptrdiff_t group) {
+        return arrays.scratch + begin[group] * size;
+      };
+      const Scalar* const one = excess(0);
+      const Scalar* const two = excess(1);
+      const Scalar* const three = excess(2);
+      for (std::ptrdiff_t i = 0; i < size; i += lanes)
+        S::store(push + i, S::load(one + i) + S::load(two + i) + S::load(three + i));
+      for (const std::int32_t* group = begin + 3; group != end; ++group) {
+        for (std::ptrdiff_t i = 0; i < size; i += lanes)
+          S::store(push + i, S::load(push + i) + S::load(arrays.scratch + *group * size + i));
       }
     }
     for (; *given < (cell + count) * sideOf(runs.board); ++given) {
@@ -628,8 +630,8 @@ struct Kernel {
   }
 
   /// Like differentiate() and adam(), in parts for the same reason as there.
-  static void advanceCells(const Board& board, const Arrays& arrays, const Step& step,
-                           const Scalar* lowest, std::ptrdiff_t places) {
+  static void advanceCells(Board board, Arrays arrays, const Step& step, const Scalar* lowest,
+                           std::ptrdiff_t places) {
     constexpr Scalar least = std::numeric_limits<Scalar>::denorm_min();
     for (std::ptrdiff_t i = 0; i < places; i += lanes) {
       const V low = S::load(lowest + i % chunk);
@@ -652,13 +654,14 @@ struct Kernel {
     for (std::ptrdiff_t i = 0; i < places; i += lanes) normalize(board, arrays, i);
   }
 
-  static constexpr LogitKernels<Scalar> table{activate, adam, differentiate};
+  static constexpr LogitKernels<Scalar> table{
+      activate, adam, differentiate, Kernel<Scalar, boxSide == 3 ? 3 : 0, true>::advanceLanes};
 };
 
 template <class Scalar>
-constexpr LogitKernelTable<Scalar> tables{
-    Kernel<Scalar, 0>::table, Kernel<Scalar, 2>::table, Kernel<Scalar, 3>::table,
-    Kernel<Scalar, 4>::table, Kernel<Scalar, 5>::table, Kernel<Scalar, 0, true>::advanceLanes};
+constexpr LogitKernelTable<Scalar> tables{Kernel<Scalar, 0>::table, Kernel<Scalar, 2>::table,
+                                          Kernel<Scalar, 3>::table, Kernel<Scalar, 4>::table,
+                                          Kernel<Scalar, 5>::table};
 
 } // namespace
 

@@ -71,7 +71,7 @@ struct LogitArrays {
   Scalar* push = nullptr;     ///< dL/dP without the entropy; scratch.
   Scalar* scratch = nullptr;
   Scalar* offset = nullptr;       ///< Per cell: log P = (Z - offset) / T; layout.padded entries.
-  Scalar* lowest = nullptr;       ///< Per cell: the smallest log P.
+  Scalar* lowest = nullptr;       ///< Per cell: the smallest log P; 0 in the padding.
   Scalar* scale = nullptr;        ///< Per cell; scratch.
   std::uint8_t* digits = nullptr; ///< The most probable digit per cell, layout.padded entries.
 };
@@ -154,21 +154,18 @@ struct LogitKernels {
                const AdamStep<Scalar>& step, Scalar coldness);
   void (*differentiate)(const LogitBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
                         const KernelWeights<Scalar>& weights, Scalar coldness, LossSums& sums);
+  /// differentiate() and adam() for runs side by side, without the losses. Of `arrays` gradient and
+  /// push are one scratch of `laneBlock` cells; scratch has N numbers for each group and run.
+  void (*advanceLanes)(const LaneBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
+                       const LaneStep<Scalar>& step);
+  static constexpr std::ptrdiff_t laneBlock = 4;
 };
-
-/// differentiate() and adam() for runs side by side, without the losses. Of `arrays` gradient and
-/// push are one scratch of `laneBlock` cells; scratch has N numbers for each group and run.
-template <class Scalar>
-using AdvanceLanes = void (*)(const LaneBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
-                              const LaneStep<Scalar>& step);
-constexpr std::ptrdiff_t laneBlock = 4;
 
 /// The kernels of one instruction set: for any board, and those compiled for the usual box sizes.
 template <class Scalar>
 struct LogitKernelTable {
   LogitKernels<Scalar> any;
   LogitKernels<Scalar> box2, box3, box4, box5; ///< Boards of 2×2 to 5×5 boxes.
-  AdvanceLanes<Scalar> advanceLanes;
 };
 
 /// The fastest for the board. Precondition: the set is available.
