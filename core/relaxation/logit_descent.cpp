@@ -151,11 +151,9 @@ LogitLanes<Scalar>::LogitLanes(const LogitDescent<Scalar>& first, const Geometry
   const auto cells = static_cast<std::size_t>(m_layout.cells);
   const auto side = static_cast<std::size_t>(m_layout.side);
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    const auto& groups = geometry.groupsOf(static_cast<int>(cell)); // row, column, region, extra
-    m_groups.push_back(groups[1]);
-    if (geometry.hasBoxes()) m_groups.push_back(groups[2]);
-    m_groups.push_back(groups[0]);
-    m_groups.insert(m_groups.end(), groups.begin() + (geometry.hasBoxes() ? 3 : 2), groups.end());
+    const auto& groups = geometry.groupsOf(static_cast<int>(cell)); // row, column, box, extra
+    m_groups.insert(m_groups.end(), {groups[1], groups[2], groups[0]});
+    m_groups.insert(m_groups.end(), groups.begin() + 3, groups.end());
     m_groupBegin.push_back(static_cast<std::int32_t>(m_groups.size()));
   }
   for (auto* cube : {&m_logits, &m_probabilities, &m_firstMoment, &m_secondMoment})

@@ -92,6 +92,9 @@ public:
     return {m_digits.data(), static_cast<std::size_t>(m_board->kernel.layout.cells)};
   }
 
+  /// Whether there are LogitLanes for its board.
+  bool hasLanes() const { return m_kernels->advanceLanes != nullptr; }
+
   void resetMoments();
   /// Precondition: temperature > 0; every cell has an unmasked logit.
   void activate(Scalar temperature);
@@ -152,7 +155,7 @@ class LogitLanes {
 public:
   static constexpr int count = static_cast<int>(PlaneLayout::chunk);
 
-  /// `first` is any descent on the geometry.
+  /// `first` is any descent on the geometry. Precondition: first.hasLanes().
   LogitLanes(const LogitDescent<Scalar>& first, const Geometry& geometry);
 
   /// Copies a descent into a lane; it was activated at the temperature.

@@ -573,23 +573,22 @@ struct Kernel {
     Scalar* const columns = excess;
     V column[3 * chunk];
     excess += side * side * chunk;
-    const std::ptrdiff_t width = widthOf(board) > 0 ? widthOf(board) : side;
     for (std::ptrdiff_t band = 0; band < side; band += heightOf(board)) {
-      for (std::ptrdiff_t box = 0; box < side; box += width) {
+      for (std::ptrdiff_t box = 0; box < side; box += widthOf(board)) {
         V sum{};
-        for (std::ptrdiff_t c = box; c < box + width; ++c) {
+        for (std::ptrdiff_t c = box; c < box + widthOf(board); ++c) {
           V part = at(band * side + c);
           for (std::ptrdiff_t r = 1; r < heightOf(board); ++r) part += at((band + r) * side + c);
           column[c] = band == 0 ? part : column[c] + part;
           sum = c == box ? part : sum + part;
         }
-        if (widthOf(board) > 0) put(sum, each(weights.region, i));
+        put(sum, each(weights.region, i));
       }
     }
     for (std::ptrdiff_t g = 0; g < board.listedGroups; ++g) {
       V sum{};
       for (std::ptrdiff_t j = 0; j < side; ++j) sum += at(board.listed[g * side + j]);
-      put(sum, each(g < board.listedRegions ? weights.region : weights.extra, i));
+      put(sum, each(weights.extra, i));
     }
     excess = columns;
     for (std::ptrdiff_t c = 0; c < side; ++c) put(column[c], each(weights.column, i));
@@ -654,8 +653,9 @@ struct Kernel {
     for (std::ptrdiff_t i = 0; i < places; i += lanes) normalize(board, arrays, i);
   }
 
-  static constexpr LogitKernels<Scalar> table{
-      activate, adam, differentiate, Kernel<Scalar, boxSide == 3 ? 3 : 0, true>::advanceLanes};
+  static constexpr LogitKernels<Scalar> table{activate, adam, differentiate,
+                                              boxSide == 3 ? Kernel<Scalar, 3, true>::advanceLanes
+                                                           : nullptr};
 };
 
 template <class Scalar>

@@ -114,7 +114,7 @@ template <class Scalar>
 struct LaneBoard {
   LogitBoard<Scalar> board; ///< Without givens.
   /// The groups of each cell in the order in which dL/dP adds them, and where those of each cell
-  /// begin. Group 0 is the first row, then come columns, boxes and listed groups.
+  /// begin. Group 0 is the first row, then come columns, boxes and extra groups.
   const std::int32_t* groups = nullptr;
   const std::int32_t* groupBegin = nullptr;
   /// Entries (cell * N + digit) that are given in some run, increasing, then the size of a cube;
@@ -154,8 +154,9 @@ struct LogitKernels {
                const AdamStep<Scalar>& step, Scalar coldness);
   void (*differentiate)(const LogitBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
                         const KernelWeights<Scalar>& weights, Scalar coldness, LossSums& sums);
-  /// differentiate() and adam() for runs side by side, without the losses. Of `arrays` gradient and
-  /// push are one scratch of `laneBlock` cells; scratch has N numbers for each group and run.
+  /// differentiate() and adam() for runs side by side, without the losses; null for boards on which
+  /// that is not faster, because sixteen cubes exceed the second-level cache. Of `arrays` gradient
+  /// and push are one scratch of `laneBlock` cells; scratch has N numbers for each group and run.
   void (*advanceLanes)(const LaneBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
                        const LaneStep<Scalar>& step);
   static constexpr std::ptrdiff_t laneBlock = 4;

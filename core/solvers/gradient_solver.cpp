@@ -176,6 +176,9 @@ public:
 
   bool isDoublePrecision() const override { return settings().doublePrecision; }
   std::unique_ptr<SolverLanes> lanes() const override;
+  bool lanesMix() const override {
+    return settings().optimizer.kind == OptimizerKind::Adam && m_descent.hasLanes();
+  }
 
   std::size_t stateBytes() const override {
     return sizeof(*this) + m_descent.bytes() + m_candidates.size() * sizeof(DigitSet) +
@@ -343,9 +346,11 @@ public:
 
   bool accepts(const Solver& solver) const override {
     const auto* const run = dynamic_cast<const Run*>(&solver);
-    return run != nullptr && run->settings().optimizer.kind == OptimizerKind::Adam &&
+    return run != nullptr && run->lanesMix() &&
            run->m_puzzle.geometry() == m_first.m_puzzle.geometry();
   }
+
+  int fewest() const override { return 14; }
 
   void put(int lane, Solver& solver) override {
     m_runs[lane] = &dynamic_cast<Run&>(solver);
@@ -417,7 +422,7 @@ private:
 
 template <class Scalar>
 std::unique_ptr<SolverLanes> GradientSolver<Scalar>::lanes() const {
-  if (settings().optimizer.kind != OptimizerKind::Adam) return nullptr;
+  if (!lanesMix()) return nullptr;
   return std::make_unique<GradientLanes<Scalar>>(*this);
 }
 

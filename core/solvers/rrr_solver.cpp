@@ -242,7 +242,7 @@ public:
     return run;
   }
 
-  bool accepts(const Solver&) const override { return false; }
+  int fewest() const override { return 3; }
 
   void put(int lane, Solver& run) override {
     m_runs[lane] = &dynamic_cast<RrrSolver&>(run);

@@ -20,7 +20,9 @@ public:
   /// known about the puzzle.
   virtual std::unique_ptr<Solver> start(std::uint64_t seed) const = 0;
   /// Whether put() also takes this run, which start() did not make.
-  virtual bool accepts(const Solver& run) const = 0;
+  virtual bool accepts(const Solver& /*run*/) const { return false; }
+  /// Fewer runs are faster alone.
+  virtual int fewest() const = 0;
   /// Puts a run into a free lane. Preconditions: it is Running and outlives its stay.
   /// While it is there only status() and iteration() are valid, and it must not be stepped.
   virtual void put(int lane, Solver& run) = 0;
@@ -33,9 +35,11 @@ public:
 class HasLanes {
 public:
   virtual ~HasLanes() = default;
-  /// Empty lanes whose start() has the puzzle and the parameters of this run; null if it needs
-  /// parameters with which runs go alone. Precondition: it was not stepped.
+  /// Empty lanes whose start() has the puzzle and the parameters of this run; null if such runs go
+  /// alone. Precondition: it was not stepped.
   virtual std::unique_ptr<SolverLanes> lanes() const = 0;
+  /// Whether lanes() accept runs on other puzzles and with other parameters, among them this run.
+  virtual bool lanesMix() const { return false; }
 };
 
 } // namespace sudoscope
