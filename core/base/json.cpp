@@ -3,6 +3,7 @@
 #include "core/base/plain_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <iterator>
 #include <limits>
@@ -35,8 +36,12 @@ bool isExponent(char c) {
   return c == 'e' || c == 'E';
 }
 
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 bool isOfNumber(char c) {
-  return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || isExponent(c);
+  return isDigit(c) || c == '.' || c == '-' || c == '+' || isExponent(c);
 }
 
 /// Whether a number is too large for a double, for which the library throws.
@@ -65,7 +70,7 @@ std::optional<Fault> firstFault(std::string_view text) {
       }
     } else if (c == ']' || c == '}') {
       --depth;
-    } else if (c == '-' || (c >= '0' && c <= '9')) {
+    } else if (c == '-' || isDigit(c)) {
       const char* const from = text.data() + at;
       const char* const end = std::find_if_not(from, text.data() + text.size(), isOfNumber);
       const std::string_view number(from, end - from);
@@ -82,6 +87,13 @@ std::optional<Fault> firstFault(std::string_view text) {
   return std::nullopt;
 }
 
+/// Whether a list, an object or a string begins or ends with the character.
+constexpr auto endsSomething = [] {
+  std::array<bool, 256> table{};
+  for (const unsigned char c : {'"', '[', ']', '{', '}'}) table[c] = true;
+  return table;
+}();
+
 /// Walks over a text for its brackets.
 class JsonWalk {
 public:
@@ -90,7 +102,9 @@ public:
   std::size_t at() const { return m_at; }
   char here() const { return atEnd() ? '\0' : m_text[m_at]; }
   void step(std::size_t count = 1) { m_at += count; }
-  void skipSpace() { m_at = std::min(m_text.find_first_not_of(" \n\r\t", m_at), m_text.size()); }
+  void skipSpace() {
+    for (char c = here(); c == ' ' || c == '\n' || c == '\r' || c == '\t'; c = here()) ++m_at;
+  }
   /// Behind the string, list, object or other value that begins here.
   void skipValue() {
     int depth = 0;
@@ -100,6 +114,8 @@ public:
       if (c == '{' || c == '[') ++depth;
       if (c == '}' || c == ']') --depth;
       ++m_at;
+      while (depth > 0 && !atEnd() && !endsSomething[static_cast<unsigned char>(m_text[m_at])])
+        ++m_at;
     } while (!atEnd() && (depth > 0 || !std::strchr(",:]} \n\r\t", here())));
   }
 
@@ -116,24 +132,38 @@ private:
   std::size_t m_at;
 };
 
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /// Reads a number of JSON at the start of the text that a double holds exactly as written, up to
 /// its rounding; returns its length, or 0. Clears `isWhole` if it is not written as a whole number.
 std::size_t readNumber(std::string_view text, double& value, bool& isWhole) {
+  constexpr std::size_t mostDigits = std::numeric_limits<double>::digits10;
+  constexpr double powers[] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6, 1e7,
+                               1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  const std::size_t digits =
-      std::min(text.find_first_not_of("0123456789", sign), text.size()) - sign;
-  const bool hasZeros = digits > 1 && text[sign] == '0';
-  if (digits == 0 || digits > std::numeric_limits<double>::digits10 || hasZeros) return 0;
-  const std::size_t end = sign + digits;
-  const bool hasPoint = end < text.size() && text[end] == '.';
-  if (hasPoint && (end + 1 == text.size() || !isDigit(text[end + 1]))) return 0;
+  std::size_t at = sign;
+  std::uint64_t digits = 0;
+  const auto readDigits = [&] {
+    const std::size_t from = at;
+    for (; at < text.size() && isDigit(text[at]); ++at) digits = 10 * digits + (text[at] - '0');
+    return at - from;
+  };
+  const std::size_t whole = readDigits();
+  if (whole == 0 || whole > mostDigits || (whole > 1 && text[sign] == '0')) return 0;
+  std::size_t decimals = 0;
+  if (at < text.size() && text[at] == '.') {
+    ++at;
+    decimals = readDigits();
+    if (decimals == 0) return 0;
+  }
+  const bool hasExponent = at < text.size() && isExponent(text[at]);
+  isWhole = isWhole && decimals == 0 && !hasExponent;
+  if (!hasExponent && whole + decimals <= mostDigits) {
+    // A double holds both parts, so that the quotient is the nearest one.
+    value = static_cast<double>(digits) / powers[decimals];
+    if (sign != 0) value = -value;
+    return at;
+  }
   const auto read = fromChars(text, value);
   const std::size_t length = read.ec == std::errc() ? read.ptr - text.data() : 0;
-  isWhole = isWhole && length == end;
   return length > 0 && isDigit(text[length - 1]) ? length : 0; // not "1e"
 }
 
@@ -196,18 +226,24 @@ ShortJson shortened(std::string_view text) {
   return result;
 }
 
+/// Puts the lists where strings stand for them.
+void putLists(Json& value, std::vector<Json::binary_t>& lists) {
+  if (value.is_structured()) {
+    for (Json& member : value) putLists(member, lists);
+  } else if (value.is_string()) {
+    const auto& string = value.get_ref<const std::string&>();
+    if (string.starts_with('\1')) value = std::move(lists[std::stoul(string.substr(1))]);
+  }
+}
+
 } // namespace
 
 Result<Json> parseNumericJson(std::string_view text) {
   ShortJson document = shortened(text);
-  auto json = parseJson(document.text, {}, [&](int, Json::parse_event_t event, Json& value) {
-    if (event != Json::parse_event_t::value || !value.is_string()) return true;
-    const auto& string = value.get_ref<const std::string&>();
-    if (!document.lists.empty() && string.starts_with('\1'))
-      value = std::move(document.lists[std::stoul(string.substr(1))]);
-    return true;
-  });
-  return json ? std::move(json) : parseJson(text); // the place of its error
+  auto json = parseJson(document.text);
+  if (!json) return parseJson(text); // the place of its error
+  if (!document.lists.empty()) putLists(*json, document.lists);
+  return json;
 }
 
 std::vector<double> numbersOf(const Json::binary_t& binary) {

@@ -1,20 +1,35 @@
 #include "core/formats/puzzle_json.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace sudoscope {
 
+namespace {
+
+/// The path of a value in a document with the path `path`. It is found only for an error: most
+/// places have none.
+std::optional<std::string> pathOf(const Json& value, const Json& document, std::string path) {
+  if (&document == &value) return path;
+  if (!document.is_structured()) return std::nullopt;
+  for (const auto& [key, member] : document.items()) {
+    const std::string step = document.is_array() ? "[" + key + "]" : path.empty() ? key : "." + key;
+    if (auto found = pathOf(value, member, path + step)) return found;
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
 JsonPlace JsonPlace::operator[](const char* key) const {
   if (!has(key)) fail(Message::tr("\"%1\" is missing", key));
-  return JsonPlace(m_value->at(key), m_path.empty() ? key : m_path + "." + key);
+  return {m_value->at(key), *this};
 }
 
 std::vector<JsonPlace> JsonPlace::items() const {
   if (!m_value->is_array()) fail(Message::tr("expected a list"));
   std::vector<JsonPlace> result;
-  for (std::size_t i = 0; i < m_value->size(); ++i) {
-    result.emplace_back((*m_value)[i], m_path + "[" + std::to_string(i) + "]");
-  }
+  for (const Json& item : *m_value) result.push_back({item, *this});
   return result;
 }
 
@@ -22,7 +37,7 @@ std::vector<std::pair<std::string, JsonPlace>> JsonPlace::members() const {
   if (!m_value->is_object()) fail(Message::tr("expected an object"));
   std::vector<std::pair<std::string, JsonPlace>> result;
   for (const auto& [key, value] : m_value->items()) {
-    result.emplace_back(key, JsonPlace(value, m_path + "." + key));
+    result.emplace_back(key, JsonPlace(value, *this));
   }
   return result;
 }
@@ -36,7 +51,8 @@ std::int64_t JsonPlace::integer(std::int64_t min, std::int64_t max) const {
 }
 
 void JsonPlace::fail(const Message& what) const {
-  throw JsonPlaceError{m_path.empty() ? what : Message::tr("%1: %2", m_path, what)};
+  const std::string path = pathOf(*m_value, *m_document, m_path).value_or(m_path);
+  throw JsonPlaceError{path.empty() ? what : Message::tr("%1: %2", path, what)};
 }
 
 namespace {

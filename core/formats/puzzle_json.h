@@ -22,8 +22,8 @@ struct JsonPlaceError {
 /// must outlive it.
 class JsonPlace {
 public:
-  explicit JsonPlace(const Json& value, std::string path = {})
-      : m_value(&value), m_path(std::move(path)) {}
+  explicit JsonPlace(const Json& document, std::string path = {})
+      : m_value(&document), m_document(&document), m_path(std::move(path)) {}
 
   /// The member must exist.
   JsonPlace operator[](const char* key) const;
@@ -57,8 +57,12 @@ public:
   [[noreturn]] void fail(const Message& what) const;
 
 private:
+  JsonPlace(const Json& value, const JsonPlace& in)
+      : m_value(&value), m_document(in.m_document), m_path(in.m_path) {}
+
   const Json* m_value;
-  std::string m_path;
+  const Json* m_document;
+  std::string m_path; ///< Of the document.
 };
 
 /// Empty members are omitted.

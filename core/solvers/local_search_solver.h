@@ -72,7 +72,7 @@ public:
     int conflicted = 0; ///< countConflicted().
     int violated = 0;   ///< Groups that miss a digit.
   };
-  /// Everything at once; on boards that fit into registers much faster than the single counts.
+  /// Everything at once, much faster than the single counts.
   Survey survey() const;
   /// A uniformly random one of the moves with delta <= limit; cell -1 if none exists.
   Move randomMove(int limit, Random& random) const;
@@ -87,6 +87,10 @@ public:
 private:
   bool isConflicted(int cell) const;
 
+  /// Bit i is the i-th of Geometry::groupsOf() a cell: on no board is a cell in more than 31
+  /// groups.
+  using GroupBits = std::uint32_t;
+
   /// Two free cells of one group. An exchange changes nothing in the groups that both share; those
   /// of `cell` alone are Exchanges::groups[cellGroups] ... [otherGroups - 1], those of `other`
   /// alone follow up to [end - 1].
@@ -96,6 +100,8 @@ private:
     int cellGroups;
     int otherGroups;
     int end;
+    GroupBits ofCell;  ///< Bits of the groups of `cell` alone, by groupsOf(cell).
+    GroupBits ofOther; ///< Bits of the groups of `other` alone, by groupsOf(other).
   };
   /// The pairs of two groups for surveys of boards up to side 16, where the pairs of a cell, or its
   /// digits, fit into half a register. If a group has fewer free cells, cellCount() is a

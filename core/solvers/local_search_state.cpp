@@ -43,14 +43,17 @@ void LocalSearchState::setNeighbourhood(Neighbourhood neighbourhood) {
 
 LocalSearchState::Exchanges LocalSearchState::exchanges() const {
   Exchanges exchanges;
-  // Appends the groups of a cell that do not contain `without`; returns the end.
+  // Appends the groups of a cell that do not contain `without`; returns the end and their bits.
   const auto addGroups = [&](int cell, int without) {
+    const auto& groups = m_geometry.groupsOf(cell);
     const auto& others = m_geometry.groupsOf(without);
-    for (const int group : m_geometry.groupsOf(cell)) {
-      if (std::find(others.begin(), others.end(), group) == others.end())
-        exchanges.groups.push_back(group);
+    GroupBits bits = 0;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      if (std::find(others.begin(), others.end(), groups[i]) != others.end()) continue;
+      exchanges.groups.push_back(groups[i]);
+      bits |= GroupBits(1) << i;
     }
-    return static_cast<int>(exchanges.groups.size());
+    return std::pair(static_cast<int>(exchanges.groups.size()), bits);
   };
   std::vector<bool> free(m_grid.size(), false);
   for (const int cell : m_free) free[cell] = true;
@@ -64,9 +67,9 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
           const int other = group.cells[j];
           if (!free[cell] || !free[other]) continue;
           const auto begin = static_cast<int>(exchanges.groups.size());
-          const int middle = addGroups(cell, other);
-          const int end = addGroups(other, cell);
-          exchanges.pairs.push_back({cell, other, begin, middle, end});
+          const auto [middle, ofCell] = addGroups(cell, other);
+          const auto [end, ofOther] = addGroups(other, cell);
+          exchanges.pairs.push_back({cell, other, begin, middle, end, ofCell, ofOther});
         }
       }
     }
@@ -192,17 +195,34 @@ int LocalSearchState::countMoves(int limit) const {
 
 LocalSearchState::Survey LocalSearchState::survey() const {
   if (m_exchanges->inRegisters) return surveyInRegisters();
+  const auto side = static_cast<std::size_t>(m_geometry.side());
+  // Per free cell its groups where its digit is unique, and for each digit how many miss it.
+  thread_local std::vector<GroupBits> alone;
+  thread_local std::vector<std::uint8_t> gains;
+  alone.assign(m_grid.size(), 0);
+  gains.assign(m_grid.size() * side, 0);
   Survey survey;
-  for (const Pair& pair : m_exchanges->pairs) {
-    const int delta = exchangeDelta(pair);
-    survey.better += delta < 0;
-    survey.notWorse += delta <= 0;
-  }
   for (const int cell : m_free) {
+    const auto& groups = m_geometry.groupsOf(cell);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      if (m_counts[groups[i] * side + m_grid[cell] - 1] == 1) alone[cell] |= GroupBits(1) << i;
+      for (DigitSet left = m_missing[groups[i]]; left != 0; left &= left - 1)
+        ++gains[cell * side + std::countr_zero(left)];
+    }
     survey.conflicted += isConflicted(cell);
     if (!changes()) continue;
     survey.better += std::popcount(digitsWithin(cell, -1));
     survey.notWorse += std::popcount(digitsWithin(cell, 0));
+  }
+  for (const Pair& pair : m_exchanges->pairs) {
+    const std::size_t a = m_grid[pair.cell] - 1;
+    const std::size_t b = m_grid[pair.other] - 1;
+    const int loss = std::popcount(std::uint64_t(alone[pair.cell] & pair.ofCell) << 32 |
+                                   (alone[pair.other] & pair.ofOther));
+    // A group that both share misses neither digit.
+    const int gain = gains[pair.cell * side + b] + gains[pair.other * side + a];
+    survey.better += a != b && gain > loss;
+    survey.notWorse += a == b || gain >= loss;
   }
   for (const DigitSet digits : m_missing) survey.violated += digits != 0;
   return survey;

@@ -55,6 +55,7 @@ double windowed(Application& program, const RunSetup& setup) {
   StopConditions stop;
   stop.whenSolved = false;
   state.speed.set(std::numeric_limits<double>::infinity());
+  const RunId former = playback.transport().run; // shown, with its position, until the new one is
   program.draft().start(setup);
   state.stop.set(stop);
   playback.play();
@@ -62,8 +63,9 @@ double windowed(Application& program, const RunSetup& setup) {
   QElapsedTimer timer;
   while (first < 0 || timer.elapsed() < milliseconds) {
     QApplication::processEvents(QEventLoop::WaitForMoreEvents, 16);
-    if (first < 0 && playback.transport().position > 0) {
-      first = playback.transport().position;
+    const TransportState& now = playback.transport();
+    if (first < 0 && now.run != former && now.position > 0) {
+      first = now.position;
       timer.start();
     }
   }

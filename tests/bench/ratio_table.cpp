@@ -14,7 +14,13 @@ namespace sudoscope::bench {
 
 namespace {
 
+bool isTime(double value) {
+  return std::isfinite(value) && value > 0.0;
+}
+
+/// NaN where a round failed.
 double lowerQuartile(std::vector<double> values) {
+  if (!std::ranges::all_of(values, isTime)) return std::nan("");
   const auto quarter = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 4);
   std::nth_element(values.begin(), quarter, values.end());
   return *quarter;
