@@ -4,7 +4,7 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cstdio>
 
 namespace sudoscope {
@@ -60,8 +60,37 @@ bool addMarks(std::string_view text, std::size_t side, bool bits, std::vector<Di
   return true;
 }
 
-/// N·N·N characters, N a cell, in one line, in N lines or in N·N lines.
+/// Whether the characters are one board without a conflict, or several of this side.
+bool areBoards(const std::string& text, int side, ReadContext& context) {
+  const auto geometry = context.geometryOfSide(side);
+  const auto cells = static_cast<std::size_t>(side * side);
+  for (std::size_t at = 0; geometry && at < text.size(); at += cells) {
+    RawGrid grid;
+    grid.side = side;
+    grid.symbols = text.substr(at, cells);
+    grid.rowPlaces = {{1, 1}};
+    const auto digits = context.digitsOf(grid, nullptr);
+    if (!digits || !rules::conflicts(*geometry, *digits).empty()) return false;
+  }
+  return geometry.ok();
+}
+
+/// Whether no two peers have the same only candidate.
+bool areWithoutConflict(const std::vector<DigitSet>& marks, int side, ReadContext& context) {
+  const auto geometry = context.geometryOfSide(side);
+  Grid single(marks.size());
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    if (std::has_single_bit(marks[cell]))
+      single[cell] = static_cast<std::uint8_t>(std::countr_zero(marks[cell]) + 1);
+  }
+  return geometry && rules::conflicts(*geometry, single).empty();
+}
+
+/// N·N·N characters, N a cell, in one line, in N lines or in N·N lines, unless they can only be
+/// boards: that of their line, or those of side N.
 std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContext& context) {
+  const CellsAs as = context.options().cells;
+  if (as == CellsAs::Board) return std::nullopt;
   const auto textAt = [&](std::size_t ahead) {
     const TextLine* line = lines.peek(ahead);
     return line == nullptr ? std::string_view() : trimmed(line->plain());
@@ -72,17 +101,37 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
     if (width != side && width != cells && width != cells * side) continue;
     for (const bool bits : {false, true}) {
       // One digit per cell is also a board.
-      if (bits && width != cells * side) continue;
+      if (bits && width != cells * side && as == CellsAs::Guessed) continue;
       std::vector<DigitSet> marks;
+      std::string text;
       std::size_t count = 0;
       while (marks.size() < cells && textAt(count).size() == width &&
              addMarks(textAt(count), side, bits, marks)) {
-        ++count;
+        text += textAt(count++);
       }
       if (count * width != cells * side) continue;
+      const int boardSide = count > 1 ? static_cast<int>(side) : sideOfCells(width);
+      const bool guesses = as == CellsAs::Guessed && boardSide > 0;
+      const bool boards = guesses && areBoards(text, boardSide, context);
+      const bool fits = !guesses || areWithoutConflict(marks, static_cast<int>(side), context);
+      if (boards && !fits) return std::nullopt;
       const std::size_t line = lines.peek()->number;
       lines.skip(count);
-      return recordOfMarks(static_cast<int>(side), std::move(marks), line, context);
+      if (boards == fits) {
+        Error either = context.error(
+            line, 1,
+            Message::tr("%1 characters can be candidates, %2 a cell, or boards of side %3",
+                        text.size(), side, boardSide));
+        either.code = ErrorCode::Ambiguous;
+        return Result<PuzzleRecord>(std::move(either));
+      }
+      auto record = recordOfMarks(static_cast<int>(side), std::move(marks), line, context);
+      if (record && guesses) {
+        record->notes.push_back(Message::tr(
+            "%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict",
+            text.size(), side, boardSide));
+      }
+      return record;
     }
   }
   return std::nullopt;

@@ -220,6 +220,7 @@ Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape
   m_lastShape = shape;
   m_any = true;
   if (!record) return record;
+  if (auto refused = m_context.refuseRules(*record)) return *refused;
   m_context.turnBoxes(*record);
   const bool headed = shape == Shape::Rows && m_sdk.apply(*record);
   if (!headed && record->label.empty())

@@ -311,4 +311,20 @@ void ReadContext::turnBoxes(PuzzleRecord& record) const {
                                      height, width, width, height));
 }
 
+MaybeError ReadContext::refuseRules(PuzzleRecord& record) const {
+  const auto& rules = record.otherRules;
+  if (rules.empty()) return std::nullopt;
+  if (!m_options.ignoreRules) {
+    std::string names;
+    for (const std::string& name : rules) names += (names.empty() ? "" : ", ") + name;
+    Error refused = error(record.line, 0,
+                          Message::tr("this puzzle has rules that are unknown here: %1", names));
+    refused.code = ErrorCode::OtherRules;
+    return refused;
+  }
+  for (const std::string& name : rules)
+    record.notes.push_back(Message::tr("the constraint \"%1\" is left out", name));
+  return std::nullopt;
+}
+
 } // namespace sudoscope

@@ -72,6 +72,9 @@ public:
   /// Turns guessed boxes where the puzzle or its solution contradicts them, and notes that.
   void turnBoxes(PuzzleRecord& record) const;
 
+  /// Refuses a puzzle with other rules, or notes that they are ignored.
+  MaybeError refuseRules(PuzzleRecord& record) const;
+
   /// What a table notes of its columns when it reads its header.
   std::optional<PuzzleSourceInfo> newInfo;
   /// The side of the last puzzle in one line, 0 before the first one.

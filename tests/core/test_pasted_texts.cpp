@@ -1,3 +1,4 @@
+#include "core/formats/lz_string.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/region_text.h"
 #include "tests/support/test_program.h"
@@ -13,6 +14,11 @@ const char* const samePuzzle =
 const QByteArray validLine = samePuzzle;
 const QByteArray solution =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+/// The base64 text of a link.
+QByteArray packed(const QByteArray& json) {
+  return QByteArray::fromStdString(lzCompressToBase64(json.toStdString())) + "\n";
+}
 
 QString listOf(const std::vector<PuzzleRecord>& report) {
   QStringList lines;
@@ -39,6 +45,8 @@ private slots:
   void fromElsewhere();
   void whatIsChangedIsReported_data();
   void whatIsChangedIsReported();
+  void whatIsNamedIsIgnored();
+  void candidatesOrBoards();
   void candidatesAreMarks_data();
   void candidatesAreMarks();
   void whatIsRefusedSaysWhy_data();
@@ -210,6 +218,31 @@ void TestPastedTexts::whatIsChangedIsReported() {
   QCOMPARE(notes.join("|"), note);
 }
 
+/// With the option that leaves out unknown rules.
+void TestPastedTexts::whatIsNamedIsIgnored() {
+  const auto report = readPuzzles(".AntiKnight.AntiKing.~R1C1_1\n", {.ignoreRules = true});
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QCOMPARE(report->front().puzzle.clueCount(), 1);
+  QCOMPARE(report->front().notes.size(), std::size_t(2));
+  QCOMPARE(QString::fromStdString(report->front().notes[1].english()),
+           "the constraint \"AntiKing\" is left out");
+}
+
+void TestPastedTexts::candidatesOrBoards() {
+  const std::string oneHot = "1....2....3....4\n..3....41....2..\n.2..1......4..3.\n"
+                             "...4..3..2..1...\n";
+  const auto as = [](const std::string& text, CellsAs cells) {
+    return listOf(*readPuzzles(text, {.cells = cells}));
+  };
+  QCOMPARE(as(oneHot, CellsAs::Candidates), "....34122143....");
+  QCOMPARE(as(oneHot, CellsAs::Board), "1....2....3....4|..3....41....2..|.2..1......4..3.|"
+                                       "...4..3..2..1...");
+  // Each line is a board, but all candidates of a column are the same.
+  const QString line = "1....2....3....4";
+  QCOMPARE(as((line + '\n').repeated(4).toStdString(), CellsAs::Guessed),
+           (line + '|').repeated(4).chopped(1));
+}
+
 void TestPastedTexts::candidatesAreMarks_data() {
   QTest::addColumn<QByteArray>("text");
   // r1c1 has only 1, as no peer has; r1c2 has only 2, which r1c3 has too.
@@ -285,15 +318,39 @@ void TestPastedTexts::whatIsRefusedSaysWhy_data() {
   QTest::newRow("a quote that ends in a later row")
       << "puzzle,author\n" + validLine + ",\"A\n" + validLine + ",\"B\"\n"
       << 1 << "f:2:83: found a quote without an end in this row, expected a second one";
-  QTest::newRow("a short link")
-      << QByteArray("https://example.org/abcDEF\n") << 0
-      << "f:1:1: found an address without a puzzle, expected one that contains it: open the page "
-         "and copy the puzzle";
+  QTest::newRow("a short link") << QByteArray("https://example.org/abcDEF\n") << 0
+                                << "f:1:1: this address does not contain its puzzle, and nothing "
+                                   "is downloaded: open the page "
+                                   "and copy the puzzle";
   QTest::newRow("an address with half a puzzle")
       << "https://example.org/?p=" + validLine.first(70) + "\n"
       << 0
-      << "f:1:1: found an address without a puzzle, expected one that contains it: open the page "
+      << "f:1:1: this address does not contain its puzzle, and nothing is downloaded: open the "
+         "page "
          "and copy the puzzle";
+  // Rules that a board does not have.
+  const QString rules = "f:1: this puzzle has rules that are unknown here: ";
+  const QByteArray cells = "\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}\n";
+  QTest::newRow("f-puzzles with cages and a thermometer")
+      << "{\"killercage\":[{\"value\":\"3\"}],\"thermometer\":[{}],\"arrow\":[]," + cells << 0
+      << rules + "killercage, thermometer";
+  QTest::newRow("f-puzzles without knights, then a board")
+      << "{\"antiknight\":true,\"antiking\":false," + cells + validLine << 1
+      << rules + "antiknight";
+  QTest::newRow("SudokuPad with an arrow")
+      << "https://sudokupad.app/fpuzzles" + packed("{\"arrow\":[{}]," + cells) << 0
+      << rules + "arrow";
+  QTest::newRow("ISS without knights")
+      << QByteArray(".Shape~4x4.AntiKnight.~R1C1_1~R2C3_2\n") << 0 << rules + "AntiKnight";
+  QTest::newRow("ISS with a cage")
+      << QByteArray(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_2\n") << 0 << rules + "Cage";
+  // Candidates, or boards.
+  const QString either = "f:1:1: 64 characters can be candidates, 4 a cell, or boards of side ";
+  const QByteArray oneHot = "1....2....3....4\n..3....41....2..\n.2..1......4..3.\n"
+                            "...4..3..2..1...\n";
+  QTest::newRow("four puzzles, or all candidates of one") << oneHot << 0 << either + "4";
+  QTest::newRow("neither candidates nor a board") << QByteArray("1...").repeated(16) + "\n"
+                                                  << 0 << either + "8";
   QTest::newRow("Solo, a digit too many")
       << QByteArray("2x2:1b4a2d3e4\n") << 0
       << "f:1:5: found 17 cells in a game ID of Solo, expected 16";
