@@ -19,7 +19,8 @@ namespace sudoscope {
 struct OpenSource {
   QString name; ///< A path, ":/..." inside the program, "-" for the standard input; or of a text.
   std::optional<QByteArray> text = {}; ///< Of what was dropped or pasted.
-  std::optional<Geometry> board = {};  ///< Of pasted text, which holds puzzles: their board.
+  bool pasted = false;                 ///< Its puzzle is one more edit of the shown one.
+  ReadOptions reading = {};            ///< How its puzzles are read; the name is added.
 
   /// Whether it is a file that the user can open again.
   bool isUsersFile() const;

@@ -404,6 +404,13 @@ std::optional<Error> PuzzleList::firstError() const {
   return m_errors.empty() ? std::nullopt : std::optional(m_errors.front().second);
 }
 
+std::optional<PuzzleRecord> PuzzleList::firstReadable() const {
+  for (std::size_t i = 0; readable() > 0 && i < size(); ++i) {
+    if (auto first = record(i)) return std::move(*first);
+  }
+  return std::nullopt;
+}
+
 Result<Geometry> PuzzleList::shapeOf(const Entry& entry,
                                      const std::vector<std::uint8_t>& bytes) const {
   switch (entry.shape) {

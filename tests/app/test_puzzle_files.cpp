@@ -1,12 +1,15 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/core/dataset_rows.h"
 #include "tests/support/file_bytes.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/puzzle_chooser.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -14,7 +17,10 @@
 #include <QMessageBox>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
+
+#include <map>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -38,7 +44,13 @@ private slots:
   void whatWasReadOutlastsDialogsThatTellNothing();
   void workThatEndsLeavesTheProgressOfOther();
   void aLongPasteIsAPaste();
+  void badPastesSayWhatAndWhere();
+  void picturesAndCopiedFilesArePasted();
+  void otherReadingsAreOffered_data();
+  void otherReadingsAreOffered();
+  void pasteAndOpenReadAlike();
   void theStartOffersTheOtherPuzzlesOfItsFile();
+  void theStartOpensWhatCanBeRead();
   void theChooserShowsWhatCannotBeRead();
 };
 
@@ -139,7 +151,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
   QFETCH(QString, written);
   QFETCH(QByteArray, begins);
   AppFixture f;
-  f.grid()->pasteText(easyPuzzle);
+  f.grid()->textPasted(easyPuzzle);
   const auto answer = onceSavedAs(f.path(name), filter);
   f.window().actions()[Command::ExportPuzzle]->trigger();
   const QByteArray text = bytesOf(f.path(written));
@@ -148,7 +160,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
 
 void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
   AppFixture f;
-  f.grid()->pasteText(easyPuzzle);
+  f.grid()->textPasted(easyPuzzle);
   const QString path = writeBytes(f.path(QStringLiteral("a.sdm")), "precious");
   bool asked = false;
   const auto refusal = onceModal<QMessageBox>([&](QMessageBox* box) {
@@ -163,7 +175,7 @@ void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
 
 void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   AppFixture f;
-  f.grid()->pasteText(easyPuzzle);
+  f.grid()->textPasted(easyPuzzle);
   const auto prepared = [&f] {
     const RunInfo* run = f.runs().current();
     return run != nullptr && run->summary.plan->setup.puzzle == f.model().puzzle();
@@ -172,7 +184,7 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   const QString path = f.path(QStringLiteral("mine.sudoscope"));
   QVERIFY(f.workspace().saveTo(path));
   QCOMPARE(f.workspace().sessionPath(), path);
-  f.grid()->pasteText(otherPuzzle);
+  f.grid()->textPasted(otherPuzzle);
   QVERIFY(dropText(&f.window(), QString::fromUtf8(bytesOf(path))));
   QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY2(f.workspace().sessionPath().isEmpty(), "saving must ask where to");
@@ -181,6 +193,11 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   QVERIFY(dropText(&f.window(), otherPuzzle));
   QTRY_COMPARE(f.model().lineText(), otherPuzzle);
   QVERIFY(f.workspace().shownPath().isEmpty());
+
+  // On the grid, too, and from the clipboard.
+  emit f.grid()->textPasted(QString::fromUtf8(bytesOf(path)));
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QVERIFY(f.workspace().sessionPath().isEmpty());
 }
 
 void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
@@ -191,7 +208,7 @@ void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
     offered = true;
     static_cast<QDialog*>(chooser)->accept();
   });
-  f.grid()->pasteText(manyPuzzles(easyPuzzle));
+  f.grid()->textPasted(manyPuzzles(easyPuzzle));
   QCOMPARE(f.model().lineText(), before); // the result comes through the event loop
   QVERIFY(cancelButton(f)->isVisible());
   QTRY_COMPARE(f.model().lineText(), easyPuzzle);
@@ -201,7 +218,7 @@ void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
 void TestPuzzleFiles::readingCanBeCancelled() {
   AppFixture f;
   const QString before = f.model().lineText();
-  f.grid()->pasteText(manyPuzzles(easyPuzzle));
+  f.grid()->textPasted(manyPuzzles(easyPuzzle));
   QToolButton* cancel = cancelButton(f);
   QVERIFY(cancel->isVisible());
   cancel->click();
@@ -218,7 +235,7 @@ void TestPuzzleFiles::readingCanBeCancelled() {
 
 void TestPuzzleFiles::whatWasReadWaitsForDialogs() {
   AppFixture f;
-  f.grid()->pasteText(easyPuzzle);
+  f.grid()->textPasted(easyPuzzle);
   QVERIFY(f.untilResting());
   const QString path = f.path(QStringLiteral("mine.sudoscope"));
   QVERIFY(f.workspace().saveTo(path));
@@ -287,22 +304,162 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   QVERIFY(f.workspace().saveTo(path));
   const auto choice = onceModal<PuzzleChooser>(
       [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
-  f.grid()->pasteText(manyPuzzles(easyPuzzle));
+  f.grid()->textPasted(manyPuzzles(easyPuzzle));
   QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QCOMPARE(f.workspace().sessionPath(), path);
   f.window().actions()[Command::Undo]->trigger();
   QVERIFY(f.model().lineText() != easyPuzzle);
 
   QSignalSpy noticed(f.grid(), &GridView::noticed);
-  f.grid()->pasteText(QString(100'000, u'x'));
+  f.grid()->textPasted(QString(100'000, u'x'));
   QTRY_COMPARE(noticed.size(), 1);
   QVERIFY(noticed.front().front().value<Notice>().isError());
+}
 
-  // Where nobody reads for it, a grid reads it by itself.
-  PuzzleModel model;
-  GridView alone(&model);
-  alone.pasteText(manyPuzzles(easyPuzzle));
-  QCOMPARE(model.lineText(), easyPuzzle);
+void TestPuzzleFiles::badPastesSayWhatAndWhere() {
+  AppFixture f;
+  const auto notice = [&f] { return f.window().puzzleCard()->notice(); };
+  emit f.grid()->textPasted(easyPuzzle);
+  QSignalSpy spy(f.grid(), &GridView::noticed);
+  emit f.grid()->textPasted(QString(easyPuzzle).replace(4, 1, u'?').replace(20, 1, u'$'));
+  QCOMPARE(spy.count(), 1);
+  QVERIFY2(notice().contains(QStringLiteral("line 1, column 21")), qPrintable(notice()));
+  QCOMPARE(f.model().lineText(), easyPuzzle);
+  emit f.grid()->textPasted(easyPuzzle.left(80));
+  QVERIFY(notice().contains(QStringLiteral("80")));
+  QMimeData blank;
+  blank.setText(QStringLiteral("  "));
+  f.grid()->pasteData(blank);
+  QVERIFY(notice().contains(QStringLiteral("no text")));
+  f.clickCell(2);
+  f.key(Qt::Key_4); // an edit takes the message away
+  QCOMPARE(notice(), QString());
+  emit f.grid()->textPasted(easyPuzzle + u'\n' + easyPuzzle);
+  QVERIFY(notice().contains(QStringLiteral("2 puzzles")));
+  emit f.grid()->textPasted(easyPuzzle.left(80) + u'\n' + otherPuzzle + u'\n' + easyPuzzle);
+  QCOMPARE(f.model().lineText(), otherPuzzle);
+  QVERIFY2(notice().contains(QStringLiteral("2 of 3 puzzles were read")), qPrintable(notice()));
+  QVERIFY2(notice().contains(QStringLiteral("line 1")), qPrintable(notice()));
+}
+
+void TestPuzzleFiles::picturesAndCopiedFilesArePasted() {
+  AppFixture f;
+  const QString before = f.model().lineText();
+  QMimeData picture;
+  picture.setImageData(QImage(9, 9, QImage::Format_RGB32));
+  for (QWidget* target : {static_cast<QWidget*>(f.grid()), static_cast<QWidget*>(&f.window())}) {
+    emit f.grid()->noticed({});
+    QVERIFY(dropOn(target, picture));
+    QVERIFY(f.window().puzzleCard()->notice().contains(QStringLiteral("picture")));
+  }
+  QCOMPARE(f.model().lineText(), before);
+  const QString path = writeBytes(f.path(QStringLiteral("a b.txt")), easyPuzzle.toLatin1());
+  QMimeData file;
+  file.setUrls({QUrl::fromLocalFile(path)});
+  f.grid()->pasteData(file);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QCOMPARE(f.workspace().puzzlePath(), path);
+}
+
+void TestPuzzleFiles::otherReadingsAreOffered_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("question");
+  QTest::addColumn<bool>("answer");
+  QTest::addColumn<QString>("line");
+  QTest::newRow("rules") << QStringLiteral(".AntiKnight.Shape~4x4.~R1C1_1")
+                         << QStringLiteral("AntiKnight") << true
+                         << QStringLiteral("1...............");
+  const QString either = QStringLiteral("1....2....3....4\n..3....41....2..\n"
+                                        ".2..1......4..3.\n...4..3..2..1...\n");
+  const QString question = QStringLiteral("can be candidates");
+  QTest::newRow("candidates") << either << question << true << QStringLiteral("....34122143....");
+  QTest::newRow("board") << either << question << false << QStringLiteral("1....2....3....4");
+}
+
+void TestPuzzleFiles::otherReadingsAreOffered() {
+  QFETCH(QString, text);
+  QFETCH(QString, question);
+  QFETCH(bool, answer);
+  QFETCH(QString, line);
+  for (const bool pasted : {true, false}) {
+    AppFixture f;
+    const QString before = f.model().lineText();
+    if (pasted) {
+      emit f.grid()->textPasted(text);
+    } else {
+      f.workspace().open(writeBytes(f.path(QStringLiteral("a.txt")), text.toLatin1()));
+    }
+    const StatusOffer* offer = f.offer();
+    QVERIFY(f.until([offer] { return offer->isVisible(); }));
+    QVERIFY2(offer->accessibleName().contains(question), qPrintable(offer->accessibleName()));
+    QCOMPARE(f.model().lineText(), before);
+    const auto choice = onceModal<PuzzleChooser>(
+        [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
+    f.answerOffer(answer);
+    QTRY_COMPARE(f.model().lineText(), line);
+  }
+}
+
+/// Each example gives the same puzzle by paste and by File > Open, or a reason.
+void TestPuzzleFiles::pasteAndOpenReadAlike() {
+  std::map<QString, QString> files; // the first puzzle; empty: it may be refused
+  const QDir examples(QStringLiteral(SUDOSCOPE_TEST_DATA "/formats/same_puzzle"));
+  for (const QString& name : examples.entryList(QDir::Files))
+    files[examples.filePath(name)] = QString::fromLatin1(dataset_rows::puzzle);
+  const QDir cases(QStringLiteral(SUDOSCOPE_SHARED_DIR "/cases"));
+  for (const QString& name : cases.entryList({QStringLiteral("[0-3]*.*")}, QDir::Files))
+    files[cases.filePath(name)];
+  const QByteArray expected = bytesOf(cases.filePath(QStringLiteral("EXPECTED.tsv")));
+  for (const QByteArray& row : expected.split('\n')) {
+    const QByteArrayList fields = row.split('\t');
+    if (fields.size() > 2 && fields[1] == "1")
+      files[cases.filePath(QString::fromUtf8(fields[0]))] = QString::fromLatin1(fields[2]);
+  }
+  AppFixture f;
+  QTimer chooses;
+  connect(&chooses, &QTimer::timeout, this, [] {
+    if (auto* dialog = qobject_cast<PuzzleChooser*>(QApplication::activeModalWidget()))
+      static_cast<QDialog*>(dialog)->accept();
+  });
+  chooses.start(10);
+  const Puzzle empty(*Geometry::ofSide(4));
+  for (const auto& [path, puzzle] : files) {
+    const QByteArray bytes = bytesOf(path);
+    for (const bool pasted : {false, true}) {
+      const QString text = QString::fromUtf8(bytes);
+      if (pasted && text.toUtf8() != bytes) continue; // another encoding
+      f.model().setPuzzle(empty);
+      f.window().showNotice(QString());
+      emit f.grid()->noticed({});
+      if (pasted) {
+        emit f.grid()->textPasted(text);
+      } else {
+        f.workspace().open(path);
+      }
+      const auto isDone = [&] {
+        return f.model().puzzle() != empty || !f.notice().isEmpty() || f.offer()->isVisible() ||
+               !f.window().puzzleCard()->notice().isEmpty();
+      };
+      QVERIFY2(f.until(isDone), qPrintable(path));
+      const QString line = f.model().lineText();
+      QVERIFY2(line.startsWith(puzzle), qPrintable(path + u' ' + line));
+    }
+  }
+}
+
+void TestPuzzleFiles::theStartOpensWhatCanBeRead() {
+  const QTemporaryDir folder;
+  StartOptions options;
+  const QString text = QStringLiteral("12345\n") + easyPuzzle + u'\n' + otherPuzzle + u'\n';
+  options.open =
+      writeBytes(folder.filePath(QStringLiteral("some.txt")), text.toLatin1() + "1234\n");
+  AppFixture f(options);
+  QCOMPARE(f.model().lineText(), easyPuzzle);
+  QVERIFY(f.untilNoticed(QStringLiteral("2 of 4 puzzles were read")));
+  QVERIFY2(f.notice().contains(QStringLiteral("line 1")), qPrintable(f.notice()));
+  const StatusOffer* offer = f.offer();
+  QVERIFY(f.until([offer] { return offer->isVisible(); }));
+  QVERIFY(offer->accessibleName().contains(QStringLiteral("Puzzle 2 of 4 in some.txt")));
 }
 
 void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
