@@ -122,15 +122,4 @@ OpenedFile openFile(const OpenSource& source, const BackgroundJob::Cancelled& ca
   return opened ? std::move(*opened) : OpenedFile(opened.error());
 }
 
-Result<PuzzleReader> openPuzzleFile(const QString& path, ReadOptions options,
-                                    const BackgroundJob::Cancelled& cancelled) {
-  if (!isInside(path)) {
-    return openPuzzles(QFile::encodeName(path).toStdString(), std::move(options),
-                       impatient(cancelled));
-  }
-  const auto text = textInside(path);
-  if (!text) return text.error();
-  return PuzzleReader(view(*text), std::move(options));
-}
-
 } // namespace sudoscope

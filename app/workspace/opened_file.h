@@ -50,8 +50,4 @@ using OpenedFile = std::variant<Error, std::shared_ptr<PuzzleList>, OpenedSessio
 OpenedFile openFile(const OpenSource& source, const BackgroundJob::Cancelled& cancelled = {},
                     std::size_t enough = PuzzleList::inMemory);
 
-/// The puzzles of a file that may be inside the program. Any thread.
-Result<PuzzleReader> openPuzzleFile(const QString& path, ReadOptions options,
-                                    const BackgroundJob::Cancelled& cancelled);
-
 } // namespace sudoscope

@@ -371,7 +371,7 @@ void Workspace::usePuzzle(const PuzzleRecord& record, const OpenSource& source) 
 }
 
 void Workspace::showNotice(const OpenSource& source, const Notice& notice) {
-  source.pasted ? emit m_window.grid()->noticed(notice) : m_window.showNotice(notice);
+  source.pasted ? m_window.grid()->showNotice(notice) : m_window.showNotice(notice);
 }
 
 bool Workspace::reportUnread(const OpenSource& source, const PuzzleList& list) {

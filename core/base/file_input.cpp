@@ -13,6 +13,15 @@
 
 namespace sudoscope {
 
+struct FileInput::Gzip {
+  std::array<char, 1 << 16> packed{};
+  z_stream stream{};
+  bool isInside = true; ///< Of one of its parts, which are packed one by one.
+
+  Gzip() { inflateInit2(&stream, MAX_WBITS + 16); }
+  ~Gzip() { inflateEnd(&stream); }
+};
+
 Result<std::unique_ptr<FileInput>> FileInput::open(const std::string& path, Options options) {
   const bool standard = path == "-";
   // A plain open() of a pipe without a writer would block.
@@ -83,15 +92,6 @@ std::ptrdiff_t FileInput::readBytes(std::array<char, 1 << 16>& buffer) {
   }
   return -1;
 }
-
-struct FileInput::Gzip {
-  std::array<char, 1 << 16> packed{};
-  z_stream stream{};
-  bool isInside = true; ///< Of one of its parts, which are packed one by one.
-
-  Gzip() { inflateInit2(&stream, MAX_WBITS + 16); }
-  ~Gzip() { inflateEnd(&stream); }
-};
 
 std::ptrdiff_t FileInput::unpackBytes() {
   z_stream& stream = m_gzip->stream;

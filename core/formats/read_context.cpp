@@ -251,6 +251,7 @@ Result<Grid> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
 Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* regions,
                                          LineSource* lines) {
   if (regions == nullptr) {
+    if (auto candidates = candidatesOf(grid, *this)) return std::move(*candidates);
     auto guessed = record(grid, geometryOfSide(grid.side), lines);
     if (guessed) guessed->boxesGuessed = true;
     return guessed;

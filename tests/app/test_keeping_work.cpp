@@ -609,7 +609,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
   };
   QVERIFY(entries().isEmpty());
   for (const QString& puzzle : {easyPuzzle, otherPuzzle}) {
-    f.grid()->textPasted(puzzle);
+    f.grid()->pasteText(puzzle);
     QVERIFY(f.until([&] {
       const RunInfo* run = f.runs().current();
       return run != nullptr && run->summary.plan->setup.puzzle == f.model().puzzle();

@@ -46,7 +46,6 @@ private slots:
   void aLongPasteIsAPaste();
   void badPastesSayWhatAndWhere();
   void picturesAndCopiedFilesArePasted();
-  void otherReadingsAreOffered_data();
   void otherReadingsAreOffered();
   void pasteAndOpenReadAlike();
   void theStartOffersTheOtherPuzzlesOfItsFile();
@@ -151,7 +150,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
   QFETCH(QString, written);
   QFETCH(QByteArray, begins);
   AppFixture f;
-  f.grid()->textPasted(easyPuzzle);
+  f.grid()->pasteText(easyPuzzle);
   const auto answer = onceSavedAs(f.path(name), filter);
   f.window().actions()[Command::ExportPuzzle]->trigger();
   const QByteArray text = bytesOf(f.path(written));
@@ -160,7 +159,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
 
 void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
   AppFixture f;
-  f.grid()->textPasted(easyPuzzle);
+  f.grid()->pasteText(easyPuzzle);
   const QString path = writeBytes(f.path(QStringLiteral("a.sdm")), "precious");
   bool asked = false;
   const auto refusal = onceModal<QMessageBox>([&](QMessageBox* box) {
@@ -175,7 +174,7 @@ void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
 
 void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   AppFixture f;
-  f.grid()->textPasted(easyPuzzle);
+  f.grid()->pasteText(easyPuzzle);
   const auto prepared = [&f] {
     const RunInfo* run = f.runs().current();
     return run != nullptr && run->summary.plan->setup.puzzle == f.model().puzzle();
@@ -184,7 +183,7 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   const QString path = f.path(QStringLiteral("mine.sudoscope"));
   QVERIFY(f.workspace().saveTo(path));
   QCOMPARE(f.workspace().sessionPath(), path);
-  f.grid()->textPasted(otherPuzzle);
+  f.grid()->pasteText(otherPuzzle);
   QVERIFY(dropText(&f.window(), QString::fromUtf8(bytesOf(path))));
   QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY2(f.workspace().sessionPath().isEmpty(), "saving must ask where to");
@@ -195,7 +194,7 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   QVERIFY(f.workspace().shownPath().isEmpty());
 
   // On the grid, too, and from the clipboard.
-  emit f.grid()->textPasted(QString::fromUtf8(bytesOf(path)));
+  f.grid()->pasteText(QString::fromUtf8(bytesOf(path)));
   QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY(f.workspace().sessionPath().isEmpty());
 }
@@ -208,7 +207,7 @@ void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
     offered = true;
     static_cast<QDialog*>(chooser)->accept();
   });
-  f.grid()->textPasted(manyPuzzles(easyPuzzle));
+  f.grid()->pasteText(manyPuzzles(easyPuzzle));
   QCOMPARE(f.model().lineText(), before); // the result comes through the event loop
   QVERIFY(cancelButton(f)->isVisible());
   QTRY_COMPARE(f.model().lineText(), easyPuzzle);
@@ -218,7 +217,7 @@ void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
 void TestPuzzleFiles::readingCanBeCancelled() {
   AppFixture f;
   const QString before = f.model().lineText();
-  f.grid()->textPasted(manyPuzzles(easyPuzzle));
+  f.grid()->pasteText(manyPuzzles(easyPuzzle));
   QToolButton* cancel = cancelButton(f);
   QVERIFY(cancel->isVisible());
   cancel->click();
@@ -235,7 +234,7 @@ void TestPuzzleFiles::readingCanBeCancelled() {
 
 void TestPuzzleFiles::whatWasReadWaitsForDialogs() {
   AppFixture f;
-  f.grid()->textPasted(easyPuzzle);
+  f.grid()->pasteText(easyPuzzle);
   QVERIFY(f.untilResting());
   const QString path = f.path(QStringLiteral("mine.sudoscope"));
   QVERIFY(f.workspace().saveTo(path));
@@ -304,14 +303,14 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   QVERIFY(f.workspace().saveTo(path));
   const auto choice = onceModal<PuzzleChooser>(
       [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
-  f.grid()->textPasted(manyPuzzles(easyPuzzle));
+  f.grid()->pasteText(manyPuzzles(easyPuzzle));
   QTRY_COMPARE(f.model().lineText(), easyPuzzle);
   QCOMPARE(f.workspace().sessionPath(), path);
   f.window().actions()[Command::Undo]->trigger();
   QVERIFY(f.model().lineText() != easyPuzzle);
 
   QSignalSpy noticed(f.grid(), &GridView::noticed);
-  f.grid()->textPasted(QString(100'000, u'x'));
+  f.grid()->pasteText(QString(100'000, u'x'));
   QTRY_COMPARE(noticed.size(), 1);
   QVERIFY(noticed.front().front().value<Notice>().isError());
 }
@@ -319,13 +318,13 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
 void TestPuzzleFiles::badPastesSayWhatAndWhere() {
   AppFixture f;
   const auto notice = [&f] { return f.window().puzzleCard()->notice(); };
-  emit f.grid()->textPasted(easyPuzzle);
+  f.grid()->pasteText(easyPuzzle);
   QSignalSpy spy(f.grid(), &GridView::noticed);
-  emit f.grid()->textPasted(QString(easyPuzzle).replace(4, 1, u'?').replace(20, 1, u'$'));
+  f.grid()->pasteText(QString(easyPuzzle).replace(4, 1, u'?').replace(20, 1, u'$'));
   QCOMPARE(spy.count(), 1);
   QVERIFY2(notice().contains(QStringLiteral("line 1, column 21")), qPrintable(notice()));
   QCOMPARE(f.model().lineText(), easyPuzzle);
-  emit f.grid()->textPasted(easyPuzzle.left(80));
+  f.grid()->pasteText(easyPuzzle.left(80));
   QVERIFY(notice().contains(QStringLiteral("80")));
   QMimeData blank;
   blank.setText(QStringLiteral("  "));
@@ -334,9 +333,9 @@ void TestPuzzleFiles::badPastesSayWhatAndWhere() {
   f.clickCell(2);
   f.key(Qt::Key_4); // an edit takes the message away
   QCOMPARE(notice(), QString());
-  emit f.grid()->textPasted(easyPuzzle + u'\n' + easyPuzzle);
+  f.grid()->pasteText(easyPuzzle + u'\n' + easyPuzzle);
   QVERIFY(notice().contains(QStringLiteral("2 puzzles")));
-  emit f.grid()->textPasted(easyPuzzle.left(80) + u'\n' + otherPuzzle + u'\n' + easyPuzzle);
+  f.grid()->pasteText(easyPuzzle.left(80) + u'\n' + otherPuzzle + u'\n' + easyPuzzle);
   QCOMPARE(f.model().lineText(), otherPuzzle);
   QVERIFY2(notice().contains(QStringLiteral("2 of 3 puzzles were read")), qPrintable(notice()));
   QVERIFY2(notice().contains(QStringLiteral("line 1")), qPrintable(notice()));
@@ -348,7 +347,7 @@ void TestPuzzleFiles::picturesAndCopiedFilesArePasted() {
   QMimeData picture;
   picture.setImageData(QImage(9, 9, QImage::Format_RGB32));
   for (QWidget* target : {static_cast<QWidget*>(f.grid()), static_cast<QWidget*>(&f.window())}) {
-    emit f.grid()->noticed({});
+    f.grid()->showNotice({});
     QVERIFY(dropOn(target, picture));
     QVERIFY(f.window().puzzleCard()->notice().contains(QStringLiteral("picture")));
   }
@@ -361,42 +360,37 @@ void TestPuzzleFiles::picturesAndCopiedFilesArePasted() {
   QCOMPARE(f.workspace().puzzlePath(), path);
 }
 
-void TestPuzzleFiles::otherReadingsAreOffered_data() {
-  QTest::addColumn<QString>("text");
-  QTest::addColumn<QString>("question");
-  QTest::addColumn<bool>("answer");
-  QTest::addColumn<QString>("line");
-  QTest::newRow("rules") << QStringLiteral(".AntiKnight.Shape~4x4.~R1C1_1")
-                         << QStringLiteral("AntiKnight") << true
-                         << QStringLiteral("1...............");
-  const QString either = QStringLiteral("1....2....3....4\n..3....41....2..\n"
-                                        ".2..1......4..3.\n...4..3..2..1...\n");
-  const QString question = QStringLiteral("can be candidates");
-  QTest::newRow("candidates") << either << question << true << QStringLiteral("....34122143....");
-  QTest::newRow("board") << either << question << false << QStringLiteral("1....2....3....4");
-}
-
 void TestPuzzleFiles::otherReadingsAreOffered() {
-  QFETCH(QString, text);
-  QFETCH(QString, question);
-  QFETCH(bool, answer);
-  QFETCH(QString, line);
-  for (const bool pasted : {true, false}) {
-    AppFixture f;
-    const QString before = f.model().lineText();
-    if (pasted) {
-      emit f.grid()->textPasted(text);
-    } else {
-      f.workspace().open(writeBytes(f.path(QStringLiteral("a.txt")), text.toLatin1()));
+  struct Reading {
+    const char* text;
+    const char* question;
+    bool answer;
+    const char* line;
+  };
+  constexpr auto either =
+      "1....2....3....4\n..3....41....2..\n.2..1......4..3.\n...4..3..2..1...\n";
+  for (const Reading& reading :
+       {Reading{".AntiKnight.Shape~4x4.~R1C1_1", "AntiKnight", true, "1..............."},
+        Reading{either, "can be candidates", true, "....34122143...."},
+        Reading{either, "can be candidates", false, "1....2....3....4"}}) {
+    for (const bool pasted : {true, false}) {
+      AppFixture f;
+      const QString before = f.model().lineText();
+      if (pasted) {
+        f.grid()->pasteText(QString::fromLatin1(reading.text));
+      } else {
+        f.workspace().open(writeBytes(f.path(QStringLiteral("a.txt")), reading.text));
+      }
+      const StatusOffer* offer = f.offer();
+      QVERIFY(f.until([offer] { return offer->isVisible(); }));
+      QVERIFY2(offer->accessibleName().contains(QLatin1String(reading.question)),
+               qPrintable(offer->accessibleName()));
+      QCOMPARE(f.model().lineText(), before);
+      const auto choice = onceModal<PuzzleChooser>(
+          [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
+      f.answerOffer(reading.answer);
+      QTRY_COMPARE(f.model().lineText(), QLatin1String(reading.line));
     }
-    const StatusOffer* offer = f.offer();
-    QVERIFY(f.until([offer] { return offer->isVisible(); }));
-    QVERIFY2(offer->accessibleName().contains(question), qPrintable(offer->accessibleName()));
-    QCOMPARE(f.model().lineText(), before);
-    const auto choice = onceModal<PuzzleChooser>(
-        [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
-    f.answerOffer(answer);
-    QTRY_COMPARE(f.model().lineText(), line);
   }
 }
 
@@ -430,9 +424,10 @@ void TestPuzzleFiles::pasteAndOpenReadAlike() {
       if (pasted && text.toUtf8() != bytes) continue; // another encoding
       f.model().setPuzzle(empty);
       f.window().showNotice(QString());
-      emit f.grid()->noticed({});
+      f.grid()->showNotice({});
+      f.offer()->hide();
       if (pasted) {
-        emit f.grid()->textPasted(text);
+        f.grid()->pasteText(text);
       } else {
         f.workspace().open(path);
       }

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace sudoscope;
 
 namespace {
@@ -101,6 +103,16 @@ void TestPastedTexts::fromElsewhere_data() {
       << both;
   QTest::newRow("colours of a terminal")
       << QByteArray("\x1b[1m1\x1b[0m..4\n.\x1b[31m2\x1b[0m..\n..3.\n....\n") << board;
+  QTest::newRow("colours of a terminal, frame of boxes")
+      << QByteArray(
+             "\x1b[38;5;8m\xe2\x94\x8c\xe2\x94\x80\xe2\x94\xac\xe2\x94\x80\xe2\x94\x90\x1b[0m\n"
+             "\xe2\x94\x82\x1b[1m1\x1b[0m.\xe2\x94\x82.4\xe2\x94\x82\n"
+             "\xe2\x94\x82.2\xe2\x94\x82..\xe2\x94\x82\n"
+             "\xe2\x94\x82..\xe2\x94\x82\x1b[1m3\x1b[0m.\xe2\x94\x82\n"
+             "\xe2\x94\x82..\xe2\x94\x82..\xe2\x94\x82\n")
+      << board;
+  QTest::newRow("columns A-D and rows 1-4 around a board")
+      << QByteArray("  A B C D\n1 1 . . 4\n2 . 2 . .\n3 . . 3 .\n4 . . . .\n") << board;
   // Characters.
   QTest::newRow("invisible characters")
       << QByteArray("\xe2\x81\xa0"
@@ -117,6 +129,17 @@ void TestPastedTexts::fromElsewhere_data() {
   QTest::newRow("black circles") << QByteArray("\xe2\x9d\xb6 ? ? \xe2\x9d\xb9\n? \xe2\x9d\xb7 ? ?\n"
                                                "? ? \xe2\x9d\xb8 ?\n? ? ? ?\n")
                                  << board;
+  QTest::newRow("keycaps and circles")
+      << QByteArray("1\xef\xb8\x8f\xe2\x83\xa3..\xe2\x91\xa3\n.\xe2\x91\xa1..\n"
+                    "..3\xef\xb8\x8f\xe2\x83\xa3.\n....\n")
+      << board;
+  QTest::newRow("Arabic-Indic digits in a frame")
+      << QByteArray("+---+---+\n|\xd9\xa1.|.\xd9\xa4|\n|.\xd9\xa2|..|\n+---+---+\n"
+                    "|..|\xd9\xa3.|\n|..|..|\n+---+---+\n")
+      << board;
+  QTest::newRow("invisible characters at the ends of rows")
+      << QByteArray("1..4\xe2\x80\x8b\n\xe2\x80\x8b.2..\n..3.\xe2\x81\xa0\n....\xc2\xad\n")
+      << board;
   // Several puzzles in a line.
   for (const char* between : {" ", ",", ";", "\t", "|"}) {
     QTest::newRow(qPrintable(QStringLiteral("two in a line: %1").arg(between[0])))
@@ -131,6 +154,25 @@ void TestPastedTexts::fromElsewhere_data() {
       << "https://example.org/play?lang=en&grid=" + nine + "&t=1#x\n"
       << samePuzzle;
   QTest::newRow("address, a path") << "http://example.org/p/" + nine + "/edit\n" << samePuzzle;
+  QByteArray cells = "11"; // 5 in the first cell; bit d for the candidate d, bit 0 for a given
+  const Geometry nineByNine;
+  for (int cell = 1; cell < 81; ++cell)
+    cells += std::ranges::count(nineByNine.peersOf(0), cell) > 0 ? "uu" : "vu";
+  const QString five = "5" + QString(80, '.');
+  QTest::newRow("base 32") << cells + "\n" << five;
+  QTest::newRow("base 32 in an address") << "https://example.org/b?s=" + cells + "&v=1\n" << five;
+  const QByteArray link =
+      packed("{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{\"value\":4,"
+             "\"given\":true}],[{},{\"value\":2,\"given\":true},{},{}],[{},{},{"
+             "\"value\":3,\"given\":true},{}],[{},{},{},{}]]}");
+  QTest::newRow("f-puzzles with settings behind")
+      << "https://f-puzzles.com/?load=" + link.trimmed() + "&timer=0\n"
+      << board;
+  QByteArray forAddresses = link.trimmed();
+  forAddresses.replace('/', '-').replace("=", "");
+  QTest::newRow("SudokuPad in the alphabet for addresses")
+      << "https://sudokupad.app/fpuzzles" + forAddresses + "?setting-nogrid=1\n"
+      << board;
   QTest::newRow("Solo, four columns of three")
       << QByteArray("2x3:1d2x3e\n") << "1....2........................3.....";
   QTest::newRow("Solo, neighbours") << QByteArray("2x2de:1b4a2d3e\n") << "1..4.2....3.....";
@@ -260,6 +302,8 @@ void TestPastedTexts::candidatesAreMarks_data() {
   QByteArray bits = line;
   for (char& c : bits) c = c == '.' ? '0' : '1';
   QTest::newRow("bits") << bits;
+  QTest::newRow("in a table") << "name,puzzle\na," + line + "\n";
+  QTest::newRow("in JSON") << "{\"puzzle\": \"" + bits + "\"}";
 }
 
 void TestPastedTexts::candidatesAreMarks() {

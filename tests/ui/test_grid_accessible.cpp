@@ -16,7 +16,7 @@ private slots:
 
   void aTableForScreenReaders() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     s.click(1);
     QAccessibleInterface* grid = QAccessible::queryAccessibleInterface(s.grid);
     QVERIFY(grid);
@@ -52,7 +52,7 @@ private slots:
 
   void cellsSayWhatTheMethodThinks() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     QAccessibleTableInterface* table =
         QAccessible::queryAccessibleInterface(s.grid)->tableInterface();
     const auto name = [table](int row, int column) {

@@ -34,7 +34,7 @@ private slots:
 
   void copyCutPaste() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     s.press(Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text(), easy);
     s.press(Qt::Key_X, Qt::ControlModifier);
@@ -76,7 +76,7 @@ private slots:
 
   void imagesAreCopied() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     s.grid->copy(GridView::Copy::Image);
     const QImage image = QApplication::clipboard()->image();
     QVERIFY(image.width() >= 600);
@@ -88,7 +88,7 @@ private slots:
 
   void solutionsAreCopied() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     const auto solution = solveExact(s.model.puzzle());
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 1.0, Status::Solved));
     s.grid->copy(GridView::Copy::Solution);

@@ -85,7 +85,7 @@ private slots:
   void aNewPuzzleIsTypedAlongTheRow() {
     GridFixture s;
     auto* movesOn = s.card->findChild<QToolButton*>(QStringLiteral("movesOn"));
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     QVERIFY(!movesOn->isVisible());
     s.model.clear();
     QVERIFY(movesOn->isVisible() && movesOn->isChecked());
@@ -114,7 +114,7 @@ private slots:
     s.typeText("4");
     QCOMPARE(s.grid->selectedCell(), 21);
     // A puzzle that came from elsewhere is no new one.
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     QVERIFY(!movesOn->isVisible());
     s.click(2);
     s.typeText("4");

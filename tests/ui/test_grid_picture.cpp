@@ -19,7 +19,7 @@ private slots:
 
   void cellsAreShadedByCertainty() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     const auto solution = solveExact(s.model.puzzle());
     const Theme theme = Theme::lightTheme();
     QCOMPARE(cellFill(s.grid, 2), theme.card);
@@ -68,7 +68,7 @@ private slots:
 
   void changedGivensAreFlagged() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     Grid digits = *solveExact(s.model.puzzle());
     digits[0] = 9; // 5 is given
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
@@ -80,7 +80,7 @@ private slots:
 
   void openCellsShowTheirCandidatesAsTiles() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     const auto solution = *solveExact(s.model.puzzle());
     const auto colours = [&](double p) {
       s.grid->showSnapshot(snapshotOf(s.model.puzzle(), solution, p));
@@ -127,7 +127,7 @@ private slots:
 
   void runsShowTheirContradictions() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     Grid digits = *solveExact(s.model.puzzle());
     digits[2] = 3; // stands again in row 1, where it is given
     const auto conflicts = [&](double certainty, Status status) {
@@ -142,7 +142,7 @@ private slots:
 
   void snapshotsOfOtherBoardsAreNotShown() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     s.grid->showSnapshot(
         snapshotOf(s.model.puzzle(), *solveExact(s.model.puzzle()), 1.0, Status::Solved));
     QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("probability 100 %")));
@@ -211,7 +211,7 @@ private slots:
 
   void themeSwitchRepaints() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     QCOMPARE(cellFill(s.grid, 2), Theme::lightTheme().card);
     Theme::darkTheme().apply(*qApp);
     QCOMPARE(cellFill(s.grid, 2), Theme::darkTheme().card);
@@ -219,7 +219,7 @@ private slots:
 
   void tooltipsTellTheDistribution() {
     GridFixture s;
-    s.grid->textPasted(easy);
+    s.grid->pasteText(easy);
     const auto solution = *solveExact(s.model.puzzle());
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), solution, 0.6));
     QHelpEvent help(QEvent::ToolTip, s.center(2), s.grid->mapToGlobal(s.center(2)));

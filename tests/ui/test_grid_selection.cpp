@@ -68,7 +68,7 @@ private slots:
 
   void controlArrowFindsTheNextEmptyCell() {
     GridFixture s;
-    s.grid->textPasted(easy); // row 1: 53..7....
+    s.grid->pasteText(easy); // row 1: 53..7....
     s.click(0);
     s.press(Qt::Key_Right, Qt::ControlModifier);
     QCOMPARE(s.grid->selectedCell(), 2);

@@ -137,7 +137,7 @@ private slots:
 
   void checkShowsTwoSolutions() {
     GridFixture s;
-    s.grid->textPasted(QString(easy).replace(0, 2, QStringLiteral("..")).replace(4, 1, u'.'));
+    s.grid->pasteText(QString(easy).replace(0, 2, QStringLiteral("..")).replace(4, 1, u'.'));
     QSignalSpy spy(s.card, &PuzzleCard::checkRequested);
     s.card->findChild<QAction*>(QStringLiteral("check"))->trigger();
     QCOMPARE(spy.count(), 1);

@@ -451,15 +451,21 @@ void GridView::copy(Copy what) {
 }
 
 void GridView::paste() {
-  pasteData(*QGuiApplication::clipboard()->mimeData());
+  if (const QMimeData* held = QGuiApplication::clipboard()->mimeData()) pasteData(*held);
 }
 
 void GridView::pasteData(const QMimeData& pasted) {
-  const QString text = pasted.text();
+  if (pasted.hasText() || !pasted.hasImage()) return pasteText(pasted.text());
+  showNotice(failure(tr("A picture cannot be read: copy the puzzle as text, or its link.")));
+}
+
+void GridView::pasteText(const QString& text) {
   if (!text.trimmed().isEmpty()) return emit textPasted(text);
-  emit noticed(failure(pasted.hasImage()
-                           ? tr("A picture cannot be read: copy the puzzle as text, or its link.")
-                           : tr("There is no text to paste.")));
+  showNotice(failure(tr("There is no text to paste.")));
+}
+
+void GridView::showNotice(const Notice& notice) {
+  emit noticed(notice);
 }
 
 void GridView::dragEnterEvent(QDragEnterEvent* event) {

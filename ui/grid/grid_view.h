@@ -131,6 +131,9 @@ public slots:
   void paste();
   /// Of the clipboard or of a drop.
   void pasteData(const QMimeData& pasted);
+  void pasteText(const QString& text);
+  /// Shows it beside the grid.
+  void showNotice(const sudoscope::Notice& notice);
 
 signals:
   void cellSelected(int cell);
