@@ -212,6 +212,7 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
     lines.skip(1);
     while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
     if (lines.peek() == nullptr) {
+      if (lines.failure()) return true;
       queue.push_back(context.error(0, 0,
                                     mismatch(Message::tr("a table without rows"),
                                              Message::tr("at least one below the header"))));

@@ -136,7 +136,9 @@ std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
       }
     }
     if (takeFact(text) || skipDecoration(text)) continue;
-    if (const auto shape = readAny(text)) return takeQueued(*shape);
+    const auto shape = readAny(text);
+    if (shape && !m_queue.empty()) return takeQueued(*shape);
+    if (shape) continue; // the input failed
     if (auto error = textOrError()) return error;
   }
   if (!m_queue.empty()) return takeQueued(Shape::Document);
