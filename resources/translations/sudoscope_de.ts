@@ -1548,10 +1548,6 @@
         <translation>der Abschnitt [%1] wird weggelassen</translation>
     </message>
     <message>
-        <source>the cages are left out</source>
-        <translation>die Käfige werden weggelassen</translation>
-    </message>
-    <message>
         <source>candidate restrictions are read as pencil marks only</source>
         <translation>Einschränkungen der Kandidaten werden nur als Kandidaten gelesen</translation>
     </message>
@@ -4968,14 +4964,6 @@
         <translation>die Mitte dieses Feldes fehlt (...): geben Sie es nach numpy.set_printoptions(threshold=sys.maxsize) ganz aus</translation>
     </message>
     <message>
-        <source>an address without a puzzle</source>
-        <translation>eine Adresse ohne Rätsel</translation>
-    </message>
-    <message>
-        <source>one that contains it: open the page and copy the puzzle</source>
-        <translation>eine, die es enthält: öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
-    </message>
-    <message>
         <source>another blank, or digits either from 0 or up to %1</source>
         <translation>ein anderes Leerzeichen oder Ziffern entweder ab 0 oder bis %1</translation>
     </message>
@@ -5016,52 +5004,36 @@
         <translation>%1; %2</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
-        <translation>Tensor %1 hat den Typ %2, unterstützt werden nur F32 und F64: speichern Sie tensor.float()</translation>
-    </message>
-    <message>
         <source>expected an array %1 of type %2 and shape [%3]</source>
         <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
     </message>
     <message>
-        <source>Restart with the usual weights</source>
-        <translation>Neustart mit den üblichen Gewichten</translation>
+        <source>ends within its compressed data: cut off</source>
+        <translation>endet mitten in den gepackten Daten: abgeschnitten</translation>
     </message>
     <message>
-        <source>drove every P to 0 or 1, where nothing moves</source>
-        <translation>trieben jedes P auf 0 oder 1, wo sich nichts bewegt</translation>
+        <source>its compressed data are damaged</source>
+        <translation>die gepackten Daten sind beschädigt</translation>
     </message>
     <message>
-        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
-        <translation>schießen über das Ziel hinaus: in den letzten %1 Iterationen kehrte „%2“ %3-mal um</translation>
+        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <translation>%1 Zeichen können Kandidaten sein, %2 je Zelle, oder Bretter der Seite %3</translation>
     </message>
     <message>
-        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
-        <translation>trieben Zellen zu falschen Ziffern, „%1“ hat sich bei %2 eingependelt</translation>
+        <source>this address does not contain its puzzle, and nothing is downloaded: open the page and copy the puzzle</source>
+        <translation>diese Adresse enthält ihr Rätsel nicht, und heruntergeladen wird nichts: öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
     </message>
     <message>
-        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Entropie zu früh zu stark bei Iteration %1: Die Zellen entschieden sich bis Iteration %2, als die Entropie %3 % des Verlusts ausmachte (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
+        <source>this puzzle has rules that are unknown here: %1</source>
+        <translation>dieses Rätsel hat Regeln, die hier unbekannt sind: %1</translation>
     </message>
     <message>
-        <source>A weight is too small</source>
-        <translation>Ein Gewicht ist zu klein</translation>
+        <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
+        <translation>der Tensor %1 hat den Typ %2, gelesen werden aber nur Gleitkommazahlen: tensor.float() speichern</translation>
     </message>
     <message>
-        <source>A weight dominates</source>
-        <translation>Ein Gewicht herrscht vor</translation>
-    </message>
-    <message>
-        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
-        <translation>%1 bei Iteration %2: Mit %3 = %4 (üblich: %5) hat seine Regel %6 % des Verlusts und %7 % des Gradienten; %8 von %9 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
-        <translation>Schritt zu groß bei Iteration %1: Schritte von %2 = %3 (üblich: %4) %5; %6 von %7 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>this rule is violated because the other terms outweigh it</source>
-        <translation>diese Regel wird verletzt, weil die anderen Terme überwiegen</translation>
+        <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
+        <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle; als Bretter der Seite %3 widersprechen sie sich</translation>
     </message>
 </context>
 <context>
@@ -6979,22 +6951,6 @@
         <translation>Es gibt keinen Text zum Einfügen.</translation>
     </message>
     <message>
-        <source>line %1, column %2: </source>
-        <translation>Zeile %1, Spalte %2: </translation>
-    </message>
-    <message>
-        <source>line %1: </source>
-        <translation>Zeile %1: </translation>
-    </message>
-    <message>
-        <source>This is not a puzzle: %1%2.</source>
-        <translation>Das ist kein Rätsel: %1%2.</translation>
-    </message>
-    <message>
-        <source>The text holds %1 puzzles; this is the first.</source>
-        <translation>Der Text enthält %1 Rätsel; dies ist das erste.</translation>
-    </message>
-    <message>
         <source>Cut puzzle</source>
         <translation>Rätsel ausschneiden</translation>
     </message>
@@ -7137,6 +7093,10 @@
     <message>
         <source>Grid</source>
         <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>A picture cannot be read: copy the puzzle as text, or its link.</source>
+        <translation>Ein Bild lässt sich nicht lesen: kopieren Sie das Rätsel als Text oder seinen Link.</translation>
     </message>
 </context>
 <context>
@@ -10882,10 +10842,6 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>%1 öffnen</translation>
     </message>
     <message>
-        <source>Puzzle 1 of %1 in %2</source>
-        <translation>Rätsel 1 von %1 in %2</translation>
-    </message>
-    <message>
         <source>Choose another…</source>
         <translation>Ein anderes wählen …</translation>
     </message>
@@ -10980,6 +10936,34 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>%1 of %2 puzzles were read. %3</source>
         <translation>%1 von %2 Rätseln wurden gelesen. %3</translation>
+    </message>
+    <message>
+        <source>This is not a puzzle: %1.</source>
+        <translation>Das ist kein Rätsel: %1.</translation>
+    </message>
+    <message>
+        <source>The text holds %1 puzzles; this is the first.</source>
+        <translation>Der Text enthält %1 Rätsel; dies ist das erste.</translation>
+    </message>
+    <message>
+        <source>Open without these rules</source>
+        <translation>Ohne diese Regeln öffnen</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 of %2 in %3</source>
+        <translation>Rätsel %1 von %2 in %3</translation>
     </message>
 </context>
 </TS>

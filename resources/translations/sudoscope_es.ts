@@ -1548,10 +1548,6 @@
         <translation>se omite la sección [%1]</translation>
     </message>
     <message>
-        <source>the cages are left out</source>
-        <translation>se omiten las jaulas</translation>
-    </message>
-    <message>
         <source>candidate restrictions are read as pencil marks only</source>
         <translation>las restricciones de candidatos se leen solo como marcas</translation>
     </message>
@@ -4968,14 +4964,6 @@
         <translation>falta el centro de esta matriz (...): imprímala entera tras numpy.set_printoptions(threshold=sys.maxsize)</translation>
     </message>
     <message>
-        <source>an address without a puzzle</source>
-        <translation>una dirección sin sudoku</translation>
-    </message>
-    <message>
-        <source>one that contains it: open the page and copy the puzzle</source>
-        <translation>una que lo contenga: abra la página y copie el sudoku</translation>
-    </message>
-    <message>
         <source>another blank, or digits either from 0 or up to %1</source>
         <translation>otro signo para las celdas vacías, o dígitos desde 0 o bien hasta %1</translation>
     </message>
@@ -5016,52 +5004,36 @@
         <translation>%1; %2</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
-        <translation>el tensor %1 es de tipo %2, pero solo se admiten F32 y F64: guarde tensor.float()</translation>
-    </message>
-    <message>
         <source>expected an array %1 of type %2 and shape [%3]</source>
         <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
     </message>
     <message>
-        <source>Restart with the usual weights</source>
-        <translation>Reiniciar con los pesos usuales</translation>
+        <source>ends within its compressed data: cut off</source>
+        <translation>termina en medio de los datos comprimidos: está cortado</translation>
     </message>
     <message>
-        <source>drove every P to 0 or 1, where nothing moves</source>
-        <translation>llevaron toda P a 0 o 1, donde nada se mueve</translation>
+        <source>its compressed data are damaged</source>
+        <translation>los datos comprimidos están dañados</translation>
     </message>
     <message>
-        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
-        <translation>se pasan: en las últimas %1 iteraciones «%2» cambió de sentido %3 veces</translation>
+        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <translation>%1 caracteres pueden ser candidatos, %2 por celda, o tableros de lado %3</translation>
     </message>
     <message>
-        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
-        <translation>llevaron celdas a dígitos falsos, «%1» se ha estabilizado en %2</translation>
+        <source>this address does not contain its puzzle, and nothing is downloaded: open the page and copy the puzzle</source>
+        <translation>esta dirección no contiene su puzle, y no se descarga nada: abra la página y copie el puzle</translation>
     </message>
     <message>
-        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos están violados.</translation>
+        <source>this puzzle has rules that are unknown here: %1</source>
+        <translation>este puzle tiene reglas que aquí no se conocen: %1</translation>
     </message>
     <message>
-        <source>A weight is too small</source>
-        <translation>Un peso es demasiado pequeño</translation>
+        <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
+        <translation>el tensor %1 tiene el tipo %2, pero solo se leen números de coma flotante: guarde tensor.float()</translation>
     </message>
     <message>
-        <source>A weight dominates</source>
-        <translation>Un peso domina</translation>
-    </message>
-    <message>
-        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
-        <translation>%1 en la iteración %2: con %3 = %4 (usual: %5) su regla tiene el %6 % de la pérdida y el %7 % del gradiente; %8 de %9 grupos están violados.</translation>
-    </message>
-    <message>
-        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
-        <translation>Paso demasiado grande en la iteración %1: pasos de %2 = %3 (usual: %4) %5; %6 de %7 grupos están violados.</translation>
-    </message>
-    <message>
-        <source>this rule is violated because the other terms outweigh it</source>
-        <translation>esta regla se viola porque los otros términos pesan más</translation>
+        <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
+        <translation>%1 caracteres se leen como candidatos, %2 por celda; como tableros de lado %3 se contradicen</translation>
     </message>
 </context>
 <context>
@@ -6979,22 +6951,6 @@
         <translation>No hay texto que pegar.</translation>
     </message>
     <message>
-        <source>line %1, column %2: </source>
-        <translation>línea %1, columna %2: </translation>
-    </message>
-    <message>
-        <source>line %1: </source>
-        <translation>línea %1: </translation>
-    </message>
-    <message>
-        <source>This is not a puzzle: %1%2.</source>
-        <translation>Esto no es un puzle: %1%2.</translation>
-    </message>
-    <message>
-        <source>The text holds %1 puzzles; this is the first.</source>
-        <translation>El texto contiene %1 puzles; este es el primero.</translation>
-    </message>
-    <message>
         <source>Cut puzzle</source>
         <translation>Cortar puzle</translation>
     </message>
@@ -7137,6 +7093,10 @@
     <message>
         <source>Grid</source>
         <translation>Cuadrícula</translation>
+    </message>
+    <message>
+        <source>A picture cannot be read: copy the puzzle as text, or its link.</source>
+        <translation>Una imagen no se puede leer: copie el puzle como texto, o su enlace.</translation>
     </message>
 </context>
 <context>
@@ -10882,10 +10842,6 @@ repetiría esta ejecución.</translation>
         <translation>Abrir %1</translation>
     </message>
     <message>
-        <source>Puzzle 1 of %1 in %2</source>
-        <translation>Puzle 1 de %1 en %2</translation>
-    </message>
-    <message>
         <source>Choose another…</source>
         <translation>Elegir otro…</translation>
     </message>
@@ -10980,6 +10936,34 @@ repetiría esta ejecución.</translation>
     <message>
         <source>%1 of %2 puzzles were read. %3</source>
         <translation>Se leyeron %1 de %2 sudokus. %3</translation>
+    </message>
+    <message>
+        <source>This is not a puzzle: %1.</source>
+        <translation>Esto no es un puzle: %1.</translation>
+    </message>
+    <message>
+        <source>The text holds %1 puzzles; this is the first.</source>
+        <translation>El texto contiene %1 puzles; este es el primero.</translation>
+    </message>
+    <message>
+        <source>Open without these rules</source>
+        <translation>Abrir sin estas reglas</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>No abrir</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Candidatos</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Tablero</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 of %2 in %3</source>
+        <translation>Puzle %1 de %2 en %3</translation>
     </message>
 </context>
 </TS>
