@@ -818,24 +818,12 @@
         <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr ändern.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method cannot change anything more, but %2.</source>
-        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr ändern; %2.</translation>
-    </message>
-    <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
         <translation>Bei Iteration %1 als unlösbar erwiesen: Die Vorgaben lassen keine Lösung zu.</translation>
     </message>
     <message>
         <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
         <translation>Ungelöst beendet bei Iteration %1: Die Iterationsgrenze ist erreicht.</translation>
-    </message>
-    <message>
-        <source>Ended unsolved at iteration %1: the iteration limit is reached and %2.</source>
-        <translation>Ungelöst beendet bei Iteration %1: Die Iterationsgrenze ist erreicht, und %2.</translation>
-    </message>
-    <message>
-        <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
-        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich. Eine kleinere Lernrate hilft.</translation>
     </message>
     <message>
         <source>Stopped at iteration %1, as requested.</source>
@@ -944,10 +932,6 @@
     <message>
         <source>Forked from %1.</source>
         <translation>Von %1 abgezweigt.</translation>
-    </message>
-    <message>
-        <source>Nothing breaks the symmetry of the empty grid: add noise (σ).</source>
-        <translation>Nichts bricht die Symmetrie des leeren Gitters: Rauschen (σ) hinzufügen.</translation>
     </message>
     <message>
         <source>No solution is possible: %1.</source>
@@ -1096,6 +1080,10 @@
         <source>Paused at %1, %2.</source>
         <translation>Angehalten: %1, %2.</translation>
     </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -1118,10 +1106,6 @@
     <message>
         <source>%1 fields</source>
         <translation>%1 Felder</translation>
-    </message>
-    <message>
-        <source>%1 (%2 characters)</source>
-        <translation>%1 (%2 Zeichen)</translation>
     </message>
     <message>
         <source>%1 (%2 characters) in the column %3</source>
@@ -1182,10 +1166,6 @@
     <message>
         <source>JSON or a list with all brackets closed</source>
         <translation>JSON oder eine Liste, in der alle Klammern geschlossen sind</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
     </message>
     <message>
         <source>no puzzle</source>
@@ -1472,22 +1452,6 @@
         <translation>+ oder %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in a list</source>
-        <translation>„%1“ in einer Liste</translation>
-    </message>
-    <message>
-        <source>integers from 0 to the side of the board</source>
-        <translation>ganze Zahlen von 0 bis zur Seite des Bretts</translation>
-    </message>
-    <message>
-        <source>a list of %1 integers</source>
-        <translation>eine Liste mit %1 ganzen Zahlen</translation>
-    </message>
-    <message>
-        <source>the integer %1</source>
-        <translation>die ganze Zahl %1</translation>
-    </message>
-    <message>
         <source>the columns %1</source>
         <translation>die Spalten %1</translation>
     </message>
@@ -1502,10 +1466,6 @@
     <message>
         <source>region &quot;%1&quot; has more than %2 cells, expected %3 in each region</source>
         <translation>Region „%1“ hat mehr als %2 Zellen; erwartet: %3 in jeder Region</translation>
-    </message>
-    <message>
-        <source>row %1, column %2: %3</source>
-        <translation>Zeile %1, Spalte %2: %3</translation>
     </message>
     <message>
         <source>the output cannot be written</source>
@@ -5035,6 +4995,54 @@
         <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
         <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle; als Bretter der Seite %3 widersprechen sie sich</translation>
     </message>
+    <message>
+        <source>P cannot be read</source>
+        <translation>P kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Restart with the usual weights</source>
+        <translation>Neustart mit den üblichen Gewichten</translation>
+    </message>
+    <message>
+        <source>drove every P to 0 or 1, where nothing moves</source>
+        <translation>trieben jedes P auf 0 oder 1, wo sich nichts bewegt</translation>
+    </message>
+    <message>
+        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
+        <translation>schießen über das Ziel hinaus: in den letzten %1 Iterationen kehrte „%2“ %3-mal um</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
+        <translation>trieben Zellen zu falschen Ziffern, „%1“ hat sich bei %2 eingependelt</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropie zu früh zu stark bei Iteration %1: Die Zellen entschieden sich bis Iteration %2, als die Entropie %3 % des Verlusts ausmachte (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>A weight is too small</source>
+        <translation>Ein Gewicht ist zu klein</translation>
+    </message>
+    <message>
+        <source>A weight dominates</source>
+        <translation>Ein Gewicht herrscht vor</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
+        <translation>%1 bei Iteration %2: Mit %3 = %4 (üblich: %5) hat seine Regel %6 % des Verlusts und %7 % des Gradienten; %8 von %9 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
+        <translation>Schritt zu groß bei Iteration %1: Schritte von %2 = %3 (üblich: %4) %5; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>this rule is violated because the other terms outweigh it</source>
+        <translation>diese Regel wird verletzt, weil die anderen Terme überwiegen</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range</source>
+        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -7409,6 +7417,10 @@
         <comment>groups of cells</comment>
         <translation>%1 verletzt</translation>
     </message>
+    <message>
+        <source>Without weights</source>
+        <translation>Ohne Gewichte</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -8798,6 +8810,22 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <source>Writing the log</source>
         <translation>Log schreiben</translation>
     </message>
+    <message>
+        <source>This run was recorded, not re-run: write its page with &quot;sudoscope-cli page FILE&quot; or sudoscope.show(FILE).</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht erneut gerechnet: Seine Seite schreibt „sudoscope-cli page DATEI“ oder sudoscope.show(DATEI).</translation>
+    </message>
+    <message>
+        <source>Export the run as a web page</source>
+        <translation>Lauf als Webseite exportieren</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Webseiten (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the page</source>
+        <translation>Seite wird geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunMessages</name>
@@ -8860,6 +8888,22 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>%1 does not solve this puzzle in 2,000,000 iterations.</source>
         <translation>%1 löst dieses Rätsel nicht in 2.000.000 Iterationen.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · deleted</source>
+        <translation>%1 · %2 Zeilen · gelöscht</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
+        <translation>%1 wurde gelöscht oder verschoben. Eine neue Datei dieses Namens wird gezeigt, sobald sie erscheint.</translation>
+    </message>
+    <message>
+        <source>%1 were NaN or infinite at iteration %2.</source>
+        <translation>%1 waren in Iteration %2 NaN oder unendlich.</translation>
+    </message>
+    <message>
+        <source>%1 was NaN or infinite at iteration %2.</source>
+        <translation>%1 war in Iteration %2 NaN oder unendlich.</translation>
     </message>
 </context>
 <context>
@@ -10711,6 +10755,14 @@ würde diesen Lauf also wiederholen.</translation>
         <source>&amp;Which method solves this puzzle?</source>
         <translation>&amp;Welches Verfahren löst dieses Rätsel?</translation>
     </message>
+    <message>
+        <source>Export we&amp;b page…</source>
+        <translation>We&amp;bseite exportieren…</translation>
+    </message>
+    <message>
+        <source>Table of &amp;figures…</source>
+        <translation>Zahlen&amp;tabelle …</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -10781,6 +10833,22 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>Which groups are violated? Constraints</source>
         <translation>Welche Gruppen sind verletzt? Regeln</translation>
+    </message>
+    <message>
+        <source>Settings: language: English, Deutsch, Español</source>
+        <translation>Einstellungen: Sprache: English, Deutsch, Español</translation>
+    </message>
+    <message>
+        <source>Settings: theme, size of everything</source>
+        <translation>Einstellungen: Farbschema, Größe von allem</translation>
+    </message>
+    <message>
+        <source>Settings: memory, autosave interval</source>
+        <translation>Einstellungen: Speicher, Abstand der automatischen Sicherung</translation>
+    </message>
+    <message>
+        <source>Your own solver: add a method of your own</source>
+        <translation>Eigener Löser: ein eigenes Verfahren hinzufügen</translation>
     </message>
 </context>
 <context>

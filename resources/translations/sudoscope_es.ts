@@ -818,24 +818,12 @@
         <translation>Atascado en la iteración %1: el método ya no puede cambiar nada.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method cannot change anything more, but %2.</source>
-        <translation>Atascado en la iteración %1: el método ya no puede cambiar nada; %2.</translation>
-    </message>
-    <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
         <translation>Demostrado imposible en la iteración %1: los datos no admiten solución.</translation>
     </message>
     <message>
         <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
         <translation>Terminado sin resolver en la iteración %1: se alcanzó el límite de iteraciones.</translation>
-    </message>
-    <message>
-        <source>Ended unsolved at iteration %1: the iteration limit is reached and %2.</source>
-        <translation>Terminado sin resolver en la iteración %1: se alcanzó el límite de iteraciones y %2.</translation>
-    </message>
-    <message>
-        <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
-        <translation>Divergió en la iteración %1: un número se hizo infinito. Ayuda una tasa de aprendizaje menor.</translation>
     </message>
     <message>
         <source>Stopped at iteration %1, as requested.</source>
@@ -944,10 +932,6 @@
     <message>
         <source>Forked from %1.</source>
         <translation>Bifurcada de %1.</translation>
-    </message>
-    <message>
-        <source>Nothing breaks the symmetry of the empty grid: add noise (σ).</source>
-        <translation>Nada rompe la simetría de la cuadrícula vacía: añadir ruido (σ).</translation>
     </message>
     <message>
         <source>No solution is possible: %1.</source>
@@ -1096,6 +1080,10 @@
         <source>Paused at %1, %2.</source>
         <translation>En pausa: %1, %2.</translation>
     </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Diverge en la iteración %1: un número se hizo infinito.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -1118,10 +1106,6 @@
     <message>
         <source>%1 fields</source>
         <translation>%1 campos</translation>
-    </message>
-    <message>
-        <source>%1 (%2 characters)</source>
-        <translation>%1 (%2 caracteres)</translation>
     </message>
     <message>
         <source>%1 (%2 characters) in the column %3</source>
@@ -1182,10 +1166,6 @@
     <message>
         <source>JSON or a list with all brackets closed</source>
         <translation>JSON o una lista con todos los corchetes cerrados</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nada</translation>
     </message>
     <message>
         <source>no puzzle</source>
@@ -1472,22 +1452,6 @@
         <translation>+ o %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in a list</source>
-        <translation>«%1» en una lista</translation>
-    </message>
-    <message>
-        <source>integers from 0 to the side of the board</source>
-        <translation>enteros de 0 al lado del tablero</translation>
-    </message>
-    <message>
-        <source>a list of %1 integers</source>
-        <translation>una lista de %1 enteros</translation>
-    </message>
-    <message>
-        <source>the integer %1</source>
-        <translation>el entero %1</translation>
-    </message>
-    <message>
         <source>the columns %1</source>
         <translation>las columnas %1</translation>
     </message>
@@ -1502,10 +1466,6 @@
     <message>
         <source>region &quot;%1&quot; has more than %2 cells, expected %3 in each region</source>
         <translation>la región «%1» tiene más de %2 celdas; se esperaba: %3 en cada región</translation>
-    </message>
-    <message>
-        <source>row %1, column %2: %3</source>
-        <translation>fila %1, columna %2: %3</translation>
     </message>
     <message>
         <source>the output cannot be written</source>
@@ -5035,6 +4995,54 @@
         <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
         <translation>%1 caracteres se leen como candidatos, %2 por celda; como tableros de lado %3 se contradicen</translation>
     </message>
+    <message>
+        <source>P cannot be read</source>
+        <translation>No se puede leer P</translation>
+    </message>
+    <message>
+        <source>Restart with the usual weights</source>
+        <translation>Reiniciar con los pesos usuales</translation>
+    </message>
+    <message>
+        <source>drove every P to 0 or 1, where nothing moves</source>
+        <translation>llevaron toda P a 0 o 1, donde nada se mueve</translation>
+    </message>
+    <message>
+        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
+        <translation>se pasan: en las últimas %1 iteraciones «%2» cambió de sentido %3 veces</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
+        <translation>llevaron celdas a dígitos falsos, «%1» se ha estabilizado en %2</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>A weight is too small</source>
+        <translation>Un peso es demasiado pequeño</translation>
+    </message>
+    <message>
+        <source>A weight dominates</source>
+        <translation>Un peso domina</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
+        <translation>%1 en la iteración %2: con %3 = %4 (usual: %5) su regla tiene el %6 % de la pérdida y el %7 % del gradiente; %8 de %9 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
+        <translation>Paso demasiado grande en la iteración %1: pasos de %2 = %3 (usual: %4) %5; %6 de %7 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>this rule is violated because the other terms outweigh it</source>
+        <translation>esta regla se viola porque los otros términos pesan más</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range</source>
+        <translation>Más datos de un puzle generado; 0 = sin intervalo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -7409,6 +7417,10 @@
         <comment>groups of cells</comment>
         <translation>%1 violados</translation>
     </message>
+    <message>
+        <source>Without weights</source>
+        <translation>Sin pesos</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -8798,6 +8810,22 @@ Clic: quedarse en la celda.</translation>
         <source>Writing the log</source>
         <translation>Escribiendo el registro</translation>
     </message>
+    <message>
+        <source>This run was recorded, not re-run: write its page with &quot;sudoscope-cli page FILE&quot; or sudoscope.show(FILE).</source>
+        <translation>Esta ejecución fue grabada, no recalculada: su página la escribe «sudoscope-cli page ARCHIVO» o sudoscope.show(ARCHIVO).</translation>
+    </message>
+    <message>
+        <source>Export the run as a web page</source>
+        <translation>Exportar la ejecución como página web</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Páginas web (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the page</source>
+        <translation>Escribiendo la página</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunMessages</name>
@@ -8860,6 +8888,22 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>%1 does not solve this puzzle in 2,000,000 iterations.</source>
         <translation>%1 no resuelve este puzle en 2 000 000 de iteraciones.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · deleted</source>
+        <translation>%1 · %2 filas · borrado</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved. A new file of that name is shown when it appears.</source>
+        <translation>%1 se borró o se movió. Un archivo nuevo con ese nombre se mostrará en cuanto aparezca.</translation>
+    </message>
+    <message>
+        <source>%1 were NaN or infinite at iteration %2.</source>
+        <translation>%1 fueron NaN o infinitos en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 was NaN or infinite at iteration %2.</source>
+        <translation>%1 fue NaN o infinito en la iteración %2.</translation>
     </message>
 </context>
 <context>
@@ -10711,6 +10755,14 @@ repetiría esta ejecución.</translation>
         <source>&amp;Which method solves this puzzle?</source>
         <translation>¿&amp;Qué método resuelve este puzle?</translation>
     </message>
+    <message>
+        <source>Export we&amp;b page…</source>
+        <translation>Exportar página we&amp;b…</translation>
+    </message>
+    <message>
+        <source>Table of &amp;figures…</source>
+        <translation>Tabla de &amp;cifras…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -10781,6 +10833,22 @@ repetiría esta ejecución.</translation>
     <message>
         <source>Which groups are violated? Constraints</source>
         <translation>¿Qué grupos están violados? Reglas</translation>
+    </message>
+    <message>
+        <source>Settings: language: English, Deutsch, Español</source>
+        <translation>Ajustes: idioma: English, Deutsch, Español</translation>
+    </message>
+    <message>
+        <source>Settings: theme, size of everything</source>
+        <translation>Ajustes: tema, tamaño de todo</translation>
+    </message>
+    <message>
+        <source>Settings: memory, autosave interval</source>
+        <translation>Ajustes: memoria, intervalo de autoguardado</translation>
+    </message>
+    <message>
+        <source>Your own solver: add a method of your own</source>
+        <translation>Su propio método: añadir un método propio</translation>
     </message>
 </context>
 <context>
