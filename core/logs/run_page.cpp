@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <set>
 
@@ -159,7 +160,9 @@ Result<std::string> pageFrames(Run& run, const PageTexts& texts,
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
   };
   auto start = newOf(run.setup());
-  start["provenance"] = provenanceJson(provenanceOf(run.plan()));
+  Provenance provenance = programProvenance();
+  std::ranges::copy(provenanceOf(run.plan()), std::back_inserter(provenance));
+  start["provenance"] = provenanceJson(provenance);
   LogFrameBuilder rows("rows");
   rows.header()["events"] = editsOf(run);
   addCurves(rows, *run.history(), run.head());

@@ -66,7 +66,7 @@ function buildPage() {
     element('open').href = element('provenance').dataset.link = run.page.link;
     element('open').hidden = element('copy').hidden = false;
   }
-  element('verdict').textContent = [run.page.verdict || run.reason || endOf(run), text('checked')].join(' · ');
+  element('verdict').textContent = `${run.page.verdict || run.reason || endOf(run)} (${text('checked')})`;
   element('verdict').classList.toggle('solved', run.isSolved);
   const keys = changedKeys(run);
   const others = keys.length ? text('others', run.parameterInfo.length - keys.length) : text('defaults');
