@@ -63,7 +63,8 @@ RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
     RunResult::Curve curve{metrics[i].key, {}, {}};
     for (const MetricBucket& bucket : history.decimated(i, 0, end.iteration, samples)) {
       curve.iterations.push_back(static_cast<std::int64_t>(bucket.lastIteration));
-      curve.values.push_back(sixDigits(bucket.last));
+      // As in the sessions of earlier versions.
+      curve.values.push_back(sixDigits(static_cast<float>(bucket.last)));
     }
     result.curves.push_back(std::move(curve));
   }

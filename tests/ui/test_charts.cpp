@@ -295,7 +295,7 @@ private slots:
     m_fixture.settle();
     const auto& curves = m_fixture.losses()->curves();
     QCOMPARE(curves.size(), std::size_t(4));
-    QCOMPARE(curves[0].points[150].y(), double(float(m_fixture.history().value(1, 150))));
+    QCOMPARE(curves[0].points[150].y(), m_fixture.history().value(1, 150));
     QVERIFY(curves[0].pen.color().alpha() < 128);
     const double smooth = curves[3].points[150].y();
     QVERIFY(smooth != curves[0].points[150].y());
