@@ -2,6 +2,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/app/tiny_training.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/panels/parameter_panel.h"
@@ -99,11 +100,7 @@ private slots:
 
   void badDataSetsAreExplained() {
     AppFixture f;
-    const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("PAR1 and nothing else");
-    file.close();
+    const QString path = writeBytes(f.path(QStringLiteral("bad.parquet")), "PAR1 and nothing else");
     QVERIFY(f.ready());
     QVERIFY(dropToTrain(f, path));
     QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));

@@ -1,5 +1,6 @@
 #include "core/board/rules.h"
 #include "tests/app/tool_fixture.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_row.h"
@@ -14,18 +15,10 @@ namespace {
 
 constexpr const char* name = "random-fill";
 
-Puzzle puzzleOf(const char* text) {
-  Grid givens;
-  for (const char* c = text; *c != 0; ++c) {
-    givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
-  }
-  return *Puzzle::fromGivens(Geometry(), givens);
-}
-
-const Puzzle easy =
-    puzzleOf("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-const Puzzle hard =
-    puzzleOf("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+const Puzzle easy = solver_puzzles::ofLine(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+const Puzzle hard = solver_puzzles::ofLine(
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
 
 const SolverEntry& entry() {
   return *findSolver(name);

@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/file_size_limit.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -70,21 +71,10 @@ private:
 
 namespace {
 
-QByteArray contentOf(const QString& path) {
-  QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString& path, const QByteArray& text) {
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  QCOMPARE(file.write(text), text.size());
-}
-
 /// Opens the text from its file, if it is to have one.
 MaybeError openText(AppFixture& f, const QByteArray& text, const QString& path) {
   if (path.isEmpty()) return f.workspace().openNow({QStringLiteral("text"), text});
-  write(path, text);
+  writeBytes(path, text);
   return f.workspace().openNow({path});
 }
 
@@ -144,7 +134,7 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   QVERIFY(f.step());
   const QString path = f.path(QStringLiteral("my.sudoscope"));
   QVERIFY(f.workspace().saveTo(path));
-  const QByteArray saved = contentOf(path);
+  const QByteArray saved = bytesOf(path);
 
   const QString elsewhere = f.path(QStringLiteral("moved.safetensors"));
   QVERIFY(QFile::rename(weights, elsewhere));
@@ -164,7 +154,7 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
            qPrintable(told));
   QVERIFY2(!f.workspace().hasUnsavedWork(), "opening changed nothing");
   QVERIFY(f.workspace().saveTo(path));
-  QCOMPARE(QString::fromUtf8(contentOf(path)), QString::fromUtf8(saved));
+  QCOMPARE(QString::fromUtf8(bytesOf(path)), QString::fromUtf8(saved));
 
   // It can be looked at, and found.
   f.playback().activate(f.runs().all()[0].summary.id);
@@ -211,15 +201,15 @@ void TestKeepingWork::aDamagedForkIsSavedAsItWas() {
   QVERIFY(f.untilResting());
   QVERIFY(f.runs().all()[2].summary.notReplayed);
   QVERIFY(f.program->workspace().saveTo(path));
-  QVERIFY(contentOf(path).contains(damaged));
+  QVERIFY(bytesOf(path).contains(damaged));
   // Without the first run its parent has another place.
   f.playback().remove(f.runs().all()[0].summary.id);
   QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
   QVERIFY(f.program->workspace().saveTo(path));
-  const auto saved = readSession(contentOf(path).toStdString());
+  const auto saved = readSession(bytesOf(path).toStdString());
   QCOMPARE(saved->runs.at(1).stored.parent, 0);
   QVERIFY(saved->runs.at(1).stored.refused);
-  QVERIFY(contentOf(path).contains("a thousand"));
+  QVERIFY(bytesOf(path).contains("a thousand"));
   f.program->workspace().forgetSessionPath(); // so that nothing is asked
 }
 
@@ -230,7 +220,7 @@ void TestKeepingWork::aSessionWithoutRunsGetsOne() {
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("empty.sudoscope"));
-  write(path, text);
+  writeBytes(path, text);
   StartOptions options;
   options.open = path;
   AppFixture f(options);
@@ -270,7 +260,7 @@ void TestKeepingWork::sixtyRunsStaySixty() {
   f.draft().restart();
   QVERIFY(f.untilRuns(61));
   QVERIFY(f.workspace().saveTo(path));
-  const auto read = readSession(contentOf(path).toStdString());
+  const auto read = readSession(bytesOf(path).toStdString());
   QVERIFY(read.ok());
   QCOMPARE(read->runs.size(), std::size_t(61));
   for (std::size_t i = 0; i < 60; ++i) {
@@ -329,12 +319,12 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   // Nothing of it is lost, by a person's saving or by the program's own.
   QVERIFY2(!f.workspace().hasUnsavedWork(), "opening changed nothing");
   QVERIFY(f.workspace().saveTo(path));
-  QCOMPARE(QString::fromUtf8(contentOf(path)), QString::fromUtf8(text));
+  QCOMPARE(QString::fromUtf8(bytesOf(path)), QString::fromUtf8(text));
   QVERIFY(!sessionText(f.runs(), f.state())().isEmpty());
   f.playback().setBookmark(30, QStringLiteral("mine"));
   QVERIFY(f.until([&] { return f.runs().bookmark(30) != nullptr; }));
   QVERIFY(f.workspace().saveTo(path));
-  const auto read = readSession(contentOf(path).toStdString());
+  const auto read = readSession(bytesOf(path).toStdString());
   QCOMPARE(read->runs[0].stored.plan.bookmarks.back().text, std::string("mine"));
   QCOMPARE(read->runs[0].stored.result->seconds, 100.0);
 
@@ -475,11 +465,11 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
   QVERIFY(files.saveTo(path));
   QVERIFY2(files.save() && files.save() && finishSaves(), "its own file is no other program's");
   QVERIFY(f.step());
-  const QByteArray first = contentOf(path);
+  const QByteArray first = bytesOf(path);
   const QByteArray theirs = savedByAnother(first);
   QVERIFY(QFile::remove(path));
-  if (change == QLatin1String("changed")) write(path, theirs);
-  if (change == QLatin1String("touched")) write(path, first);
+  if (change == QLatin1String("changed")) writeBytes(path, theirs);
+  if (change == QLatin1String("touched")) writeBytes(path, first);
   if (change == QLatin1String("folder")) QVERIFY(QDir().mkpath(path));
 
   bool asked = false;
@@ -492,12 +482,12 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
   QCOMPARE(files.save() && finishSaves(), holds == QLatin1String("mine") || elsewhere);
   QCOMPARE(asked, !answer.isEmpty());
   if (holds == QLatin1String("mine")) {
-    const auto saved = readSession(contentOf(path).toStdString());
+    const auto saved = readSession(bytesOf(path).toStdString());
     QVERIFY(saved.ok());
     QCOMPARE(saved->runs.front().stored.plan.length, std::int64_t(1));
     QVERIFY2(files.save() && finishSaves(), "it is this program's again");
   } else if (holds == QLatin1String("theirs")) {
-    QCOMPARE(contentOf(path), theirs);
+    QCOMPARE(bytesOf(path), theirs);
   } else {
     QCOMPARE(QFileInfo(path).isDir(), holds == QLatin1String("folder"));
     QVERIFY(!QFileInfo(path).isFile());
@@ -521,7 +511,7 @@ void TestKeepingWork::aSaveBelongsToItsWork() {
   work.newPuzzle(); // while it is being written
   QVERIFY(finishSaves());
   QVERIFY2(work.sessionPath().isEmpty(), "the next save would replace the session");
-  const auto saved = readSession(contentOf(path).toStdString());
+  const auto saved = readSession(bytesOf(path).toStdString());
   QVERIFY(saved.ok());
   QCOMPARE(saved->runs.front().stored.plan.length, std::int64_t(1));
 }
@@ -552,8 +542,8 @@ void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
   QVERIFY(f.step());
   const QString path = f.path(QStringLiteral("old.sudoscope"));
   QVERIFY(f.workspace().saveTo(path));
-  const QByteArray old = contentOf(path).replace("\"version\": 1", "\"version\": 6");
-  write(path, old);
+  const QByteArray old = bytesOf(path).replace("\"version\": 1", "\"version\": 6");
+  writeBytes(path, old);
   StartOptions options;
   options.open = path;
   for (const bool opens : {false, true}) {
@@ -568,7 +558,7 @@ void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
         [&] { return f.snapshot() != nullptr && f.draft().puzzle().side() == (opens ? 4 : 9); }));
     QVERIFY(f.until([&] { return (f.draft().parameters().real("lr") == 0.5) == opens; }));
     QVERIFY2(f.workspace().sessionPath().isEmpty(), "saving would replace it");
-    QCOMPARE(contentOf(path), old);
+    QCOMPARE(bytesOf(path), old);
   }
   options.screenshot = f.path(QStringLiteral("shot.png"));
   f.start(options);
@@ -618,7 +608,7 @@ void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   QVERIFY(f.step());
   for (int i = 0; i < 12; ++i) QVERIFY(!f.workspace().autosave().archive());
   const QString folder = f.workspace().autosave().folder();
-  write(QDir(folder).filePath(QStringLiteral("0123.sudoscope")), {});
+  writeBytes(QDir(folder).filePath(QStringLiteral("0123.sudoscope")), {});
   f.start();
   QVERIFY(f.offer()->isVisible());
   QCOMPARE(f.workspace().autosave().leftovers().size(), 12);
@@ -644,7 +634,7 @@ void TestKeepingWork::aFullDiskLosesNothing() {
   QVERIFY(f.step());
   const QString path = f.path(QStringLiteral("my.sudoscope"));
   QVERIFY(f.workspace().saveTo(path));
-  const QByteArray saved = contentOf(path);
+  const QByteArray saved = bytesOf(path);
   f.playback().step();
   QVERIFY(f.untilAt(2));
   bool asked = false;
@@ -657,7 +647,7 @@ void TestKeepingWork::aFullDiskLosesNothing() {
     QCOMPARE(f.transport().position, 2);
     QVERIFY(f.workspace().autosave().save());
   }
-  QCOMPARE(contentOf(path), saved);
+  QCOMPARE(bytesOf(path), saved);
   QVERIFY2(f.workspace().hasUnsavedWork(), "it does not pass for saved");
   f.workspace().forgetSessionPath(); // work without a file is kept, not asked about
   {

@@ -7,6 +7,7 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
@@ -43,10 +44,7 @@ namespace {
 
 /// 40 iterations of gradient descent with P of every tenth.
 QString writeLog(const QString& path, const QString& title) {
-  Puzzle puzzle;
-  for (int cell = 0; cell < 81; ++cell) {
-    puzzle.setGiven(cell, easyPuzzle[cell] == u'.' ? 0 : easyPuzzle[cell].digitValue());
-  }
+  const Puzzle puzzle = solver_puzzles::ofLine(easyPuzzle.toStdString());
   SolverEntry entry = *findSolver(solver_names::gradient);
   entry.name = "of-a-script";
   entry.title = verbatim(title.toStdString());

@@ -4,6 +4,7 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
@@ -71,17 +72,12 @@ QByteArray counter(const QByteArray& step) {
          step + "\nsudoscope.serve()\n";
 }
 
-bool write(const QString& path, const QByteArray& text) {
-  QFile file(path);
-  return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-}
-
 /// The program with a script of the person's own.
 struct ScriptFixture : AppFixture {
   ScriptFixture() { QVERIFY(ready()); }
   /// With the counter as its method, and nothing under way.
   explicit ScriptFixture(const QByteArray& step) : ScriptFixture() {
-    QVERIFY(write(script, counter(step)));
+    writeBytes(script, counter(step));
     QVERIFY(chooses("counter"));
   }
 
@@ -155,7 +151,7 @@ private slots:
   void isChosenAndStaysInTheMenu() {
     ScriptFixture f;
     const QString script = f.folder.filePath(QStringLiteral("my counter.py")); // with a blank
-    QVERIFY(write(script, counter("print('at', t)")));
+    writeBytes(script, counter("print('at', t)"));
     const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
       dialog->setScript(script);
       auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
@@ -254,14 +250,14 @@ private slots:
     QCOMPARE(f.runs().all().size(), runs + 1);
     QVERIFY(f.untilResting());
     // Mended, Play goes beyond, and what is past is said no more.
-    QVERIFY(write(f.script, counter("if t == 9: time.sleep(1000)")));
+    writeBytes(f.script, counter("if t == 9: time.sleep(1000)"));
     f.playback().play();
     QVERIFY(f.untilAt(8));
     QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
     QVERIFY(!f.output().contains(QStringLiteral("AssertionError")));
     f.playback().pause();
     // So does Restart, where the script was changed since it was opened.
-    QVERIFY(write(f.script, counter("assert t < 4, 'four is too much'")));
+    writeBytes(f.script, counter("assert t < 4, 'four is too much'"));
     const RunnableEntry* opened = f.draft().solver();
     f.draft().restart();
     QVERIFY(f.until([&] { return f.draft().solver() != opened; }));
@@ -273,7 +269,7 @@ private slots:
     QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
     QVERIFY(!f.output().contains(QStringLiteral("four is too much")));
     // Mended and started anew by the console it goes beyond, too.
-    QVERIFY(write(f.script, counter("pass")));
+    writeBytes(f.script, counter("pass"));
     const RunnableEntry* before = f.draft().solver();
     f.press("consoleRestart");
     QVERIFY(f.until([&] { return f.draft().solver() != before; }));
@@ -334,8 +330,8 @@ private slots:
                             "    while True:\n";
     const QByteArray tail = "        t += 1\nsudoscope.serve()\n";
     // A curve: the run goes on.
-    QVERIFY(write(f.script,
-                  head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
+    writeBytes(f.script,
+               head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail);
     QVERIFY(f.chooses("breaks"));
     f.playback().play();
     QVERIFY(f.untilAt(8));
@@ -345,10 +341,10 @@ private slots:
     }));
     f.playback().pause();
     // P: the run ends, and which entry it was is told.
-    QVERIFY(write(f.script, head +
-                                "        if t == 3: P[4, 5, 6] = np.nan\n"
-                                "        yield P, dict(loss=1.0)\n" +
-                                tail));
+    writeBytes(f.script, head +
+                             "        if t == 3: P[4, 5, 6] = np.nan\n"
+                             "        yield P, dict(loss=1.0)\n" +
+                             tail);
     f.draft().restart();
     QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
     QVERIFY(f.untilResting());
@@ -440,7 +436,7 @@ private slots:
     QVERIFY(f.untilAnswered()); // the runs' thread leaves the step for a command and comes back
     QCOMPARE(f.playback().transport().head, std::int64_t(0)); // all within one step
     QVERIFY(f.playback().transport().playing);
-    QVERIFY(write(flag, "yes"));
+    writeBytes(flag, "yes");
     QVERIFY(f.untilAt(3)); // and then the run goes on
   }
 
@@ -465,7 +461,7 @@ private slots:
   void aScriptThatIsNoneIsTold() {
     ScriptFixture f;
     const RunnableEntry* before = f.draft().solver();
-    QVERIFY(write(f.script, "import sys\nsys.exit('I am no solver')\n"));
+    writeBytes(f.script, "import sys\nsys.exit('I am no solver')\n");
     f.program->own().start({{python().toStdString(), f.script.toStdString()}, {}});
     QVERIFY(f.untilPrinted("I am no solver"));
     QCOMPARE(f.draft().solver(), before);
@@ -528,7 +524,7 @@ private slots:
              qPrintable(message->text()));
     // Changed since, it does not go on; opened anew, it is another study.
     QVERIFY(view->wouldContinue());
-    QVERIFY(write(f.script, counter("pass")));
+    writeBytes(f.script, counter("pass"));
     QTest::mouseClick(view->button(), Qt::LeftButton);
     QVERIFY(f.until([&] { return !view->isRunning(); }));
     QVERIFY2(message->text().contains(QStringLiteral("script.py of SHA-256")),

@@ -1,5 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
@@ -27,7 +28,6 @@
 #include <algorithm>
 #include <limits>
 #include <set>
-#include <string_view>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -35,12 +35,8 @@ using namespace sudoscope::test;
 namespace {
 
 Puzzle hardPuzzle() {
-  Grid givens;
-  for (const char c : std::string_view(
-           ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7.."
-           "2..6."))
-    givens.push_back(static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
-  return *Puzzle::fromGivens(Geometry(), givens);
+  return solver_puzzles::ofLine(
+      ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.");
 }
 
 } // namespace

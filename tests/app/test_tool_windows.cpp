@@ -6,6 +6,7 @@
 #include "tests/app/puzzle_drop.h"
 #include "tests/app/tool_fixture.h"
 #include "tests/core/studies.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
@@ -155,7 +156,7 @@ private slots:
     QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
     QVERIFY(!view->shown().saveCsv(m_fixture.path("part.csv")));
     QVERIFY(
-        bytesOf("part.csv")
+        bytesOf(m_fixture.path("part.csv"))
             .contains(QStringLiteral("# cancelled: after %1 of 600 runs\n").arg(made).toUtf8()));
     const std::vector<RunFigures> before = view->shown().study->runs;
     // Other settings would be another study; these again are this one.
@@ -251,8 +252,8 @@ private slots:
     }));
     // And saving gives the file back.
     QVERIFY(!controller->save(m_fixture.path("saved.csv")));
-    QVERIFY(!bytesOf("cli.csv").isEmpty());
-    QCOMPARE(bytesOf("saved.csv"), bytesOf("cli.csv"));
+    QVERIFY(!bytesOf(m_fixture.path("cli.csv")).isEmpty());
+    QCOMPARE(bytesOf(m_fixture.path("saved.csv")), bytesOf(m_fixture.path("cli.csv")));
     // What is no sweep is told and changes nothing.
     QVERIFY(controller->open(m_fixture.path("inkala.txt")));
     QVERIFY2(shownText(view, "studyMessage").contains(QStringLiteral("inkala.txt")),
@@ -266,8 +267,8 @@ private slots:
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     const QByteArray easy =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-    write("a.txt", hard + '\n' + easy + '\n' + easy + '\n');
-    write("b.txt", easy + '\n');
+    writeBytes(m_fixture.path("a.txt"), hard + '\n' + easy + '\n' + easy + '\n');
+    writeBytes(m_fixture.path("b.txt"), easy + '\n');
     const auto puzzle = [](const QByteArray& line) {
       return readPuzzles(line.toStdString())->front().puzzle;
     };
@@ -394,7 +395,7 @@ private slots:
 
   void badFileIsTold() {
     auto* view = m_fixture.open<StudyView>("benchmark");
-    write("bad.txt", "this is no puzzle at all\n");
+    writeBytes(m_fixture.path("bad.txt"), "this is no puzzle at all\n");
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(m_fixture.path("bad.txt"))});
     QVERIFY(dropOn(view->picker(), data));
@@ -528,16 +529,6 @@ private:
     axisOf(view, 0)->setKey(QStringLiteral("beta"));
     axisOf(view, 0)->setRange(0.5, 0.9, 3, Scale::Linear);
     axisOf(view, 1)->setKey({});
-  }
-
-  QByteArray bytesOf(const char* name) const {
-    QFile file(m_fixture.path(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-  }
-  void write(const char* name, const QByteArray& bytes) const {
-    QFile file(m_fixture.path(name));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(bytes);
   }
 
   ToolFixture m_fixture;

@@ -672,11 +672,8 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   f.actions().setWorthwhile(0.0);
   QVERIFY(f.actions().hasUnsaved());
   const auto answer = [](const QString& button) {
-    return onceModal<QMessageBox>([button](QMessageBox* box) {
-      for (QAbstractButton* choice : box->buttons()) {
-        if (choice->text() == button) choice->click();
-      }
-    });
+    return onceModal<QMessageBox>(
+        [button](QMessageBox* box) { buttonNamed(box, button)->click(); });
   };
   {
     const auto staying = answer(QStringLiteral("Stay"));
@@ -693,17 +690,12 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   {
     QString told;
     std::unique_ptr<QTimer> staying;
-    const auto press = [](QMessageBox* box, QStringView button) {
-      for (QAbstractButton* choice : box->buttons()) {
-        if (choice->text() == button) choice->click();
-      }
-    };
     const auto quitting = onceModal<QMessageBox>([&](QMessageBox* box) {
       staying = onceModal<QMessageBox>([&](QMessageBox* warning) {
         told = warning->text();
-        press(warning, u"Stay");
+        buttonNamed(warning, QStringLiteral("Stay"))->click();
       });
-      press(box, u"Quit");
+      buttonNamed(box, QStringLiteral("Quit"))->click();
     });
     QVERIFY(!f.window().close());
     QVERIFY2(told.startsWith(QStringLiteral("The training could not be saved")), qPrintable(told));
@@ -731,9 +723,7 @@ void TestTraining::savedSessionsHaveTheNetwork() {
     constexpr int buttons = 100; // of the frame
     const QString title = box->windowTitle() + QStringLiteral(" — Sudoscope");
     fits = box->fontMetrics().horizontalAdvance(title) + buttons <= box->width();
-    for (QAbstractButton* choice : box->buttons()) {
-      if (choice->text() == QStringLiteral("Stay")) choice->click();
-    }
+    buttonNamed(box, QStringLiteral("Stay"))->click();
   });
   QVERIFY(!f.window().close());
   QVERIFY(fits);

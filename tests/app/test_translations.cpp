@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "core/training/trainer.h"
 #include "tests/app/app_fixture.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
@@ -433,22 +434,18 @@ private slots:
   void verdictsFit() {
     QFETCH(QString, language);
     QTemporaryDir folder;
-    QFile puzzle(folder.filePath(QStringLiteral("hard.txt")));
-    QVERIFY(puzzle.open(QIODevice::WriteOnly));
-    puzzle.write(
+    const QString hard = writeBytes(
+        folder.filePath(QStringLiteral("hard.txt")),
         ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.");
-    puzzle.close();
+    const QString empty =
+        writeBytes(folder.filePath(QStringLiteral("empty.txt")), QByteArray(81, '.'));
     struct Case {
       const char* solver;
       std::vector<std::pair<QString, QString>> parameters;
       QString open = {};
     };
-    QFile empty(folder.filePath(QStringLiteral("empty.txt")));
-    QVERIFY(empty.open(QIODevice::WriteOnly));
-    empty.write(QByteArray(81, '.'));
-    empty.close();
     const std::vector<Case> cases{
-        {"gradient", {}, empty.fileName()},                              // undecided
+        {"gradient", {}, empty},                                         // undecided
         {"constriction", {}},                                            // stuck
         {"gradient", {{QStringLiteral("lr"), QStringLiteral("20")}}},    // saturated
         {"gradient", {{QStringLiteral("steps"), QStringLiteral("60")}}}, // still falling
@@ -457,7 +454,7 @@ private slots:
       StartOptions options;
       options.language = language;
       options.size = QSize(1280, 800);
-      options.open = each.open.isEmpty() ? puzzle.fileName() : each.open;
+      options.open = each.open.isEmpty() ? hard : each.open;
       options.solver = QLatin1String(each.solver);
       options.parameters = each.parameters;
       options.runTo = 300;

@@ -1,8 +1,8 @@
 #include "app/base/guarded_application.h"
 #include "app/settings/appearance.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 
-#include <QFile>
 #include <QProcess>
 #include <QScreen>
 #include <QSize>
@@ -62,9 +62,7 @@ void TestUiScale::useScreens(const QList<QSize>& sizes) {
     x += size.width();
   }
   const QString path = m_folder.filePath(QStringLiteral("screens.json"));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write(QStringLiteral(R"({"screens": [%1]})").arg(screens.join(u',')).toUtf8());
+  test::writeBytes(path, QStringLiteral(R"({"screens": [%1]})").arg(screens.join(u',')).toUtf8());
   qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + path.toUtf8());
 }
 

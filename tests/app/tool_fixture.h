@@ -2,10 +2,10 @@
 
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
+#include "tests/support/file_bytes.h"
 #include "tests/ui/drive.h"
 #include "ui/studies/study_view.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QTableWidget>
 
@@ -38,10 +38,7 @@ inline double figure(QTableWidget* table, int row, int column) {
 
 /// Without those that tell where the file comes from.
 inline QStringList linesOf(const QString& path) {
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) return {};
-  QStringList lines =
-      QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+  QStringList lines = QString::fromUtf8(bytesOf(path)).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
   lines.removeIf([](const QString& line) { return line.startsWith(QLatin1Char('#')); });
   return lines;
 }
@@ -51,13 +48,10 @@ inline QStringList linesOf(const QString& path) {
 class ToolFixture {
 public:
   void start() {
-    QFile file(path("inkala.txt"));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n");
-    file.close();
     StartOptions options;
-    options.open = path("inkala.txt");
+    options.open = writeBytes(
+        path("inkala.txt"),
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n");
     options.solver = QStringLiteral("rrr");
     app = std::make_unique<AppFixture>(options);
     QVERIFY(app->ready());

@@ -1,4 +1,5 @@
 #include "core/formats/puzzle_reader.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
 #include "tests/support/results.h"
@@ -6,7 +7,6 @@
 #include "tests/support/test_program.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTest>
 
 using namespace sudoscope;
@@ -33,9 +33,7 @@ private slots:
 
   void everySetIsReadWhole() {
     QFETCH(QString, path);
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+    const QList<QByteArray> lines = test::bytesOf(path).trimmed().split('\n');
     const auto report = test::valueOf(readPuzzleFile(path.toStdString()));
     QCOMPARE(report.size(), std::size_t(lines.size()));
     for (qsizetype i = 0; i < lines.size(); ++i) {

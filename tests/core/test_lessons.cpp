@@ -1,25 +1,21 @@
 #include "core/lessons/lesson.h"
 #include "tests/core/lesson_check.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDirIterator>
-#include <QFile>
 #include <QTest>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
+using sudoscope::test::bytesOf;
 using sudoscope::test::checkLesson;
 
 namespace {
-
-QByteArray read(const QString& path) {
-  QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 std::vector<const LocalizedText*> textsOf(const Lesson& lesson) {
   std::vector<const LocalizedText*> texts = {&lesson.title, &lesson.summary};
@@ -61,7 +57,7 @@ private slots:
 
   void claimsHold() {
     QFETCH(QString, path);
-    const auto faults = checkLesson(read(path).toStdString());
+    const auto faults = checkLesson(bytesOf(path).toStdString());
     for (const auto& fault : faults) qWarning("%s", fault.c_str());
     QVERIFY(faults.empty());
   }
@@ -69,7 +65,7 @@ private slots:
   void everyTextIsTranslated_data() { claimsHold_data(); }
   void everyTextIsTranslated() {
     QFETCH(QString, path);
-    const auto lesson = test::valueOf(parseLesson(read(path).toStdString()));
+    const auto lesson = test::valueOf(parseLesson(bytesOf(path).toStdString()));
     for (const LocalizedText* text : atLeastOne(textsOf(lesson))) {
       for (const char* language : {"en", "de", "es"}) {
         QVERIFY2(text->all().contains(language) && !text->in(language).empty(),

@@ -3,6 +3,7 @@
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "core/training/puzzle_source.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/results.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
@@ -422,11 +423,7 @@ private slots:
 
   /// A network of random weights knows nothing: what it solves, the search solves.
   void searchIsNotTheNetworksDoing() {
-    const char* line = "....5.4.6...2....5...21...1......53.";
-    Grid givens;
-    for (const char* c = line; *c != '\0'; ++c)
-      givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
-    const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(6), givens);
+    const Puzzle puzzle = solver_puzzles::ofLine("....5.4.6...2....5...21...1......53.");
     networks::Architecture architecture;
     architecture.width = 16;
     architecture.hidden = 16;

@@ -1,4 +1,5 @@
 #include "core/base/csv.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "tests/ui/drive.h"
@@ -29,9 +30,7 @@ namespace {
 
 /// Without those that tell where the file comes from.
 QList<QByteArray> linesOf(const QString& path) {
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) return {};
-  QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+  QList<QByteArray> lines = bytesOf(path).trimmed().split('\n');
   if (!lines[0].startsWith("# program: Sudoscope ")) return {};
   lines.removeIf([](const QByteArray& line) { return line.startsWith('#'); });
   return lines;
@@ -107,9 +106,7 @@ private slots:
                           QStringLiteral("a b"),
                           QString()};
     QVERIFY(!writeCsvRows(path, {odd, odd}));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const std::string bytes = file.readAll().toStdString();
+    const std::string bytes = bytesOf(path).toStdString();
     QVERIFY(bytes.find("\"a\tb\",") != std::string::npos);
     std::ostringstream curves;
     const auto history = std::make_shared<MetricHistory>(1);
@@ -187,9 +184,7 @@ private slots:
       QVERIFY2(columnsWith(plot, row) > picture.width() / 2,
                qPrintable(QString::number(columnsWith(plot, row))));
     }
-    QFile text(svg);
-    QVERIFY(text.open(QIODevice::ReadOnly));
-    const QByteArray content = text.readAll();
+    const QByteArray content = bytesOf(svg);
     QVERIFY2(content.contains("polyline") || content.contains("<path"), "curves are vectors");
     QVERIFY(content.contains("Losses (log)"));
   }
@@ -212,9 +207,7 @@ private slots:
 
     const QString svg = folder.filePath(QStringLiteral("a.svg"));
     QVERIFY(!writeFigure(svg, figure, options));
-    QFile text(svg);
-    QVERIFY(text.open(QIODevice::ReadOnly));
-    const QByteArray content = text.readAll();
+    const QByteArray content = bytesOf(svg);
     QVERIFY2(content.contains("width=\"80mm\"") && content.contains("height=\"50.5mm\""),
              content.left(400).constData());
     QVERIFY2(content.contains("<fact name=\"program\">Sudoscope "), content.left(1500).constData());

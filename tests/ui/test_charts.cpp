@@ -1,11 +1,11 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plot.h"
 
-#include <QFile>
 #include <QImage>
 #include <QMenu>
 #include <QPushButton>
@@ -262,9 +262,7 @@ private slots:
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("starts.csv"));
     QVERIFY(!card->saveCsv(path, false));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QByteArray table = file.readAll();
+    const QByteArray table = bytesOf(path);
     QVERIFY2(table.endsWith("start,end\n1,19\n2,18\n3,17\n4,16\n5,15\n"), table.constData());
 
     // The run ends within its sixth start, whose last iteration shows its end.

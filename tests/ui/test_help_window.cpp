@@ -1,6 +1,7 @@
 #include "core/formats/format.h"
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "ui/style/core_text.h"
@@ -32,13 +33,8 @@ const QStringList& languages() {
   return all;
 }
 
-QString textOf(const QString& path) {
-  QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
-
 QString guide(const QString& language) {
-  return textOf(QStringLiteral(":/help/%1.md").arg(language));
+  return QString::fromUtf8(test::bytesOf(QStringLiteral(":/help/%1.md").arg(language)));
 }
 
 /// What a pattern's first group finds, in order.
@@ -143,8 +139,8 @@ private slots:
       QVERIFY2(keys.contains(link), qPrintable(link));
     }
     // What controls ask for: the keys that stand in the sources.
-    const QString window =
-        textOf(QStringLiteral(SUDOSCOPE_RESOURCES "/../ui/window/main_window.cpp"));
+    const QString window = QString::fromUtf8(
+        test::bytesOf(QStringLiteral(SUDOSCOPE_RESOURCES "/../ui/window/main_window.cpp")));
     const QString chapters = window.mid(window.indexOf(QLatin1String("chapters{")));
     for (const QString& key : test::atLeastOne(
              found(chapters.left(chapters.indexOf(QLatin1String("};"))), "\"([a-z-]+)\"\\}"))) {

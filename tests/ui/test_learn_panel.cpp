@@ -1,9 +1,9 @@
+#include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/learn_panel.h"
 
 #include <QDirIterator>
-#include <QFile>
 #include <QLabel>
 #include <QPoint>
 #include <QPushButton>
@@ -12,6 +12,7 @@
 #include <QTest>
 
 using namespace sudoscope;
+using sudoscope::test::bytesOf;
 
 Q_DECLARE_METATYPE(sudoscope::LessonScene)
 
@@ -21,9 +22,7 @@ std::vector<Lesson> shippedLessons() {
   std::vector<Lesson> lessons;
   QDirIterator it(QStringLiteral(SUDOSCOPE_RESOURCES "/lessons"), {QStringLiteral("*.json")});
   while (it.hasNext()) {
-    QFile file(it.next());
-    if (!file.open(QIODevice::ReadOnly)) continue;
-    auto lesson = parseLesson(file.readAll().toStdString());
+    auto lesson = parseLesson(bytesOf(it.next()).toStdString());
     if (lesson) lessons.push_back(*lesson);
   }
   std::sort(lessons.begin(), lessons.end(),
