@@ -275,14 +275,6 @@ private slots:
     checkMarks(*s.view);
   }
 
-  void marksOfAnotherBoardAreLeftOut() {
-    Scene s(QStringLiteral("painter"));
-    s.view->setSelectedCell(200); // of a larger board beside this one
-    QCOMPARE(s.view->model().marks().selectedCell, -1);
-    s.view->setSelectedCell(7);
-    QCOMPARE(s.view->model().marks().selectedCell, 7);
-  }
-
   void anyOrderOfEventsIsSafe_data() {
     QTest::addColumn<QString>("backend");
     QTest::addColumn<int>("seed");
