@@ -62,7 +62,7 @@ void TestUiScale::useScreens(const QList<QSize>& sizes) {
     x += size.width();
   }
   const QString path = m_folder.filePath(QStringLiteral("screens.json"));
-  writeBytes(path, QStringLiteral(R"({"screens": [%1]})").arg(screens.join(u',')).toUtf8());
+  test::writeBytes(path, QStringLiteral(R"({"screens": [%1]})").arg(screens.join(u',')).toUtf8());
   qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + path.toUtf8());
 }
 

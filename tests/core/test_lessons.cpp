@@ -12,6 +12,7 @@
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
+using sudoscope::test::bytesOf;
 using sudoscope::test::checkLesson;
 
 namespace {

@@ -12,6 +12,7 @@
 #include <QTest>
 
 using namespace sudoscope;
+using sudoscope::test::bytesOf;
 
 Q_DECLARE_METATYPE(sudoscope::LessonScene)
 
