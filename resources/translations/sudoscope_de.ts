@@ -887,24 +887,12 @@
         <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr ändern.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method cannot change anything more, but %2.</source>
-        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr ändern; %2.</translation>
-    </message>
-    <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
         <translation>Bei Iteration %1 als unlösbar erwiesen: Die Vorgaben lassen keine Lösung zu.</translation>
     </message>
     <message>
         <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
         <translation>Ungelöst beendet bei Iteration %1: Die Iterationsgrenze ist erreicht.</translation>
-    </message>
-    <message>
-        <source>Ended unsolved at iteration %1: the iteration limit is reached and %2.</source>
-        <translation>Ungelöst beendet bei Iteration %1: Die Iterationsgrenze ist erreicht, und %2.</translation>
-    </message>
-    <message>
-        <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
-        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich. Eine kleinere Lernrate hilft.</translation>
     </message>
     <message>
         <source>Stopped at iteration %1, as requested.</source>
@@ -1013,10 +1001,6 @@
     <message>
         <source>Forked from %1.</source>
         <translation>Von %1 abgezweigt.</translation>
-    </message>
-    <message>
-        <source>Nothing breaks the symmetry of the empty grid: add noise (σ).</source>
-        <translation>Nichts bricht die Symmetrie des leeren Gitters: Rauschen (σ) hinzufügen.</translation>
     </message>
     <message>
         <source>No solution is possible: %1.</source>
@@ -1164,6 +1148,10 @@
     <message>
         <source>Paused at %1, %2.</source>
         <translation>Angehalten: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich.</translation>
     </message>
 </context>
 <context>

@@ -887,24 +887,12 @@
         <translation>Atascado en la iteración %1: el método ya no puede cambiar nada.</translation>
     </message>
     <message>
-        <source>Stuck at iteration %1: the method cannot change anything more, but %2.</source>
-        <translation>Atascado en la iteración %1: el método ya no puede cambiar nada; %2.</translation>
-    </message>
-    <message>
         <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
         <translation>Demostrado imposible en la iteración %1: los datos no admiten solución.</translation>
     </message>
     <message>
         <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
         <translation>Terminado sin resolver en la iteración %1: se alcanzó el límite de iteraciones.</translation>
-    </message>
-    <message>
-        <source>Ended unsolved at iteration %1: the iteration limit is reached and %2.</source>
-        <translation>Terminado sin resolver en la iteración %1: se alcanzó el límite de iteraciones y %2.</translation>
-    </message>
-    <message>
-        <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
-        <translation>Divergió en la iteración %1: un número se hizo infinito. Ayuda una tasa de aprendizaje menor.</translation>
     </message>
     <message>
         <source>Stopped at iteration %1, as requested.</source>
@@ -1013,10 +1001,6 @@
     <message>
         <source>Forked from %1.</source>
         <translation>Bifurcada de %1.</translation>
-    </message>
-    <message>
-        <source>Nothing breaks the symmetry of the empty grid: add noise (σ).</source>
-        <translation>Nada rompe la simetría de la cuadrícula vacía: añadir ruido (σ).</translation>
     </message>
     <message>
         <source>No solution is possible: %1.</source>
@@ -1164,6 +1148,10 @@
     <message>
         <source>Paused at %1, %2.</source>
         <translation>En pausa: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Diverge en la iteración %1: un número se hizo infinito.</translation>
     </message>
 </context>
 <context>
