@@ -404,7 +404,7 @@ QWidget* Levers::buildSchedule() {
     auto* field = m_temperatures[end] = new NumberField;
     buildField(field, parameter);
     field->setToolTip(tipText(hint(parameter)));
-    ends->addWidget(new QLabel(termHtml(parameter.symbol)), end, 0);
+    ends->addWidget(new QLabel(QString::fromStdString(parameter.symbol)), end, 0);
     ends->addWidget(field, end, 1);
     acceptTyping(field, parameter);
     connect(field, &NumberField::stepped, m_curve,
