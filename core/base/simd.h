@@ -78,6 +78,14 @@ struct Simd {
     if constexpr (bytes == 64 && sizeof(Scalar) == 4)
       return _mm512_cmp_ps_mask(v, all(bound), _CMP_GE_OQ) == 0xffff;
 #endif
+#if defined(__AVX__)
+    if constexpr (bytes == 32 && sizeof(Scalar) == 4)
+      return _mm256_movemask_ps(_mm256_cmp_ps(v, all(bound), _CMP_GE_OQ)) == 0xff;
+#endif
+#if defined(__SSE2__)
+    if constexpr (bytes == 16 && sizeof(Scalar) == 4)
+      return _mm_movemask_ps(_mm_cmpge_ps(v, all(bound))) == 0xf;
+#endif
     int count = 0;
     for (int lane = 0; lane < lanes; ++lane) count += v[lane] >= bound;
     return count == lanes;

@@ -45,6 +45,10 @@ struct Kernel {
   SUDOSCOPE_INLINE static std::ptrdiff_t sideOf(const Board& board) {
     return boxSide > 0 ? fixedLayout.side : board.layout.side;
   }
+  /// Cells, rounded up to whole vectors of this set.
+  SUDOSCOPE_INLINE static std::ptrdiff_t placesOf(const Board& board) {
+    return (sideOf(board) * sideOf(board) + lanes - 1) / lanes * lanes;
+  }
   SUDOSCOPE_INLINE static std::ptrdiff_t strideOf(const Board& board) {
     return boxSide > 0 ? fixedLayout.stride : board.layout.stride;
   }
@@ -112,7 +116,7 @@ struct Kernel {
   /// the next one starts: vectors within a part are independent of each other.
   template <bool update>
   static void activateCells(Board board, Arrays arrays, AdamStep<Scalar> step, Scalar coldness) {
-    const std::ptrdiff_t cells = board.layout.padded;
+    const std::ptrdiff_t cells = placesOf(board);
     for (std::ptrdiff_t begin = 0; begin < cells; begin += blockCells) {
       const std::ptrdiff_t end = begin + blockCells < cells ? begin + blockCells : cells;
       for (std::ptrdiff_t i = begin; i < end; i += lanes) {
@@ -179,8 +183,9 @@ struct Kernel {
     const V offset =
         S::load(arrays.offset + i) + vector_math::logarithm<V>(sum) * (Scalar(1) / coldness);
     S::store(arrays.offset + i, offset);
-    S::store(arrays.lowest + i, (S::load(arrays.lowest + i) - offset) * coldness);
-    S::store(arrays.scale + i, S::load(board.live + i) / sum);
+    const V live = S::load(board.live + i);
+    S::store(arrays.lowest + i, (S::load(arrays.lowest + i) - offset) * coldness * live);
+    S::store(arrays.scale + i, live / sum);
   }
 
   SUDOSCOPE_INLINE static void normalize(Board board, Arrays arrays, std::ptrdiff_t i) {
@@ -398,7 +403,7 @@ struct Kernel {
 
   /// The entropy, and the complete dL/dZ.
   static void gather(Board board, Arrays arrays, Weights weights, Scalar coldness, LossSums& sums) {
-    const std::ptrdiff_t cells = board.layout.padded;
+    const std::ptrdiff_t cells = placesOf(board);
     const auto bound = static_cast<Scalar>(boundOfLogP(weights.eps));
     constexpr std::ptrdiff_t parts = chunk / lanes;
     V entropy[parts] = {};
@@ -411,14 +416,14 @@ struct Kernel {
           lowest = S::smaller(lowest, S::load(arrays.lowest + i + part * lanes));
         }
         const bool likely = S::allAtLeast(lowest, bound);
-        for (std::ptrdiff_t part = 0; part < parts; ++part) {
+        for (std::ptrdiff_t part = 0; part < parts && i + part * lanes < end; ++part) {
           const std::ptrdiff_t at = i + part * lanes;
           entropy[part] -= likely ? addEntropy<true>(board, arrays, weights, coldness, at)
                                   : addEntropy<false>(board, arrays, weights, coldness, at);
         }
       }
       for (std::ptrdiff_t i = begin; i < end; i += chunk) {
-        for (std::ptrdiff_t part = 0; part < parts; ++part) {
+        for (std::ptrdiff_t part = 0; part < parts && i + part * lanes < end; ++part) {
           square[part] += project(board, arrays, coldness, i + part * lanes);
         }
       }

@@ -70,7 +70,7 @@ struct LogitArrays {
   Scalar* push = nullptr;     ///< dL/dP without the entropy; scratch.
   Scalar* scratch = nullptr;
   Scalar* offset = nullptr;       ///< Per cell: log P = (Z - offset) / T; layout.padded entries.
-  Scalar* lowest = nullptr;       ///< Per cell: the smallest log P.
+  Scalar* lowest = nullptr;       ///< Per cell: the smallest log P; 0 in the padding.
   Scalar* scale = nullptr;        ///< Per cell; scratch.
   std::uint8_t* digits = nullptr; ///< The most probable digit per cell, layout.padded entries.
 };
