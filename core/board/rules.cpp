@@ -2,6 +2,8 @@
 
 #include "core/board/digit_set.h"
 
+#include <algorithm>
+
 namespace sudoscope::rules {
 
 std::vector<int> conflicts(const Geometry& geometry, const Grid& digits) {
@@ -58,7 +60,9 @@ bool isSolved(const Puzzle& puzzle, const Grid& digits) {
     if (digit < 1 || digit > geometry.side()) return false;
     if (puzzle.isGiven(cell) && puzzle.given(cell) != digit) return false;
   }
-  return violatedGroups(geometry, digits) == 0;
+  return std::ranges::all_of(geometry.groups(), [&](const Group& group) {
+    return holdsEachDigit(group, geometry.side(), digits);
+  });
 }
 
 std::vector<DigitSet> directCandidates(const Puzzle& puzzle) {
