@@ -1,5 +1,7 @@
 #include "core/base/file_input.h"
 
+#include <zlib.h>
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -10,6 +12,15 @@
 #include <utility>
 
 namespace sudoscope {
+
+struct FileInput::Gzip {
+  std::array<char, 1 << 16> packed{};
+  z_stream stream{};
+  bool isInside = true; ///< Of one of its parts, which are packed one by one.
+
+  Gzip() { inflateInit2(&stream, MAX_WBITS + 16); }
+  ~Gzip() { inflateEnd(&stream); }
+};
 
 Result<std::unique_ptr<FileInput>> FileInput::open(const std::string& path, Options options) {
   const bool standard = path == "-";
@@ -72,23 +83,60 @@ bool FileInput::waitForBytes() {
   }
 }
 
-FileInput::int_type FileInput::underflow() {
+std::ptrdiff_t FileInput::readBytes(std::array<char, 1 << 16>& buffer) {
   while (!m_failure && waitForBytes()) {
-    const auto count = ::read(m_descriptor, m_buffer.data(), m_buffer.size());
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (count == 0) return traits_type::eof();
-    if (count < 0) {
+    const auto count = ::read(m_descriptor, buffer.data(), buffer.size());
+    if (count >= 0) return count;
+    if (errno != EINTR && errno != EAGAIN)
       m_failure = failed(Message::tr("cannot be read: %1", std::strerror(errno)));
-    } else if ((m_bytes += static_cast<std::uint64_t>(count)) > m_options.limit) {
-      m_failure =
-          failed(Message::tr("is larger than %1 MiB, the most that is read", m_options.limit >> 20),
-                 ErrorCode::Limit);
-    } else {
-      setg(m_buffer.data(), m_buffer.data(), m_buffer.data() + count);
-      return traits_type::to_int_type(m_buffer[0]);
+  }
+  return -1;
+}
+
+std::ptrdiff_t FileInput::unpackBytes() {
+  z_stream& stream = m_gzip->stream;
+  stream.next_out = reinterpret_cast<Bytef*>(m_buffer.data());
+  stream.avail_out = static_cast<uInt>(m_buffer.size());
+  while (stream.avail_out == m_buffer.size()) {
+    if (stream.avail_in == 0) {
+      const auto count = readBytes(m_gzip->packed);
+      if (count == 0 && m_gzip->isInside)
+        m_failure = failed(Message::tr("ends within its compressed data: cut off"));
+      if (count <= 0) return m_failure ? -1 : 0;
+      stream.next_in = reinterpret_cast<Bytef*>(m_gzip->packed.data());
+      stream.avail_in = static_cast<uInt>(count);
+    }
+    const int result = inflate(&stream, Z_NO_FLUSH);
+    m_gzip->isInside = result != Z_STREAM_END;
+    if (result == Z_STREAM_END) {
+      inflateReset(&stream);
+    } else if (result != Z_OK && result != Z_BUF_ERROR) {
+      m_failure = failed(Message::tr("its compressed data are damaged"));
+      return -1;
     }
   }
-  throw std::ios_base::failure("the input ended early"); // the stream catches it and is bad
+  return static_cast<std::ptrdiff_t>(m_buffer.size() - stream.avail_out);
+}
+
+FileInput::int_type FileInput::underflow() {
+  auto count = m_gzip ? unpackBytes() : readBytes(m_buffer);
+  if (m_bytes == 0 && std::string_view(m_buffer.data(), 2) == "\x1f\x8b" && count > 2) {
+    m_gzip = std::make_unique<Gzip>();
+    m_gzip->packed = m_buffer;
+    m_gzip->stream.next_in = reinterpret_cast<Bytef*>(m_gzip->packed.data());
+    m_gzip->stream.avail_in = static_cast<uInt>(count);
+    count = unpackBytes();
+  }
+  if (count == 0) return traits_type::eof();
+  if (count > 0 && (m_bytes += static_cast<std::uint64_t>(count)) > m_options.limit) {
+    m_failure =
+        failed(Message::tr("is larger than %1 MiB, the most that is read", m_options.limit >> 20),
+               ErrorCode::Limit);
+  }
+  // The stream catches it and is bad.
+  if (m_failure) throw std::ios_base::failure("the input ended early");
+  setg(m_buffer.data(), m_buffer.data(), m_buffer.data() + count);
+  return traits_type::to_int_type(m_buffer[0]);
 }
 
 FileInput::Options impatient(std::function<bool()> cancelled, std::uint64_t limit) {

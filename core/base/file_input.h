@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -14,7 +15,8 @@
 
 namespace sudoscope {
 
-/// A file, a pipe or the standard input, opened once and read from front to back. Waiting for bytes
+/// A file, a pipe or the standard input, opened once and read from front to back; what was
+/// compressed by gzip is unpacked. Waiting for bytes
 /// can be cancelled, unlike in std::cin and std::ifstream. What ends the input early makes the
 /// stream above it bad: see failure().
 class FileInput final : public std::streambuf {
@@ -55,6 +57,9 @@ protected:
 private:
   /// False when the wait was cancelled or took too long.
   bool waitForBytes();
+  /// Fills the buffer from the file; 0 at its end, negative after a failure.
+  std::ptrdiff_t readBytes(std::array<char, 1 << 16>& buffer);
+  std::ptrdiff_t unpackBytes();
   Error failed(Message message, ErrorCode code = ErrorCode::General) const;
 
   int m_descriptor;
@@ -63,9 +68,11 @@ private:
   bool m_isFile = false;
   bool m_isFolder = false;
   bool m_isPipe = false;
-  std::uint64_t m_bytes = 0; ///< Read so far.
+  std::uint64_t m_bytes = 0; ///< Read so far; of a compressed file, unpacked.
   MaybeError m_failure;
   std::array<char, 1 << 16> m_buffer{};
+  struct Gzip;
+  std::unique_ptr<Gzip> m_gzip; ///< Null: the file is not compressed.
 };
 
 /// The most that is read of a file of puzzles or a session that is held in memory as a whole.

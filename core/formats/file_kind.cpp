@@ -15,8 +15,7 @@ bool contains(std::string_view text, std::string_view part) {
 }
 
 bool isTable(std::string_view text) {
-  return text.starts_with("PAR1") || text.starts_with("\x1f\x8b") ||
-         text.starts_with("\x28\xb5\x2f\xfd");
+  return text.starts_with("PAR1") || text.starts_with("\x28\xb5\x2f\xfd");
 }
 
 bool isArrays(std::string_view text) {

@@ -9,7 +9,7 @@ namespace sudoscope {
 /// The kinds of files that this program reads, as their first bytes show.
 enum class FileKind : std::uint8_t {
   Puzzles, ///< Text in one of the formats; also anything of no other kind.
-  Table,   ///< Parquet, or a table compressed with gzip or Zstandard.
+  Table,   ///< Parquet, or a table compressed with Zstandard.
   Log,     ///< A `.sudolog`.
   Session,
   Study,  ///< The runs of a benchmark or a sweep; read as puzzles it gives those it was made on.
