@@ -94,10 +94,21 @@ Result<std::vector<double>> numbersOf(std::string_view type, std::string_view by
     size = itemSize;
     widen = function;
   };
-  if (type == "<f4") known(4, widened<float>);
-  if (type == "<f8") known(8, widened<double>);
-  if (type == "<i4") known(4, widened<std::int32_t>);
-  if (type == "<i8") known(8, widened<std::int64_t>);
+  std::string little(type);
+  std::string turned; // from another order of bytes
+  if (type.size() == 3 && type[0] == '>' && type[2] > '0' && type[2] <= '8') {
+    const auto itemSize = static_cast<std::size_t>(type[2] - '0');
+    little[0] = '<';
+    turned = bytes.substr(0, bytes.size() / itemSize * itemSize);
+    for (auto item = turned.begin(); item != turned.end(); item += type[2] - '0')
+      std::reverse(item, item + type[2] - '0');
+    if (turned.size() == bytes.size()) bytes = turned;
+  }
+  if (little == "<f2") known(2, widened<_Float16>);
+  if (little == "<f4") known(4, widened<float>);
+  if (little == "<f8") known(8, widened<double>);
+  if (little == "<i4") known(4, widened<std::int32_t>);
+  if (little == "<i8") known(8, widened<std::int64_t>);
   if (type == "|u1" || type == "|b1") known(1, widened<std::uint8_t>);
   if (type == "|i1") known(1, widened<std::int8_t>);
   if (widen == nullptr) {
@@ -156,7 +167,7 @@ Result<Array> readNpy(std::string_view bytes) {
 // --- .safetensors and logs -----------------------------------------------------------------------
 
 Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
-  const auto file = networks::parseTensors(bytes, source.file);
+  const auto file = networks::parseTensors(bytes, source.file, {"P", "Z"});
   if (!file) return file.error();
   if (source.array.empty()) {
     for (const char* name : {"Z", "P"}) {

@@ -4,12 +4,15 @@
 #include "core/base/file_writer.h"
 #include "core/base/json.h"
 
+#include <algorithm>
 #include <bit>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <optional>
 #include <set>
+#include <type_traits>
+#include <utility>
 
 namespace sudoscope::networks {
 
@@ -27,8 +30,23 @@ struct Entry {
   std::vector<std::int64_t> shape;
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
-  std::size_t size = sizeof(float); ///< Of a number.
+  std::size_t size = 0; ///< Of a number; 0: not read.
+  void (*read)(std::string_view bytes, Tensor& tensor) = nullptr;
 };
+
+/// The upper half of a float.
+struct BFloat16 {
+  std::uint16_t bits;
+  explicit operator float() const { return std::bit_cast<float>(std::uint32_t(bits) << 16U); }
+};
+
+template <class Number>
+void readNumbers(std::string_view bytes, Tensor& tensor) {
+  std::vector<Number> numbers(bytes.size() / sizeof(Number));
+  if (!numbers.empty()) std::memcpy(numbers.data(), bytes.data(), bytes.size());
+  for (const Number number : numbers) tensor.values.push_back(static_cast<float>(number));
+  if constexpr (std::is_same_v<Number, double>) tensor.exact = std::move(numbers);
+}
 
 /// The header as JSON; empty on a syntax error or a repeated name.
 std::optional<Json> parseHeader(std::string_view text) {
@@ -59,17 +77,28 @@ std::optional<std::uint64_t> elementCount(const Json& shape) {
   return count;
 }
 
-Result<Entry> readEntry(const std::string& name, const Json& value) {
+Result<Entry> readEntry(const std::string& name, const Json& value, bool isRead) {
   if (!value.is_object() || !value.contains("dtype") || !value.contains("shape") ||
       !value.contains("data_offsets")) {
     return Error{Message::tr("tensor %1 lacks dtype, shape or data_offsets", name)};
   }
-  if (value["dtype"] != "F32" && value["dtype"] != "F64") {
-    return Error{Message::tr("tensor %1 has the type %2, but only F32 and F64 are supported: "
-                             "save tensor.float()",
-                             name, value["dtype"].dump())};
+  const Json& type = value["dtype"];
+  Entry entry;
+  entry.name = name;
+  const auto known = [&]<class Number>(const char* dtype, Number) {
+    if (type != dtype) return;
+    entry.size = sizeof(Number);
+    entry.read = readNumbers<Number>;
+  };
+  known("F16", _Float16());
+  known("BF16", BFloat16());
+  known("F32", float());
+  known("F64", double());
+  if (isRead && entry.size == 0) {
+    return Error{Message::tr("tensor %1 has the type %2, but only floating-point numbers are "
+                             "supported: save tensor.float()",
+                             name, type.dump())};
   }
-  const std::size_t size = value["dtype"] == "F64" ? sizeof(double) : sizeof(float);
   const auto count = elementCount(value["shape"]);
   if (!count)
     return Error{Message::tr("tensor %1 has the impossible shape %2", name, value["shape"].dump())};
@@ -78,11 +107,14 @@ Result<Entry> readEntry(const std::string& name, const Json& value) {
       !offsets[1].is_number_unsigned()) {
     return Error{Message::tr("tensor %1 has the impossible data_offsets %2", name, offsets.dump())};
   }
-  Entry entry{name, value["shape"].get<std::vector<std::int64_t>>(),
-              offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>(), size};
-  if (entry.end < entry.begin || entry.end - entry.begin != *count * size) {
+  entry.shape = value["shape"].get<std::vector<std::int64_t>>();
+  entry.begin = offsets[0].get<std::uint64_t>();
+  entry.end = offsets[1].get<std::uint64_t>();
+  if (!isRead) entry.size = 0;
+  const std::uint64_t bytes = *count * entry.size;
+  if (entry.end < entry.begin || (isRead && entry.end - entry.begin != bytes)) {
     return Error{Message::tr("tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4",
-                             name, value["shape"].dump(), *count * size, offsets.dump())};
+                             name, value["shape"].dump(), bytes, offsets.dump())};
   }
   return entry;
 }
@@ -90,15 +122,7 @@ Result<Entry> readEntry(const std::string& name, const Json& value) {
 MaybeError readTensor(const Entry& entry, std::span<const char> data, TensorFile& file) {
   Tensor tensor;
   tensor.shape = entry.shape;
-  const std::size_t bytes = entry.end - entry.begin;
-  if (entry.size == sizeof(double)) {
-    tensor.exact.resize(bytes / sizeof(double));
-    if (bytes > 0) std::memcpy(tensor.exact.data(), data.data() + entry.begin, bytes);
-    for (const double value : tensor.exact) tensor.values.push_back(static_cast<float>(value));
-  } else {
-    tensor.values.resize(bytes / sizeof(float));
-    if (bytes > 0) std::memcpy(tensor.values.data(), data.data() + entry.begin, bytes);
-  }
+  if (entry.size > 0) entry.read({data.data() + entry.begin, entry.end - entry.begin}, tensor);
   for (std::size_t i = 0; i < tensor.values.size(); ++i) {
     if (!std::isfinite(tensor.values[i])) {
       return Error{
@@ -118,7 +142,8 @@ MaybeError readMetadata(const Json& value, TensorFile& file) {
   return {};
 }
 
-MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
+MaybeError readContent(std::span<const char> bytes, std::initializer_list<std::string_view> only,
+                       TensorFile& file) {
   if (bytes.size() < lengthBytes) {
     return Error{Message::tr("has %1 bytes, too few for a header", bytes.size())};
   }
@@ -137,15 +162,16 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
   std::uint64_t total = 0;
   for (const auto& [name, value] : header->items()) {
     if (name == "__metadata__") {
-      if (auto error = readMetadata(value, file)) return error;
+      if (auto error = only.size() > 0 ? std::nullopt : readMetadata(value, file)) return error;
       continue;
     }
-    auto entry = readEntry(name, value);
+    const bool isRead = only.size() == 0 || std::ranges::find(only, name) != only.end();
+    auto entry = readEntry(name, value, isRead);
     if (!entry.ok()) return entry.error();
     total += entry->end - entry->begin;
     if (entry->begin == entry->end) {
-      if (auto error = readTensor({entry->name, entry->shape, 0, 0, entry->size}, data, file))
-        return error;
+      entry->begin = entry->end = 0;
+      if (auto error = readTensor(*entry, data, file)) return error;
     } else if (!byOffset.emplace(entry->begin, *entry).second) {
       return Error{Message::tr("tensor %1 overlaps another", name)};
     }
@@ -169,9 +195,10 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
 
 } // namespace
 
-Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name) {
+Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name,
+                                std::initializer_list<std::string_view> only) {
   TensorFile file;
-  if (auto error = readContent(bytes, file)) {
+  if (auto error = readContent(bytes, only, file)) {
     error->file = name;
     return *error;
   }

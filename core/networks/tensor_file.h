@@ -3,9 +3,11 @@
 #include "core/base/result.h"
 
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudoscope::networks {
@@ -21,7 +23,8 @@ struct Tensor {
 };
 
 /// The content of a `.safetensors` file: an 8-byte little-endian header length, a JSON header of
-/// names, types, shapes and offsets, then the numbers. F32 and F64 are read, F32 is written.
+/// names, types, shapes and offsets, then the numbers. F16, BF16, F32 and F64 are read, F32 and
+/// F64 are written.
 /// Format: https://github.com/huggingface/safetensors (its README).
 struct TensorFile {
   std::map<std::string, Tensor, std::less<>> tensors;
@@ -32,8 +35,10 @@ struct TensorFile {
 
 /// Parses the bytes of a file. Checks header length, JSON, types, that offsets match shapes and
 /// cover the data without gap or overlap, and that every number is finite; the error says which
-/// check failed for which tensor. `name` is the file name in errors.
-Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name);
+/// check failed for which tensor. `name` is the file name in errors. With `only`, other tensors may
+/// be of any type: they have names without numbers; and the metadata are not read.
+Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name,
+                                std::initializer_list<std::string_view> only = {});
 
 Result<TensorFile> readTensors(const std::string& path);
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a .npy file to the standard output, without NumPy.
 
-Usage: make_array.py SHAPE EXPRESSION [--type f4|f8] [--fortran]
+Usage: make_array.py SHAPE EXPRESSION [--type f2|f4|f8] [--big] [--fortran]
 SHAPE is such as 9,9,9; EXPRESSION is Python and gives each number from its indices i, j, k and S,
 the digits of the easy puzzle's solution, counted from 0: "0.5 * (S[i][j] == k)".
 """
@@ -15,12 +15,12 @@ SOLUTION = "48392165796734582125187649354813297672956413813679824537268951481425
 S = [[int(digit) - 1 for digit in SOLUTION[9 * row : 9 * row + 9]] for row in range(9)]
 
 
-def npy(shape, values, type="f8", fortran=False):
+def npy(shape, values, type="f8", fortran=False, order="<"):
     """The bytes of a .npy file; values are in the order in which they are stored."""
-    header = repr({"descr": "<" + type, "fortran_order": fortran, "shape": tuple(shape)})
+    header = repr({"descr": order + type, "fortran_order": fortran, "shape": tuple(shape)})
     header += " " * (63 - (len(header) + 10) % 64) + "\n"
     return (b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode() +
-            struct.pack(f"<{len(values)}{'d' if type == 'f8' else 'f'}", *values))
+            struct.pack(f"{order}{len(values)}{ {'f2': 'e', 'f4': 'f', 'f8': 'd'}[type] }", *values))
 
 
 def main():
@@ -28,6 +28,7 @@ def main():
     parser.add_argument("shape")
     parser.add_argument("expression")
     parser.add_argument("--type", default="f8")
+    parser.add_argument("--big", action="store_true", help="the bytes of each number in the other order")
     parser.add_argument("--fortran", action="store_true")
     options = parser.parse_args()
     shape = [int(extent) for extent in options.shape.split(",")]
@@ -36,7 +37,8 @@ def main():
     extents = reversed(shape) if options.fortran else shape
     indices = itertools.product(*map(range, extents))
     values = [float(number(*(reversed(index) if options.fortran else index))) for index in indices]
-    sys.stdout.buffer.write(npy(shape, values, options.type, options.fortran))
+    sys.stdout.buffer.write(npy(shape, values, options.type, options.fortran,
+                                ">" if options.big else "<"))
 
 
 if __name__ == "__main__":

@@ -98,6 +98,33 @@ private slots:
     VERIFY_CONTAINS(test::errorOf(cut), "needs 16 bytes");
   }
 
+  void halvesAreRead() {
+    const std::string entries = "\"shape\":[2],\"data_offsets\":[0,4]}}";
+    const auto numbers = [&](const char* type, const std::string& data) {
+      return parseTensors(
+                 bytesOf("{\"x\":{\"dtype\":\"" + std::string(type) + "\"," + entries, data), "x")
+          ->tensors.at("x")
+          .values;
+    };
+    const std::vector<float> expected{0.5F, -2.0F};
+    QCOMPARE(numbers("F16", std::string("\x00\x38\x00\xc0", 4)), expected);
+    QCOMPARE(numbers("BF16", std::string("\x00\x3f\x00\xc0", 4)), expected);
+  }
+
+  /// What else a file holds stops nothing if only some tensors are asked for.
+  void otherTensorsMayBeOfAnyType() {
+    const std::string bytes =
+        bytesOf("{\"__metadata__\":{\"epoch\":3},"
+                "\"P\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]},"
+                "\"step\":{\"dtype\":\"I64\",\"shape\":[],\"data_offsets\":[0,8]}}",
+                std::string(12, '\0'));
+    QVERIFY(!errorOf(bytes).empty());
+    const auto file = test::valueOf(parseTensors(bytes, "x", {"P"}));
+    QCOMPARE(file.tensors.at("P").values, (std::vector<float>{0.0F}));
+    QVERIFY(file.tensors.at("step").values.empty());
+    VERIFY_CONTAINS(test::errorOf(parseTensors(bytes, "x", {"step"})), "tensor step has the type");
+  }
+
   void brokenFilesAreExplained_data() {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("part");
@@ -119,7 +146,7 @@ private slots:
     add("shape of all memory", bytesOf(entry("F32", "[2147483648,2147483648]", "[0,0]"), ""),
         "impossible shape");
     add("repeated name", bytesOf("{\"w\":1,\"w\":2}", four), "distinct names");
-    add("half precision", bytesOf(entry("F16", "[2]", "[0,4]"), four), "\"F16\"");
+    add("whole numbers", bytesOf(entry("I32", "[1]", "[0,4]"), four), "\"I32\"");
     add("no offsets", bytesOf("{\"w\":{\"dtype\":\"F32\",\"shape\":[1]}}", four), "tensor w lacks");
     add("shape and size", bytesOf(entry("F32", "[2]", "[0,4]"), four), "needs 8 bytes");
     add("negative shape", bytesOf(entry("F32", "[-1]", "[0,4]"), four), "impossible shape");
