@@ -40,7 +40,7 @@ struct DatasetCommandOptions {
   std::string file;
   std::string output;
   std::string box;
-  ColumnOptions columns;
+  ReadOptions reading;
   std::vector<std::string> settings; ///< "key=value" each.
   std::int64_t rows = 10;
   std::int64_t from = 1;
@@ -52,8 +52,7 @@ struct DatasetCommandOptions {
 };
 
 Result<PuzzleReader> openReader(const DatasetCommandOptions& options) {
-  ReadOptions reading{.puzzleColumn = options.columns.puzzles,
-                      .solutionColumn = options.columns.solutions};
+  ReadOptions reading = options.reading;
   if (!options.box.empty()) {
     auto geometry = boxGeometry(options.box);
     if (!geometry) return geometry.error();
@@ -352,7 +351,7 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   convertVerb->add_flag("--skip-bad", options->skipBad,
                         "Report rows that cannot be read or whose solution is wrong, and continue");
   for (CLI::App* verb : {infoVerb, headVerb, sampleVerb, convertVerb})
-    options->columns.addTo(*verb);
+    addReadingTo(*verb, options->reading);
   convertVerb->add_flag("--progress", options->progress, "Show progress on stderr");
   auto* generateVerb = addVerb(*dataset, "generate", "Generate puzzles with exactly one solution",
                                "OUT.parquet, or OUT.csv", options, exitCode, generate);

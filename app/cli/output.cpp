@@ -48,8 +48,11 @@ MaybeError finishOutput() {
 }
 
 void warn(std::string_view command, const Error& error) {
+  const char* option = error.code == ErrorCode::OtherRules  ? " (--ignore-rules reads it without)"
+                       : error.code == ErrorCode::Ambiguous ? " (choose: --as candidates|board)"
+                                                            : "";
   std::cerr << "sudoscope-cli" << (command.empty() ? "" : " ") << command << ": " << error.text()
-            << std::endl;
+            << option << std::endl;
 }
 
 int fail(std::string_view command, const Error& error) {

@@ -87,11 +87,23 @@ Result<std::pair<int, int>> parseShard(const std::string& text, int least) {
                         "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
 }
 
-void ColumnOptions::addTo(CLI::App& app) {
-  app.add_option("--puzzle-column", puzzles, "The column of a table with the puzzles")
+void addReadingTo(CLI::App& app, ReadOptions& reading) {
+  app.add_option("--puzzle-column", reading.puzzleColumn, "The column of a table with the puzzles")
       ->type_name("NAME");
-  app.add_option("--solution-column", solutions, "The column of a table with the solutions")
+  app.add_option("--solution-column", reading.solutionColumn,
+                 "The column of a table with the solutions")
       ->type_name("NAME");
+  app.add_option_function<std::string>(
+         "--as",
+         [&reading](const std::string& text) {
+           reading.cells = text == "board" ? CellsAs::Board : CellsAs::Candidates;
+         },
+         "Read N*N*N characters as candidates, N a cell, or as a board")
+      ->type_name("candidates|board")
+      ->check(CLI::IsMember({"candidates", "board"}));
+  app.add_flag("--ignore-rules", reading.ignoreRules,
+               "Read puzzles of variants without the rules that are unknown here (cages, "
+               "thermometers, ...), and name these");
 }
 
 void InputOptions::addTo(CLI::App& app, bool sets) {
@@ -99,7 +111,7 @@ void InputOptions::addTo(CLI::App& app, bool sets) {
                  "File with puzzles, text or data set (Parquet, CSV). Default: standard input, "
                  "also written -")
       ->type_name("FILE");
-  columns.addTo(app);
+  addReadingTo(app, reading);
   addShapeTo(app);
   if (!sets) {
     app.add_option("--puzzle", puzzle,
@@ -145,12 +157,10 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   }
   input.m_extra = options.extra;
   input.m_command = options.command;
-  auto reader = openPuzzles(options.file,
-                            {.geometry = input.m_geometry,
-                             .fileName = options.name(),
-                             .puzzleColumn = options.columns.puzzles,
-                             .solutionColumn = options.columns.solutions},
-                            {.cancelled = interrupted});
+  ReadOptions reading = options.reading;
+  reading.geometry = input.m_geometry;
+  reading.fileName = options.name();
+  auto reader = openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
   if (!reader.ok()) return reader.error();
   input.m_name = options.name();
   input.m_reader = std::move(*reader);

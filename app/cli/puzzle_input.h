@@ -14,14 +14,8 @@ class App;
 
 namespace sudoscope::cli {
 
-/// The columns of a table that are read; empty: those of the usual names.
-struct ColumnOptions {
-  std::string puzzles;
-  std::string solutions;
-
-  /// Adds --puzzle-column --solution-column.
-  void addTo(CLI::App& app);
-};
+/// Adds --puzzle-column --solution-column --as --ignore-rules, which set the options.
+void addReadingTo(CLI::App& app, ReadOptions& reading);
 
 /// The options of all subcommands that read puzzles.
 struct InputOptions {
@@ -29,7 +23,7 @@ struct InputOptions {
   std::string box;        ///< "HxW" or empty.
   std::string regions;    ///< A file with a region map, or empty.
   std::vector<std::string> extra;
-  ColumnOptions columns;
+  ReadOptions reading; ///< Without its board and its file.
   std::string shard; ///< "i/n" or empty.
   bool skipBad = false;
   std::string command;     ///< For warnings.
@@ -38,7 +32,7 @@ struct InputOptions {
   /// The name for error messages; empty for the standard input.
   std::string name() const { return file == "-" ? "" : file; }
 
-  /// Adds [FILE], the columns, --box --regions --extra, with `sets` also --shard --skip-bad,
+  /// Adds [FILE], how it is read, --box --regions --extra, with `sets` also --shard --skip-bad,
   /// otherwise --puzzle.
   void addTo(CLI::App& app, bool sets);
   /// Adds only --box --regions --extra.

@@ -372,6 +372,7 @@ void StudyOptions::addTo(CLI::App& app) {
   app.add_option("files", files, "Files with puzzles; -: standard input")
       ->type_name("FILE")
       ->required();
+  addReadingTo(app, input.reading);
   input.addShapeTo(app);
   app.add_option("--count", count, "Use only the first N puzzles of each file")
       ->type_name("N")

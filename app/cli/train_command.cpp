@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
@@ -34,6 +35,7 @@ struct TrainOptions {
   bool networkGiven = false;
   std::string data = "generated";
   std::string heldOut;
+  ReadOptions reading;
   std::vector<std::string> settings;
   std::string out;
   std::string resume;
@@ -49,7 +51,8 @@ struct TrainOptions {
 /// The puzzles of a file; the number of skipped rows is reported, and `skipped` is set.
 Result<datasets::FileExamples> readExamples(const TrainOptions& options, const std::string& path,
                                             bool& skipped) {
-  auto read = datasets::readExamples(path, {.skipBad = options.skipBad});
+  auto read =
+      datasets::readExamples(path, {.skipBad = options.skipBad, .reading = options.reading});
   if (!read || read->skipped == 0) return read;
   skipped = true;
   warn("train", Error{verbatim("rows skipped: " + std::to_string(read->skipped) +
@@ -370,6 +373,7 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
       ->add_option("--held-out", options->heldOut,
                    "A file of puzzles to measure the accuracy on. Default: generated puzzles")
       ->check(fileName());
+  addReadingTo(*command, options->reading);
   command->add_flag("--skip-bad", options->skipBad,
                     "Skip rows of --data and --held-out that cannot be used, and count them; the "
                     "exit code is then 1");

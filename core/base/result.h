@@ -19,6 +19,8 @@ enum class ErrorCode : std::uint8_t {
   Limit,       ///< Larger or deeper than the program accepts.
   Refused,     ///< An external program does not accept this puzzle; it continues with the next.
   OtherFormat, ///< A session of another format.
+  OtherRules,  ///< A puzzle with rules that the program does not know.
+  Ambiguous,   ///< Candidates, or boards: ReadOptions::cells chooses.
 };
 
 /// An error in an input, with its place. Bad input is returned, never thrown.

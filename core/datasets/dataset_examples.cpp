@@ -125,7 +125,7 @@ Result<TrainingExample> exampleOf(const PuzzleRecord& record, const std::string&
 
 Result<FileExamples> readExamples(const std::string& path, const ExampleOptions& options) {
   const FileStamp before(path);
-  auto reader = openPuzzles(path, {}, {.filesOnly = true});
+  auto reader = openPuzzles(path, options.reading, {.filesOnly = true});
   if (!reader) return reader.error();
   FileExamples read;
   while (read.examples.size() < options.most && (!options.keepGoing || options.keepGoing())) {

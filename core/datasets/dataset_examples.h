@@ -68,6 +68,7 @@ Result<training::TrainingExample> exampleOf(const PuzzleRecord& record, const st
 
 struct ExampleOptions {
   bool skipBad = false; ///< Leave out rows that are unreadable, wrong or without a solution.
+  ReadOptions reading = {};
   std::size_t most = std::numeric_limits<std::size_t>::max(); ///< Read no more examples.
   std::function<bool()> keepGoing = {}; ///< Asked before each row; may be empty.
 };

@@ -6,6 +6,7 @@
 #include "core/formats/read_context.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -22,54 +23,6 @@ using datasets::DuckDbRows;
 using datasets::DuckDbSession;
 using datasets::sqlFile;
 using datasets::sqlName;
-
-Result<Grid> digitsOfList(std::string_view text) {
-  Grid digits;
-  for (std::size_t at = 0; at < text.size();) {
-    const char c = text[at];
-    if (c == '[' || c == ']' || c == ',' || c == ' ') {
-      ++at;
-      continue;
-    }
-    std::size_t end = at;
-    int value = 0;
-    while (end < text.size() && isDigit(text[end]) && value <= Geometry::maxSide) {
-      value = value * 10 + (text[end++] - '0');
-    }
-    if (end == at && text.substr(at, 4) == "NULL") {
-      end = at + 4;
-    } else if (end == at || value > Geometry::maxSide) {
-      return Error{mismatch(Message::tr("\"%1\" in a list", text.substr(at, 8)),
-                            Message::tr("integers from 0 to the side of the board"))};
-    }
-    digits.push_back(static_cast<std::uint8_t>(value));
-    at = end;
-  }
-  const int side = sideOfCells(digits.size());
-  if (side == 0) {
-    return Error{mismatch(Message::tr("a list of %1 integers", digits.size()), std::string("N*N"))};
-  }
-  for (const int digit : digits) {
-    if (digit <= side) continue;
-    return Error{mismatch(Message::tr("the integer %1", digit), "0-" + std::to_string(side))};
-  }
-  return digits;
-}
-
-/// The digits of a cell of a table: N² symbols, or a list of integers, flat or nested, as DuckDB
-/// prints it ("[5, 3, 0, NULL, ...]"; 0 and NULL are blanks). The error says what was found.
-Result<Grid> digitsOfCell(std::string_view text, ReadContext& context) {
-  text = trimmed(text);
-  if (!text.empty() && text.front() == '[') return digitsOfList(text);
-  RawGrid grid;
-  grid.side = sideOfCells(text.size());
-  if (grid.side == 0) {
-    return Error{mismatch(Message::tr("%1 (%2 characters)", excerpt(text), text.size()),
-                          Message::tr("N*N cells"))};
-  }
-  grid.symbols = text;
-  return context.digitsOf(grid, nullptr);
-}
 
 std::string listed(const std::vector<TableColumn>& columns) {
   std::string text;
@@ -155,49 +108,23 @@ private:
     return std::nullopt;
   }
 
-  Error rowError(const std::string& column, const Error& error) const {
-    return m_context.error(m_number, 0,
-                           Message::tr("row %1, column %2: %3", m_number, column, error.message));
-  }
-
   Result<PuzzleRecord> readRow() {
-    const auto cells = m_rows->cell(0);
-    if (!cells)
-      return rowError(info.puzzleColumn,
-                      Error{mismatch(Message::tr("nothing"), Message::tr("N*N cells"))});
-    auto givens = digitsOfCell(*cells, m_context);
-    if (!givens) return rowError(info.puzzleColumn, givens.error());
-    const int side = sideOfCells(givens->size());
-    auto geometry = m_context.geometryOfSide(side);
-    if (const auto map = m_rows->cell(2); map && !map->empty()) {
-      auto numbers = digitsOfCell(*map, m_context);
-      if (!numbers) return rowError("regions", numbers.error());
-      std::vector<int> regions(numbers->begin(), numbers->end());
-      // Regions count from 1 where none is 0.
-      const bool fromOne = std::find(regions.begin(), regions.end(), 0) == regions.end();
-      for (int& region : regions) region -= fromOne ? 1 : 0;
-      geometry = m_context.geometryOfRegions(side, std::move(regions));
+    std::array<std::string, 5> cells;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      cells[i] = m_rows->cell(i).value_or("");
+      // As DuckDB prints lists: [5, 3, 0, NULL, ...].
+      if (!cells[i].starts_with('[')) continue;
+      for (auto at = cells[i].find("NULL"); at != std::string::npos; at = cells[i].find("NULL", at))
+        cells[i].replace(at, 4, "0");
     }
-    if (!geometry) return rowError(info.puzzleColumn, geometry.error());
-    auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(*givens));
-    if (!puzzle) return rowError(info.puzzleColumn, puzzle.error());
-    PuzzleRecord row{std::move(*puzzle)};
-    row.line = static_cast<std::size_t>(m_number);
-    if (const auto text = m_rows->cell(1); text && !text->empty()) {
-      auto solution = digitsOfCell(*text, m_context);
-      if (!solution) return rowError(info.solutionColumn, solution.error());
-      if (solution->size() != row.puzzle.givens().size()) {
-        return rowError(
-            info.solutionColumn,
-            Error{mismatch(Message::tr("%1 cells", solution->size()), row.puzzle.givens().size())});
-      }
-      row.solution = std::move(*solution);
-    }
-    row.ratingText = trimmed(m_rows->cell(3).value_or(""));
-    row.rating = numberWithComma(row.ratingText);
-    row.source = trimmed(m_rows->cell(4).value_or(""));
-    row.boxesGuessed = true; // regions of a column never are the usual boxes, or need no turn
-    m_context.turnBoxes(row);
+    auto row = recordOfRow({.puzzle = {cells[0]},
+                            .solution = {cells[1]},
+                            .regions = {cells[2]},
+                            .rating = {cells[3]},
+                            .source = {cells[4]},
+                            .line = static_cast<std::size_t>(m_number)},
+                           info.puzzleColumn, m_context, nullptr);
+    if (row) m_context.turnBoxes(*row);
     return row;
   }
 
@@ -402,6 +329,13 @@ std::size_t PuzzleList::readable() const {
 std::optional<Error> PuzzleList::firstError() const {
   const std::lock_guard lock(m_mutex);
   return m_errors.empty() ? std::nullopt : std::optional(m_errors.front().second);
+}
+
+std::optional<PuzzleRecord> PuzzleList::firstReadable() const {
+  for (std::size_t i = 0; readable() > 0 && i < size(); ++i) {
+    if (auto first = record(i)) return std::move(*first);
+  }
+  return std::nullopt;
 }
 
 Result<Geometry> PuzzleList::shapeOf(const Entry& entry,

@@ -16,10 +16,10 @@
 
 namespace sudoscope {
 
-/// Opens the puzzles of a file, whatever its kind (FileKind): Parquet and compressed tables through
-/// DuckDB, with columns of strings or of lists of integers; all else as text, from a pipe, too. The
-/// file is opened once. The error says that it cannot be opened, holds something other than puzzles
-/// or, for a table without a puzzle column, which columns were found.
+/// Opens the puzzles of a file, whatever its kind (FileKind): Parquet and tables compressed with
+/// Zstandard through DuckDB, with columns of strings or of lists of integers; all else as text, from
+/// a pipe, too. The file is opened once. The error says that it cannot be opened, holds something
+/// other than puzzles or, for a table without a puzzle column, which columns were found.
 Result<PuzzleReader> openPuzzles(const std::string& path, ReadOptions options = {},
                                  FileInput::Options reading = {});
 /// Continues with an input of which at most the beginning was read.
@@ -55,6 +55,7 @@ public:
   bool isInMemory() const { return size() <= m_held; }
   /// Of the first record that cannot be read.
   std::optional<Error> firstError() const;
+  std::optional<PuzzleRecord> firstReadable() const;
   /// The 0-based record; the error of one that cannot be read says why.
   Result<PuzzleRecord> record(std::size_t index) const;
 

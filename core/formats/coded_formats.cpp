@@ -4,7 +4,10 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 
 namespace sudoscope {
@@ -45,44 +48,85 @@ Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::s
 }
 
 /// Adds the candidates of these cells, N characters each: the digits at their own places, or 1 and
-/// 0 (`bits`). False if the text is anything else, or a cell has none.
-bool addMarks(std::string_view text, std::size_t side, bool bits, std::vector<DigitSet>& marks) {
+/// 0 (`bits`); and the characters as digits of boards. False if the text is anything else, or a
+/// cell has none.
+bool addMarks(std::string_view text, std::size_t side, bool bits, std::vector<DigitSet>& marks,
+              Grid& digits) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const int digit = static_cast<int>(at % side) + 1;
     if (digit == 1) marks.push_back(0);
     const char c = text[at];
-    if (c == (bits ? '1' : digitSymbol(digit)))
+    const bool has = c == (bits ? '1' : digitSymbol(digit));
+    if (has)
       marks.back() |= digitBit(digit);
     else if (c != '0' && !(isPlainBlank(c) && !bits))
       return false;
+    digits.push_back(static_cast<std::uint8_t>(!has ? 0 : bits ? 1 : digit));
     if (at % side + 1 == side && marks.back() == 0) return false;
   }
   return true;
 }
 
-/// N·N·N characters, N a cell, in one line, in N lines or in N·N lines.
+/// Whether these are boards of this side without a conflict, one behind the other.
+bool areBoards(const Grid& digits, int side, ReadContext& context) {
+  const auto geometry = context.geometryOfSide(side);
+  const auto cells = std::ptrdiff_t(side) * side;
+  bool good = geometry.ok();
+  for (auto at = digits.begin(); good && at != digits.end(); at += cells)
+    good = rules::conflicts(*geometry, Grid(at, at + cells)).empty();
+  return good;
+}
+
+/// N·N·N characters, N a cell, in one line, in N lines or in N·N lines, unless they can only be
+/// boards: that of their line, or those of side N.
 std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContext& context) {
+  const CellsAs as = context.options().cells;
+  if (as == CellsAs::Board) return std::nullopt;
   const auto textAt = [&](std::size_t ahead) {
     const TextLine* line = lines.peek(ahead);
     return line == nullptr ? std::string_view() : trimmed(line->plain());
   };
   const std::size_t width = textAt(0).size();
-  for (std::size_t side = 4; side <= std::size_t(Geometry::maxSide) && !context.inTable; ++side) {
-    const std::size_t cells = side * side;
-    if (width != side && width != cells && width != cells * side) continue;
+  for (int side = 4; side <= Geometry::maxSide; ++side) {
+    const auto cells = static_cast<std::size_t>(side * side);
+    if (width != std::size_t(side) && width != cells && width != cells * side) continue;
     for (const bool bits : {false, true}) {
       // One digit per cell is also a board.
-      if (bits && width != cells * side) continue;
+      if (bits && width != cells * side && as == CellsAs::Guessed) continue;
       std::vector<DigitSet> marks;
+      Grid digits;
       std::size_t count = 0;
       while (marks.size() < cells && textAt(count).size() == width &&
-             addMarks(textAt(count), side, bits, marks)) {
+             addMarks(textAt(count), side, bits, marks, digits)) {
         ++count;
       }
       if (count * width != cells * side) continue;
+      const int boardSide = count > 1 ? side : sideOfCells(width);
+      const bool guesses = as == CellsAs::Guessed && boardSide > 0;
+      const bool boards = guesses && areBoards(digits, boardSide, context);
+      Grid only(cells); // candidates
+      std::transform(marks.begin(), marks.end(), only.begin(), [](DigitSet set) {
+        return static_cast<std::uint8_t>(std::has_single_bit(set) ? std::countr_zero(set) + 1 : 0);
+      });
+      const bool fits = !guesses || areBoards(only, side, context);
+      if (boards && !fits) return std::nullopt;
       const std::size_t line = lines.peek()->number;
       lines.skip(count);
-      return recordOfMarks(static_cast<int>(side), std::move(marks), line, context);
+      if (boards == fits) {
+        Error either = context.error(
+            line, 1,
+            Message::tr("%1 characters can be candidates, %2 a cell, or boards of side %3",
+                        digits.size(), side, boardSide));
+        either.code = ErrorCode::Ambiguous;
+        return Result<PuzzleRecord>(std::move(either));
+      }
+      auto record = recordOfMarks(side, std::move(marks), line, context);
+      if (record && guesses) {
+        record->notes.push_back(Message::tr(
+            "%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict",
+            digits.size(), side, boardSide));
+      }
+      return record;
     }
   }
   return std::nullopt;
@@ -198,10 +242,28 @@ std::optional<Result<PuzzleRecord>> readSolo(LineSource& lines, ReadContext& con
 
 } // namespace
 
+std::optional<Result<PuzzleRecord>> candidatesOf(const RawGrid& grid, ReadContext& context) {
+  const double cells = static_cast<double>(grid.side) * grid.side;
+  if (!grid.compact || std::pow(std::round(std::cbrt(cells)), 3.0) != cells) return std::nullopt;
+  LineSource lines(grid.symbols);
+  auto record = readCandidates(lines, context);
+  if (!record) return record;
+  if (!*record) {
+    Error either = record->error();
+    either.line = grid.line();
+    return Result<PuzzleRecord>(std::move(either));
+  }
+  (*record)->line = grid.line();
+  return record;
+}
+
 FormatFamily codedFamily() {
   return {{}, [] {
             const auto shape = FormatReader::Shape::Line;
-            return std::vector{reader(shape, nullptr, readCandidates),
+            const auto candidates = [](LineSource& lines, ReadContext& context) {
+              return context.inTable ? std::nullopt : readCandidates(lines, context);
+            };
+            return std::vector{reader(shape, nullptr, candidates),
                                reader(shape, nullptr, readAddress),
                                reader(shape, nullptr, readSolo)};
           }};

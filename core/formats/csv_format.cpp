@@ -51,6 +51,17 @@ std::optional<Message> spoiled(std::string_view text) {
       side * side);
 }
 
+/// The board in a cell: N² symbols, or a list in any brackets.
+std::optional<RawGrid> gridOf(const TableCell& cell, std::size_t line) {
+  std::string text(cell.text);
+  for (char& c : text) {
+    if (c == '[' || c == ']' || c == '(' || c == ')' || c == '\n') c = ' ';
+  }
+  auto cells = cellsInLine(text, line, cell.column);
+  if (!cells || !trimmed(std::string_view(text).substr(cells->end)).empty()) return std::nullopt;
+  return std::move(cells->grid);
+}
+
 /// Reads comma-, semicolon- or tab-separated tables whose header names a puzzle column (puzzle,
 /// quizzes, grid, question, ...), in any order; solution, regions, rating and name columns are
 /// used when present, all others skipped.
@@ -74,7 +85,6 @@ private:
     std::size_t column = 0; ///< 1-based, of the first character.
   };
   std::vector<Field> fieldsOf(std::string_view line) const;
-  std::optional<RawGrid> gridOf(const Field& field, std::size_t line) const;
 
   char m_separator = ',';
   std::size_t m_columns = 0;
@@ -109,7 +119,7 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
       const RowText row = several ? rowAt(lines, below) : RowText();
       const auto cells = guess.fieldsOf(row.text);
       // "Sudoku, level 2" is a title.
-      const bool noRow = row.lineCount > 0 && cells.size() == 1 && !guess.gridOf(cells[0], 1);
+      const bool noRow = row.lineCount > 0 && cells.size() == 1 && !gridOf({cells[0].text}, 1);
       if (noRow && guess.m_known.solution < 0) continue;
       if (guess.m_known.puzzle < 0 && m_known.puzzle < 0 && context.options().puzzleColumn.empty())
         guess.findPuzzles(table, row);
@@ -129,7 +139,7 @@ void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
   if (row.lineCount == 0 || fields.size() != m_columns || !table.puzzleColumn.empty()) return;
   int found = -1;
   for (std::size_t column = 0; column < fields.size(); ++column) {
-    const auto grid = gridOf(fields[column], row.number);
+    const auto grid = gridOf({fields[column].text, fields[column].column}, row.number);
     if (!grid || gridOf({table.columns[column].name}, 1)) continue;
     if (filledGridKind(*grid) != FilledGridKind::NotFilled || !grid->compact ||
         std::none_of(grid->symbols.begin(), grid->symbols.end(), isDigit))
@@ -164,16 +174,6 @@ std::vector<CsvReader::Field> CsvReader::fieldsOf(std::string_view line) const {
   return fields;
 }
 
-std::optional<RawGrid> CsvReader::gridOf(const Field& field, std::size_t line) const {
-  std::string text = field.text;
-  for (char& c : text) {
-    if (c == '[' || c == ']' || c == '(' || c == ')' || c == '\n') c = ' ';
-  }
-  auto cells = cellsInLine(text, line, field.column);
-  if (!cells || !trimmed(std::string_view(text).substr(cells->end)).empty()) return std::nullopt;
-  return std::move(cells->grid);
-}
-
 Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   const RowText row = rowAt(lines, 0);
   const std::string& text = row.text;
@@ -191,53 +191,19 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     return context.error(row.number, text.size() + 1,
                          mismatch(Message::tr("%1 fields", fields.size()), m_columns));
   }
-  const auto fieldAt = [&](int column) -> const Field* {
-    const bool there = column >= 0 && static_cast<std::size_t>(column) < fields.size();
-    return there ? &fields[static_cast<std::size_t>(column)] : nullptr;
+  const auto cellAt = [&](int column) -> TableCell {
+    if (column < 0 || static_cast<std::size_t>(column) >= fields.size()) return {};
+    const Field& field = fields[static_cast<std::size_t>(column)];
+    return {field.text, field.column};
   };
-  const auto textAt = [&](int column) {
-    const Field* field = fieldAt(column);
-    return std::string(field != nullptr ? trimmed(field->text) : "");
-  };
-  const Field& puzzleField = *fieldAt(m_known.puzzle);
-  const auto grid = gridOf(puzzleField, row.number);
-  if (!grid) {
-    return context.error(
-        row.number, puzzleField.column,
-        mismatch(Message::tr("%1 (%2 characters) in the column %3", excerpt(puzzleField.text),
-                             puzzleField.text.size(), m_puzzleName),
-                 spoiled(trimmed(puzzleField.text)).value_or(Message::tr("N*N cells"))));
-  }
-  std::optional<RawGrid> regions;
-  if (!textAt(m_known.regions).empty()) {
-    const Field& field = *fieldAt(m_known.regions);
-    regions = gridOf(field, row.number);
-    if (!regions || regions->side != grid->side) {
-      return context.error(row.number, field.column,
-                           mismatch(Message::tr("%1 as the regions", excerpt(field.text)),
-                                    Message::tr("%1 region symbols", grid->side * grid->side)));
-    }
-  }
-  auto record = context.record(*grid, regions ? &*regions : nullptr, &lines);
-  if (!record) return record;
-  if (!textAt(m_known.solution).empty()) {
-    const Field& field = *fieldAt(m_known.solution);
-    auto solution = gridOf(field, row.number);
-    if (!solution || solution->side != grid->side) {
-      return context.error(row.number, field.column,
-                           mismatch(Message::tr("%1 as the solution", excerpt(field.text)),
-                                    Message::tr("%1 cells", grid->side * grid->side)));
-    }
-    auto solved = context.record(*solution, regions ? &*regions : nullptr, nullptr);
-    if (!solved) return solved;
-    record->solution = solved->puzzle.givens();
-  }
-  record->ratingText = textAt(m_known.rating);
-  // A comma within a field is the decimal mark.
-  record->rating = numberWithComma(record->ratingText);
-  record->label = textAt(m_known.name);
-  record->source = textAt(m_known.source);
-  return record;
+  return recordOfRow({.puzzle = cellAt(m_known.puzzle),
+                      .solution = cellAt(m_known.solution),
+                      .regions = cellAt(m_known.regions),
+                      .rating = cellAt(m_known.rating),
+                      .source = cellAt(m_known.source),
+                      .name = cellAt(m_known.name),
+                      .line = row.number},
+                     m_puzzleName, context, &lines);
 }
 
 bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& queue) {
@@ -246,6 +212,7 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
     lines.skip(1);
     while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
     if (lines.peek() == nullptr) {
+      if (lines.failure()) return true;
       queue.push_back(context.error(0, 0,
                                     mismatch(Message::tr("a table without rows"),
                                              Message::tr("at least one below the header"))));
@@ -294,6 +261,49 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
 }
 
 } // namespace
+
+Result<PuzzleRecord> recordOfRow(const TableRow& row, const std::string& column,
+                                 ReadContext& context, LineSource* lines) {
+  const auto wrong = [&](const TableCell& cell, const Message& found, const Message& expected) {
+    return context.error(row.line, cell.column, mismatch(found, expected));
+  };
+  const auto grid = gridOf(row.puzzle, row.line);
+  if (!grid) {
+    const std::string_view text = row.puzzle.text;
+    return wrong(
+        row.puzzle,
+        Message::tr("%1 (%2 characters) in the column %3", excerpt(text), text.size(), column),
+        spoiled(trimmed(text)).value_or(Message::tr("N*N cells")));
+  }
+  const int cells = grid->side * grid->side;
+  std::optional<RawGrid> regions;
+  if (!trimmed(row.regions.text).empty()) {
+    regions = gridOf(row.regions, row.line);
+    if (!regions || regions->side != grid->side) {
+      return wrong(row.regions, Message::tr("%1 as the regions", excerpt(row.regions.text)),
+                   Message::tr("%1 region symbols", cells));
+    }
+  }
+  const RawGrid* map = regions ? &*regions : nullptr;
+  auto record = context.record(*grid, map, lines);
+  if (!record) return record;
+  if (!trimmed(row.solution.text).empty()) {
+    const auto solution = gridOf(row.solution, row.line);
+    if (!solution || solution->side != grid->side) {
+      return wrong(row.solution, Message::tr("%1 as the solution", excerpt(row.solution.text)),
+                   Message::tr("%1 cells", cells));
+    }
+    auto solved = context.record(*solution, map, nullptr);
+    if (!solved) return solved;
+    record->solution = solved->puzzle.givens();
+  }
+  record->ratingText = trimmed(row.rating.text);
+  // A comma within a field is the decimal mark.
+  record->rating = numberWithComma(record->ratingText);
+  record->label = trimmed(row.name.text);
+  record->source = trimmed(row.source.text);
+  return record;
+}
 
 KnownColumns knownColumns(PuzzleSourceInfo& info, const ReadOptions& options) {
   const auto named = [&](std::initializer_list<const char*> names, std::string* note = nullptr) {

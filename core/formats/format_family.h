@@ -21,8 +21,8 @@ struct FormatReader {
   /// Whether the next line starts such a format; `text` is the trimmed line. Consumes nothing.
   /// Precondition: the line is not blank.
   std::function<bool(LineSource& lines, std::string_view text)> recognise;
-  /// Reads the part that starts there into the queue, at least one result; false, with nothing
-  /// consumed, if it is another format.
+  /// Reads the part that starts there into the queue, at least one result unless the input fails;
+  /// false, with nothing consumed, if it is another format.
   std::function<bool(LineSource& lines, ReadContext& context, ReadQueue& queue)> read;
 };
 

@@ -86,7 +86,7 @@ public:
     readSolution(record);
     for (const auto& [key, value] : m_value.items()) {
       if (!isHarmless(key) && saysSomething(value)) {
-        record.notes.push_back(Message::tr("the constraint \"%1\" is left out", key));
+        record.otherRules.push_back(key);
       }
     }
     return record;

@@ -60,7 +60,7 @@ public:
     } else if (directive.name == "DisjointSets") {
       m_disjoint = true;
     } else if (directive.name != "NoBoxes") {
-      m_notes.push_back(Message::tr("the constraint \"%1\" is left out", directive.name));
+      m_otherRules.push_back(directive.name);
     }
     return std::nullopt;
   }
@@ -87,13 +87,12 @@ public:
       if (digits.size() == 1) puzzle.setGiven(index, digits.front());
       hasMarks = hasMarks || digits.size() > 1;
     }
-    if (hasMarks) {
-      puzzle.setMarks(std::move(marks));
-      m_notes.emplace_back(Message::tr("candidate restrictions are read as pencil marks only"));
-    }
+    if (hasMarks) puzzle.setMarks(std::move(marks));
     PuzzleRecord record{std::move(puzzle)};
     record.line = m_place.line;
-    record.notes = std::move(m_notes);
+    if (hasMarks)
+      record.notes = {Message::tr("candidate restrictions are read as pencil marks only")};
+    record.otherRules = std::move(m_otherRules);
     return record;
   }
 
@@ -204,7 +203,7 @@ private:
   bool m_falling = false;
   bool m_windoku = false;
   bool m_disjoint = false;
-  std::vector<Message> m_notes;
+  std::vector<std::string> m_otherRules;
 };
 
 /// A line of the Interactive Sudoku Solver's notation: `.Shape~6x6.Jigsaw~0011...~R1C1_4`.
@@ -220,7 +219,7 @@ bool isIssLine(std::string_view line) {
 
 /// The directives of one puzzle, on one line or on several consecutive ones (a repeated directive
 /// starts the next puzzle). Boxes apply in addition to a `.Jigsaw~` map unless there is `.NoBoxes`.
-/// Candidate restrictions become pencil marks; other constraints are listed in the notes.
+/// Candidate restrictions become pencil marks; other constraints are rules of a variant.
 Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
   IssPuzzle puzzle(context);
   std::optional<Error> fault;

@@ -27,7 +27,7 @@ using JsonErrorAt = std::function<Error(const JsonPath& path, const Message& mes
 bool isFpuzzles(const Json& value);
 
 /// Precondition: isFpuzzles(value). Cells without a region belong to the usual box; values that are
-/// not givens become a single pencil mark; unsupported constraints are listed in the notes.
+/// not givens become a single pencil mark; other rules are listed.
 Result<PuzzleRecord> readFpuzzles(const Json& value, const JsonPath& path, ReadContext& context,
                                   const JsonErrorAt& errorAt);
 

@@ -400,8 +400,8 @@ Error unknownLine(const TextLine& line, int side) {
     return Error{std::move(message), "", line.number, offset + 1};
   };
   if (text.find("://") != std::string_view::npos) {
-    return at(0, mismatch(Message::tr("an address without a puzzle"),
-                          Message::tr("one that contains it: open the page and copy the puzzle")));
+    return at(0, Message::tr("this address does not contain its puzzle, and nothing is downloaded: "
+                             "open the page and copy the puzzle"));
   }
   const auto bad = std::find_if_not(word.text.begin(), word.text.end(), isCellSymbol);
   if (word.text.size() > 9 && bad == word.text.end()) {

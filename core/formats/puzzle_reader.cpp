@@ -136,7 +136,9 @@ std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
       }
     }
     if (takeFact(text) || skipDecoration(text)) continue;
-    if (const auto shape = readAny(text)) return takeQueued(*shape);
+    const auto shape = readAny(text);
+    if (shape && !m_queue.empty()) return takeQueued(*shape);
+    if (shape) continue; // the input failed
     if (auto error = textOrError()) return error;
   }
   if (!m_queue.empty()) return takeQueued(Shape::Document);
@@ -220,6 +222,7 @@ Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape
   m_lastShape = shape;
   m_any = true;
   if (!record) return record;
+  if (auto refused = m_context.refuseRules(*record)) return *refused;
   m_context.turnBoxes(*record);
   const bool headed = shape == Shape::Rows && m_sdk.apply(*record);
   if (!headed && record->label.empty())

@@ -17,6 +17,9 @@
 
 namespace sudoscope {
 
+/// What N·N·N characters are that can be either; Guessed: what has no conflict.
+enum class CellsAs : std::uint8_t { Guessed, Candidates, Board };
+
 struct ReadOptions {
   /// For boards of this side whose text names no regions; the usual boxes of the side otherwise.
   std::optional<Geometry> geometry = {};
@@ -25,6 +28,9 @@ struct ReadOptions {
   /// The columns of a table with the puzzles and the solutions; empty: those of the usual names.
   std::string puzzleColumn = {};
   std::string solutionColumn = {};
+  CellsAs cells = CellsAs::Guessed;
+  /// Reads puzzles without the rules that are not known, which are noted, instead of refusing them.
+  bool ignoreRules = false;
   /// How many texts hold this one, as a JSON string may; counted by the readers.
   int nesting = 0;
 };

@@ -24,6 +24,7 @@ struct PuzzleRecord {
   /// A further field of its line that is neither its solution nor its regions; part of `label`.
   std::string otherField = {};
   bool boxesGuessed = false;       ///< Nothing names the shape of the boxes.
+  std::vector<std::string> otherRules = {}; ///< Names of rules that a Puzzle cannot represent.
   std::vector<Message> notes = {}; ///< Facts of the file that a Puzzle cannot represent.
 };
 

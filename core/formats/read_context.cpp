@@ -251,6 +251,7 @@ Result<Grid> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
 Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* regions,
                                          LineSource* lines) {
   if (regions == nullptr) {
+    if (auto candidates = candidatesOf(grid, *this)) return std::move(*candidates);
     auto guessed = record(grid, geometryOfSide(grid.side), lines);
     if (guessed) guessed->boxesGuessed = true;
     return guessed;
@@ -309,6 +310,22 @@ void ReadContext::turnBoxes(PuzzleRecord& record) const {
   record.puzzle = std::move(*puzzle);
   record.notes.push_back(Message::tr("boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it",
                                      height, width, width, height));
+}
+
+MaybeError ReadContext::refuseRules(PuzzleRecord& record) const {
+  const auto& rules = record.otherRules;
+  if (rules.empty()) return std::nullopt;
+  if (!m_options.ignoreRules) {
+    std::string names;
+    for (const std::string& name : rules) names += (names.empty() ? "" : ", ") + name;
+    Error refused = error(record.line, 0,
+                          Message::tr("this puzzle has rules that are unknown here: %1", names));
+    refused.code = ErrorCode::OtherRules;
+    return refused;
+  }
+  for (const std::string& name : rules)
+    record.notes.push_back(Message::tr("the constraint \"%1\" is left out", name));
+  return std::nullopt;
 }
 
 } // namespace sudoscope

@@ -35,6 +35,12 @@ bool isBlankToken(std::string_view token);
 /// "5." and "5.0", a common format of whole floating-point numbers, as "5"; others unchanged.
 std::string_view withoutZeroFraction(std::string_view token);
 
+class ReadContext;
+
+/// The candidates that the N·N·N characters of a grid are (coded_formats.cpp); empty: it is a
+/// board.
+std::optional<Result<PuzzleRecord>> candidatesOf(const RawGrid& grid, ReadContext& context);
+
 /// What the readers of the formats share while one text is read: the options, boards already
 /// built, and the alphabets recognized so far.
 class ReadContext {
@@ -72,6 +78,9 @@ public:
   /// Turns guessed boxes where the puzzle or its solution contradicts them, and notes that.
   void turnBoxes(PuzzleRecord& record) const;
 
+  /// Refuses a puzzle with other rules, or notes that they are ignored.
+  MaybeError refuseRules(PuzzleRecord& record) const;
+
   /// What a table notes of its columns when it reads its header.
   std::optional<PuzzleSourceInfo> newInfo;
   /// The side of the last puzzle in one line, 0 before the first one.
@@ -89,5 +98,26 @@ private:
   std::optional<Geometry> m_lastJigsaw;
   std::array<std::optional<Alphabet>, Geometry::maxSide + 1> m_alphabet{};
 };
+
+/// A cell of a table; `column`: where it begins in its line, 0: unknown.
+struct TableCell {
+  std::string_view text;
+  std::size_t column = 0;
+};
+
+/// The cells of a row that are read; empty: the table has none.
+struct TableRow {
+  TableCell puzzle;
+  TableCell solution = {};
+  TableCell regions = {};
+  TableCell rating = {};
+  TableCell source = {};
+  TableCell name = {};
+  std::size_t line = 0;
+};
+
+/// `column`: the name of that of the puzzles, for errors; `lines` as for ReadContext::record().
+Result<PuzzleRecord> recordOfRow(const TableRow& row, const std::string& column,
+                                 ReadContext& context, LineSource* lines);
 
 } // namespace sudoscope

@@ -232,7 +232,7 @@ public:
     return readCustom();
   }
 
-  const std::vector<Message>& notes() const { return m_notes; }
+  bool hasCages() const { return m_cages; }
 
 private:
   Error fail(const xml_node& node, Message message) const {
@@ -248,7 +248,6 @@ private:
       if (name != "clique") continue;
       if (auto error = readClique(child)) return *error;
     }
-    if (m_cages) m_notes.emplace_back(Message::tr("the cages are left out"));
     Result<Geometry> geometry = m_context.geometryOfSide(m_side);
     std::size_t next = 0;
     if (!blocks) {
@@ -332,7 +331,6 @@ private:
   bool m_cages = false;
   std::vector<std::vector<int>> m_cliques;
   std::vector<std::string> m_families;
-  std::vector<Message> m_notes;
 };
 
 /// `_` is blank, b is 1, c is 2 ...
@@ -378,7 +376,7 @@ Result<PuzzleRecord> readGraph(const xml_node& node, const TextDocument& documen
   }
   record.puzzle.title = node.attribute("name").value();
   record.label = record.puzzle.title;
-  record.notes = graph.notes();
+  if (graph.hasCages()) record.otherRules = {"cages"};
   record.line = placeOf(document, node).line;
   return record;
 }
