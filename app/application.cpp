@@ -237,11 +237,13 @@ void Application::restoreWindow() {
 MaybeError Application::openAsAsked() {
   const MaybeError error =
       workspace().openNow({m_options.open.isEmpty() ? QString(firstPuzzle) : m_options.open});
-  const bool asks = error && error->code == ErrorCode::OtherFormat && !m_options.isScreenshot() &&
-                    QFileInfo(m_options.open).isFile();
+  const auto code = error ? error->code : ErrorCode::General;
+  const bool asks = (code == ErrorCode::OtherFormat || code == ErrorCode::OtherRules ||
+                     code == ErrorCode::Ambiguous) &&
+                    !m_options.isScreenshot() && QFileInfo(m_options.open).isFile();
   if (!asks) return error;
   QTimer::singleShot(0, &workspace(),
-                     [this] { workspace().open(m_options.open); }); // offers its puzzle
+                     [this] { workspace().open(m_options.open); }); // offers what helps
   return workspace().openNow({firstPuzzle});
 }
 

@@ -68,15 +68,15 @@ OpenedFile openSession(std::string_view text, const QString& name, FileStamp sta
 
 OpenedFile openText(const OpenSource& source, std::string_view text,
                     const BackgroundJob::Cancelled& cancelled, std::size_t enough) {
-  if (!source.board && fileKind(text) == FileKind::Session)
-    return openSession(text, source.name, {}, cancelled);
-  return openList(
-      PuzzleReader(text, {.geometry = source.board, .fileName = source.name.toStdString()}),
-      cancelled, enough);
+  if (fileKind(text) == FileKind::Session) return openSession(text, source.name, {}, cancelled);
+  ReadOptions reading = source.reading;
+  reading.fileName = source.name.toStdString();
+  return openList(PuzzleReader(text, std::move(reading)), cancelled, enough);
 }
 
-OpenedFile openPath(const QString& path, const BackgroundJob::Cancelled& cancelled,
+OpenedFile openPath(const OpenSource& source, const BackgroundJob::Cancelled& cancelled,
                     std::size_t enough) {
+  const QString& path = source.name;
   const std::string name = QFile::encodeName(path).toStdString();
   FileStamp stamp(name);
   auto input = FileInput::open(name, impatient(cancelled));
@@ -96,7 +96,9 @@ OpenedFile openPath(const QString& path, const BackgroundJob::Cancelled& cancell
   }
   default:
     if (isFile) (*input)->setLimit(std::numeric_limits<std::uint64_t>::max());
-    auto reader = openPuzzles(std::move(*input), {.fileName = name});
+    ReadOptions reading = source.reading;
+    reading.fileName = name;
+    auto reader = openPuzzles(std::move(*input), std::move(reading));
     if (!reader) return reader.error();
     return openList(std::move(*reader), cancelled, enough);
   }
@@ -112,23 +114,12 @@ OpenedFile openFile(const OpenSource& source, const BackgroundJob::Cancelled& ca
                     std::size_t enough) {
   const auto open = [&]() -> Result<OpenedFile> {
     if (source.text) return openText(source, view(*source.text), cancelled, enough);
-    if (!isInside(source.name)) return openPath(source.name, cancelled, enough);
+    if (!isInside(source.name)) return openPath(source, cancelled, enough);
     const auto text = textInside(source.name);
     return text ? openText(source, view(*text), cancelled, enough) : OpenedFile(text.error());
   };
   auto opened = guarded(open);
   return opened ? std::move(*opened) : OpenedFile(opened.error());
-}
-
-Result<PuzzleReader> openPuzzleFile(const QString& path, ReadOptions options,
-                                    const BackgroundJob::Cancelled& cancelled) {
-  if (!isInside(path)) {
-    return openPuzzles(QFile::encodeName(path).toStdString(), std::move(options),
-                       impatient(cancelled));
-  }
-  const auto text = textInside(path);
-  if (!text) return text.error();
-  return PuzzleReader(view(*text), std::move(options));
 }
 
 } // namespace sudoscope

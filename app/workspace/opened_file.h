@@ -19,7 +19,8 @@ namespace sudoscope {
 struct OpenSource {
   QString name; ///< A path, ":/..." inside the program, "-" for the standard input; or of a text.
   std::optional<QByteArray> text = {}; ///< Of what was dropped or pasted.
-  std::optional<Geometry> board = {};  ///< Of pasted text, which holds puzzles: their board.
+  bool pasted = false;                 ///< Its puzzle is one more edit of the shown one.
+  ReadOptions reading = {};            ///< How its puzzles are read; the name is added.
 
   /// Whether it is a file that the user can open again.
   bool isUsersFile() const;
@@ -48,9 +49,5 @@ using OpenedFile = std::variant<Error, std::shared_ptr<PuzzleList>, OpenedSessio
 /// many as are there or `enough`. Any thread.
 OpenedFile openFile(const OpenSource& source, const BackgroundJob::Cancelled& cancelled = {},
                     std::size_t enough = PuzzleList::inMemory);
-
-/// The puzzles of a file that may be inside the program. Any thread.
-Result<PuzzleReader> openPuzzleFile(const QString& path, ReadOptions options,
-                                    const BackgroundJob::Cancelled& cancelled);
 
 } // namespace sudoscope

@@ -8,9 +8,9 @@
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QFileInfo>
 
 #include <array>
+#include <limits>
 
 namespace sudoscope {
 
@@ -32,15 +32,16 @@ constexpr std::array hardnessTexts{
     QT_TRANSLATE_NOOP("SampleLibrary", "for study")};
 
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
-  auto reader = openPuzzleFile(path, {.fileName = QFileInfo(path).fileName().toStdString()}, stop);
-  if (!reader) return reader.error();
+  const auto opened = openFile({path}, stop, std::numeric_limits<std::size_t>::max());
+  if (const auto* error = std::get_if<Error>(&opened)) return *error;
+  const auto* list = std::get_if<std::shared_ptr<PuzzleList>>(&opened);
+  if (list == nullptr) return Error{Message::tr("it contains no puzzle"), path.toStdString()};
   std::vector<Puzzle> puzzles;
-  while (auto next = reader->next()) {
-    if (stop()) break;
-    if (!*next) return next->error();
-    puzzles.push_back(std::move((**next).puzzle));
+  for (std::size_t i = 0; i < (*list)->size(); ++i) {
+    auto record = (*list)->record(i);
+    if (!record) return record.error();
+    puzzles.push_back(std::move(record->puzzle));
   }
-  if (puzzles.empty()) return Error{Message::tr("it contains no puzzle"), path.toStdString()};
   return puzzles;
 }
 

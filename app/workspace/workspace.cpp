@@ -31,6 +31,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QUndoStack>
+#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -66,9 +67,7 @@ Workspace::Workspace(const ControllerParts& parts, LogFollower& follower,
   connect(&m_window, &MainWindow::textDropped, this, [this](const QString& text) {
     read({tr("dropped text"), text.toUtf8()});
   });
-  connect(m_window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
-    read({tr("pasted text"), text.toUtf8(), m_state.puzzle.boardOfTexts()});
-  });
+  connect(m_window.grid(), &GridView::textPasted, this, &Workspace::paste);
   showJob(m_reading, [] { return tr("Reading"); });
   showJob(m_waiting, [this] { return m_awaited; });
   connect(&m_rest, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
@@ -159,10 +158,25 @@ void Workspace::read(const OpenSource& source) {
   });
 }
 
+void Workspace::paste(const QString& text) {
+  // Copied in a file manager.
+  if (text.startsWith(QLatin1String("file:")))
+    return open(QUrl(text.section(u'\n', 0, 0).trimmed()).toLocalFile());
+  constexpr qsizetype longest = 64 * 1024; // some 800 puzzles, read within a few milliseconds
+  const OpenSource source{
+      tr("pasted text"), text.toUtf8(), true, {.geometry = m_state.puzzle.boardOfTexts()}};
+  if (text.size() > longest) return read(source);
+  if (const auto error = show(source, openFile(source), false)) m_window.showNotice(*error);
+}
+
 MaybeError Workspace::show(const OpenSource& source, OpenedFile opened, bool asks) {
   const auto* error = std::get_if<Error>(&opened);
-  if (error != nullptr && source.board) {
-    m_window.grid()->takePasted(*error);
+  if (error != nullptr && (asks || source.pasted) && offerOtherReading(source, *error))
+    return std::nullopt;
+  if (error != nullptr && source.pasted) {
+    Error inText = *error;
+    inText.file.clear();
+    showNotice(source, failure(tr("This is not a puzzle: %1.").arg(errorText(inText))));
     return std::nullopt;
   }
   if (error != nullptr && asks && !QFileInfo(source.name).isReadable()) {
@@ -274,27 +288,42 @@ MaybeError Workspace::showOpened(const OpenSource& source, OpenedSession opened,
 MaybeError Workspace::showOpened(const OpenSource& source, const std::shared_ptr<PuzzleList>& list,
                                  bool asks) {
   if (asks && source.isUsersFile()) rememberFile(source.name);
-  if (source.board) {
-    if (const auto error = list->firstError()) {
-      m_window.grid()->takePasted(*error);
-    } else if (auto chosen = choose(list, source.name)) {
-      m_window.grid()->takePasted(std::vector{std::move(*chosen)});
+  const QString name = QFileInfo(source.name).fileName();
+  const auto chosen = asks ? choose(list, name) : list->firstReadable();
+  if (!chosen) return std::nullopt;
+  usePuzzle(*chosen, source);
+  if (asks || source.pasted) {
+    const bool others = !asks && list->size() > 1;
+    if (!reportUnread(source, *list) && others && chosen->notes.empty()) {
+      showNotice(source, tr("The text holds %1 puzzles; this is the first.").arg(list->size()));
     }
-  } else if (asks) {
-    if (const auto chosen = choose(list, QFileInfo(source.name).fileName())) {
-      usePuzzle(*chosen, source);
-      reportUnread(*list);
-    }
-  } else {
-    const auto first = list->record(0);
-    if (!first) return first.error();
-    usePuzzle(*first, source);
-    reportUnread(*list);
-    if (list->complete() && list->size() == 1) return std::nullopt;
+  } else if (!list->complete() || list->size() > 1) {
     m_others = list;
     m_othersSource = source;
   }
   return std::nullopt;
+}
+
+bool Workspace::offerOtherReading(const OpenSource& source, const Error& error) {
+  const auto answer = [&](const QString& text, CellsAs cells, bool ignoreRules) {
+    OpenSource again = source;
+    again.reading.cells = cells;
+    again.reading.ignoreRules = ignoreRules;
+    return Notice::Action{text, [this, again] { read(again); }};
+  };
+  const bool hasRules = error.code == ErrorCode::OtherRules;
+  if (!hasRules && error.code != ErrorCode::Ambiguous) return false;
+  std::vector<Notice::Action> answers;
+  if (hasRules) {
+    answers = {answer(tr("Open without these rules"), source.reading.cells, true),
+               {tr("Do not open"), {}}};
+  } else {
+    const bool ignores = source.reading.ignoreRules;
+    answers = {answer(tr("Candidates"), CellsAs::Candidates, ignores),
+               answer(tr("Board"), CellsAs::Board, ignores)};
+  }
+  m_window.titleRow()->offer()->showNotice({errorText(error), {}, std::move(answers)});
+  return true;
 }
 
 void Workspace::rememberFile(const QString& path) {
@@ -312,9 +341,7 @@ void Workspace::readRest(const std::shared_ptr<PuzzleList>& list, std::function<
 
 std::optional<PuzzleRecord> Workspace::choose(const std::shared_ptr<PuzzleList>& list,
                                               const QString& name) {
-  for (std::size_t i = 0; list->complete() && list->readable() == 1; ++i) {
-    if (auto only = list->record(i)) return std::move(*only);
-  }
+  if (list->complete() && list->readable() == 1) return list->firstReadable();
   if (!list->complete()) readRest(list, [] {});
   PuzzleChooser chooser(list, name, &m_window);
   const bool accepted = chooser.exec() == QDialog::Accepted;
@@ -327,6 +354,11 @@ std::optional<PuzzleRecord> Workspace::choose(const std::shared_ptr<PuzzleList>&
 }
 
 void Workspace::usePuzzle(const PuzzleRecord& record, const OpenSource& source) {
+  const QString left = leftOutText(record.notes);
+  if (source.pasted) {
+    m_state.puzzle.paste(record.puzzle);
+    return showNotice(source, left);
+  }
   m_place.puzzle = source.isUsersFile() ? source.name : QString();
   forgetSessionPath();
   // The first puzzle is no change that could be undone.
@@ -335,18 +367,23 @@ void Workspace::usePuzzle(const PuzzleRecord& record, const OpenSource& source) 
   } else {
     m_state.puzzle.setPuzzleAs(record.puzzle, tr("Open %1").arg(QFileInfo(source.name).fileName()));
   }
-  if (const QString left = leftOutText(record.notes); !left.isEmpty())
-    m_window.showNotice(failure(left));
+  if (!left.isEmpty()) m_window.showNotice(failure(left));
 }
 
-void Workspace::reportUnread(const PuzzleList& list) {
+void Workspace::showNotice(const OpenSource& source, const Notice& notice) {
+  source.pasted ? m_window.grid()->showNotice(notice) : m_window.showNotice(notice);
+}
+
+bool Workspace::reportUnread(const OpenSource& source, const PuzzleList& list) {
   const auto error = list.firstError();
-  if (!error) return;
+  if (!error) return false;
   const QLocale locale;
-  m_window.showNotice({tr("%1 of %2 puzzles were read. %3")
-                           .arg(locale.toString(qulonglong(list.readable())),
-                                locale.toString(qulonglong(list.size())), errorText(*error)),
-                       Notice::Severity::Warning});
+  showNotice(source, {tr("%1 of %2 puzzles were read. %3")
+                          .arg(locale.toString(qulonglong(list.readable())),
+                               locale.toString(qulonglong(list.size())), errorText(*error)),
+                      Notice::Severity::Warning});
+  offerOtherReading(source, *error);
+  return true;
 }
 
 MaybeError Workspace::openNow(const OpenSource& source) {
@@ -359,12 +396,15 @@ void Workspace::offerOthers() {
   readRest(m_others, [this] {
     const QString name = QFileInfo(m_othersSource.name).fileName();
     const auto list = std::exchange(m_others, nullptr);
-    reportUnread(*list);
+    reportUnread(m_othersSource, *list);
+    if (list->readable() < 2) return;
     const auto another = [this, list, name] {
       if (const auto chosen = choose(list, name)) usePuzzle(*chosen, m_othersSource);
     };
     m_window.titleRow()->offer()->showNotice(
-        {tr("Puzzle 1 of %1 in %2").arg(QLocale().toString(qulonglong(list->size())), name),
+        {tr("Puzzle %1 of %2 in %3")
+             .arg(list->firstReadable()->number)
+             .arg(QLocale().toString(qulonglong(list->size())), name),
          {},
          {{tr("Choose another…"), another}, {tr("Keep this one"), {}}}});
   });

@@ -18,6 +18,7 @@
 
 namespace sudoscope {
 
+struct Notice;
 struct TransportState;
 
 /// The user's work and its files: opens puzzles, sessions, logs and arrays, saves the session,
@@ -34,8 +35,8 @@ public:
   /// shown, a puzzle put into the grid, an array becomes P as if it were set by hand; of several
   /// puzzles the user chooses. The window shows errors. A recovered session has no file.
   void open(const QString& path);
-  /// Opens it at once and without asking: the first puzzle of several, see offerOthers(). The error
-  /// says what and where.
+  /// Opens it at once and without asking: the first puzzle of several that can be read, see
+  /// offerOthers(). The error says what and where.
   MaybeError openNow(const OpenSource& source);
   /// Shows which of several puzzles of the file of openNow() is shown, and offers the others.
   void offerOthers();
@@ -97,6 +98,10 @@ private:
   // --- opening
   void askForFile();
   void read(const OpenSource& source);
+  /// Reads a pasted text; a short one at once, of which it shows the first puzzle.
+  void paste(const QString& text);
+  /// Offers to read the source again in the way that the error names; false: there is none.
+  bool offerOtherReading(const OpenSource& source, const Error& error);
   /// Reports what a job that reads files does; `text`: for its progress.
   void showJob(BackgroundJob& job, std::function<QString()> text);
   void useWithoutDialogs();
@@ -118,8 +123,10 @@ private:
   /// The only puzzle, or the one that the user chooses.
   std::optional<PuzzleRecord> choose(const std::shared_ptr<PuzzleList>& list, const QString& name);
   void usePuzzle(const PuzzleRecord& record, const OpenSource& source);
-  /// Shows how many puzzles could not be read, and why the first one.
-  void reportUnread(const PuzzleList& list);
+  /// Where what is wrong with the source is shown: beside the grid if it was pasted.
+  void showNotice(const OpenSource& source, const Notice& notice);
+  /// Shows how many puzzles could not be read, and why the first one; false: all could.
+  bool reportUnread(const OpenSource& source, const PuzzleList& list);
 
   // --- saving
   /// A session on its way to the disk.

@@ -1,12 +1,15 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/core/dataset_rows.h"
 #include "tests/support/file_bytes.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/puzzle_chooser.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -14,7 +17,10 @@
 #include <QMessageBox>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
+
+#include <map>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -38,7 +44,12 @@ private slots:
   void whatWasReadOutlastsDialogsThatTellNothing();
   void workThatEndsLeavesTheProgressOfOther();
   void aLongPasteIsAPaste();
+  void badPastesSayWhatAndWhere();
+  void picturesAndCopiedFilesArePasted();
+  void otherReadingsAreOffered();
+  void pasteAndOpenReadAlike();
   void theStartOffersTheOtherPuzzlesOfItsFile();
+  void theStartOpensWhatCanBeRead();
   void theChooserShowsWhatCannotBeRead();
 };
 
@@ -181,6 +192,11 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   QVERIFY(dropText(&f.window(), otherPuzzle));
   QTRY_COMPARE(f.model().lineText(), otherPuzzle);
   QVERIFY(f.workspace().shownPath().isEmpty());
+
+  // On the grid, too, and from the clipboard.
+  f.grid()->pasteText(QString::fromUtf8(bytesOf(path)));
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QVERIFY(f.workspace().sessionPath().isEmpty());
 }
 
 void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
@@ -297,12 +313,147 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   f.grid()->pasteText(QString(100'000, u'x'));
   QTRY_COMPARE(noticed.size(), 1);
   QVERIFY(noticed.front().front().value<Notice>().isError());
+}
 
-  // Where nobody reads for it, a grid reads it by itself.
-  PuzzleModel model;
-  GridView alone(&model);
-  alone.pasteText(manyPuzzles(easyPuzzle));
-  QCOMPARE(model.lineText(), easyPuzzle);
+void TestPuzzleFiles::badPastesSayWhatAndWhere() {
+  AppFixture f;
+  const auto notice = [&f] { return f.window().puzzleCard()->notice(); };
+  f.grid()->pasteText(easyPuzzle);
+  QSignalSpy spy(f.grid(), &GridView::noticed);
+  f.grid()->pasteText(QString(easyPuzzle).replace(4, 1, u'?').replace(20, 1, u'$'));
+  QCOMPARE(spy.count(), 1);
+  QVERIFY2(notice().contains(QStringLiteral("line 1, column 21")), qPrintable(notice()));
+  QCOMPARE(f.model().lineText(), easyPuzzle);
+  f.grid()->pasteText(easyPuzzle.left(80));
+  QVERIFY(notice().contains(QStringLiteral("80")));
+  QMimeData blank;
+  blank.setText(QStringLiteral("  "));
+  f.grid()->pasteData(blank);
+  QVERIFY(notice().contains(QStringLiteral("no text")));
+  f.clickCell(2);
+  f.key(Qt::Key_4); // an edit takes the message away
+  QCOMPARE(notice(), QString());
+  f.grid()->pasteText(easyPuzzle + u'\n' + easyPuzzle);
+  QVERIFY(notice().contains(QStringLiteral("2 puzzles")));
+  f.grid()->pasteText(easyPuzzle.left(80) + u'\n' + otherPuzzle + u'\n' + easyPuzzle);
+  QCOMPARE(f.model().lineText(), otherPuzzle);
+  QVERIFY2(notice().contains(QStringLiteral("2 of 3 puzzles were read")), qPrintable(notice()));
+  QVERIFY2(notice().contains(QStringLiteral("line 1")), qPrintable(notice()));
+}
+
+void TestPuzzleFiles::picturesAndCopiedFilesArePasted() {
+  AppFixture f;
+  const QString before = f.model().lineText();
+  QMimeData picture;
+  picture.setImageData(QImage(9, 9, QImage::Format_RGB32));
+  for (QWidget* target : {static_cast<QWidget*>(f.grid()), static_cast<QWidget*>(&f.window())}) {
+    f.grid()->showNotice({});
+    QVERIFY(dropOn(target, picture));
+    QVERIFY(f.window().puzzleCard()->notice().contains(QStringLiteral("picture")));
+  }
+  QCOMPARE(f.model().lineText(), before);
+  const QString path = writeBytes(f.path(QStringLiteral("a b.txt")), easyPuzzle.toLatin1());
+  QMimeData file;
+  file.setUrls({QUrl::fromLocalFile(path)});
+  f.grid()->pasteData(file);
+  QTRY_COMPARE(f.model().lineText(), easyPuzzle);
+  QCOMPARE(f.workspace().puzzlePath(), path);
+}
+
+void TestPuzzleFiles::otherReadingsAreOffered() {
+  struct Reading {
+    const char* text;
+    const char* question;
+    bool answer;
+    const char* line;
+  };
+  constexpr auto either =
+      "1....2....3....4\n..3....41....2..\n.2..1......4..3.\n...4..3..2..1...\n";
+  for (const Reading& reading :
+       {Reading{".AntiKnight.Shape~4x4.~R1C1_1", "AntiKnight", true, "1..............."},
+        Reading{either, "can be candidates", true, "....34122143...."},
+        Reading{either, "can be candidates", false, "1....2....3....4"}}) {
+    for (const bool pasted : {true, false}) {
+      AppFixture f;
+      const QString before = f.model().lineText();
+      if (pasted) {
+        f.grid()->pasteText(QString::fromLatin1(reading.text));
+      } else {
+        f.workspace().open(writeBytes(f.path(QStringLiteral("a.txt")), reading.text));
+      }
+      const StatusOffer* offer = f.offer();
+      QVERIFY(f.until([offer] { return offer->isVisible(); }));
+      QVERIFY2(offer->accessibleName().contains(QLatin1String(reading.question)),
+               qPrintable(offer->accessibleName()));
+      QCOMPARE(f.model().lineText(), before);
+      const auto choice = onceModal<PuzzleChooser>(
+          [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
+      f.answerOffer(reading.answer);
+      QTRY_COMPARE(f.model().lineText(), QLatin1String(reading.line));
+    }
+  }
+}
+
+/// Each example gives the same puzzle by paste and by File > Open, or a reason.
+void TestPuzzleFiles::pasteAndOpenReadAlike() {
+  std::map<QString, QString> files; // the first puzzle; empty: it may be refused
+  const QDir examples(QStringLiteral(SUDOSCOPE_TEST_DATA "/formats/same_puzzle"));
+  for (const QString& name : examples.entryList(QDir::Files))
+    files[examples.filePath(name)] = QString::fromLatin1(dataset_rows::puzzle);
+  const QDir cases(QStringLiteral(SUDOSCOPE_SHARED_DIR "/cases"));
+  for (const QString& name : cases.entryList({QStringLiteral("[0-3]*.*")}, QDir::Files))
+    files[cases.filePath(name)];
+  const QByteArray expected = bytesOf(cases.filePath(QStringLiteral("EXPECTED.tsv")));
+  for (const QByteArray& row : expected.split('\n')) {
+    const QByteArrayList fields = row.split('\t');
+    if (fields.size() > 2 && fields[1] == "1")
+      files[cases.filePath(QString::fromUtf8(fields[0]))] = QString::fromLatin1(fields[2]);
+  }
+  AppFixture f;
+  QTimer chooses;
+  connect(&chooses, &QTimer::timeout, this, [] {
+    if (auto* dialog = qobject_cast<PuzzleChooser*>(QApplication::activeModalWidget()))
+      static_cast<QDialog*>(dialog)->accept();
+  });
+  chooses.start(10);
+  const Puzzle empty{Geometry()};
+  for (const auto& [path, puzzle] : files) {
+    const QByteArray bytes = bytesOf(path);
+    for (const bool pasted : {false, true}) {
+      const QString text = QString::fromUtf8(bytes);
+      if (pasted && text.toUtf8() != bytes) continue; // another encoding
+      f.model().setPuzzle(empty);
+      f.window().showNotice(QString());
+      f.grid()->showNotice({});
+      f.offer()->hide();
+      if (pasted) {
+        f.grid()->pasteText(text);
+      } else {
+        f.workspace().open(path);
+      }
+      const auto isDone = [&] {
+        if (!puzzle.isEmpty()) return f.model().lineText().startsWith(puzzle);
+        return f.model().puzzle() != empty || !f.notice().isEmpty() || f.offer()->isVisible() ||
+               !f.window().puzzleCard()->notice().isEmpty();
+      };
+      QVERIFY2(f.until(isDone), qPrintable(path + u' ' + f.notice()));
+    }
+  }
+}
+
+void TestPuzzleFiles::theStartOpensWhatCanBeRead() {
+  const QTemporaryDir folder;
+  StartOptions options;
+  const QString text = QStringLiteral("12345\n") + easyPuzzle + u'\n' + otherPuzzle + u'\n';
+  options.open =
+      writeBytes(folder.filePath(QStringLiteral("some.txt")), text.toLatin1() + "1234\n");
+  AppFixture f(options);
+  QCOMPARE(f.model().lineText(), easyPuzzle);
+  QVERIFY(f.untilNoticed(QStringLiteral("2 of 4 puzzles were read")));
+  QVERIFY2(f.notice().contains(QStringLiteral("line 1")), qPrintable(f.notice()));
+  const StatusOffer* offer = f.offer();
+  QVERIFY(f.until([offer] { return offer->isVisible(); }));
+  QVERIFY(offer->accessibleName().contains(QStringLiteral("Puzzle 2 of 4 in some.txt")));
 }
 
 void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {

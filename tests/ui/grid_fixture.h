@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/formats/puzzle_reader.h"
 #include "core/solvers/snapshot.h"
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
@@ -27,6 +28,9 @@ struct GridFixture {
   GridView* grid = card->grid();
 
   GridFixture() {
+    QObject::connect(grid, &GridView::textPasted, &model, [this](const QString& text) {
+      if (const auto read = readPuzzles(text.toStdString())) model.paste(read->front().puzzle);
+    });
     auto* layout = new QVBoxLayout(&window);
     layout->addWidget(before);
     layout->addWidget(card);

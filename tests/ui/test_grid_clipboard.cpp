@@ -5,7 +5,6 @@
 #include <QClipboard>
 #include <QDropEvent>
 #include <QMimeData>
-#include <QSignalSpy>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -44,63 +43,6 @@ private slots:
     QCOMPARE(s.model.lineText(), easy);
     s.press(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(s.model.puzzle().clueCount(), 0);
-  }
-
-  void pasteTakesAnyShape_data() {
-    QTest::addColumn<QString>("text");
-    QTest::newRow("zeros") << QString(easy).replace(u'.', u'0');
-    QTest::newRow("stars") << QString(easy).replace(u'.', u'*');
-    QTest::newRow("underscores") << QString(easy).replace(u'.', u'_');
-    QString framed = QStringLiteral("+-------+-------+-------+\n");
-    for (int row = 0; row < 9; ++row) {
-      const QString cells = easy.mid(row * 9, 9);
-      framed += QStringLiteral("| %1 %2 %3 | %4 %5 %6 | %7 %8 %9 |\n")
-                    .arg(cells[0], cells[1], cells[2], cells[3], cells[4], cells[5], cells[6],
-                         cells[7], cells[8]);
-      if (row % 3 == 2) framed += QStringLiteral("+-------+-------+-------+\n");
-    }
-    QTest::newRow("frame") << framed;
-    QString rows;
-    for (int row = 0; row < 9; ++row) rows += easy.mid(row * 9, 9) + QStringLiteral("\r\n");
-    QTest::newRow("rows") << rows;
-    QString table;
-    for (int row = 0; row < 9; ++row) {
-      for (int column = 0; column < 9; ++column) {
-        const QChar cell = easy[row * 9 + column];
-        if (column > 0) table += u'\t';
-        if (cell != u'.') table += cell;
-      }
-      table += u'\n';
-    }
-    QTest::newRow("spreadsheet") << table;
-  }
-  void pasteTakesAnyShape() {
-    QFETCH(QString, text);
-    GridFixture s;
-    QApplication::clipboard()->setText(text);
-    s.press(Qt::Key_V, Qt::ControlModifier);
-    QCOMPARE(s.card->notice(), QString());
-    QCOMPARE(s.model.lineText(), easy);
-  }
-
-  void badPasteSaysWhatAndWhere() {
-    GridFixture s;
-    s.grid->pasteText(easy);
-    QSignalSpy spy(s.grid, &GridView::noticed);
-    s.grid->pasteText(QString(easy).replace(4, 1, u'?').replace(20, 1, u'$'));
-    QCOMPARE(spy.count(), 1);
-    QVERIFY2(s.card->notice().contains(QStringLiteral("line 1, column 21")),
-             qPrintable(s.card->notice()));
-    QCOMPARE(s.model.lineText(), easy);
-    s.grid->pasteText(easy.left(80));
-    QVERIFY(s.card->notice().contains(QStringLiteral("80")));
-    s.grid->pasteText(QStringLiteral("  "));
-    QVERIFY(s.card->notice().contains(QStringLiteral("no text")));
-    s.click(2);
-    s.typeText("4"); // an edit takes the message away
-    QCOMPARE(s.card->notice(), QString());
-    s.grid->pasteText(easy + u'\n' + easy);
-    QVERIFY(s.card->notice().contains(QStringLiteral("2 puzzles")));
   }
 
   void dropsArePasted() {

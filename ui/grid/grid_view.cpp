@@ -11,7 +11,6 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QMetaMethod>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
@@ -452,47 +451,27 @@ void GridView::copy(Copy what) {
 }
 
 void GridView::paste() {
-  pasteText(QGuiApplication::clipboard()->text());
+  if (const QMimeData* held = QGuiApplication::clipboard()->mimeData()) pasteData(*held);
+}
+
+void GridView::pasteData(const QMimeData& pasted) {
+  if (pasted.hasText() || !pasted.hasImage()) return pasteText(pasted.text());
+  showNotice(failure(tr("A picture cannot be read: copy the puzzle as text, or its link.")));
 }
 
 void GridView::pasteText(const QString& text) {
-  if (text.trimmed().isEmpty()) {
-    return emit noticed(failure(tr("There is no text to paste.")));
-  }
-  constexpr qsizetype longest = 64 * 1024; // some 800 puzzles, parsed within a few milliseconds
-  if (text.size() > longest &&
-      isSignalConnected(QMetaMethod::fromSignal(&GridView::longTextPasted))) {
-    return emit longTextPasted(text);
-  }
-  takePasted(readPuzzles(text.toStdString(), {.geometry = m_model->boardOfTexts()}));
+  if (!text.trimmed().isEmpty()) return emit textPasted(text);
+  showNotice(failure(tr("There is no text to paste.")));
 }
 
-void GridView::takePasted(const Result<std::vector<PuzzleRecord>>& text) {
-  if (!text) {
-    const Error& error = text.error();
-    const QString words = translated(error.message);
-    QString place;
-    if (error.line > 0 && error.column > 0) {
-      place = tr("line %1, column %2: ").arg(error.line).arg(error.column);
-    } else if (error.line > 0) {
-      place = tr("line %1: ").arg(error.line);
-    }
-    return emit noticed(failure(tr("This is not a puzzle: %1%2.").arg(place, words)));
-  }
-  const PuzzleRecord& first = text->front();
-  m_model->paste(first.puzzle);
-  if (const QString left = leftOutText(first.notes); !left.isEmpty()) {
-    emit noticed(left);
-  } else if (text->size() > 1) {
-    emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(text->size()));
-  } else {
-    emit noticed({});
-  }
+void GridView::showNotice(const Notice& notice) {
+  emit noticed(notice);
 }
 
 void GridView::dragEnterEvent(QDragEnterEvent* event) {
   // Files are for the window: ignored events are propagated to the parents.
-  if (event->mimeData()->hasText() && !event->mimeData()->hasUrls()) {
+  const QMimeData* dragged = event->mimeData();
+  if ((dragged->hasText() || dragged->hasImage()) && !dragged->hasUrls()) {
     event->acceptProposedAction();
   } else {
     event->ignore();
@@ -501,7 +480,7 @@ void GridView::dragEnterEvent(QDragEnterEvent* event) {
 
 void GridView::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  pasteText(event->mimeData()->text());
+  pasteData(*event->mimeData());
 }
 
 void GridView::contextMenuEvent(QContextMenuEvent* event) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/board/puzzle.h"
-#include "core/formats/puzzle_reader.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
@@ -19,6 +18,7 @@
 #include <vector>
 
 class QKeyEvent;
+class QMimeData;
 
 namespace sudoscope {
 
@@ -94,9 +94,6 @@ public:
   int selectedDigit() const { return m_picture.sumDigit; }
   void chooseDigit(int k);
 
-  /// Shows the first puzzle of a pasted text, or says what is wrong with the text.
-  void takePasted(const Result<std::vector<PuzzleRecord>>& text);
-
   /// For the clipboard: the puzzle as text, the shown digits as text, or the picture.
   enum class Copy : std::uint8_t { Puzzle, Solution, Image };
   void copy(Copy what = Copy::Puzzle);
@@ -132,7 +129,11 @@ public slots:
   void hideAlternatives();
 
   void paste();
+  /// Of the clipboard or of a drop.
+  void pasteData(const QMimeData& pasted);
   void pasteText(const QString& text);
+  /// Shows it beside the grid.
+  void showNotice(const sudoscope::Notice& notice);
 
 signals:
   void cellSelected(int cell);
@@ -142,8 +143,8 @@ signals:
   void digitSelected(int k);
   /// Cells have moved.
   void layoutChanged();
-  /// Too long to be parsed on the GUI thread; the receiver parses it for takePasted().
-  void longTextPasted(const QString& text);
+  /// The receiver reads it, see Workspace::paste().
+  void textPasted(const QString& text);
   /// E.g. that only the first of several puzzles was pasted, or the error of a text and its place.
   void noticed(const sudoscope::Notice& notice);
   void newPuzzleChanged(bool isNew);

@@ -528,11 +528,15 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (event->mimeData()->hasText()) event->acceptProposedAction();
+  if (event->mimeData()->hasText() || event->mimeData()->hasImage()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-  if (event->mimeData()->hasText()) emit textDropped(event->mimeData()->text());
+  if (event->mimeData()->hasText()) {
+    emit textDropped(event->mimeData()->text());
+  } else {
+    grid()->pasteData(*event->mimeData());
+  }
   event->acceptProposedAction();
 }
 
