@@ -1186,10 +1186,6 @@
         <translation>%1 Felder</translation>
     </message>
     <message>
-        <source>%1 (%2 characters)</source>
-        <translation>%1 (%2 Zeichen)</translation>
-    </message>
-    <message>
         <source>%1 (%2 characters) in the column %3</source>
         <translation>%1 (%2 Zeichen) in der Spalte %3</translation>
     </message>
@@ -1248,10 +1244,6 @@
     <message>
         <source>JSON or a list with all brackets closed</source>
         <translation>JSON oder eine Liste, in der alle Klammern geschlossen sind</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
     </message>
     <message>
         <source>no puzzle</source>
@@ -1538,22 +1530,6 @@
         <translation>+ oder %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in a list</source>
-        <translation>„%1“ in einer Liste</translation>
-    </message>
-    <message>
-        <source>integers from 0 to the side of the board</source>
-        <translation>ganze Zahlen von 0 bis zur Seite des Bretts</translation>
-    </message>
-    <message>
-        <source>a list of %1 integers</source>
-        <translation>eine Liste mit %1 ganzen Zahlen</translation>
-    </message>
-    <message>
-        <source>the integer %1</source>
-        <translation>die ganze Zahl %1</translation>
-    </message>
-    <message>
         <source>the columns %1</source>
         <translation>die Spalten %1</translation>
     </message>
@@ -1568,10 +1544,6 @@
     <message>
         <source>region &quot;%1&quot; has more than %2 cells, expected %3 in each region</source>
         <translation>Region „%1“ hat mehr als %2 Zellen; erwartet: %3 in jeder Region</translation>
-    </message>
-    <message>
-        <source>row %1, column %2: %3</source>
-        <translation>Zeile %1, Spalte %2: %3</translation>
     </message>
     <message>
         <source>the output cannot be written</source>
@@ -1612,10 +1584,6 @@
     <message>
         <source>the section [%1] is left out</source>
         <translation>der Abschnitt [%1] wird weggelassen</translation>
-    </message>
-    <message>
-        <source>the cages are left out</source>
-        <translation>die Käfige werden weggelassen</translation>
     </message>
     <message>
         <source>candidate restrictions are read as pencil marks only</source>
@@ -5138,14 +5106,6 @@
         <translation>die Mitte dieses Feldes fehlt (...): geben Sie es nach numpy.set_printoptions(threshold=sys.maxsize) ganz aus</translation>
     </message>
     <message>
-        <source>an address without a puzzle</source>
-        <translation>eine Adresse ohne Rätsel</translation>
-    </message>
-    <message>
-        <source>one that contains it: open the page and copy the puzzle</source>
-        <translation>eine, die es enthält: öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
-    </message>
-    <message>
         <source>another blank, or digits either from 0 or up to %1</source>
         <translation>ein anderes Leerzeichen oder Ziffern entweder ab 0 oder bis %1</translation>
     </message>
@@ -5186,12 +5146,36 @@
         <translation>%1; %2</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
-        <translation>Tensor %1 hat den Typ %2, unterstützt werden nur F32 und F64: speichern Sie tensor.float()</translation>
-    </message>
-    <message>
         <source>expected an array %1 of type %2 and shape [%3]</source>
         <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
+    </message>
+    <message>
+        <source>ends within its compressed data: cut off</source>
+        <translation>endet mitten in den gepackten Daten: abgeschnitten</translation>
+    </message>
+    <message>
+        <source>its compressed data are damaged</source>
+        <translation>die gepackten Daten sind beschädigt</translation>
+    </message>
+    <message>
+        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <translation>%1 Zeichen können Kandidaten sein, %2 je Zelle, oder Bretter der Seite %3</translation>
+    </message>
+    <message>
+        <source>this address does not contain its puzzle, and nothing is downloaded: open the page and copy the puzzle</source>
+        <translation>diese Adresse enthält ihr Rätsel nicht, und heruntergeladen wird nichts: öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
+    </message>
+    <message>
+        <source>this puzzle has rules that are unknown here: %1</source>
+        <translation>dieses Rätsel hat Regeln, die hier unbekannt sind: %1</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
+        <translation>der Tensor %1 hat den Typ %2, gelesen werden aber nur Gleitkommazahlen: tensor.float() speichern</translation>
+    </message>
+    <message>
+        <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
+        <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle; als Bretter der Seite %3 widersprechen sie sich</translation>
     </message>
 </context>
 <context>
@@ -7098,22 +7082,6 @@
         <translation>Es gibt keinen Text zum Einfügen.</translation>
     </message>
     <message>
-        <source>line %1, column %2: </source>
-        <translation>Zeile %1, Spalte %2: </translation>
-    </message>
-    <message>
-        <source>line %1: </source>
-        <translation>Zeile %1: </translation>
-    </message>
-    <message>
-        <source>This is not a puzzle: %1%2.</source>
-        <translation>Das ist kein Rätsel: %1%2.</translation>
-    </message>
-    <message>
-        <source>The text holds %1 puzzles; this is the first.</source>
-        <translation>Der Text enthält %1 Rätsel; dies ist das erste.</translation>
-    </message>
-    <message>
         <source>Cut puzzle</source>
         <translation>Rätsel ausschneiden</translation>
     </message>
@@ -7256,6 +7224,10 @@
     <message>
         <source>Grid</source>
         <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>A picture cannot be read: copy the puzzle as text, or its link.</source>
+        <translation>Ein Bild lässt sich nicht lesen: kopieren Sie das Rätsel als Text oder seinen Link.</translation>
     </message>
 </context>
 <context>
@@ -10956,10 +10928,6 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>%1 öffnen</translation>
     </message>
     <message>
-        <source>Puzzle 1 of %1 in %2</source>
-        <translation>Rätsel 1 von %1 in %2</translation>
-    </message>
-    <message>
         <source>Choose another…</source>
         <translation>Ein anderes wählen …</translation>
     </message>
@@ -11054,6 +11022,34 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>%1 of %2 puzzles were read. %3</source>
         <translation>%1 von %2 Rätseln wurden gelesen. %3</translation>
+    </message>
+    <message>
+        <source>This is not a puzzle: %1.</source>
+        <translation>Das ist kein Rätsel: %1.</translation>
+    </message>
+    <message>
+        <source>The text holds %1 puzzles; this is the first.</source>
+        <translation>Der Text enthält %1 Rätsel; dies ist das erste.</translation>
+    </message>
+    <message>
+        <source>Open without these rules</source>
+        <translation>Ohne diese Regeln öffnen</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 of %2 in %3</source>
+        <translation>Rätsel %1 von %2 in %3</translation>
     </message>
 </context>
 </TS>

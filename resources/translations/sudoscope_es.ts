@@ -1186,10 +1186,6 @@
         <translation>%1 campos</translation>
     </message>
     <message>
-        <source>%1 (%2 characters)</source>
-        <translation>%1 (%2 caracteres)</translation>
-    </message>
-    <message>
         <source>%1 (%2 characters) in the column %3</source>
         <translation>%1 (%2 caracteres) en la columna %3</translation>
     </message>
@@ -1248,10 +1244,6 @@
     <message>
         <source>JSON or a list with all brackets closed</source>
         <translation>JSON o una lista con todos los corchetes cerrados</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nada</translation>
     </message>
     <message>
         <source>no puzzle</source>
@@ -1538,22 +1530,6 @@
         <translation>+ o %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in a list</source>
-        <translation>«%1» en una lista</translation>
-    </message>
-    <message>
-        <source>integers from 0 to the side of the board</source>
-        <translation>enteros de 0 al lado del tablero</translation>
-    </message>
-    <message>
-        <source>a list of %1 integers</source>
-        <translation>una lista de %1 enteros</translation>
-    </message>
-    <message>
-        <source>the integer %1</source>
-        <translation>el entero %1</translation>
-    </message>
-    <message>
         <source>the columns %1</source>
         <translation>las columnas %1</translation>
     </message>
@@ -1568,10 +1544,6 @@
     <message>
         <source>region &quot;%1&quot; has more than %2 cells, expected %3 in each region</source>
         <translation>la región «%1» tiene más de %2 celdas; se esperaba: %3 en cada región</translation>
-    </message>
-    <message>
-        <source>row %1, column %2: %3</source>
-        <translation>fila %1, columna %2: %3</translation>
     </message>
     <message>
         <source>the output cannot be written</source>
@@ -1612,10 +1584,6 @@
     <message>
         <source>the section [%1] is left out</source>
         <translation>se omite la sección [%1]</translation>
-    </message>
-    <message>
-        <source>the cages are left out</source>
-        <translation>se omiten las jaulas</translation>
     </message>
     <message>
         <source>candidate restrictions are read as pencil marks only</source>
@@ -5138,14 +5106,6 @@
         <translation>falta el centro de esta matriz (...): imprímala entera tras numpy.set_printoptions(threshold=sys.maxsize)</translation>
     </message>
     <message>
-        <source>an address without a puzzle</source>
-        <translation>una dirección sin sudoku</translation>
-    </message>
-    <message>
-        <source>one that contains it: open the page and copy the puzzle</source>
-        <translation>una que lo contenga: abra la página y copie el sudoku</translation>
-    </message>
-    <message>
         <source>another blank, or digits either from 0 or up to %1</source>
         <translation>otro signo para las celdas vacías, o dígitos desde 0 o bien hasta %1</translation>
     </message>
@@ -5186,12 +5146,36 @@
         <translation>%1; %2</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 and F64 are supported: save tensor.float()</source>
-        <translation>el tensor %1 es de tipo %2, pero solo se admiten F32 y F64: guarde tensor.float()</translation>
-    </message>
-    <message>
         <source>expected an array %1 of type %2 and shape [%3]</source>
         <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
+    </message>
+    <message>
+        <source>ends within its compressed data: cut off</source>
+        <translation>termina en medio de los datos comprimidos: está cortado</translation>
+    </message>
+    <message>
+        <source>its compressed data are damaged</source>
+        <translation>los datos comprimidos están dañados</translation>
+    </message>
+    <message>
+        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <translation>%1 caracteres pueden ser candidatos, %2 por celda, o tableros de lado %3</translation>
+    </message>
+    <message>
+        <source>this address does not contain its puzzle, and nothing is downloaded: open the page and copy the puzzle</source>
+        <translation>esta dirección no contiene su puzle, y no se descarga nada: abra la página y copie el puzle</translation>
+    </message>
+    <message>
+        <source>this puzzle has rules that are unknown here: %1</source>
+        <translation>este puzle tiene reglas que aquí no se conocen: %1</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
+        <translation>el tensor %1 tiene el tipo %2, pero solo se leen números de coma flotante: guarde tensor.float()</translation>
+    </message>
+    <message>
+        <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
+        <translation>%1 caracteres se leen como candidatos, %2 por celda; como tableros de lado %3 se contradicen</translation>
     </message>
 </context>
 <context>
@@ -7098,22 +7082,6 @@
         <translation>No hay texto que pegar.</translation>
     </message>
     <message>
-        <source>line %1, column %2: </source>
-        <translation>línea %1, columna %2: </translation>
-    </message>
-    <message>
-        <source>line %1: </source>
-        <translation>línea %1: </translation>
-    </message>
-    <message>
-        <source>This is not a puzzle: %1%2.</source>
-        <translation>Esto no es un puzle: %1%2.</translation>
-    </message>
-    <message>
-        <source>The text holds %1 puzzles; this is the first.</source>
-        <translation>El texto contiene %1 puzles; este es el primero.</translation>
-    </message>
-    <message>
         <source>Cut puzzle</source>
         <translation>Cortar puzle</translation>
     </message>
@@ -7256,6 +7224,10 @@
     <message>
         <source>Grid</source>
         <translation>Cuadrícula</translation>
+    </message>
+    <message>
+        <source>A picture cannot be read: copy the puzzle as text, or its link.</source>
+        <translation>Una imagen no se puede leer: copie el puzle como texto, o su enlace.</translation>
     </message>
 </context>
 <context>
@@ -10956,10 +10928,6 @@ repetiría esta ejecución.</translation>
         <translation>Abrir %1</translation>
     </message>
     <message>
-        <source>Puzzle 1 of %1 in %2</source>
-        <translation>Puzle 1 de %1 en %2</translation>
-    </message>
-    <message>
         <source>Choose another…</source>
         <translation>Elegir otro…</translation>
     </message>
@@ -11054,6 +11022,34 @@ repetiría esta ejecución.</translation>
     <message>
         <source>%1 of %2 puzzles were read. %3</source>
         <translation>Se leyeron %1 de %2 sudokus. %3</translation>
+    </message>
+    <message>
+        <source>This is not a puzzle: %1.</source>
+        <translation>Esto no es un puzle: %1.</translation>
+    </message>
+    <message>
+        <source>The text holds %1 puzzles; this is the first.</source>
+        <translation>El texto contiene %1 puzles; este es el primero.</translation>
+    </message>
+    <message>
+        <source>Open without these rules</source>
+        <translation>Abrir sin estas reglas</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>No abrir</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Candidatos</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Tablero</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 of %2 in %3</source>
+        <translation>Puzle %1 de %2 en %3</translation>
     </message>
 </context>
 </TS>
