@@ -416,7 +416,7 @@ void TestPuzzleFiles::pasteAndOpenReadAlike() {
       static_cast<QDialog*>(dialog)->accept();
   });
   chooses.start(10);
-  const Puzzle empty(*Geometry::ofSide(4));
+  const Puzzle empty{Geometry()};
   for (const auto& [path, puzzle] : files) {
     const QByteArray bytes = bytesOf(path);
     for (const bool pasted : {false, true}) {
@@ -432,12 +432,11 @@ void TestPuzzleFiles::pasteAndOpenReadAlike() {
         f.workspace().open(path);
       }
       const auto isDone = [&] {
+        if (!puzzle.isEmpty()) return f.model().lineText().startsWith(puzzle);
         return f.model().puzzle() != empty || !f.notice().isEmpty() || f.offer()->isVisible() ||
                !f.window().puzzleCard()->notice().isEmpty();
       };
-      QVERIFY2(f.until(isDone), qPrintable(path));
-      const QString line = f.model().lineText();
-      QVERIFY2(line.startsWith(puzzle), qPrintable(path + u' ' + line));
+      QVERIFY2(f.until(isDone), qPrintable(path + u' ' + f.notice()));
     }
   }
 }
