@@ -4995,6 +4995,54 @@
         <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
         <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle; als Bretter der Seite %3 widersprechen sie sich</translation>
     </message>
+    <message>
+        <source>P cannot be read</source>
+        <translation>P kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Restart with the usual weights</source>
+        <translation>Neustart mit den üblichen Gewichten</translation>
+    </message>
+    <message>
+        <source>drove every P to 0 or 1, where nothing moves</source>
+        <translation>trieben jedes P auf 0 oder 1, wo sich nichts bewegt</translation>
+    </message>
+    <message>
+        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
+        <translation>schießen über das Ziel hinaus: in den letzten %1 Iterationen kehrte „%2“ %3-mal um</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
+        <translation>trieben Zellen zu falschen Ziffern, „%1“ hat sich bei %2 eingependelt</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropie zu früh zu stark bei Iteration %1: Die Zellen entschieden sich bis Iteration %2, als die Entropie %3 % des Verlusts ausmachte (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>A weight is too small</source>
+        <translation>Ein Gewicht ist zu klein</translation>
+    </message>
+    <message>
+        <source>A weight dominates</source>
+        <translation>Ein Gewicht herrscht vor</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
+        <translation>%1 bei Iteration %2: Mit %3 = %4 (üblich: %5) hat seine Regel %6 % des Verlusts und %7 % des Gradienten; %8 von %9 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
+        <translation>Schritt zu groß bei Iteration %1: Schritte von %2 = %3 (üblich: %4) %5; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>this rule is violated because the other terms outweigh it</source>
+        <translation>diese Regel wird verletzt, weil die anderen Terme überwiegen</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range</source>
+        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

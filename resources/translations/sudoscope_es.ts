@@ -4995,6 +4995,54 @@
         <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
         <translation>%1 caracteres se leen como candidatos, %2 por celda; como tableros de lado %3 se contradicen</translation>
     </message>
+    <message>
+        <source>P cannot be read</source>
+        <translation>No se puede leer P</translation>
+    </message>
+    <message>
+        <source>Restart with the usual weights</source>
+        <translation>Reiniciar con los pesos usuales</translation>
+    </message>
+    <message>
+        <source>drove every P to 0 or 1, where nothing moves</source>
+        <translation>llevaron toda P a 0 o 1, donde nada se mueve</translation>
+    </message>
+    <message>
+        <source>overshoot: in the last %1 iterations “%2” changed direction %3 times</source>
+        <translation>se pasan: en las últimas %1 iteraciones «%2» cambió de sentido %3 veces</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
+        <translation>llevaron celdas a dígitos falsos, «%1» se ha estabilizado en %2</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>A weight is too small</source>
+        <translation>Un peso es demasiado pequeño</translation>
+    </message>
+    <message>
+        <source>A weight dominates</source>
+        <translation>Un peso domina</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
+        <translation>%1 en la iteración %2: con %3 = %4 (usual: %5) su regla tiene el %6 % de la pérdida y el %7 % del gradiente; %8 de %9 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
+        <translation>Paso demasiado grande en la iteración %1: pasos de %2 = %3 (usual: %4) %5; %6 de %7 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>this rule is violated because the other terms outweigh it</source>
+        <translation>esta regla se viola porque los otros términos pesan más</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range</source>
+        <translation>Más datos de un puzle generado; 0 = sin intervalo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
