@@ -7,6 +7,7 @@
 #include "app/workspace/session_keeper.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_card.h"
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/state/event_text.h"
 #include "ui/state/puzzle_model.h"
@@ -371,7 +372,7 @@ void Workspace::usePuzzle(const PuzzleRecord& record, const OpenSource& source) 
 }
 
 void Workspace::showNotice(const OpenSource& source, const Notice& notice) {
-  source.pasted ? m_window.grid()->showNotice(notice) : m_window.showNotice(notice);
+  source.pasted ? m_window.puzzleCard()->showNotice(notice) : m_window.showNotice(notice);
 }
 
 bool Workspace::reportUnread(const OpenSource& source, const PuzzleList& list) {

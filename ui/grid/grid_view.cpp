@@ -456,16 +456,12 @@ void GridView::paste() {
 
 void GridView::pasteData(const QMimeData& pasted) {
   if (pasted.hasText() || !pasted.hasImage()) return pasteText(pasted.text());
-  showNotice(failure(tr("A picture cannot be read: copy the puzzle as text, or its link.")));
+  emit noticed(failure(tr("A picture cannot be read: copy the puzzle as text, or its link.")));
 }
 
 void GridView::pasteText(const QString& text) {
   if (!text.trimmed().isEmpty()) return emit textPasted(text);
-  showNotice(failure(tr("There is no text to paste.")));
-}
-
-void GridView::showNotice(const Notice& notice) {
-  emit noticed(notice);
+  emit noticed(failure(tr("There is no text to paste.")));
 }
 
 void GridView::dragEnterEvent(QDragEnterEvent* event) {

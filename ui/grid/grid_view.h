@@ -132,8 +132,6 @@ public slots:
   /// Of the clipboard or of a drop.
   void pasteData(const QMimeData& pasted);
   void pasteText(const QString& text);
-  /// Shows it beside the grid.
-  void showNotice(const sudoscope::Notice& notice);
 
 signals:
   void cellSelected(int cell);
