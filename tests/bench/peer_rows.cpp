@@ -126,6 +126,7 @@ void addPeers(RatioTable& table) {
     const char* method;
     Puzzle puzzle;
     const char* name;
+    const char* goal = "";
   };
   for (const Search& search : {Search{"rrr", seventeenClues(), "rrr, 9x9 with 17 clues"},
                                Search{"lagrangian", seventeenClues(), "lagrangian, the same"},
@@ -136,12 +137,12 @@ void addPeers(RatioTable& table) {
     table.add({"Time to the solution (mean of 20 seeds) beside CaDiCaL", search.name, pair.ours,
                pair.theirs, "us", pair.theirs / pair.ours});
   }
-  for (const Search& exact : {Search{"", seventeenClues(), "9x9 with 17 clues"},
-                              Search{"", puzzleOf(hard), "9x9, hard"}}) {
+  for (const Search& exact : {Search{"", seventeenClues(), "9x9 with 17 clues", ">= 200"},
+                              Search{"", puzzleOf(hard), "9x9, hard", ">= 50"}}) {
     const Pair pair = inTurns(
         5, [&] { return classicTime(exact.puzzle); }, [&] { return cadicalTime(exact.puzzle, 2); });
     table.add({"Exact search for two solutions beside CaDiCaL", exact.name, pair.ours, pair.theirs,
-               "us", pair.theirs / pair.ours, ">= 50"});
+               "us", pair.theirs / pair.ours, exact.goal});
   }
 }
 

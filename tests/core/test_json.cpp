@@ -1,5 +1,6 @@
 #include "core/base/file_input.h"
 #include "core/base/json.h"
+#include "core/base/random.h"
 #include "core/base/result.h"
 #include "tests/support/growth.h"
 #include "tests/support/results.h"
@@ -26,6 +27,7 @@ private slots:
   void tooSmallNumbersAreZero();
   void numbersAreReadWithoutATree_data();
   void numbersAreReadWithoutATree();
+  void numbersAreTheNearestDoubles();
   void listsAreSplit_data();
   void listsAreSplit();
   void deepTextsTakeLinearTime();
@@ -125,6 +127,25 @@ void TestJson::numbersAreReadWithoutATree() {
   QCOMPARE(numberAs<int>(-3.0), -3);
   const std::string mark = "[\"\\u00010\", " + list.toStdString() + "]";
   QVERIFY(parseNumericJson(mark)->at(0).is_string());
+}
+
+void TestJson::numbersAreTheNearestDoubles() {
+  Random random(1);
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string number = std::to_string(1 + random.below(1U << (1 + random.below(31))));
+    if (random.below(2) == 0) number += std::to_string(random.below(1U << 31));
+    if (random.below(3) == 0)
+      number.insert(0, "0.").insert(2, random.below(6), '0');
+    else if (number.size() > 1)
+      number.insert(1 + random.below(number.size() - 1), ".");
+    if (random.below(4) == 0) number += "e-" + std::to_string(random.below(30));
+    text += (text.empty() ? "[" : ",") + std::string(random.below(2), '-') + number;
+  }
+  text += "]";
+  QVERIFY(parseNumericJson(text)->is_binary());
+  QVERIFY(jsonAs<std::vector<double>>(*parseNumericJson(text)) ==
+          jsonAs<std::vector<double>>(*parseJson(text)));
 }
 
 void TestJson::listsAreSplit_data() {

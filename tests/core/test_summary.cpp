@@ -1,6 +1,7 @@
 #include "core/base/random.h"
 #include "core/studies/study_report.h"
 #include "core/studies/summary.h"
+#include "tests/bench/ratio_table.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -33,6 +34,22 @@ class TestSummary : public QObject {
   Q_OBJECT
 
 private slots:
+  void aRoundThatFailedGivesNoFigure() {
+    using bench::inTurns;
+    const auto second = [] { return 2.0; };
+    QCOMPARE(inTurns(
+                 3, [] { return 1.0; }, second)
+                 .ours,
+             1.0);
+    for (const double failed : {-34.4, 0.0, std::nan(""), HUGE_VAL}) {
+      int round = 0;
+      const bench::Pair pair = inTurns(
+          4, [&] { return ++round == 2 ? failed : 1.0; }, second);
+      QVERIFY(std::isnan(pair.ours));
+      QCOMPARE(pair.theirs, 2.0);
+    }
+  }
+
   void quantiles() {
     QVERIFY(std::isnan(quantile({}, 0.5)));
     QCOMPARE(quantile({7.0}, 0.95), 7.0);
