@@ -297,15 +297,15 @@ private slots:
 
   void aProgressBarTakesOneLine() {
     ScriptFixture f;
-    QVERIFY(write(f.script,
-                  "import sys\nsys.path.append('" + modules.toUtf8() +
-                      "')\nimport sudoscope\n"
-                      "for i in range(500): sys.stderr.write('\\rstep %d of 500' % i)\n"
-                      "sys.stderr.write('\\nready\\n')\n"
-                      "@sudoscope.solver('Bars')\n"
-                      "def bars(puzzle, p):\n"
-                      "    yield [[[1 / puzzle.side] * puzzle.side] * puzzle.side] * puzzle.side\n"
-                      "sudoscope.serve()\n"));
+    writeBytes(f.script,
+               "import sys\nsys.path.append('" + modules.toUtf8() +
+                   "')\nimport sudoscope\n"
+                   "for i in range(500): sys.stderr.write('\\rstep %d of 500' % i)\n"
+                   "sys.stderr.write('\\nready\\n')\n"
+                   "@sudoscope.solver('Bars')\n"
+                   "def bars(puzzle, p):\n"
+                   "    yield [[[1 / puzzle.side] * puzzle.side] * puzzle.side] * puzzle.side\n"
+                   "sudoscope.serve()\n");
     QVERIFY(f.chooses("bars"));
     QVERIFY(f.until([&] { return f.output().contains(QStringLiteral("ready")); }));
     QVERIFY2(f.output().contains(QStringLiteral("step 499 of 500\nready")), qPrintable(f.output()));

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTimer>
@@ -352,9 +353,9 @@ void TestWindow::dialogsFitSmallScreens() {
       if (window == &f.window() || !window->isVisible()) continue;
       const QSize least = window->minimumSizeHint().expandedTo(window->minimumSize());
       QVERIFY2(least.boundedTo(smallScreen) == least, qPrintable(QStringLiteral("%1: %2x%3")
-                              .arg(window->windowTitle())
-                              .arg(least.width())
-                              .arg(least.height())));
+                                                                     .arg(window->windowTitle())
+                                                                     .arg(least.width())
+                                                                     .arg(least.height())));
       ++seen;
       window->close();
     }
@@ -447,7 +448,7 @@ void TestWindow::paletteRunsCommands() {
 
 void TestWindow::altShowsTheMenusInFullScreen() {
   AppFixture f;
-  const QWidget* menus = f.window().titleRow()->menus();
+  const QMenuBar* menus = f.window().titleRow()->menus();
   f.window().actions()[Command::FullScreen]->trigger();
   QVERIFY(f.until([&] { return menus->isHidden(); }));
   f.key(Qt::Key_Alt);
