@@ -110,12 +110,18 @@ std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {
 
 namespace {
 
-/// The runs of one thread, those that can in adjacent lanes; when one ends the next takes its lane.
-class LaneRuns {
+/// Starts of one thread in adjacent lanes; when one ends the next takes its lane.
+class LaneStarts {
 public:
-  LaneRuns(const RunQueue& queue, std::unique_ptr<SolverLanes> lanes, std::size_t most)
-      : m_queue(queue), m_mixes(lanes == nullptr), m_lanes(std::move(lanes)),
-        m_runs(std::min<std::size_t>(most, SolverLanes::count)) {}
+  /// next() returns the number of a start, or empty at the end; done(start, outcome) receives the
+  /// result. At most `most` run at the same time.
+  LaneStarts(const SolverEntry& entry, const MultiStartOptions& options,
+             std::unique_ptr<SolverLanes> lanes, std::size_t most,
+             std::function<std::optional<std::size_t>()> next,
+             std::function<void(std::size_t, RunOutcome)> done)
+      : m_entry(entry), m_options(options), m_lanes(std::move(lanes)),
+        m_runs(std::min<std::size_t>(most, SolverLanes::count)), m_next(std::move(next)),
+        m_done(std::move(done)) {}
 
   void run() {
     for (;;) {
@@ -124,13 +130,16 @@ public:
         }
       }
       // A few runs are faster alone than in lanes.
-      if (cancelled() || m_running == 0 || m_running < m_lanes->fewest()) break;
+      if (cancelled() || m_running < m_lanes->fewest()) break;
       stepAll();
     }
     for (std::size_t lane = 0; lane < m_runs.size(); ++lane) {
       if (m_runs[lane].solver == nullptr) continue;
       m_lanes->take(static_cast<int>(lane));
-      runAlone(m_runs[lane]);
+      const double begin = threadMilliseconds();
+      const bool limited = stepToEnd(*m_runs[lane].solver, m_options.limits);
+      m_runs[lane].milliseconds += millisecondsSince(begin);
+      end(m_runs[lane], limited);
     }
   }
 
@@ -138,31 +147,30 @@ private:
   /// Steps between reading the clock.
   static constexpr int stepsPerLook = 64;
 
-  bool cancelled() const { return m_queue.limits.cancelled && m_queue.limits.cancelled(); }
+  struct Run {
+    std::size_t start = 0;
+    std::unique_ptr<Solver> solver; ///< Null: the lane is free.
+    double milliseconds = 0.0;
+  };
+
+  bool cancelled() const { return m_options.limits.cancelled && m_options.limits.cancelled(); }
   bool limited(const Solver& solver) const {
-    return solver.status() == Status::Running && m_queue.limits.maxIterations > 0 &&
-           solver.iteration() >= m_queue.limits.maxIterations;
+    return solver.status() == Status::Running && m_options.limits.maxIterations > 0 &&
+           solver.iteration() >= m_options.limits.maxIterations;
   }
 
-  /// Whether the run can take a lane. If none is taken they may become those of its method.
-  bool fits(const Solver& solver) {
-    if (!m_mixes || (m_lanes != nullptr && m_lanes->accepts(solver))) return true;
-    const auto* const able = dynamic_cast<const HasLanes*>(&solver);
-    if (m_running > 0 || able == nullptr || !able->lanesMix()) return false;
-    m_lanes = able->lanes();
-    return true;
-  }
-
-  /// False when no run is left.
+  /// False when no start is left.
   bool begin(std::size_t lane) {
-    std::optional<MadeRun> run = m_queue.next();
-    if (!run) return false;
-    const Solver& solver = *run->solver;
-    if (solver.status() != Status::Running || limited(solver) || !fits(solver)) {
-      runAlone(*run);
+    const auto start = m_next();
+    if (!start) return false;
+    const double begin = threadMilliseconds();
+    Run run{*start, m_lanes->start(startSeed(m_options.seed, *start)), 0.0};
+    run.milliseconds = millisecondsSince(begin);
+    if (run.solver->status() != Status::Running || limited(*run.solver)) {
+      end(run, limited(*run.solver));
     } else {
-      m_lanes->put(static_cast<int>(lane), *run->solver);
-      m_runs[lane] = std::move(*run);
+      m_lanes->put(static_cast<int>(lane), *run.solver);
+      m_runs[lane] = std::move(run);
       ++m_running;
     }
     return true;
@@ -173,42 +181,39 @@ private:
     bool ended = false;
     for (int step = 0; step < stepsPerLook && !ended && !cancelled(); ++step) {
       m_lanes->step();
-      for (const MadeRun& run : m_runs) {
+      for (const Run& run : m_runs) {
         if (run.solver == nullptr) continue;
         ended = ended || run.solver->status() != Status::Running || limited(*run.solver);
       }
     }
     const double share = millisecondsSince(begin) / m_running;
     for (std::size_t lane = 0; lane < m_runs.size(); ++lane) {
-      MadeRun& run = m_runs[lane];
+      Run& run = m_runs[lane];
       if (run.solver == nullptr) continue;
       run.milliseconds += share;
-      if (run.solver->status() == Status::Running && !limited(*run.solver)) continue;
+      const bool atLimit = limited(*run.solver);
+      if (run.solver->status() == Status::Running && !atLimit) continue;
       m_lanes->take(static_cast<int>(lane));
-      runAlone(run);
+      end(run, atLimit);
       --m_running;
     }
   }
 
-  /// To its end, if it is not there.
-  void runAlone(MadeRun& run) {
-    const double begin = threadMilliseconds() - run.milliseconds;
-    m_queue.done(run.number, runSolver(*run.entry, *run.solver, m_queue.limits, begin));
+  void end(Run& run, bool limited) {
+    m_done(run.start, outcomeOf(m_entry, *run.solver, limited, run.milliseconds));
     run.solver.reset();
   }
 
-  const RunQueue& m_queue;
-  bool m_mixes; ///< The runs are not those of SolverLanes::start().
+  const SolverEntry& m_entry;
+  const MultiStartOptions& m_options;
   std::unique_ptr<SolverLanes> m_lanes;
-  std::vector<MadeRun> m_runs; ///< By lane; without a solver the lane is free.
+  std::vector<Run> m_runs; ///< By lane.
   int m_running = 0;
+  std::function<std::optional<std::size_t>()> m_next;
+  std::function<void(std::size_t, RunOutcome)> m_done;
 };
 
 } // namespace
-
-void runSideBySide(const RunQueue& queue) {
-  LaneRuns(queue, nullptr, SolverLanes::count).run();
-}
 
 Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
                                     const MultiStartOptions& options) {
@@ -218,13 +223,9 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   MaybeError error;
   std::size_t done = 0;
   std::size_t solved = 0;
-  const auto store = [&](std::size_t start, Result<RunOutcome> outcome) {
+  const auto store = [&](std::size_t start, RunOutcome outcome) {
     const std::lock_guard lock(mutex);
-    if (!outcome) {
-      error = outcome.error();
-      return;
-    }
-    result.runs[start] = std::move(*outcome);
+    result.runs[start] = std::move(outcome);
     ++done;
     solved += result.runs[start].solved;
     if (options.progress) options.progress(done, solved);
@@ -244,18 +245,14 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
       const auto threads = std::min(static_cast<std::size_t>(threadCount(options.threads)),
                                     (options.starts + fewestPerThread - 1) / fewestPerThread);
       std::atomic<std::size_t> next{0};
+      const auto take = [&]() -> std::optional<std::size_t> {
+        const std::size_t start = next.fetch_add(1, std::memory_order_relaxed);
+        return start < options.starts ? std::optional(start) : std::nullopt;
+      };
       parallelFor(threads, options.threads, [&](std::size_t) {
-        auto lanes = sideBySide->lanes();
-        const SolverLanes& made = *lanes;
-        const auto take = [&]() -> std::optional<MadeRun> {
-          const std::size_t start = next.fetch_add(1, std::memory_order_relaxed);
-          if (start >= options.starts) return std::nullopt;
-          const double begin = threadMilliseconds();
-          auto solver = made.start(startSeed(options.seed, start));
-          return MadeRun{start, &entry, std::move(solver), millisecondsSince(begin)};
-        };
-        const RunQueue queue{take, store, options.limits};
-        LaneRuns(queue, std::move(lanes), (options.starts + threads - 1) / threads).run();
+        LaneStarts(entry, options, sideBySide->lanes(), (options.starts + threads - 1) / threads,
+                   take, store)
+            .run();
       });
       result.complete = done == options.starts && !cancelled();
       return result;
@@ -263,10 +260,13 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   }
 
   const auto task = [&](std::size_t start) {
-    store(start, start == 0
-                     ? runSolver(entry, **first, options.limits, threadMilliseconds() - making)
-                     : runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start),
-                                options.limits));
+    auto outcome = start == 0
+                       ? runSolver(entry, **first, options.limits, threadMilliseconds() - making)
+                       : runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start),
+                                  options.limits);
+    if (outcome.ok()) return store(start, std::move(*outcome));
+    const std::lock_guard lock(mutex);
+    error = outcome.error();
   };
   result.complete = parallelFor(options.starts, options.threads, task, [&] {
     const std::lock_guard lock(mutex);

@@ -9,7 +9,6 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -58,26 +57,6 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
 double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
                   std::uint64_t seed, std::int64_t iterations,
                   const std::function<bool()>& cancelled = {});
-
-/// A run at its beginning.
-struct MadeRun {
-  std::size_t number = 0; ///< Of the caller.
-  const SolverEntry* entry = nullptr;
-  std::unique_ptr<Solver> solver;
-  double milliseconds = 0.0; ///< What it took to make it.
-};
-
-/// Where a thread finds its runs, and who receives the results.
-struct RunQueue {
-  std::function<std::optional<MadeRun>()> next; ///< Empty at the end.
-  /// The error says why the method could not continue (see MethodError).
-  std::function<void(std::size_t number, Result<RunOutcome>)> done;
-  RunLimits limits;
-};
-
-/// Makes all runs of the queue to their ends, in lanes where their method mixes (see HasLanes), so
-/// that up to SolverLanes::count of them are under way at a time.
-void runSideBySide(const RunQueue& queue);
 
 struct MultiStartOptions {
   ParameterValues parameters;

@@ -9,7 +9,6 @@
 #include "core/studies/summary.h"
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <numeric>
 #include <set>
@@ -28,16 +27,21 @@ RunFigures runExact(const Puzzle& puzzle, const std::function<bool()>& cancelled
   return outcome;
 }
 
-/// If the plan asks for it.
-void addBestLoss(const Study& study, std::size_t run, RunFigures& outcome,
-                 const std::function<bool()>& cancelled) {
-  if (!study.plan.bestLoss || outcome.status == Status::Running) return;
-  const StudyPlace place = study.layout.placeOf(run);
-  const StudyMethod& method = study.plan.methods[place.method];
-  outcome.bestLoss = bestLossOf(*method.solver, study.plan.sets[place.set].puzzles[place.puzzle],
-                                method.parameters, startSeed(study.plan.seed, place.seed),
-                                outcome.iterations, cancelled);
-  if (cancelled && cancelled()) outcome.status = Status::Running; // its loss may be missing
+Result<RunFigures> runAt(const StudyPlan& plan, const StudyPlace& place,
+                         const std::function<bool()>& cancelled) {
+  const StudyMethod& method = plan.methods[place.method];
+  const Puzzle& puzzle = plan.sets[place.set].puzzles[place.puzzle];
+  if (method.solver == nullptr) return runExact(puzzle, cancelled);
+  const std::uint64_t seed = startSeed(plan.seed, place.seed);
+  auto run =
+      runToEnd(*method.solver, puzzle, method.parameters, seed, {plan.maxIterations, cancelled});
+  if (!run) return run.error();
+  if (plan.bestLoss && run->status != Status::Running) {
+    run->bestLoss =
+        bestLossOf(*method.solver, puzzle, method.parameters, seed, run->iterations, cancelled);
+    if (cancelled && cancelled()) run->status = Status::Running; // its loss may be missing
+  }
+  return RunFigures(*run);
 }
 
 /// The order of execution: all methods on a puzzle, all puzzles, then the next seed.
@@ -241,12 +245,9 @@ MaybeError runStudy(Study& study, const StudyOptions& options) {
   std::mutex mutex;
   MaybeError error;
   std::size_t errorAt = order.size();
-  const auto stopped = [&] {
-    const std::lock_guard lock(mutex);
-    return error.has_value() || (options.cancelled && options.cancelled());
-  };
-  const auto store = [&](std::size_t i, Result<RunFigures> outcome) {
+  const auto task = [&](std::size_t i) {
     const std::size_t run = order[i];
+    auto outcome = runAt(study.plan, study.layout.placeOf(run), options.cancelled);
     const std::lock_guard lock(mutex);
     if (outcome) {
       study.runs[run] = *outcome;
@@ -268,34 +269,10 @@ MaybeError runStudy(Study& study, const StudyOptions& options) {
       errorAt = std::min(errorAt, i);
     }
   };
-  std::atomic<std::size_t> next{0};
-  const auto take = [&]() -> std::optional<MadeRun> {
-    for (std::size_t i = 0; !stopped() && (i = next.fetch_add(1)) < order.size();) {
-      const StudyPlace place = study.layout.placeOf(order[i]);
-      const StudyMethod& method = study.plan.methods[place.method];
-      const Puzzle& puzzle = study.plan.sets[place.set].puzzles[place.puzzle];
-      if (method.solver == nullptr) {
-        store(i, runExact(puzzle, options.cancelled));
-        continue;
-      }
-      const double begin = threadMilliseconds();
-      auto solver =
-          method.solver->create(puzzle, method.parameters, startSeed(study.plan.seed, place.seed));
-      if (solver.ok())
-        return MadeRun{i, method.solver, std::move(*solver), millisecondsSince(begin)};
-      store(i, solver.error());
-    }
-    return std::nullopt;
-  };
-  const auto done = [&](std::size_t i, Result<RunOutcome> outcome) {
-    if (!outcome) return store(i, outcome.error());
-    addBestLoss(study, order[i], *outcome, options.cancelled);
-    store(i, RunFigures(*outcome));
-  };
-  const RunQueue queue{take, done, {study.plan.maxIterations, options.cancelled}};
-  const auto threads =
-      std::min(order.size(), static_cast<std::size_t>(threadCount(options.threads)));
-  parallelFor(threads, options.threads, [&](std::size_t) { runSideBySide(queue); });
+  parallelFor(order.size(), options.threads, task, [&] {
+    const std::lock_guard lock(mutex);
+    return error.has_value() || (options.cancelled && options.cancelled());
+  });
   return error;
 }
 

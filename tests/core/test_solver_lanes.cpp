@@ -1,6 +1,6 @@
 #include "core/solvers/registry.h"
 #include "core/solvers/solver_lanes.h"
-#include "core/studies/study.h"
+#include "core/studies/multi_start.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/rows.h"
 #include "tests/support/settings.h"
@@ -122,37 +122,6 @@ private slots:
       }
     }
     QVERIFY(compared > 0);
-  }
-
-  /// Different puzzles, boards and parameters side by side, beside a method whose lanes do not mix.
-  void studiesEqualSingleRuns() {
-    StudyPlan plan;
-    const auto add = [&](const char* name, const char* parameters) {
-      const SolverEntry* const entry = findSolver(name);
-      plan.methods.push_back({parameters, entry, test::with(entry->defaults(), parameters)});
-    };
-    add("gradient", "noise=0.5");
-    add("rrr", "max_iterations=300");
-    add("gradient", "noise=1;w_giv=0.5;lr=0.1;T_start=2;eps=0.00001;restarts=1");
-    add("gradient", "noise=0.5;optimizer=sgd");
-    std::vector<Puzzle> puzzles;
-    for (const auto& item : solver_puzzles::load()) {
-      if (item.puzzle.side() <= 9) puzzles.push_back(item.puzzle);
-    }
-    plan.sets = {StudySet::of("small", puzzles)};
-    plan.seeds = 2;
-    plan.maxIterations = 200;
-    Study study(plan);
-    QVERIFY(!runStudy(study, {.threads = 1}));
-    for (std::size_t run = 0; run < study.runs.size(); ++run) {
-      const StudyPlace place = study.layout.placeOf(run);
-      const StudyMethod& method = plan.methods[place.method];
-      const auto single = runToEnd(*method.solver, puzzles[place.puzzle], method.parameters,
-                                   startSeed(plan.seed, place.seed), {plan.maxIterations, {}});
-      QCOMPARE(study.runs[run].iterations, single->iterations);
-      QCOMPARE(study.runs[run].status, single->status);
-      QCOMPARE(study.runs[run].solved, single->solved);
-    }
   }
 
   void cancelledStartsStayWhereTheyAre() {
