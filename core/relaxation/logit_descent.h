@@ -7,8 +7,6 @@
 #include "core/relaxation/optimizer_settings.h"
 #include "core/relaxation/probability_cube.h"
 
-#include <array>
-#include <bit>
 #include <memory>
 #include <span>
 #include <vector>
@@ -64,9 +62,6 @@ private:
   AlignedVector<Scalar> m_values;
 };
 
-template <class Scalar>
-class LogitLanes;
-
 /// First-order descent on the logits of a board: softmax, losses, dL/dZ and the update, in kernels
 /// for the current processor. Same formulas as the plain versions in softmax.h and losses.h, with
 /// which the tests compare it; Scalar is float or double. Runs are bit-equal on all instruction
@@ -92,9 +87,6 @@ public:
     return {m_digits.data(), static_cast<std::size_t>(m_board->kernel.layout.cells)};
   }
 
-  /// Whether there are LogitLanes for its board.
-  bool hasLanes() const { return m_kernels->advanceLanes != nullptr; }
-
   void resetMoments();
   /// Precondition: temperature > 0; every cell has an unmasked logit.
   void activate(Scalar temperature);
@@ -111,8 +103,6 @@ public:
   std::size_t bytes() const;
 
 private:
-  friend class LogitLanes<Scalar>;
-
   struct Board {
     Board(const Puzzle& puzzle);
 
@@ -123,8 +113,6 @@ private:
   };
 
   LogitArrays<Scalar> arrays();
-  /// Of the next update by Adam.
-  AdamStep<Scalar> nextStep(const OptimizerSettings& settings);
 
   std::shared_ptr<const Board> m_board;
   const LogitKernels<Scalar>* m_kernels;
@@ -147,59 +135,5 @@ private:
 
 extern template class LogitDescent<float>;
 extern template class LogitDescent<double>;
-
-/// Descents by Adam on boards of one geometry, side by side: each does the same operations in the
-/// same order as alone, but its losses and gradient are not computed.
-template <class Scalar>
-class LogitLanes {
-public:
-  static constexpr int count = static_cast<int>(PlaneLayout::chunk);
-
-  /// `first` is any descent on the geometry. Precondition: first.hasLanes().
-  LogitLanes(const LogitDescent<Scalar>& first, const Geometry& geometry);
-
-  /// Copies a descent into a lane; it was activated at the temperature.
-  void put(int lane, const LogitDescent<Scalar>& descent, const LossWeights& weights,
-           Scalar temperature);
-  /// Copies logits and moments of a lane to a descent, and activates it at the temperature.
-  void take(int lane, LogitDescent<Scalar>& descent, Scalar temperature) const;
-  /// Before advance(): what that will do in the lane. The descent counts its updates.
-  void prepare(int lane, LogitDescent<Scalar>& descent, const OptimizerSettings& settings,
-               Scalar nextTemperature);
-  /// LogitDescent::differentiate() and update() in all lanes.
-  void advance();
-  /// The most probable digits, [cell][lane].
-  std::span<const std::uint8_t> digits() const { return m_digits; }
-
-private:
-  using Board = typename LogitDescent<Scalar>::Board;
-  using Numbers = LaneNumbers<Scalar>;
-
-  /// Calls f(entry of the lane, entry of a descent) for all of their cubes.
-  template <class F>
-  void forEntries(int lane, const F& f) const;
-  template <class Constants>
-  static void setLane(std::array<Numbers, 7>& all, int lane, const Constants& constants) {
-    const auto values = std::bit_cast<std::array<Scalar, 7>>(constants);
-    for (std::size_t i = 0; i < values.size(); ++i) all[i].values[lane] = values[i];
-  }
-  void collectGivens();
-
-  const LogitKernels<Scalar>* m_kernels;
-  PlaneLayout m_layout;
-  std::shared_ptr<const Board> m_first;
-  std::array<std::shared_ptr<const Board>, count> m_boards; ///< Also of runs that have left.
-  std::array<Scalar, count> m_weightOfGivens{};
-  std::vector<std::int32_t> m_groups, m_groupBegin, m_givens; ///< See LaneBoard.
-  AlignedVector<Scalar> m_givenWeights;
-  std::array<Numbers, 7> m_weights, m_adam; ///< KernelWeights and AdamStep, number by number.
-  Numbers m_coldness, m_nextColdness, m_bound;
-  AlignedVector<Scalar> m_logits, m_probabilities, m_firstMoment, m_secondMoment;
-  AlignedVector<Scalar> m_gradient, m_sums, m_offset, m_lowest, m_scale;
-  AlignedVector<std::uint8_t> m_digits;
-};
-
-extern template class LogitLanes<float>;
-extern template class LogitLanes<double>;
 
 } // namespace sudoscope

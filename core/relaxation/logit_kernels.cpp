@@ -2,8 +2,6 @@
 
 #include "core/relaxation/vector_math.h"
 
-#include <limits>
-
 namespace sudoscope {
 
 namespace {
@@ -27,9 +25,8 @@ double total(const Scalar* values, std::ptrdiff_t count) {
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-/// For boards of boxSide × boxSide boxes, as compile-time sizes, or for any board (boxSide = 0); of
-/// one run, or of as many as `chunk` side by side. "Places" are cells, or the runs of each cell.
-template <class Scalar, int boxSide, bool sideBySide = false>
+/// For boards of boxSide × boxSide boxes, as compile-time sizes, or for any board (boxSide = 0).
+template <class Scalar, int boxSide>
 struct Kernel {
   using S = Native<Scalar>;
   using V = typename S::Vector;
@@ -42,7 +39,6 @@ struct Kernel {
   /// Available on every set: for sums along rows and for boxes, which are short.
   using Short = Simd<Scalar, 16 / static_cast<int>(sizeof(Scalar))>;
   static_assert(chunk % lanes == 0);
-  using Mask = decltype(V{} < V{});
 
   static constexpr PlaneLayout fixedLayout{boxSide * boxSide};
 
@@ -54,20 +50,7 @@ struct Kernel {
     return (sideOf(board) * sideOf(board) + lanes - 1) / lanes * lanes;
   }
   SUDOSCOPE_INLINE static std::ptrdiff_t strideOf(const Board& board) {
-    if (sideBySide) return chunk;
     return boxSide > 0 ? fixedLayout.stride : board.layout.stride;
-  }
-  /// Of the first digit of a place.
-  SUDOSCOPE_INLINE static std::ptrdiff_t entryOf(const Board& board, std::ptrdiff_t i) {
-    return sideBySide ? i / chunk * chunk * sideOf(board) + i % chunk : i;
-  }
-  SUDOSCOPE_INLINE static V liveAt(const Board& board, std::ptrdiff_t i) {
-    return sideBySide ? S::all(Scalar(1)) : S::load(board.live + i);
-  }
-  /// A constant of one run, or those of the runs at a place.
-  SUDOSCOPE_INLINE static Scalar each(Scalar constant, std::ptrdiff_t) { return constant; }
-  SUDOSCOPE_INLINE static V each(const LaneNumbers<Scalar>& constants, std::ptrdiff_t i) {
-    return S::load(constants.values + i % chunk);
   }
   SUDOSCOPE_INLINE static std::ptrdiff_t heightOf(const Board& board) {
     return boxSide > 0 ? boxSide : board.boxHeight;
@@ -148,16 +131,16 @@ struct Kernel {
   }
 
   /// Updates logits; writes their maximum to `offset`, their minimum to `lowest`.
-  template <bool update, class Each>
-  SUDOSCOPE_INLINE static void updateCells(const Board& board, const Arrays& arrays,
-                                           const AdamStep<Each>& step, std::ptrdiff_t i) {
+  template <bool update>
+  SUDOSCOPE_INLINE static void updateCells(Board board, Arrays arrays, AdamStep<Scalar> step,
+                                           std::ptrdiff_t i) {
     V largest = S::all(-__builtin_inf());
     V smallest = S::all(__builtin_inf());
     for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) {
-      const std::ptrdiff_t at = entryOf(board, i) + k * strideOf(board);
+      const std::ptrdiff_t at = k * strideOf(board) + i;
       V logit = S::load(arrays.logits + at);
       if constexpr (update) {
-        logit = updated(arrays, step, at, i, logit);
+        logit = updated(arrays, step, at, logit);
         S::store(arrays.logits + at, logit);
       }
       largest = S::larger(logit, largest);
@@ -168,16 +151,14 @@ struct Kernel {
   }
 
   /// P times the sum over a cell, which is written to `scale`.
-  template <class Each>
-  SUDOSCOPE_INLINE static void exponentiate(const Board& board, const Arrays& arrays,
-                                            const Each& coldness, std::ptrdiff_t i) {
+  SUDOSCOPE_INLINE static void exponentiate(Board board, Arrays arrays, Scalar coldness,
+                                            std::ptrdiff_t i) {
     const V largest = S::load(arrays.offset + i);
     V sum{};
     V lost{};
     for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) {
-      const std::ptrdiff_t at = entryOf(board, i) + k * strideOf(board);
-      const V e =
-          vector_math::exponential<V>((S::load(arrays.logits + at) - largest) * each(coldness, i));
+      const std::ptrdiff_t at = k * strideOf(board) + i;
+      const V e = vector_math::exponential<V>((S::load(arrays.logits + at) - largest) * coldness);
       S::store(arrays.probabilities + at, e);
       if constexpr (sizeof(Scalar) == sizeof(double)) {
         // Equal small terms would all be rounded in the same direction; Adam magnifies that bias
@@ -196,20 +177,18 @@ struct Kernel {
 
   /// Writes the inverse of that sum to `scale` and the final offset and lowest. A long chain of
   /// operations, therefore not after each vector of exponentials.
-  template <class Each>
-  SUDOSCOPE_INLINE static void scaleCells(const Board& board, const Arrays& arrays,
-                                          const Each& coldness, std::ptrdiff_t i) {
+  SUDOSCOPE_INLINE static void scaleCells(Board board, Arrays arrays, Scalar coldness,
+                                          std::ptrdiff_t i) {
     const V sum = S::load(arrays.scale + i);
-    const V offset = S::load(arrays.offset + i) +
-                     vector_math::logarithm<V>(sum) * (Scalar(1) / each(coldness, i));
+    const V offset =
+        S::load(arrays.offset + i) + vector_math::logarithm<V>(sum) * (Scalar(1) / coldness);
     S::store(arrays.offset + i, offset);
-    S::store(arrays.lowest + i,
-             (S::load(arrays.lowest + i) - offset) * each(coldness, i) * liveAt(board, i));
-    S::store(arrays.scale + i, liveAt(board, i) / sum);
+    const V live = S::load(board.live + i);
+    S::store(arrays.lowest + i, (S::load(arrays.lowest + i) - offset) * coldness * live);
+    S::store(arrays.scale + i, live / sum);
   }
 
-  SUDOSCOPE_INLINE static void normalize(const Board& board, const Arrays& arrays,
-                                         std::ptrdiff_t i) {
+  SUDOSCOPE_INLINE static void normalize(Board board, Arrays arrays, std::ptrdiff_t i) {
     const V scale = S::load(arrays.scale + i);
     // The largest logit's exponential was 1, so `scale` is the largest P. Digits are of type Scalar
     // here, and counted from the last, so that the first wins.
@@ -217,7 +196,7 @@ struct Kernel {
     V fromLast = S::all(Scalar(1));
     V candidate = count;
     for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) {
-      Scalar* const p = arrays.probabilities + entryOf(board, i) + k * strideOf(board);
+      Scalar* const p = arrays.probabilities + k * strideOf(board) + i;
       const V value = S::load(p) * scale;
       S::store(p, value);
       fromLast = S::larger(value == scale ? candidate : V{}, fromLast);
@@ -227,21 +206,18 @@ struct Kernel {
     S::storeBytes(arrays.digits + i, digit);
   }
 
-  template <class Each>
-  SUDOSCOPE_INLINE static V updated(const Arrays& arrays, const AdamStep<Each>& step,
-                                    std::ptrdiff_t at, std::ptrdiff_t i, V logit) {
+  SUDOSCOPE_INLINE static V updated(Arrays arrays, AdamStep<Scalar> step, std::ptrdiff_t at,
+                                    V logit) {
     constexpr Scalar negligible = vector_math::Format<Scalar>::negligible;
     const V g = S::load(arrays.gradient + at);
-    const V first = vector_math::flushed<V>(each(step.keep1, i) * S::load(arrays.first + at) +
-                                            each(step.add1, i) * g);
+    const V first =
+        vector_math::flushed<V>(step.keep1 * S::load(arrays.first + at) + step.add1 * g);
     // Not 0 but negligible beside eps.
-    const V second =
-        S::larger(each(step.keep2, i) * S::load(arrays.second + at) + each(step.add2, i) * (g * g),
-                  S::all(negligible * negligible));
+    const V second = S::larger(step.keep2 * S::load(arrays.second + at) + step.add2 * (g * g),
+                               S::all(negligible * negligible));
     S::store(arrays.first + at, first);
     S::store(arrays.second + at, second);
-    return logit - each(step.rate, i) * first /
-                       (S::squareRoot(second) * each(step.spread, i) + each(step.eps, i));
+    return logit - step.rate * first / (S::squareRoot(second) * step.spread + step.eps);
   }
 
   /// Sums over rows, columns, and the columns of each band of boxes.
@@ -418,10 +394,17 @@ struct Kernel {
     sums.givens = 0.0 - total(scratch.logs, count); // a negated zero would be -0
   }
 
+  /// If P is at least this for all digits of a chunk of cells, eps is below the rounding errors of
+  /// dL/dP: log(P + eps) + P / (P + eps) exceeds log P + 1 by less than (eps / P)² / 2.
+  static double boundOfLogP(Scalar eps) {
+    constexpr int bits = vector_math::Format<Scalar>::mantissaBits / 2 + 1;
+    return __builtin_log(static_cast<double>(eps) * static_cast<double>(1ULL << bits));
+  }
+
   /// The entropy, and the complete dL/dZ.
   static void gather(Board board, Arrays arrays, Weights weights, Scalar coldness, LossSums& sums) {
     const std::ptrdiff_t cells = placesOf(board);
-    const Scalar bound = boundOfLogP(weights.eps);
+    const auto bound = static_cast<Scalar>(boundOfLogP(weights.eps));
     constexpr std::ptrdiff_t parts = chunk / lanes;
     V entropy[parts] = {};
     V square[parts] = {};
@@ -435,8 +418,8 @@ struct Kernel {
         const bool likely = S::allAtLeast(lowest, bound);
         for (std::ptrdiff_t part = 0; part < parts && i + part * lanes < end; ++part) {
           const std::ptrdiff_t at = i + part * lanes;
-          entropy[part] -= likely ? addEntropy<true, false>(board, arrays, weights, coldness, at)
-                                  : addEntropy<false, true>(board, arrays, weights, coldness, at);
+          entropy[part] -= likely ? addEntropy<true>(board, arrays, weights, coldness, at)
+                                  : addEntropy<false>(board, arrays, weights, coldness, at);
         }
       }
       for (std::ptrdiff_t i = begin; i < end; i += chunk) {
@@ -454,208 +437,56 @@ struct Kernel {
   }
 
   /// Writes dL/dP to the gradient, its mean over P to `scale`; returns the sum of P log(P + eps)
-  /// per place. With log P from the logits (`likely`), from P, or where `chosen` from the logits.
-  template <bool likely, bool unlikely, class Each>
-  SUDOSCOPE_INLINE static V addEntropy(const Board& board, const Arrays& arrays,
-                                       const KernelWeights<Each>& weights, const Each& coldness,
-                                       std::ptrdiff_t i, Mask chosen = Mask()) {
+  /// per cell.
+  template <bool likely>
+  SUDOSCOPE_INLINE static V addEntropy(Board board, Arrays arrays, Weights weights, Scalar coldness,
+                                       std::ptrdiff_t at) {
     const std::ptrdiff_t stride = strideOf(board);
-    const std::ptrdiff_t at = entryOf(board, i);
-    const V offset = S::load(arrays.offset + i);
+    const V offset = S::load(arrays.offset + at);
     const Scalar* const p = arrays.probabilities + at;
     // P log(P + eps) = P log P + eps for all such P.
-    V negative =
-        likely ? liveAt(board, i) * (static_cast<Scalar>(sideOf(board)) * each(weights.eps, i))
-               : V{};
+    V negative = likely
+                     ? S::load(board.live + at) * (static_cast<Scalar>(sideOf(board)) * weights.eps)
+                     : V{};
     V mean{};
     for (std::ptrdiff_t n = 0; n < sideOf(board) * stride; n += stride) {
       const V value = S::load(p + n);
       V log;
       V slope;
-      if constexpr (unlikely) {
-        const V shifted = value + each(weights.eps, i);
+      if constexpr (likely) {
+        log = slope = (S::load(arrays.logits + at + n) - offset) * coldness; // up to a constant
+      } else {
+        const V shifted = value + weights.eps;
         log = vector_math::logarithm<V>(shifted);
         slope = log + value / shifted;
       }
-      if constexpr (likely) {
-        // up to a constant
-        log = (S::load(arrays.logits + at + n) - offset) * each(coldness, i);
-        slope = unlikely ? (chosen ? log : slope) : log;
-      }
-      const V d = S::load(arrays.push + at + n) - each(weights.entropy, i) * slope;
+      const V d = S::load(arrays.push + at + n) - weights.entropy * slope;
       negative += value * log;
       mean += value * d;
       S::store(arrays.gradient + at + n, d);
     }
-    S::store(arrays.scale + i, mean);
+    S::store(arrays.scale + at, mean);
     return negative;
   }
 
-  /// dL/dZ from dL/dP; returns its square per place.
-  template <class Each>
-  SUDOSCOPE_INLINE static V project(const Board& board, const Arrays& arrays, const Each& coldness,
-                                    std::ptrdiff_t i) {
-    const V mean = S::load(arrays.scale + i);
+  /// dL/dZ from dL/dP; returns its square per cell.
+  SUDOSCOPE_INLINE static V project(Board board, Arrays arrays, Scalar coldness,
+                                    std::ptrdiff_t at) {
+    const V mean = S::load(arrays.scale + at);
     const std::ptrdiff_t stride = strideOf(board);
-    const Scalar* const p = arrays.probabilities + entryOf(board, i);
-    Scalar* const gradient = arrays.gradient + entryOf(board, i);
+    const Scalar* const p = arrays.probabilities + at;
+    Scalar* const gradient = arrays.gradient + at;
     V squares{};
     for (std::ptrdiff_t n = 0; n < sideOf(board) * stride; n += stride) {
-      const V g = vector_math::flushed<V>(S::load(p + n) * each(coldness, i) *
-                                          (S::load(gradient + n) - mean));
+      const V g =
+          vector_math::flushed<V>(S::load(p + n) * coldness * (S::load(gradient + n) - mean));
       S::store(gradient + n, g);
       squares += g * g;
     }
     return squares;
   }
 
-  // --- runs side by side -------------------------------------------------------------------------
-
-  using Step = LaneStep<Scalar>;
-
-  static void advanceLanes(const LaneBoard<Scalar>& runs, const Arrays& arrays, const Step& step) {
-    const Board& board = runs.board;
-    for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) {
-      for (std::ptrdiff_t i = 0; i < chunk; i += lanes)
-        sumGroups(board, arrays, step.weights, k, i);
-    }
-    constexpr std::ptrdiff_t block = LogitKernels<Scalar>::laneBlock;
-    const std::int32_t* given = runs.givens;
-    for (std::ptrdiff_t begin = 0; begin < board.layout.cells; begin += chunk) {
-      const std::ptrdiff_t end =
-          begin + chunk < board.layout.cells ? begin + chunk : board.layout.cells;
-      Scalar lowest[chunk];
-      for (std::ptrdiff_t i = 0; i < chunk; i += lanes) {
-        V least{};
-        for (std::ptrdiff_t cell = begin; cell < end; ++cell)
-          least = S::smaller(least, S::load(arrays.lowest + cell * chunk + i));
-        S::store(lowest + i, least);
-      }
-      for (std::ptrdiff_t cell = begin; cell < end; cell += block) {
-        const std::ptrdiff_t count = cell + block < end ? block : end - cell;
-        Arrays here = arrays;
-        for (Scalar** cube : {&here.logits, &here.probabilities, &here.first, &here.second})
-          *cube += cell * sideOf(board) * chunk;
-        for (Scalar** values : {&here.offset, &here.lowest, &here.scale}) *values += cell * chunk;
-        here.digits += cell * chunk;
-        given = pushCells(runs, here, step, cell, count, given);
-        advanceCells(board, here, step, lowest, count * chunk);
-      }
-    }
-  }
-
-  /// Weighted excess of each group of a digit, in the same order as the sums of one run.
-  SUDOSCOPE_INLINE static void sumGroups(const Board& board, const Arrays& arrays,
-                                         const KernelWeights<LaneNumbers<Scalar>>& weights,
-                                         std::ptrdiff_t k, std::ptrdiff_t i) {
-    const std::ptrdiff_t side = sideOf(board);
-    const Scalar* const p = arrays.probabilities + k * chunk + i;
-    const auto at = [&](std::ptrdiff_t cell) { return S::load(p + cell * side * chunk); };
-    Scalar* excess = arrays.scratch + k * chunk + i;
-    const auto put = [&](V sum, V weight) {
-      S::store(excess, (Scalar(2) * weight) * (sum - Scalar(1)));
-      excess += side * chunk;
-    };
-    constexpr std::ptrdiff_t parts = Short::lanes;
-    const std::ptrdiff_t whole = side / parts * parts;
-    for (std::ptrdiff_t row = 0; row < side * side; row += side) {
-      V part[parts] = {};
-      for (std::ptrdiff_t j = 0; j < side - whole; ++j) part[j] = at(row + whole + j);
-      for (std::ptrdiff_t c = 0; c < whole; c += parts) {
-        for (std::ptrdiff_t j = 0; j < parts; ++j) part[j] += at(row + c + j);
-      }
-      if constexpr (parts == 4) {
-        put((part[0] + part[2]) + (part[1] + part[3]), each(weights.row, i));
-      } else {
-        put(part[0] + part[1], each(weights.row, i));
-      }
-    }
-    Scalar* const columns = excess;
-    V column[3 * chunk];
-    excess += side * side * chunk;
-    for (std::ptrdiff_t band = 0; band < side; band += heightOf(board)) {
-      for (std::ptrdiff_t box = 0; box < side; box += widthOf(board)) {
-        V sum{};
-        for (std::ptrdiff_t c = box; c < box + widthOf(board); ++c) {
-          V part = at(band * side + c);
-          for (std::ptrdiff_t r = 1; r < heightOf(board); ++r) part += at((band + r) * side + c);
-          column[c] = band == 0 ? part : column[c] + part;
-          sum = c == box ? part : sum + part;
-        }
-        put(sum, each(weights.region, i));
-      }
-    }
-    for (std::ptrdiff_t g = 0; g < board.listedGroups; ++g) {
-      V sum{};
-      for (std::ptrdiff_t j = 0; j < side; ++j) sum += at(board.listed[g * side + j]);
-      put(sum, each(weights.extra, i));
-    }
-    excess = columns;
-    for (std::ptrdiff_t c = 0; c < side; ++c) put(column[c], each(weights.column, i));
-  }
-
-  /// dL/dP without the entropy; returns the first given behind these cells.
-  static const std::int32_t* pushCells(const LaneBoard<Scalar>& runs, const Arrays& arrays,
-                                       const Step& step, std::ptrdiff_t cell, std::ptrdiff_t count,
-                                       const std::int32_t* given) {
-    const std::ptrdiff_t size = sideOf(runs.board) * chunk;
-    Scalar* push = arrays.push;
-    for (std::ptrdiff_t n = cell; n < cell + count; ++n, push += size) {
-      const std::int32_t* const begin = runs.groups + runs.groupBegin[n];
-      const std::int32_t* const end = runs.groups + runs.groupBegin[n + 1];
-      const auto excess = [&](std::ptrdiff_t group) {
-        return arrays.scratch + begin[group] * size;
-      };
-      const Scalar* const one = excess(0);
-      const Scalar* const two = excess(1);
-      const Scalar* const three = excess(2);
-      for (std::ptrdiff_t i = 0; i < size; i += lanes)
-        S::store(push + i, S::load(one + i) + S::load(two + i) + S::load(three + i));
-      for (const std::int32_t* group = begin + 3; group != end; ++group) {
-        for (std::ptrdiff_t i = 0; i < size; i += lanes)
-          S::store(push + i, S::load(push + i) + S::load(arrays.scratch + *group * size + i));
-      }
-    }
-    for (; *given < (cell + count) * sideOf(runs.board); ++given) {
-      const std::ptrdiff_t at = *given * chunk - cell * size;
-      const Scalar* const weights = runs.givenWeights + (given - runs.givens) * chunk;
-      for (std::ptrdiff_t i = 0; i < chunk; i += lanes) {
-        const V shifted = S::load(arrays.probabilities + at + i) + each(step.weights.eps, i);
-        S::store(arrays.push + at + i,
-                 S::load(arrays.push + at + i) - S::load(weights + i) / shifted);
-      }
-    }
-    return given;
-  }
-
-  /// Like differentiate() and adam(), in parts for the same reason as there.
-  static void advanceCells(Board board, Arrays arrays, const Step& step, const Scalar* lowest,
-                           std::ptrdiff_t places) {
-    constexpr Scalar least = std::numeric_limits<Scalar>::denorm_min();
-    for (std::ptrdiff_t i = 0; i < places; i += lanes) {
-      const V low = S::load(lowest + i % chunk);
-      const V bound = each(step.bound, i);
-      if (S::allAtLeast(low - bound, 0)) {
-        addEntropy<true, false>(board, arrays, step.weights, step.coldness, i);
-      } else if (S::allAtLeast(bound - low, least)) {
-        addEntropy<false, true>(board, arrays, step.weights, step.coldness, i);
-      } else {
-        addEntropy<true, true>(board, arrays, step.weights, step.coldness, i, low >= bound);
-      }
-    }
-    for (std::ptrdiff_t i = 0; i < places; i += lanes) project(board, arrays, step.coldness, i);
-    for (std::ptrdiff_t i = 0; i < places; i += lanes)
-      updateCells<true>(board, arrays, step.adam, i);
-    for (std::ptrdiff_t i = 0; i < places; i += lanes)
-      exponentiate(board, arrays, step.nextColdness, i);
-    for (std::ptrdiff_t i = 0; i < places; i += lanes)
-      scaleCells(board, arrays, step.nextColdness, i);
-    for (std::ptrdiff_t i = 0; i < places; i += lanes) normalize(board, arrays, i);
-  }
-
-  static constexpr LogitKernels<Scalar> table{activate, adam, differentiate,
-                                              boxSide == 3 ? Kernel<Scalar, 3, true>::advanceLanes
-                                                           : nullptr};
+  static constexpr LogitKernels<Scalar> table{activate, adam, differentiate};
 };
 
 template <class Scalar>

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 
 namespace sudoscope {
 
@@ -91,47 +90,6 @@ struct KernelWeights {
   Scalar row, column, region, extra, givens, entropy, eps;
 };
 
-/// A number for each of the runs that go side by side.
-template <class Scalar>
-struct alignas(64) LaneNumbers {
-  Scalar values[PlaneLayout::chunk] = {};
-};
-
-/// What differs between the runs in a step of advanceLanes().
-template <class Scalar>
-struct LaneStep {
-  using Each = LaneNumbers<Scalar>;
-  KernelWeights<Each> weights;
-  AdamStep<Each> adam;
-  Each coldness;     ///< 1 / T of the present P.
-  Each nextColdness; ///< 1 / T after the update.
-  Each bound;        ///< boundOfLogP()
-};
-
-/// The board of PlaneLayout::chunk runs that go side by side; pointers into arrays owned elsewhere.
-/// Their cubes are [cell][digit][run], arrays per cell [cell][run].
-template <class Scalar>
-struct LaneBoard {
-  LogitBoard<Scalar> board; ///< Without givens.
-  /// The groups of each cell in the order in which dL/dP adds them, and where those of each cell
-  /// begin. Group 0 is the first row, then come columns, boxes and extra groups.
-  const std::int32_t* groups = nullptr;
-  const std::int32_t* groupBegin = nullptr;
-  /// Entries (cell * N + digit) that are given in some run, increasing, then the size of a cube;
-  /// of each the weight in each run, 0 where it is not given.
-  const std::int32_t* givens = nullptr;
-  const Scalar* givenWeights = nullptr;
-};
-
-/// If log P is at least this for all digits of a chunk of cells, eps is below the rounding errors
-/// of dL/dP: log(P + eps) + P / (P + eps) exceeds log P + 1 by less than (eps / P)² / 2.
-template <class Scalar>
-[[gnu::always_inline]] inline Scalar boundOfLogP(Scalar eps) {
-  constexpr int bits = (std::numeric_limits<Scalar>::digits - 1) / 2 + 1;
-  return static_cast<Scalar>(
-      __builtin_log(static_cast<double>(eps) * static_cast<double>(1ULL << bits)));
-}
-
 /// Sums of an evaluation: the losses, unweighted, and the squared norm of the gradient.
 struct LossSums {
   double row = 0.0;
@@ -154,12 +112,6 @@ struct LogitKernels {
                const AdamStep<Scalar>& step, Scalar coldness);
   void (*differentiate)(const LogitBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
                         const KernelWeights<Scalar>& weights, Scalar coldness, LossSums& sums);
-  /// differentiate() and adam() for runs side by side, without the losses; null for boards on which
-  /// that is not faster, because sixteen cubes exceed the second-level cache. Of `arrays` gradient
-  /// and push are one scratch of `laneBlock` cells; scratch has N numbers for each group and run.
-  void (*advanceLanes)(const LaneBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
-                       const LaneStep<Scalar>& step);
-  static constexpr std::ptrdiff_t laneBlock = 4;
 };
 
 /// The kernels of one instruction set: for any board, and those compiled for the usual box sizes.

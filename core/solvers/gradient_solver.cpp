@@ -6,25 +6,18 @@
 #include "core/relaxation/logit_descent.h"
 #include "core/relaxation/softmax.h"
 #include "core/solvers/registry.h"
-#include "core/solvers/solver_lanes.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace sudoscope {
 
 namespace {
 
 template <class Scalar>
-class GradientLanes;
-
-template <class Scalar>
 class GradientSolver final
-    : public WithParameters<GradientSolver<Scalar>, GradientSettings, Solver>,
-      public HasLanes {
+    : public WithParameters<GradientSolver<Scalar>, GradientSettings, Solver> {
   using Base = WithParameters<GradientSolver<Scalar>, GradientSettings, Solver>;
   using Base::settings;
 
@@ -104,8 +97,6 @@ public:
     values[index::MeanEntropy] = losses.entropy / static_cast<double>(cells);
     values[index::MeanMaxP] = sum / static_cast<double>(cells);
     values[index::MinMaxP] = smallest;
-    if (m_violatedGroups < 0)
-      m_violatedGroups = rules::violatedGroups(m_puzzle.geometry(), m_digits);
     values[index::ViolatedGroups] = m_violatedGroups;
     values[index::DecidedCells] = decided;
     values[index::Restarts] = static_cast<double>(m_restarts);
@@ -175,10 +166,6 @@ public:
   }
 
   bool isDoublePrecision() const override { return settings().doublePrecision; }
-  std::unique_ptr<SolverLanes> lanes() const override;
-  bool lanesMix() const override {
-    return settings().optimizer.kind == OptimizerKind::Adam && m_descent.hasLanes();
-  }
 
   std::size_t stateBytes() const override {
     return sizeof(*this) + m_descent.bytes() + m_candidates.size() * sizeof(DigitSet) +
@@ -201,8 +188,6 @@ protected:
   }
 
 private:
-  friend class GradientLanes<Scalar>;
-
   std::vector<DigitSet> allowedDigits() const {
     const auto direct = rules::directCandidates(m_puzzle);
     const DigitSet all = allDigits(m_puzzle.side());
@@ -238,7 +223,6 @@ private:
   void continueFrom(const BasicCube<Scalar>& logits) {
     m_descent.logits().assign(logits);
     m_descent.resetMoments();
-    m_isGiven = true;
     m_diverged = false;
     m_unchanged = 0;
     activate();
@@ -256,13 +240,9 @@ private:
     const auto digits = m_descent.digits();
     if (std::equal(digits.begin(), digits.end(), m_digits.begin(), m_digits.end())) return;
     m_digits.assign(digits.begin(), digits.end());
-    judge();
-  }
-
-  void judge() {
     m_unchanged = 0;
-    m_violatedGroups = -1;
-    m_solved = rules::isSolved(m_puzzle, m_digits);
+    m_violatedGroups = rules::violatedGroups(m_puzzle.geometry(), m_digits);
+    m_solved = m_violatedGroups == 0 && rules::isSolved(m_puzzle, m_digits);
   }
 
   void evaluate() const {
@@ -310,14 +290,13 @@ private:
   std::vector<DigitSet> m_candidates;
   bool m_infeasible = false;
   bool m_diverged = false;
-  bool m_isGiven = false; ///< It started from a given P or Z.
 
   /// The evaluation at the current logits is computed on first use, by metrics() or step().
   mutable LogitDescent<Scalar> m_descent;
   mutable bool m_evaluated = false;
 
   Grid m_digits;
-  mutable int m_violatedGroups = -1; ///< -1: not yet counted.
+  int m_violatedGroups = 0;
   bool m_solved = false;
   std::int64_t m_iteration = 0;
   std::int64_t m_scheduleStep = 0;
@@ -325,106 +304,6 @@ private:
   std::int64_t m_restarts = 0;
   Status m_status = Status::Running;
 };
-
-/// Sixteen runs on boards of one geometry. The solvers themselves restart, and judge their grids.
-template <class Scalar>
-class GradientLanes final : public SolverLanes {
-  using Run = GradientSolver<Scalar>;
-
-public:
-  explicit GradientLanes(const Run& first)
-      : m_first(first), m_lanes(first.m_descent, first.m_puzzle.geometry()),
-        m_digits(m_lanes.digits().size()) {}
-
-  std::unique_ptr<Solver> start(std::uint64_t seed) const override {
-    auto run = std::make_unique<Run>(m_first);
-    run->m_random = Random(seed);
-    run->start(m_first.settings().noise);
-    if (m_first.m_isGiven) run->continueFrom(m_first.m_descent.logits().template dense<Scalar>());
-    return run;
-  }
-
-  bool accepts(const Solver& solver) const override {
-    const auto* const run = dynamic_cast<const Run*>(&solver);
-    return run != nullptr && run->lanesMix() &&
-           run->m_puzzle.geometry() == m_first.m_puzzle.geometry();
-  }
-
-  int fewest() const override { return 14; }
-
-  void put(int lane, Solver& solver) override {
-    m_runs[lane] = &dynamic_cast<Run&>(solver);
-    Run& run = *m_runs[lane];
-    m_lanes.put(lane, run.m_descent, run.settings().weights, run.temperature());
-    for (std::size_t cell = 0; cell < run.m_digits.size(); ++cell)
-      m_digits[cell * count + lane] = run.m_digits[cell];
-  }
-
-  void take(int lane) override {
-    Run* const run = std::exchange(m_runs[lane], nullptr);
-    if (run == nullptr) return;
-    m_lanes.take(lane, run->m_descent, run->temperature());
-    run->m_evaluated = false;
-  }
-
-  void step() override {
-    std::array<bool, count> restarted{};
-    for (int lane = 0; lane < count; ++lane) {
-      if (m_runs[lane] == nullptr) continue;
-      Run& run = *m_runs[lane];
-      restarted[lane] = run.wantsRestart();
-      if (restarted[lane]) {
-        run.step();
-      } else {
-        ++run.m_iteration;
-        ++run.m_scheduleStep;
-        ++run.m_unchanged;
-        m_lanes.prepare(lane, run.m_descent, run.settings().optimizer, run.temperature());
-      }
-    }
-    m_lanes.advance();
-    const auto changed = changedLanes();
-    for (int lane = 0; lane < count; ++lane) {
-      if (m_runs[lane] == nullptr) continue;
-      Run& run = *m_runs[lane];
-      if (restarted[lane]) {
-        put(lane, run);
-      } else if (changed[lane] != 0) {
-        for (std::size_t cell = 0; cell < run.m_digits.size(); ++cell)
-          run.m_digits[cell] = m_digits[cell * count + lane];
-        run.judge();
-      }
-      run.updateStatus();
-      if (run.status() != Status::Running) take(lane);
-    }
-  }
-
-private:
-  static_assert(LogitLanes<Scalar>::count == count);
-
-  /// Not 0 where the digits differ from m_digits, which then equals them.
-  std::array<std::uint8_t, count> changedLanes() {
-    const auto digits = m_lanes.digits();
-    std::array<std::uint8_t, count> changed{};
-    for (std::size_t i = 0; i < digits.size(); i += count) {
-      for (std::size_t lane = 0; lane < count; ++lane)
-        changed[lane] |= m_digits[i + lane] ^ digits[i + lane];
-    }
-    m_digits.assign(digits.begin(), digits.end());
-    return changed;
-  }
-
-  Run m_first;
-  LogitLanes<Scalar> m_lanes;
-  std::vector<std::uint8_t> m_digits; ///< [cell][lane]
-  std::array<Run*, count> m_runs{};
-};
-
-template <class Scalar>
-std::unique_ptr<SolverLanes> GradientSolver<Scalar>::lanes() const {
-  if (!lanesMix()) return nullptr;
-  return std::make_unique<GradientLanes<Scalar>>(*this);
-}
 
 std::unique_ptr<Solver> makeGradient(const Puzzle& puzzle, const ParameterValues& values,
                                      std::uint64_t seed) {

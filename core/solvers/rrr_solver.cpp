@@ -242,8 +242,6 @@ public:
     return run;
   }
 
-  int fewest() const override { return 3; }
-
   void put(int lane, Solver& run) override {
     m_runs[lane] = &dynamic_cast<RrrSolver&>(run);
     write(lane);

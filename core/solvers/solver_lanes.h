@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-/// Several runs of one method, each in one lane of the vector registers: a step of
+/// Several runs of one method on one puzzle, each in one lane of the vector registers: a step of
 /// all costs little more than a few steps of one. Each run does the same operations in the same
 /// order as alone, so its results are bit-equal, independent of the other lanes.
 class SolverLanes {
@@ -19,11 +19,7 @@ public:
   /// A run at iteration 0, equal to that of SolverEntry::create() for the seed, but sharing what is
   /// known about the puzzle.
   virtual std::unique_ptr<Solver> start(std::uint64_t seed) const = 0;
-  /// Whether put() also takes this run, which start() did not make.
-  virtual bool accepts(const Solver& /*run*/) const { return false; }
-  /// Fewer runs are faster alone.
-  virtual int fewest() const = 0;
-  /// Puts a run into a free lane. Preconditions: it is Running and outlives its stay.
+  /// Puts a run of start() into a free lane. Preconditions: it is Running and outlives its stay.
   /// While it is there only status() and iteration() are valid, and it must not be stepped.
   virtual void put(int lane, Solver& run) = 0;
   /// Brings the run up to date and frees the lane; both has already happened when a run has ended.
@@ -35,11 +31,8 @@ public:
 class HasLanes {
 public:
   virtual ~HasLanes() = default;
-  /// Empty lanes whose start() has the puzzle and the parameters of this run; null if such runs go
-  /// alone. Precondition: it was not stepped.
+  /// Empty lanes for the puzzle and the parameters of this run. Precondition: it was not stepped.
   virtual std::unique_ptr<SolverLanes> lanes() const = 0;
-  /// Whether lanes() accept runs on other puzzles and with other parameters, among them this run.
-  virtual bool lanesMix() const { return false; }
 };
 
 } // namespace sudoscope

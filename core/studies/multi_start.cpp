@@ -130,7 +130,7 @@ public:
         }
       }
       // A few runs are faster alone than in lanes.
-      if (cancelled() || m_running < m_lanes->fewest()) break;
+      if (cancelled() || m_running < fewest) break;
       stepAll();
     }
     for (std::size_t lane = 0; lane < m_runs.size(); ++lane) {
@@ -144,6 +144,7 @@ public:
   }
 
 private:
+  static constexpr int fewest = 3;
   /// Steps between reading the clock.
   static constexpr int stepsPerLook = 64;
 
@@ -240,8 +241,7 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   const double making = threadMilliseconds() - began;
   if (options.starts > 1) {
     const auto* sideBySide = dynamic_cast<const HasLanes*>(first->get());
-    if (sideBySide != nullptr && (*first)->status() != Status::Infeasible &&
-        sideBySide->lanes() != nullptr) {
+    if (sideBySide != nullptr && (*first)->status() != Status::Infeasible) {
       const auto threads = std::min(static_cast<std::size_t>(threadCount(options.threads)),
                                     (options.starts + fewestPerThread - 1) / fewestPerThread);
       std::atomic<std::size_t> next{0};
