@@ -52,6 +52,7 @@ import copy
 import errno
 import functools
 import html
+import importlib
 import inspect
 import io
 import json
@@ -556,8 +557,7 @@ class Run:
         self._closed = ""
         self._display: Any = None
         if show:
-            from IPython.display import display  # a notebook has it
-
+            display = importlib.import_module("IPython.display").display  # a notebook has it
             self._display = display(self.show(), display_id=True)
             self._displayed = time.monotonic()
         _open_runs.add(self)

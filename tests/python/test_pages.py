@@ -112,8 +112,8 @@ class Pages(InFolder):
         grid = browser.find_element("css selector", ".grid")
         grid.send_keys(keys.ARROW_RIGHT, keys.ARROW_DOWN)
         self.assertEqual(browser.find_element("id", "cellName").text, "r2c2")
-        browser.find_element("id", "tableBox").click()
-        self.assertEqual(len(browser.find_elements("css selector", "#table tr")), 82)
+        browser.find_element("css selector", "summary").click()
+        Wait(browser, 60).until(lambda b: len(b.find_elements("css selector", "#table tr")) == 82)
         self.check_quiet(browser)
 
     def test_texts_of_a_log_are_only_texts(self):
