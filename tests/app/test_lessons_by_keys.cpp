@@ -152,9 +152,10 @@ void TestLessonsByKeys::aClickerIsEnough() {
     QTRY_COMPARE(f.model().puzzle().givens(), scene.puzzle.givens());
     if (scene.question) {
       ++asked;
+      const std::int64_t head = f.transport().head;
       f.key(Qt::Key_PageDown);
       QVERIFY(scenePage(f)->reply().startsWith(QStringLiteral("The answer is")));
-      QCOMPARE(f.transport().head, 0);
+      QCOMPARE(f.transport().head, head);
     }
     f.key(Qt::Key_PageDown); // plays
     QVERIFY2(untilScenePlayed(f), qPrintable(f.status()));
