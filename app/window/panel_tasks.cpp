@@ -55,9 +55,8 @@ std::vector<MetricInfo> finalLosses(const RunInfo& run) {
   const RunSetup& setup = run.summary.plan->setup;
   const bool extra = !setup.puzzle.geometry().extraFamilies().empty();
   std::vector<MetricInfo> metrics;
-  for (const LaneCurve& curve :
-       lanesOf(setup.solver->metrics, setup.solver->objective, extra, {}).front().curves)
-    metrics.push_back(curve.metric);
+  const auto lanes = lanesOf(setup.solver->metrics, setup.solver->objective, extra, {});
+  for (const LaneCurve& curve : lanes.front().curves) metrics.push_back(curve.metric);
   return metrics;
 }
 

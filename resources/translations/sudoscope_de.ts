@@ -10752,8 +10752,8 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Standardg&amp;röße</translation>
     </message>
     <message>
-        <source>&amp;Which method solves this puzzle?</source>
-        <translation>&amp;Welches Verfahren löst dieses Rätsel?</translation>
+        <source>Which method solves this pu&amp;zzle?</source>
+        <translation>Welches Verfahren löst dieses R&amp;ätsel?</translation>
     </message>
     <message>
         <source>Export we&amp;b page…</source>

@@ -10752,8 +10752,8 @@ repetiría esta ejecución.</translation>
         <translation>&amp;Tamaño por defecto</translation>
     </message>
     <message>
-        <source>&amp;Which method solves this puzzle?</source>
-        <translation>¿&amp;Qué método resuelve este puzle?</translation>
+        <source>Which method solves this pu&amp;zzle?</source>
+        <translation>¿Qué método resuelve este pu&amp;zle?</translation>
     </message>
     <message>
         <source>Export we&amp;b page…</source>

@@ -72,7 +72,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {PreviousBookmark, QT_TR_NOOP("Go to previous mark on the timeline"), {Qt::ALT | Qt::Key_Up}},
       {NextBookmark, QT_TR_NOOP("Go to next mark on the timeline"), {Qt::ALT | Qt::Key_Down}},
       {DefaultParameters, QT_TR_NOOP("Reset parameters to &defaults"), {}, Icon::Sliders},
-      {WhichMethod, QT_TR_NOOP("&Which method solves this puzzle?"), {}},
+      {WhichMethod, QT_TR_NOOP("Which method solves this pu&zzle?"), {}},
       {OwnSolver, QT_TR_NOOP("&Your own…"), {}},
       {Compare, QT_TR_NOOP("&Compare methods…"), {}, Icon::Compare},
       {Benchmark, QT_TR_NOOP("Be&nchmark…"), {}, Icon::Histogram},
