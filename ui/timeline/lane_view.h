@@ -65,7 +65,7 @@ public:
   void scaleLane(const QString& id, double factor);
   void addLane(const MetricInfo& metric);
   void removeLane(const QString& id);
-  void resetLanes();
+  void resetLanes() { setChoices({}); }
   /// Adds all actions on lanes; first those on the lane at y, if any.
   void fillMenu(QMenu& menu, std::optional<double> y = {});
 
@@ -125,7 +125,7 @@ private:
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void drawFigures(QPainter& painter, const Theme& theme) const;
   QString worstGroups(std::int64_t iteration) const;
-  LaneFigures::Style figureStyle() const;
+  LaneFigures::Style figureStyle() const { return {font(), isSmall()}; }
   double figuresLeft() const;
   /// Labels would cover curves beside the playhead, so they are right of the axis.
   bool figuresAside() const;
