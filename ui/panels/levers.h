@@ -52,7 +52,7 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent*) override { setSliderDown(false); }
 
 private:
   /// The last position of a drag; with Shift it moves by a tenth.
@@ -101,7 +101,7 @@ protected:
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent*) override { m_held = false; }
   void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -251,10 +251,6 @@ void ParameterRow::showNotice(const Notice& notice) {
   showNote();
 }
 
-bool ParameterRow::isChanged() const {
-  return m_value != m_parameter.defaultValue;
-}
-
 bool ParameterRow::matches(const QString& text) const {
   for (const auto* part : {&m_parameter.label, &m_parameter.section, &m_parameter.help}) {
     if (translated(*part).contains(text, Qt::CaseInsensitive)) return true;
@@ -398,10 +394,6 @@ void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {
                     [this] { emit lessonRequested(QString::fromStdString(m_parameter.lesson)); });
   }
   menu->popup(event->globalPos());
-}
-
-void ParameterRow::mouseDoubleClickEvent(QMouseEvent*) {
-  reset();
 }
 
 void ParameterRow::paintEvent(QPaintEvent*) {

@@ -128,10 +128,6 @@ void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
   if (m_held) moveEnd(event->position().y() - m_grab);
 }
 
-void TemperatureCurve::mouseReleaseEvent(QMouseEvent*) {
-  m_held = false;
-}
-
 void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
   switch (event->key()) {
   case Qt::Key_Left:
