@@ -99,7 +99,7 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
             if (name != m_wanted) return;
             m_wanted.clear();
             showChoice();
-            showNotice(why);
+            setNotice(m_words, why);
           });
 
   connect(m_parameters, &QToolButton::clicked, this, &MethodBox::openParameters);
@@ -120,12 +120,12 @@ void MethodBox::choose(int index) {
     solver = external->entry.get();
     if (solver == nullptr) {
       m_wanted = name;
-      showNotice(tr("Starting …"));
+      setNotice(m_words, tr("Starting …"));
       return m_external.open(name);
     }
   }
   m_wanted.clear();
-  showNotice({});
+  setNotice(m_words, {});
   if (solver == nullptr || solver == m_choice.solver) return showChoice();
   setChoice(MethodChoice::of(*solver));
   emit changed();
@@ -158,7 +158,7 @@ void MethodBox::updateExternal() {
   const ParameterValues before = m_choice.parameters;
   const std::uint64_t seed = m_choice.seed;
   m_wanted.clear();
-  showNotice({});
+  setNotice(m_words, {});
   m_choice = MethodChoice::of(*external->entry);
   if (!wished) {
     m_choice.seed = seed;
@@ -169,10 +169,6 @@ void MethodBox::updateExternal() {
   }
   showChoice();
   emit changed();
-}
-
-void MethodBox::showNotice(const Notice& notice) {
-  setNotice(m_words, notice);
 }
 
 void MethodBox::setChoice(const MethodChoice& choice) {
@@ -258,8 +254,7 @@ std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
 
 MethodChoice furtherMethod(const std::vector<MethodChoice>& methods) {
   const auto there = [&](const SolverEntry* solver) {
-    return std::any_of(methods.begin(), methods.end(),
-                       [solver](const MethodChoice& m) { return m.solver == solver; });
+    return std::ranges::find(methods, solver, &MethodChoice::solver) != methods.end();
   };
   const SolverEntry* wanted = findSolver(solver_names::lagrangian);
   for (const SolverEntry& entry : solverRegistry()) {
@@ -328,9 +323,7 @@ void ExternalMethods::setList(std::vector<ExternalMethod> list) {
 }
 
 const ExternalMethod* ExternalMethods::find(const QString& name) const {
-  const auto one = std::find_if(m_list.begin(), m_list.end(), [&](const ExternalMethod& external) {
-    return external.name == name;
-  });
+  const auto one = std::ranges::find(m_list, name, &ExternalMethod::name);
   return one == m_list.end() ? nullptr : &*one;
 }
 
