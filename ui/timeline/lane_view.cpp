@@ -75,7 +75,6 @@ double usualHeight(Lane::Kind kind, bool small) {
 
 LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-  setShortest(500.0); // the axis is not to move while a run of usual length grows
   chooseLanes();
 }
 
@@ -209,16 +208,6 @@ void LaneView::setLaneShown(const QString& id, bool shown) {
   emit heightChanged();
 }
 
-void LaneView::setLaneLog(const QString& id, bool log) {
-  m_choices.logs.insert(id, log);
-  chooseLanes();
-}
-
-void LaneView::setRaw(bool raw) {
-  m_choices.raw = raw;
-  chooseLanes();
-}
-
 void LaneView::scaleLane(const QString& id, double factor) {
   m_choices.scales.insert(id, std::clamp(m_choices.scales.value(id, 1.0) * factor, 0.2, 8.0));
   layOut();
@@ -245,21 +234,26 @@ void LaneView::setChoices(const LaneChoices& choices) {
 
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   const QString id = lane.id;
+  const auto addCheck = [this, &menu](const QString& text, bool on, auto change) {
+    QAction* action = menu.addAction(text, this, [this, change](bool checked) {
+      change(checked);
+      chooseLanes();
+    });
+    action->setCheckable(true);
+    action->setChecked(on);
+    return action;
+  };
   if (!lane.panel.empty()) {
     named(menu.addAction(
               themedIcon(Icon::Fit), tr("Open as a large chart"), this,
               [this, panel = QString::fromStdString(lane.panel)] { emit plotRequested(panel); }),
           "openPlot");
-    QAction* log =
-        menu.addAction(tr("Logarithmic"), this, [this, id](bool on) { setLaneLog(id, on); });
-    log->setCheckable(true);
-    log->setChecked(lane.log);
+    addCheck(tr("Logarithmic"), lane.log, [this, id](bool on) { m_choices.logs.insert(id, on); });
   }
   const auto hasWeight = [](const LaneCurve& curve) { return isLossTerm(curve.metric.role); };
   if (lane.kind == Lane::Kind::Objective && std::ranges::any_of(lane.curves, hasWeight)) {
-    QAction* raw = named(menu.addAction(tr("Without weights"), this, &LaneView::setRaw), "raw");
-    raw->setCheckable(true);
-    raw->setChecked(m_choices.raw);
+    named(addCheck(tr("Without weights"), m_choices.raw, [this](bool on) { m_choices.raw = on; }),
+          "raw");
   }
   menu.addAction(tr("Higher"), this, [this, id] { scaleLane(id, 1.5); });
   menu.addAction(tr("Lower"), this, [this, id] { scaleLane(id, 1.0 / 1.5); });

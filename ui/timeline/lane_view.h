@@ -58,9 +58,6 @@ public:
   /// Additional height of the view for the added lanes, and for labels beyond the usual number, px.
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);
-  void setLaneLog(const QString& id, bool log);
-  /// Draws the terms of a loss without their weights.
-  void setRaw(bool raw);
   /// Scales the height of a lane, at the expense of the others.
   void scaleLane(const QString& id, double factor);
   void addLane(const MetricInfo& metric);
