@@ -86,7 +86,9 @@ public:
   void setProgress(double share);
   /// Position of an end: 0 the start, 1 the end; px.
   QPointF handle(int end) const;
-  double temperature(double share) const;
+  double temperature(double share) const {
+    return (1.0 - share) * m_values[0] + share * m_values[1];
+  }
   /// Moves an end by hundredths of the scale.
   void step(int end, int steps);
 

@@ -78,12 +78,11 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
       m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
       m_parameters(iconButton(Icon::Sliders, {})),
       m_remove(iconButton(Icon::Cross, tr("Remove this method"), IconTint::Muted)) {
-  auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px);
-  auto* layout = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 6_px);
-  addItems(column, {layout, m_words});
+  auto* line =
+      makeLayout<QHBoxLayout>(nullptr, {}, 6_px, {m_patch, {m_solver, 1}, m_parameters, m_remove});
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px, {line, m_words});
   m_words->hide();
   m_patch->setVisible(place >= 0);
-  layout->addWidget(m_patch);
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_solver->setMinimumContentsLength(8);
@@ -91,7 +90,6 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
   m_solver->view()->setMinimumWidth(560_px);
   fillList();
-  layout->addWidget(m_solver, 1);
   connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
   connect(&m_external, &ExternalMethods::changed, this, &MethodBox::updateExternal);
   connect(&m_external, &ExternalMethods::failed, this,
@@ -106,10 +104,7 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
   m_remove->setAutoRaise(true);
   m_remove->hide();
   connect(m_remove, &QToolButton::clicked, this, &MethodBox::removeRequested);
-  for (QToolButton* button : {m_parameters, m_remove}) {
-    button->setIconSize({16_px, 16_px});
-    layout->addWidget(button);
-  }
+  for (QToolButton* button : {m_parameters, m_remove}) button->setIconSize({16_px, 16_px});
   showChoice();
 }
 
@@ -265,13 +260,11 @@ MethodChoice furtherMethod(const std::vector<MethodChoice>& methods) {
 }
 
 MethodList::MethodList(ExternalMethods& external, std::size_t most, QWidget* parent)
-    : QWidget(parent), m_external(external), m_most(most), m_rows(new QVBoxLayout),
+    : QWidget(parent), m_external(external), m_most(most),
+      m_rows(makeLayout<QVBoxLayout>(nullptr, {}, 6_px)),
       m_add(new QPushButton(tr("Add a method"))) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6_px);
-  m_rows->setSpacing(6_px);
-  layout->addLayout(m_rows);
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6_px, {m_rows, {m_add, 0, Qt::AlignLeft}});
   m_add->setIcon(themedIcon(Icon::Plus));
-  layout->addWidget(m_add, 0, Qt::AlignLeft);
   if (most == 1) m_add->hide();
   connect(m_add, &QPushButton::clicked, this, [this] {
     add(furtherMethod(methods()));
