@@ -50,16 +50,6 @@ std::size_t placeOf(const std::vector<MetricInfo>& metrics, const std::string& k
   return std::size_t(std::ranges::find(metrics, key, &MetricInfo::key) - metrics.begin());
 }
 
-/// The objective of a run and, for a loss, its weighted terms.
-std::vector<MetricInfo> finalLosses(const RunInfo& run) {
-  const RunSetup& setup = run.summary.plan->setup;
-  const bool extra = !setup.puzzle.geometry().extraFamilies().empty();
-  std::vector<MetricInfo> metrics;
-  const auto lanes = lanesOf(setup.solver->metrics, setup.solver->objective, extra, {});
-  for (const LaneCurve& curve : lanes.front().curves) metrics.push_back(curve.metric);
-  return metrics;
-}
-
 } // namespace
 
 LandscapeController::LandscapeController(const ControllerParts& parts)
@@ -234,14 +224,17 @@ FigureTable FigureTables::comparison() const {
                     {tr("differs by"), tr("run"), tr("iterations"), tr("verdict")}};
   std::vector<QVariantList> rows;
   const QStringList names = comparedNames(m_runs);
-  std::vector<MetricInfo> terms;
+  std::vector<MetricInfo> terms; // the objectives and, for a loss, its weighted terms
   for (const quint64 id : m_runs.comparison()) {
-    for (const MetricInfo& term : finalLosses(*m_runs.find(id))) {
-      if (std::ranges::find(terms, term.key, &MetricInfo::key) == terms.end())
-        terms.push_back(term);
+    const RunSetup& setup = m_runs.find(id)->summary.plan->setup;
+    const bool extra = !setup.puzzle.geometry().extraFamilies().empty();
+    const Lane lane = lanesOf(setup.solver->metrics, setup.solver->objective, extra, {}).front();
+    for (const LaneCurve& curve : lane.curves) {
+      if (placeOf(terms, curve.metric.key) < terms.size()) continue;
+      terms.push_back(curve.metric);
+      table.columns << translated(curve.metric.title);
     }
   }
-  for (const MetricInfo& term : terms) table.columns << translated(term.title);
   for (const quint64 id : m_runs.comparison()) {
     const RunSummary& run = m_runs.find(id)->summary;
     const auto verdict = m_verdicts.find(id);

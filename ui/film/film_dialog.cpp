@@ -298,8 +298,8 @@ void FilmDialog::refresh() {
   const FilmOptions wanted = options();
   const auto error = wanted.check();
   m_save->setEnabled(!error && !isMaking());
-  if (error) return showNotice(*error);
-  showNotice({});
+  if (error) return setNotice(m_message, *error);
+  setNotice(m_message, {});
   const auto frames = static_cast<int>(wanted.iterations(m_scene.head).size());
   m_frame->setRange(0, frames - 1);
   m_frame->setPageStep(std::max(1, frames / 20));
@@ -335,7 +335,7 @@ void FilmDialog::showPreview() {
   m_fetch(iteration, this, [=, this](const SnapshotPtr& snapshot) {
     if (number != m_previewNumber || !m_picture || isMaking()) return;
     if (!snapshot) {
-      return showNotice(failure(tr("Iteration %1 cannot be restored.").arg(iteration)));
+      return setNotice(m_message, failure(tr("Iteration %1 cannot be restored.").arg(iteration)));
     }
     showPlace(snapshot->iteration);
     QPixmap picture = QPixmap::fromImage(m_picture->frame(snapshot, iteration, scale));
@@ -345,8 +345,7 @@ void FilmDialog::showPreview() {
 }
 
 void FilmDialog::askForPath() {
-  const auto kind = std::find_if(m_kinds.begin(), m_kinds.end(),
-                                 [this](const FilmKind& one) { return one.suffix == suffix(); });
+  const auto kind = std::ranges::find(m_kinds, suffix(), &FilmKind::suffix);
   const QString path = askWhereToSave(this, windowTitle(), m_name + u'.' + suffix(), suffix(),
                                       QStringLiteral("%1 (*.%2)").arg(kind->name, suffix()));
   if (!path.isEmpty()) make(path);
@@ -355,9 +354,9 @@ void FilmDialog::askForPath() {
 void FilmDialog::make(const QString& path) {
   if (isMaking()) return;
   const FilmOptions wanted = options();
-  if (const auto error = wanted.check()) return showNotice(*error);
+  if (const auto error = wanted.check()) return setNotice(m_message, *error);
   auto writer = FilmWriter::open(path, wanted, m_encoders, m_scene.provenance);
-  if (!writer) return showNotice(writer.error());
+  if (!writer) return setNotice(m_message, writer.error());
   m_maker = std::make_unique<FilmMaker>(m_scene, wanted, std::move(*writer), m_fetch);
   connect(m_maker.get(), &FilmMaker::progressed, this, &FilmDialog::showProgress);
   connect(m_maker.get(), &FilmMaker::done, this, [this] {
@@ -374,12 +373,12 @@ void FilmDialog::make(const QString& path) {
                    "stored P.");
       text += u' ' + why.arg(frames).arg(nearest);
     }
-    showNotice({text, Notice::Severity::Success});
+    setNotice(m_message, {text, Notice::Severity::Success});
     emit filmMade(m_made);
   });
   connect(m_maker.get(), &FilmMaker::failed, this, [this](const Error& error) {
     endMaking();
-    showNotice(error);
+    setNotice(m_message, error);
   });
   m_progress->setRange(0, m_maker->frameCount());
   m_progress->setValue(0);
@@ -401,7 +400,7 @@ void FilmDialog::setMaking(bool making) {
   m_save->setEnabled(!making);
   m_progress->setVisible(making);
   m_close->setText(making ? tr("Cancel") : tr("Close"));
-  if (making) showNotice({});
+  if (making) setNotice(m_message, {});
 }
 
 void FilmDialog::endMaking() {
@@ -411,15 +410,11 @@ void FilmDialog::endMaking() {
   m_previewTimer.start(0);
 }
 
-void FilmDialog::showNotice(const Notice& notice) {
-  setNotice(m_message, notice);
-}
-
 void FilmDialog::reject() {
   if (!isMaking()) return QDialog::reject();
   m_maker.reset();
   setMaking(false);
-  showNotice(tr("Cancelled; nothing was written."));
+  setNotice(m_message, tr("Cancelled; nothing was written."));
   m_previewTimer.start(0);
 }
 

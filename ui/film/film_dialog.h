@@ -21,8 +21,6 @@ class QSpinBox;
 
 namespace sudoscope {
 
-struct Notice;
-
 /// Asks for the options of a film of a run, with a preview of any frame, and makes the film, with
 /// progress. Cancel leaves no file. The main window is unaffected.
 class FilmDialog : public QDialog {
@@ -71,7 +69,6 @@ private:
   void showPreview();
   void askForPath();
   void showProgress();
-  void showNotice(const Notice& notice);
   void setMaking(bool making);
   void endMaking();
 

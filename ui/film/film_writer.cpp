@@ -31,11 +31,13 @@ constexpr int patience = 10'000; ///< For ffmpeg to list its encoders, or to end
 constexpr qsizetype mostWords = 4096;
 constexpr int mostLines = 6;
 
+void append(QStringList& arguments, std::initializer_list<const char*> more) {
+  for (const char* argument : more) arguments << QString::fromLatin1(argument);
+}
+
 QStringList encoding(const QString& encoder) {
   QStringList arguments{QStringLiteral("-c:v"), encoder};
-  const auto add = [&](std::initializer_list<const char*> more) {
-    for (const char* argument : more) arguments << QString::fromLatin1(argument);
-  };
+  const auto add = [&](std::initializer_list<const char*> more) { append(arguments, more); };
   if (encoder.startsWith(QLatin1String("libwebp"))) {
     add({"-loop", "0", "-quality", "85"});
     return arguments;
@@ -111,17 +113,14 @@ private:
 
   QStringList arguments(const FilmKind& kind, const FilmOptions& options,
                         const Provenance& provenance) const {
-    QStringList all{QStringLiteral("-hide_banner"), QStringLiteral("-loglevel"),
-                    QStringLiteral("error"), QStringLiteral("-xerror"), QStringLiteral("-y"),
-                    QStringLiteral("-f"), QStringLiteral("rawvideo"),
-                    QStringLiteral("-pixel_format"),
-                    // A QRgb is 0xffRRGGBB in native byte order.
-                    QSysInfo::ByteOrder == QSysInfo::LittleEndian ? QStringLiteral("bgr0")
-                                                                  : QStringLiteral("0rgb"),
-                    QStringLiteral("-video_size"),
-                    QStringLiteral("%1x%2").arg(options.size.width()).arg(options.size.height()),
-                    QStringLiteral("-framerate"), QString::number(options.fps),
-                    QStringLiteral("-i"), QStringLiteral("pipe:0"), QStringLiteral("-an")};
+    QStringList all;
+    // A QRgb is 0xffRRGGBB in native byte order.
+    append(all, {"-hide_banner", "-loglevel", "error", "-xerror", "-y", "-f", "rawvideo",
+                 "-pixel_format", QSysInfo::ByteOrder == QSysInfo::LittleEndian ? "bgr0" : "0rgb",
+                 "-video_size"});
+    all << QStringLiteral("%1x%2").arg(options.size.width()).arg(options.size.height())
+        << QStringLiteral("-framerate") << QString::number(options.fps);
+    append(all, {"-i", "pipe:0", "-an"});
     all << encoding(kind.encoder);
     QString comment;
     for (const auto& [name, value] : provenance) {
@@ -208,8 +207,8 @@ public:
         QRegularExpression::escape(stem) + QStringLiteral("_\\d{6}\\.png")));
     const QStringList names = QDir(folder).entryList(QDir::AllEntries | QDir::Hidden |
                                                      QDir::System | QDir::NoDotAndDotDot);
-    return std::all_of(names.begin(), names.end(),
-                       [&](const QString& name) { return frame.match(name).hasMatch(); });
+    return std::ranges::all_of(names,
+                               [&](const QString& name) { return frame.match(name).hasMatch(); });
   }
 
   bool isOpen() const { return m_open; }
@@ -353,9 +352,7 @@ Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const QString& path,
   if (auto error = options.check()) return *error;
   const QFileInfo info(path);
   const auto kinds = filmKinds(encoders);
-  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const FilmKind& one) {
-    return one.suffix == info.suffix().toLower();
-  });
+  const auto kind = std::ranges::find(kinds, info.suffix().toLower(), &FilmKind::suffix);
   if (kind == kinds.end()) {
     return failure(tr("A film is an .mp4, .webm, .webp or .png file."), path);
   }

@@ -95,13 +95,14 @@ constexpr int historyPause = 150; ///< Minimum time between requests of the hist
 } // namespace
 
 CellInspector::CellInspector(QWidget* parent)
-    : LazyCard(tr("Explain"), parent), m_more(new QToolButton), m_menu(new QMenu(m_more)),
-      m_views(new QActionGroup(this)), m_name(new QLabel), m_bars(new BarList),
-      m_scroll(new ScrollArea(m_bars)), m_words(new QLabel), m_legend(new QLabel),
-      m_history(new CellHistoryView), m_compare(new QComboBox), m_flipWords(new QLabel),
-      m_change(new QLabel), m_board(new QLabel), m_links(new QLabel), m_wait(new QTimer(this)) {
-  m_name->setObjectName(QStringLiteral("cellName"));
-  m_name->setProperty("role", QStringLiteral("pill"));
+    : LazyCard(tr("Explain"), parent),
+      m_more(iconButton(Icon::More, tr("What to show of each digit"))), m_menu(new QMenu(m_more)),
+      m_views(new QActionGroup(this)), m_name(named(roleLabel("pill"), "cellName")),
+      m_bars(new BarList), m_scroll(new ScrollArea(m_bars)), m_words(new QLabel),
+      m_legend(new QLabel), m_history(new CellHistoryView),
+      m_compare(named(new QComboBox, "lookBack")), m_flipWords(named(new QLabel, "flip")),
+      m_change(named(roleLabel("muted"), "change")), m_board(named(new QLabel, "board")),
+      m_links(new QLabel), m_wait(new QTimer(this)) {
   m_name->hide();
   addTool(m_name);
   buildMenu();
@@ -136,9 +137,6 @@ QWidget* CellInspector::buildContent() {
     label->setWordWrap(label != m_links);
     label->setContentsMargins(12_px, 0, 12_px, 0);
   }
-  m_flipWords->setObjectName(QStringLiteral("flip"));
-  m_change->setObjectName(QStringLiteral("change"));
-  m_board->setObjectName(QStringLiteral("board"));
   for (QLabel* label : {m_flipWords, m_change, m_board}) {
     label->setMinimumHeight(1); // the text shrinks in a low window
     label->setTextFormat(Qt::RichText);
@@ -149,34 +147,29 @@ QWidget* CellInspector::buildContent() {
       "Loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule is satisfied"));
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_legend->setTextFormat(Qt::RichText);
-  m_change->setProperty("role", QStringLiteral("muted"));
   m_links->setTextFormat(Qt::RichText);
   m_links->hide();
   connect(m_links, &QLabel::linkActivated, this, &CellInspector::openRequested);
 
-  m_compare->setObjectName(QStringLiteral("lookBack"));
   m_compare->setAccessibleName(tr("Compare with"));
   m_compare->setToolTip(tr("Compare cell, grid and cube with an earlier iteration of this run"));
   m_compare->addItem(tr("Compare …"), 0);
   for (const int back : {1, 10, 100}) m_compare->addItem(lookBackText(back), back);
   connect(m_compare, &QComboBox::activated, this,
           [this] { emit lookBackRequested(m_compare->currentData().toLongLong()); });
-  auto* foot = makeLayout<QHBoxLayout>(nullptr, {12_px, 0, 0, 0}, 4_px);
-  foot->addWidget(m_compare);
-  foot->addWidget(m_links, 1);
-
+  auto* foot = makeLayout<QHBoxLayout>(nullptr, {12_px, 0, 0, 0}, 4_px, {m_compare, {m_links, 1}});
   auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {0, 2_px, 0, 8_px}, 3_px);
-  layout->addWidget(m_board);
   // The bars get their full height before the history grows.
-  layout->addWidget(m_scroll, 4);
-  layout->addWidget(m_legend);
-  layout->addWidget(m_words);
-  layout->addWidget(m_flipWords);
-  layout->addWidget(m_change);
-  layout->addWidget(m_history, 1);
-  layout->addLayout(foot);
-  layout->addStretch(0);
+  makeLayout<QVBoxLayout>(content, {0, 2_px, 0, 8_px}, 3_px,
+                          {m_board,
+                           {m_scroll, 4},
+                           m_legend,
+                           m_words,
+                           m_flipWords,
+                           m_change,
+                           {m_history, 1},
+                           foot,
+                           BoxItem::stretch(0)});
   return content;
 }
 
@@ -189,12 +182,9 @@ void CellInspector::buildMenu() {
   }
   connect(m_views, &QActionGroup::triggered, this,
           [this](const QAction* action) { setView(static_cast<View>(action->data().toInt())); });
-  m_more->setIcon(themedIcon(Icon::More));
   setStyleProperty(m_more, "iconOnly", true);
   m_more->setMenu(m_menu);
   m_more->setPopupMode(QToolButton::InstantPopup);
-  m_more->setToolTip(tr("What to show of each digit"));
-  m_more->setAccessibleName(m_more->toolTip());
   addTool(m_more);
   setView(m_view);
 }

@@ -62,20 +62,6 @@ double DigitReport::contribution(GradientTerm term) const {
   return -(*attribution.*gradientTerms[static_cast<std::size_t>(term)].part);
 }
 
-GradientTerm termOf(GroupFamily family) {
-  switch (family) {
-  case GroupFamily::Row:
-    return GradientTerm::Row;
-  case GroupFamily::Column:
-    return GradientTerm::Column;
-  case GroupFamily::Region:
-    return GradientTerm::Block;
-  case GroupFamily::Extra:
-    break;
-  }
-  return GradientTerm::Extra;
-}
-
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) {
   const Geometry& geometry = puzzle.geometry();
   const ProbabilityCube& cube = snapshot.cube;
@@ -91,12 +77,10 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
     for (const int group : geometry.groupsOf(cell)) {
       const double others = sums.group(group, k) - digit.probability;
       const Group& of = geometry.groups()[group];
-      const bool taken = std::any_of(of.cells.begin(), of.cells.end(), [&](int other) {
-        return other != cell && cube.at(other, k) > surelyHeld;
-      });
+      const bool taken = std::ranges::any_of(
+          of.cells, [&](int other) { return other != cell && cube.at(other, k) > surelyHeld; });
       const GradientTerm term = termOf(of.family);
-      if (taken &&
-          std::find(digit.takenIn.begin(), digit.takenIn.end(), term) == digit.takenIn.end())
+      if (taken && std::ranges::find(digit.takenIn, term) == digit.takenIn.end())
         digit.takenIn.push_back(term);
       auto& claimed = digit.claimed[static_cast<std::size_t>(term)];
       claimed = std::max(claimed.value_or(others), others);
@@ -251,7 +235,7 @@ QString claimSentence(const DigitReport& digit) {
   }
   QStringList holders;
   for (const TermInfo& info : gradientTerms) {
-    if (std::find(digit.takenIn.begin(), digit.takenIn.end(), info.term) != digit.takenIn.end())
+    if (std::ranges::find(digit.takenIn, info.term) != digit.takenIn.end())
       holders << gradientTermName(info.term);
   }
   if (!holders.isEmpty()) {
@@ -315,9 +299,7 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
     }
     if (entry.value >= least) groups.push_back(entry);
   }
-  std::stable_sort(
-      groups.begin(), groups.end(),
-      [](const ContestedGroup& a, const ContestedGroup& b) { return a.value > b.value; });
+  std::ranges::stable_sort(groups, std::greater(), &ContestedGroup::value);
   return groups;
 }
 

@@ -13,11 +13,13 @@
 
 namespace sudoscope {
 
-/// The terms that raise or lower a digit, in the order they are drawn.
+/// The terms that raise or lower a digit, in the order they are drawn; first those of GroupFamily.
 enum class GradientTerm : std::uint8_t { Row, Column, Block, Extra, Givens, Entropy };
 inline constexpr int gradientTermCount = 6;
 
-GradientTerm termOf(GroupFamily family);
+constexpr GradientTerm termOf(GroupFamily family) {
+  return static_cast<GradientTerm>(family);
+}
 /// "row", "column", ..., translated.
 QString gradientTermName(GradientTerm term);
 

@@ -157,11 +157,9 @@ std::vector<ContestedGroup> StableOrder::of(std::vector<ContestedGroup> ranked, 
   if (m_playing && !m_order.empty() && time - m_since < pause) {
     std::vector<ContestedGroup> listed;
     for (const auto& [group, k] : m_order) {
-      const auto isIt = [group = group, k = k](const ContestedGroup& entry) {
-        return entry.group == group && entry.k == k;
-      };
-      const auto now = std::find_if(ranked.begin(), ranked.end(), isIt);
-      listed.push_back(now == ranked.end() ? ContestedGroup{group, k, 0.0} : *now);
+      listed.push_back({group, k, 0.0});
+      for (const ContestedGroup& entry : ranked)
+        if (entry.group == group && entry.k == k) listed.back() = entry;
     }
     return listed;
   }

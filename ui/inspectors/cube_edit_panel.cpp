@@ -53,15 +53,10 @@ int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
 
 CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("Edit cube"), parent) {
   auto* body = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(body, {0, 0, 0, 0}, 0);
-  m_sides = makeLayout<QHBoxLayout>(nullptr, {}, 0);
-  m_sides->addWidget(buildDigits(), 1);
-  m_sides->addWidget(buildSide(), 1);
-  layout->addLayout(m_sides, 1);
+  m_sides = makeLayout<QHBoxLayout>(nullptr, {}, 0, {{buildDigits(), 1}, {buildSide(), 1}});
+  makeLayout<QVBoxLayout>(body, {0, 0, 0, 0}, 0, {{m_sides, 1}});
   setBody(body);
-  m_name = new QLabel;
-  m_name->setObjectName(QStringLiteral("cellName"));
-  m_name->setProperty("role", QStringLiteral("pill"));
+  m_name = named(roleLabel("pill"), "cellName");
   m_name->hide();
   addTool(m_name);
   buildBreakMenu();
@@ -192,14 +187,11 @@ void CubeEditPanel::breakGroup(std::size_t index) {
 
 QWidget* CubeEditPanel::buildDigits() {
   auto* inside = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(inside, {0, 0, 0, 0}, 0);
   m_hint =
       wordsLabel("muted", tr("Select a cell in the grid or the cube to set its probabilities."));
   m_hint->setMargin(12_px);
-  layout->addWidget(m_hint);
   m_digits = new DigitSliders;
-  layout->addWidget(m_digits);
-  layout->addStretch(1);
+  makeLayout<QVBoxLayout>(inside, {0, 0, 0, 0}, 0, {m_hint, m_digits, BoxItem::stretch()});
   connect(m_digits, &DigitSliders::valueEdited, this, [this](int k, double value, int gesture) {
     const bool keepSum = m_keepSum->isChecked();
     if (k >= m_puzzle.side()) return;
@@ -219,60 +211,45 @@ QWidget* CubeEditPanel::buildDigits() {
 
 QWidget* CubeEditPanel::buildSide() {
   auto* side = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(side, {8_px, 4_px, 12_px, 6_px}, 4_px);
   m_losses = new LossTable;
   m_losses->setFont(Theme::small(font()));
   m_losses->setAccessibleName(tr("Losses, and how your edits changed them"));
-  layout->addWidget(m_losses, 1);
-  m_words = new QLabel;
-  m_words->setObjectName(QStringLiteral("handWords"));
-  m_words->setWordWrap(true);
+  m_words = named(wordsLabel("muted"), "handWords");
   m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   m_words->setFont(Theme::small(font()));
   m_words->setAccessibleName(tr("State of the experiment"));
-  layout->addWidget(m_words);
-  layout->addWidget(buildBreakGrid());
-  auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 4_px);
+  m_breakGrid = new QWidget;
+  makeLayout<QGridLayout>(m_breakGrid, {0, 0, 0, 4_px}, 4_px)
+      ->addWidget(roleLabel("heading", tr("Break")), 0, 0, 1, 2);
   m_continue = new QPushButton(tr("Continue"));
   m_continue->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   m_continue->setFocusPolicy(Qt::TabFocus);
   setStyleProperty(m_continue, "primary", true);
   setStyleProperty(m_continue, "compact", true);
-  buttons->addWidget(m_continue, 1);
-  m_revert = new QToolButton;
-  m_revert->setIcon(themedIcon(Icon::Restart));
-  m_revert->setToolTip(tr("Return to the cube of the run"));
-  m_revert->setAccessibleName(m_revert->toolTip());
+  m_revert = iconButton(Icon::Restart, tr("Return to the cube of the run"));
   m_revert->setFocusPolicy(Qt::TabFocus);
   setStyleProperty(m_revert, "compact", true);
-  buttons->addWidget(m_revert);
-  layout->addLayout(buttons);
+  makeLayout<QVBoxLayout>(
+      side, {8_px, 4_px, 12_px, 6_px}, 4_px,
+      {{m_losses, 1},
+       m_words,
+       m_breakGrid,
+       makeLayout<QHBoxLayout>(nullptr, {}, 4_px, {{m_continue, 1}, m_revert})});
   connect(m_continue, &QPushButton::clicked, this, &CubeEditPanel::continueRequested);
   connect(m_revert, &QToolButton::clicked, this, &CubeEditPanel::resetRequested);
   return side;
 }
 
-QWidget* CubeEditPanel::buildBreakGrid() {
-  m_breakGrid = new QWidget;
-  auto* layout = makeLayout<QGridLayout>(m_breakGrid, {0, 0, 0, 4_px}, 4_px);
-  layout->addWidget(roleLabel("heading", tr("Break")), 0, 0, 1, 2);
-  return m_breakGrid;
-}
-
 void CubeEditPanel::fillBreakGrid() {
   auto* layout = static_cast<QGridLayout*>(m_breakGrid->layout());
   qDeleteAll(m_breakGrid->findChildren<QToolButton*>());
-  std::vector<QAction*> actions = m_breaks;
-  actions.push_back(m_violate);
-  int place = 0;
-  for (QAction* action : actions) {
+  for (std::size_t place = 0; place <= m_breaks.size(); ++place) {
     auto* button = new QToolButton;
-    button->setDefaultAction(action);
+    button->setDefaultAction(place < m_breaks.size() ? m_breaks[place] : m_violate);
     button->setFocusPolicy(Qt::TabFocus);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setStyleProperty(button, "compact", true);
-    layout->addWidget(button, 1 + place / 2, place % 2);
-    ++place;
+    layout->addWidget(button, 1 + static_cast<int>(place / 2), static_cast<int>(place % 2));
   }
 }
 
@@ -285,10 +262,6 @@ bool CubeEditPanel::hasCube() const {
 
 bool CubeEditPanel::hasCell() const {
   return hasCube() && m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
-}
-
-const ProbabilityCube& CubeEditPanel::cube() const {
-  return m_shown.snapshot->cube;
 }
 
 QString CubeEditPanel::cellText() const {
@@ -409,10 +382,6 @@ void CubeEditPanel::showLosses() {
   }
   rows.push_back({tr("total"), QColor(), before.total(weights), now.total(weights), 1.0, true});
   m_losses->setRows(std::move(rows), isChanged());
-}
-
-QString CubeEditPanel::words() const {
-  return m_sentences.join(QLatin1Char(' '));
 }
 
 QString CubeEditPanel::previewText(const EditPreview& preview) {

@@ -175,7 +175,7 @@ public:
   DigitSliders* digits() const { return m_digits; }
   LossTable* losses() const { return m_losses; }
   /// The complete text below the losses, even if there is no room for it.
-  QString words() const;
+  QString words() const { return m_sentences.join(QLatin1Char(' ')); }
   /// Whether the method refuses or changes the cube, in a sentence; may be empty.
   static QString previewText(const EditPreview& preview);
 
@@ -203,7 +203,6 @@ private:
   QAction* addAction(QMenu* menu, const QString& text, const QString& tip);
   QWidget* buildDigits();
   QWidget* buildSide();
-  QWidget* buildBreakGrid();
   void fillBreakGrid();
   /// Whether it is too narrow for two columns, and high enough for one.
   bool isStacked() const;
@@ -220,7 +219,7 @@ private:
   bool hasCube() const;
   bool hasCell() const;
   bool isChanged() const { return m_shown.isChangedByHand(); }
-  const ProbabilityCube& cube() const;
+  const ProbabilityCube& cube() const { return m_shown.snapshot->cube; }
   QString cellText() const;
   void change(const QString& what, const Change& change, int gesture = 0);
   /// Edits the chosen cell, whose name replaces %1. Does nothing without a cell: hidden widgets

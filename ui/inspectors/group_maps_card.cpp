@@ -5,6 +5,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -20,7 +21,8 @@ constexpr std::size_t listedCount = 6;
 
 GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
     : LazyCard(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
-      m_list(new BarList), m_words(new QLabel), m_page(new EmptyStateStack(buildContent())) {
+      m_list(new BarList), m_words(wordsLabel("", {}, {12_px, 2_px, 12_px, 6_px})),
+      m_page(new EmptyStateStack(buildContent())) {
   setBody(m_page);
   m_clock.start();
   connect(m_list, &BarList::currentRowChanged, this, [this](int row) {
@@ -31,15 +33,9 @@ GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
 
 QWidget* GroupMapsCard::buildContent() {
   auto* inner = new QWidget;
-  m_column = makeLayout<QVBoxLayout>(inner, {12_px, 8_px, 12_px, 4_px}, 4_px);
-  m_column->addWidget(m_listTitle);
-  m_column->addWidget(m_list);
-  m_column->addWidget(m_grid);
-  m_column->addStretch();
-  m_words->setWordWrap(true);
-  m_words->setContentsMargins(12_px, 2_px, 12_px, 6_px);
+  m_column = makeLayout<QVBoxLayout>(inner, {12_px, 8_px, 12_px, 4_px}, 4_px,
+                                     {m_listTitle, m_list, m_grid, BoxItem::stretch(0)});
   auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
   auto* area = new ScrollArea(inner);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // for the figures of a large board
   // The maps' size depends on the width: a bar that appears and disappears would cause endless
@@ -47,8 +43,7 @@ QWidget* GroupMapsCard::buildContent() {
   area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   m_viewport = area->viewport();
   m_viewport->installEventFilter(this);
-  layout->addWidget(area, 1);
-  layout->addWidget(m_words);
+  makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0, {{area, 1}, m_words});
   return content;
 }
 
@@ -196,17 +191,15 @@ void GroupMapsCard::showSelection() {
       map->setChosen(cell ? geometry.rowOf(m_cell) : -1, cell ? geometry.columnOf(m_cell) : -1);
       continue;
     }
-    int marked = -1;
-    int chosen = -1;
-    for (int line = 0; line < table.lines; ++line) {
-      const int group = table.groups[line];
-      if (group == m_group) chosen = line;
-      if (!cell || marked >= 0) continue;
-      const auto& own = geometry.groupsOf(m_cell);
-      if (std::find(own.begin(), own.end(), group) != own.end()) marked = line;
-    }
-    map->setMarkedLine(marked);
-    map->setChosen(chosen, table.columns > 1 ? m_k : -1);
+    const auto lineOf = [&table](auto&& wanted) {
+      const auto at = std::ranges::find_if(table.groups, wanted);
+      return at == table.groups.end() ? -1 : static_cast<int>(at - table.groups.begin());
+    };
+    map->setMarkedLine(lineOf([&](int group) {
+      return cell && std::ranges::count(geometry.groupsOf(m_cell), group) > 0;
+    }));
+    map->setChosen(lineOf([&](int group) { return group == m_group; }),
+                   table.columns > 1 ? m_k : -1);
   }
 }
 

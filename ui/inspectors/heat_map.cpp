@@ -213,10 +213,6 @@ void HeatMap::drawOutlines(QPainter& painter, const Theme& theme) const {
     outline(m_keyboard.y(), m_keyboard.x(), m_keyboard.x(), QPen(theme.accent, 1.5, Qt::DotLine));
 }
 
-QRect HeatMap::wholeMatrix() const {
-  return {0, 0, m_table.columns, m_table.lines};
-}
-
 QRect HeatMap::selection() const {
   if (m_anchor == m_keyboard) return {};
   return QRect(
@@ -283,10 +279,6 @@ void HeatMap::mouseMoveEvent(QMouseEvent* event) {
   emit hovered(at->y(), at->x());
 }
 
-void HeatMap::leaveEvent(QEvent*) {
-  emit left();
-}
-
 void HeatMap::keyPressEvent(QKeyEvent* event) {
   if (event->matches(QKeySequence::Copy)) {
     copy(selection().isValid() ? selection() : wholeMatrix());
@@ -308,8 +300,6 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
   moveTo(m_keyboard + direction, event->modifiers() & Qt::ShiftModifier);
   emit hovered(m_keyboard.y(), m_keyboard.x());
 }
-
-HeatMapGrid::HeatMapGrid(QWidget* parent) : QWidget(parent) {}
 
 void HeatMapGrid::setMaps(const std::vector<HeatMap*>& maps) {
   m_maps = maps;
@@ -348,10 +338,6 @@ void HeatMapGrid::arrange() {
     top += height + gap / 2;
   }
   setFixedHeight(top);
-}
-
-void HeatMapGrid::resizeEvent(QResizeEvent*) {
-  arrange();
 }
 
 namespace {

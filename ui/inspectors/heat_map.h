@@ -67,11 +67,11 @@ protected:
   void contextMenuEvent(QContextMenuEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void leaveEvent(QEvent* event) override;
+  void leaveEvent(QEvent*) override { emit left(); }
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
-  QRect wholeMatrix() const;
+  QRect wholeMatrix() const { return {0, 0, m_table.columns, m_table.lines}; }
   /// Columns and lines of the selected rectangle; empty for a single square.
   QRect selection() const;
   /// Moves the end of the selection, and its start unless extending.
@@ -100,7 +100,7 @@ class HeatMapGrid : public QWidget {
   Q_OBJECT
 
 public:
-  explicit HeatMapGrid(QWidget* parent = nullptr);
+  using QWidget::QWidget;
 
   /// The maps become children of this widget.
   void setMaps(const std::vector<HeatMap*>& maps);
@@ -108,7 +108,7 @@ public:
   void arrange();
 
 protected:
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent*) override { arrange(); }
 
 private:
   std::vector<HeatMap*> m_maps;

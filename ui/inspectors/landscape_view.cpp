@@ -216,10 +216,6 @@ void LandscapePlot::mouseMoveEvent(QMouseEvent* event) {
   emit hovered(figuresAt(event->position()));
 }
 
-void LandscapePlot::leaveEvent(QEvent*) {
-  emit hovered({});
-}
-
 void LandscapePlot::keyPressEvent(QKeyEvent* event) {
   const int key = event->key();
   const QPointF direction((key == Qt::Key_Right) - (key == Qt::Key_Left),
@@ -244,10 +240,7 @@ LandscapeView::LandscapeView(QWidget* parent)
   m_words->setAccessibleName(tr("What the landscape shows"));
 
   auto* body = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 6_px}, 2_px);
-  layout->addWidget(m_page, 1);
-  layout->addWidget(m_words);
-  layout->addWidget(buildControls());
+  makeLayout<QVBoxLayout>(body, {1, 0, 1, 6_px}, 2_px, {{m_page, 1}, m_words, buildControls()});
   setBody(body);
 
   m_draw = new QPushButton(tr("Redraw"));

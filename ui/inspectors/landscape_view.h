@@ -56,7 +56,7 @@ signals:
 protected:
   void paintEvent(QPaintEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void leaveEvent(QEvent* event) override;
+  void leaveEvent(QEvent*) override { emit hovered({}); }
   void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -84,8 +84,4 @@ void ConsoleView::setOutput(const QString& text) {
   bar->setValue(m_follows ? bar->maximum() : place);
 }
 
-QString ConsoleView::output() const {
-  return m_shown;
-}
-
 } // namespace sudoscope

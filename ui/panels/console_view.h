@@ -17,7 +17,7 @@ public:
   void setProgram(const QString& title, const QString& commandLine);
   /// The stored output; the view follows its end while that is visible.
   void setOutput(const QString& text);
-  QString output() const;
+  QString output() const { return m_shown; }
   void setRunning(bool running);
 
 signals:

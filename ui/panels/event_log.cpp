@@ -61,24 +61,21 @@ const KindLook& lookOf(LogKind kind) {
 class LogFilter : public QSortFilterProxyModel {
 public:
   LogFilter(const QSet<int>& hidden, QObject* parent)
-      : QSortFilterProxyModel(parent), m_hidden(hidden) {}
-
-  void setText(const QString& text) {
-    m_text = text;
-    invalidateFilter();
+      : QSortFilterProxyModel(parent), m_hidden(hidden) {
+    setFilterKeyColumn(EventLogModel::Words);
+    setFilterCaseSensitivity(Qt::CaseInsensitive);
   }
   void refilter() { invalidateFilter(); }
 
 protected:
-  bool filterAcceptsRow(int row, const QModelIndex&) const override {
+  bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
     const auto* log = static_cast<const EventLogModel*>(sourceModel());
-    if (m_hidden.contains(static_cast<int>(log->entry(row).kind))) return false;
-    return m_text.isEmpty() || log->words(row).contains(m_text, Qt::CaseInsensitive);
+    return !m_hidden.contains(static_cast<int>(log->entry(row).kind)) &&
+           QSortFilterProxyModel::filterAcceptsRow(row, parent);
   }
 
 private:
   const QSet<int>& m_hidden;
-  QString m_text;
 };
 
 constexpr auto leastForWholeLines =
@@ -286,8 +283,7 @@ EventLog::EventLog(QWidget* parent)
       m_kinds(iconButton(Icon::Filter, tr("Kinds of events to show"), IconTint::Muted)),
       m_view(new LogTable), m_whole(named(wordsLabel("muted"), "wholeLine")),
       m_count(roleLabel("muted")) {
-  auto* filter = new LogFilter(m_hidden, this);
-  m_filter = filter;
+  m_filter = new LogFilter(m_hidden, this);
   m_filter->setSourceModel(m_model);
   buildTools();
   buildView();
@@ -300,8 +296,8 @@ EventLog::EventLog(QWidget* parent)
   m_page = new EmptyStateStack(content);
   setBody(m_page);
 
-  connect(m_search, &QLineEdit::textChanged, this, [this, filter](const QString& text) {
-    filter->setText(text.trimmed());
+  connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+    m_filter->setFilterFixedString(text.trimmed());
     showCount();
   });
   connect(m_model, &EventLogModel::rowsInserted, this, &EventLog::showCount);

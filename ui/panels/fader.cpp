@@ -100,8 +100,4 @@ void Fader::mouseMoveEvent(QMouseEvent* event) {
   setValue(usual ? m_default : position);
 }
 
-void Fader::mouseReleaseEvent(QMouseEvent*) {
-  setSliderDown(false);
-}
-
 } // namespace sudoscope

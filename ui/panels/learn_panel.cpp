@@ -428,10 +428,6 @@ QWidget* LearnPanel::buildScene() {
   return lesson;
 }
 
-QPushButton* LearnPanel::playButton() const {
-  return m_page->playButton();
-}
-
 void LearnPanel::setLessons(std::vector<Lesson> lessons, const QString& language) {
   m_lessons = std::move(lessons);
   m_language = language;

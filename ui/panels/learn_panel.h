@@ -110,7 +110,7 @@ public:
   /// Ids of lessons that were finished earlier.
   void setFinished(const QStringList& ids);
 
-  QPushButton* playButton() const;
+  QPushButton* playButton() const { return m_page->playButton(); }
 
   /// The play key: plays the scene, but not before its question is answered. False if the key is
   /// not for the lesson.

@@ -144,18 +144,15 @@ void Levers::showSnapshot(const SnapshotPtr& snapshot) {
 }
 
 int Levers::othersCount() const {
-  const auto hidden = std::count_if(m_further.begin(), m_further.end(),
-                                    [](const ParameterRow* row) { return row->isHidden(); });
-  const auto aside = std::count_if(m_terms.begin(), m_terms.end(),
-                                   [this](const Term& term) { return !hasPlace(term); });
+  const auto hidden = std::ranges::count_if(m_further, &ParameterRow::isHidden);
+  const auto aside =
+      std::ranges::count(m_terms, false, [this](auto& term) { return hasPlace(term); });
   return static_cast<int>(hidden + aside);
 }
 
 bool Levers::hasControl(const Parameter& parameter) const {
-  const auto is = [&parameter](const Parameter* other) { return other == &parameter; };
-  return (m_starts != nullptr && (is(m_starts) || is(m_ends))) ||
-         std::any_of(m_terms.begin(), m_terms.end(),
-                     [&](const Term& term) { return is(term.weight); });
+  return (m_starts != nullptr && (&parameter == m_starts || &parameter == m_ends)) ||
+         std::ranges::find(m_terms, &parameter, &Term::weight) != m_terms.end();
 }
 
 void Levers::setHistory(const std::shared_ptr<const MetricHistory>& history) {
@@ -189,12 +186,7 @@ void Levers::collectTerms() {
   for (const TermRole& role : termRoles) {
     const Parameter* weight = schema.find(role.weight);
     const int index = m_method == nullptr ? -1 : m_method->metricIndex(role.term);
-    if (weight == nullptr || index < 0) continue;
-    Term term;
-    term.weight = weight;
-    term.metric = index;
-    term.color = role.color;
-    m_terms.push_back(term);
+    if (weight != nullptr && index >= 0) m_terms.push_back({weight, index, role.color});
   }
   m_starts = schema.find(ParameterRole::TemperatureStart);
   m_ends = schema.find(ParameterRole::TemperatureEnd);
@@ -554,13 +546,9 @@ void Levers::showLinks() {
     return QStringLiteral("<a href=\"%1\">%2</a>").arg(QLatin1String(panel), text);
   };
   if (m_snapshot != nullptr && m_snapshot->logits) links << link("landscape", tr("Loss landscape"));
-  if (m_snapshot != nullptr) {
-    const auto& quantities = m_snapshot->groupQuantities;
-    if (std::any_of(quantities.begin(), quantities.end(),
-                    [](const GroupQuantity& quantity) { return quantity.multipliers; })) {
+  if (m_snapshot != nullptr &&
+      std::ranges::any_of(m_snapshot->groupQuantities, &GroupQuantity::multipliers))
       links << link("multipliers", tr("Multipliers"));
-    }
-  }
   m_links->setText(links.join(QStringLiteral(" &nbsp;·&nbsp; ")));
   m_links->setVisible(!links.isEmpty());
 }

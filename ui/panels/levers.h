@@ -52,7 +52,7 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent*) override { setSliderDown(false); }
 
 private:
   /// The last position of a drag; with Shift it moves by a tenth.
@@ -86,7 +86,9 @@ public:
   void setProgress(double share);
   /// Position of an end: 0 the start, 1 the end; px.
   QPointF handle(int end) const;
-  double temperature(double share) const;
+  double temperature(double share) const {
+    return (1.0 - share) * m_values[0] + share * m_values[1];
+  }
   /// Moves an end by hundredths of the scale.
   void step(int end, int steps);
 
@@ -101,7 +103,7 @@ protected:
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent*) override { m_held = false; }
   void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -51,12 +51,11 @@ protected:
 } // namespace
 
 ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent) {
-  auto* defaults = m_defaults = new QPushButton(tr("Defaults"));
-  defaults->setAutoDefault(false); // in a dialog Enter belongs to the field
-  defaults->setObjectName(QStringLiteral("defaults"));
-  defaults->setToolTip(tr("Reset all parameters to their defaults"));
-  addTool(defaults);
-  connect(defaults, &QPushButton::clicked, this, &ParameterPanel::defaultsRequested);
+  m_defaults = named(new QPushButton(tr("Defaults")), "defaults");
+  m_defaults->setAutoDefault(false); // in a dialog Enter belongs to the field
+  m_defaults->setToolTip(tr("Reset all parameters to their defaults"));
+  addTool(m_defaults);
+  connect(m_defaults, &QPushButton::clicked, this, &ParameterPanel::defaultsRequested);
 
   auto* frame = new QWidget;
   m_column = makeLayout<QVBoxLayout>(frame, {0, 0, 0, 0}, 0);
@@ -137,11 +136,7 @@ void ParameterPanel::showAll(bool all) {
   m_levers->showRows(!all);
   if (all) listRows();
   // Includes the rows that it takes back.
-  if (all) {
-    m_filterLine->addWidget(m_defaults);
-  } else {
-    m_levers->setCorner(m_defaults);
-  }
+  all ? m_filterLine->addWidget(m_defaults) : m_levers->setCorner(m_defaults);
   showOthers();
   alignLabels();
 }
@@ -193,9 +188,8 @@ void ParameterPanel::setRunning(bool running) {
 }
 
 void ParameterPanel::setWaiting(const std::vector<std::string>& keys, bool seedWaits) {
-  for (ParameterRow* row : m_rows) {
-    row->setWaiting(std::find(keys.begin(), keys.end(), row->parameter().key) != keys.end());
-  }
+  for (ParameterRow* row : m_rows)
+    row->setWaiting(std::ranges::find(keys, row->parameter().key) != keys.end());
   m_seedWaits = seedWaits;
   if (m_seedField) showSeedNote({});
 }
@@ -224,8 +218,7 @@ void ParameterPanel::rebuild() {
 
   for (const Parameter& parameter : m_values.schema().parameters()) {
     const QString name = translated(parameter.section);
-    auto section = std::find_if(m_sections.begin(), m_sections.end(),
-                                [&name](const Section& s) { return s.name == name; });
+    auto section = std::ranges::find(m_sections, name, &Section::name);
     if (section == m_sections.end()) {
       m_sections.push_back({name, sectionHeading(name), new QVBoxLayout, {}});
       section = std::prev(m_sections.end());

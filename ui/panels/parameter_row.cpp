@@ -128,11 +128,8 @@ void ParameterRow::buildNumber(QHBoxLayout* layout) {
   m_field->setFixedWidth(fieldWidth);
   addItems(layout, {{m_slider, 1}, m_field});
   connect(m_slider, &ValueSlider::valueEdited, this, [this](double value) {
-    if (m_parameter.kind == ParameterKind::Integer) {
-      enter(static_cast<std::int64_t>(std::llround(value)));
-    } else {
-      enter(value);
-    }
+    const bool whole = m_parameter.kind == ParameterKind::Integer;
+    enter(whole ? ParameterValue(std::int64_t{std::llround(value)}) : ParameterValue(value));
   });
   connect(m_slider, &ValueSlider::resetRequested, this, &ParameterRow::reset);
   connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
@@ -161,23 +158,20 @@ void ParameterRow::buildChoice(QHBoxLayout* layout) {
 }
 
 void ParameterRow::buildText(QHBoxLayout* layout) {
-  m_field = new NumberField;
+  m_field = named(new NumberField, "field");
   m_field->setTakesText(true);
-  m_field->setObjectName(QStringLiteral("field"));
   m_field->setAlignment(Qt::AlignLeft);
   layout->addWidget(m_field, 1);
   connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
   connect(m_field, &QLineEdit::textEdited, this, [this] { showNotice({}); });
   if (m_parameter.kind != ParameterKind::Path) return;
-  auto* pick = m_pick = new QPushButton;
-  pick->setAutoDefault(false);
-  pick->setObjectName(QStringLiteral("pick"));
-  pick->setIcon(themedIcon(Icon::Open));
-  pick->setToolTip(tr("Choose a file"));
-  pick->setAccessibleName(pick->toolTip());
-  setStyleProperty(pick, "compact", true);
-  layout->addWidget(pick);
-  connect(pick, &QPushButton::clicked, this, [this] {
+  m_pick = named(new QPushButton(themedIcon(Icon::Open), {}), "pick");
+  m_pick->setAutoDefault(false);
+  m_pick->setToolTip(tr("Choose a file"));
+  m_pick->setAccessibleName(m_pick->toolTip());
+  setStyleProperty(m_pick, "compact", true);
+  layout->addWidget(m_pick);
+  connect(m_pick, &QPushButton::clicked, this, [this] {
     auto* dialog = new QFileDialog(window(), translated(m_parameter.label));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -251,10 +245,6 @@ void ParameterRow::showNotice(const Notice& notice) {
   showNote();
 }
 
-bool ParameterRow::isChanged() const {
-  return m_value != m_parameter.defaultValue;
-}
-
 bool ParameterRow::matches(const QString& text) const {
   for (const auto* part : {&m_parameter.label, &m_parameter.section, &m_parameter.help}) {
     if (translated(*part).contains(text, Qt::CaseInsensitive)) return true;
@@ -266,11 +256,7 @@ bool ParameterRow::matches(const QString& text) const {
 void ParameterRow::acceptText(const QString& text) {
   const ParameterSchema schema({m_parameter});
   const auto value = schema.parse(m_parameter.key, text.trimmed().toStdString());
-  if (value) {
-    enter(*value);
-  } else {
-    showNotice(failure(refusal(m_parameter, text)));
-  }
+  value ? enter(*value) : showNotice(failure(refusal(m_parameter, text)));
 }
 
 void ParameterRow::enter(const ParameterValue& value) {
@@ -398,10 +384,6 @@ void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {
                     [this] { emit lessonRequested(QString::fromStdString(m_parameter.lesson)); });
   }
   menu->popup(event->globalPos());
-}
-
-void ParameterRow::mouseDoubleClickEvent(QMouseEvent*) {
-  reset();
 }
 
 void ParameterRow::paintEvent(QPaintEvent*) {

@@ -58,7 +58,7 @@ public:
   void setWaiting(bool waiting);
   /// Below the controls; an error also marks them. Empty removes it.
   void showNotice(const Notice& notice);
-  bool isChanged() const;
+  bool isChanged() const { return m_value != m_parameter.defaultValue; }
   /// Whether label, key, symbol, section or help contain the text.
   bool matches(const QString& text) const;
   /// Why a text is not a value of the parameter, for display.
@@ -81,7 +81,7 @@ public slots:
 protected:
   void changeEvent(QEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent*) override { reset(); }
   void paintEvent(QPaintEvent* event) override;
 
 private:

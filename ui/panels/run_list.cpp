@@ -91,10 +91,6 @@ const RunListOptions& RunList::options() const {
   return m_large != nullptr ? m_large->options() : m_table->options();
 }
 
-void RunList::setOptions(const RunListOptions& options) {
-  m_table->setOptions(options);
-}
-
 void RunList::answer(RunTable& table, RunTable::Ask what, quint64 id, const QModelIndex& index) {
   using Ask = RunTable::Ask;
   const RunListEntry entry = table.entry(index);

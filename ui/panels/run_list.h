@@ -122,7 +122,7 @@ public:
   void fillMenu(QMenu& menu, const QModelIndex& index) { fillMenu(menu, *m_table, index); }
 
   const RunListOptions& options() const;
-  void setOptions(const RunListOptions& options);
+  void setOptions(const RunListOptions& options) { m_table->setOptions(options); }
 
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {160, 96}; }

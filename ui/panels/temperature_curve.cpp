@@ -41,10 +41,6 @@ void TemperatureCurve::setProgress(double share) {
   update();
 }
 
-double TemperatureCurve::temperature(double share) const {
-  return (1.0 - share) * m_values[0] + share * m_values[1];
-}
-
 QRectF TemperatureCurve::field() const {
   return QRectF(rect()).adjusted(8.0_px, 8.0_px, -8.0_px, -8.0_px);
 }
@@ -126,10 +122,6 @@ void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
 
 void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
   if (m_held) moveEnd(event->position().y() - m_grab);
-}
-
-void TemperatureCurve::mouseReleaseEvent(QMouseEvent*) {
-  m_held = false;
 }
 
 void TemperatureCurve::keyPressEvent(QKeyEvent* event) {

@@ -27,20 +27,19 @@ bool isText(const QVariant& value) {
   return value.typeId() == QMetaType::QString;
 }
 
-bool isUnknown(const QVariant& value) {
-  return !value.isValid() || (!isText(value) && std::isnan(value.toDouble()));
+double figureOf(const QVariant& value) {
+  return value.isValid() ? value.toDouble() : std::nan("");
 }
 
 QString cellText(const QVariant& value, TableFormat format) {
   const bool python = format == TableFormat::NumPy;
-  if (isUnknown(value)) return python ? QStringLiteral("np.nan") : QString();
-  if (!isText(value)) {
-    const QString figure = exactText(value.toDouble());
-    return python && figure.endsWith(u'f') ? QStringLiteral("float(\"%1\")").arg(figure) : figure;
-  }
-  const std::string text = value.toString().toStdString();
-  if (!python) return QString::fromStdString(format == TableFormat::Csv ? csvField(text) : text);
-  return u'"' + value.toString().replace(u'"', QStringLiteral("\\\"")) + u'"';
+  QString text = isText(value) ? value.toString() : exactText(figureOf(value));
+  if (isText(value) && python) return u'"' + text.replace(u'"', QStringLiteral("\\\"")) + u'"';
+  if (format == TableFormat::Csv) return QString::fromStdString(csvField(text.toStdString()));
+  if (!python) return text;
+  return text.isEmpty()        ? QStringLiteral("np.nan")
+         : text.endsWith(u'f') ? QStringLiteral("float(\"%1\")").arg(text)
+                               : text;
 }
 
 } // namespace
@@ -93,8 +92,7 @@ public:
     if (role == Qt::TextAlignmentRole)
       return {Qt::AlignVCenter | (isText(value) ? Qt::AlignLeft : Qt::AlignRight)};
     if (role != Qt::DisplayRole) return {};
-    if (isUnknown(value)) return QStringLiteral("–");
-    return isText(value) ? value : figureText(value.toDouble(), 5);
+    return isText(value) ? value : figureText(figureOf(value), 5);
   }
 
   FigureTable table;

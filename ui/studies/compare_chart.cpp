@@ -24,10 +24,8 @@ std::vector<MetricInfo> columnsOf(const SolverEntry& solver) {
 }
 
 int columnOf(const std::vector<MetricInfo>& columns, const std::string& key) {
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    if (columns[i].key == key) return static_cast<int>(i);
-  }
-  return -1;
+  const auto at = std::ranges::find(columns, key, &MetricInfo::key);
+  return at == columns.end() ? -1 : static_cast<int>(at - columns.begin());
 }
 
 } // namespace

@@ -205,10 +205,6 @@ void CompareView::nameLanes() {
   m_verdict->clear();
 }
 
-void CompareView::setPuzzle(const Puzzle& puzzle) {
-  m_model.setPuzzle(puzzle);
-}
-
 void CompareView::selectCell(int cell) {
   m_cubes->setSelectedCell(cell);
   for (const Lane& lane : m_lanes) lane.grid->setSelectedCell(cell);

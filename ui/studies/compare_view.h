@@ -136,7 +136,7 @@ public:
 
 public slots:
   /// Emits setupChanged() if it differs.
-  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  void setPuzzle(const sudoscope::Puzzle& puzzle) { m_model.setPuzzle(puzzle); }
   /// An update without a set only changes `playing`.
   void showSet(const sudoscope::RunUpdate& update, bool playing);
   /// The results of the repeats so far; `running`: more will follow.

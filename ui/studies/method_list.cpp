@@ -78,12 +78,11 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
       m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
       m_parameters(iconButton(Icon::Sliders, {})),
       m_remove(iconButton(Icon::Cross, tr("Remove this method"), IconTint::Muted)) {
-  auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px);
-  auto* layout = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 6_px);
-  addItems(column, {layout, m_words});
+  auto* line =
+      makeLayout<QHBoxLayout>(nullptr, {}, 6_px, {m_patch, {m_solver, 1}, m_parameters, m_remove});
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px, {line, m_words});
   m_words->hide();
   m_patch->setVisible(place >= 0);
-  layout->addWidget(m_patch);
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_solver->setMinimumContentsLength(8);
@@ -91,7 +90,6 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
   m_solver->view()->setMinimumWidth(560_px);
   fillList();
-  layout->addWidget(m_solver, 1);
   connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
   connect(&m_external, &ExternalMethods::changed, this, &MethodBox::updateExternal);
   connect(&m_external, &ExternalMethods::failed, this,
@@ -99,17 +97,14 @@ MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int 
             if (name != m_wanted) return;
             m_wanted.clear();
             showChoice();
-            showNotice(why);
+            setNotice(m_words, why);
           });
 
   connect(m_parameters, &QToolButton::clicked, this, &MethodBox::openParameters);
   m_remove->setAutoRaise(true);
   m_remove->hide();
   connect(m_remove, &QToolButton::clicked, this, &MethodBox::removeRequested);
-  for (QToolButton* button : {m_parameters, m_remove}) {
-    button->setIconSize({16_px, 16_px});
-    layout->addWidget(button);
-  }
+  for (QToolButton* button : {m_parameters, m_remove}) button->setIconSize({16_px, 16_px});
   showChoice();
 }
 
@@ -120,12 +115,12 @@ void MethodBox::choose(int index) {
     solver = external->entry.get();
     if (solver == nullptr) {
       m_wanted = name;
-      showNotice(tr("Starting …"));
+      setNotice(m_words, tr("Starting …"));
       return m_external.open(name);
     }
   }
   m_wanted.clear();
-  showNotice({});
+  setNotice(m_words, {});
   if (solver == nullptr || solver == m_choice.solver) return showChoice();
   setChoice(MethodChoice::of(*solver));
   emit changed();
@@ -158,7 +153,7 @@ void MethodBox::updateExternal() {
   const ParameterValues before = m_choice.parameters;
   const std::uint64_t seed = m_choice.seed;
   m_wanted.clear();
-  showNotice({});
+  setNotice(m_words, {});
   m_choice = MethodChoice::of(*external->entry);
   if (!wished) {
     m_choice.seed = seed;
@@ -169,10 +164,6 @@ void MethodBox::updateExternal() {
   }
   showChoice();
   emit changed();
-}
-
-void MethodBox::showNotice(const Notice& notice) {
-  setNotice(m_words, notice);
 }
 
 void MethodBox::setChoice(const MethodChoice& choice) {
@@ -258,8 +249,7 @@ std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
 
 MethodChoice furtherMethod(const std::vector<MethodChoice>& methods) {
   const auto there = [&](const SolverEntry* solver) {
-    return std::any_of(methods.begin(), methods.end(),
-                       [solver](const MethodChoice& m) { return m.solver == solver; });
+    return std::ranges::find(methods, solver, &MethodChoice::solver) != methods.end();
   };
   const SolverEntry* wanted = findSolver(solver_names::lagrangian);
   for (const SolverEntry& entry : solverRegistry()) {
@@ -270,13 +260,11 @@ MethodChoice furtherMethod(const std::vector<MethodChoice>& methods) {
 }
 
 MethodList::MethodList(ExternalMethods& external, std::size_t most, QWidget* parent)
-    : QWidget(parent), m_external(external), m_most(most), m_rows(new QVBoxLayout),
+    : QWidget(parent), m_external(external), m_most(most),
+      m_rows(makeLayout<QVBoxLayout>(nullptr, {}, 6_px)),
       m_add(new QPushButton(tr("Add a method"))) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6_px);
-  m_rows->setSpacing(6_px);
-  layout->addLayout(m_rows);
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6_px, {m_rows, {m_add, 0, Qt::AlignLeft}});
   m_add->setIcon(themedIcon(Icon::Plus));
-  layout->addWidget(m_add, 0, Qt::AlignLeft);
   if (most == 1) m_add->hide();
   connect(m_add, &QPushButton::clicked, this, [this] {
     add(furtherMethod(methods()));
@@ -328,9 +316,7 @@ void ExternalMethods::setList(std::vector<ExternalMethod> list) {
 }
 
 const ExternalMethod* ExternalMethods::find(const QString& name) const {
-  const auto one = std::find_if(m_list.begin(), m_list.end(), [&](const ExternalMethod& external) {
-    return external.name == name;
-  });
+  const auto one = std::ranges::find(m_list, name, &ExternalMethod::name);
   return one == m_list.end() ? nullptr : &*one;
 }
 

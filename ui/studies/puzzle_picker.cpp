@@ -20,8 +20,6 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
     : QWidget(parent), m_sources(new ElidedComboBox), m_open(new QPushButton(tr("Open…"))),
       m_state(named(wordsLabel("muted"), "puzzleState")) {
   acceptFileDrops(this, [this](const QString& path) { chooseFile(path); });
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4_px);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 6_px);
   m_sources->setAccessibleName(tr("Puzzles"));
   m_sources->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_sources->setMinimumContentsLength(14);
@@ -30,10 +28,9 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
   m_sources->view()->setMinimumWidth(560_px);
   m_open->setIcon(themedIcon(Icon::Open));
   m_open->setToolTip(tr("Puzzles from a file; one can also be dropped here"));
-  addItems(line, {{m_sources, 1}, m_open});
-  layout->addLayout(line);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 6_px, {{m_sources, 1}, m_open});
   m_state->hide();
-  layout->addWidget(m_state);
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4_px, {line, m_state});
   connect(m_sources, &QComboBox::activated, this,
           [this](int index) { emit chosen(m_sources->itemData(index).toString()); });
   connect(m_open, &QPushButton::clicked, this, &PuzzlePicker::openFile);

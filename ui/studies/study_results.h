@@ -121,7 +121,7 @@ public:
 
   int columns() const { return static_cast<int>(m_x.values.size()); }
   int rows() const { return static_cast<int>(m_y.values.size()); }
-  QRectF cellRect(int point) const;
+  QRectF cellRect(int point) const { return cellIn(layoutIn(rect()), point); }
   QString describe(int point) const;
   void draw(QPainter& painter, const QRectF& area, const Theme& theme) const;
 
@@ -137,7 +137,7 @@ protected:
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void leaveEvent(QEvent* event) override;
+  void leaveEvent(QEvent*) override { moveTo(-1); }
   void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -91,10 +91,6 @@ QRectF SweepMap::cellIn(const Layout& layout, int point) const {
           size};
 }
 
-QRectF SweepMap::cellRect(int point) const {
-  return cellIn(layoutIn(rect()), point);
-}
-
 int SweepMap::pointAt(QPointF at) const {
   const Layout layout = layoutIn(rect());
   for (int point = 0; point < static_cast<int>(m_points.size()); ++point) {
@@ -256,10 +252,6 @@ void SweepMap::moveTo(int point) {
 
 void SweepMap::mouseMoveEvent(QMouseEvent* event) {
   moveTo(pointAt(event->position()));
-}
-
-void SweepMap::leaveEvent(QEvent*) {
-  moveTo(-1);
 }
 
 void SweepMap::keyPressEvent(QKeyEvent* event) {

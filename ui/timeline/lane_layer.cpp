@@ -73,13 +73,6 @@ bool isTerm(const LaneCurve& curve) {
   return isLossTerm(curve.metric.role);
 }
 
-/// The objective of the lane: what is compared among runs.
-const LaneCurve& strongest(const Lane& lane) {
-  const auto strong = std::find_if(lane.curves.begin(), lane.curves.end(),
-                                   [](const LaneCurve& curve) { return curve.strong; });
-  return strong == lane.curves.end() ? lane.curves.front() : *strong;
-}
-
 } // namespace
 
 int laneTickCount(const QRectF& lane) {
@@ -174,8 +167,10 @@ void LaneLayer::drawLane(QPainter& painter, const LaneScene& scene, std::size_t 
   std::vector<CurveSamples> samples;
   for (const LaneCurve& curve : lane.curves)
     samples.push_back(sampled(scene.runs[curve.run], curve));
+  std::vector<CurveSamples> others; // what the current run is compared with
   if (lane.kind == Lane::Kind::Objective) {
-    for (std::size_t r = 1; r < scene.runs.size(); ++r) sampled(scene.runs[r], strongest(lane));
+    for (std::size_t r = 1; r < scene.runs.size(); ++r)
+      others.push_back(sampled(scene.runs[r], lane.strongest()));
   }
   const PlotAxis& axis = m_axes[index] = axisOf(lane, extent);
   painter.setPen(QPen(theme.border, 1.0));
@@ -187,12 +182,12 @@ void LaneLayer::drawLane(QPainter& painter, const LaneScene& scene, std::size_t 
   }
   painter.save();
   painter.setClipRect(rect);
-  if (lane.kind == Lane::Kind::Objective) drawOthers(painter, scene, index, theme);
-  for (std::size_t c = lane.curves.size(); c-- > 0;) {
-    drawSamples(painter, rect, axis, scene.iterations, samples[c],
-                linePen(laneCurveColor(lane, c, theme, false),
-                        lane.curves[c].strong ? strongWidth : curveWidth));
+  for (std::size_t r = others.size(); r > 0; --r) {
+    if (scene.runs[r].compared) continue;
+    drawSamples(painter, rect, axis, scene.iterations, others[r - 1],
+                linePen(theme.otherRun, otherWidth));
   }
+  drawCurves(painter, scene, index, samples, theme);
   if (lane.kind == Lane::Kind::Groups) {
     drawHeat(painter, scene, rect, static_cast<std::int64_t>(scene.iterations.low), m_drawnTo,
              theme);
@@ -224,14 +219,9 @@ bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
   QPainter painter(&m_picture);
   painter.setRenderHint(QPainter::Antialiasing);
   for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
-    const Lane& lane = scene.lanes[l];
     painter.setClipRect(scene.rects[l]);
-    for (std::size_t c = lane.curves.size(); c-- > 0;) {
-      drawSamples(painter, scene.rects[l], m_axes[l], scene.iterations, samples[l][c],
-                  linePen(laneCurveColor(lane, c, theme, false),
-                          lane.curves[c].strong ? strongWidth : curveWidth));
-    }
-    if (lane.kind == Lane::Kind::Groups)
+    drawCurves(painter, scene, l, samples[l], theme);
+    if (scene.lanes[l].kind == Lane::Kind::Groups)
       drawHeat(painter, scene, scene.rects[l], m_drawnTo, to, theme);
   }
   noteRestarts(scene, m_drawnTo + 1, to);
@@ -239,17 +229,13 @@ bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
   return true;
 }
 
-void LaneLayer::drawOthers(QPainter& painter, const LaneScene& scene, std::size_t lane,
-                           const Theme& theme) const {
-  const PlotAxis x = PlotAxis::linear(scene.iterations);
-  const QRectF& rect = scene.rects[lane];
-  for (std::size_t r = scene.runs.size(); r-- > 1;) {
-    const RunCurve& run = scene.runs[r];
-    const int column = run.columnOf(scene.metrics, strongest(scene.lanes[lane]).metric.key);
-    if (column < 0 || run.compared) continue;
-    drawSamples(painter, rect, m_axes[lane], scene.iterations,
-                sampleCurve(*run.history, static_cast<std::size_t>(column), x, rect.width()),
-                linePen(theme.otherRun, otherWidth));
+void LaneLayer::drawCurves(QPainter& painter, const LaneScene& scene, std::size_t lane,
+                           const std::vector<CurveSamples>& samples, const Theme& theme) const {
+  const Lane& drawn = scene.lanes[lane];
+  for (std::size_t c = drawn.curves.size(); c-- > 0;) {
+    drawSamples(painter, scene.rects[lane], m_axes[lane], scene.iterations, samples[c],
+                linePen(laneCurveColor(drawn, c, theme, false),
+                        drawn.curves[c].strong ? strongWidth : curveWidth));
   }
 }
 

@@ -74,9 +74,8 @@ private:
   bool extend(const LaneScene& scene, const Theme& theme);
   void drawLane(QPainter& painter, const LaneScene& scene, std::size_t index, const Theme& theme);
   PlotAxis axisOf(const Lane& lane, const CurveExtent& extent) const;
-  /// What the current run is compared with.
-  void drawOthers(QPainter& painter, const LaneScene& scene, std::size_t lane,
-                  const Theme& theme) const;
+  void drawCurves(QPainter& painter, const LaneScene& scene, std::size_t lane,
+                  const std::vector<CurveSamples>& samples, const Theme& theme) const;
   void drawHeat(QPainter& painter, const LaneScene& scene, const QRectF& rect, std::int64_t from,
                 std::int64_t to, const Theme& theme);
   void noteRestarts(const LaneScene& scene, std::int64_t from, std::int64_t to);

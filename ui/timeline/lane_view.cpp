@@ -42,15 +42,11 @@ constexpr std::size_t usualFamilies = 3;
 
 constexpr auto smallHeight = 190_px; ///< Of the view, below which everything is closer, px.
 
-bool hasWeight(const LaneCurve& curve) {
-  return isLossTerm(curve.metric.role);
-}
-
 /// Upwards beside a lane: its title, or in a low lane the symbol of its main curve.
 void drawAxisName(QPainter& painter, const QRectF& rect, const Lane& lane) {
-  const auto strong = std::ranges::find(lane.curves, true, &LaneCurve::strong);
   const QFontMetricsF metrics(painter.font());
-  for (const QString& name : {translated(lane.title), QString::fromStdString(strong->metric.key)}) {
+  for (const QString& name :
+       {translated(lane.title), QString::fromStdString(lane.strongest().metric.key)}) {
     if (metrics.horizontalAdvance(name) > rect.height() + laneGap) continue;
     painter.save();
     painter.translate(metrics.height() / 2.0 + 2.0_px, rect.center().y());
@@ -79,7 +75,6 @@ double usualHeight(Lane::Kind kind, bool small) {
 
 LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-  setShortest(500.0); // the axis is not to move while a run of usual length grows
   chooseLanes();
 }
 
@@ -144,17 +139,17 @@ void LaneView::chooseLanes() {
 }
 
 void LaneView::compareRuns(Lane& lane) const {
-  const auto strong = std::ranges::find(lane.curves, true, &LaneCurve::strong);
+  if (std::ranges::none_of(m_scene.runs, &RunCurve::compared)) return;
   const QFontMetricsF metrics(font());
   std::vector<LaneCurve> curves;
   for (std::size_t r = 0; r < m_scene.runs.size(); ++r) {
     const RunCurve& run = m_scene.runs[r];
     if (!run.compared && r > 0) continue;
     const QString name = metrics.elidedText(run.name, Qt::ElideRight, longestName);
-    curves.push_back({strong->metric, verbatim(name.toStdString()), r == 0, r,
+    curves.push_back({lane.strongest().metric, verbatim(name.toStdString()), r == 0, r,
                       run.compared ? run.color : QColor()});
   }
-  if (std::ranges::any_of(m_scene.runs, &RunCurve::compared)) lane.curves = std::move(curves);
+  lane.curves = std::move(curves);
 }
 
 void LaneView::layOut() {
@@ -213,16 +208,6 @@ void LaneView::setLaneShown(const QString& id, bool shown) {
   emit heightChanged();
 }
 
-void LaneView::setLaneLog(const QString& id, bool log) {
-  m_choices.logs.insert(id, log);
-  chooseLanes();
-}
-
-void LaneView::setRaw(bool raw) {
-  m_choices.raw = raw;
-  chooseLanes();
-}
-
 void LaneView::scaleLane(const QString& id, double factor) {
   m_choices.scales.insert(id, std::clamp(m_choices.scales.value(id, 1.0) * factor, 0.2, 8.0));
   layOut();
@@ -241,10 +226,6 @@ void LaneView::removeLane(const QString& id) {
   emit heightChanged();
 }
 
-void LaneView::resetLanes() {
-  setChoices({});
-}
-
 void LaneView::setChoices(const LaneChoices& choices) {
   m_choices = choices;
   chooseLanes();
@@ -253,20 +234,26 @@ void LaneView::setChoices(const LaneChoices& choices) {
 
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   const QString id = lane.id;
+  const auto addCheck = [this, &menu](const QString& text, bool on, auto change) {
+    QAction* action = menu.addAction(text, this, [this, change](bool checked) {
+      change(checked);
+      chooseLanes();
+    });
+    action->setCheckable(true);
+    action->setChecked(on);
+    return action;
+  };
   if (!lane.panel.empty()) {
-    menu.addAction(
-            themedIcon(Icon::Fit), tr("Open as a large chart"), this,
-            [this, panel = QString::fromStdString(lane.panel)] { emit plotRequested(panel); })
-        ->setObjectName(QStringLiteral("openPlot"));
-    QAction* log =
-        menu.addAction(tr("Logarithmic"), this, [this, id](bool on) { setLaneLog(id, on); });
-    log->setCheckable(true);
-    log->setChecked(lane.log);
+    named(menu.addAction(
+              themedIcon(Icon::Fit), tr("Open as a large chart"), this,
+              [this, panel = QString::fromStdString(lane.panel)] { emit plotRequested(panel); }),
+          "openPlot");
+    addCheck(tr("Logarithmic"), lane.log, [this, id](bool on) { m_choices.logs.insert(id, on); });
   }
+  const auto hasWeight = [](const LaneCurve& curve) { return isLossTerm(curve.metric.role); };
   if (lane.kind == Lane::Kind::Objective && std::ranges::any_of(lane.curves, hasWeight)) {
-    QAction* raw = named(menu.addAction(tr("Without weights"), this, &LaneView::setRaw), "raw");
-    raw->setCheckable(true);
-    raw->setChecked(m_choices.raw);
+    named(addCheck(tr("Without weights"), m_choices.raw, [this](bool on) { m_choices.raw = on; }),
+          "raw");
   }
   menu.addAction(tr("Higher"), this, [this, id] { scaleLane(id, 1.5); });
   menu.addAction(tr("Lower"), this, [this, id] { scaleLane(id, 1.0 / 1.5); });
@@ -743,20 +730,16 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
   for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
     const Lane& lane = m_scene.lanes[l];
     if (lane.kind != Lane::Kind::Objective) continue;
-    const auto strong = std::find_if(lane.curves.begin(), lane.curves.end(),
-                                     [](const LaneCurve& curve) { return curve.strong; });
-    if (strong == lane.curves.end()) continue;
     const QRectF& rect = m_scene.rects[l];
     QColor ground = theme.lane;
     ground.setAlphaF(0.94F);
     std::vector<QRectF> taken;
     for (std::size_t r = 1; r < m_scene.runs.size(); ++r) {
       const RunCurve& run = m_scene.runs[r];
-      const int column = run.columnOf(m_scene.metrics, strong->metric.key);
-      if (run.compared || column < 0 || run.history->size() < 2) continue;
+      if (run.compared || run.history->size() < 2) continue;
       const std::int64_t last = run.history->lastIteration();
       const auto seen = static_cast<std::int64_t>(std::min(static_cast<double>(last), end()));
-      const double value = run.history->value(static_cast<std::size_t>(column), seen);
+      const double value = m_scene.valueOf({lane.strongest().metric, {}, true, r}, seen);
       if (!std::isfinite(value)) continue;
       const QPointF tip(xOf(static_cast<double>(seen)),
                         LaneLayer::yOf(rect, m_layer.axis(l), value));
@@ -780,9 +763,8 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       }
       if (place.left() < rect.left()) continue;
       place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
-      const bool collides = std::any_of(
-          taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
-      if (collides) continue; // the list of runs names its line
+      if (std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(place); }))
+        continue; // the list of runs names its line
       taken.push_back(place);
       if (seen == last) {
         painter.setPen(Qt::NoPen);
@@ -823,10 +805,6 @@ QRectF LaneView::positionPatch() const {
 }
 
 // --- the figures at the playhead -----------------------------------------------------------------
-
-LaneFigures::Style LaneView::figureStyle() const {
-  return {font(), isSmall()};
-}
 
 std::vector<LaneFigure> LaneView::figures(std::size_t lane) const {
   return m_figures.of(m_scene, lane, m_layer, position(), figureStyle(), Theme::of(this));

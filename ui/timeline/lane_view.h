@@ -58,14 +58,11 @@ public:
   /// Additional height of the view for the added lanes, and for labels beyond the usual number, px.
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);
-  void setLaneLog(const QString& id, bool log);
-  /// Draws the terms of a loss without their weights.
-  void setRaw(bool raw);
   /// Scales the height of a lane, at the expense of the others.
   void scaleLane(const QString& id, double factor);
   void addLane(const MetricInfo& metric);
   void removeLane(const QString& id);
-  void resetLanes();
+  void resetLanes() { setChoices({}); }
   /// Adds all actions on lanes; first those on the lane at y, if any.
   void fillMenu(QMenu& menu, std::optional<double> y = {});
 
@@ -125,7 +122,7 @@ private:
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void drawFigures(QPainter& painter, const Theme& theme) const;
   QString worstGroups(std::int64_t iteration) const;
-  LaneFigures::Style figureStyle() const;
+  LaneFigures::Style figureStyle() const { return {font(), isSmall()}; }
   double figuresLeft() const;
   /// Labels would cover curves beside the playhead, so they are right of the axis.
   bool figuresAside() const;

@@ -11,8 +11,7 @@ namespace {
 using Metrics = std::vector<MetricInfo>;
 
 const MetricInfo* find(const Metrics& metrics, MetricRole role) {
-  const auto at = std::find_if(metrics.begin(), metrics.end(),
-                               [role](const MetricInfo& metric) { return metric.role == role; });
+  const auto at = std::ranges::find(metrics, role, &MetricInfo::role);
   return at == metrics.end() ? nullptr : &*at;
 }
 
@@ -24,9 +23,8 @@ std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of)
       curves.push_back({metric, metric.title});
   }
   if (curves.empty()) curves.push_back({of, of.title});
-  const auto strong = std::find_if(curves.begin(), curves.end(), [&](const LaneCurve& curve) {
-    return curve.metric.key == of.key;
-  });
+  const auto strong = std::ranges::find_if(
+      curves, [&](const LaneCurve& curve) { return curve.metric.key == of.key; });
   (strong == curves.end() ? curves.front() : *strong).strong = true;
   return curves;
 }
@@ -34,7 +32,7 @@ std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of)
 /// The terms of the total, weighted or raw, with the names of the raw ones.
 std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool extra,
                                   bool raw) {
-  const auto weighted = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
+  const auto weighted = std::ranges::find_if(metrics, [&](const auto& metric) {
     return isLossTerm(metric.role) && metric.panelName() != total.panelName();
   });
   if (weighted == metrics.end()) return usualCurves(metrics, total);
@@ -58,7 +56,7 @@ const MetricInfo* secondOf(const Metrics& metrics, const MetricInfo& objective) 
     const MetricInfo* metric = find(metrics, role);
     if (metric != nullptr && metric->panelName() != objective.panelName()) return metric;
   }
-  const auto other = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
+  const auto other = std::ranges::find_if(metrics, [&](const auto& metric) {
     return metric.shown && metric.panelName() != objective.panelName() &&
            metric.role != MetricRole::StartCost;
   });
@@ -81,8 +79,8 @@ std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool ha
   std::vector<Lane> lanes;
   const auto add = [&lanes](Lane::Kind kind, const QString& id, std::vector<LaneCurve> curves) {
     Lane lane{kind, id, titleOf(curves), curves.back().metric.panelName(), std::move(curves)};
-    lane.log = std::any_of(lane.curves.begin(), lane.curves.end(),
-                           [](const LaneCurve& curve) { return curve.metric.log; });
+    lane.log =
+        std::ranges::any_of(lane.curves, [](const LaneCurve& curve) { return curve.metric.log; });
     lanes.push_back(std::move(lane));
   };
   if (objective < metrics.size()) {
@@ -95,9 +93,8 @@ std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool ha
       add(Lane::Kind::Second, QStringLiteral("second"), usualCurves(metrics, *second));
       for (const MetricInfo& metric : metrics) {
         if (static_cast<int>(lanes.size()) > charts) break;
-        const bool there = std::any_of(lanes.begin(), lanes.end(), [&](const Lane& lane) {
-          return lane.panel == metric.panelName();
-        });
+        const bool there =
+            std::ranges::find(lanes, metric.panelName(), &Lane::panel) != lanes.end();
         if (there || !metric.shown || added.contains(laneIdOf(metric))) continue;
         add(Lane::Kind::Further, laneIdOf(metric), usualCurves(metrics, metric));
       }

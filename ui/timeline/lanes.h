@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -39,6 +40,11 @@ struct Lane {
   std::string panel; ///< MetricInfo::panelName() of the plot with the same curves; may be empty.
   std::vector<LaneCurve> curves;
   bool log = false;
+
+  /// What is compared among runs. Precondition: it has curves.
+  const LaneCurve& strongest() const {
+    return *std::ranges::find(curves, true, &LaneCurve::strong);
+  }
 };
 
 /// The user's choices by lane id, for all methods.

@@ -31,16 +31,14 @@ constexpr auto buttonWidth = 120_px;
 
 TimeCard::TimeCard(QWidget* parent)
     : QWidget(parent), m_transport(new TransportBar), m_lanes(new LaneView),
-      m_bookmark(new QPushButton(tr("Bookmark"))), m_follow(new QPushButton(tr("Follow"))),
-      m_fork(new QPushButton(tr("Fork here"))), m_choose(new QToolButton),
+      m_bookmark(named(new QPushButton(tr("Bookmark")), "bookmark")),
+      m_follow(named(new QPushButton(tr("Follow")), "follow")),
+      m_fork(named(new QPushButton(tr("Fork here")), "fork")),
+      m_choose(named(new QToolButton, "lanes")),
       m_buttons(makeLayout<QVBoxLayout>(nullptr, {0, 14_px, 0, 8_px}, Theme::gutter)) {
-  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0);
   auto* side = new QWidget;
-  auto* left = makeLayout<QVBoxLayout>(side, {2 * Theme::gutter, 8_px, 0, 14_px}, 0);
-  left->addWidget(m_transport);
-  layout->addWidget(side);
-  layout->addWidget(m_lanes, 1);
-  layout->addLayout(m_buttons);
+  makeLayout<QVBoxLayout>(side, {2 * Theme::gutter, 8_px, 0, 14_px}, 0, {m_transport});
+  makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0, {side, {m_lanes, 1}, m_buttons});
   buildButtons();
   connect(m_lanes, &TimelineTrack::positionRequested, this, [this](std::int64_t iteration) {
     showBookmark();
@@ -63,17 +61,13 @@ TimeCard::TimeCard(QWidget* parent)
 void TimeCard::buildButtons() {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
-  m_bookmark->setObjectName(QStringLiteral("bookmark"));
   m_bookmark->setToolTip(tr("Set or remove a bookmark here (Ctrl+B)"));
   m_bookmark->setAccessibleName(tr("Bookmark"));
   m_follow->setIcon(themedIcon(Icon::Follow));
   m_follow->setCheckable(true);
-  m_follow->setObjectName(QStringLiteral("follow"));
   m_follow->setToolTip(tr("Keep the playhead at the latest iteration (Alt+Right)"));
   m_fork->setIcon(themedIcon(Icon::Fork));
-  m_fork->setObjectName(QStringLiteral("fork"));
   m_fork->setToolTip(tr("Fork here: continue with other parameters in a new run (Ctrl+D)"));
-  m_choose->setObjectName(QStringLiteral("lanes"));
   m_choose->setText(tr("Lanes"));
   m_choose->setAutoRaise(true);
   m_choose->setPopupMode(QToolButton::InstantPopup);
@@ -115,7 +109,7 @@ void TimeCard::setMarks(const std::vector<TimelineMark>& marks) {
 
 void TimeCard::showBookmark() {
   const auto& marks = m_lanes->marks();
-  m_bookmark->setChecked(std::any_of(marks.begin(), marks.end(), [this](const TimelineMark& mark) {
+  m_bookmark->setChecked(std::ranges::any_of(marks, [this](const TimelineMark& mark) {
     return mark.kind == TimelineMark::Bookmark && mark.iteration == m_lanes->position();
   }));
 }

@@ -119,8 +119,9 @@ double TimelineTrack::end() const {
   const std::int64_t last = std::max(m_last, m_reach);
   const double recorded = niceEnd(m_first, last);
   const auto limit = static_cast<double>(m_limit);
-  // A limit a million iterations away would press the first hundred into one pixel.
-  const double inSight = 20.0 * std::max(static_cast<double>(last - m_first), m_shortest);
+  // A limit a million iterations away would press the first hundred into one pixel. The axis is not
+  // to move while a run of usual length grows.
+  const double inSight = 20.0 * std::max(static_cast<double>(last - m_first), 500.0);
   if (m_limit >= last && limit - static_cast<double>(m_first) <= inSight) return limit;
   return m_limit >= last ? std::min(recorded, limit) : recorded;
 }

@@ -106,8 +106,6 @@ protected:
   std::vector<Cluster> clustersOf(TimelineMark::Kind kind) const;
   std::optional<std::int64_t> hovered() const;
   bool isDragging() const { return m_dragging; }
-  /// A limit is visible up to twenty times this many iterations, even in a short run.
-  void setShortest(double iterations) { m_shortest = iterations; }
   /// The axis includes this iteration, which compared runs reach.
   void setReach(std::int64_t iteration) { m_reach = iteration; }
   void drawTrack(QPainter& painter, const Theme& theme) const;
@@ -121,7 +119,6 @@ private:
   std::int64_t m_first = 0;
   std::int64_t m_last = 0;
   std::int64_t m_limit = -1;
-  double m_shortest = 50.0;
   std::int64_t m_reach = 0;
   std::int64_t m_position = 0;
   std::int64_t m_offset = 0;

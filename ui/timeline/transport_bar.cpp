@@ -134,31 +134,25 @@ private:
 };
 
 TransportBar::TransportBar(QWidget* parent)
-    : QWidget(parent), m_counter(new IterationCounter), m_logState(new ElidedLabel({})),
-      m_replay(new QPushButton(tr("Replay"))) {
+    : QWidget(parent), m_counter(new IterationCounter),
+      m_logState(named(new ElidedLabel({}), "logState")),
+      m_replay(named(new QPushButton(tr("Replay")), "replay")) {
   setAccessibleName(tr("Transport"));
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0);
-  layout->addWidget(m_counter);
-  m_logState->setObjectName(QStringLiteral("logState"));
   m_logState->setFont(Theme::small(font()));
   setStyleProperty(m_logState, "role", QStringLiteral("muted"));
   m_logState->hide();
-  layout->addWidget(m_logState);
   m_replay->setAccessibleName(m_replay->text());
-  m_replay->setObjectName(QStringLiteral("replay"));
   m_replay->setToolTip(tr("Stored results of the run are shown. Replay computes the run again\nand "
                           "restores every iteration"));
   connect(m_replay, &QPushButton::clicked, this, &TransportBar::replayRequested);
-  layout->addWidget(m_replay);
-  layout->addStretch(2);
-  layout->addWidget(buildButtons());
-  layout->addStretch(2);
+  auto* buttons = buildButtons();
   auto* rows = makeLayout<QGridLayout>(nullptr, {}, Theme::gutter);
   rows->setVerticalSpacing(6_px);
   buildSpeed(rows);
   buildStop(rows);
-  layout->addLayout(rows);
-  layout->addStretch(5);
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0,
+                          {m_counter, m_logState, m_replay, BoxItem::stretch(2), buttons,
+                           BoxItem::stretch(2), rows, BoxItem::stretch(5)});
   buildSolver();
   setCompact(false);
   showState();
@@ -166,10 +160,8 @@ TransportBar::TransportBar(QWidget* parent)
 }
 
 void TransportBar::buildSolver() {
-  m_solver = new ElidedComboBox;
-  m_solver->setParent(this); // until the window puts it into its title row
+  m_solver = named(new ElidedComboBox(this), "solver"); // until the window's title row takes it
   m_solver->hide();
-  m_solver->setObjectName(QStringLiteral("solver"));
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_solver->setMinimumContentsLength(18);
@@ -200,19 +192,13 @@ QWidget* TransportBar::buildButtons() {
   connect(m_stepBack, &QPushButton::clicked, this, &TransportBar::stepBackRequested);
   connect(m_step, &QPushButton::clicked, this, &TransportBar::stepRequested);
   connect(m_restart, &QPushButton::clicked, this, &TransportBar::restartRequested);
-  connect(m_play, &QPushButton::clicked, this, [this] {
-    if (m_state.playing) {
-      emit pauseRequested();
-    } else {
-      emit playRequested();
-    }
-  });
+  connect(m_play, &QPushButton::clicked, this,
+          [this] { m_state.playing ? emit pauseRequested() : emit playRequested(); });
   return row;
 }
 
 void TransportBar::buildSpeed(QGridLayout* layout) {
-  m_speed = new QSlider(Qt::Horizontal);
-  m_speed->setObjectName(QStringLiteral("speed"));
+  m_speed = named(new QSlider(Qt::Horizontal), "speed");
   m_speed->setRange(0, unlimited);
   m_speed->setPageStep(speedsPerDecade);
   m_speed->setMinimumWidth(56_px);
@@ -230,8 +216,7 @@ void TransportBar::buildSpeed(QGridLayout* layout) {
 }
 
 void TransportBar::buildStop(QGridLayout* layout) {
-  m_stopButton = new QToolButton;
-  m_stopButton->setObjectName(QStringLiteral("stopWhen"));
+  m_stopButton = named(new QToolButton, "stopWhen");
   m_stopButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
   m_stopButton->setFocusPolicy(Qt::TabFocus);
   m_stopButton->setPopupMode(QToolButton::InstantPopup);
@@ -264,10 +249,6 @@ void TransportBar::resizeEvent(QResizeEvent* event) {
 
 double TransportBar::speed() const {
   return speedAt(m_speed->value());
-}
-
-QComboBox* TransportBar::solverBox() const {
-  return m_solver;
 }
 
 QString TransportBar::speedText(double stepsPerSecond) {

@@ -68,7 +68,7 @@ public:
   /// Steps per second; infinity = unlimited.
   double speed() const;
   /// The choice of a method, laid out by the window; hidden until then.
-  QComboBox* solverBox() const;
+  QComboBox* solverBox() const { return m_solver; }
   bool isRunning() const { return m_state.playing; }
   StopConditions stopConditions() const { return m_stop; }
   /// "60 steps/s", "1 step/s", "unlimited", translated.
