@@ -224,7 +224,7 @@ PuzzleList::~PuzzleList() {
 void PuzzleList::addShape(const Geometry& geometry, Entry& entry) {
   if (!geometry.extraFamilies().empty()) {
     const std::lock_guard lock(m_mutex);
-    auto known = std::find(m_boards.begin(), m_boards.end(), geometry);
+    auto known = std::ranges::find(m_boards, geometry);
     if (known == m_boards.end()) known = m_boards.insert(known, geometry);
     const auto number = static_cast<std::uint32_t>(known - m_boards.begin());
     m_pending.append(reinterpret_cast<const char*>(&number), sizeof(number));
@@ -362,8 +362,8 @@ Result<PuzzleRecord> PuzzleList::record(std::size_t index) const {
     if (index < m_records.size()) return m_records[index];
     entry = m_entries[index - m_records.size()];
     if (entry.side == 0) {
-      const auto known = std::find_if(m_errors.begin(), m_errors.end(),
-                                      [index](const auto& error) { return error.first == index; });
+      const auto known = std::ranges::find_if(
+          m_errors, [index](const auto& error) { return error.first == index; });
       return known != m_errors.end() ? known->second : Error{Message::tr("the row cannot be read")};
     }
   }

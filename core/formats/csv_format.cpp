@@ -33,7 +33,7 @@ RowText rowAt(LineSource& lines, std::size_t from) {
     if (row.lineCount == 0) row.number = line->number;
     if (row.lineCount > 0 && !row.open) break;
     row.text += (row.lineCount > 0 ? "\n" : "") + std::string(line->plain());
-    row.open = row.open != (std::count(line->plain().begin(), line->plain().end(), '"') % 2 != 0);
+    row.open = row.open != (std::ranges::count(line->plain(), '"') % 2 != 0);
   }
   return row;
 }
@@ -142,7 +142,7 @@ void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
     const auto grid = gridOf({fields[column].text, fields[column].column}, row.number);
     if (!grid || gridOf({table.columns[column].name}, 1)) continue;
     if (filledGridKind(*grid) != FilledGridKind::NotFilled || !grid->compact ||
-        std::none_of(grid->symbols.begin(), grid->symbols.end(), isDigit))
+        std::ranges::none_of(grid->symbols, isDigit))
       continue;
     ++m_choices;
     found = static_cast<int>(column);

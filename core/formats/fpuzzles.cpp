@@ -196,7 +196,7 @@ private:
           cells.push_back(name.is_string() ? cellOf(name.get<std::string>(), m_side) : -1);
         }
       }
-      if (std::ssize(cells) != m_side || std::find(cells.begin(), cells.end(), -1) != cells.end()) {
+      if (std::ssize(cells) != m_side || std::ranges::find(cells, -1) != cells.end()) {
         return m_errorAt(path, mismatch(Message::tr("an extra region of %1 cells", cells.size()),
                                         Message::tr("%1 cells such as R1C1", m_side)));
       }

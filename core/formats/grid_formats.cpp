@@ -170,8 +170,8 @@ std::string sdkText(const PuzzleRecord& record) {
   const Puzzle& puzzle = record.puzzle;
   std::string text;
   const auto header = [&](char tag, std::string value) {
-    std::replace_if(
-        value.begin(), value.end(), [](unsigned char c) { return c < ' ' || c == 0x7F; }, ' ');
+    std::ranges::replace_if(
+        value, [](unsigned char c) { return c < ' ' || c == 0x7F; }, ' ');
     if (!value.empty()) text += std::string("#") + tag + value + '\n';
   };
   header('A', puzzle.author);

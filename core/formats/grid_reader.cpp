@@ -15,7 +15,7 @@ struct Segment {
 };
 
 bool isBlankIn(const std::vector<std::string_view>& rows, std::size_t begin, std::size_t end) {
-  return std::all_of(rows.begin(), rows.end(), [&](std::string_view row) {
+  return std::ranges::all_of(rows, [&](std::string_view row) {
     return begin >= row.size() || trimmed(row.substr(begin, end - begin)).empty();
   });
 }
@@ -116,8 +116,7 @@ std::size_t charactersOf(const std::vector<Token>& tokens) {
 
 /// Lower-case letters other than the blank x: words, not cells.
 bool hasWords(std::string_view text) {
-  return std::any_of(text.begin(), text.end(),
-                     [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
+  return std::ranges::any_of(text, [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
 }
 
 bool isEmptyLine(std::string_view line) {
@@ -163,9 +162,8 @@ public:
 private:
   /// The number that all are equal to, or 0.
   static std::size_t common(const std::vector<std::size_t>& numbers) {
-    const bool same =
-        !numbers.empty() &&
-        std::all_of(numbers.begin(), numbers.end(), [&](std::size_t n) { return n == numbers[0]; });
+    const bool same = !numbers.empty() &&
+                      std::ranges::all_of(numbers, [&](std::size_t n) { return n == numbers[0]; });
     return same ? numbers[0] : 0;
   }
 
@@ -288,7 +286,7 @@ private:
       grid.cellPlaces.push_back({number, column + 1});
     }
     const std::size_t standing =
-        std::count_if(text.begin(), text.end(), [](char c) { return c != ' ' && c != '|'; });
+        std::ranges::count_if(text, [](char c) { return c != ' ' && c != '|'; });
     return used == standing;
   }
 
@@ -426,9 +424,9 @@ private:
   }
 
   bool isHeading(const std::vector<Token>& fields) const {
-    const bool empty =
-        m_separator == '|' && std::all_of(fields.begin(), fields.end(),
-                                          [](const Token& field) { return field.text.empty(); });
+    const bool empty = m_separator == '|' && std::ranges::all_of(fields, [](const Token& field) {
+                         return field.text.empty();
+                       });
     return areLabels(fields) || (empty && m_rows[1].ruled);
   }
 
@@ -478,8 +476,7 @@ private:
     const std::string_view number =
         field.text.ends_with('.') ? field.text : withoutZeroFraction(field.text);
     const bool blank = field.text.empty() || isBlankToken(field.text);
-    if (!blank &&
-        (number.size() > longest || !std::all_of(number.begin(), number.end(), isCellSymbol))) {
+    if (!blank && (number.size() > longest || !std::ranges::all_of(number, isCellSymbol))) {
       return false;
     }
     m_anyClue = m_anyClue || !blank;
@@ -545,8 +542,8 @@ std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
   const bool square = block.grid.side * block.grid.side == static_cast<int>(cells);
   if (!square || block.grid.side < 4 || block.grid.side > Geometry::maxSide) return std::nullopt;
   // Four rows of nine are not a 6x6 board but half of a 9x9 one.
-  const bool even = std::all_of(widths.begin(), widths.end(),
-                                [&](std::size_t width) { return width == widths.front(); });
+  const bool even =
+      std::ranges::all_of(widths, [&](std::size_t width) { return width == widths.front(); });
   const std::size_t side = block.grid.side;
   if (even && widths.front() % side != 0 && side % widths.front() != 0) return std::nullopt;
   return block;
@@ -572,9 +569,8 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
       fault.column = tokens[side].begin + 1;
     }
     const std::string_view text = line->plain();
-    const auto bad = std::find_if(text.begin(), text.end(), [](char c) {
-      return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+';
-    });
+    const auto bad = std::ranges::find_if(
+        text, [](char c) { return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+'; });
     if (tokens.empty() && bad != text.end() && !hasWords(text)) {
       fault.column = bad - text.begin() + 1;
       fault.message =
@@ -605,7 +601,7 @@ bool isRule(std::string_view line) {
   const auto has = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
   if (has("---") || has("===") || (has("|") && (has(":-") || has("-:")))) return true;
   // The frame of a small board, |--+--|, or one between cells, + - + - +.
-  const auto crossings = std::count(text.begin(), text.end(), '+');
+  const auto crossings = std::ranges::count(text, '+');
   return (crossings > 0 && has("--")) || (crossings > 1 && has("-"));
 }
 

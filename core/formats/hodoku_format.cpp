@@ -86,9 +86,8 @@ MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadC
     }
     const std::size_t end = std::min(field.text.find(' ', at), field.text.size());
     const auto triple = field.text.substr(at, end - at);
-    const bool good = triple.size() == 3 && std::all_of(triple.begin(), triple.end(), [](char c) {
-                        return c >= '1' && c <= '9';
-                      });
+    const bool good = triple.size() == 3 &&
+                      std::ranges::all_of(triple, [](char c) { return c >= '1' && c <= '9'; });
     if (!good) {
       return context.error(line, field.begin + at + 1,
                            mismatch("\"" + std::string(triple) + "\"",
@@ -104,7 +103,7 @@ MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadC
 /// `:<technique>:<candidates>:<givens>:<deleted candidates>:<eliminations>:<placements>:<extra>`
 bool isHodokuLine(std::string_view line) {
   const auto text = trimmed(line);
-  return text.size() > 2 && text[0] == ':' && std::count(text.begin(), text.end(), ':') >= 3;
+  return text.size() > 2 && text[0] == ':' && std::ranges::count(text, ':') >= 3;
 }
 
 /// Digits marked + (placed, not given) and the deleted candidates become pencil marks: a placed

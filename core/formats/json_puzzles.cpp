@@ -192,7 +192,7 @@ private:
   void descend(const Json& value, const JsonPath& path, JsonStep step) {
     const std::string* key = std::get_if<std::string>(&step);
     const bool prose = value.is_string() && key != nullptr &&
-                       std::find(proseKeys.begin(), proseKeys.end(), *key) != proseKeys.end();
+                       std::ranges::find(proseKeys, *key) != proseKeys.end();
     if (prose) return readProse(value.get_ref<const std::string&>(), path + std::move(step));
     if (!value.is_structured()) return;
     read(value, path + std::move(step));
@@ -309,8 +309,8 @@ private:
       Grid digits = (*solution)->puzzle.givens();
       // With digits from 0, N cells look blank and none is N.
       const int side = record.puzzle.side();
-      const bool zeroBased = std::count(digits.begin(), digits.end(), 0) == side &&
-                             std::count(digits.begin(), digits.end(), side) == 0;
+      const bool zeroBased =
+          std::ranges::count(digits, 0) == side && std::ranges::count(digits, side) == 0;
       for (auto& digit : digits) digit = static_cast<std::uint8_t>(digit + (zeroBased ? 1 : 0));
       record.solution = std::move(digits);
     }
@@ -327,7 +327,7 @@ private:
       if (sideOfCells(text.size()) == 0) return std::nullopt;
       for (const char c : text) tokens.emplace_back(1, c);
       rowsOfText = true;
-      if (!std::all_of(text.begin(), text.end(), isCellSymbol)) return std::nullopt;
+      if (!std::ranges::all_of(text, isCellSymbol)) return std::nullopt;
     } else if (value.is_array()) {
       for (std::size_t i = 0; i < value.size(); ++i) {
         if (!addRow(value[i], path, i, value.size(), tokens, paths)) return std::nullopt;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view separators = " \t,;:|/\"'";
 
 bool areCells(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), isCellSymbol);
+  return std::ranges::all_of(text, isCellSymbol);
 }
 
 struct Field {
@@ -60,7 +60,7 @@ std::optional<LineCells> cellsInLaterField(std::string_view text, std::size_t li
   for (Field field = fieldFrom(text, 0); !field.text.empty();
        field = fieldFrom(text, field.end())) {
     if (sideOfCells(field.text.size()) < 7 || !areCells(field.text)) continue;
-    if (std::none_of(field.text.begin(), field.text.end(), isDigit)) continue;
+    if (std::ranges::none_of(field.text, isDigit)) continue;
     return compactCells(field.text, field.begin, line, column);
   }
   return std::nullopt;
@@ -86,7 +86,7 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
   RawGrid& grid = found.grid;
   const std::size_t width = fields.empty() ? 0 : fields[0].text.size();
   const auto sameWidth = [&](const Field& field) { return field.text.size() == width; };
-  const bool allSame = std::all_of(fields.begin(), fields.end(), [&](const Field& field) {
+  const bool allSame = std::ranges::all_of(fields, [&](const Field& field) {
     return field.text == fields[0].text && isDigit(field.text[0]);
   });
   // N times 12...N is a row of pencil marks.
@@ -100,8 +100,8 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
     found.end = fields[width - 1].end();
     return found;
   }
-  const bool isShort = std::all_of(fields.begin(), fields.end(),
-                                   [](const Field& field) { return field.text.size() <= 2; });
+  const bool isShort =
+      std::ranges::all_of(fields, [](const Field& field) { return field.text.size() <= 2; });
   grid.side = sideOfCells(fields.size());
   if (!isShort || grid.side == 0) return std::nullopt;
   grid.compact = false;
@@ -118,9 +118,9 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
 /// The whole line is the board, blanks are spaces.
 bool isSpaced(std::string_view text) {
   if (sideOfCells(text.size()) < 7 || text.find(' ') == std::string_view::npos) return false;
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return c == ' ' || isDigit(c) || (c >= 'A' && c <= 'Z'); }) &&
-         std::count_if(text.begin(), text.end(), isDigit) > 0;
+  return std::ranges::all_of(
+             text, [](char c) { return c == ' ' || isDigit(c) || (c >= 'A' && c <= 'Z'); }) &&
+         std::ranges::count_if(text, isDigit) > 0;
 }
 
 /// `<12 hex digits> <puzzle>`: the offset of the puzzle, or 0.
@@ -135,7 +135,7 @@ std::optional<double> wholeNumber(std::string_view text) {
   if (copy.empty() || !isDigit(copy[0])) return std::nullopt;
   std::size_t used = 0;
   for (; used < copy.size() && (isDigit(copy[used]) || copy[used] == '.');) ++used;
-  if (used != copy.size() || std::count(copy.begin(), copy.end(), '.') > 1) return std::nullopt;
+  if (used != copy.size() || std::ranges::count(copy, '.') > 1) return std::nullopt;
   return numberOf(copy);
 }
 
@@ -177,7 +177,7 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
       const std::size_t symbolCount = cells.grid.symbols.size();
       const bool near = 4 * field.text.size() >= 3 * symbolCount &&
                         4 * field.text.size() <= 5 * symbolCount && symbolCount > 0;
-      if (near && std::all_of(field.text.begin(), field.text.end(), isDigit)) {
+      if (near && std::ranges::all_of(field.text, isDigit)) {
         tail.fault =
             Error{mismatch(Message::tr("%1 symbols of a region map or solution", field.text.size()),
                            symbolCount),
@@ -252,8 +252,8 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
     const bool wide = !grid.compact;
     const auto isHigh = [&](char symbol) { return isBeyond(symbol, side); };
     const auto isClue = [](char symbol) { return symbol != '0' && std::isalnum(symbol) != 0; };
-    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isHigh)) ++beyond;
-    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isClue)) ++clued;
+    if (wide || std::ranges::any_of(grid.symbols, isHigh)) ++beyond;
+    if (wide || std::ranges::any_of(grid.symbols, isClue)) ++clued;
     for (const char c : grid.symbols) {
       anyDigit = anyDigit || (c >= '1' && c <= '9');
       anyLetter = anyLetter || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z' && c != 'x');
@@ -276,8 +276,8 @@ std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, i
   if (!cells || cells->begin > 0 || !cells->grid.compact) return std::nullopt;
   const std::string& symbols = cells->grid.symbols;
   const auto isBlank = [&](char c) { return isPlainBlank(c) || (c == '0' && side <= 9); };
-  const bool puzzle = std::any_of(symbols.begin(), symbols.end(), isBlank) &&
-                      std::any_of(symbols.begin(), symbols.end(), isDigit);
+  const bool puzzle =
+      std::ranges::any_of(symbols, isBlank) && std::ranges::any_of(symbols, isDigit);
   if (!puzzle || (cells->grid.side != side && cells->grid.side < 7)) return std::nullopt;
   cells->begin += field.begin;
   cells->end += field.begin;
@@ -403,7 +403,7 @@ Error unknownLine(const TextLine& line, int side) {
     return at(0, Message::tr("this address does not contain its puzzle, and nothing is downloaded: "
                              "open the page and copy the puzzle"));
   }
-  const auto bad = std::find_if_not(word.text.begin(), word.text.end(), isCellSymbol);
+  const auto bad = std::ranges::find_if_not(word.text, isCellSymbol);
   if (word.text.size() > 9 && bad == word.text.end()) {
     const double root = std::sqrt(static_cast<double>(word.text.size()));
     const auto nearest = std::lround(root);

@@ -15,7 +15,7 @@ constexpr char terminalEscape = '\x1b';
 
 /// Whether plain() may differ from the text.
 bool isUnusual(std::string_view text) {
-  return text.ends_with('\\') || std::any_of(text.begin(), text.end(), [](char c) {
+  return text.ends_with('\\') || std::ranges::any_of(text, [](char c) {
            return c == terminalEscape || static_cast<unsigned char>(c) >= 0x80;
          });
 }
@@ -29,9 +29,8 @@ bool isInvisible(char32_t code) {
                                                                         {0x20e3, 0x20e3},
                                                                         {0xfe00, 0xfe0f},
                                                                         {0xfeff, 0xfeff}}};
-  return std::any_of(ranges.begin(), ranges.end(), [code](const auto& range) {
-    return code >= range.first && code <= range.second;
-  });
+  return std::ranges::any_of(
+      ranges, [code](const auto& range) { return code >= range.first && code <= range.second; });
 }
 
 /// The ASCII digit of a digit in another script or in a circle, or 0.
@@ -58,8 +57,8 @@ char foldBoxDrawing(char32_t code) {
   static constexpr std::array<char32_t, 12> vertical{0x2502, 0x2503, 0x2506, 0x2507,
                                                      0x250a, 0x250b, 0x254e, 0x254f,
                                                      0x2551, 0x2575, 0x2577, 0x2579};
-  if (std::find(horizontal.begin(), horizontal.end(), code) != horizontal.end()) return '-';
-  if (std::find(vertical.begin(), vertical.end(), code) != vertical.end()) return '|';
+  if (std::ranges::find(horizontal, code) != horizontal.end()) return '-';
+  if (std::ranges::find(vertical, code) != vertical.end()) return '|';
   return '+';
 }
 
@@ -320,8 +319,8 @@ std::string excerpt(std::string_view text) {
 }
 
 std::size_t characterCount(std::string_view text) {
-  return std::count_if(text.begin(), text.end(),
-                       [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
+  return std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
 }
 
 void appendUtf8(std::string& text, char32_t code) {

@@ -299,7 +299,7 @@ private:
       std::vector<std::vector<int>> groups;
       do groups.push_back(m_cliques[next++]);
       while (next < m_cliques.size() && m_families[next] == family);
-      for (auto& group : groups) std::sort(group.begin(), group.end());
+      for (auto& group : groups) std::ranges::sort(group);
       auto named = family.empty() ? matched(geometry, groups) : withNamedExtra(geometry, family);
       if (!named) named = geometry.withExtra({family.empty() ? "cliques" : family, groups});
       if (!named) return fail(m_node, named.error().message);
@@ -315,10 +315,10 @@ private:
       auto named = geometry.withExtra(kind);
       if (!named) continue;
       auto known = named->extraFamilies().back().groups;
-      for (auto& group : known) std::sort(group.begin(), group.end());
+      for (auto& group : known) std::ranges::sort(group);
       auto sorted = groups;
-      std::sort(known.begin(), known.end());
-      std::sort(sorted.begin(), sorted.end());
+      std::ranges::sort(known);
+      std::ranges::sort(sorted);
       if (known == sorted) return named;
     }
     return Error{Message::tr("no known family")};
