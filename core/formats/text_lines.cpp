@@ -198,27 +198,14 @@ void LineSource::recognizeEncoding() {
 void LineSource::decodeUtf16(bool atEnd) {
   const std::size_t high = m_encoding == Encoding::Utf16Big ? 0 : 1;
   const auto unit = [&](std::size_t at) {
-    return static_cast<char32_t>(static_cast<unsigned char>(m_raw[at + high]) << 8 |
+    return static_cast<char16_t>(static_cast<unsigned char>(m_raw[at + high]) << 8 |
                                  static_cast<unsigned char>(m_raw[at + 1 - high]));
   };
-  std::size_t at = 0;
-  for (; at + 1 < m_raw.size(); at += 2) {
-    char32_t code = unit(at);
-    if (code >= 0xd800 && code < 0xdc00) {
-      if (at + 3 >= m_raw.size() && !atEnd) break;
-      const char32_t low = at + 3 < m_raw.size() ? unit(at + 2) : 0;
-      if (low >= 0xdc00 && low < 0xe000) {
-        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-        at += 2;
-      } else {
-        code = 0xfffd;
-      }
-    } else if (code >= 0xdc00 && code < 0xe000) {
-      code = 0xfffd;
-    }
-    appendUtf8(m_text, code);
-  }
-  m_raw.erase(0, std::min(at, m_raw.size()));
+  std::u16string units;
+  for (std::size_t at = 0; at + 1 < m_raw.size(); at += 2) units += unit(at);
+  if (!atEnd && !units.empty() && (units.back() & 0xfc00) == 0xd800) units.pop_back();
+  appendUtf8(m_text, units);
+  m_raw.erase(0, 2 * units.size());
 }
 
 bool LineSource::splitLine(bool atEnd) {
@@ -341,6 +328,20 @@ void appendUtf8(std::string& text, char32_t code) {
     add(0x80 | ((code >> 12) & 0x3f));
     add(0x80 | ((code >> 6) & 0x3f));
     add(0x80 | (code & 0x3f));
+  }
+}
+
+void appendUtf8(std::string& text, std::u16string_view units) {
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    char32_t code = units[i];
+    const bool pair = code >= 0xd800 && code < 0xdc00 && i + 1 < units.size() &&
+                      units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000;
+    if (pair) {
+      code = 0x10000 + ((code - 0xd800) << 10) + (units[++i] - 0xdc00u);
+    } else if (code >= 0xd800 && code < 0xe000) {
+      code = 0xfffd;
+    }
+    appendUtf8(text, code);
   }
 }
 

@@ -78,6 +78,8 @@ private:
 std::size_t characterCount(std::string_view text);
 
 void appendUtf8(std::string& text, char32_t codePoint);
+/// Half of a pair of units becomes U+FFFD.
+void appendUtf8(std::string& text, std::u16string_view units);
 
 /// The code point at the offset, which is advanced; U+FFFD and one byte if invalid.
 char32_t nextCodePoint(std::string_view text, std::size_t& at);
