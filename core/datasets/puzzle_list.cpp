@@ -352,8 +352,8 @@ Result<PuzzleRecord> PuzzleList::fromSpool(std::size_t index, const Entry& entry
     if (count <= 0) return Error{Message::tr("the temporary file cannot be read")};
     done += count;
   }
-  const auto part = [&](int index) {
-    const auto begin = bytes.begin() + index * static_cast<std::ptrdiff_t>(cells);
+  const auto part = [&](int number) {
+    const auto begin = bytes.begin() + number * static_cast<std::ptrdiff_t>(cells);
     return std::vector<std::uint8_t>(begin, begin + static_cast<std::ptrdiff_t>(cells));
   };
   const auto geometry = [&]() -> Result<Geometry> {

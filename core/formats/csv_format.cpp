@@ -112,11 +112,8 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
     guess.m_known = knownColumns(table, context.options());
     const bool several = fields.size() > 1;
     if (several || guess.m_known.puzzle < 0) {
-      std::size_t below = 1;
-      while (lines.peek(below) != nullptr && trimmed(lines.peek(below)->plain()).empty() &&
-             below < maxRowLines)
-        ++below;
-      const RowText row = several ? rowAt(lines, below) : RowText();
+      const RowText row =
+          several ? rowAt(lines, 1 + lines.blankLines(1, maxRowLines - 1)) : RowText();
       const auto cells = guess.fieldsOf(row.text);
       // "Sudoku, level 2" is a title.
       const bool noRow = row.lineCount > 0 && cells.size() == 1 && !gridOf({cells[0].text}, 1);
@@ -210,7 +207,7 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
   if (takeHeader(lines, context)) {
     context.inTable = true;
     lines.skip(1);
-    while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
+    while (lines.blankLines(0, 1) > 0) lines.skip(1);
     if (lines.peek() == nullptr) {
       if (lines.failure()) return true;
       queue.push_back(context.error(0, 0,

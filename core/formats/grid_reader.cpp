@@ -71,11 +71,6 @@ std::vector<std::size_t> cellColumns(const std::vector<std::string_view>& rows, 
   return columns;
 }
 
-struct Token {
-  std::string_view text;
-  std::size_t begin = 0;
-};
-
 bool isFrame(char c) {
   return std::string_view("|!()[],;\"'\t").find(c) != std::string_view::npos;
 }
@@ -86,8 +81,8 @@ bool isCell(char c) {
 
 /// The tokens of a row, without frame characters; empty if the line contains anything else. In a
 /// framed row with dots for blanks a star only marks the following digit.
-std::vector<Token> tokensOf(std::string_view line) {
-  std::vector<Token> tokens;
+std::vector<TextField> tokensOf(std::string_view line) {
+  std::vector<TextField> tokens;
   const bool starMarks =
       line.find('|') != std::string_view::npos && line.find('.') != std::string_view::npos;
   for (std::size_t at = 0; at < line.size();) {
@@ -108,9 +103,9 @@ std::vector<Token> tokensOf(std::string_view line) {
   return tokens;
 }
 
-std::size_t charactersOf(const std::vector<Token>& tokens) {
+std::size_t charactersOf(const std::vector<TextField>& tokens) {
   std::size_t count = 0;
-  for (const Token& token : tokens) count += token.text.size();
+  for (const TextField& token : tokens) count += token.text.size();
   return count;
 }
 
@@ -237,7 +232,7 @@ private:
       const TextLine* line = m_lines.peek(ahead);
       if (line == nullptr || isEmptyLine(line->plain())) return false;
       if (isRule(line->plain())) continue;
-      for (const Token& token : tokensOf(line->plain())) {
+      for (const TextField& token : tokensOf(line->plain())) {
         if (token.text.find('-') != std::string_view::npos) return true;
       }
     }
@@ -252,7 +247,7 @@ private:
     if (count != side) return false;
     if (layout == Layout::Compact && tokens.size() >= 4 && !hasWidthsOf(tokens, grid)) return false;
     grid.rowPlaces.push_back({number, tokens[0].begin + 1});
-    for (const Token& token : tokens) {
+    for (const TextField& token : tokens) {
       if (layout == Layout::Separated) {
         grid.tokens.emplace_back(token.text);
         grid.cellPlaces.push_back({number, token.begin + 1});
@@ -267,10 +262,10 @@ private:
   }
 
   /// The groups of a compact row are as wide as those of the first row, unlike pencil marks.
-  bool hasWidthsOf(const std::vector<Token>& tokens, const RawGrid& grid) {
+  bool hasWidthsOf(const std::vector<TextField>& tokens, const RawGrid& grid) {
     std::vector<std::size_t> widths;
     widths.reserve(tokens.size());
-    for (const Token& token : tokens) widths.push_back(token.text.size());
+    for (const TextField& token : tokens) widths.push_back(token.text.size());
     if (grid.rowPlaces.empty()) m_widths = widths;
     return widths == m_widths;
   }
@@ -300,7 +295,7 @@ private:
 
 /// Whether the labels of rows or columns count from 0 or 1, perhaps behind a word (c1, R1), or are
 /// the letters from A.
-bool areLabels(const std::vector<Token>& labels) {
+bool areLabels(const std::vector<TextField>& labels) {
   if (labels.size() < 4) return false;
   const std::string_view first = labels.front().text;
   const std::size_t word = std::min(first.find_first_of("0123456789"), first.size());
@@ -334,7 +329,7 @@ public:
     const std::size_t second = two ? m_rows[1].fields.size() : 0;
     const auto behindCorner = [&] {
       const auto& fields = m_rows[0].fields;
-      return std::vector<Token>(fields.begin() + (first == second ? 1 : 0), fields.end());
+      return std::vector<TextField>(fields.begin() + (first == second ? 1 : 0), fields.end());
     };
     // With headings and an index, with headings, with an index, with neither.
     if (second > 4 && second - first <= 1 && isHeading(behindCorner())) {
@@ -373,7 +368,7 @@ private:
   static constexpr std::size_t mostFields = Geometry::maxSide + 1;
 
   struct Row {
-    std::vector<Token> fields;
+    std::vector<TextField> fields;
     const TextLine* line = nullptr;
     bool ruled = false;  ///< Below a rule.
     std::size_t end = 0; ///< Lines up to it.
@@ -395,8 +390,8 @@ private:
   }
 
   /// At most one field more than any board has.
-  std::vector<Token> fieldsOf(std::string_view text) const {
-    std::vector<Token> fields;
+  std::vector<TextField> fieldsOf(std::string_view text) const {
+    std::vector<TextField> fields;
     std::size_t begin = 0;
     if (m_separator == '|') {
       begin = std::min(text.find_first_not_of(" \t"), text.size());
@@ -423,10 +418,10 @@ private:
     return fields;
   }
 
-  bool isHeading(const std::vector<Token>& fields) const {
-    const bool empty = m_separator == '|' && std::ranges::all_of(fields, [](const Token& field) {
-                         return field.text.empty();
-                       });
+  bool isHeading(const std::vector<TextField>& fields) const {
+    const bool empty =
+        m_separator == '|' &&
+        std::ranges::all_of(fields, [](const TextField& field) { return field.text.empty(); });
     return areLabels(fields) || (empty && m_rows[1].ruled);
   }
 
@@ -444,7 +439,7 @@ private:
     m_anyOdd = m_anyClue = false;
     if (side > std::size_t(Geometry::maxSide)) return std::nullopt;
     FrameSurvey frame;
-    std::vector<Token> labels;
+    std::vector<TextField> labels;
     for (std::size_t row = heading; row < heading + side; ++row) {
       if (row == m_rows.size() && !addRow()) return std::nullopt;
       const Row& read = m_rows[row];
@@ -471,7 +466,7 @@ private:
     return block;
   }
 
-  bool addCell(const Token& field, std::size_t line, RawGrid& grid) {
+  bool addCell(const TextField& field, std::size_t line, RawGrid& grid) {
     constexpr std::size_t longest = 2; // 25
     const std::string_view number =
         field.text.ends_with('.') ? field.text : withoutZeroFraction(field.text);
@@ -527,7 +522,7 @@ std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
     if (isRule(line->plain())) continue;
     const auto tokens = tokensOf(line->plain());
     if (tokens.empty() || hasWords(line->plain())) return std::nullopt;
-    for (const Token& token : tokens) {
+    for (const TextField& token : tokens) {
       block.grid.symbols += token.text;
       for (std::size_t i = 0; i < token.text.size(); ++i) {
         block.grid.cellPlaces.push_back({line->number, token.begin + 1 + i});
@@ -564,7 +559,7 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
     fault.line = line->number;
     fault.column = 1;
     if (!tokens.empty() && count < side) {
-      fault.column = tokens.back().begin + tokens.back().text.size() + 1;
+      fault.column = tokens.back().end() + 1;
     } else if (layout == Layout::Separated && count > side) {
       fault.column = tokens[side].begin + 1;
     }

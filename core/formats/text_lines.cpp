@@ -148,6 +148,14 @@ void LineSource::skip(std::size_t count) {
   for (; count > 0 && peek() != nullptr; --count) m_lines.pop_front();
 }
 
+std::size_t LineSource::blankLines(std::size_t from, std::size_t most) {
+  std::size_t count = 0;
+  while (count < most && peek(from + count) != nullptr &&
+         trimmed(peek(from + count)->plain()).empty())
+    ++count;
+  return count;
+}
+
 bool LineSource::readMore() {
   const std::size_t old = m_raw.size();
   m_raw.resize(old + chunkSize);

@@ -134,15 +134,9 @@ private:
     for (const char c : data) {
       if (c != '\n' && c != ' ') grid.symbols += c;
     }
-    int side = 4;
-    while (static_cast<std::size_t>(side * side) < grid.symbols.size() &&
-           side < Geometry::maxSide) {
-      ++side;
-    }
-    if (static_cast<std::size_t>(side * side) != grid.symbols.size()) {
+    grid.side = sideOfCells(grid.symbols.size());
+    if (grid.side == 0)
       return m_context.error(place, mismatch(Message::tr("%1 cells", grid.symbols.size()), 81));
-    }
-    grid.side = side;
     grid.rowPlaces = {place};
     return m_context.record(grid, nullptr, nullptr);
   }
