@@ -92,7 +92,7 @@ int evaluate(EvaluateOptions& options, const CLI::App& command) {
   const auto values = valuesOf(options);
   if (!values) return fail("evaluate", values.error());
   const auto& counts = options.study.report.tables.budgets;
-  const std::int64_t longest = *std::max_element(counts.begin(), counts.end());
+  const std::int64_t longest = *std::ranges::max_element(counts);
   StudyPlan plan;
   plan.methods = {inMode("iterate", NetworkMode::Iterate, *entry, *values, longest),
                   inMode("search", NetworkMode::Search, *entry, *values, longest)};

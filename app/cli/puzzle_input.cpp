@@ -22,15 +22,10 @@ namespace {
 std::optional<std::pair<int, int>> numberPair(std::string_view text, char between) {
   const auto middle = text.find(between);
   if (middle == std::string_view::npos) return std::nullopt;
-  const auto number = [](std::string_view part) -> std::optional<int> {
-    int value = 0;
-    if (!readNumber(part, value)) return std::nullopt;
-    return value;
-  };
-  const auto first = number(text.substr(0, middle));
-  const auto second = number(text.substr(middle + 1));
-  if (!first || !second) return std::nullopt;
-  return std::pair(*first, *second);
+  std::pair<int, int> numbers;
+  const bool read = readNumber(text.substr(0, middle), numbers.first) &&
+                    readNumber(text.substr(middle + 1), numbers.second);
+  return read ? std::optional(numbers) : std::nullopt;
 }
 
 Result<Geometry> regionGeometry(const std::string& path) {
@@ -38,10 +33,7 @@ Result<Geometry> regionGeometry(const std::string& path) {
   if (!file.ok()) return file.error();
   std::istream stream(file->get());
   LineSource lines(stream);
-  while (lines.peek() != nullptr &&
-         lines.peek()->plain().find_first_not_of(" \t") == std::string_view::npos) {
-    lines.skip(1);
-  }
+  while (lines.blankLines(0, 1) > 0) lines.skip(1);
   const Error nothing{
       verbatim("no region map found: expected N rows of N symbols, or N² symbols in a line"), path,
       1, 1};
@@ -150,7 +142,7 @@ void InputOptions::addShapeTo(CLI::App& app) {
 }
 
 Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
-  PuzzleInput input;
+  PuzzleInput input(options);
   if (!options.shard.empty()) {
     const auto shard = parseShard(options.shard, 0);
     if (!shard) return shard.error();
@@ -164,26 +156,25 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
     if (!geometry.ok()) return geometry.error();
     input.m_geometry = std::move(*geometry);
   }
-  input.m_extra = options.extra;
-  input.m_command = options.command;
   ReadOptions reading = options.reading;
   reading.geometry = input.m_geometry;
   reading.fileName = options.name();
   auto reader = openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
   if (!reader.ok()) return reader.error();
-  input.m_name = options.name();
   input.m_reader = std::move(*reader);
   return input;
 }
 
 Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
-  const auto place = [&](Message text) { return Error{std::move(text), m_name, record.line, 1}; };
+  const auto place = [&](Message text) {
+    return Error{std::move(text), m_options.name(), record.line, 1};
+  };
   if (m_geometry && record.puzzle.side() != m_geometry->side()) {
     const auto size = [](int side) { return std::to_string(side) + "x" + std::to_string(side); };
     return place(verbatim("a " + size(record.puzzle.side()) +
                           " puzzle, but the requested board is " + size(m_geometry->side())));
   }
-  for (const std::string& name : m_extra) {
+  for (const std::string& name : m_options.extra) {
     auto geometry = withNamedExtra(record.puzzle.geometry(), name);
     if (!geometry.ok()) return place(geometry.error().message);
     Puzzle puzzle = *Puzzle::fromGivens(std::move(*geometry), record.puzzle.givens());
@@ -200,7 +191,7 @@ std::optional<Result<PuzzleRecord>> PuzzleInput::next() {
     if (m_reader->count() % m_shardCount != m_shard) continue;
     if (!piece->ok()) return piece;
     for (const Message& note : (**piece).notes)
-      warn(m_command, Error{note, m_name, (**piece).line});
+      warn(m_options.command, Error{note, m_options.name(), (**piece).line});
     return shaped(std::move(**piece));
   }
   return std::nullopt;

@@ -25,7 +25,7 @@ struct InputOptions {
   std::string regions;    ///< A file with a region map, or empty.
   std::vector<std::string> extra;
   ReadOptions reading; ///< Without its board and its file.
-  std::string shard; ///< "i/n" or empty.
+  std::string shard;   ///< "i/n" or empty.
   bool skipBad = false;
   std::string command;     ///< For warnings.
   std::int64_t puzzle = 0; ///< Number of the puzzle, from 1; 0 = the only one.
@@ -61,14 +61,12 @@ public:
   std::optional<Result<PuzzleRecord>> next();
 
 private:
-  PuzzleInput() = default;
+  explicit PuzzleInput(const InputOptions& options) : m_options(options) {}
   Result<PuzzleRecord> shaped(PuzzleRecord record) const;
 
-  std::string m_name; ///< For errors; empty for the standard input.
+  InputOptions m_options;
   std::optional<PuzzleReader> m_reader;
-  std::string m_command;
   std::optional<Geometry> m_geometry;
-  std::vector<std::string> m_extra;
   std::int64_t m_shard = 0;
   std::int64_t m_shardCount = 1;
 };

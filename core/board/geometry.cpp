@@ -43,7 +43,7 @@ Geometry Geometry::make(Data data) {
     for (std::size_t index = 0; index < data.extra[family].groups.size(); ++index) {
       Group group{GroupFamily::Extra, static_cast<int>(family), static_cast<int>(index),
                   data.extra[family].groups[index]};
-      std::sort(group.cells.begin(), group.cells.end());
+      std::ranges::sort(group.cells);
       data.groups.push_back(std::move(group));
     }
   }
@@ -58,7 +58,7 @@ Geometry Geometry::make(Data data) {
   }
   for (std::size_t cell = 0; cell < cellCount; ++cell) {
     auto& peers = data.peersOfCell[cell];
-    std::sort(peers.begin(), peers.end());
+    std::ranges::sort(peers);
     peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
     std::erase(peers, static_cast<int>(cell));
   }
@@ -131,8 +131,8 @@ Result<Geometry> Geometry::jigsaw(int side, std::vector<int> regionOfCell) {
 Result<Geometry> Geometry::withExtra(ExtraFamily family) const {
   for (std::size_t index = 0; index < family.groups.size(); ++index) {
     auto cells = family.groups[index];
-    std::sort(cells.begin(), cells.end());
-    const bool distinct = std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+    std::ranges::sort(cells);
+    const bool distinct = std::ranges::adjacent_find(cells) == cells.end();
     const bool inside = cells.empty() || (cells.front() >= 0 && cells.back() < cellCount());
     if (!distinct || !inside || static_cast<int>(cells.size()) != side()) {
       return Error{Message::tr("group %1 of the family \"%2\" needs %3 distinct cells of the board",
@@ -156,8 +156,8 @@ Result<Geometry> Geometry::withExtra(ExtraKind kind) const {
 }
 
 bool Geometry::hasExtra(ExtraKind kind) const {
-  return std::any_of(m_data->extra.begin(), m_data->extra.end(),
-                     [kind](const ExtraFamily& family) { return family.kind == kind; });
+  return std::ranges::any_of(m_data->extra,
+                             [kind](const ExtraFamily& family) { return family.kind == kind; });
 }
 
 std::string Geometry::cellName(int cell) const {
@@ -241,14 +241,14 @@ std::string namelessExtra() {
 }
 
 std::string_view extraName(ExtraKind kind) {
-  const auto at = std::find_if(names.begin(), names.end(),
-                               [kind](const auto& known) { return known.first == kind; });
+  const auto at =
+      std::ranges::find_if(names, [kind](const auto& known) { return known.first == kind; });
   return at == names.end() ? std::string_view() : at->second.text;
 }
 
 std::optional<ExtraKind> extraKind(std::string_view name) {
-  const auto at = std::find_if(names.begin(), names.end(),
-                               [name](const auto& known) { return known.second.text == name; });
+  const auto at =
+      std::ranges::find_if(names, [name](const auto& known) { return known.second.text == name; });
   return at == names.end() ? std::nullopt : std::optional(at->first);
 }
 

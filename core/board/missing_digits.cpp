@@ -93,7 +93,7 @@ int countMissingDigits(const Geometry& geometry, const Grid& digits,
       last.sum = countOnUsualBoard(digits, last.missing);
       last.digits = digits;
     }
-    std::copy(last.missing.begin(), last.missing.end(), missing.begin());
+    std::ranges::copy(last.missing, missing.begin());
     return last.sum;
   }
   const int side = geometry.side();

@@ -30,8 +30,7 @@ Result<Puzzle> Puzzle::fromGivens(Geometry geometry, Grid givens) {
 }
 
 int Puzzle::clueCount() const {
-  return static_cast<int>(
-      std::count_if(m_givens.begin(), m_givens.end(), [](auto digit) { return digit != 0; }));
+  return static_cast<int>(std::ranges::count_if(m_givens, [](auto digit) { return digit != 0; }));
 }
 
 void Puzzle::setGiven(int cell, int digit) {
@@ -46,8 +45,7 @@ char digitSymbol(int digit) {
 
 std::string toLine(const Grid& digits) {
   std::string line(digits.size(), '.');
-  std::transform(digits.begin(), digits.end(), line.begin(),
-                 [](auto digit) { return digitSymbol(digit); });
+  std::ranges::transform(digits, line.begin(), [](auto digit) { return digitSymbol(digit); });
   return line;
 }
 

@@ -13,8 +13,7 @@ RowFault faultOf(const Puzzle& puzzle, const std::optional<Grid>& solution) {
   const Geometry& geometry = puzzle.geometry();
   if (!rules::conflicts(geometry, puzzle.givens()).empty()) return RowFault::GivensConflict;
   if (!solution) return RowFault::NoSolution;
-  if (std::find(solution->begin(), solution->end(), 0) != solution->end())
-    return RowFault::NoSolution;
+  if (std::ranges::find(*solution, 0) != solution->end()) return RowFault::NoSolution;
   if (rules::violatedGroups(geometry, *solution) > 0) return RowFault::SolutionBreaksRules;
   return rules::isSolved(puzzle, *solution) ? RowFault::None : RowFault::SolutionContradicts;
 }
@@ -134,7 +133,7 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const Fil
     }
     if (!row->solution) solved.emplace(number, std::move(example->solution));
     if (boards.size() < maxBoards &&
-        std::find(boards.begin(), boards.end(), row->puzzle.geometry()) == boards.end()) {
+        std::ranges::find(boards, row->puzzle.geometry()) == boards.end()) {
       boards.push_back(row->puzzle.geometry());
     }
     good.push_back(number);

@@ -176,12 +176,6 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
 
 namespace {
 
-enum Shape : std::uint8_t {
-  Boxes,   ///< Defined by Entry::boxHeight.
-  Regions, ///< A region for every cell follows in the spool.
-  Listed,  ///< The number of the board follows, as four bytes.
-};
-
 constexpr std::size_t maxErrors = 1000;
 constexpr std::size_t recordsPerFlush = 1024;
 
@@ -221,23 +215,6 @@ PuzzleList::~PuzzleList() {
 
 // --- reading -------------------------------------------------------------------------------------
 
-void PuzzleList::addShape(const Geometry& geometry, Entry& entry) {
-  if (!geometry.extraFamilies().empty()) {
-    const std::lock_guard lock(m_mutex);
-    auto known = std::find(m_boards.begin(), m_boards.end(), geometry);
-    if (known == m_boards.end()) known = m_boards.insert(known, geometry);
-    const auto number = static_cast<std::uint32_t>(known - m_boards.begin());
-    m_pending.append(reinterpret_cast<const char*>(&number), sizeof(number));
-    entry.shape = Listed;
-  } else if (geometry.hasBoxes()) {
-    entry.boxHeight = static_cast<std::uint8_t>(geometry.boxHeight());
-    entry.shape = Boxes;
-  } else {
-    for (const int region : geometry.regionMap()) m_pending.push_back(static_cast<char>(region));
-    entry.shape = Regions;
-  }
-}
-
 PuzzleList::Entry PuzzleList::spooled(const PuzzleRecord& record) {
   Entry entry;
   entry.offset = m_written + m_pending.size();
@@ -248,7 +225,15 @@ PuzzleList::Entry PuzzleList::spooled(const PuzzleRecord& record) {
   entry.solution = fits;
   entry.otherField = !record.otherField.empty();
   entry.side = static_cast<std::uint8_t>(puzzle.side());
-  addShape(puzzle.geometry(), entry);
+  const Geometry& geometry = puzzle.geometry();
+  if (!geometry.hasBoxes() && geometry.extraFamilies().empty()) {
+    for (const int region : geometry.regionMap()) m_pending.push_back(static_cast<char>(region));
+    return entry;
+  }
+  const std::lock_guard lock(m_mutex);
+  const auto known = std::ranges::find(m_boards, geometry);
+  entry.board = static_cast<std::uint32_t>(known - m_boards.begin());
+  if (known == m_boards.end()) m_boards.push_back(geometry);
   return entry;
 }
 
@@ -338,21 +323,6 @@ std::optional<PuzzleRecord> PuzzleList::firstReadable() const {
   return std::nullopt;
 }
 
-Result<Geometry> PuzzleList::shapeOf(const Entry& entry,
-                                     const std::vector<std::uint8_t>& bytes) const {
-  switch (entry.shape) {
-  case Boxes:
-    return Geometry::boxes(entry.boxHeight, entry.side / entry.boxHeight);
-  case Regions:
-    return Geometry::jigsaw(entry.side, std::vector<int>(bytes.begin(), bytes.end()));
-  default:
-    std::uint32_t number = 0;
-    std::memcpy(&number, bytes.data(), sizeof(number));
-    const std::lock_guard lock(m_mutex);
-    return m_boards[number];
-  }
-}
-
 Result<PuzzleRecord> PuzzleList::record(std::size_t index) const {
   Entry entry;
   {
@@ -362,8 +332,8 @@ Result<PuzzleRecord> PuzzleList::record(std::size_t index) const {
     if (index < m_records.size()) return m_records[index];
     entry = m_entries[index - m_records.size()];
     if (entry.side == 0) {
-      const auto known = std::find_if(m_errors.begin(), m_errors.end(),
-                                      [index](const auto& error) { return error.first == index; });
+      const auto known = std::ranges::find_if(
+          m_errors, [index](const auto& error) { return error.first == index; });
       return known != m_errors.end() ? known->second : Error{Message::tr("the row cannot be read")};
     }
   }
@@ -372,10 +342,8 @@ Result<PuzzleRecord> PuzzleList::record(std::size_t index) const {
 
 Result<PuzzleRecord> PuzzleList::fromSpool(std::size_t index, const Entry& entry) const {
   const std::size_t cells = std::size_t(entry.side) * entry.side;
-  const std::size_t shape = entry.shape == Boxes     ? 0
-                            : entry.shape == Regions ? cells
-                                                     : sizeof(std::uint32_t);
-  std::vector<std::uint8_t> bytes(cells * (entry.solution ? 2 : 1) + shape);
+  const bool regions = entry.board == ownRegions;
+  std::vector<std::uint8_t> bytes(cells * (1 + entry.solution + regions));
   std::size_t done = 0;
   while (done < bytes.size()) {
     const auto count = pread(m_spool, bytes.data() + done, bytes.size() - done,
@@ -384,16 +352,23 @@ Result<PuzzleRecord> PuzzleList::fromSpool(std::size_t index, const Entry& entry
     if (count <= 0) return Error{Message::tr("the temporary file cannot be read")};
     done += count;
   }
-  const auto part = [&](std::size_t from, std::size_t size) {
-    const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(from);
-    return std::vector<std::uint8_t>(begin, begin + static_cast<std::ptrdiff_t>(size));
+  const auto part = [&](int number) {
+    const auto begin = bytes.begin() + number * static_cast<std::ptrdiff_t>(cells);
+    return std::vector<std::uint8_t>(begin, begin + static_cast<std::ptrdiff_t>(cells));
   };
-  const auto geometry = shapeOf(entry, part(bytes.size() - shape, shape));
+  const auto geometry = [&]() -> Result<Geometry> {
+    if (regions) {
+      const auto map = part(1 + entry.solution);
+      return Geometry::jigsaw(entry.side, std::vector<int>(map.begin(), map.end()));
+    }
+    const std::lock_guard lock(m_mutex);
+    return m_boards[entry.board];
+  }();
   if (!geometry) return geometry.error();
-  auto puzzle = Puzzle::fromGivens(*geometry, part(0, cells));
+  auto puzzle = Puzzle::fromGivens(*geometry, part(0));
   if (!puzzle) return puzzle.error();
   PuzzleRecord record{std::move(*puzzle)};
-  if (entry.solution) record.solution = part(cells, cells);
+  if (entry.solution) record.solution = part(1);
   if (entry.otherField) record.otherField = "?";
   record.number = static_cast<std::int64_t>(index) + 1;
   return record;

@@ -17,9 +17,9 @@
 namespace sudoscope {
 
 /// Opens the puzzles of a file, whatever its kind (FileKind): Parquet and tables compressed with
-/// Zstandard through DuckDB, with columns of strings or of lists of integers; all else as text, from
-/// a pipe, too. The file is opened once. The error says that it cannot be opened, holds something
-/// other than puzzles or, for a table without a puzzle column, which columns were found.
+/// Zstandard through DuckDB, with columns of strings or of lists of integers; all else as text,
+/// from a pipe, too. The file is opened once. The error says that it cannot be opened, holds
+/// something other than puzzles or, for a table without a puzzle column, which columns were found.
 Result<PuzzleReader> openPuzzles(const std::string& path, ReadOptions options = {},
                                  FileInput::Options reading = {});
 /// Continues with an input of which at most the beginning was read.
@@ -60,21 +60,21 @@ public:
   Result<PuzzleRecord> record(std::size_t index) const;
 
 private:
+  /// The region of every cell is in the spool: jigsaws may all be different.
+  static constexpr std::uint32_t ownRegions = std::numeric_limits<std::uint32_t>::max();
+
   struct Entry {
-    std::uint64_t offset = 0; ///< Into the spool.
-    std::uint8_t side = 0;    ///< 0: the record cannot be read.
-    std::uint8_t boxHeight = 0;
-    std::uint8_t shape = 0; ///< See the source.
+    std::uint64_t offset = 0;         ///< Into the spool.
+    std::uint32_t board = ownRegions; ///< Index into m_boards.
+    std::uint8_t side = 0;            ///< 0: the record cannot be read.
     bool solution : 1 = false;
     bool otherField : 1 = false;
   };
 
   void add(Result<PuzzleRecord> record);
   Entry spooled(const PuzzleRecord& record);
-  void addShape(const Geometry& geometry, Entry& entry);
   MaybeError flush();
   Result<PuzzleRecord> fromSpool(std::size_t index, const Entry& entry) const;
-  Result<Geometry> shapeOf(const Entry& entry, const std::vector<std::uint8_t>& bytes) const;
 
   std::optional<PuzzleReader> m_reader;
   std::size_t m_held;
@@ -85,8 +85,8 @@ private:
 
   mutable std::mutex m_mutex; ///< Guards what follows.
   std::deque<Result<PuzzleRecord>> m_records;
-  std::vector<Entry> m_entries;   ///< Of those behind them.
-  std::vector<Geometry> m_boards; ///< Those with extra families, which are few.
+  std::vector<Entry> m_entries;                        ///< Of those behind them.
+  std::vector<Geometry> m_boards;                      ///< All but jigsaws without extra families.
   std::vector<std::pair<std::size_t, Error>> m_errors; ///< Of the first unreadable records.
   std::size_t m_readable = 0;
   bool m_complete = false;

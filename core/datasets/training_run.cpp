@@ -65,7 +65,7 @@ bool hasBoard(const training::PuzzleSource* data, const TrainerSettings& setting
   const auto generated = training::GeneratedSource::make(settings.generator);
   if (data == nullptr && !generated.ok()) return false; // which the trainer reports
   const auto boards = (data != nullptr ? *data : **generated).boards();
-  return std::find(boards.begin(), boards.end(), board) != boards.end();
+  return std::ranges::find(boards, board) != boards.end();
 }
 
 /// What a training with these settings reads.

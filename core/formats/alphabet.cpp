@@ -62,8 +62,7 @@ SymbolSurvey::Verdict SymbolSurvey::verdict() const {
   for (char c = '1'; c <= '9'; ++c) digits = digits || count(c) > 0;
   const bool zero = count('0') > 0;
   const bool plainBlank =
-      std::any_of(plainBlanks.begin(), plainBlanks.end(), [&](char c) { return count(c) > 0; }) ||
-      count(' ') > 0;
+      std::ranges::any_of(plainBlanks, [&](char c) { return count(c) > 0; }) || count(' ') > 0;
   const bool standardFits = top + 9 <= m_side || top == 0;
   const bool zeroBasedFits = m_side > 9 && top + 10 <= m_side;
   const bool lettersFit =

@@ -27,7 +27,7 @@ constexpr bool isLetter(char c) {
 }
 /// False for the empty text.
 constexpr bool areDigits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
+  return !text.empty() && std::ranges::all_of(text, isDigit);
 }
 
 /// The encoding of a digit as one character. All three are in use for 16×16 and 25×25 boards.

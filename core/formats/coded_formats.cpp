@@ -27,9 +27,9 @@ Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::s
   for (int cell = 0; cell < geometry->cellCount(); ++cell) {
     const auto& peers = geometry->peersOf(cell);
     const DigitSet set = marks[cell];
-    const bool given =
-        (set & (set - 1)) == 0 && std::none_of(peers.begin(), peers.end(),
-                                               [&](int peer) { return (marks[peer] & set) != 0; });
+    const bool given = (set & (set - 1)) == 0 && std::ranges::none_of(peers, [&](int peer) {
+                         return (marks[peer] & set) != 0;
+                       });
     for (int digit = 1; given && digit <= side; ++digit) {
       if (hasDigit(set, digit)) puzzle.setGiven(cell, digit);
     }
@@ -105,7 +105,7 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
       const bool guesses = as == CellsAs::Guessed && boardSide > 0;
       const bool boards = guesses && areBoards(digits, boardSide, context);
       Grid only(cells); // candidates
-      std::transform(marks.begin(), marks.end(), only.begin(), [](DigitSet set) {
+      std::ranges::transform(marks, only.begin(), [](DigitSet set) {
         return static_cast<std::uint8_t>(std::has_single_bit(set) ? std::countr_zero(set) + 1 : 0);
       });
       const bool fits = !guesses || areBoards(only, side, context);
@@ -169,8 +169,7 @@ std::optional<Result<PuzzleRecord>> readAddress(LineSource& lines, ReadContext& 
     }
     constexpr int smallest = 6; // 16 characters may be a word
     if (isAddress && sideOfCells(part.size()) >= smallest &&
-        std::all_of(part.begin(), part.end(), isCellSymbol) &&
-        std::any_of(part.begin(), part.end(), isDigit)) {
+        std::ranges::all_of(part, isCellSymbol) && std::ranges::any_of(part, isDigit)) {
       RawGrid grid;
       grid.side = sideOfCells(part.size());
       grid.symbols = part;

@@ -33,7 +33,7 @@ RowText rowAt(LineSource& lines, std::size_t from) {
     if (row.lineCount == 0) row.number = line->number;
     if (row.lineCount > 0 && !row.open) break;
     row.text += (row.lineCount > 0 ? "\n" : "") + std::string(line->plain());
-    row.open = row.open != (std::count(line->plain().begin(), line->plain().end(), '"') % 2 != 0);
+    row.open = row.open != (std::ranges::count(line->plain(), '"') % 2 != 0);
   }
   return row;
 }
@@ -112,11 +112,8 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
     guess.m_known = knownColumns(table, context.options());
     const bool several = fields.size() > 1;
     if (several || guess.m_known.puzzle < 0) {
-      std::size_t below = 1;
-      while (lines.peek(below) != nullptr && trimmed(lines.peek(below)->plain()).empty() &&
-             below < maxRowLines)
-        ++below;
-      const RowText row = several ? rowAt(lines, below) : RowText();
+      const RowText row =
+          several ? rowAt(lines, 1 + lines.blankLines(1, maxRowLines - 1)) : RowText();
       const auto cells = guess.fieldsOf(row.text);
       // "Sudoku, level 2" is a title.
       const bool noRow = row.lineCount > 0 && cells.size() == 1 && !gridOf({cells[0].text}, 1);
@@ -142,7 +139,7 @@ void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
     const auto grid = gridOf({fields[column].text, fields[column].column}, row.number);
     if (!grid || gridOf({table.columns[column].name}, 1)) continue;
     if (filledGridKind(*grid) != FilledGridKind::NotFilled || !grid->compact ||
-        std::none_of(grid->symbols.begin(), grid->symbols.end(), isDigit))
+        std::ranges::none_of(grid->symbols, isDigit))
       continue;
     ++m_choices;
     found = static_cast<int>(column);
@@ -210,7 +207,7 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
   if (takeHeader(lines, context)) {
     context.inTable = true;
     lines.skip(1);
-    while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
+    while (lines.blankLines(0, 1) > 0) lines.skip(1);
     if (lines.peek() == nullptr) {
       if (lines.failure()) return true;
       queue.push_back(context.error(0, 0,

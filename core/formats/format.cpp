@@ -48,7 +48,7 @@ const std::vector<Format>& formatTable() {
     std::vector<Format> all;
     for (const auto family : families) {
       auto formats = family().formats;
-      std::move(formats.begin(), formats.end(), std::back_inserter(all));
+      std::ranges::move(formats, std::back_inserter(all));
     }
     return all;
   }();
@@ -59,16 +59,15 @@ std::vector<FormatReader> allReaders() {
   std::vector<FormatReader> all;
   for (auto family = families.rbegin(); family != families.rend(); ++family) {
     auto readers = (*family)().readers();
-    std::move(readers.begin(), readers.end(), std::back_inserter(all));
+    std::ranges::move(readers, std::back_inserter(all));
   }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const auto& a, const auto& b) { return a.shape < b.shape; });
+  std::ranges::stable_sort(all, [](const auto& a, const auto& b) { return a.shape < b.shape; });
   return all;
 }
 
 const Format& formatNamed(std::string_view name) {
   const auto& table = formatTable();
-  return *std::find_if(table.begin(), table.end(), [&](const Format& f) { return f.name == name; });
+  return *std::ranges::find_if(table, [&](const Format& f) { return f.name == name; });
 }
 
 Result<const Format*> formatByName(std::string_view name) {
@@ -86,7 +85,7 @@ const Format* formatForFileName(std::string_view fileName) {
   const std::string extension = lowerCase(fileName.substr(dot + 1));
   for (const Format& format : formatTable()) {
     const auto& known = format.extensions;
-    if (std::find(known.begin(), known.end(), extension) != known.end()) return &format;
+    if (std::ranges::find(known, extension) != known.end()) return &format;
   }
   return nullptr;
 }

@@ -55,28 +55,27 @@ int cellOf(const std::string& name, int side) {
 
 class Board {
 public:
-  Board(const Json& value, const JsonPath& path, ReadContext& context, const JsonErrorAt& errorAt)
-      : m_value(value), m_path(path), m_context(context), m_errorAt(errorAt) {}
+  Board(const Json& value, ReadContext& context, const JsonErrorAt& errorAt)
+      : m_value(value), m_context(context), m_errorAt(errorAt) {}
 
   Result<PuzzleRecord> read() {
     const Json& grid = m_value.at("grid");
     m_side = static_cast<int>(grid.size());
     if (const auto size = m_value.find("size"); size != m_value.end()) {
       if (integerOf(*size) != m_side) {
-        return m_errorAt(m_path + "size",
-                         mismatch(Message::tr("size %1", size->dump()),
-                                  Message::tr("%1, the rows of the grid", m_side)));
+        return m_errorAt(*size, mismatch(Message::tr("size %1", size->dump()),
+                                         Message::tr("%1, the rows of the grid", m_side)));
       }
     }
     if (m_side < 4 || m_side > Geometry::maxSide) {
-      return m_errorAt(m_path + "grid", mismatch(Message::tr("%1 rows", m_side),
-                                                 Message::tr("%1 to %2", 4, Geometry::maxSide)));
+      return m_errorAt(grid, mismatch(Message::tr("%1 rows", m_side),
+                                      Message::tr("%1 to %2", 4, Geometry::maxSide)));
     }
     if (auto error = readCells(grid)) return *error;
     auto geometry = readGeometry();
     if (!geometry) return geometry.error();
     auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(m_givens));
-    if (!puzzle) return m_errorAt(m_path + "grid", puzzle.error().message);
+    if (!puzzle) return m_errorAt(grid, puzzle.error().message);
     if (m_hasMarks) puzzle->setMarks(std::move(m_marks));
     PuzzleRecord record{std::move(*puzzle)};
     record.puzzle.title = textAt(m_value, "title");
@@ -99,13 +98,12 @@ private:
     m_marks.assign(side * side, 0);
     m_regions.assign(side * side, -1);
     for (std::size_t row = 0; row < side; ++row) {
-      const JsonPath rowPath = m_path + "grid" + row;
       if (!grid[row].is_array() || grid[row].size() != side) {
-        return m_errorAt(rowPath,
+        return m_errorAt(grid[row],
                          mismatch(Message::tr("a row of %1 cells", grid[row].size()), side));
       }
       for (std::size_t column = 0; column < side; ++column) {
-        if (auto error = readCell(grid[row][column], row * side + column, rowPath + column)) {
+        if (auto error = readCell(grid[row][column], row * side + column)) {
           return error;
         }
       }
@@ -113,15 +111,14 @@ private:
     return std::nullopt;
   }
 
-  MaybeError readCell(const Json& cell, std::size_t index, const JsonPath& path) {
+  MaybeError readCell(const Json& cell, std::size_t index) {
     if (cell.is_null()) return std::nullopt;
-    if (!cell.is_object()) return m_errorAt(path, mismatch(cell.dump(), Message::tr("a cell {}")));
+    if (!cell.is_object()) return m_errorAt(cell, mismatch(cell.dump(), Message::tr("a cell {}")));
     const auto value = cell.find("value");
     if (value != cell.end() && saysSomething(*value)) {
       const int digit = integerOf(*value);
       if (digit < 0 || digit > m_side) {
-        return m_errorAt(path + "value",
-                         mismatch(value->dump(), Message::tr("a digit 1-%1", m_side)));
+        return m_errorAt(*value, mismatch(value->dump(), Message::tr("a digit 1-%1", m_side)));
       }
       if (digit > 0 && flag(cell, "given")) {
         m_givens[index] = static_cast<std::uint8_t>(digit);
@@ -139,8 +136,8 @@ private:
       for (const Json& mark : *marks) {
         const int digit = integerOf(mark);
         if (digit < 1 || digit > m_side) {
-          return m_errorAt(path + key, mismatch(Message::tr("the mark %1", mark.dump()),
-                                                "1-" + std::to_string(m_side)));
+          return m_errorAt(*marks, mismatch(Message::tr("the mark %1", mark.dump()),
+                                            "1-" + std::to_string(m_side)));
         }
         m_marks[index] |= digitBit(digit);
       }
@@ -149,8 +146,8 @@ private:
     if (region != cell.end() && !region->is_null()) {
       const int number = integerOf(*region);
       if (number < 0 || number >= m_side) {
-        return m_errorAt(path + "region", mismatch(Message::tr("region %1", region->dump()),
-                                                   "0-" + std::to_string(m_side - 1)));
+        return m_errorAt(*region, mismatch(Message::tr("region %1", region->dump()),
+                                           "0-" + std::to_string(m_side - 1)));
       }
       m_regions[index] = number;
       m_hasRegions = true;
@@ -163,12 +160,12 @@ private:
     if (m_hasRegions) {
       for (std::size_t cell = 0; cell < m_regions.size(); ++cell) {
         if (m_regions[cell] >= 0) continue;
-        if (!geometry) return m_errorAt(m_path + "grid", geometry.error().message);
+        if (!geometry) return m_errorAt(m_value["grid"], geometry.error().message);
         m_regions[cell] = geometry->regionOf(static_cast<int>(cell));
       }
       geometry = m_context.geometryOfRegions(m_side, m_regions);
     }
-    if (!geometry) return m_errorAt(m_path + "grid", geometry.error().message);
+    if (!geometry) return m_errorAt(m_value["grid"], geometry.error().message);
     const bool rising = flag(m_value, "diagonal+");
     const bool falling = flag(m_value, "diagonal-");
     if (rising && falling)
@@ -179,7 +176,7 @@ private:
       geometry = geometry->withExtra(ExtraKind::Falling);
     if (geometry && flag(m_value, "disjointgroups"))
       geometry = geometry->withExtra(ExtraKind::Disjoint);
-    if (!geometry) return m_errorAt(m_path, geometry.error().message);
+    if (!geometry) return m_errorAt(m_value, geometry.error().message);
     return withExtraRegions(std::move(*geometry));
   }
 
@@ -187,23 +184,21 @@ private:
     const auto extra = m_value.find("extraregion");
     if (extra == m_value.end() || !extra->is_array() || extra->empty()) return geometry;
     std::vector<std::vector<int>> groups;
-    for (std::size_t i = 0; i < extra->size(); ++i) {
-      const JsonPath path = m_path + "extraregion" + i;
-      const Json& region = (*extra)[i];
+    for (const Json& region : *extra) {
       std::vector<int> cells;
       if (region.is_object() && region.contains("cells") && region["cells"].is_array()) {
         for (const Json& name : region["cells"]) {
           cells.push_back(name.is_string() ? cellOf(name.get<std::string>(), m_side) : -1);
         }
       }
-      if (std::ssize(cells) != m_side || std::find(cells.begin(), cells.end(), -1) != cells.end()) {
-        return m_errorAt(path, mismatch(Message::tr("an extra region of %1 cells", cells.size()),
-                                        Message::tr("%1 cells such as R1C1", m_side)));
+      if (std::ssize(cells) != m_side || std::ranges::find(cells, -1) != cells.end()) {
+        return m_errorAt(region, mismatch(Message::tr("an extra region of %1 cells", cells.size()),
+                                          Message::tr("%1 cells such as R1C1", m_side)));
       }
       groups.push_back(std::move(cells));
     }
     auto result = withGroups(geometry, std::move(groups), namelessExtra());
-    if (!result) return m_errorAt(m_path + "extraregion", result.error().message);
+    if (!result) return m_errorAt(*extra, result.error().message);
     return result;
   }
 
@@ -220,7 +215,6 @@ private:
   }
 
   const Json& m_value;
-  const JsonPath& m_path;
   ReadContext& m_context;
   const JsonErrorAt& m_errorAt;
   int m_side = 0;
@@ -240,9 +234,9 @@ bool isFpuzzles(const Json& value) {
          (rows[0][0].is_object() || rows[0][0].is_null());
 }
 
-Result<PuzzleRecord> readFpuzzles(const Json& value, const JsonPath& path, ReadContext& context,
+Result<PuzzleRecord> readFpuzzles(const Json& value, ReadContext& context,
                                   const JsonErrorAt& errorAt) {
-  return Board(value, path, context, errorAt).read();
+  return Board(value, context, errorAt).read();
 }
 
 std::string fpuzzlesJson(const PuzzleRecord& record) {

@@ -28,11 +28,7 @@ std::size_t sizeHeaderLength(LineSource& lines) {
     }
   }
   if (numbers.empty() || numbers.size() > 3) return 0;
-  std::size_t ahead = 1;
-  while (ahead < maxBlockLines && lines.peek(ahead) != nullptr &&
-         trimmed(lines.peek(ahead)->plain()).empty()) {
-    ++ahead;
-  }
+  const std::size_t ahead = 1 + lines.blankLines(1, maxBlockLines - 1);
   if (lines.peek(ahead) == nullptr) return 0;
   const auto below = gridAt(lines, ahead);
   if (!below) return 0;
@@ -47,11 +43,7 @@ std::size_t sizeHeaderLength(LineSource& lines) {
 }
 
 std::optional<GridBlock> gridBelow(LineSource& lines, int side) {
-  std::size_t ahead = 0;
-  while (ahead < maxBlockLines && lines.peek(ahead) != nullptr &&
-         trimmed(lines.peek(ahead)->plain()).empty()) {
-    ++ahead;
-  }
+  const std::size_t ahead = lines.blankLines(0, maxBlockLines);
   if (lines.peek(ahead) == nullptr) return std::nullopt;
   auto found = gridAt(lines, ahead);
   if (!found || !std::holds_alternative<GridBlock>(*found)) return std::nullopt;
@@ -64,7 +56,7 @@ std::optional<GridBlock> gridBelow(LineSource& lines, int side) {
 void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadContext& context) {
   if (record.puzzle.clueCount() == 0) return;
   for (;;) {
-    while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) {
+    while (lines.blankLines(0, 1) > 0) {
       if (tableAt(lines, 0)) return; // another board, whose first row has only tabs
       lines.skip(1);
     }
@@ -170,8 +162,8 @@ std::string sdkText(const PuzzleRecord& record) {
   const Puzzle& puzzle = record.puzzle;
   std::string text;
   const auto header = [&](char tag, std::string value) {
-    std::replace_if(
-        value.begin(), value.end(), [](unsigned char c) { return c < ' ' || c == 0x7F; }, ' ');
+    std::ranges::replace_if(
+        value, [](unsigned char c) { return c < ' ' || c == 0x7F; }, ' ');
     if (!value.empty()) text += std::string("#") + tag + value + '\n';
   };
   header('A', puzzle.author);

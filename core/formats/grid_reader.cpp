@@ -15,7 +15,7 @@ struct Segment {
 };
 
 bool isBlankIn(const std::vector<std::string_view>& rows, std::size_t begin, std::size_t end) {
-  return std::all_of(rows.begin(), rows.end(), [&](std::string_view row) {
+  return std::ranges::all_of(rows, [&](std::string_view row) {
     return begin >= row.size() || trimmed(row.substr(begin, end - begin)).empty();
   });
 }
@@ -71,11 +71,6 @@ std::vector<std::size_t> cellColumns(const std::vector<std::string_view>& rows, 
   return columns;
 }
 
-struct Token {
-  std::string_view text;
-  std::size_t begin = 0;
-};
-
 bool isFrame(char c) {
   return std::string_view("|!()[],;\"'\t").find(c) != std::string_view::npos;
 }
@@ -86,8 +81,8 @@ bool isCell(char c) {
 
 /// The tokens of a row, without frame characters; empty if the line contains anything else. In a
 /// framed row with dots for blanks a star only marks the following digit.
-std::vector<Token> tokensOf(std::string_view line) {
-  std::vector<Token> tokens;
+std::vector<TextField> tokensOf(std::string_view line) {
+  std::vector<TextField> tokens;
   const bool starMarks =
       line.find('|') != std::string_view::npos && line.find('.') != std::string_view::npos;
   for (std::size_t at = 0; at < line.size();) {
@@ -108,16 +103,15 @@ std::vector<Token> tokensOf(std::string_view line) {
   return tokens;
 }
 
-std::size_t charactersOf(const std::vector<Token>& tokens) {
+std::size_t charactersOf(const std::vector<TextField>& tokens) {
   std::size_t count = 0;
-  for (const Token& token : tokens) count += token.text.size();
+  for (const TextField& token : tokens) count += token.text.size();
   return count;
 }
 
 /// Lower-case letters other than the blank x: words, not cells.
 bool hasWords(std::string_view text) {
-  return std::any_of(text.begin(), text.end(),
-                     [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
+  return std::ranges::any_of(text, [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
 }
 
 bool isEmptyLine(std::string_view line) {
@@ -163,9 +157,8 @@ public:
 private:
   /// The number that all are equal to, or 0.
   static std::size_t common(const std::vector<std::size_t>& numbers) {
-    const bool same =
-        !numbers.empty() &&
-        std::all_of(numbers.begin(), numbers.end(), [&](std::size_t n) { return n == numbers[0]; });
+    const bool same = !numbers.empty() &&
+                      std::ranges::all_of(numbers, [&](std::size_t n) { return n == numbers[0]; });
     return same ? numbers[0] : 0;
   }
 
@@ -239,7 +232,7 @@ private:
       const TextLine* line = m_lines.peek(ahead);
       if (line == nullptr || isEmptyLine(line->plain())) return false;
       if (isRule(line->plain())) continue;
-      for (const Token& token : tokensOf(line->plain())) {
+      for (const TextField& token : tokensOf(line->plain())) {
         if (token.text.find('-') != std::string_view::npos) return true;
       }
     }
@@ -254,7 +247,7 @@ private:
     if (count != side) return false;
     if (layout == Layout::Compact && tokens.size() >= 4 && !hasWidthsOf(tokens, grid)) return false;
     grid.rowPlaces.push_back({number, tokens[0].begin + 1});
-    for (const Token& token : tokens) {
+    for (const TextField& token : tokens) {
       if (layout == Layout::Separated) {
         grid.tokens.emplace_back(token.text);
         grid.cellPlaces.push_back({number, token.begin + 1});
@@ -269,10 +262,10 @@ private:
   }
 
   /// The groups of a compact row are as wide as those of the first row, unlike pencil marks.
-  bool hasWidthsOf(const std::vector<Token>& tokens, const RawGrid& grid) {
+  bool hasWidthsOf(const std::vector<TextField>& tokens, const RawGrid& grid) {
     std::vector<std::size_t> widths;
     widths.reserve(tokens.size());
-    for (const Token& token : tokens) widths.push_back(token.text.size());
+    for (const TextField& token : tokens) widths.push_back(token.text.size());
     if (grid.rowPlaces.empty()) m_widths = widths;
     return widths == m_widths;
   }
@@ -288,7 +281,7 @@ private:
       grid.cellPlaces.push_back({number, column + 1});
     }
     const std::size_t standing =
-        std::count_if(text.begin(), text.end(), [](char c) { return c != ' ' && c != '|'; });
+        std::ranges::count_if(text, [](char c) { return c != ' ' && c != '|'; });
     return used == standing;
   }
 
@@ -302,7 +295,7 @@ private:
 
 /// Whether the labels of rows or columns count from 0 or 1, perhaps behind a word (c1, R1), or are
 /// the letters from A.
-bool areLabels(const std::vector<Token>& labels) {
+bool areLabels(const std::vector<TextField>& labels) {
   if (labels.size() < 4) return false;
   const std::string_view first = labels.front().text;
   const std::size_t word = std::min(first.find_first_of("0123456789"), first.size());
@@ -336,7 +329,7 @@ public:
     const std::size_t second = two ? m_rows[1].fields.size() : 0;
     const auto behindCorner = [&] {
       const auto& fields = m_rows[0].fields;
-      return std::vector<Token>(fields.begin() + (first == second ? 1 : 0), fields.end());
+      return std::vector<TextField>(fields.begin() + (first == second ? 1 : 0), fields.end());
     };
     // With headings and an index, with headings, with an index, with neither.
     if (second > 4 && second - first <= 1 && isHeading(behindCorner())) {
@@ -375,7 +368,7 @@ private:
   static constexpr std::size_t mostFields = Geometry::maxSide + 1;
 
   struct Row {
-    std::vector<Token> fields;
+    std::vector<TextField> fields;
     const TextLine* line = nullptr;
     bool ruled = false;  ///< Below a rule.
     std::size_t end = 0; ///< Lines up to it.
@@ -397,8 +390,8 @@ private:
   }
 
   /// At most one field more than any board has.
-  std::vector<Token> fieldsOf(std::string_view text) const {
-    std::vector<Token> fields;
+  std::vector<TextField> fieldsOf(std::string_view text) const {
+    std::vector<TextField> fields;
     std::size_t begin = 0;
     if (m_separator == '|') {
       begin = std::min(text.find_first_not_of(" \t"), text.size());
@@ -425,10 +418,10 @@ private:
     return fields;
   }
 
-  bool isHeading(const std::vector<Token>& fields) const {
+  bool isHeading(const std::vector<TextField>& fields) const {
     const bool empty =
-        m_separator == '|' && std::all_of(fields.begin(), fields.end(),
-                                          [](const Token& field) { return field.text.empty(); });
+        m_separator == '|' &&
+        std::ranges::all_of(fields, [](const TextField& field) { return field.text.empty(); });
     return areLabels(fields) || (empty && m_rows[1].ruled);
   }
 
@@ -446,7 +439,7 @@ private:
     m_anyOdd = m_anyClue = false;
     if (side > std::size_t(Geometry::maxSide)) return std::nullopt;
     FrameSurvey frame;
-    std::vector<Token> labels;
+    std::vector<TextField> labels;
     for (std::size_t row = heading; row < heading + side; ++row) {
       if (row == m_rows.size() && !addRow()) return std::nullopt;
       const Row& read = m_rows[row];
@@ -473,13 +466,12 @@ private:
     return block;
   }
 
-  bool addCell(const Token& field, std::size_t line, RawGrid& grid) {
+  bool addCell(const TextField& field, std::size_t line, RawGrid& grid) {
     constexpr std::size_t longest = 2; // 25
     const std::string_view number =
         field.text.ends_with('.') ? field.text : withoutZeroFraction(field.text);
     const bool blank = field.text.empty() || isBlankToken(field.text);
-    if (!blank &&
-        (number.size() > longest || !std::all_of(number.begin(), number.end(), isCellSymbol))) {
+    if (!blank && (number.size() > longest || !std::ranges::all_of(number, isCellSymbol))) {
       return false;
     }
     m_anyClue = m_anyClue || !blank;
@@ -530,7 +522,7 @@ std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
     if (isRule(line->plain())) continue;
     const auto tokens = tokensOf(line->plain());
     if (tokens.empty() || hasWords(line->plain())) return std::nullopt;
-    for (const Token& token : tokens) {
+    for (const TextField& token : tokens) {
       block.grid.symbols += token.text;
       for (std::size_t i = 0; i < token.text.size(); ++i) {
         block.grid.cellPlaces.push_back({line->number, token.begin + 1 + i});
@@ -545,8 +537,8 @@ std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
   const bool square = block.grid.side * block.grid.side == static_cast<int>(cells);
   if (!square || block.grid.side < 4 || block.grid.side > Geometry::maxSide) return std::nullopt;
   // Four rows of nine are not a 6x6 board but half of a 9x9 one.
-  const bool even = std::all_of(widths.begin(), widths.end(),
-                                [&](std::size_t width) { return width == widths.front(); });
+  const bool even =
+      std::ranges::all_of(widths, [&](std::size_t width) { return width == widths.front(); });
   const std::size_t side = block.grid.side;
   if (even && widths.front() % side != 0 && side % widths.front() != 0) return std::nullopt;
   return block;
@@ -567,14 +559,13 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
     fault.line = line->number;
     fault.column = 1;
     if (!tokens.empty() && count < side) {
-      fault.column = tokens.back().begin + tokens.back().text.size() + 1;
+      fault.column = tokens.back().end() + 1;
     } else if (layout == Layout::Separated && count > side) {
       fault.column = tokens[side].begin + 1;
     }
     const std::string_view text = line->plain();
-    const auto bad = std::find_if(text.begin(), text.end(), [](char c) {
-      return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+';
-    });
+    const auto bad = std::ranges::find_if(
+        text, [](char c) { return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+'; });
     if (tokens.empty() && bad != text.end() && !hasWords(text)) {
       fault.column = bad - text.begin() + 1;
       fault.message =
@@ -605,7 +596,7 @@ bool isRule(std::string_view line) {
   const auto has = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
   if (has("---") || has("===") || (has("|") && (has(":-") || has("-:")))) return true;
   // The frame of a small board, |--+--|, or one between cells, + - + - +.
-  const auto crossings = std::count(text.begin(), text.end(), '+');
+  const auto crossings = std::ranges::count(text, '+');
   return (crossings > 0 && has("--")) || (crossings > 1 && has("-"));
 }
 

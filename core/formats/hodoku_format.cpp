@@ -9,13 +9,8 @@ namespace {
 
 constexpr std::size_t cellCount = 81;
 
-struct HodokuField {
-  std::string_view text;
-  std::size_t begin = 0;
-};
-
-std::vector<HodokuField> fieldsOf(std::string_view line) {
-  std::vector<HodokuField> fields;
+std::vector<TextField> fieldsOf(std::string_view line) {
+  std::vector<TextField> fields;
   std::size_t begin = line.find(':') + 1;
   for (;;) {
     const std::size_t end = std::min(line.find(':', begin), line.size());
@@ -31,7 +26,7 @@ struct State {
   bool hasPlaced = false;
 };
 
-Result<State> readState(const HodokuField& field, std::size_t line, const ReadContext& context) {
+Result<State> readState(const TextField& field, std::size_t line, const ReadContext& context) {
   const SymbolDecoder decoder(9, Alphabet::Standard, false);
   State state;
   std::size_t cell = 0;
@@ -57,27 +52,13 @@ Result<State> readState(const HodokuField& field, std::size_t line, const ReadCo
     ++cell;
   }
   if (cell != cellCount) {
-    return context.error(line, field.begin + field.text.size() + 1,
-                         mismatch(Message::tr("%1 cells", cell), 81));
+    return context.error(line, field.end() + 1, mismatch(Message::tr("%1 cells", cell), 81));
   }
   return state;
 }
 
-Grid together(const Grid& givens, const Grid& placed) {
-  Grid all = givens;
-  for (std::size_t cell = 0; cell < all.size(); ++cell) {
-    if (all[cell] == 0) all[cell] = placed[cell];
-  }
-  return all;
-}
-
-std::vector<DigitSet> openCandidates(const Geometry& geometry, const Grid& digits) {
-  auto puzzle = Puzzle::fromGivens(geometry, digits);
-  return rules::directCandidates(*puzzle);
-}
-
 /// `<digit><row><column>` triples separated by blanks, removed from the marks.
-MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadContext& context,
+MaybeError removeDeleted(const TextField& field, std::size_t line, const ReadContext& context,
                          std::vector<DigitSet>& marks) {
   for (std::size_t at = 0; at < field.text.size();) {
     if (field.text[at] == ' ') {
@@ -86,9 +67,8 @@ MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadC
     }
     const std::size_t end = std::min(field.text.find(' ', at), field.text.size());
     const auto triple = field.text.substr(at, end - at);
-    const bool good = triple.size() == 3 && std::all_of(triple.begin(), triple.end(), [](char c) {
-                        return c >= '1' && c <= '9';
-                      });
+    const bool good = triple.size() == 3 &&
+                      std::ranges::all_of(triple, [](char c) { return c >= '1' && c <= '9'; });
     if (!good) {
       return context.error(line, field.begin + at + 1,
                            mismatch("\"" + std::string(triple) + "\"",
@@ -104,7 +84,7 @@ MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadC
 /// `:<technique>:<candidates>:<givens>:<deleted candidates>:<eliminations>:<placements>:<extra>`
 bool isHodokuLine(std::string_view line) {
   const auto text = trimmed(line);
-  return text.size() > 2 && text[0] == ':' && std::count(text.begin(), text.end(), ':') >= 3;
+  return text.size() > 2 && text[0] == ':' && std::ranges::count(text, ':') >= 3;
 }
 
 /// Digits marked + (placed, not given) and the deleted candidates become pencil marks: a placed
@@ -113,7 +93,7 @@ bool isHodokuLine(std::string_view line) {
 Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
   const TextLine line = lines.take();
   const auto fields = fieldsOf(line.plain());
-  const HodokuField& givens = fields[2];
+  const TextField& givens = fields[2];
   auto state = readState(givens, line.number, context);
   if (!state) return state.error();
   const Geometry geometry;
@@ -121,7 +101,11 @@ Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
   const bool bare = fields[1].text == "x" && !state->hasPlaced &&
                     (fields.size() < 4 || trimmed(fields[3].text).empty());
   if (!bare) {
-    auto marks = openCandidates(geometry, together(state->givens, state->placed));
+    Grid all = state->givens;
+    for (std::size_t cell = 0; cell < all.size(); ++cell) {
+      if (all[cell] == 0) all[cell] = state->placed[cell];
+    }
+    auto marks = rules::directCandidates(*Puzzle::fromGivens(geometry, std::move(all)));
     if (fields.size() > 3) {
       if (auto error = removeDeleted(fields[3], line.number, context, marks)) return *error;
     }

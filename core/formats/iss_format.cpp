@@ -228,7 +228,7 @@ Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
     const TextLine* line = lines.peek();
     if (!isIssLine(line->plain())) break;
     const auto directives = directivesOf(line->plain(), line->number);
-    const bool again = std::any_of(directives.begin(), directives.end(), [&](const Directive& d) {
+    const bool again = std::ranges::any_of(directives, [&](const Directive& d) {
       const bool opens =
           d.name == "Shape" || d.name == "Jigsaw" || (d.name.empty() && givensOnFirst);
       return opens && puzzle.has(d.name);

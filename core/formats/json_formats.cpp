@@ -118,9 +118,9 @@ std::optional<RawGrid> gridOfList(const TextDocument& document) {
   const std::size_t count = grid.tokens.size();
   if (count == 0) return std::nullopt;
   grid.rowPlaces = {grid.cellPlaces.front()};
-  const bool rows = count >= 4 && count <= std::size_t(Geometry::maxSide) &&
-                    std::all_of(grid.tokens.begin(), grid.tokens.end(),
-                                [&](const std::string& row) { return row.size() == count; });
+  const bool rows =
+      count >= 4 && count <= std::size_t(Geometry::maxSide) &&
+      std::ranges::all_of(grid.tokens, [&](const std::string& row) { return row.size() == count; });
   if (rows) {
     grid.side = static_cast<int>(count);
     grid.rowPlaces = std::move(grid.cellPlaces);
@@ -292,9 +292,8 @@ std::optional<std::string> fpuzzlesLoadText(std::string_view line) {
     if (load.size() < 16) continue;
     return unescaped(load.substr(0, load.find_first_of("&#\"")));
   }
-  const bool base64 = std::all_of(text.begin(), text.end(), [](char c) {
-    return isDigit(c) || isLetter(c) || c == '+' || c == '/' || c == '=';
-  });
+  const bool base64 = std::ranges::all_of(
+      text, [](char c) { return isDigit(c) || isLetter(c) || c == '+' || c == '/' || c == '='; });
   // "N4Ig" is the compressed form of `{"`.
   if (base64 && text.size() > 40 && text.substr(0, 3) == "N4I") return std::string(text);
   return std::nullopt;
@@ -305,8 +304,8 @@ std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& conte
   const auto base64 = fpuzzlesLoadText(trimmed(line.plain()));
   // The alphabet for addresses has other signs and no padding.
   std::string packed = *base64;
-  std::replace(packed.begin(), packed.end(), '-', '/');
-  std::replace(packed.begin(), packed.end(), '$', '=');
+  std::ranges::replace(packed, '-', '/');
+  std::ranges::replace(packed, '$', '=');
   auto unpacked = lzDecompressFromBase64(packed);
   if (!unpacked) {
     return {context.error(line.number, unpacked.error().column, unpacked.error().message)};

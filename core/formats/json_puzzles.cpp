@@ -6,92 +6,57 @@
 #include <array>
 #include <cctype>
 #include <cmath>
-#include <map>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace sudoscope {
 
 namespace {
 
-/// The offsets of values in a valid JSON text. Caches the path to the last value, so that looking
-/// up all values in order takes linear time.
+/// Where the values of a document begin in its text.
 class JsonOffsets {
 public:
-  explicit JsonOffsets(std::string_view text) : m_text(text) {}
+  JsonOffsets(const Json& document, std::string_view text) : m_text(text) { add(&document, 0); }
 
-  /// The offset of the value of the path; that of the nearest enclosing value if there is none.
-  std::size_t of(const JsonPath& path) {
-    std::size_t known = 0;
-    while (known < path.size() && known < m_path.size() && path[known] == m_path[known]) ++known;
-    m_path.assign(path.begin(), path.end());
-    if (m_levels.empty()) m_levels.push_back(containerAt(skipBlanks(0)));
-    m_levels.resize(std::min(m_levels.size(), known + 1));
-    for (std::size_t step = m_levels.size() - 1; step < path.size(); ++step) {
-      const auto child = m_levels[step].children.find(path[step]);
-      if (child == m_levels[step].children.end()) break;
-      m_levels.push_back(containerAt(child->second));
-    }
-    return m_levels.back().begin;
-  }
+  std::size_t of(const Json& value) const { return m_begin.at(&value); }
 
 private:
-  struct Container {
-    std::size_t begin = 0;
-    std::map<JsonStep, std::size_t> children = {};
-  };
-
-  char at(std::size_t offset) const { return offset < m_text.size() ? m_text[offset] : '\0'; }
-
-  std::size_t skipBlanks(std::size_t offset) const {
-    while (std::isspace(static_cast<unsigned char>(at(offset))) != 0) ++offset;
-    return offset;
-  }
-  std::size_t skipString(std::size_t offset) const {
-    for (++offset; offset < m_text.size() && m_text[offset] != '"'; ++offset) {
-      if (m_text[offset] == '\\') ++offset;
+  std::size_t skipBlanks(std::size_t at) const { return m_text.find_first_not_of(" \t\r\n", at); }
+  std::size_t skipString(std::size_t at) const {
+    for (++at; m_text[at] != '"'; ++at) {
+      if (m_text[at] == '\\') ++at;
     }
-    return offset + 1;
+    return at + 1;
   }
-  std::size_t skipValue(std::size_t offset) const {
-    int depth = 0;
-    while (offset < m_text.size()) {
-      const char c = m_text[offset];
-      if (c == '"') {
-        offset = skipString(offset);
-        continue;
+
+  /// Notes a value and those in it; returns the offset behind it. The text is valid, but of several
+  /// members with one key the value has only the last.
+  std::size_t add(const Json* value, std::size_t at) {
+    at = skipBlanks(at);
+    if (value != nullptr) m_begin[value] = at;
+    const char first = m_text[at];
+    if (first == '"') return skipString(at);
+    if (first != '[' && first != '{') return m_text.find_first_of(" \t\r\n,]}", at);
+    at = skipBlanks(at + 1);
+    for (std::size_t index = 0; m_text[at] != ']' && m_text[at] != '}'; ++index) {
+      const Json* child = nullptr;
+      if (first == '{') {
+        const std::size_t end = skipString(at);
+        const auto key = Json::parse(m_text.substr(at, end - at)).get<std::string>();
+        if (value != nullptr && value->contains(key)) child = &value->at(key);
+        at = m_text.find(':', end) + 1;
+      } else if (value != nullptr && value->is_array() && index < value->size()) {
+        child = &(*value)[index];
       }
-      if (depth == 0 && (c == ',' || c == ']' || c == '}')) return offset;
-      if (c == '[' || c == '{') ++depth;
-      if (c == ']' || c == '}') --depth;
-      ++offset;
+      at = skipBlanks(add(child, at));
+      if (m_text[at] == ',') at = skipBlanks(at + 1);
     }
-    return offset;
-  }
-
-  Container containerAt(std::size_t begin) const {
-    Container container{begin};
-    const bool object = at(begin) == '{';
-    if (!object && at(begin) != '[') return container;
-    std::size_t offset = skipBlanks(begin + 1);
-    for (std::size_t index = 0; offset < m_text.size(); ++index) {
-      if (at(offset) == '}' || at(offset) == ']') break;
-      JsonStep step = index;
-      if (object) {
-        const std::size_t end = skipString(offset);
-        step = std::string(m_text.substr(offset + 1, end - offset - 2));
-        offset = skipBlanks(skipBlanks(end) + 1); // the colon
-      }
-      container.children.emplace_hint(container.children.end(), std::move(step), offset);
-      offset = skipValue(offset);
-      if (at(offset) == ',') offset = skipBlanks(offset + 1);
-    }
-    return container;
+    return at + 1;
   }
 
   std::string_view m_text;
-  JsonPath m_path;
-  std::vector<Container> m_levels; ///< By prefix of m_path, from the whole text on.
+  std::unordered_map<const Json*, std::size_t> m_begin;
 };
 
 constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",
@@ -160,63 +125,58 @@ std::optional<std::string> cellToken(const Json& value) {
 
 class JsonReader {
 public:
-  JsonReader(const TextDocument& document, ReadContext& context)
-      : m_document(document), m_context(context), m_offsets(document.text) {}
+  JsonReader(const Json& value, const TextDocument& document, ReadContext& context)
+      : m_document(document), m_context(context), m_offsets(value, document.text) {}
 
-  RawGrid::Place placeOf(const JsonPath& path) { return m_document.placeOf(m_offsets.of(path)); }
-  Error errorAt(const JsonPath& path, const Message& message) {
-    return m_context.error(placeOf(path), message);
-  }
-
-  void read(const Json& value, const JsonPath& path) {
-    if (auto record = recordOf(value, path)) {
-      if (*record && (*record)->line == 0) {
-        (*record)->line = placeOf(path).line;
-      }
+  void read(const Json& value) {
+    if (auto record = recordOf(value)) {
+      if (*record && (*record)->line == 0) (*record)->line = placeOf(value).line;
       m_results.push_back(std::move(*record));
       return;
     }
-    if (value.is_array()) {
-      for (std::size_t i = 0; i < value.size(); ++i) descend(value[i], path, i);
-    } else if (value.is_object()) {
-      const std::size_t before = m_results.size();
-      for (const auto& [key, member] : value.items()) descend(member, path, key);
-      const bool one = m_results.size() == before + 1 && m_results.back();
-      if (one && !m_results.back()->solution) addSolution(value, path, *m_results.back());
+    if (!value.is_structured()) return;
+    const std::size_t before = m_results.size();
+    for (const auto& [key, member] : value.items()) {
+      if (member.is_structured())
+        read(member);
+      else if (value.is_object() && member.is_string() &&
+               std::ranges::find(proseKeys, key) != proseKeys.end())
+        readProse(member);
     }
+    const bool one = m_results.size() == before + 1 && m_results.back();
+    if (value.is_object() && one && !m_results.back()->solution)
+      addSolution(value, *m_results.back());
   }
 
   std::vector<Result<PuzzleRecord>> take() { return std::move(m_results); }
 
 private:
-  void descend(const Json& value, const JsonPath& path, JsonStep step) {
-    const std::string* key = std::get_if<std::string>(&step);
-    const bool prose = value.is_string() && key != nullptr &&
-                       std::find(proseKeys.begin(), proseKeys.end(), *key) != proseKeys.end();
-    if (prose) return readProse(value.get_ref<const std::string&>(), path + std::move(step));
-    if (!value.is_structured()) return;
-    read(value, path + std::move(step));
+  RawGrid::Place placeOf(const Json& value) const {
+    return m_document.placeOf(m_offsets.of(value));
+  }
+  Error errorAt(const Json& value, const Message& message) const {
+    return m_context.error(placeOf(value), message);
   }
 
   /// The puzzles in a text; what else it says is no error.
-  void readProse(const std::string& text, const JsonPath& path) {
+  void readProse(const Json& value) {
     ReadOptions options = m_context.options();
     if (options.nesting++ == maxNesting) return;
-    PuzzleReader reader(text, std::move(options));
+    PuzzleReader reader(value.get_ref<const std::string&>(), std::move(options));
     while (auto record = reader.next()) {
       if (!*record) continue;
-      (*record)->line = placeOf(path).line;
+      (*record)->line = placeOf(value).line;
       m_results.push_back(std::move(*record));
     }
   }
 
-  std::optional<Result<PuzzleRecord>> recordOf(const Json& value, const JsonPath& path) {
+  std::optional<Result<PuzzleRecord>> recordOf(const Json& value) {
     if (isFpuzzles(value)) {
-      return readFpuzzles(value, path, m_context,
-                          [this](const JsonPath& at, const Message& m) { return errorAt(at, m); });
+      return readFpuzzles(value, m_context,
+                          [this](const Json& at, const Message& m) { return errorAt(at, m); });
     }
-    if (value.is_object()) return fromObject(value, path);
-    if (const auto grid = gridOf(value, path)) return recordIn(*grid, nullptr);
+    if (value.is_object()) return fromObject(value);
+    if (const auto grid = gridOf(value)) return recordIn(*grid, nullptr);
     return std::nullopt;
   }
 
@@ -228,27 +188,26 @@ private:
     return m_context.record(grid, regions, nullptr);
   }
 
-  std::optional<Result<PuzzleRecord>> fromObject(const Json& value, const JsonPath& path) {
+  std::optional<Result<PuzzleRecord>> fromObject(const Json& value) {
     if (m_without.contains(&value)) return std::nullopt;
-    auto record = soughtIn(value, path);
+    auto record = soughtIn(value);
     if (!record) m_without.insert(&value);
     return record;
   }
 
-  std::optional<Result<PuzzleRecord>> soughtIn(const Json& value, const JsonPath& path) {
-    if (auto grid = dictionaryOf(value, path)) {
+  std::optional<Result<PuzzleRecord>> soughtIn(const Json& value) {
+    if (auto grid = dictionaryOf(value)) {
       if (!*grid) return Result<PuzzleRecord>(grid->error());
       return recordIn(**grid, nullptr);
     }
-    const auto regions = regionsOf(value, path);
+    const auto regions = regionsOf(value);
     m_boxes = boxesOf(value);
     for (const char* key : puzzleKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
-      const JsonPath inner = path + key;
-      auto record = fromMember(*found, inner, regions);
+      auto record = fromMember(*found, regions);
       if (!record) continue;
-      if (*record) addSolution(value, path, **record);
+      if (*record) addSolution(value, **record);
       return record;
     }
     return std::nullopt;
@@ -269,21 +228,20 @@ private:
             at, std::array{"bw", "width", "w", "cols", "columns", "boxWidth", "box_width"}))};
   }
 
-  std::optional<RawGrid> regionsOf(const Json& value, const JsonPath& path) {
+  std::optional<RawGrid> regionsOf(const Json& value) {
     for (const char* key : regionKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
-      const JsonPath inner = path + key;
-      if (auto grid = gridOf(*found, inner)) return grid;
+      if (auto grid = gridOf(*found)) return grid;
     }
     return std::nullopt;
   }
 
   /// A grid in any notation, or a text with one puzzle.
-  std::optional<Result<PuzzleRecord>> fromMember(const Json& value, const JsonPath& path,
+  std::optional<Result<PuzzleRecord>> fromMember(const Json& value,
                                                  const std::optional<RawGrid>& regions) {
-    if (value.is_object()) return fromObject(value, path);
-    if (const auto grid = gridOf(value, path)) {
+    if (value.is_object()) return fromObject(value);
+    if (const auto grid = gridOf(value)) {
       const bool fits = regions && regions->side == grid->side;
       return recordIn(*grid, fits ? &*regions : nullptr);
     }
@@ -294,43 +252,42 @@ private:
     PuzzleReader reader(value.get_ref<const std::string&>(), std::move(options));
     auto record = reader.next();
     if (!record) return std::nullopt;
-    if (!*record) return Result<PuzzleRecord>(errorAt(path, record->error().message));
-    record->value().line = placeOf(path).line;
+    if (!*record) return Result<PuzzleRecord>(errorAt(value, record->error().message));
+    record->value().line = placeOf(value).line;
     return record;
   }
 
-  void addSolution(const Json& value, const JsonPath& path, PuzzleRecord& record) {
+  void addSolution(const Json& value, PuzzleRecord& record) {
     for (const char* key : solutionKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
-      const JsonPath inner = path + key;
-      auto solution = fromMember(*found, inner, std::nullopt);
+      auto solution = fromMember(*found, std::nullopt);
       if (!solution || !*solution || (*solution)->puzzle.side() != record.puzzle.side()) continue;
       Grid digits = (*solution)->puzzle.givens();
       // With digits from 0, N cells look blank and none is N.
       const int side = record.puzzle.side();
-      const bool zeroBased = std::count(digits.begin(), digits.end(), 0) == side &&
-                             std::count(digits.begin(), digits.end(), side) == 0;
+      const bool zeroBased =
+          std::ranges::count(digits, 0) == side && std::ranges::count(digits, side) == 0;
       for (auto& digit : digits) digit = static_cast<std::uint8_t>(digit + (zeroBased ? 1 : 0));
       record.solution = std::move(digits);
     }
   }
 
   /// Nested or flat arrays, arrays of one string per row, or a string of N² characters.
-  std::optional<RawGrid> gridOf(const Json& value, const JsonPath& path) {
+  std::optional<RawGrid> gridOf(const Json& value) {
     m_fraction.reset();
     std::vector<std::string> tokens;
-    std::vector<JsonPath> paths;
+    std::vector<const Json*> cells;
     bool rowsOfText = false;
     if (value.is_string()) {
       const auto& text = value.get_ref<const std::string&>();
       if (sideOfCells(text.size()) == 0) return std::nullopt;
       for (const char c : text) tokens.emplace_back(1, c);
       rowsOfText = true;
-      if (!std::all_of(text.begin(), text.end(), isCellSymbol)) return std::nullopt;
+      if (!std::ranges::all_of(text, isCellSymbol)) return std::nullopt;
     } else if (value.is_array()) {
       for (std::size_t i = 0; i < value.size(); ++i) {
-        if (!addRow(value[i], path, i, value.size(), tokens, paths)) return std::nullopt;
+        if (!addRow(value[i], value.size(), tokens, cells)) return std::nullopt;
         if (tokens.size() > mostCells) return std::nullopt;
       }
     }
@@ -340,62 +297,53 @@ private:
     if (grid.side == 0) return std::nullopt;
     if (rowsOfText) {
       grid.symbols = value.get_ref<const std::string&>();
-      grid.rowPlaces = {m_document.placeOf(m_offsets.of(path) + 1)};
+      grid.rowPlaces = {m_document.placeOf(m_offsets.of(value) + 1)};
       return grid;
     }
     grid.tokens = std::move(tokens);
     grid.compactIfSymbols();
-    for (const JsonPath& cell : paths) grid.cellPlaces.push_back(placeOf(cell));
+    for (const Json* cell : cells) grid.cellPlaces.push_back(placeOf(*cell));
     grid.rowPlaces = {grid.cellPlaces.front()};
     return grid;
   }
 
   /// cellToken(); stores a number that is not whole.
-  std::optional<std::string> tokenOf(const Json& value, const JsonPath& path) {
+  std::optional<std::string> tokenOf(const Json& value) {
     auto token = cellToken(value);
     if (!m_fraction && token && value.is_number_float() && !areDigits(*token)) {
-      m_fraction = errorAt(path, noWholeNumber(*token));
+      m_fraction = errorAt(value, noWholeNumber(*token));
     }
     return token;
   }
 
   /// A row of scalars, a scalar of a flat array, or a string with one character per row.
-  bool addRow(const Json& row, const JsonPath& path, std::size_t index, std::size_t rows,
-              std::vector<std::string>& tokens, std::vector<JsonPath>& paths) {
-    const JsonPath rowPath = path + index;
+  bool addRow(const Json& row, std::size_t rows, std::vector<std::string>& tokens,
+              std::vector<const Json*>& cells) {
     if (row.is_string() && row.get_ref<const std::string&>().size() == rows && rows > 3) {
       for (const char c : row.get_ref<const std::string&>()) {
         tokens.emplace_back(1, c == ' ' ? '.' : c);
-        paths.push_back(rowPath);
+        cells.push_back(&row);
       }
       return true;
     }
-    if (!row.is_array()) {
-      auto token = tokenOf(row, rowPath);
+    const auto add = [&](const Json& cell) {
+      auto token = tokenOf(cell);
       if (!token) return false;
       tokens.push_back(std::move(*token));
-      paths.push_back(rowPath);
+      cells.push_back(&cell);
       return true;
-    }
-    if (row.size() > mostCells) return false;
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      auto token = tokenOf(row[column], rowPath + column);
-      if (!token) return false;
-      tokens.push_back(std::move(*token));
-      paths.push_back(rowPath + column);
-    }
-    return true;
+    };
+    return row.is_array() ? row.size() <= mostCells && std::ranges::all_of(row, add) : add(row);
   }
 
-  std::optional<Result<RawGrid>> dictionaryOf(const Json& value, const JsonPath& path) {
+  std::optional<Result<RawGrid>> dictionaryOf(const Json& value) {
     std::vector<DictionaryEntry> entries;
     m_fraction.reset();
     for (const auto& [key, member] : value.items()) {
-      const JsonPath inner = path + key;
       const auto cell = cellByName(key);
-      auto token = cell ? tokenOf(member, inner) : std::nullopt;
+      auto token = cell ? tokenOf(member) : std::nullopt;
       if (!token) return std::nullopt;
-      entries.push_back({*cell, std::move(*token), placeOf(inner)});
+      entries.push_back({*cell, std::move(*token), placeOf(member)});
     }
     if (entries.size() < 2) return std::nullopt;
     return gridOfEntries(entries, m_context);
@@ -431,8 +379,8 @@ std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& do
     return std::vector<Result<PuzzleRecord>>{
         context.error(document.firstLine + fault.line - 1, fault.column, fault.message)};
   }
-  JsonReader reader(document, context);
-  reader.read(*value, {});
+  JsonReader reader(*value, document, context);
+  reader.read(*value);
   auto results = reader.take();
   if (results.empty()) {
     const auto place = document.placeOf(0);

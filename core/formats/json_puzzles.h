@@ -7,28 +7,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace sudoscope {
 
-/// A step into a JSON value: a key of an object or an index of an array.
-using JsonStep = std::variant<std::string, std::size_t>;
-using JsonPath = std::vector<JsonStep>;
-
-inline JsonPath operator+(JsonPath path, JsonStep step) {
-  path.push_back(std::move(step));
-  return path;
-}
-
-using JsonErrorAt = std::function<Error(const JsonPath& path, const Message& message)>;
+/// The error at a value of the document.
+using JsonErrorAt = std::function<Error(const Json& value, const Message& message)>;
 
 /// An object with a "grid" of rows of objects.
 bool isFpuzzles(const Json& value);
 
 /// Precondition: isFpuzzles(value). Cells without a region belong to the usual box; values that are
 /// not givens become a single pencil mark; other rules are listed.
-Result<PuzzleRecord> readFpuzzles(const Json& value, const JsonPath& path, ReadContext& context,
+Result<PuzzleRecord> readFpuzzles(const Json& value, ReadContext& context,
                                   const JsonErrorAt& errorAt);
 
 /// The JSON of an f-puzzles board. Redundant region and mark data are omitted.

@@ -17,16 +17,10 @@ namespace {
 constexpr std::string_view separators = " \t,;:|/\"'";
 
 bool areCells(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), isCellSymbol);
+  return std::ranges::all_of(text, isCellSymbol);
 }
 
-struct Field {
-  std::string_view text;
-  std::size_t begin = 0;
-  std::size_t end() const { return begin + text.size(); }
-};
-
-Field fieldFrom(std::string_view text, std::size_t from, std::string_view stops = separators) {
+TextField fieldFrom(std::string_view text, std::size_t from, std::string_view stops = separators) {
   const std::size_t begin = std::min(text.find_first_not_of(stops, from), text.size());
   const std::size_t end = std::min(text.find_first_of(stops, begin), text.size());
   return {text.substr(begin, end - begin), begin};
@@ -44,7 +38,7 @@ LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t 
 }
 
 /// Clues and region map in one word of 2N² characters.
-std::optional<LineCells> cellsWithRegions(const Field& field, std::size_t line,
+std::optional<LineCells> cellsWithRegions(const TextField& field, std::size_t line,
                                           std::size_t column) {
   const std::size_t half = field.text.size() / 2;
   if (field.text.size() % 2 != 0 || sideOfCells(half) == 0 || !areCells(field.text))
@@ -57,10 +51,10 @@ std::optional<LineCells> cellsWithRegions(const Field& field, std::size_t line,
 /// A long board behind other fields, as in `17,<puzzle>,<solution>`.
 std::optional<LineCells> cellsInLaterField(std::string_view text, std::size_t line,
                                            std::size_t column) {
-  for (Field field = fieldFrom(text, 0); !field.text.empty();
+  for (TextField field = fieldFrom(text, 0); !field.text.empty();
        field = fieldFrom(text, field.end())) {
     if (sideOfCells(field.text.size()) < 7 || !areCells(field.text)) continue;
-    if (std::none_of(field.text.begin(), field.text.end(), isDigit)) continue;
+    if (std::ranges::none_of(field.text, isDigit)) continue;
     return compactCells(field.text, field.begin, line, column);
   }
   return std::nullopt;
@@ -76,8 +70,8 @@ bool isGlued(std::string_view text) {
 /// N groups of N characters, or N² tokens of one character or number each.
 std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
                                        std::size_t column) {
-  std::vector<Field> fields;
-  for (Field field = fieldFrom(text, 0); !field.text.empty();
+  std::vector<TextField> fields;
+  for (TextField field = fieldFrom(text, 0); !field.text.empty();
        field = fieldFrom(text, field.end())) {
     if (!areCells(field.text) || field.text.size() > std::size_t(Geometry::maxSide)) break;
     fields.push_back(field);
@@ -85,8 +79,8 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
   LineCells found;
   RawGrid& grid = found.grid;
   const std::size_t width = fields.empty() ? 0 : fields[0].text.size();
-  const auto sameWidth = [&](const Field& field) { return field.text.size() == width; };
-  const bool allSame = std::all_of(fields.begin(), fields.end(), [&](const Field& field) {
+  const auto sameWidth = [&](const TextField& field) { return field.text.size() == width; };
+  const bool allSame = std::ranges::all_of(fields, [&](const TextField& field) {
     return field.text == fields[0].text && isDigit(field.text[0]);
   });
   // N times 12...N is a row of pencil marks.
@@ -100,13 +94,13 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
     found.end = fields[width - 1].end();
     return found;
   }
-  const bool isShort = std::all_of(fields.begin(), fields.end(),
-                                   [](const Field& field) { return field.text.size() <= 2; });
+  const bool isShort =
+      std::ranges::all_of(fields, [](const TextField& field) { return field.text.size() <= 2; });
   grid.side = sideOfCells(fields.size());
   if (!isShort || grid.side == 0) return std::nullopt;
   grid.compact = false;
   grid.rowPlaces = {{line, column + fields[0].begin}};
-  for (const Field& field : fields) {
+  for (const TextField& field : fields) {
     grid.tokens.emplace_back(field.text);
     grid.cellPlaces.push_back({line, column + field.begin});
   }
@@ -118,9 +112,9 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
 /// The whole line is the board, blanks are spaces.
 bool isSpaced(std::string_view text) {
   if (sideOfCells(text.size()) < 7 || text.find(' ') == std::string_view::npos) return false;
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return c == ' ' || isDigit(c) || (c >= 'A' && c <= 'Z'); }) &&
-         std::count_if(text.begin(), text.end(), isDigit) > 0;
+  return std::ranges::all_of(
+             text, [](char c) { return c == ' ' || isDigit(c) || (c >= 'A' && c <= 'Z'); }) &&
+         std::ranges::count_if(text, isDigit) > 0;
 }
 
 /// `<12 hex digits> <puzzle>`: the offset of the puzzle, or 0.
@@ -133,10 +127,8 @@ std::size_t behindHash(std::string_view text) {
 std::optional<double> wholeNumber(std::string_view text) {
   const std::string copy(trimmed(text));
   if (copy.empty() || !isDigit(copy[0])) return std::nullopt;
-  std::size_t used = 0;
-  for (; used < copy.size() && (isDigit(copy[used]) || copy[used] == '.');) ++used;
-  if (used != copy.size() || std::count(copy.begin(), copy.end(), '.') > 1) return std::nullopt;
-  return numberOf(copy);
+  const bool plain = copy.find_first_not_of("0123456789.") == std::string::npos;
+  return plain ? numberOf(copy) : std::nullopt;
 }
 
 /// A symbol that a board of this side cannot hold in any alphabet.
@@ -151,7 +143,7 @@ struct Tail {
   std::optional<Error> fault; ///< A map or solution of nearly the right length.
   std::optional<RawGrid> regions;
   std::optional<RawGrid> solution;
-  std::vector<Field> extras;
+  std::vector<TextField> extras;
   std::size_t end = 0; ///< Where the free text begins.
 };
 
@@ -160,7 +152,7 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
   Tail tail;
   tail.end = cells.end;
   for (;;) {
-    const Field field = fieldFrom(text, tail.end);
+    const TextField field = fieldFrom(text, tail.end);
     if (field.text.size() > 1 && field.text[0] == '+' && !isDigit(field.text[1])) {
       tail.extras.push_back({field.text.substr(1), field.begin + 1});
     } else if (field.text.size() == static_cast<std::size_t>(cells.grid.side * cells.grid.side) &&
@@ -177,7 +169,7 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
       const std::size_t symbolCount = cells.grid.symbols.size();
       const bool near = 4 * field.text.size() >= 3 * symbolCount &&
                         4 * field.text.size() <= 5 * symbolCount && symbolCount > 0;
-      if (near && std::all_of(field.text.begin(), field.text.end(), isDigit)) {
+      if (near && std::ranges::all_of(field.text, isDigit)) {
         tail.fault =
             Error{mismatch(Message::tr("%1 symbols of a region map or solution", field.text.size()),
                            symbolCount),
@@ -192,7 +184,7 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
 /// The field at the end of the tail if it has its own column or consists of cells, like a
 /// solution; empty for words, comments and ratings behind a puzzle.
 std::string otherFieldOf(std::string_view text, const Tail& tail, int side) {
-  const Field field = fieldFrom(text, tail.end);
+  const TextField field = fieldFrom(text, tail.end);
   const std::string_view gap = text.substr(tail.end, field.begin - tail.end);
   const bool column = gap.find_first_of(",;\t") != std::string_view::npos;
   const auto cells = static_cast<std::size_t>(side * side);
@@ -207,7 +199,7 @@ std::string otherFieldOf(std::string_view text, const Tail& tail, int side) {
 /// `:<count>[:<solution>]`, as in test vectors; moves `at` behind the count.
 bool skipSolutionCount(std::string_view text, std::size_t& at) {
   if (at >= text.size() || text[at] != ':') return false;
-  const Field field = fieldFrom(text, at + 1, ":, \t");
+  const TextField field = fieldFrom(text, at + 1, ":, \t");
   std::int64_t count = 0;
   if (field.text.size() > 15 || !readNumber(field.text, count)) return false;
   at = field.end();
@@ -252,8 +244,8 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
     const bool wide = !grid.compact;
     const auto isHigh = [&](char symbol) { return isBeyond(symbol, side); };
     const auto isClue = [](char symbol) { return symbol != '0' && std::isalnum(symbol) != 0; };
-    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isHigh)) ++beyond;
-    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isClue)) ++clued;
+    if (wide || std::ranges::any_of(grid.symbols, isHigh)) ++beyond;
+    if (wide || std::ranges::any_of(grid.symbols, isClue)) ++clued;
     for (const char c : grid.symbols) {
       anyDigit = anyDigit || (c >= '1' && c <= '9');
       anyLetter = anyLetter || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z' && c != 'x');
@@ -271,13 +263,13 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
 /// A further puzzle that follows directly in the line: cells with digits and blanks.
 std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, int side,
                                       std::size_t line) {
-  const Field field = fieldFrom(text, from);
+  const TextField field = fieldFrom(text, from);
   auto cells = cellsInLine(text.substr(field.begin), line, field.begin + 1);
   if (!cells || cells->begin > 0 || !cells->grid.compact) return std::nullopt;
   const std::string& symbols = cells->grid.symbols;
   const auto isBlank = [&](char c) { return isPlainBlank(c) || (c == '0' && side <= 9); };
-  const bool puzzle = std::any_of(symbols.begin(), symbols.end(), isBlank) &&
-                      std::any_of(symbols.begin(), symbols.end(), isDigit);
+  const bool puzzle =
+      std::ranges::any_of(symbols, isBlank) && std::ranges::any_of(symbols, isDigit);
   if (!puzzle || (cells->grid.side != side && cells->grid.side < 7)) return std::nullopt;
   cells->begin += field.begin;
   cells->end += field.begin;
@@ -311,7 +303,7 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
   if (!alone) next = puzzleBehind(plain, tail.end, side, line.number);
   auto record = context.record(cells.grid, tail.regions ? &*tail.regions : nullptr, &lines);
   if (!record) return record;
-  for (const Field& extra : tail.extras) {
+  for (const TextField& extra : tail.extras) {
     auto geometry = withNamedExtra(record->puzzle.geometry(), extra.text);
     if (!geometry) return context.error(line.number, extra.begin + 1, geometry.error().message);
     auto puzzle = Puzzle::fromGivens(std::move(*geometry), record->puzzle.givens());
@@ -376,7 +368,7 @@ std::string jigsawText(const Puzzle& puzzle) {
 
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column) {
   if (isRule(text)) return std::nullopt;
-  const Field first = fieldFrom(text, 0);
+  const TextField first = fieldFrom(text, 0);
   if (sideOfCells(first.text.size()) != 0 && areCells(first.text)) {
     return compactCells(first.text, first.begin, line, column);
   }
@@ -392,8 +384,8 @@ std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, st
 Error unknownLine(const TextLine& line, int side) {
   const std::string_view text = line.plain();
   const auto expected = static_cast<std::size_t>(side * side);
-  Field word = fieldFrom(text, 0);
-  for (Field next = word; !next.text.empty(); next = fieldFrom(text, next.end())) {
+  TextField word = fieldFrom(text, 0);
+  for (TextField next = word; !next.text.empty(); next = fieldFrom(text, next.end())) {
     if (next.text.size() > word.text.size()) word = next;
   }
   const auto at = [&](std::size_t offset, Message message) {
@@ -403,7 +395,7 @@ Error unknownLine(const TextLine& line, int side) {
     return at(0, Message::tr("this address does not contain its puzzle, and nothing is downloaded: "
                              "open the page and copy the puzzle"));
   }
-  const auto bad = std::find_if_not(word.text.begin(), word.text.end(), isCellSymbol);
+  const auto bad = std::ranges::find_if_not(word.text, isCellSymbol);
   if (word.text.size() > 9 && bad == word.text.end()) {
     const double root = std::sqrt(static_cast<double>(word.text.size()));
     const auto nearest = std::lround(root);

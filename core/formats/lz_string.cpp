@@ -20,13 +20,7 @@ constexpr std::size_t mostUnits = std::size_t(1) << 20;
 std::u16string utf16Of(std::string_view text) {
   std::u16string units;
   for (std::size_t at = 0; at < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[at]);
-    const std::size_t extra = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
-    char32_t code = extra == 0 ? lead : lead & (0x3fu >> extra);
-    for (std::size_t i = 1; i <= extra && at + i < text.size(); ++i) {
-      code = (code << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3fu);
-    }
-    at += extra + 1;
+    const char32_t code = nextCodePoint(text, at);
     if (code >= 0x10000) {
       units += static_cast<char16_t>(0xd800 + ((code - 0x10000) >> 10));
       units += static_cast<char16_t>(0xdc00 + ((code - 0x10000) & 0x3ff));
@@ -35,22 +29,6 @@ std::u16string utf16Of(std::string_view text) {
     }
   }
   return units;
-}
-
-std::string utf8Of(const std::u16string& units) {
-  std::string text;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    char32_t code = units[i];
-    const bool pair = code >= 0xd800 && code < 0xdc00 && i + 1 < units.size() &&
-                      units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000;
-    if (pair) {
-      code = 0x10000 + ((code - 0xd800) << 10) + (units[++i] - 0xdc00u);
-    } else if (code >= 0xd800 && code < 0xe000) {
-      code = 0xfffd;
-    }
-    appendUtf8(text, code);
-  }
-  return text;
 }
 
 /// Writes numbers, least significant bit first, into base64 digits, highest bit first.
@@ -182,7 +160,11 @@ Result<std::string> lzDecompressFromBase64(std::string_view base64) {
     std::uint32_t code = 0;
     if (!bits.get(width, code))
       return broken(Message::tr("the end of the text or a wrong character"));
-    if (code == 2) return utf8Of(text);
+    if (code == 2) {
+      std::string utf8;
+      appendUtf8(utf8, text);
+      return utf8;
+    }
     if (code < 2) {
       std::uint32_t unit = 0;
       if (!bits.get(code == 0 ? 8 : 16, unit))

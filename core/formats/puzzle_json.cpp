@@ -125,7 +125,7 @@ Puzzle puzzleFromJson(const JsonPlace& place) {
   if (!marks.empty() && static_cast<int>(marks.size()) != geometry.cellCount()) {
     place["marks"].fail(Message::tr("expected one set for each cell"));
   }
-  if (std::any_of(marks.begin(), marks.end(), [&](DigitSet set) { return set >> side != 0; })) {
+  if (std::ranges::any_of(marks, [&](DigitSet set) { return set >> side != 0; })) {
     place["marks"].fail(Message::tr("a mark is above the largest digit"));
   }
   puzzle->setMarks(marks);

@@ -44,8 +44,8 @@ void SdkHeader::take(std::string_view text) {
                                                                           {'L', "evel"},
                                                                           {'U', "rl"}}};
   if (text.size() < 3) return;
-  const auto tag = std::find_if(tags.begin(), tags.end(),
-                                [&](const auto& known) { return known.first == text[1]; });
+  const auto tag =
+      std::ranges::find_if(tags, [&](const auto& known) { return known.first == text[1]; });
   if (tag == tags.end()) return;
   std::string_view value = text.substr(2);
   if (value.starts_with(tag->second)) value.remove_prefix(tag->second.size());
@@ -240,7 +240,7 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   Error error = m_context.inFile(unknownLine(line, m_context.lastLineSide));
   const auto text = trimmed(line.text);
   const bool mayBeText = m_lastShape != Shape::Line || m_linesHaveHeadings;
-  const bool looksLikeText = std::any_of(text.begin(), text.end(), [](char c) {
+  const bool looksLikeText = std::ranges::any_of(text, [](char c) {
     return (c >= 'a' && c <= 'z' && c != 'x') || c == '[' || c == '<' || (c & 0x80) != 0;
   });
   if (!mayBeText || !looksLikeText) {

@@ -127,12 +127,12 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
 Result<RawGrid> withoutMinusOne(RawGrid grid, std::vector<Message>& notes) {
   auto& tokens = grid.tokens;
   const auto has = [&](const std::string& token) {
-    return std::find(tokens.begin(), tokens.end(), token) != tokens.end();
+    return std::ranges::find(tokens, token) != tokens.end();
   };
   if (!has("-1")) return grid;
   const bool zeroBased = has("0");
   if (zeroBased == has(std::to_string(grid.side))) {
-    return badToken(grid, std::find(tokens.begin(), tokens.end(), "-1") - tokens.begin(),
+    return badToken(grid, std::ranges::find(tokens, "-1") - tokens.begin(),
                     Message::tr("another blank, or digits either from 0 or up to %1", grid.side));
   }
   for (std::string& token : tokens) {
@@ -149,7 +149,7 @@ Result<RawGrid> withoutMinusOne(RawGrid grid, std::vector<Message>& notes) {
 } // namespace
 
 bool isBlankToken(std::string_view token) {
-  const bool allBlank = std::all_of(token.begin(), token.end(), isPlainBlank);
+  const bool allBlank = std::ranges::all_of(token, isPlainBlank);
   return (allBlank && !token.empty()) || token == "x" || token == "X" || token == "None" ||
          token == "null" || token == "nan" || token == "NaN" || token == "<NA>";
 }
@@ -167,7 +167,7 @@ RawGrid::Place TextDocument::placeOf(std::size_t offset) const {
   constexpr std::size_t step = 256;
   const auto advance = [this](RawGrid::Place place, std::size_t from, std::size_t to) {
     const std::string_view part = std::string_view(text).substr(from, to - from);
-    const auto lines = static_cast<std::size_t>(std::count(part.begin(), part.end(), '\n'));
+    const auto lines = static_cast<std::size_t>(std::ranges::count(part, '\n'));
     if (lines == 0) return RawGrid::Place{place.line, place.column + characterCount(part)};
     return RawGrid::Place{place.line + lines,
                           characterCount(part.substr(part.rfind('\n') + 1)) + 1};

@@ -36,7 +36,7 @@ std::pair<std::vector<int>, int> labels(const RawGrid& grid) {
 
 int value(std::string_view text, bool lettersOnly) {
   const bool number =
-      std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+      std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
   if (number && text.size() <= 3) return std::stoi(std::string(text));
   if (text.size() != 1) return -1;
   const auto symbol = static_cast<unsigned char>(text[0]);
@@ -77,7 +77,7 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
   for (const int l : label) ++times[l];
   // If half of the rows and columns have no repeats, digits of a board were exchanged.
   const bool even = count == grid.side && latin < side &&
-                    std::all_of(times.begin(), times.end(), [&](int n) { return n == grid.side; });
+                    std::ranges::all_of(times, [&](int n) { return n == grid.side; });
   // Of the 2N(N-1) pairs of neighbours, about half are equal for regions of N cells; a board with a
   // typing error has hardly any.
   const bool patches = count == grid.side && 2 * alike > side * (side - 1);
@@ -108,7 +108,7 @@ Result<std::vector<int>> regionNumbers(const RawGrid& grid) {
     int count = 0;
     std::tie(numbers, count) = labels(grid);
     if (count > grid.side) {
-      const auto first = std::find(numbers.begin(), numbers.end(), grid.side);
+      const auto first = std::ranges::find(numbers, grid.side);
       const std::size_t cell = first - numbers.begin();
       const auto place = grid.placeOf(cell);
       return Error{
@@ -153,7 +153,7 @@ Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name)
 
 Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,
                             const std::string& name) {
-  for (auto& group : groups) std::sort(group.begin(), group.end());
+  for (auto& group : groups) std::ranges::sort(group);
   for (const ExtraKind known : {ExtraKind::Boxes, ExtraKind::Windoku}) {
     auto named = geometry.withExtra(known);
     if (named && named->extraFamilies().back().groups == groups) return named;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array hardnessNames{"easy", "medium", "hard", "extreme", "study"};
 
 std::optional<Hardness> hardnessByName(const std::string& name) {
-  const auto found = std::find(hardnessNames.begin(), hardnessNames.end(), name);
+  const auto found = std::ranges::find(hardnessNames, name);
   if (found == hardnessNames.end()) return std::nullopt;
   return static_cast<Hardness>(found - hardnessNames.begin());
 }
@@ -53,11 +53,10 @@ Result<SampleLibrary> SampleLibrary::open(const ReadFile& readFile) {
                              library.m_sets.size() + 1, error.what()),
                  name};
   }
-  std::stable_sort(library.m_sets.begin(), library.m_sets.end(),
-                   [](const SampleSet& a, const SampleSet& b) {
-                     return std::tuple(!a.single, a.side, a.jigsaw, a.hardness) <
-                            std::tuple(!b.single, b.side, b.jigsaw, b.hardness);
-                   });
+  std::ranges::stable_sort(library.m_sets, [](const SampleSet& a, const SampleSet& b) {
+    return std::tuple(!a.single, a.side, a.jigsaw, a.hardness) <
+           std::tuple(!b.single, b.side, b.jigsaw, b.hardness);
+  });
   return library;
 }
 

@@ -15,7 +15,7 @@ constexpr char terminalEscape = '\x1b';
 
 /// Whether plain() may differ from the text.
 bool isUnusual(std::string_view text) {
-  return text.ends_with('\\') || std::any_of(text.begin(), text.end(), [](char c) {
+  return text.ends_with('\\') || std::ranges::any_of(text, [](char c) {
            return c == terminalEscape || static_cast<unsigned char>(c) >= 0x80;
          });
 }
@@ -29,9 +29,8 @@ bool isInvisible(char32_t code) {
                                                                         {0x20e3, 0x20e3},
                                                                         {0xfe00, 0xfe0f},
                                                                         {0xfeff, 0xfeff}}};
-  return std::any_of(ranges.begin(), ranges.end(), [code](const auto& range) {
-    return code >= range.first && code <= range.second;
-  });
+  return std::ranges::any_of(
+      ranges, [code](const auto& range) { return code >= range.first && code <= range.second; });
 }
 
 /// The ASCII digit of a digit in another script or in a circle, or 0.
@@ -58,8 +57,8 @@ char foldBoxDrawing(char32_t code) {
   static constexpr std::array<char32_t, 12> vertical{0x2502, 0x2503, 0x2506, 0x2507,
                                                      0x250a, 0x250b, 0x254e, 0x254f,
                                                      0x2551, 0x2575, 0x2577, 0x2579};
-  if (std::find(horizontal.begin(), horizontal.end(), code) != horizontal.end()) return '-';
-  if (std::find(vertical.begin(), vertical.end(), code) != vertical.end()) return '|';
+  if (std::ranges::find(horizontal, code) != horizontal.end()) return '-';
+  if (std::ranges::find(vertical, code) != vertical.end()) return '|';
   return '+';
 }
 
@@ -149,6 +148,14 @@ void LineSource::skip(std::size_t count) {
   for (; count > 0 && peek() != nullptr; --count) m_lines.pop_front();
 }
 
+std::size_t LineSource::blankLines(std::size_t from, std::size_t most) {
+  std::size_t count = 0;
+  while (count < most && peek(from + count) != nullptr &&
+         trimmed(peek(from + count)->plain()).empty())
+    ++count;
+  return count;
+}
+
 bool LineSource::readMore() {
   const std::size_t old = m_raw.size();
   m_raw.resize(old + chunkSize);
@@ -199,27 +206,14 @@ void LineSource::recognizeEncoding() {
 void LineSource::decodeUtf16(bool atEnd) {
   const std::size_t high = m_encoding == Encoding::Utf16Big ? 0 : 1;
   const auto unit = [&](std::size_t at) {
-    return static_cast<char32_t>(static_cast<unsigned char>(m_raw[at + high]) << 8 |
+    return static_cast<char16_t>(static_cast<unsigned char>(m_raw[at + high]) << 8 |
                                  static_cast<unsigned char>(m_raw[at + 1 - high]));
   };
-  std::size_t at = 0;
-  for (; at + 1 < m_raw.size(); at += 2) {
-    char32_t code = unit(at);
-    if (code >= 0xd800 && code < 0xdc00) {
-      if (at + 3 >= m_raw.size() && !atEnd) break;
-      const char32_t low = at + 3 < m_raw.size() ? unit(at + 2) : 0;
-      if (low >= 0xdc00 && low < 0xe000) {
-        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-        at += 2;
-      } else {
-        code = 0xfffd;
-      }
-    } else if (code >= 0xdc00 && code < 0xe000) {
-      code = 0xfffd;
-    }
-    appendUtf8(m_text, code);
-  }
-  m_raw.erase(0, std::min(at, m_raw.size()));
+  std::u16string units;
+  for (std::size_t at = 0; at + 1 < m_raw.size(); at += 2) units += unit(at);
+  if (!atEnd && !units.empty() && (units.back() & 0xfc00) == 0xd800) units.pop_back();
+  appendUtf8(m_text, units);
+  m_raw.erase(0, 2 * units.size());
 }
 
 bool LineSource::splitLine(bool atEnd) {
@@ -320,8 +314,8 @@ std::string excerpt(std::string_view text) {
 }
 
 std::size_t characterCount(std::string_view text) {
-  return std::count_if(text.begin(), text.end(),
-                       [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
+  return std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
 }
 
 void appendUtf8(std::string& text, char32_t code) {
@@ -342,6 +336,20 @@ void appendUtf8(std::string& text, char32_t code) {
     add(0x80 | ((code >> 12) & 0x3f));
     add(0x80 | ((code >> 6) & 0x3f));
     add(0x80 | (code & 0x3f));
+  }
+}
+
+void appendUtf8(std::string& text, std::u16string_view units) {
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    char32_t code = units[i];
+    const bool pair = code >= 0xd800 && code < 0xdc00 && i + 1 < units.size() &&
+                      units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000;
+    if (pair) {
+      code = 0x10000 + ((code - 0xd800) << 10) + (units[++i] - 0xdc00u);
+    } else if (code >= 0xd800 && code < 0xe000) {
+      code = 0xfffd;
+    }
+    appendUtf8(text, code);
   }
 }
 

@@ -25,6 +25,13 @@ struct TextLine {
   std::string_view plain() const { return folded.empty() ? text : folded; }
 };
 
+/// A part of a line, and its offset in it.
+struct TextField {
+  std::string_view text;
+  std::size_t begin = 0;
+  std::size_t end() const { return begin + text.size(); }
+};
+
 /// Splits a byte stream into lines with unlimited look-ahead. Decodes UTF-8 (with or without byte
 /// order mark) and UTF-16 of both orders (with mark, or detected by zero bytes); line endings are
 /// LF, CRLF and CR. Memory is bounded by the look-ahead and maxLineLength.
@@ -45,6 +52,9 @@ public:
 
   TextLine take();
   void skip(std::size_t count);
+
+  /// How many of the lines from this one on are blank, at most `most`.
+  std::size_t blankLines(std::size_t from, std::size_t most);
 
   /// Why the input ended early: it cannot be read, or a line is too long (code Limit, with its
   /// number). Known once peek() has returned null.
@@ -78,6 +88,8 @@ private:
 std::size_t characterCount(std::string_view text);
 
 void appendUtf8(std::string& text, char32_t codePoint);
+/// Half of a pair of units becomes U+FFFD.
+void appendUtf8(std::string& text, std::u16string_view units);
 
 /// The code point at the offset, which is advanced; U+FFFD and one byte if invalid.
 char32_t nextCodePoint(std::string_view text, std::size_t& at);

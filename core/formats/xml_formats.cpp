@@ -134,15 +134,9 @@ private:
     for (const char c : data) {
       if (c != '\n' && c != ' ') grid.symbols += c;
     }
-    int side = 4;
-    while (static_cast<std::size_t>(side * side) < grid.symbols.size() &&
-           side < Geometry::maxSide) {
-      ++side;
-    }
-    if (static_cast<std::size_t>(side * side) != grid.symbols.size()) {
+    grid.side = sideOfCells(grid.symbols.size());
+    if (grid.side == 0)
       return m_context.error(place, mismatch(Message::tr("%1 cells", grid.symbols.size()), 81));
-    }
-    grid.side = side;
     grid.rowPlaces = {place};
     return m_context.record(grid, nullptr, nullptr);
   }
@@ -299,7 +293,7 @@ private:
       std::vector<std::vector<int>> groups;
       do groups.push_back(m_cliques[next++]);
       while (next < m_cliques.size() && m_families[next] == family);
-      for (auto& group : groups) std::sort(group.begin(), group.end());
+      for (auto& group : groups) std::ranges::sort(group);
       auto named = family.empty() ? matched(geometry, groups) : withNamedExtra(geometry, family);
       if (!named) named = geometry.withExtra({family.empty() ? "cliques" : family, groups});
       if (!named) return fail(m_node, named.error().message);
@@ -315,10 +309,10 @@ private:
       auto named = geometry.withExtra(kind);
       if (!named) continue;
       auto known = named->extraFamilies().back().groups;
-      for (auto& group : known) std::sort(group.begin(), group.end());
+      for (auto& group : known) std::ranges::sort(group);
       auto sorted = groups;
-      std::sort(known.begin(), known.end());
-      std::sort(sorted.begin(), sorted.end());
+      std::ranges::sort(known);
+      std::ranges::sort(sorted);
       if (known == sorted) return named;
     }
     return Error{Message::tr("no known family")};
