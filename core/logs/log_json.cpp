@@ -18,76 +18,50 @@ namespace {
 constexpr int protocol = 1;
 constexpr std::size_t maxCurves = 1000;
 
+template <std::size_t count>
+using Names = std::array<std::string_view, count>; // in the order of the enumerators
+
+constexpr Names<6> kinds{"real", "integer", "flag", "choice", "text", "path"};
+constexpr Names<2> scales{"linear", "log"};
+constexpr Names<14> parameterRoles{"none",
+                                   "stop when solved",
+                                   "start noise",
+                                   "restarts",
+                                   "row weight",
+                                   "column weight",
+                                   "block weight",
+                                   "extra weight",
+                                   "givens weight",
+                                   "entropy weight",
+                                   "step size",
+                                   "schedule length",
+                                   "temperature at the start",
+                                   "temperature at the end"};
+constexpr Names<19> metricRoles{"none",        "row term",     "column term", "block term",
+                                "givens term", "entropy term", "extra term",  "total loss",
+                                "cost",        "best cost",    "restarts",    "start",
+                                "start cost",  "alone",        "credit",      "violated groups",
+                                "good groups", "temperature",  "thread time"};
+constexpr Names<7> eventKinds{"none",   "constriction", "move",        "restart",
+                              "commit", "converged",    "intervention"};
+
+/// Files do not know values beyond the table.
 template <class Value, std::size_t count>
-using Names = std::array<std::pair<Value, const char*>, count>;
-
-constexpr Names<ParameterKind, 6> kinds{{{ParameterKind::Real, "real"},
-                                         {ParameterKind::Integer, "integer"},
-                                         {ParameterKind::Flag, "flag"},
-                                         {ParameterKind::Choice, "choice"},
-                                         {ParameterKind::Text, "text"},
-                                         {ParameterKind::Path, "path"}}};
-constexpr Names<Scale, 2> scales{{{Scale::Linear, "linear"}, {Scale::Log, "log"}}};
-constexpr Names<ParameterRole, 14> parameterRoles{
-    {{ParameterRole::None, "none"},
-     {ParameterRole::StopWhenSolved, "stop when solved"},
-     {ParameterRole::StartNoise, "start noise"},
-     {ParameterRole::Restarts, "restarts"},
-     {ParameterRole::RowWeight, "row weight"},
-     {ParameterRole::ColumnWeight, "column weight"},
-     {ParameterRole::BlockWeight, "block weight"},
-     {ParameterRole::ExtraWeight, "extra weight"},
-     {ParameterRole::GivensWeight, "givens weight"},
-     {ParameterRole::EntropyWeight, "entropy weight"},
-     {ParameterRole::StepSize, "step size"},
-     {ParameterRole::ScheduleLength, "schedule length"},
-     {ParameterRole::TemperatureStart, "temperature at the start"},
-     {ParameterRole::TemperatureEnd, "temperature at the end"}}};
-constexpr Names<MetricRole, 19> metricRoles{{{MetricRole::None, "none"},
-                                             {MetricRole::RowTerm, "row term"},
-                                             {MetricRole::ColumnTerm, "column term"},
-                                             {MetricRole::BlockTerm, "block term"},
-                                             {MetricRole::GivensTerm, "givens term"},
-                                             {MetricRole::EntropyTerm, "entropy term"},
-                                             {MetricRole::ExtraTerm, "extra term"},
-                                             {MetricRole::TotalLoss, "total loss"},
-                                             {MetricRole::Cost, "cost"},
-                                             {MetricRole::BestCost, "best cost"},
-                                             {MetricRole::Restarts, "restarts"},
-                                             {MetricRole::Start, "start"},
-                                             {MetricRole::StartCost, "start cost"},
-                                             {MetricRole::Alone, "alone"},
-                                             {MetricRole::Credit, "credit"},
-                                             {MetricRole::ViolatedGroups, "violated groups"},
-                                             {MetricRole::GoodGroups, "good groups"},
-                                             {MetricRole::Temperature, "temperature"},
-                                             {MetricRole::ThreadTime, "thread time"}}};
-
-constexpr Names<EventKind, 7> eventKinds{{{EventKind::None, "none"},
-                                          {EventKind::Constriction, "constriction"},
-                                          {EventKind::Move, "move"},
-                                          {EventKind::Restart, "restart"},
-                                          {EventKind::Commit, "commit"},
-                                          {EventKind::Converged, "converged"},
-                                          {EventKind::Intervention, "intervention"}}};
-
-template <class Table, class Value>
-const char* nameIn(const Table& table, Value value) {
-  for (const auto& [known, name] : table) {
-    if (known == value) return name;
-  }
-  return table.front().second;
+std::string_view nameIn(const Names<count>& names, Value value) {
+  const auto index = static_cast<std::size_t>(value);
+  return index < count ? names[index] : names.front();
 }
 
-/// The value of the name; the first one if it is missing or belongs to a later protocol.
+/// The value of the name; the first one if it belongs to a later protocol.
 template <class Value, std::size_t count>
-Value valueIn(const Names<Value, count>& table, const JsonPlace& place, const char* key) {
-  if (!place.has(key)) return table.front().first;
-  const auto wanted = place[key].as<std::string>();
-  for (const auto& [value, name] : table) {
-    if (wanted == name) return value;
-  }
-  return table.front().first;
+Value valueIn(const Names<count>& names, std::string_view name) {
+  const auto index = std::find(names.begin(), names.end(), name) - names.begin();
+  return index < std::ssize(names) ? static_cast<Value>(index) : Value();
+}
+
+template <class Value, std::size_t count>
+Value valueIn(const Names<count>& names, const JsonPlace& place, const char* key) {
+  return place.has(key) ? valueIn<Value>(names, place[key].as<std::string>()) : Value();
 }
 
 template <class Value>
@@ -155,7 +129,7 @@ Parameter readParameter(const JsonPlace& place) {
   parameter.section = nameOr(place, "section");
   parameter.help = textOr(place, "help");
   const auto kind = place["kind"].as<std::string>();
-  parameter.kind = valueIn(kinds, place, "kind");
+  parameter.kind = valueIn<ParameterKind>(kinds, kind);
   if (kind != nameIn(kinds, parameter.kind)) {
     place["kind"].fail(mismatch(verbatim(kind), Message::tr("a kind of parameter")));
   }
@@ -167,7 +141,7 @@ Parameter readParameter(const JsonPlace& place) {
                            : 0.0;
   parameter.min = valueOr(place, "min", std::min(0.0, 2.0 * usual));
   parameter.max = valueOr(place, "max", std::max(1.0, 2.0 * usual));
-  parameter.scale = valueIn(scales, place, "scale");
+  parameter.scale = valueIn<Scale>(scales, place, "scale");
   parameter.live = valueOr(place, "live", false);
   if (place.has("choices")) {
     for (const JsonPlace& choice : place["choices"].items()) {
@@ -327,7 +301,7 @@ void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
     metric.unit = nameOr(place, "unit");
     metric.log = valueOr(place, "log", false);
     metric.shown = valueOr(place, "shown", true);
-    metric.role = valueIn(metricRoles, place, "role");
+    metric.role = valueIn<MetricRole>(metricRoles, place, "role");
     metrics.push_back(std::move(metric));
   }
 }
@@ -411,10 +385,7 @@ ordered_json eventToJson(std::int64_t iteration, const Event& event) {
 
 Event eventFromJson(const JsonPlace& place, int side) {
   Event event;
-  const auto wanted = place.valueOr<std::string>("kind", {});
-  for (const auto& [kind, name] : eventKinds) {
-    if (wanted == name) event.kind = kind;
-  }
+  event.kind = valueIn<EventKind>(eventKinds, place.valueOr<std::string>("kind", {}));
   event.cell = std::clamp(place.valueOr("cell", -1), -1, side * side - 1);
   event.digit = std::clamp(place.valueOr("digit", 0), 0, side);
   event.count = place.valueOr("count", 0);

@@ -8,7 +8,7 @@ namespace sudoscope {
 namespace {
 
 /// Cost of a recorded state besides the solver's own bytes.
-constexpr std::size_t overhead = sizeof(RecordedState) + sizeof(std::size_t) + 64;
+constexpr std::size_t overhead = sizeof(RecordedState) + 64;
 
 /// The last state at or before the iteration; nullptr if none.
 const RecordedState* lastBefore(const std::vector<RecordedState>& states, std::int64_t iteration) {
@@ -22,9 +22,9 @@ void StateStore::offer(const Steppable& solver, std::size_t editsApplied, const 
   const std::int64_t iteration = solver.iteration();
   if (iteration % m_stride != 0) return;
   if (!m_states.empty() && m_states.back().iteration >= iteration) return;
-  m_states.push_back({iteration, editsApplied, event, solver.copy()});
-  m_sizes.push_back(solver.stateBytes() + overhead);
-  m_bytes += m_sizes.back();
+  m_states.push_back(
+      {iteration, editsApplied, event, solver.copy(), solver.stateBytes() + overhead});
+  m_bytes += m_states.back().bytes;
   thin();
 }
 
@@ -36,11 +36,10 @@ const RecordedState& StateStore::nearest(std::int64_t iteration) const {
 
 StateStore StateStore::upTo(std::int64_t iteration, std::size_t maxEdits) const {
   StateStore result(m_bound, m_stride);
-  for (std::size_t i = 0; i < m_states.size(); ++i) {
-    if (m_states[i].iteration > iteration || m_states[i].editsApplied > maxEdits) break;
-    result.m_states.push_back(m_states[i]);
-    result.m_sizes.push_back(m_sizes[i]);
-    result.m_bytes += m_sizes[i];
+  for (const RecordedState& state : m_states) {
+    if (state.iteration > iteration || state.editsApplied > maxEdits) break;
+    result.m_states.push_back(state);
+    result.m_bytes += state.bytes;
   }
   return result;
 }
@@ -53,19 +52,11 @@ void StateStore::setMemoryBound(std::size_t bytes) {
 void StateStore::thin() {
   while (tooMany() && m_states.size() > 1) {
     m_stride *= 2;
-    std::size_t remaining = 0;
-    m_bytes = 0;
-    for (std::size_t i = 0; i < m_states.size(); ++i) {
-      if (m_states[i].iteration % m_stride != 0) continue;
-      m_bytes += m_sizes[i];
-      if (remaining != i) {
-        m_states[remaining] = std::move(m_states[i]);
-        m_sizes[remaining] = m_sizes[i];
-      }
-      ++remaining;
-    }
-    m_states.resize(remaining);
-    m_sizes.resize(remaining);
+    std::erase_if(m_states, [&](const RecordedState& state) {
+      const bool goes = state.iteration % m_stride != 0;
+      if (goes) m_bytes -= state.bytes;
+      return goes;
+    });
   }
 }
 
@@ -87,12 +78,12 @@ void RewindCache::offer(const Steppable& solver, std::size_t editsApplied, const
   // States near the end are needed first, so the oldest are removed.
   const std::size_t size = solver.stateBytes() + overhead;
   while (!m_filling->states.empty() && m_filling->bytes + size > m_bound) {
-    m_filling->bytes -= m_filling->states.front().solver->stateBytes() + overhead;
+    m_filling->bytes -= m_filling->states.front().bytes;
     m_filling->states.erase(m_filling->states.begin());
   }
   if (m_filling->bytes + size > m_bound) return;
   m_filling->bytes += size;
-  m_filling->states.push_back({iteration, editsApplied, event, solver.copy()});
+  m_filling->states.push_back({iteration, editsApplied, event, solver.copy(), size});
 }
 
 const RecordedState* RewindCache::nearest(std::int64_t iteration) const {

@@ -16,6 +16,7 @@ struct RecordedState {
   std::size_t editsApplied = 0; ///< Number of the run's edits in the state.
   Event event;                  ///< The event of this iteration's step.
   std::shared_ptr<const Steppable> solver;
+  std::size_t bytes = 0; ///< At recording.
 };
 
 /// The recorded states of one run, at a stride that doubles whenever they exceed the memory bound
@@ -61,7 +62,6 @@ private:
   std::size_t m_bytes = 0;
   std::int64_t m_stride;
   std::vector<RecordedState> m_states; ///< By iteration.
-  std::vector<std::size_t> m_sizes;    ///< stateBytes() of each at recording.
 };
 
 /// States between two recorded ones, cached for the last re-run range, so that repeated stepping
