@@ -91,17 +91,12 @@ private:
   /// groups.
   using GroupBits = std::uint32_t;
 
-  /// Two free cells of one group. An exchange changes nothing in the groups that both share; those
-  /// of `cell` alone are Exchanges::groups[cellGroups] ... [otherGroups - 1], those of `other`
-  /// alone follow up to [end - 1].
+  /// Two free cells of one group. An exchange changes nothing in the groups that both share.
   struct Pair {
     int cell;
     int other;
-    int cellGroups;
-    int otherGroups;
-    int end;
-    GroupBits ofCell;  ///< Bits of the groups of `cell` alone, by groupsOf(cell).
-    GroupBits ofOther; ///< Bits of the groups of `other` alone, by groupsOf(other).
+    GroupBits ofCell;  ///< Of the groups of `cell` alone.
+    GroupBits ofOther; ///< Of the groups of `other` alone.
   };
   /// The pairs of two groups for surveys of boards up to side 16, where the pairs of a cell, or its
   /// digits, fit into half a register. If a group has fewer free cells, cellCount() is a
@@ -115,13 +110,14 @@ private:
     alignas(32) std::array<std::array<std::int8_t, 2 * most>, most> shared{};
   };
   struct Exchanges {
-    std::vector<Pair> pairs; ///< In order.
-    std::vector<int> groups;
+    std::vector<Pair> pairs;       ///< In order.
     std::vector<PairTable> tables; ///< Only if inRegisters.
     bool inRegisters = false;      ///< Whether surveys use registers: see fitsRegisters().
   };
 
   Exchanges exchanges() const;
+  /// Bits of the groups of `cell` that do not hold `other`.
+  GroupBits groupsWithout(int cell, int other) const;
   std::vector<PairTable> pairTables() const;
   struct SurveyedCell;
   /// Whether the board is small enough and no cell is in too many groups.

@@ -43,18 +43,6 @@ void LocalSearchState::setNeighbourhood(Neighbourhood neighbourhood) {
 
 LocalSearchState::Exchanges LocalSearchState::exchanges() const {
   Exchanges exchanges;
-  // Appends the groups of a cell that do not contain `without`; returns the end and their bits.
-  const auto addGroups = [&](int cell, int without) {
-    const auto& groups = m_geometry.groupsOf(cell);
-    const auto& others = m_geometry.groupsOf(without);
-    GroupBits bits = 0;
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-      if (std::find(others.begin(), others.end(), groups[i]) != others.end()) continue;
-      exchanges.groups.push_back(groups[i]);
-      bits |= GroupBits(1) << i;
-    }
-    return std::pair(static_cast<int>(exchanges.groups.size()), bits);
-  };
   std::vector<bool> free(m_grid.size(), false);
   for (const int cell : m_free) free[cell] = true;
   for (const auto family :
@@ -66,10 +54,8 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
           const int cell = group.cells[i];
           const int other = group.cells[j];
           if (!free[cell] || !free[other]) continue;
-          const auto begin = static_cast<int>(exchanges.groups.size());
-          const auto [middle, ofCell] = addGroups(cell, other);
-          const auto [end, ofOther] = addGroups(other, cell);
-          exchanges.pairs.push_back({cell, other, begin, middle, end, ofCell, ofOther});
+          exchanges.pairs.push_back(
+              {cell, other, groupsWithout(cell, other), groupsWithout(other, cell)});
         }
       }
     }
@@ -77,6 +63,17 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
   exchanges.inRegisters = fitsRegisters();
   if (exchanges.inRegisters) exchanges.tables = pairTables();
   return exchanges;
+}
+
+LocalSearchState::GroupBits LocalSearchState::groupsWithout(int cell, int other) const {
+  const auto& groups = m_geometry.groupsOf(cell);
+  const auto& others = m_geometry.groupsOf(other);
+  GroupBits bits = 0;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (std::find(others.begin(), others.end(), groups[i]) == others.end())
+      bits |= GroupBits(1) << i;
+  }
+  return bits;
 }
 
 void LocalSearchState::add(int cell, int k, int amount) {
@@ -146,15 +143,16 @@ int LocalSearchState::exchangeDelta(const Pair& pair) const {
   if (a == b) return 0;
   const int side = m_geometry.side();
   int change = 0;
-  const auto replace = [&](int begin, int end, int from, int to) {
-    for (int i = begin; i < end; ++i) {
-      const int group = m_exchanges->groups[i];
+  const auto replace = [&](int cell, GroupBits bits, int from, int to) {
+    const auto& groups = m_geometry.groupsOf(cell);
+    for (; bits != 0; bits &= bits - 1) {
+      const int group = groups[std::countr_zero(bits)];
       change += m_counts[group * side + from] == 1;
       change -= hasDigit(m_missing[group], to + 1);
     }
   };
-  replace(pair.cellGroups, pair.otherGroups, a, b);
-  replace(pair.otherGroups, pair.end, b, a);
+  replace(pair.cell, pair.ofCell, a, b);
+  replace(pair.other, pair.ofOther, b, a);
   return change;
 }
 
@@ -400,16 +398,6 @@ std::vector<LocalSearchState::PairTable> LocalSearchState::pairTables() const {
   // Small groups are counted faster, two together.
   std::stable_sort(freeCells.begin(), freeCells.end(),
                    [](const auto& a, const auto& b) { return a.size() < b.size(); });
-  const auto holdsBoth = [this](int cell, int other) {
-    const auto& groups = m_geometry.groupsOf(cell);
-    const auto& others = m_geometry.groupsOf(other);
-    unsigned bits = 0;
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-      const bool both = std::find(others.begin(), others.end(), groups[i]) != others.end();
-      bits |= (both ? 1U : 0U) << i;
-    }
-    return static_cast<std::int8_t>(bits);
-  };
   std::vector<PairTable> tables((freeCells.size() + 1) / 2);
   for (PairTable& table : tables) {
     for (auto& cells : table.cells) cells.fill(m_geometry.cellCount());
@@ -421,8 +409,11 @@ std::vector<LocalSearchState::PairTable> LocalSearchState::pairTables() const {
     table.counts[half] = static_cast<int>(cells.size());
     std::copy(cells.begin(), cells.end(), table.cells[half].begin());
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      for (std::size_t j = 0; j < cells.size(); ++j)
-        table.shared[i][half * PairTable::most + j] = holdsBoth(cells[i], cells[j]);
+      for (std::size_t j = 0; j < cells.size(); ++j) {
+        const GroupBits all = (GroupBits(1) << m_geometry.groupsOf(cells[i]).size()) - 1;
+        table.shared[i][half * PairTable::most + j] =
+            static_cast<std::int8_t>(all & ~groupsWithout(cells[i], cells[j]));
+      }
     }
   }
   return tables;
