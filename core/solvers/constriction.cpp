@@ -65,7 +65,7 @@ ConstraintSums tensorSums(const Geometry& geometry, const std::vector<DigitSet>&
 }
 
 Constriction::Constriction(const Geometry& geometry)
-    : m_geometry(geometry), m_side(geometry.side()), m_all(allDigits(geometry.side())) {
+    : m_side(geometry.side()), m_all(allDigits(geometry.side())) {
   const auto lists = std::make_shared<Lists>();
   for (const Group& group : geometry.groups()) {
     lists->groupCells.insert(lists->groupCells.end(), group.cells.begin(), group.cells.end());

@@ -83,7 +83,6 @@ private:
   int applyToGroups(std::size_t first, std::size_t last);
   DigitSet singlePlaces(std::size_t group) const;
 
-  Geometry m_geometry;
   std::size_t m_side;
   DigitSet m_all;
   struct Lists {
