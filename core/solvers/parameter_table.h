@@ -26,27 +26,11 @@ auto& walk(Object& object, Step step, Rest... rest) {
   }
 }
 
+/// The alternative of ParameterValue that holds a Value.
 template <class Value>
-ParameterValue toParameterValue(const Value& value) {
-  if constexpr (std::is_same_v<Value, bool> || std::is_same_v<Value, std::string>) {
-    return value;
-  } else if constexpr (std::is_integral_v<Value>) {
-    return static_cast<std::int64_t>(value);
-  } else {
-    return static_cast<double>(value);
-  }
-}
-
-template <class Value>
-Value fromParameterValue(const ParameterValue& value) {
-  if constexpr (std::is_same_v<Value, bool> || std::is_same_v<Value, std::string>) {
-    return std::get<Value>(value);
-  } else if constexpr (std::is_integral_v<Value>) {
-    return static_cast<Value>(std::get<std::int64_t>(value));
-  } else {
-    return static_cast<Value>(std::get<double>(value));
-  }
-}
+using Stored =
+    std::conditional_t<std::is_same_v<Value, bool> || std::is_same_v<Value, std::string>, Value,
+                       std::conditional_t<std::is_integral_v<Value>, std::int64_t, double>>;
 
 } // namespace detail
 
@@ -151,11 +135,13 @@ ParameterField<Settings> field(Place<Settings, Value> place, std::string key, st
            : std::is_same_v<Value, std::string> ? ParameterKind::Text
            : std::is_integral_v<Value>          ? ParameterKind::Integer
                                                 : ParameterKind::Real;
-  return {std::move(p), [place](Settings& s) { return detail::toParameterValue(place(s)); },
-          [place](Settings& s, const ParameterValue& value) {
-            place(s) = detail::fromParameterValue<Value>(value);
-          },
-          [place](Settings& s) -> const void* { return &place(s); }};
+  return {
+      std::move(p),
+      [place](Settings& s) { return ParameterValue(static_cast<detail::Stored<Value>>(place(s))); },
+      [place](Settings& s, const ParameterValue& value) {
+        place(s) = static_cast<Value>(std::get<detail::Stored<Value>>(value));
+      },
+      [place](Settings& s) -> const void* { return &place(s); }};
 }
 template <class Settings, class Value>
 ParameterField<Settings> field(Value Settings::*member, std::string key, std::string symbol,
