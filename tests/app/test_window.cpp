@@ -224,7 +224,9 @@ void TestWindow::aPanelBehindAnotherComesToTheFront() {
 }
 
 void TestWindow::everythingGrowsAndShrinks() {
-  AppFixture f;
+  StartOptions options;
+  options.size = QSize(1280, 740); // the time card is the small one at each size of texts
+  AppFixture f(options);
   f.clickCell(5);
   QVERIFY(f.step());
   QWidget* compare = f.program->tools().open(QStringLiteral("compare"));

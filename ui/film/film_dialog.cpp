@@ -29,7 +29,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr QSize previewSize{480, 320};
+constexpr QSize previewSize{456, 304};
 constexpr int previewDelay = 120; ///< ms
 
 } // namespace
