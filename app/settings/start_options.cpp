@@ -105,7 +105,7 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
       refuse("--%1 needs --film, too", name);
   }
   if (!isSet("film")) return;
-  for (const char* other : {"screenshot", "report", "view", "follow"}) {
+  for (const char* other : {"screenshot", "view", "follow"}) {
     if (isSet(other)) refuse("--film cannot go with --%1", QLatin1String(other));
   }
   oneOf(QFileInfo(options.film).suffix().toLower(), "film",
