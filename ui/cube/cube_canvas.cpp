@@ -26,37 +26,6 @@
 namespace sudoscope {
 namespace {
 
-/// Draws a CubeScene with OpenGL 3.3 core in a few instanced draw calls. All edges are smoothed in
-/// the shaders, which is much cheaper than multisampling on a software renderer. Owns GL objects of
-/// the current context: create a new one in every initializeGL().
-class CubeRenderer {
-public:
-  enum class RowOrder : std::uint8_t {
-    BottomUp, ///< As in OpenGL, for the screen.
-    TopDown,  ///< As in images, for reading back.
-  };
-
-  CubeRenderer();
-  ~CubeRenderer(); ///< Precondition: the context of initialize() is current.
-  CubeRenderer(const CubeRenderer&) = delete;
-  CubeRenderer& operator=(const CubeRenderer&) = delete;
-
-  /// Compiles and allocates in the current context. False, with error() set, if that is impossible.
-  bool initialize();
-  QString error() const { return m_error; }
-
-  void upload(const CubeScene& scene);
-  /// Clears and draws into the bound framebuffer. Disables depth test and blending. The viewport is
-  /// in device-independent pixels.
-  void render(const OrbitCamera& camera, const QSizeF& viewport, qreal pixelRatio,
-              const QColor& background, RowOrder order);
-
-private:
-  struct Objects;
-  std::unique_ptr<Objects> m_objects;
-  QString m_error;
-};
-
 // Three quads, one per axis: corner (3), u, v, axis.
 constexpr float voxelVertices[] = {
     1,  -1, -1, -1, -1, 0, 1, 1,  -1, 1, -1, 0, 1, 1, 1, 1, 1, 0, 1,  -1, 1, -1, 1, 0, //
@@ -138,38 +107,54 @@ private:
   }
 };
 
-struct CubeRenderer::Objects {
-  QOpenGLExtraFunctions* gl = nullptr;
-  Batch voxels;
-  Batch walls;
-  Batch lines;
-  Batch marks;
+/// Draws a CubeScene with OpenGL 3.3 core in a few instanced draw calls. All edges are smoothed in
+/// the shaders, which is much cheaper than multisampling on a software renderer. Owns GL objects of
+/// the current context: create a new one in every initializeGL().
+class CubeRenderer {
+public:
+  enum class RowOrder : std::uint8_t {
+    BottomUp, ///< As in OpenGL, for the screen.
+    TopDown,  ///< As in images, for reading back.
+  };
 
+  /// Compiles and allocates in the current context, which must be current at the destruction, too.
+  /// False, with error() set, if that is impossible.
+  bool initialize();
+  QString error() const { return m_error; }
+
+  void upload(const CubeScene& scene);
+  /// Clears and draws into the bound framebuffer. Disables depth test and blending. The viewport is
+  /// in device-independent pixels. Precondition: initialize() was successful.
+  void render(const OrbitCamera& camera, const QSizeF& viewport, qreal pixelRatio,
+              const QColor& background, RowOrder order);
+
+private:
   void layOutVoxels() {
     using Instance = VoxelInstance;
-    voxels.layOut(*gl, voxelVertices, sizeof voxelVertices,
-                  {{0, 3, GL_FLOAT, 0}, {1, 3, GL_FLOAT, 3 * sizeof(float)}}, 6 * sizeof(float),
-                  {{2, 4, GL_FLOAT, offsetof(Instance, centre)},
-                   {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
-                   {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
-                   {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},
-                  sizeof(Instance));
-    voxels.setCorners(voxelCorners);
+    m_voxels.layOut(*m_gl, voxelVertices, sizeof voxelVertices,
+                    {{0, 3, GL_FLOAT, 0}, {1, 3, GL_FLOAT, 3 * sizeof(float)}}, 6 * sizeof(float),
+                    {{2, 4, GL_FLOAT, offsetof(Instance, centre)},
+                     {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
+                     {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
+                     {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},
+                    sizeof(Instance));
+    m_voxels.setCorners(voxelCorners);
   }
 
   void layOutWalls() {
     using Instance = QuadInstance;
-    walls.layOut(*gl, wallVertices, sizeof wallVertices, {{0, 2, GL_FLOAT, 0}}, 2 * sizeof(float),
-                 {{1, 3, GL_FLOAT, offsetof(Instance, centre)},
-                  {2, 3, GL_FLOAT, offsetof(Instance, halfU)},
-                  {3, 3, GL_FLOAT, offsetof(Instance, halfV)},
-                  {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)}},
-                 sizeof(Instance));
+    m_walls.layOut(*m_gl, wallVertices, sizeof wallVertices, {{0, 2, GL_FLOAT, 0}},
+                   2 * sizeof(float),
+                   {{1, 3, GL_FLOAT, offsetof(Instance, centre)},
+                    {2, 3, GL_FLOAT, offsetof(Instance, halfU)},
+                    {3, 3, GL_FLOAT, offsetof(Instance, halfV)},
+                    {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)}},
+                   sizeof(Instance));
   }
 
   void layOutLines(Batch& batch) {
     using Instance = LineInstance;
-    batch.layOut(*gl, lineVertices, sizeof lineVertices, {{0, 2, GL_FLOAT, 0}}, 2 * sizeof(float),
+    batch.layOut(*m_gl, lineVertices, sizeof lineVertices, {{0, 2, GL_FLOAT, 0}}, 2 * sizeof(float),
                  {{1, 3, GL_FLOAT, offsetof(Instance, from)},
                   {2, 3, GL_FLOAT, offsetof(Instance, to)},
                   {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, color)},
@@ -184,18 +169,22 @@ struct CubeRenderer::Objects {
     setUniforms(batch.program);
     batch.array.bind();
     if (batch.corners.isCreated()) {
-      gl->glDrawElementsInstanced(GL_TRIANGLES, batch.corners.size(), GL_UNSIGNED_BYTE, nullptr,
-                                  batch.count);
+      m_gl->glDrawElementsInstanced(GL_TRIANGLES, batch.corners.size(), GL_UNSIGNED_BYTE, nullptr,
+                                    batch.count);
     } else {
-      gl->glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, batch.count);
+      m_gl->glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, batch.count);
     }
     batch.array.release();
     batch.program.release();
   }
-};
 
-CubeRenderer::CubeRenderer() = default;
-CubeRenderer::~CubeRenderer() = default;
+  QOpenGLExtraFunctions* m_gl = nullptr;
+  Batch m_voxels;
+  Batch m_walls;
+  Batch m_lines;
+  Batch m_marks;
+  QString m_error;
+};
 
 bool CubeRenderer::initialize() {
   QOpenGLContext* context = QOpenGLContext::currentContext();
@@ -203,56 +192,49 @@ bool CubeRenderer::initialize() {
     m_error = QStringLiteral("OpenGL 3.3 is not available");
     return false;
   }
-  m_objects = std::make_unique<Objects>();
-  Objects& o = *m_objects;
-  o.gl = context->extraFunctions();
+  m_gl = context->extraFunctions();
   const std::pair<Batch*, const char*> batches[] = {
-      {&o.voxels, "voxel"}, {&o.walls, "wall"}, {&o.lines, "line"}, {&o.marks, "line"}};
+      {&m_voxels, "voxel"}, {&m_walls, "wall"}, {&m_lines, "line"}, {&m_marks, "line"}};
   for (const auto& [batch, shader] : batches) {
     if (!batch->build(shader)) {
       m_error = batch->program.log();
-      m_objects.reset();
       return false;
     }
   }
-  o.layOutVoxels();
-  o.layOutWalls();
-  o.layOutLines(o.lines);
-  o.layOutLines(o.marks);
+  layOutVoxels();
+  layOutWalls();
+  layOutLines(m_lines);
+  layOutLines(m_marks);
   return true;
 }
 
 void CubeRenderer::upload(const CubeScene& scene) {
-  if (!m_objects) return;
-  m_objects->voxels.fill(scene.voxels);
-  m_objects->walls.fill(scene.walls);
-  m_objects->lines.fill(scene.lines);
-  m_objects->marks.fill(scene.marks);
+  m_voxels.fill(scene.voxels);
+  m_walls.fill(scene.walls);
+  m_lines.fill(scene.lines);
+  m_marks.fill(scene.marks);
 }
 
 void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qreal pixelRatio,
                           const QColor& background, RowOrder order) {
-  if (!m_objects) return;
-  Objects& o = *m_objects;
-  QOpenGLExtraFunctions& gl = *o.gl;
   const QSizeF pixels = viewport * pixelRatio;
   const auto ratio = static_cast<float>(pixelRatio);
   QMatrix4x4 matrix;
   if (order == RowOrder::TopDown) matrix.scale(1.0f, -1.0f);
   matrix *= camera.matrix(viewport);
 
-  gl.glViewport(0, 0, qRound(pixels.width()), qRound(pixels.height()));
-  gl.glDepthMask(GL_TRUE);
-  gl.glClearColor(background.redF(), background.greenF(), background.blueF(), 1.0f);
+  m_gl->glViewport(0, 0, qRound(pixels.width()), qRound(pixels.height()));
+  m_gl->glDepthMask(GL_TRUE);
+  m_gl->glClearColor(background.redF(), background.greenF(), background.blueF(), 1.0f);
   // Voxels are sorted far to near, so depth is only needed for the marks among them.
-  const bool anyMark = o.marks.count > 0;
-  gl.glClear(GL_COLOR_BUFFER_BIT | (anyMark ? GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT : 0));
-  gl.glDisable(GL_CULL_FACE);
-  gl.glDisable(GL_SCISSOR_TEST);
-  gl.glDisable(GL_STENCIL_TEST);
-  gl.glDisable(GL_DEPTH_TEST);
-  gl.glEnable(GL_BLEND);
-  gl.glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  const bool anyMark = m_marks.count > 0;
+  m_gl->glClear(GL_COLOR_BUFFER_BIT | (anyMark ? GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT : 0));
+  m_gl->glDisable(GL_CULL_FACE);
+  m_gl->glDisable(GL_SCISSOR_TEST);
+  m_gl->glDisable(GL_STENCIL_TEST);
+  m_gl->glDisable(GL_DEPTH_TEST);
+  m_gl->glEnable(GL_BLEND);
+  m_gl->glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 
   const auto lineUniforms = [&](float opacity) {
     return [&, opacity](QOpenGLShaderProgram& program) {
@@ -263,15 +245,14 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
       program.setUniformValue("opacity", opacity);
     };
   };
-  o.draw(o.walls,
-         [&](QOpenGLShaderProgram& program) { program.setUniformValue("matrix", matrix); });
-  o.draw(o.lines, lineUniforms(1.0f));
+  draw(m_walls, [&](QOpenGLShaderProgram& program) { program.setUniformValue("matrix", matrix); });
+  draw(m_lines, lineUniforms(1.0f));
 
   if (anyMark) {
-    gl.glEnable(GL_DEPTH_TEST);
-    gl.glDepthFunc(GL_ALWAYS);
+    m_gl->glEnable(GL_DEPTH_TEST);
+    m_gl->glDepthFunc(GL_ALWAYS);
   }
-  o.draw(o.voxels, [&](QOpenGLShaderProgram& program) {
+  draw(m_voxels, [&](QOpenGLShaderProgram& program) {
     program.setUniformValue("matrix", matrix);
     program.setUniformValue("eye", camera.eye());
     program.setUniformValue("faceLight", camera.faceLight());
@@ -279,15 +260,15 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
     program.setUniformValue("pixelsPerUnit", camera.pixelsPerVoxel(pixels) * camera.distance());
     program.setUniformValue("pixelRatio", ratio);
   });
-  gl.glDepthMask(GL_FALSE);
-  gl.glDepthFunc(GL_LEQUAL);
-  o.draw(o.marks, lineUniforms(1.0f));
-  gl.glDepthFunc(GL_GREATER);
-  o.draw(o.marks, lineUniforms(0.3f));
+  m_gl->glDepthMask(GL_FALSE);
+  m_gl->glDepthFunc(GL_LEQUAL);
+  draw(m_marks, lineUniforms(1.0f));
+  m_gl->glDepthFunc(GL_GREATER);
+  draw(m_marks, lineUniforms(0.3f));
 
-  gl.glDepthMask(GL_TRUE);
-  gl.glDisable(GL_DEPTH_TEST);
-  gl.glDisable(GL_BLEND);
+  m_gl->glDepthMask(GL_TRUE);
+  m_gl->glDisable(GL_DEPTH_TEST);
+  m_gl->glDisable(GL_BLEND);
 }
 
 double elapsedMs(const QElapsedTimer& timer) {
