@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <chrono>
 #include <sys/stat.h>
 #include <utility>
@@ -18,74 +19,61 @@ LogFollower::LogFollower(Playback& playback, QObject* parent)
   connect(&m_timer, &QTimer::timeout, this, &LogFollower::tick);
 }
 
-LogFollower::Watched LogFollower::look(const QString& path) {
-  Watched now{.path = path};
+std::optional<LogFollower::File> LogFollower::look(const QString& path) {
   struct stat info {};
-  if (stat(QFile::encodeName(path).constData(), &info) != 0 || !S_ISREG(info.st_mode)) return now;
-  now.there = true;
-  now.device = info.st_dev;
-  now.inode = info.st_ino;
-  now.size = info.st_size;
-  return now;
+  if (stat(QFile::encodeName(path).constData(), &info) != 0 || !S_ISREG(info.st_mode)) return {};
+  return File{info.st_dev, info.st_ino, info.st_size};
 }
 
-void LogFollower::take(Shown& shown) {
-  shown.reported.rows = shown.progress->rows;
-  shown.reported.ended = shown.progress->ended;
-  shown.reported.stopped = shown.progress->stopped;
-  shown.reported.broken = shown.progress->broken;
-  shown.reported.undefinedState = shown.progress->undefinedState;
+void LogFollower::take(Log& log) {
+  log.reported.rows = log.progress->rows;
+  log.reported.ended = log.progress->ended;
+  log.reported.stopped = log.progress->stopped;
+  log.reported.broken = log.progress->broken;
+  log.reported.undefinedState = log.progress->undefinedState;
 }
 
 std::optional<LogState> LogFollower::state(const RunnableEntry* method) const {
-  for (const Shown& shown : m_shown) {
-    if (shown.method == method) return shown.reported;
-  }
-  return std::nullopt;
+  const auto log = std::ranges::find(m_logs, method, &Log::method);
+  return log == m_logs.end() ? std::nullopt : std::optional(log->reported);
 }
 
 void LogFollower::watch(const QString& path, bool again, const RunnableEntry* method,
                         std::shared_ptr<const LogProgress> progress) {
-  m_shown.push_back({method, std::move(progress), {.name = QFileInfo(path).fileName()}});
-  take(m_shown.back());
+  for (Log& log : m_logs) {
+    if (log.path == path) log.file.reset();
+  }
+  m_logs.push_back(
+      {path, again, method, std::move(progress), {.name = QFileInfo(path).fileName()}, look(path)});
+  take(m_logs.back());
   emit stateChanged();
-  std::erase_if(m_watched, [&](const Watched& known) { return known.path == path; });
-  m_watched.push_back(look(path));
-  m_watched.back().again = again;
-  m_watched.back().method = method;
   m_timer.start();
 }
 
 void LogFollower::tick() {
   m_playback.growLogs();
   bool changed = false;
-  for (Shown& shown : m_shown) {
-    const LogState before = shown.reported;
-    take(shown);
-    changed = changed || !(shown.reported == before);
-  }
-  std::vector<Watched> rewritten;
-  for (Watched& known : m_watched) {
-    const Watched now = look(known.path);
-    for (Shown& shown : m_shown) {
-      if (shown.method != known.method || !known.there) continue;
-      changed = changed || shown.reported.deleted == now.there;
-      shown.reported.deleted = !now.there;
+  std::vector<std::pair<QString, bool>> rewritten;
+  for (Log& log : m_logs) {
+    const LogState before = log.reported;
+    take(log);
+    if (log.file) {
+      const auto now = look(log.path);
+      log.reported.deleted = !now;
+      if (!now) {
+        log.file->inode = 0; // a new file may get the number of the deleted one
+      } else if (now->device != log.file->device || now->inode != log.file->inode ||
+                 now->size < log.file->size) {
+        rewritten.emplace_back(log.path, log.again);
+        log.file.reset();
+      } else {
+        log.file = now;
+      }
     }
-    if (!now.there || !known.there) {
-      known.inode = 0; // a new file may get the number of the deleted one
-      continue;
-    }
-    if (now.device != known.device || now.inode != known.inode || now.size < known.size) {
-      rewritten.push_back(known);
-    }
-    known.size = now.size;
+    changed = changed || !(log.reported == before);
   }
   if (changed) emit stateChanged();
-  for (const Watched& gone : rewritten) {
-    std::erase_if(m_watched, [&](const Watched& known) { return known.path == gone.path; });
-    emit newRun(gone.path, gone.again);
-  }
+  for (const auto& [path, again] : rewritten) emit newRun(path, again);
 }
 
 } // namespace sudoscope

@@ -47,27 +47,25 @@ signals:
   void newRun(const QString& path, bool again);
 
 private:
-  struct Watched {
-    QString path;
-    const RunnableEntry* method = nullptr;
-    bool again = false;
-    bool there = false;
+  struct File {
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
     std::int64_t size = 0;
   };
-  struct Shown {
+  struct Log {
+    QString path;
+    bool again = false;
     const RunnableEntry* method = nullptr;
     std::shared_ptr<const LogProgress> progress;
-    LogState reported;
+    LogState reported = {};
+    std::optional<File> file = {}; ///< As last seen; empty: it is not watched.
   };
-  static void take(Shown& shown);
-  static Watched look(const QString& path);
+  static std::optional<File> look(const QString& path);
+  static void take(Log& log);
   void tick();
 
   Playback& m_playback;
-  std::vector<Watched> m_watched;
-  std::vector<Shown> m_shown;
+  std::vector<Log> m_logs;
   QTimer m_timer;
 };
 

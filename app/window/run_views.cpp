@@ -1,16 +1,14 @@
 #include "app/window/run_views.h"
 
-#include "app/playback/playback.h"
 #include "core/training/trainer_parameters.h"
 #include "ui/paint/number_text.h"
-#include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/time_card.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -82,36 +80,6 @@ QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys)
 }
 
 } // namespace
-
-void connectTimes(Playback& playback, TimeCard* timeline, ChartPanel* charts) {
-  QObject::connect(timeline, &TimeCard::positionRequested, &playback, &Playback::seek);
-  QObject::connect(timeline, &TimeCard::followRequested, &playback, &Playback::follow);
-  QObject::connect(timeline, &TimeCard::forkRequested, &playback, &Playback::fork);
-  QObject::connect(charts, &ChartPanel::cursorRequested, &playback, &Playback::seek);
-  QObject::connect(&playback, &Playback::samplesArrived, charts, &ChartPanel::refresh);
-}
-
-void showMarks(const RunCollection& runs, TimeCard* timeline,
-               const std::vector<TimelineMark>& more) {
-  std::vector<TimelineMark> marks = more;
-  if (const RunInfo* run = runs.current()) {
-    const RunPlan& plan = *run->summary.plan;
-    for (const RunEdit& edit : plan.edits) {
-      marks.push_back(
-          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
-    }
-    for (const Bookmark& mark : plan.bookmarks) {
-      marks.push_back(
-          {mark.iteration, shortened(QString::fromStdString(mark.text)), TimelineMark::Bookmark});
-    }
-    for (const RunInfo& other : runs.all()) {
-      if (other.summary.parent != run->summary.id) continue;
-      marks.push_back({other.summary.forkedAt, runs.name(other.summary.id), TimelineMark::Fork});
-    }
-    timeline->lanes()->setStretches({{0, run->summary.head, run->summary.stride}});
-  }
-  timeline->setMarks(marks);
-}
 
 QColor runColor(const RunCollection& runs, const RunInfo& info, bool current, const Theme& theme) {
   const qsizetype place = runs.comparison().indexOf(info.summary.id);

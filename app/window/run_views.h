@@ -5,7 +5,6 @@
 #include "ui/panels/run_list_model.h"
 #include "ui/plot/run_plot_model.h"
 #include "ui/state/event_text.h"
-#include "ui/timeline/timeline_track.h"
 
 #include <QColor>
 #include <QString>
@@ -16,11 +15,8 @@
 
 namespace sudoscope {
 
-class ChartPanel;
-class Playback;
 class RunDraft;
 struct Theme;
-class TimeCard;
 
 /// The diagnosis of a run by its last snapshot.
 std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end,
@@ -47,12 +43,6 @@ QString outcomeWord(Status status);
 QString editText(const RunEdit& edit, const RunnableEntry& solver);
 
 QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run);
-
-/// Lets a timeline and its charts seek in the runs.
-void connectTimes(Playback& playback, TimeCard* timeline, ChartPanel* charts);
-/// Marks edits, bookmarks and forks of the current run, and `more`.
-void showMarks(const RunCollection& runs, TimeCard* timeline,
-               const std::vector<TimelineMark>& more = {});
 
 /// In the list, the charts and above compared cubes: grey, unless the user has chosen one. In a
 /// comparison each run has its own.

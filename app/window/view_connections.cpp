@@ -104,7 +104,6 @@ ViewConnections::ViewConnections(const ControllerParts& parts, CubeDraft& cube)
     : Controller(parts), m_cube(cube) {
   connectTransport();
   attachViews();
-  connectViews();
   connectRuns();
   connectActions();
   connectRunList();
@@ -153,6 +152,11 @@ void ViewConnections::attachViews() {
     m_window.parameters()->levers()->setHistory(shown.isChangedByHand() ? nullptr : m_history);
   });
   connectComparison();
+  m_state.compared.follow(this, [this](const SnapshotPtr& other) {
+    m_window.cubeCard()->showComparison(other);
+    nameCompared();
+  });
+  connect(&m_draft, &RunDraft::parametersChanged, this, &ViewConnections::showParameters);
   // The landscape always shows the run, not an edited cube.
   m_state.shown.follow(m_window.landscape(),
                        [view = m_window.landscape()](const ShownSnapshot& shown) {
@@ -231,7 +235,11 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::stopConditionsChanged, &m_draft, &RunDraft::setStopConditions);
 
   TimeCard* timeline = m_window.timeline();
-  connectTimes(m_playback, timeline, m_window.charts());
+  connect(timeline, &TimeCard::positionRequested, &m_playback, &Playback::seek);
+  connect(timeline, &TimeCard::followRequested, &m_playback, &Playback::follow);
+  connect(timeline, &TimeCard::forkRequested, &m_playback, &Playback::fork);
+  connect(m_window.charts(), &ChartPanel::cursorRequested, &m_playback, &Playback::seek);
+  connect(&m_playback, &Playback::samplesArrived, m_window.charts(), &ChartPanel::refresh);
   connect(timeline, &TimeCard::bookmarkToggled, this, &ViewConnections::toggleBookmark);
   connect(timeline, &TimeCard::bookmarkRenameRequested, this, &ViewConnections::renameBookmark);
   connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
@@ -266,16 +274,6 @@ void ViewConnections::goToStart() {
 }
 
 // --- views of the runs ---------------------------------------------------------------------------
-
-void ViewConnections::connectViews() {
-  m_state.compared.follow(this, [this](const SnapshotPtr& other) {
-    m_window.cubeCard()->showComparison(other);
-    nameCompared();
-  });
-  connect(&m_draft, &RunDraft::parametersChanged, this, &ViewConnections::showParameters);
-  connect(m_window.runList(), &RunList::compareRequested, this,
-          [this](quint64 run) { m_state.comparedRun.set(run); });
-}
 
 /// A training is reset to its quick recipe.
 void ViewConnections::resetParameters() {
@@ -416,7 +414,7 @@ void ViewConnections::showRuns() {
   m_history = current == nullptr ? nullptr : current->summary.history;
   m_window.parameters()->levers()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr
                                                                                       : m_history);
-  showMarks(m_runs, m_window.timeline(), milestones());
+  showMarks();
   showTraining();
 }
 
@@ -434,7 +432,7 @@ void ViewConnections::showTheme() {
 
 // --- a training ----------------------------------------------------------------------------------
 
-std::vector<TimelineMark> ViewConnections::milestones() const {
+void ViewConnections::showMarks() {
   std::vector<TimelineMark> marks;
   const auto& shares = m_progress.shares();
   const std::array names{tr("first board"), tr("half"), tr("90 %")};
@@ -442,7 +440,23 @@ std::vector<TimelineMark> ViewConnections::milestones() const {
     if (shares[i].iteration >= 0)
       marks.push_back({shares[i].iteration, names[i], TimelineMark::Event});
   }
-  return marks;
+  if (const RunInfo* run = m_runs.current()) {
+    const RunPlan& plan = *run->summary.plan;
+    for (const RunEdit& edit : plan.edits) {
+      marks.push_back(
+          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
+    }
+    for (const Bookmark& mark : plan.bookmarks) {
+      marks.push_back(
+          {mark.iteration, shortened(QString::fromStdString(mark.text)), TimelineMark::Bookmark});
+    }
+    for (const RunInfo& other : m_runs.all()) {
+      if (other.summary.parent != run->summary.id) continue;
+      marks.push_back({other.summary.forkedAt, m_runs.name(other.summary.id), TimelineMark::Fork});
+    }
+    m_window.timeline()->lanes()->setStretches({{0, run->summary.head, run->summary.stride}});
+  }
+  m_window.timeline()->setMarks(marks);
 }
 
 void ViewConnections::showTraining() {
@@ -451,7 +465,7 @@ void ViewConnections::showTraining() {
   const bool isTraining = trains && m_history != nullptr &&
                           m_history->metricCount() == m_draft.solver()->metrics.size();
   const auto history = isTraining ? m_history : nullptr;
-  if (m_progress.look(history)) showMarks(m_runs, m_window.timeline(), milestones());
+  if (m_progress.look(history)) showMarks();
   if (!trains) return;
   const TransportState& now = m_playback.transport();
   m_window.learned()->showProgress(history.get(), m_progress, now.position, now.stepsBefore);
@@ -525,6 +539,8 @@ void ViewConnections::connectActions() {
 void ViewConnections::connectRunList() {
   RunList* list = m_window.runList();
   connect(list, &RunList::runActivated, &m_playback, &Playback::activate);
+  connect(list, &RunList::compareRequested, this,
+          [this](quint64 run) { m_state.comparedRun.set(run); });
   connect(list, &RunList::overlayToggled, &m_runs, &RunCollection::setDrawn);
   connect(list, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
   connect(list, &RunList::runRenamed, &m_runs, &RunCollection::rename);

@@ -2,14 +2,12 @@
 
 #include "app/base/controller.h"
 #include "ui/panels/learned_panel.h"
-#include "ui/timeline/timeline_track.h"
 
 #include <QString>
 
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <vector>
 
 namespace sudoscope {
 
@@ -36,7 +34,6 @@ private:
   void connectComparison();
   void connectTransport();
   void attachViews();
-  void connectViews();
   void connectRuns();
   void connectActions();
   void connectRunList();
@@ -50,8 +47,9 @@ private:
   void resetParameters();
   void showComparison();
   void showTraining();
-  /// When a training solved the first board, half of them, nine of ten.
-  std::vector<TimelineMark> milestones() const;
+  /// Edits, bookmarks and forks of the current run, and when a training solved the first board,
+  /// half of them, nine of ten.
+  void showMarks();
   /// Shows the names of the runs above their cubes, and their iterations if they differ.
   void nameCompared();
 

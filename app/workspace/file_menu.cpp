@@ -23,7 +23,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
 
 #include <algorithm>
 #include <map>
@@ -46,16 +45,12 @@ QString shortTimeOf(const QString& path) {
   return QLocale::system().toString(time.time(), QLocale::ShortFormat);
 }
 
-SessionAbout aboutFile(const QString& path) {
-  constexpr qint64 head = 4096;
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) return {};
-  return readSessionAbout(file.peek(head).toStdString());
-}
-
 /// "21.11.26 17:03 · 9×9, 30 givens · Gradient descent · runs: 15": distinguishes sessions.
 QString titleOf(const QString& path) {
-  const SessionAbout about = aboutFile(path);
+  constexpr qint64 head = 4096; // bytes, see readSessionAbout()
+  QFile file(path);
+  SessionAbout about;
+  if (file.open(QIODevice::ReadOnly)) about = readSessionAbout(file.peek(head).toStdString());
   QStringList parts{timeOf(path)};
   if (about.side == 0) return parts.front();
   QString puzzle = QString::fromStdString(about.puzzle).simplified();
