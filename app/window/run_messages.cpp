@@ -18,6 +18,7 @@
 #include "ui/window/title_row.h"
 
 #include <QMap>
+#include <QPushButton>
 #include <QStringList>
 #include <QTimer>
 
@@ -47,7 +48,7 @@ RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
               return m_window.showNotice(*error);
             m_playback.play();
           });
-  connect(m_window.titleRow(), &TitleRow::restartRequested, &m_draft, &RunDraft::restart);
+  connect(m_window.titleRow()->restart(), &QPushButton::clicked, &m_draft, &RunDraft::restart);
   connect(&m_playback, &Playback::failed, &m_window, &MainWindow::showNotice);
   // Errors of the previous run do not apply to this one.
   connect(&m_draft, &RunDraft::startRequested, this, [this, status] {
@@ -138,7 +139,7 @@ void RunMessages::showStatus() {
                                              ? draftSentence(m_state.transport.value())
                                              : statusSentence(m_state, m_draft, m_runs, warning));
   m_window.titleRow()->suggestions()->setSuggestions(suggestions);
-  m_window.titleRow()->setChangesWait(!byHand && !playing && changesWait(m_draft));
+  m_window.titleRow()->restart()->setVisible(!byHand && !playing && changesWait(m_draft));
 }
 
 void RunMessages::searchSolution(const Puzzle& puzzle) {

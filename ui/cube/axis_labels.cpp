@@ -44,7 +44,6 @@ struct Edge {
   std::array<float, 3> at{}; ///< Row, column, digit; the entry of the axis itself is free.
   QPointF from;
   QPointF to;
-  bool silhouette = false;
 
   QPointF middle() const { return (from + to) / 2; }
 };
@@ -130,12 +129,12 @@ private:
       if (!from || !to) continue;
       edge.from = *from;
       edge.to = *to;
-      edge.silhouette = faces(first, highs[0]) != faces(second, highs[1]);
+      const bool silhouette = faces(first, highs[0]) != faces(second, highs[1]);
       const QPointF way = edge.to - edge.from;
       const QPointF middle = edge.middle();
       const bool upright = std::abs(way.y()) > 1.5 * std::abs(way.x());
       const double score =
-          (edge.silhouette ? 1e6 : 0.0) + (upright ? -middle.x() + 0.01 * middle.y() : middle.y());
+          (silhouette ? 1e6 : 0.0) + (upright ? -middle.x() + 0.01 * middle.y() : middle.y());
       if (score > bestScore) {
         bestScore = score;
         best = edge;

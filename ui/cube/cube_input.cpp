@@ -232,9 +232,7 @@ bool CubeView::stepCursor(int by) {
   if (voxels.empty()) return false;
   const Voxel cursor = m_model.marks().cursor;
   const auto place = [](Voxel v) { return std::pair(v.cell, v.k); };
-  const auto after =
-      std::upper_bound(voxels.begin(), voxels.end(), place(cursor),
-                       [&place](const std::pair<int, int>& a, Voxel b) { return a < place(b); });
+  const auto after = std::ranges::upper_bound(voxels, place(cursor), {}, place);
   auto index = after - voxels.begin();
   if (by < 0) {
     const bool standsOnOne = index > 0 && voxels[index - 1] == cursor;

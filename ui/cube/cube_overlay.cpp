@@ -237,8 +237,8 @@ void paintAxisLabels(const OverlayInput& in) {
     const double wide =
         QFontMetricsF(in.small).horizontalAdvance(axisLabelText(label.axis, label.index)) + 3.0_px;
     const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - 6.0_px, wide, 12.0_px);
-    const bool free = std::none_of(taken.begin(), taken.end(),
-                                   [&](const QRectF& other) { return other.intersects(place); });
+    const bool free =
+        std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
     if (!free && !marked) continue;
     taken.push_back(place);
     if (marked) {
@@ -306,7 +306,7 @@ void paintLitDigits(const OverlayInput& in) {
   const double unit = static_cast<double>(in.model.camera().pixelsPerVoxel(in.viewport));
   std::vector<int> order(static_cast<std::size_t>(n)); // order of the figures
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+  std::ranges::stable_sort(order, [&](int a, int b) {
     return field.magnitude({cell, a}) > field.magnitude({cell, b});
   });
   std::vector<QRectF> taken;
@@ -326,8 +326,8 @@ void paintLitDigits(const OverlayInput& in) {
     const double wide = QFontMetricsF(leads ? in.bold : in.small).horizontalAdvance(words);
     constexpr double gap = 3.0; // otherwise adjacent figures would look like one
     const QRectF place(middle.x() - (wide + gap) / 2.0, middle.y() - 5.0_px, wide + gap, 10.0_px);
-    const bool covered = std::any_of(taken.begin(), taken.end(),
-                                     [&](const QRectF& other) { return other.intersects(place); });
+    const bool covered =
+        std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(place); });
     if (covered) continue;
     taken.push_back(place);
     paintOverCube(in, middle, words, leads ? in.bold : in.small,

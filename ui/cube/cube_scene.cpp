@@ -288,7 +288,7 @@ void sortFarToNear(std::vector<VoxelInstance>& voxels, const QVector3D& eye) {
   for (std::size_t i = 0; i < voxels.size(); ++i) {
     order[i] = {-(voxels[i].centre - eye).lengthSquared(), static_cast<std::uint32_t>(i)};
   }
-  std::sort(order.begin(), order.end());
+  std::ranges::sort(order);
   std::vector<VoxelInstance> sorted;
   sorted.reserve(voxels.size());
   for (const auto& entry : order) sorted.push_back(voxels[entry.second]);

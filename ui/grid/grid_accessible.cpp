@@ -74,7 +74,7 @@ public:
 
   bool isSelected() const override {
     const auto cells = m_view->selectedCells();
-    return std::binary_search(cells.begin(), cells.end(), m_cell);
+    return std::ranges::binary_search(cells, m_cell);
   }
   QList<QAccessibleInterface*> columnHeaderCells() const override { return {}; }
   QList<QAccessibleInterface*> rowHeaderCells() const override { return {}; }

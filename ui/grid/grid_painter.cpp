@@ -71,7 +71,7 @@ void GridPainter::paint() {
 }
 
 bool GridPainter::isConflict(int cell) const {
-  return std::binary_search(m_picture.conflicts.begin(), m_picture.conflicts.end(), cell);
+  return std::ranges::binary_search(m_picture.conflicts, cell);
 }
 
 bool GridPainter::hasBars() const {
@@ -230,7 +230,7 @@ void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool stro
 
 void GridPainter::paintUnderline(int cell) {
   const auto& cells = m_picture.duplicates;
-  if (!std::binary_search(cells.begin(), cells.end(), cell)) return;
+  if (!std::ranges::binary_search(cells, cell)) return;
   const QRectF rect = m_layout.cellRect(cell);
   // On whole pixels, because it is thin.
   const double width = std::round(rect.width() * 0.3);
@@ -422,7 +422,7 @@ void GridPainter::paintSelection() {
 
 void GridPainter::paintSumCorner(int region) {
   const auto& map = m_picture.puzzle.geometry().regionMap();
-  const auto first = std::find(map.begin(), map.end(), region);
+  const auto first = std::ranges::find(map, region);
   const QColor tint = m_theme.sumTint(m_picture.sums->region(region, m_picture.sumDigit));
   if (first == map.end() || tint.alpha() == 0) return;
   const double size = std::clamp(m_layout.cellSize() * 0.26, 6.0, 16.0);
@@ -479,7 +479,7 @@ void GridPainter::paintTicks() {
     } else if (group < 3 * m_side) {
       // On the block's edge, beside the corner with its sum, because the cell has its candidates.
       const auto& map = m_picture.puzzle.geometry().regionMap();
-      const auto first = std::find(map.begin(), map.end(), group - 2 * m_side);
+      const auto first = std::ranges::find(map, group - 2 * m_side);
       if (first == map.end()) continue;
       const QRectF rect = m_layout.cellRect(static_cast<int>(first - map.begin()));
       m_painter.fillRect(QRectF(rect.center().x() - length / 2, rect.top() - 1.0, length, width),

@@ -28,18 +28,6 @@ constexpr auto rimLeft = 44.0_px;  // px
 constexpr auto rimRight = 36.0_px; // px
 constexpr int typedPause = 900;    // ms for the second digit of a number
 
-/// Largest P of each cell.
-std::vector<double> certaintyOf(const ProbabilityCube& cube) {
-  std::vector<double> best(static_cast<std::size_t>(cube.cellCount()), 0.0);
-  for (int k = 0; k < cube.side(); ++k) {
-    const auto plane = cube.plane(k);
-    for (std::size_t cell = 0; cell < best.size(); ++cell) {
-      best[cell] = std::max(best[cell], plane[cell]);
-    }
-  }
-  return best;
-}
-
 } // namespace
 
 GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_model(model) {
@@ -63,8 +51,7 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
   connect(model, &PuzzleModel::puzzleChanged, this, [this] {
     puzzleChanged();
     const Grid& givens = puzzle().givens();
-    const bool empty =
-        std::all_of(givens.begin(), givens.end(), [](int digit) { return digit == 0; });
+    const bool empty = std::ranges::all_of(givens, [](int digit) { return digit == 0; });
     if (!m_byKey) setNewPuzzle(empty); // keys continue the existing puzzle
   });
   connect(model, &PuzzleModel::regionDraftChanged, this, qOverload<>(&QWidget::update));
@@ -116,7 +103,7 @@ void GridView::evaluate() {
   m_picture.duplicates = rules::conflicts(geometry, shown);
   std::erase_if(m_picture.violated, [&](int group) {
     const auto& cells = geometry.groups()[group].cells;
-    return std::all_of(cells.begin(), cells.end(), [&](int cell) { return shown[cell] == 0; });
+    return std::ranges::all_of(cells, [&](int cell) { return shown[cell] == 0; });
   });
   std::erase_if(m_picture.duplicates, [this](int cell) { return puzzle().isGiven(cell); });
 }

@@ -244,7 +244,7 @@ namespace {
 int upperRowPosition([[maybe_unused]] quint32 scanCode, [[maybe_unused]] quint32 virtualKey) {
 #if defined(Q_OS_MACOS)
   constexpr std::array<quint32, 10> keys{18, 19, 20, 21, 23, 22, 26, 28, 25, 29};
-  const auto* found = std::find(keys.begin(), keys.end(), virtualKey);
+  const auto* found = std::ranges::find(keys, virtualKey);
   // 0 is the A key, and the code of synthetic events.
   return found == keys.end() ? -1 : static_cast<int>(found - keys.begin());
 #else
@@ -263,7 +263,7 @@ int shiftedFigure(int key) {
                                       Qt::Key_NumberSign,  Qt::Key_Dollar,    Qt::Key_Percent,
                                       Qt::Key_AsciiCircum, Qt::Key_Ampersand, Qt::Key_Asterisk,
                                       Qt::Key_ParenLeft};
-  const auto* found = std::find(signs.begin(), signs.end(), key);
+  const auto* found = std::ranges::find(signs, key);
   return found == signs.end() ? -1 : static_cast<int>(found - signs.begin());
 }
 
@@ -275,7 +275,7 @@ int keypadFigure([[maybe_unused]] int key) {
   constexpr std::array<int, 10> keys{Qt::Key_Insert, Qt::Key_End,   Qt::Key_Down,  Qt::Key_PageDown,
                                      Qt::Key_Left,   Qt::Key_Clear, Qt::Key_Right, Qt::Key_Home,
                                      Qt::Key_Up,     Qt::Key_PageUp};
-  const auto* found = std::find(keys.begin(), keys.end(), key);
+  const auto* found = std::ranges::find(keys, key);
   if (found != keys.end()) return static_cast<int>(found - keys.begin());
 #endif
   return -1;

@@ -97,7 +97,7 @@ QString GridView::cellContent(int cell) const {
     parts << tr("candidates %1").arg(marks.join(u' '));
   }
   const auto in = [cell](const std::vector<int>& cells) {
-    return std::binary_search(cells.begin(), cells.end(), cell);
+    return std::ranges::binary_search(cells, cell);
   };
   if (in(shown.conflicts) || in(shown.duplicates)) parts << tr("conflict");
   return parts.join(QStringLiteral(", "));
@@ -114,7 +114,7 @@ QString GridView::rimWords(int group) const {
                  .arg(digitText(m_picture.sumDigit + 1, m_options.numbers),
                       decimalText(m_picture.sums->group(group, m_picture.sumDigit), 2));
   }
-  if (std::binary_search(m_picture.violated.begin(), m_picture.violated.end(), group)) {
+  if (std::ranges::binary_search(m_picture.violated, group)) {
     lines << (ofRow ? tr("The row does not hold each digit once.")
                     : tr("The column does not hold each digit once."));
   }
@@ -131,7 +131,7 @@ QString GridView::distribution(int cell) const {
   std::vector<int> order(static_cast<std::size_t>(side));
   std::iota(order.begin(), order.end(), 0);
   const auto p = [&](int k) { return m_snapshot->cube.at(cell, k); };
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return p(a) > p(b); });
+  std::ranges::stable_sort(order, [&](int a, int b) { return p(a) > p(b); });
   constexpr int shown = 9;
   const QColor bar = Theme::of(this).mutedText;
   QString rows;

@@ -2,6 +2,7 @@
 
 #include "ui/grid/grid_painter.h"
 #include "ui/paint/number_text.h"
+#include "ui/state/snapshot_reading.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
@@ -11,7 +12,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 
@@ -40,8 +40,8 @@ int HeldOutBoards::chosen() const {
 }
 
 int HeldOutBoards::solvedCount() const {
-  return static_cast<int>(std::count_if(m_boards.begin(), m_boards.end(),
-                                        [](const SampleBoard& board) { return board.solved; }));
+  return static_cast<int>(
+      std::ranges::count_if(m_boards, [](const SampleBoard& board) { return board.solved; }));
 }
 
 void HeldOutBoards::setBoards(const std::vector<SampleBoard>& boards) {
@@ -124,19 +124,11 @@ void HeldOutBoards::paintBoard(QPainter& painter, int index, double pixelRatio) 
   const QRectF area = tile(index);
   GridPicture picture;
   picture.puzzle = board.puzzle;
-  const int side = board.puzzle.side();
-  picture.certainty.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), 0.0);
-  for (std::size_t cell = 0; cell < picture.certainty.size(); ++cell) {
-    for (int k = 0; k < side; ++k) {
-      picture.certainty[cell] =
-          std::max(picture.certainty[cell], board.cube.at(static_cast<int>(cell), k));
-    }
-  }
+  picture.certainty = certaintyOf(board.cube);
   picture.snapshot = snapshotOf(board);
-  picture.selected.assign(picture.certainty.size(), false);
   GridOptions options;
   options.histograms = false; // too small to be readable
-  const GridLayout layout(area, side, 0.0, pixelRatio);
+  const GridLayout layout(area, board.puzzle.side(), 0.0, pixelRatio);
   GridPainter(painter, layout, picture, options, theme, font()).paint();
   paintCaption(painter, index);
   if (index != chosen()) return;
@@ -201,12 +193,7 @@ QString HeldOutBoards::describe(int index) const {
   const SampleBoard& board = m_boards[index];
   double entropy = 0.0;
   const int cells = board.cube.cellCount();
-  for (int cell = 0; cell < cells; ++cell) {
-    for (int k = 0; k < board.cube.side(); ++k) {
-      const double p = board.cube.at(cell, k);
-      if (p > 0.0) entropy -= p * std::log(p);
-    }
-  }
+  for (int cell = 0; cell < cells; ++cell) entropy += cellEntropy(board.cube, cell);
   return tr("Board %1, %2 clues: %3. Entropy of its cells %4 nats.")
       .arg(letter(index))
       .arg(board.puzzle.clueCount())

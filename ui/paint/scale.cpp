@@ -9,7 +9,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sudoscope {
@@ -195,17 +194,9 @@ double niceStep(double value, std::initializer_list<double> factors) {
 }
 
 double niceEnd(std::int64_t first, std::int64_t last) {
-  constexpr std::array factors{1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0};
-  const double length = std::max<double>(static_cast<double>(last - first), 10.0);
-  const double power = std::pow(10.0, std::floor(std::log10(length) + 1e-12));
-  double end = 10.0 * power;
-  for (const double factor : factors) {
-    if (factor * power >= length * (1.0 - 1e-12)) {
-      end = factor * power;
-      break;
-    }
-  }
-  return static_cast<double>(first) + end;
+  const double length = std::max(static_cast<double>(last - first), 10.0);
+  return static_cast<double>(first) +
+         niceStep(length, {1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0});
 }
 
 namespace {

@@ -7,7 +7,7 @@ namespace sudoscope {
 
 bool sumsOfProbabilities(const std::vector<double>& cells) {
   constexpr double tolerance = 0.005;
-  return std::all_of(cells.begin(), cells.end(), [](double sum) {
+  return std::ranges::all_of(cells, [](double sum) {
     return !std::isfinite(sum) || std::abs(sum - 1.0) <= tolerance || std::abs(sum) <= tolerance;
   });
 }
@@ -29,6 +29,16 @@ bool DistributionTracker::isDistribution(const Snapshot& snapshot) {
     }
   }
   return isDistribution(snapshot, sums);
+}
+
+std::vector<double> certaintyOf(const ProbabilityCube& cube) {
+  std::vector<double> best(static_cast<std::size_t>(cube.cellCount()), 0.0);
+  for (int k = 0; k < cube.side(); ++k) {
+    const auto plane = cube.plane(k);
+    for (std::size_t cell = 0; cell < best.size(); ++cell)
+      best[cell] = std::max(best[cell], plane[cell]);
+  }
+  return best;
 }
 
 Grid shownDigits(const Snapshot& snapshot) {

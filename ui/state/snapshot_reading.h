@@ -24,6 +24,9 @@ private:
   std::uint64_t m_weightsRun = 0;
 };
 
+/// The largest P of each cell, N² entries.
+std::vector<double> certaintyOf(const ProbabilityCube& cube);
+
 /// P above which a cell shows its digit instead of its candidates.
 inline constexpr double digitShownFrom = 0.5;
 

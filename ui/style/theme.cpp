@@ -30,29 +30,6 @@
 namespace sudoscope {
 namespace {
 
-/// What a style sheet cannot do: Fusion with custom standard icons, no icons on dialog buttons,
-/// sliders that move to the click, combo boxes whose lists use the style sheet, fields that ignore
-/// the wheel without focus, and focused buttons that Enter presses.
-class BaseStyle : public QProxyStyle {
-public:
-  BaseStyle();
-
-  void polish(QWidget* widget) override;
-  using QProxyStyle::polish;
-  /// The wheel over a field without the focus scrolls its surroundings. Enter presses the focused
-  /// button in every window except dialogs, which have their own way.
-  bool eventFilter(QObject* watched, QEvent* event) override;
-  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                QStyleHintReturn* returnData) const override;
-  /// All lengths except line widths are proportional to the text size.
-  int pixelMetric(PixelMetric metric, const QStyleOption* option,
-                  const QWidget* widget) const override;
-  QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,
-                     const QWidget* widget) const override;
-  QPixmap standardPixmap(StandardPixmap picture, const QStyleOption* option,
-                         const QWidget* widget) const override;
-};
-
 std::optional<QIcon> ownIcon(QStyle::StandardPixmap picture) {
   switch (picture) {
   case QStyle::SP_MessageBoxInformation:
@@ -76,77 +53,87 @@ std::optional<QIcon> ownIcon(QStyle::StandardPixmap picture) {
   }
 }
 
-BaseStyle::BaseStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
+/// What a style sheet cannot do: Fusion with custom standard icons, no icons on dialog buttons,
+/// sliders that move to the click, combo boxes whose lists use the style sheet, fields that ignore
+/// the wheel without focus, and focused buttons that Enter presses.
+class BaseStyle : public QProxyStyle {
+public:
+  BaseStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
 
-void BaseStyle::polish(QWidget* widget) {
-  QProxyStyle::polish(widget);
-  auto* combo = qobject_cast<QComboBox*>(widget);
-  // The default delegate of a combo box ignores the style sheet.
-  if (combo && combo->itemDelegate() &&
-      (combo->itemDelegate()->inherits("QComboBoxDelegate") ||
-       combo->itemDelegate()->inherits("QComboMenuDelegate"))) {
-    combo->setItemDelegate(new QStyledItemDelegate(combo));
-  }
-  if (qobject_cast<QPushButton*>(widget) != nullptr) widget->installEventFilter(this);
-  if (combo != nullptr || qobject_cast<QAbstractSpinBox*>(widget) != nullptr) {
-    if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
-    widget->installEventFilter(this);
-  }
-}
-
-bool BaseStyle::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Wheel) {
-    const auto* field = qobject_cast<QWidget*>(watched);
-    if (field != nullptr && !field->hasFocus()) {
-      event->ignore();
-      return true;
+  using QProxyStyle::polish;
+  void polish(QWidget* widget) override {
+    QProxyStyle::polish(widget);
+    auto* combo = qobject_cast<QComboBox*>(widget);
+    // The default delegate of a combo box ignores the style sheet.
+    if (combo && combo->itemDelegate() &&
+        (combo->itemDelegate()->inherits("QComboBoxDelegate") ||
+         combo->itemDelegate()->inherits("QComboMenuDelegate"))) {
+      combo->setItemDelegate(new QStyledItemDelegate(combo));
+    }
+    if (qobject_cast<QPushButton*>(widget) != nullptr) widget->installEventFilter(this);
+    if (combo != nullptr || qobject_cast<QAbstractSpinBox*>(widget) != nullptr) {
+      if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
+      widget->installEventFilter(this);
     }
   }
-  if (event->type() == QEvent::KeyPress) {
-    auto* button = qobject_cast<QPushButton*>(watched);
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    if (button != nullptr && (key == Qt::Key_Return || key == Qt::Key_Enter) &&
-        qobject_cast<QDialog*>(button->window()) == nullptr) {
-      button->click();
-      return true;
+
+  /// The wheel over a field without the focus scrolls its surroundings. Enter presses the focused
+  /// button in every window except dialogs, which have their own way.
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Wheel) {
+      const auto* field = qobject_cast<QWidget*>(watched);
+      if (field != nullptr && !field->hasFocus()) {
+        event->ignore();
+        return true;
+      }
+    }
+    if (event->type() == QEvent::KeyPress) {
+      auto* button = qobject_cast<QPushButton*>(watched);
+      const int key = static_cast<QKeyEvent*>(event)->key();
+      if (button != nullptr && (key == Qt::Key_Return || key == Qt::Key_Enter) &&
+          qobject_cast<QDialog*>(button->window()) == nullptr) {
+        button->click();
+        return true;
+      }
+    }
+    return QProxyStyle::eventFilter(watched, event);
+  }
+
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* returnData) const override {
+    switch (hint) {
+    case SH_DialogButtonBox_ButtonsHaveIcons:
+    case SH_ComboBox_Popup:
+    case SH_EtchDisabledText:
+      return 0;
+    case SH_Slider_AbsoluteSetButtons:
+      return Qt::LeftButton;
+    default:
+      return QProxyStyle::styleHint(hint, option, widget, returnData);
     }
   }
-  return QProxyStyle::eventFilter(watched, event);
-}
 
-int BaseStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                         QStyleHintReturn* returnData) const {
-  switch (hint) {
-  case SH_DialogButtonBox_ButtonsHaveIcons:
-  case SH_ComboBox_Popup:
-  case SH_EtchDisabledText:
-    return 0;
-  case SH_Slider_AbsoluteSetButtons:
-    return Qt::LeftButton;
-  default:
-    return QProxyStyle::styleHint(hint, option, widget, returnData);
+  /// All lengths except line widths are proportional to the text size.
+  int pixelMetric(PixelMetric metric, const QStyleOption* option,
+                  const QWidget* widget) const override {
+    const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+    // The space of a slider is computed from its own size.
+    if (metric == PM_SliderSpaceAvailable) return usual;
+    return usual > 2 ? qRound(usual * textScale()) : usual;
   }
-}
 
-int BaseStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
-                           const QWidget* widget) const {
-  const int usual = QProxyStyle::pixelMetric(metric, option, widget);
-  // The space of a slider is computed from its own size.
-  if (metric == PM_SliderSpaceAvailable) return usual;
-  return usual > 2 ? qRound(usual * textScale()) : usual;
-}
+  QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,
+                     const QWidget* widget) const override {
+    const auto icon = ownIcon(picture);
+    return icon ? *icon : QProxyStyle::standardIcon(picture, option, widget);
+  }
 
-QIcon BaseStyle::standardIcon(StandardPixmap picture, const QStyleOption* option,
-                              const QWidget* widget) const {
-  const auto icon = ownIcon(picture);
-  return icon ? *icon : QProxyStyle::standardIcon(picture, option, widget);
-}
-
-QPixmap BaseStyle::standardPixmap(StandardPixmap picture, const QStyleOption* option,
-                                  const QWidget* widget) const {
-  const auto icon = ownIcon(picture);
-  return icon ? icon->pixmap(32_px, 32_px) : QProxyStyle::standardPixmap(picture, option, widget);
-}
+  QPixmap standardPixmap(StandardPixmap picture, const QStyleOption* option,
+                         const QWidget* widget) const override {
+    const auto icon = ownIcon(picture);
+    return icon ? icon->pixmap(32_px, 32_px) : QProxyStyle::standardPixmap(picture, option, widget);
+  }
+};
 
 /// A colour of the theme, and its name in the style sheet.
 struct Role {
@@ -274,8 +261,8 @@ QString Theme::styleSheet() const {
     colors.emplace_back(QLatin1Char('@') + QLatin1String(role.name), this->*role.color);
   }
   // Longer names first: "@accent" is a prefix of others.
-  std::sort(colors.begin(), colors.end(),
-            [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
+  std::ranges::sort(colors,
+                    [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
   for (const auto& [name, color] : colors) sheet.replace(name, color.name());
   sheet.replace(QLatin1String("@images"),
                 dark ? QLatin1String(":/style/dark") : QLatin1String(":/style/light"));

@@ -63,7 +63,6 @@ TitleRow::TitleRow(QWidget* parent)
   m_restart->setToolTip(tr("Start a new run with the changed parameters (Alt+Left)"));
   setStyleProperty(m_restart, "compact", true);
   setStyleProperty(m_restart, "primary", true);
-  connect(m_restart, &QPushButton::clicked, this, &TitleRow::restartRequested);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_restart, m_suggestions, m_offer,
                                                          m_progressText, m_progress, m_cancel}) {
     m_layout->addWidget(widget);
@@ -99,10 +98,6 @@ void TitleRow::fitMethodBox() {
   const int needed = option.rect.width() - text.width() + boxMargins +
                      m_method->fontMetrics().horizontalAdvance(shown);
   m_method->setFixedWidth(std::clamp<int>(needed, leastMethodWidth, mostMethodWidth));
-}
-
-void TitleRow::setChangesWait(bool wait) {
-  m_restart->setVisible(wait);
 }
 
 void TitleRow::setProgress(const void* work, double progress, const QString& what) {

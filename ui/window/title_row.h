@@ -37,6 +37,8 @@ public:
   StatusLine* status() const { return m_status; }
   StatusOffer* offer() const { return m_offer; }
   SuggestionButton* suggestions() const { return m_suggestions; }
+  /// To be shown while changed parameters wait for a restart.
+  QPushButton* restart() const { return m_restart; }
   /// The choice of a method, created elsewhere; takes ownership.
   void setMethodBox(QComboBox* box);
   void setProgress(const void* work, double progress, const QString& what);
@@ -50,11 +52,8 @@ public slots:
   /// Describes a contradiction of the givens; empty for none.
   void showContradiction(const QString& words);
   void fitMethodBox();
-  /// Offers to restart with the changed parameters.
-  void setChangesWait(bool wait);
 
 signals:
-  void restartRequested();
   void cancelRequested(const void* work);
   /// Several methods should be compared on the puzzle.
   void compareRequested();
