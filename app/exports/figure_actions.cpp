@@ -19,13 +19,16 @@ namespace sudoscope {
 FigureActions::FigureActions(const ControllerParts& parts, Workspace& workspace)
     : Controller(parts), m_workspace(workspace) {
   const WindowActions& actions = m_window.actions();
-  const auto exportGrid = [this] {
-    exportFigure(&m_window, withProvenance(m_window.grid()->figure(), dataProvenance()));
+  const auto exporting = [this](auto* view) {
+    return [this, view] {
+      Figure figure = view->figure();
+      for (auto& fact : shownProvenance()) figure.provenance.push_back(std::move(fact));
+      figure.dataProvenance = dataProvenance();
+      exportFigure(&m_window, figure);
+    };
   };
-  const auto exportCube = [this] {
-    exportFigure(&m_window, withProvenance(m_window.cube()->figure(), dataProvenance()));
-  };
-  connect(actions[Command::ExportGrid], &QAction::triggered, this, exportGrid);
+  const auto exportCube = exporting(m_window.cube());
+  connect(actions[Command::ExportGrid], &QAction::triggered, this, exporting(m_window.grid()));
   connect(actions[Command::ExportCube], &QAction::triggered, this, exportCube);
   connect(m_window.cubeCard(), &CubeCard::exportRequested, this, exportCube);
   m_window.charts()->setDataProvenance([this] { return dataProvenance(); });
@@ -66,12 +69,6 @@ FutureProvenance FigureActions::dataProvenance() const {
     return provenance;
   };
   return std::async(std::launch::deferred, find).share();
-}
-
-Figure FigureActions::withProvenance(Figure figure, const FutureProvenance& data) const {
-  for (auto& fact : shownProvenance()) figure.provenance.push_back(std::move(fact));
-  figure.dataProvenance = data;
-  return figure;
 }
 
 } // namespace sudoscope

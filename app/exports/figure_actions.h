@@ -6,7 +6,6 @@
 namespace sudoscope {
 
 class Workspace;
-struct Figure;
 
 /// Figures of the grid and the cube, with provenance.
 class FigureActions : public Controller {
@@ -22,7 +21,6 @@ private:
   Provenance shownProvenance() const;
   /// The files of puzzle and session with their hashes.
   FutureProvenance dataProvenance() const;
-  Figure withProvenance(Figure figure, const FutureProvenance& data) const;
 
   Workspace& m_workspace;
 };

@@ -73,15 +73,6 @@ FilmActions::FilmActions(const ControllerParts& parts, Workspace& workspace, Fig
   connect(m_window.actions()[Command::ExportFilm], &QAction::triggered, this, &FilmActions::open);
 }
 
-QString FilmActions::title() const {
-  const RunInfo* current = m_runs.current();
-  if (current == nullptr) return {};
-  const RunListEntry run = runEntry(m_runs, *current, Theme::lightTheme());
-  return run.parameters.isEmpty()
-             ? run.solver
-             : tr("%1 · %2", "method and parameters").arg(run.solver, run.parameters);
-}
-
 FilmScene FilmActions::scene() const {
   const RunInfo& run = *m_runs.current();
   const RunnableEntry& method = *run.summary.plan->setup.solver;
@@ -106,7 +97,10 @@ FilmScene FilmActions::scene() const {
   scene.lanes = lanes->choices();
   scene.curves = lanes->curves();
   scene.marks = lanes->marks();
-  scene.title = title();
+  const RunListEntry entry = runEntry(m_runs, run, Theme::lightTheme());
+  scene.title = entry.parameters.isEmpty()
+                    ? entry.solver
+                    : tr("%1 · %2", "method and parameters").arg(entry.solver, entry.parameters);
   for (auto& fact : programProvenance()) {
     // Equal runs give equal films.
     if (fact.first != "date") scene.provenance.push_back(std::move(fact));

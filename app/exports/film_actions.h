@@ -34,8 +34,6 @@ public:
   FilmDialog* open();
 
 private:
-  QString title() const;
-
   Workspace& m_workspace;
   FigureActions& m_figures;
 };

@@ -376,14 +376,6 @@ void ExternalSolvers::lookAtPrograms() {
   m_reportedSilence = silent;
 }
 
-const ExternalSolverEntry* IsolatedProcesses::apart(const RunnableEntry* entry) {
-  const auto* engine = ExternalSolverEntry::of(entry);
-  if (engine == nullptr) return nullptr;
-  auto& apart = m_entries[entry];
-  if (apart == nullptr) apart = engine->apart(WaitOptions{.cancelled = m_cancelled});
-  return apart.get();
-}
-
 void IsolatedProcesses::interruptSilent(std::chrono::milliseconds time) const {
   for (const auto& [entry, apart] : m_entries) {
     for (const auto& process : apart->pool->running()) {

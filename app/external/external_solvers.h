@@ -95,15 +95,15 @@ public:
   /// The method in separate processes; a built-in method is returned unchanged.
   template <class Entry>
   const Entry* of(const Entry* entry) {
-    const ExternalSolverEntry* engine = apart(entry);
-    return engine == nullptr ? entry : engine;
+    const auto* engine = ExternalSolverEntry::of(entry);
+    if (engine == nullptr) return entry;
+    auto& apart = m_entries[entry];
+    if (apart == nullptr) apart = engine->apart(WaitOptions{.cancelled = m_cancelled});
+    return apart.get();
   }
   void interruptSilent(std::chrono::milliseconds time) const;
 
 private:
-  /// Null for a built-in method.
-  const ExternalSolverEntry* apart(const RunnableEntry* entry);
-
   std::function<bool()> m_cancelled;
   std::map<const RunnableEntry*, std::shared_ptr<const ExternalSolverEntry>> m_entries;
 };

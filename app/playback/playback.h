@@ -36,7 +36,6 @@ public:
   /// Calls the function with the current run's method at its position, on the player's thread
   /// between two iterations. It must not access objects of this thread. Then calls what the
   /// function returned on this thread, unless `receiver` was deleted.
-
   void inspect(QObject* receiver, std::function<std::function<void()>(const Steppable&)> look);
   /// Like inspect() with the method of a run at its head.
   void inspectHead(RunId run, std::function<void(const Steppable&)> look);

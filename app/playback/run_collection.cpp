@@ -25,13 +25,6 @@ bool isSameSummary(const RunSummary& a, const RunSummary& b) {
          a.notReplayed.has_value() == b.notReplayed.has_value() && isSamePlan(*a.plan, *b.plan);
 }
 
-/// Where the run is, or would be: ids only grow from row to row.
-template <class Runs, class Id>
-auto placeOf(Runs& runs, RunId id, Id idOf) {
-  return std::lower_bound(runs.begin(), runs.end(), id,
-                          [&](const auto& run, RunId wanted) { return idOf(run) < wanted; });
-}
-
 RunId idOf(const RunInfo& info) {
   return info.summary.id;
 }
@@ -60,7 +53,7 @@ RunCollection::RunCollection(const ViewState& state, QObject* parent)
 }
 
 const RunInfo* RunCollection::find(RunId id) const {
-  const auto it = placeOf(m_runs, id, idOf);
+  const auto it = std::ranges::lower_bound(m_runs, id, {}, idOf); // ids grow from row to row
   return it == m_runs.end() || idOf(*it) != id ? nullptr : &*it;
 }
 
@@ -101,15 +94,15 @@ QVariant RunCollection::data(const QModelIndex& index, int role) const {
   return {};
 }
 
-void RunCollection::signalRow(std::size_t row) {
+void RunCollection::signalRow(const RunInfo& run) {
   m_changed = true;
-  m_drawnChanged = m_drawnChanged || isDrawn(m_runs[row]);
-  const QModelIndex changed = index(static_cast<int>(row));
+  m_drawnChanged = m_drawnChanged || isDrawn(run);
+  const QModelIndex changed = index(static_cast<int>(&run - m_runs.data()));
   emit dataChanged(changed, changed);
 }
 
 void RunCollection::signalRun(RunId id) {
-  if (const RunInfo* run = find(id)) signalRow(static_cast<std::size_t>(run - m_runs.data()));
+  if (const RunInfo* run = find(id)) signalRow(*run);
 }
 
 void RunCollection::announce() {
@@ -129,25 +122,25 @@ void RunCollection::announce() {
 
 template <class T>
 void RunCollection::assign(RunId id, T RunAppearance::*member, const T& value) {
-  const auto it = placeOf(m_runs, id, idOf);
-  if (it == m_runs.end() || idOf(*it) != id || (*it).*member == value) return;
-  (*it).*member = value;
-  it->asInFile = false;
-  signalRow(static_cast<std::size_t>(it - m_runs.begin()));
+  RunInfo* run = ownRun(id);
+  if (run == nullptr || run->*member == value) return;
+  run->*member = value;
+  run->asInFile = false;
+  signalRow(*run);
   announce();
 }
 
 void RunCollection::setCheckpoint(RunId id, const RunResult::Checkpoint& checkpoint) {
-  const auto run = placeOf(m_runs, id, idOf);
-  if (run == m_runs.end() || idOf(*run) != id) return;
+  RunInfo* run = ownRun(id);
+  if (run == nullptr) return;
   run->checkpoint = checkpoint;
   m_changed = true;
   announce();
 }
 
 void RunCollection::rename(std::uint64_t id, const QString& name) {
-  for (std::size_t row = 0; row < m_runs.size(); ++row) {
-    if (m_runs[row].summary.parent == id) signalRow(row); // which names it
+  for (const RunInfo& run : m_runs) {
+    if (run.summary.parent == id) signalRow(run); // which names it
   }
   assign(id, &RunInfo::name, name.trimmed());
 }
@@ -212,27 +205,26 @@ void RunCollection::takePuzzle() {
   announce();
 }
 
-bool RunCollection::draw(RunInfo& info, bool drawn) {
+void RunCollection::draw(RunInfo& info, bool drawn) {
   const bool fits = isFitting(info);
   // A run that the user hid or showed never appears by itself.
   const bool chosen = info.curves != RunInfo::Curves::Fitting;
   const auto off = fits || chosen ? RunInfo::Curves::Hidden : RunInfo::Curves::Fitting;
   const auto on = fits ? RunInfo::Curves::Fitting : RunInfo::Curves::Shown;
   const auto wanted = drawn ? on : off;
-  if (info.curves == wanted) return false;
+  if (info.curves == wanted) return;
   info.curves = wanted;
   info.asInFile = false;
-  signalRow(static_cast<std::size_t>(&info - m_runs.data()));
-  return true;
+  signalRow(info);
 }
 
 void RunCollection::setDrawn(std::uint64_t id, bool drawn) {
-  const auto it = placeOf(m_runs, id, idOf);
-  if (it == m_runs.end() || idOf(*it) != id) return;
-  draw(*it, drawn);
+  RunInfo* run = ownRun(id);
+  if (run == nullptr) return;
+  draw(*run, drawn);
   redraw();
-  if (!drawn || isDrawn(*it)) return;
-  it->curves = RunInfo::Curves::Shown; // it fits, but is not among the latest
+  if (!drawn || isDrawn(*run)) return;
+  run->curves = RunInfo::Curves::Shown; // it fits, but is not among the latest
   redraw();
 }
 
@@ -289,12 +281,12 @@ RunId RunCollection::take(const RunChanges& runs) {
   const auto first = std::ranges::upper_bound(
       runs.changed, m_runs.empty() ? noRun : idOf(m_runs.back()), {}, &RunSummary::id);
   for (auto run = runs.changed.begin(); run != first; ++run) {
-    const auto it = placeOf(m_runs, run->id, idOf);
-    if (idOf(*it) != run->id) continue;
-    const bool same = isSameSummary(it->summary, *run);
-    it->summary = *run;
-    it->asInFile = it->asInFile && same;
-    if (!same) signalRow(static_cast<std::size_t>(it - m_runs.begin()));
+    RunInfo* known = ownRun(run->id);
+    if (known == nullptr) continue;
+    const bool same = isSameSummary(known->summary, *run);
+    known->summary = *run;
+    known->asInFile = known->asInFile && same;
+    if (!same) signalRow(*known);
   }
   RunId fork = noRun;
   std::vector<RunId> moved;

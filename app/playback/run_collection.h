@@ -133,10 +133,11 @@ private:
   /// Assigns a value of the run's; signals where it is another.
   template <class T>
   void assign(RunId id, T RunAppearance::*member, const T& value);
-  void signalRow(std::size_t row);
+  RunInfo* ownRun(RunId id) { return const_cast<RunInfo*>(find(id)); }
+  void signalRow(const RunInfo& run);
   void signalRun(RunId id);
   bool isFitting(const RunInfo& info) const;
-  bool draw(RunInfo& info, bool drawn);
+  void draw(RunInfo& info, bool drawn);
   std::vector<RunId> chooseDrawn();
   void redraw();
   void takePuzzle();

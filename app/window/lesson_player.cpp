@@ -4,7 +4,6 @@
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
-#include "app/workspace/session_keeper.h"
 #include "core/datasets/training_run.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/window/main_window.h"

@@ -45,11 +45,6 @@ Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelle
   return generatePuzzle(*geometry, options);
 }
 
-/// The number of metrics if there is none of that key.
-std::size_t placeOf(const std::vector<MetricInfo>& metrics, const std::string& key) {
-  return std::size_t(std::ranges::find(metrics, key, &MetricInfo::key) - metrics.begin());
-}
-
 } // namespace
 
 LandscapeController::LandscapeController(const ControllerParts& parts)
@@ -189,15 +184,15 @@ FigureTable FigureTables::losses() const {
   FigureTable table{QStringLiteral("losses"),
                     {QStringLiteral("iteration")},
                     static_cast<int>(history->lastIteration() - history->firstIteration() + 1)};
-  std::vector<std::size_t> columns;
+  std::vector<int> columns;
   for (const MetricInfo& metric : metricsOn(setup.puzzle.geometry(), *setup.solver)) {
-    columns.push_back(placeOf(setup.solver->metrics, metric.key));
+    columns.push_back(setup.solver->metricIndex(metric.key));
     table.columns << QString::fromStdString(metric.key);
   }
   table.at = [history, columns](int row, int column) -> QVariant {
     const std::int64_t iteration = history->firstIteration() + row;
     if (column == 0) return static_cast<double>(iteration);
-    return history->value(columns[std::size_t(column) - 1], iteration);
+    return history->value(std::size_t(columns[std::size_t(column) - 1]), iteration);
   };
   return table;
 }
@@ -230,7 +225,7 @@ FigureTable FigureTables::comparison() const {
     const bool extra = !setup.puzzle.geometry().extraFamilies().empty();
     const Lane lane = lanesOf(setup.solver->metrics, setup.solver->objective, extra, {}).front();
     for (const LaneCurve& curve : lane.curves) {
-      if (placeOf(terms, curve.metric.key) < terms.size()) continue;
+      if (std::ranges::find(terms, curve.metric.key, &MetricInfo::key) != terms.end()) continue;
       terms.push_back(curve.metric);
       table.columns << translated(curve.metric.title);
     }
@@ -241,11 +236,10 @@ FigureTable FigureTables::comparison() const {
     QVariantList row{names[qsizetype(rows.size())], m_runs.name(id),
                      static_cast<double>(run.stepsBefore + run.head),
                      verdict == m_verdicts.end() ? outcomeWord(run.status) : verdict->second};
-    const auto& metrics = run.plan->setup.solver->metrics;
     for (const MetricInfo& term : terms) {
-      const std::size_t column = placeOf(metrics, term.key);
-      row << (column == metrics.size() ? QVariant()
-                                       : run.history->value(column, run.history->lastIteration()));
+      const int column = run.plan->setup.solver->metricIndex(term.key);
+      row << (column < 0 ? QVariant()
+                         : run.history->value(std::size_t(column), run.history->lastIteration()));
     }
     rows.push_back(row);
   }

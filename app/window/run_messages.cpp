@@ -26,15 +26,6 @@
 
 namespace sudoscope {
 
-namespace {
-
-bool isOfOthers(const RunnableEntry* method) {
-  return method != nullptr &&
-         (method->kind == MethodKind::Engine || method->kind == MethodKind::Log);
-}
-
-} // namespace
-
 RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
     : Controller(parts), m_logs(logs) {
   StatusLine* status = m_window.titleRow()->status();
@@ -195,7 +186,8 @@ void RunMessages::showLogState() {
 
 void RunMessages::lookForUndefined() {
   const RunInfo* run = m_runs.current();
-  const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
+  const auto kind = run == nullptr ? MethodKind() : run->summary.plan->setup.solver->kind;
+  const bool wanted = kind == MethodKind::Engine || kind == MethodKind::Log;
   const auto before = m_undefined.found();
   const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
   if (before != m_undefined.found()) showStatus();

@@ -145,15 +145,13 @@ void TrainingActions::connectWindow() {
   connect(learned, &LearnedPanel::continueRequested, this, &TrainingActions::askAndContinue);
   for (QWidget* place : std::initializer_list<QWidget*>{
            m_window.parameters()->choices(), m_window.learned(), m_window.stage()->boards()}) {
-    acceptFileDrops(place, [this](const QString& path) { takeDrop(path); });
+    acceptFileDrops(place, [this](const QString& path) {
+      path.endsWith(QLatin1String(".safetensors")) ? continueFrom(path) : useData(path);
+    });
   }
   connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
     if (work == &m_reading) m_reading.cancel();
   });
-}
-
-void TrainingActions::takeDrop(const QString& path) {
-  path.endsWith(QLatin1String(".safetensors")) ? continueFrom(path) : useData(path);
 }
 
 bool TrainingActions::isTraining() const {

@@ -53,7 +53,6 @@ signals:
 
 private:
   void connectWindow();
-  void takeDrop(const QString& path);
   void choose(const ParameterValues& values);
   ParameterValues chosen() const;
   void solve();

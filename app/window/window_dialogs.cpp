@@ -19,7 +19,7 @@
 #include <QMessageBox>
 #include <QTabBar>
 
-#include <array>
+#include <utility>
 
 namespace sudoscope {
 
@@ -45,21 +45,15 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
 
 /// Entries of the command palette that are questions, with the panel that answers.
 void WindowDialogs::askingActions() {
-  struct Question {
-    const char* words;
-    const char* view;
-  };
-  constexpr std::array questions{
-      Question{QT_TR_NOOP("Why this digit, and how sure is it? Explain"), "cell"},
-      Question{QT_TR_NOOP("Why is it stuck, why so slow? Levers"), "parameters"},
-      Question{QT_TR_NOOP("Which groups are violated? Constraints"), "constraints"},
-      Question{QT_TR_NOOP("What happened, and when? Log"), "log"},
-      Question{QT_TR_NOOP("Where do I start, and how does it work? Learn"), "learn"},
-  };
-  for (const Question& question : questions) {
-    auto* action = new QAction(tr(question.words), this);
+  for (const auto& [view, words] :
+       {std::pair{"cell", tr("Why this digit, and how sure is it? Explain")},
+        {"parameters", tr("Why is it stuck, why so slow? Levers")},
+        {"constraints", tr("Which groups are violated? Constraints")},
+        {"log", tr("What happened, and when? Log")},
+        {"learn", tr("Where do I start, and how does it work? Learn")}}) {
+    auto* action = new QAction(words, this);
     connect(action, &QAction::triggered, this,
-            [this, view = QString::fromLatin1(question.view)] { m_window.showView(view); });
+            [this, name = QString::fromLatin1(view)] { m_window.showView(name); });
     m_questions.push_back(action);
   }
   // Settings and commands by what a user would look for.

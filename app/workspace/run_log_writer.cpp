@@ -13,7 +13,6 @@
 #include <QFile>
 
 #include <chrono>
-#include <utility>
 
 namespace sudoscope {
 

@@ -117,14 +117,6 @@ Json unreplayedToJson(const Session::Run& run) {
   return result;
 }
 
-Json aboutToJson(const SessionAbout& about) {
-  return {{"puzzle", about.puzzle},
-          {"board", about.side},
-          {"givens", about.givens},
-          {"method", about.method},
-          {"runs", about.runs}};
-}
-
 Json runToJson(const Session::Run& run) {
   const RunPlan& plan = run.stored.plan;
   Json parameters = Json::object();
@@ -431,7 +423,13 @@ Error brokenSession(std::string_view text, const std::string& fileName) {
 
 std::string writeSession(const Session& session, int threads) {
   // The keys are sorted: this one comes first.
-  Json document{{"about", aboutToJson(aboutOf(session))},
+  const SessionAbout about = aboutOf(session);
+  Json document{{"about",
+                 {{"puzzle", about.puzzle},
+                  {"board", about.side},
+                  {"givens", about.givens},
+                  {"method", about.method},
+                  {"runs", about.runs}}},
                 {"format", formatName},
                 {"version", formatVersion},
                 {"puzzle", puzzleToJson(session.puzzle)},

@@ -173,9 +173,7 @@ void showSession(Session session, Playback& playback, ViewState& state) {
   }
   if (session.current < session.runs.size()) {
     const Puzzle& played = session.runs[session.current].stored.plan.setup.puzzle;
-    const bool same = played.geometry() == session.puzzle.geometry() &&
-                      played.givens() == session.puzzle.givens();
-    if (!same) session.puzzle = played;
+    if (!isSameForSolvers(played, session.puzzle)) session.puzzle = played;
   }
   std::vector<SessionRun> runs;
   std::vector<RunAppearance> appearances;

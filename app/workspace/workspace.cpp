@@ -34,7 +34,6 @@
 #include <QUndoStack>
 #include <QUrl>
 
-#include <algorithm>
 #include <utility>
 
 namespace sudoscope {
@@ -149,12 +148,8 @@ void Workspace::read(const OpenSource& source) {
   m_reading.start([this, source](const BackgroundJob::Cancelled& cancelled) {
     // Shared: a Finish can be copied, a run cannot.
     auto opened = std::make_shared<OpenedFile>(openFile(source, cancelled));
-    const auto use = std::make_shared<const BackgroundJob::Finish>([this, source, opened] {
+    return withoutDialogs([this, source, opened] {
       if (const auto error = show(source, std::move(*opened), true)) m_window.showNotice(*error);
-    });
-    return BackgroundJob::Finish([this, use] {
-      m_ready.push_back(use);
-      useWithoutDialogs();
     });
   });
 }
@@ -193,9 +188,14 @@ void Workspace::useWithoutDialogs() {
   if (m_ready.empty()) return;
   // Some dialogs emit no signal when they close.
   if (QApplication::activeModalWidget() != nullptr) return m_retry.start(50);
-  for (const auto& use : std::exchange(m_ready, {})) {
-    if (*use) (*use)();
+  for (const auto& use : std::exchange(m_ready, {})) use();
   }
+
+BackgroundJob::Finish Workspace::withoutDialogs(BackgroundJob::Finish use) {
+  return [this, use = std::move(use)] {
+    m_ready.push_back(use);
+    useWithoutDialogs();
+  };
 }
 
 MaybeError Workspace::showOpened(const OpenSource& source, const InitialState& state, bool asks) {
@@ -240,7 +240,7 @@ void Workspace::follow(const QString& path) {
   m_waiting.start([this, path](const BackgroundJob::Cancelled& cancelled) {
     auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
-    const auto show = std::make_shared<const BackgroundJob::Finish>([this, path, opened] {
+    return withoutDialogs([this, path, opened] {
       if (!*opened) {
         m_window.showNotice(opened->error());
         emit followingFailed(opened->error());
@@ -248,10 +248,6 @@ void Workspace::follow(const QString& path) {
       }
       showLog(std::move(**opened), path, true);
       m_playback.follow();
-    });
-    return BackgroundJob::Finish([this, show] {
-      m_ready.push_back(show);
-      useWithoutDialogs();
     });
   });
 }

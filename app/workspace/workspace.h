@@ -105,6 +105,8 @@ private:
   /// Reports what a job that reads files does; `text`: for its progress.
   void showJob(BackgroundJob& job, std::function<QString()> text);
   void useWithoutDialogs();
+  /// Calls it once no dialog is open.
+  BackgroundJob::Finish withoutDialogs(BackgroundJob::Finish use);
   /// Without `asks` there are no dialogs.
   MaybeError show(const OpenSource& source, OpenedFile opened, bool asks);
   MaybeError showOpened(const OpenSource& source, const std::shared_ptr<PuzzleList>& list,
@@ -153,7 +155,7 @@ private:
   BackgroundJob m_waiting; ///< For a log that may not be there yet.
   QString m_awaited;       ///< What the progress says of that.
   /// To be done with what was read while a dialog is open, in this order.
-  std::vector<std::shared_ptr<const BackgroundJob::Finish>> m_ready;
+  std::vector<BackgroundJob::Finish> m_ready;
   QTimer m_retry;
   FilePlace m_place;
   std::uint64_t m_work = 0; ///< Counts the works that took each other's place.
