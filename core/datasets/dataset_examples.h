@@ -50,8 +50,6 @@ struct DatasetReport {
   std::array<Fault, 5> faults;       ///< By RowFault; None stays empty.
   std::map<int, std::int64_t> sides; ///< Board side -> rows.
   std::map<int, std::int64_t> clues; ///< Number of givens -> rows.
-
-  const Fault& fault(RowFault kind) const { return faults[static_cast<std::size_t>(kind)]; }
 };
 
 /// The most row numbers in a report, per fault.

@@ -138,7 +138,6 @@ public:
 
   /// A cell of the current row; empty for NULL. Valid until the next call of next().
   std::optional<std::string_view> cell(std::size_t column) const;
-  std::size_t columnCount() const { return m_columnCount; }
 
 private:
   DuckDbRows() = default;

@@ -77,7 +77,7 @@ private:
                               std::string((*columns)->cell(1).value_or(""))});
     }
     const KnownColumns known = knownColumns(info, m_context.options());
-    if (known.puzzle < 0) {
+    if (known[PuzzleField] < 0) {
       return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
                             Message::tr("one named puzzle, quizzes, grid or question"))};
     }
@@ -109,21 +109,20 @@ private:
   }
 
   Result<PuzzleRecord> readRow() {
-    std::array<std::string, 5> cells;
+    std::array<std::string, SourceField + 1> cells;
+    TableRow fields;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      cells[i] = m_rows->cell(i).value_or("");
+      std::string& cell = cells[i];
+      cell = m_rows->cell(i).value_or("");
       // As DuckDB prints lists: [5, 3, 0, NULL, ...].
-      if (!cells[i].starts_with('[')) continue;
-      for (auto at = cells[i].find("NULL"); at != std::string::npos; at = cells[i].find("NULL", at))
-        cells[i].replace(at, 4, "0");
+      const auto next = [&] {
+        return cell.starts_with('[') ? cell.find("NULL") : std::string::npos;
+      };
+      for (auto at = next(); at != std::string::npos; at = next()) cell.replace(at, 4, "0");
+      fields[i].text = cell;
     }
-    auto row = recordOfRow({.puzzle = {cells[0]},
-                            .solution = {cells[1]},
-                            .regions = {cells[2]},
-                            .rating = {cells[3]},
-                            .source = {cells[4]},
-                            .line = static_cast<std::size_t>(m_number)},
-                           info.puzzleColumn, m_context, nullptr);
+    auto row = recordOfRow(fields, static_cast<std::size_t>(m_number), info.puzzleColumn, m_context,
+                           nullptr);
     if (row) m_context.turnBoxes(*row);
     return row;
   }

@@ -3,6 +3,7 @@
 #include "core/datasets/puzzle_list.h"
 #include "core/solvers/registry.h"
 
+#include <algorithm>
 #include <mutex>
 #include <optional>
 #include <utility>

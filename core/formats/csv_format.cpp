@@ -89,7 +89,7 @@ private:
   char m_separator = ',';
   std::size_t m_columns = 0;
   std::string m_puzzleName;
-  KnownColumns m_known;
+  KnownColumns m_known{-1, -1, -1, -1, -1, -1};
   int m_choices = 0; ///< Columns of unknown names with puzzles.
 };
 
@@ -111,18 +111,19 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
       table.columns.push_back({std::string(trimmed(field.text)), "VARCHAR"});
     guess.m_known = knownColumns(table, context.options());
     const bool several = fields.size() > 1;
-    if (several || guess.m_known.puzzle < 0) {
+    if (several || guess.m_known[PuzzleField] < 0) {
       const RowText row =
           several ? rowAt(lines, 1 + lines.blankLines(1, maxRowLines - 1)) : RowText();
       const auto cells = guess.fieldsOf(row.text);
       // "Sudoku, level 2" is a title.
       const bool noRow = row.lineCount > 0 && cells.size() == 1 && !gridOf({cells[0].text}, 1);
-      if (noRow && guess.m_known.solution < 0) continue;
-      if (guess.m_known.puzzle < 0 && m_known.puzzle < 0 && context.options().puzzleColumn.empty())
+      if (noRow && guess.m_known[SolutionField] < 0) continue;
+      if (guess.m_known[PuzzleField] < 0 && m_known[PuzzleField] < 0 &&
+          context.options().puzzleColumn.empty())
         guess.findPuzzles(table, row);
     }
     if (guess.m_choices > 1) m_choices = guess.m_choices;
-    if (guess.m_known.puzzle < 0) continue;
+    if (guess.m_known[PuzzleField] < 0) continue;
     guess.m_puzzleName = lowerCase(table.puzzleColumn);
     context.newInfo = std::move(table);
     *this = std::move(guess);
@@ -145,7 +146,7 @@ void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
     found = static_cast<int>(column);
   }
   if (m_choices > 1) return;
-  m_known.puzzle = found;
+  m_known[PuzzleField] = found;
   if (found >= 0) table.puzzleColumn = table.columns[static_cast<std::size_t>(found)].name;
 }
 
@@ -177,7 +178,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   auto fields = fieldsOf(text);
   while (fields.size() > m_columns && trimmed(fields.back().text).empty()) fields.pop_back();
   const bool wrong =
-      fields.size() <= static_cast<std::size_t>(m_known.puzzle) || fields.size() > m_columns;
+      fields.size() <= static_cast<std::size_t>(m_known[PuzzleField]) || fields.size() > m_columns;
   lines.skip(row.open || wrong ? 1 : row.lineCount);
   if (row.open || (wrong && row.lineCount > 1)) {
     return context.error(
@@ -188,19 +189,12 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     return context.error(row.number, text.size() + 1,
                          mismatch(Message::tr("%1 fields", fields.size()), m_columns));
   }
-  const auto cellAt = [&](int column) -> TableCell {
-    if (column < 0 || static_cast<std::size_t>(column) >= fields.size()) return {};
-    const Field& field = fields[static_cast<std::size_t>(column)];
-    return {field.text, field.column};
-  };
-  return recordOfRow({.puzzle = cellAt(m_known.puzzle),
-                      .solution = cellAt(m_known.solution),
-                      .regions = cellAt(m_known.regions),
-                      .rating = cellAt(m_known.rating),
-                      .source = cellAt(m_known.source),
-                      .name = cellAt(m_known.name),
-                      .line = row.number},
-                     m_puzzleName, context, &lines);
+  TableRow cells;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto column = static_cast<std::size_t>(m_known[i]); // -1 is beyond all
+    if (column < fields.size()) cells[i] = {fields[column].text, fields[column].column};
+  }
+  return recordOfRow(cells, row.number, m_puzzleName, context, &lines);
 }
 
 bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& queue) {
@@ -216,7 +210,7 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
       return true;
     }
   }
-  if (m_known.puzzle < 0) {
+  if (m_known[PuzzleField] < 0) {
     const std::string& wanted = context.options().puzzleColumn;
     if (wanted.empty() && m_choices < 2) return false;
     const TextLine line = lines.take();
@@ -259,46 +253,48 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
 
 } // namespace
 
-Result<PuzzleRecord> recordOfRow(const TableRow& row, const std::string& column,
+Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const std::string& column,
                                  ReadContext& context, LineSource* lines) {
   const auto wrong = [&](const TableCell& cell, const Message& found, const Message& expected) {
-    return context.error(row.line, cell.column, mismatch(found, expected));
+    return context.error(line, cell.column, mismatch(found, expected));
   };
-  const auto grid = gridOf(row.puzzle, row.line);
+  const auto grid = gridOf(row[PuzzleField], line);
   if (!grid) {
-    const std::string_view text = row.puzzle.text;
+    const std::string_view text = row[PuzzleField].text;
     return wrong(
-        row.puzzle,
+        row[PuzzleField],
         Message::tr("%1 (%2 characters) in the column %3", excerpt(text), text.size(), column),
         spoiled(trimmed(text)).value_or(Message::tr("N*N cells")));
   }
   const int cells = grid->side * grid->side;
   std::optional<RawGrid> regions;
-  if (!trimmed(row.regions.text).empty()) {
-    regions = gridOf(row.regions, row.line);
+  if (!trimmed(row[RegionField].text).empty()) {
+    regions = gridOf(row[RegionField], line);
     if (!regions || regions->side != grid->side) {
-      return wrong(row.regions, Message::tr("%1 as the regions", excerpt(row.regions.text)),
+      return wrong(row[RegionField],
+                   Message::tr("%1 as the regions", excerpt(row[RegionField].text)),
                    Message::tr("%1 region symbols", cells));
     }
   }
   const RawGrid* map = regions ? &*regions : nullptr;
   auto record = context.record(*grid, map, lines);
   if (!record) return record;
-  if (!trimmed(row.solution.text).empty()) {
-    const auto solution = gridOf(row.solution, row.line);
+  if (!trimmed(row[SolutionField].text).empty()) {
+    const auto solution = gridOf(row[SolutionField], line);
     if (!solution || solution->side != grid->side) {
-      return wrong(row.solution, Message::tr("%1 as the solution", excerpt(row.solution.text)),
+      return wrong(row[SolutionField],
+                   Message::tr("%1 as the solution", excerpt(row[SolutionField].text)),
                    Message::tr("%1 cells", cells));
     }
     auto solved = context.record(*solution, map, nullptr);
     if (!solved) return solved;
     record->solution = solved->puzzle.givens();
   }
-  record->ratingText = trimmed(row.rating.text);
+  record->ratingText = trimmed(row[RatingField].text);
   // A comma within a field is the decimal mark.
   record->rating = numberWithComma(record->ratingText);
-  record->label = trimmed(row.name.text);
-  record->source = trimmed(row.source.text);
+  record->label = trimmed(row[NameField].text);
+  record->source = trimmed(row[SourceField].text);
   return record;
 }
 
@@ -318,18 +314,17 @@ KnownColumns knownColumns(PuzzleSourceInfo& info, const ReadOptions& options) {
                           std::string* note) {
     return name.empty() ? named(names, note) : named({lowerCase(name).c_str()}, note);
   };
-  return {.puzzle = chosen(options.puzzleColumn,
-                           {"puzzle", "puzzles", "quizzes", "quiz", "grid", "question", "sudoku",
-                            "board", "givens", "problem", "clue_grid", "unsolved"},
-                           &info.puzzleColumn),
-          .solution =
-              chosen(options.solutionColumn,
-                     {"solution", "solutions", "answer", "answers", "solved", "solution_grid"},
-                     &info.solutionColumn),
-          .regions = named({"regions", "region", "layout"}, &info.regionColumn),
-          .rating = named({"rating", "difficulty"}, &info.ratingColumn),
-          .source = named({"source"}, &info.sourceColumn),
-          .name = named({"name", "title", "id", "source"})};
+  return {chosen(options.puzzleColumn,
+                 {"puzzle", "puzzles", "quizzes", "quiz", "grid", "question", "sudoku", "board",
+                  "givens", "problem", "clue_grid", "unsolved"},
+                 &info.puzzleColumn),
+          chosen(options.solutionColumn,
+                 {"solution", "solutions", "answer", "answers", "solved", "solution_grid"},
+                 &info.solutionColumn),
+          named({"regions", "region", "layout"}, &info.regionColumn),
+          named({"rating", "difficulty"}, &info.ratingColumn),
+          named({"source"}, &info.sourceColumn),
+          named({"name", "title", "id", "source"})};
 }
 
 FormatFamily csvFamily() {

@@ -166,16 +166,11 @@ private:
       geometry = m_context.geometryOfRegions(m_side, m_regions);
     }
     if (!geometry) return m_errorAt(m_value["grid"], geometry.error().message);
-    const bool rising = flag(m_value, "diagonal+");
-    const bool falling = flag(m_value, "diagonal-");
-    if (rising && falling)
-      geometry = geometry->withDiagonals();
-    else if (rising)
-      geometry = geometry->withExtra(ExtraKind::Rising);
-    else if (falling)
-      geometry = geometry->withExtra(ExtraKind::Falling);
-    if (geometry && flag(m_value, "disjointgroups"))
-      geometry = geometry->withExtra(ExtraKind::Disjoint);
+    std::set<ExtraKind> extras;
+    if (flag(m_value, "diagonal+")) extras.insert(ExtraKind::Rising);
+    if (flag(m_value, "diagonal-")) extras.insert(ExtraKind::Falling);
+    if (flag(m_value, "disjointgroups")) extras.insert(ExtraKind::Disjoint);
+    geometry = withExtras(std::move(geometry), std::move(extras));
     if (!geometry) return m_errorAt(m_value, geometry.error().message);
     return withExtraRegions(std::move(*geometry));
   }

@@ -53,12 +53,12 @@ public:
     if (directive.name == "Jigsaw") return addJigsaw(directive);
     if (directive.name.empty()) return addGivens(directive);
     if (directive.name == "Diagonal") {
-      const auto slope = directive.arguments;
-      (slope.starts_with("-") ? m_falling : m_rising) = true;
+      m_extras.insert(directive.arguments.starts_with("-") ? ExtraKind::Falling
+                                                           : ExtraKind::Rising);
     } else if (directive.name == "Windoku") {
-      m_windoku = true;
+      m_extras.insert(ExtraKind::Windoku);
     } else if (directive.name == "DisjointSets") {
-      m_disjoint = true;
+      m_extras.insert(ExtraKind::Disjoint);
     } else if (directive.name != "NoBoxes") {
       m_otherRules.push_back(directive.name);
     }
@@ -181,16 +181,7 @@ private:
     } else {
       geometry = m_context.geometryOfSide(m_side);
     }
-    if (!geometry) return geometry;
-    if (m_rising && m_falling)
-      geometry = geometry->withDiagonals();
-    else if (m_rising)
-      geometry = geometry->withExtra(ExtraKind::Rising);
-    else if (m_falling)
-      geometry = geometry->withExtra(ExtraKind::Falling);
-    if (geometry && m_windoku) geometry = geometry->withExtra(ExtraKind::Windoku);
-    if (geometry && m_disjoint) geometry = geometry->withExtra(ExtraKind::Disjoint);
-    return geometry;
+    return withExtras(std::move(geometry), m_extras);
   }
 
   ReadContext& m_context;
@@ -199,10 +190,7 @@ private:
   int m_side = 9;
   RawGrid m_map;
   std::vector<Cells> m_cells;
-  bool m_rising = false;
-  bool m_falling = false;
-  bool m_windoku = false;
-  bool m_disjoint = false;
+  std::set<ExtraKind> m_extras;
   std::vector<std::string> m_otherRules;
 };
 

@@ -20,35 +20,6 @@ bool isFraction(std::string_view token) {
          areDigits(token.substr(dot + 1));
 }
 
-/// Depth of brackets, ignoring strings.
-class BracketDepth {
-public:
-  /// The offset after the outermost closing bracket, or npos.
-  std::size_t walk(std::string_view text) {
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      const char c = text[at];
-      if (m_escaped) {
-        m_escaped = false;
-      } else if (m_inString) {
-        m_escaped = c == '\\';
-        m_inString = c != '"';
-      } else if (c == '"') {
-        m_inString = true;
-      } else if (c == '[' || c == '{') {
-        ++m_depth;
-      } else if ((c == ']' || c == '}') && --m_depth <= 0) {
-        return at + 1;
-      }
-    }
-    return std::string_view::npos;
-  }
-
-private:
-  int m_depth = 0;
-  bool m_inString = false;
-  bool m_escaped = false;
-};
-
 bool isListSeparator(char c) {
   return std::string_view(" \t\n,;[]{}()\"'").find(c) != std::string_view::npos;
 }
@@ -77,7 +48,24 @@ std::size_t bracketBegin(std::string_view line) {
 TextDocument peekBrackets(LineSource& lines, std::size_t begin) {
   constexpr std::size_t maxLines = 1'000'000;
   TextDocument document;
-  BracketDepth depth;
+  int depth = 0;
+  bool inString = false;
+  bool escaped = false;
+  const auto closes = [&](char c) { // the outermost bracket
+    if (escaped) {
+      escaped = false;
+    } else if (inString) {
+      escaped = c == '\\';
+      inString = c != '"';
+    } else if (c == '"') {
+      inString = true;
+    } else if (c == '[' || c == '{') {
+      ++depth;
+    } else {
+      return (c == ']' || c == '}') && --depth <= 0;
+    }
+    return false;
+  };
   for (std::size_t ahead = 0; ahead < maxLines; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr) break;
@@ -87,10 +75,10 @@ TextDocument peekBrackets(LineSource& lines, std::size_t begin) {
       std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
     }
     ++document.lineCount;
-    const std::size_t end = depth.walk(text);
-    document.text += text.substr(0, end);
+    const auto end = std::ranges::find_if(text, closes);
+    document.text.append(text.begin(), end == text.end() ? end : end + 1);
     document.text += '\n';
-    if (end != std::string_view::npos) return document;
+    if (end != text.end()) return document;
     if (document.text.size() > TextDocument::maxSize) break;
   }
   return {};

@@ -5,6 +5,7 @@
 #include "core/board/geometry.h"
 #include "core/formats/puzzle_record.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
@@ -102,15 +103,17 @@ private:
 Result<std::vector<PuzzleRecord>> readPuzzles(PuzzleReader reader);
 Result<std::vector<PuzzleRecord>> readPuzzles(std::string_view text, ReadOptions options = {});
 
-/// The columns of a table that are read; -1: the table has none.
-struct KnownColumns {
-  int puzzle = -1;
-  int solution = -1;
-  int regions = -1;
-  int rating = -1;
-  int source = -1;
-  int name = -1;
+/// The fields of a table's row that are read.
+enum TableField : std::uint8_t {
+  PuzzleField,
+  SolutionField,
+  RegionField,
+  RatingField,
+  SourceField,
+  NameField
 };
+/// The column of each; -1: the table has none.
+using KnownColumns = std::array<int, NameField + 1>;
 
 /// Recognizes them by the names in `info.columns`, or those in the options, and notes them in
 /// `info`.

@@ -105,19 +105,11 @@ struct TableCell {
   std::size_t column = 0;
 };
 
-/// The cells of a row that are read; empty: the table has none.
-struct TableRow {
-  TableCell puzzle;
-  TableCell solution = {};
-  TableCell regions = {};
-  TableCell rating = {};
-  TableCell source = {};
-  TableCell name = {};
-  std::size_t line = 0;
-};
+/// The cells of a row by TableField; empty: the table has none.
+using TableRow = std::array<TableCell, NameField + 1>;
 
 /// `column`: the name of that of the puzzles, for errors; `lines` as for ReadContext::record().
-Result<PuzzleRecord> recordOfRow(const TableRow& row, const std::string& column,
+Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const std::string& column,
                                  ReadContext& context, LineSource* lines);
 
 } // namespace sudoscope

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <set>
 #include <tuple>
 
 namespace sudoscope {
@@ -149,6 +148,17 @@ Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name)
   return Error{
       mismatch(Message::tr("the extra groups \"%1\"", name),
                Message::tr("boxes, diagonals, diagonal-, diagonal+, windoku or disjoint"))};
+}
+
+Result<Geometry> withExtras(Result<Geometry> geometry, std::set<ExtraKind> kinds) {
+  if (kinds.contains(ExtraKind::Rising) && kinds.erase(ExtraKind::Falling) > 0) {
+    kinds.erase(ExtraKind::Rising);
+    kinds.insert(ExtraKind::Diagonals);
+  }
+  for (const ExtraKind kind : kinds) {
+    if (geometry) geometry = geometry->withExtra(kind);
+  }
+  return geometry;
 }
 
 Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,

@@ -4,6 +4,7 @@
 #include "core/board/geometry.h"
 #include "core/formats/raw_grid.h"
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,9 @@ bool hasUsualBoxes(const Geometry& geometry);
 /// "diagonals", "diagonal-" (top left to bottom right), "diagonal+", "windoku", "disjoint" (the
 /// cells at the same position of all boxes).
 Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name);
+
+/// Adds the families in the order of their kinds; both diagonals as one.
+Result<Geometry> withExtras(Result<Geometry> geometry, std::set<ExtraKind> kinds);
 
 /// Adds the groups as an extra family, named "boxes" or "windoku" if they are those, otherwise
 /// `name`.

@@ -50,60 +50,28 @@ char foldDigit(char32_t code) {
   return 0;
 }
 
-char foldBoxDrawing(char32_t code) {
-  static constexpr std::array<char32_t, 12> horizontal{0x2500, 0x2501, 0x2504, 0x2505,
-                                                       0x2508, 0x2509, 0x254c, 0x254d,
-                                                       0x2550, 0x2574, 0x2576, 0x2578};
-  static constexpr std::array<char32_t, 12> vertical{0x2502, 0x2503, 0x2506, 0x2507,
-                                                     0x250a, 0x250b, 0x254e, 0x254f,
-                                                     0x2551, 0x2575, 0x2577, 0x2579};
-  if (std::ranges::find(horizontal, code) != horizontal.end()) return '-';
-  if (std::ranges::find(vertical, code) != vertical.end()) return '|';
-  return '+';
-}
+/// Characters that look like an ASCII one.
+constexpr std::array<std::pair<std::u32string_view, char>, 6> lookalikes{{
+    {U"\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", ' '},
+    // Dots, squares and circles.
+    {U"\u00b7\u2022\u2219\u22c5\u25a1\u25a2\u25ab\u25fb\u25fd\u2b1b\u2b1c\u26aa\u25cb\u25e6\u2423",
+     '.'},
+    {U"\u2010\u2011\u2012\u2013\u2014\u2212", '-'},
+    {U"\u00a6", '|'},
+    // Box drawing; its other characters are crossings.
+    {U"\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550\u2574\u2576\u2578", '-'},
+    {U"\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551\u2575\u2577\u2579", '|'},
+}};
 
 char foldCodePoint(char32_t code) {
   if (code < 0x80) return static_cast<char>(code);
-  if (code >= 0x2500 && code <= 0x257f) return foldBoxDrawing(code);
-  if (code >= 0xff01 && code <= 0xff5e) return static_cast<char>(code - 0xfee0); // full width
-  if (const char digit = foldDigit(code)) return digit;
-  switch (code) {
-  case 0x00a0: // no-break space
-  case 0x2002:
-  case 0x2003:
-  case 0x2007:
-  case 0x2009:
-  case 0x202f:
-  case 0x3000:
-    return ' ';
-  case 0x00b7: // middle dot
-  case 0x2022:
-  case 0x2219:
-  case 0x22c5:
-  case 0x25a1: // squares and circles
-  case 0x25a2:
-  case 0x25ab:
-  case 0x25fb:
-  case 0x25fd:
-  case 0x2b1b:
-  case 0x2b1c:
-  case 0x26aa:
-  case 0x25cb:
-  case 0x25e6:
-  case 0x2423:
-    return '.';
-  case 0x2010:
-  case 0x2011:
-  case 0x2012:
-  case 0x2013:
-  case 0x2014:
-  case 0x2212:
-    return '-';
-  case 0x00a6:
-    return '|';
-  default:
-    return '\x1a';
+  for (const auto& [characters, symbol] : lookalikes) {
+    if (characters.find(code) != std::u32string_view::npos) return symbol;
   }
+  if (code >= 0x2500 && code <= 0x257f) return '+';
+  if (code >= 0xff01 && code <= 0xff5e) return static_cast<char>(code - 0xfee0); // full width
+  const char digit = foldDigit(code);
+  return digit != 0 ? digit : '\x1a';
 }
 
 std::string fold(std::string_view text) {
