@@ -69,17 +69,12 @@ private:
   std::array<char, 1 << 16> m_bytes{};
 };
 
-bool isLink(const std::string& path) {
-  std::error_code ignored;
-  return fs::is_symlink(fs::symlink_status(path, ignored));
-}
-
 /// Follows links, also to a missing target; empty for circular links.
 std::string followed(const std::string& path) {
   fs::path at = path;
   constexpr int mostLinks = 40; // as in the kernel
-  for (int links = 0; isLink(at.string()); ++links) {
-    std::error_code error;
+  std::error_code error;
+  for (int links = 0; fs::is_symlink(at, error); ++links) {
     const fs::path target = fs::read_symlink(at, error);
     if (error || links == mostLinks) return {};
     at = at.parent_path() / target; // an absolute one replaces it

@@ -11,10 +11,6 @@ Message verbatim(std::string text) {
   return message;
 }
 
-std::string Message::english() const {
-  return formatted([](const std::string& text) { return text; });
-}
-
 std::string Message::formatted(const LookUp& lookUp) const {
   if (m_verbatim || m_text.empty()) return m_text;
   const std::string text = lookUp(m_text);

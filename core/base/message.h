@@ -56,10 +56,9 @@ public:
   const std::vector<Message>& arguments() const { return m_arguments; }
   bool isVerbatim() const { return m_verbatim; }
 
-  std::string english() const;
-
   using LookUp = std::function<std::string(const std::string& text)>;
   std::string formatted(const LookUp& lookUp) const;
+  std::string english() const { return formatted(std::identity()); }
 
   bool operator==(const Message&) const = default;
 

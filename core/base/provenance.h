@@ -7,7 +7,6 @@
 
 #include <future>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 

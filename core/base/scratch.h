@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 namespace sudoscope {
 
 /// A buffer whose content is only valid within one call, as a member of a class with a default

@@ -300,8 +300,8 @@ std::unique_ptr<const FastGenerator> FastGenerator::make(const Geometry& geometr
   return std::make_unique<BitGenerator<21>>(geometry);
 }
 
-void FastGenerator::digFurther(Grid& givens, const Grid& solution, int targetClues,
-                               Random& random) const {
+Grid FastGenerator::dig(const Grid& solution, int targetClues, Random& random, Grid givens) const {
+  if (givens.empty()) givens = solution;
   std::vector<int> order(givens.size());
   std::iota(order.begin(), order.end(), 0);
   random.shuffle(order);
@@ -316,11 +316,6 @@ void FastGenerator::digFurther(Grid& givens, const Grid& solution, int targetClu
       --clues;
     }
   }
-}
-
-Grid FastGenerator::dig(const Grid& solution, int targetClues, Random& random) const {
-  Grid givens = solution;
-  digFurther(givens, solution, targetClues, random);
   return givens;
 }
 
@@ -346,8 +341,7 @@ Grid FastGenerator::exchangeClues(const Grid& givens, const Grid& solution, int 
     if (std::none_of(taken.begin(), taken.end(), ambiguous)) break;
     changed[cell] = solution[cell];
   }
-  digFurther(changed, solution, 0, random);
-  return changed;
+  return dig(solution, 0, random, std::move(changed));
 }
 
 } // namespace sudoscope

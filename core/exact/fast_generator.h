@@ -3,7 +3,6 @@
 #include "core/base/random.h"
 #include "core/board/puzzle.h"
 
-#include <cstdint>
 #include <memory>
 
 namespace sudoscope {
@@ -26,8 +25,9 @@ public:
   virtual Grid randomSolution(Random& random) const = 0;
 
   /// Removes clues in random order while the solution is unique, until `targetClues` remain or
-  /// every clue is needed. Precondition: `solution` obeys the rules.
-  Grid dig(const Grid& solution, int targetClues, Random& random) const;
+  /// every clue is needed: those of `givens`, which have this unique solution, or all cells if they
+  /// are empty. Precondition: `solution` obeys the rules.
+  Grid dig(const Grid& solution, int targetClues, Random& random, Grid givens = {}) const;
 
   /// Another puzzle with the same solution: removes `count` clues, adds others until the solution
   /// is unique again, and then removes those not needed, as in dig(). Precondition: `solution` is
@@ -45,8 +45,6 @@ protected:
 private:
   /// Whether there is a solution with another digit in the cell, or the search gave up.
   virtual bool hasOtherSolution(const Grid& givens, int cell, int digit) const = 0;
-  /// See dig(); for any givens with this unique solution.
-  void digFurther(Grid& givens, const Grid& solution, int targetClues, Random& random) const;
 
   Geometry m_geometry;
 };

@@ -172,7 +172,8 @@ public:
 
   const std::vector<int>& regions() const { return m_region; }
 
-  /// Tries to exchange a border cell with one of the neighbouring region.
+  /// Tries to exchange a border cell with one of the neighbouring region, unless that disconnects
+  /// one of both.
   void exchangeCells(Random& random) {
     const int first = randomOf(m_region.size(), random);
     const auto near = neighbours(first);
@@ -186,7 +187,9 @@ public:
       if (at(cell) == to && cell != beside && touches(cell, from, first)) partners.push_back(cell);
     }
     if (partners.empty()) return;
-    exchange(first, partners[randomOf(partners.size(), random)]);
+    const int second = partners[randomOf(partners.size(), random)];
+    std::swap(at(first), at(second));
+    if (!connected(from) || !connected(to)) std::swap(at(first), at(second));
   }
 
 private:
@@ -195,12 +198,6 @@ private:
   }
 
   int& at(int cell) { return m_region[cell]; }
-
-  /// Undone if it disconnects a region.
-  void exchange(int a, int b) {
-    std::swap(at(a), at(b));
-    if (!connected(at(a)) || !connected(at(b))) std::swap(at(a), at(b));
-  }
 
   std::vector<int> neighbours(int cell) const {
     std::vector<int> result;

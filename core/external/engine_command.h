@@ -38,7 +38,6 @@ class EngineFiles {
 public:
   static constexpr std::uint64_t mostRead = std::uint64_t(256) << 20;
 
-  EngineFiles() = default;
   /// The arguments of the command that are files, and further files.
   EngineFiles(const EngineCommand& command, const std::vector<std::string>& further);
 

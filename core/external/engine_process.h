@@ -97,7 +97,6 @@ public:
   /// Sends "bye"; stops it if it does not end.
   ~EngineProcess();
 
-  const EngineCommand& command() const { return m_command; }
   const LogFrame& hello() const { return *m_hello; }
 
   /// The reply of that type to a request, to which "id" is added. The error has the text of the

@@ -19,8 +19,6 @@ namespace sudoscope {
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 /// The number of rows that fit into half a frame.
@@ -141,8 +139,10 @@ ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
   entry->pool = std::make_shared<EnginePool>(std::move(command), std::move(waiting), furtherFiles);
   const auto process = entry->pool->take();
   if (!process) return process.error();
-  const Json& hello = (*process)->hello().header;
-  const JsonPlace place(hello);
+  const auto faulty = [&program](const Message& what) {
+    return Error{Message::tr("the description sent by the engine %1 is faulty: %2", program, what)};
+  };
+  const JsonPlace place((*process)->hello().header);
   try {
     readHello(place, *entry);
     if (!place.has("name")) {
@@ -166,24 +166,16 @@ ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
       entry->maxSide = static_cast<int>(sides[1].integer(1, 1000));
     }
   } catch (const JsonPlaceError& e) {
-    return Error{
-        Message::tr("the description sent by the engine %1 is faulty: %2", program, e.message)};
+    return faulty(e.message);
   }
   for (const Parameter& parameter : entry->schema->parameters()) {
-    if (const auto error = entry->schema->check(parameter.key, parameter.defaultValue)) {
-      return Error{Message::tr("the description sent by the engine %1 is faulty: %2", program,
-                               error->message)};
-    }
+    if (const auto error = entry->schema->check(parameter.key, parameter.defaultValue))
+      return faulty(error->message);
   }
-  std::optional<Message> wrongName;
-  if (entry->name.empty()) wrongName = Message::tr("its name is empty");
+  if (entry->name.empty()) return faulty(Message::tr("its name is empty"));
   if (entry->name.find_first_of(readsOtherwise) != std::string::npos) {
-    wrongName =
-        Message::tr("its name \"%1\" has a blank or one of : = , (the title may)", entry->name);
-  }
-  if (wrongName) {
-    return Error{
-        Message::tr("the description sent by the engine %1 is faulty: %2", program, *wrongName)};
+    return faulty(
+        Message::tr("its name \"%1\" has a blank or one of : = , (the title may)", entry->name));
   }
   if (findSolver(entry->name) != nullptr || entry->name == exactMethod) {
     entry->name = "own-" + entry->name;
@@ -262,12 +254,18 @@ EngineSolver::~EngineSolver() {
   [[maybe_unused]] const auto reply = m_process->ask(std::move(request), "ok");
 }
 
-Result<LogFrame> EngineSolver::ask(LogFrameBuilder&& request, const std::string& reply) const {
+/// Adds the duration to the engine's time.
+template <class Work>
+auto EngineSolver::timed(const Work& work) const {
   const auto began = std::chrono::steady_clock::now();
-  auto answer = m_process->ask(std::move(request), reply);
+  auto result = work();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - began;
   m_milliseconds += time.count();
-  return answer;
+  return result;
+}
+
+Result<LogFrame> EngineSolver::ask(LogFrameBuilder&& request, const std::string& reply) const {
+  return timed([&] { return m_process->ask(std::move(request), reply); });
 }
 
 void EngineSolver::judge(Row& row) const {
@@ -492,14 +490,11 @@ MaybeError EngineSolver::fetch(std::int64_t count, bool cube) const {
 
 MaybeError EngineSolver::fetchAsync(std::int64_t count, bool cube) {
   if (m_entry->copies) return fetch(count, cube);
-  const auto began = std::chrono::steady_clock::now();
-  const auto state = [&] {
+  const auto state = timed([&] {
     if (m_pending > 0) return m_process->resume();
     m_pending = count;
     return m_process->requestAsync(stepRequest(count, cube), "state");
-  }();
-  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - began;
-  m_milliseconds += time.count();
+  });
   if (state.ok() && !*state) return std::nullopt;
   const std::int64_t asked = std::exchange(m_pending, 0);
   return state.ok() ? take(**state, asked) : state.error();

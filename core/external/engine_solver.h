@@ -134,6 +134,8 @@ private:
 
   EngineSolver(const ExternalSolverEntry& entry, Puzzle puzzle, ParameterValues values,
                std::shared_ptr<EngineProcess> process);
+  template <class Work>
+  auto timed(const Work& work) const;
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& reply) const;
   LogFrameBuilder stepRequest(std::int64_t count, bool cube) const;
   /// Requests up to `count` steps, and P if `cube`.

@@ -141,10 +141,6 @@ std::vector<std::int64_t> LogFrame::integers(const LogArray& array) const {
   return values;
 }
 
-Error LogFrame::error(const Message& what, const std::string& file) const {
-  return Error{Message::tr("frame %1 (byte %2): %3", number, offset, what), file};
-}
-
 // --- writing -------------------------------------------------------------------------------------
 
 void LogFrameBuilder::addBytes(const std::string& name, const char* dtype,

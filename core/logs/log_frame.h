@@ -77,7 +77,9 @@ struct LogFrame {
   std::vector<double> reals(const LogArray& array, std::size_t first, std::size_t count) const;
   /// All elements. Precondition: the type is "<i8".
   std::vector<std::int64_t> integers(const LogArray& array) const;
-  Error error(const Message& what, const std::string& file) const;
+  Error error(const Message& what, const std::string& file) const {
+    return Error{Message::tr("frame %1 (byte %2): %3", number, offset, what), file};
+  }
 };
 
 /// The CRC-32 of zlib, gzip and PNG.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/formats/puzzle_json.h"
-#include "core/runs/run_log.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
 

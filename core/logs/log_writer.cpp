@@ -68,14 +68,6 @@ MaybeError LogWriter::add(const Steppable& method, const Event& event) {
   return std::nullopt;
 }
 
-void LogWriter::addChange(std::int64_t iteration, const ParameterEdit& change) {
-  m_events.push_back({iteration, change});
-}
-
-void LogWriter::addRemark(std::int64_t iteration, const Message& remark) {
-  if (!remark.empty()) m_events.push_back({iteration, remark});
-}
-
 void LogWriter::addSums(const std::vector<DigitSet>& candidates) {
   const ConstraintSums sums = tensorSums(m_puzzle.geometry(), candidates);
   const std::ptrdiff_t perFamily = std::ptrdiff_t(sums.side) * sums.side;

@@ -34,9 +34,13 @@ public:
   /// calls. Error: logits were requested, but the method has none.
   MaybeError add(const Steppable& method, const Event& event = {});
   /// A parameter changed at the next row, or at the last one added.
-  void addChange(std::int64_t iteration, const ParameterEdit& change);
+  void addChange(std::int64_t iteration, const ParameterEdit& change) {
+    m_events.push_back({iteration, change});
+  }
   /// A remark about P there; an empty one is ignored.
-  void addRemark(std::int64_t iteration, const Message& remark);
+  void addRemark(std::int64_t iteration, const Message& remark) {
+    if (!remark.empty()) m_events.push_back({iteration, remark});
+  }
   /// Adds the current state of the method unless already added; its P; its status, and that this is
   /// the end, for this reason. Writes everything pending.
   MaybeError finish(const Steppable& method, const Message& reason = {});

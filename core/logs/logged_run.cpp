@@ -251,10 +251,6 @@ const LogFrame* LoggedRun::load(std::size_t index) {
   return &last;
 }
 
-std::int64_t LoggedRun::snapshotIteration() const {
-  return m_shown.iteration;
-}
-
 bool LoggedRun::solvedHere() const {
   return m_shown.iteration == m_position && rules::isSolved(m_setup.puzzle, m_shown.decoded);
 }

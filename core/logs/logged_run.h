@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace sudoscope {
 
@@ -36,7 +35,7 @@ public:
   /// The run's own method; it must outlive all users of the setup.
   std::shared_ptr<const RunnableEntry> entry() const;
 
-  std::int64_t snapshotIteration() const override;
+  std::int64_t snapshotIteration() const override { return m_shown.iteration; }
   std::int64_t stride() const override { return m_stride; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solvedAtHead; }

@@ -6,6 +6,8 @@
 #include "core/runs/metric_history.h"
 #include "core/runs/run.h"
 
+#include <nettle/base64.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -123,21 +125,6 @@ nlohmann::ordered_json editsOf(const Run& run) {
   return events;
 }
 
-std::string base64(std::string_view bytes) {
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    std::uint32_t group = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-      group = group << 8U | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    for (std::size_t k = 0; k < 4; ++k) text += digits[group >> (18U - 6U * k) & 63U];
-  }
-  for (std::size_t k = bytes.size() % 3; k == 1 || k == 2; k = (k + 1) % 3)
-    text[text.size() - (3 - k)] = '=';
-  return text;
-}
-
 } // namespace
 
 Result<std::string> pageFrames(Run& run, const PageTexts& texts,
@@ -178,8 +165,11 @@ Result<std::string> pageFrames(Run& run, const PageTexts& texts,
 std::string runPage(const std::vector<std::string>& runs) {
   std::string bytes;
   for (const std::string& run : runs) bytes += run;
+  std::string base64(BASE64_ENCODE_RAW_LENGTH(bytes.size()), '\0');
+  base64_encode_raw(base64.data(), bytes.size(),
+                    reinterpret_cast<const std::uint8_t*>(bytes.data()));
   std::string page(runPageViewer);
-  return page.replace(page.find(runsPlace), runsPlace.size(), base64(bytes));
+  return page.replace(page.find(runsPlace), runsPlace.size(), base64);
 }
 
 } // namespace sudoscope

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace sudoscope {
 
@@ -87,9 +88,8 @@ double largestDeviation(const Puzzle& puzzle, const ProbabilityCube& cube) {
 double gradientNorm(const Puzzle& puzzle, const Snapshot& end) {
   const ProbabilityCube gradient =
       logitGradient(puzzle, end.cube, end.logits->temperature, end.logits->weights);
-  double sum = 0.0;
-  for (std::size_t i = 0; i < gradient.size(); ++i) sum += gradient.data()[i] * gradient.data()[i];
-  return std::sqrt(sum);
+  const auto values = gradient.values();
+  return std::sqrt(std::inner_product(values.begin(), values.end(), values.begin(), 0.0));
 }
 
 /// The trend at the end of the objective.
@@ -148,10 +148,9 @@ EarlyDecision earlyDecisionOf(const RunSetup& setup, const MetricHistory& histor
   const int total = setup.solver->metricIndex(MetricRole::TotalLoss);
   const int entropy = setup.solver->metricIndex(MetricRole::EntropyTerm);
   if (total < 0 || entropy < 0) return {};
-  int weighted = entropy; // weighted, if the method has that
-  for (std::size_t i = 0; i < setup.solver->metrics.size(); ++i)
-    if (setup.solver->metrics[i].role == MetricRole::EntropyTerm) weighted = static_cast<int>(i);
-  if (weighted == entropy) return {};
+  int weighted = static_cast<int>(setup.solver->metrics.size()) - 1;
+  while (setup.solver->metrics[weighted].role != MetricRole::EntropyTerm) --weighted;
+  if (weighted == entropy) return {}; // the method has only one of both
   const auto value = [&](int metric, std::int64_t at) {
     return history.value(static_cast<std::size_t>(metric), at);
   };

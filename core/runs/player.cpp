@@ -117,7 +117,9 @@ void Player::playOne() {
     if (run.position() == 0) return rest(StopReason::AtStart);
   } else {
     // At full speed only published iterations are shown.
-    if (m_pace.unlimited() && run.atHead()) run.expectSteps(stepsToStop(), batchTime);
+    const std::int64_t left = m_until.iterations - run.position();
+    if (m_pace.unlimited() && run.atHead())
+      run.expectSteps(left > 0 ? std::min(left, mostInBatch) : mostInBatch, batchTime);
     const bool moved = run.step();
     if (run.error()) {
       noteError(run.error());
@@ -159,11 +161,6 @@ void Player::stepSet(double amount) {
   }
 }
 
-std::int64_t Player::stepsToStop() const {
-  const std::int64_t left = m_until.iterations - m_store.current()->position();
-  return left > 0 ? std::min(left, mostInBatch) : mostInBatch;
-}
-
 double Player::waitUntilDue() {
   const double most = m_set.empty() ? 1.0 : m_round;
   const Run* run = m_store.current();
@@ -201,16 +198,8 @@ StopReason Player::stopReasonHere() {
     if (m_wasSolved && !was) return StopReason::Solved;
   }
   if (run.atHead() && run.status() != Status::Running) return StopReason::Ended;
-  return memoryFull() ? StopReason::MemoryFull : StopReason::None;
-}
-
-bool Player::memoryFull() {
-  const Run& run = *m_store.current();
-  return run.atHead() && run.head() % memoryCheckInterval == 0 && !m_store.makeRoom();
-}
-
-void Player::pause() {
-  if (!playing()) publish(false);
+  const bool looks = run.atHead() && run.head() % memoryCheckInterval == 0;
+  return looks && !m_store.makeRoom() ? StopReason::MemoryFull : StopReason::None;
 }
 
 void Player::rest(StopReason reason, bool withCube) {
@@ -226,10 +215,6 @@ void Player::fail(Message what) {
   rest(StopReason::Failed, false); // the cube may be the cause of the failure
 }
 
-void Player::noteError(const MaybeError& error) {
-  if (error) m_errors.push_back(*error);
-}
-
 // --- telling -------------------------------------------------------------------------------------
 
 void Player::publishIfDue() {
@@ -240,7 +225,10 @@ void Player::publishIfDue() {
   if (since > 2ms) m_stepsPerLook = std::max(1, m_stepsPerLook / 2);
   m_stepsSinceLook = 0;
   m_lastLook = now;
-  measureRate(now);
+  if (const std::chrono::duration<double> elapsed = now - m_rateSince; elapsed >= 250ms) {
+    m_rate = static_cast<double>(std::exchange(m_rateSteps, 0)) / elapsed.count();
+    m_rateSince = now;
+  }
   if (now - m_lastPublish < publishInterval() || !m_mailbox.empty()) return;
   publish();
 }
@@ -251,14 +239,6 @@ std::chrono::microseconds Player::publishInterval() const {
   const Run* run = m_store.current();
   const bool isLong = run != nullptr && run->atHead() && run->setup().solver->hasLongSteps;
   return isLong ? std::max(ofLongSteps, m_options.publishInterval) : m_options.publishInterval;
-}
-
-void Player::measureRate(Clock::time_point now) {
-  const std::chrono::duration<double> elapsed = now - m_rateSince;
-  if (elapsed < 250ms) return;
-  m_rate = static_cast<double>(m_rateSteps) / elapsed.count();
-  m_rateSteps = 0;
-  m_rateSince = now;
 }
 
 SnapshotPtr Player::comparisonSnapshot(std::int64_t iteration) {
@@ -290,11 +270,6 @@ SnapshotPtr Player::snapshotOf(RunId id, std::int64_t iteration) {
     run->seek(before);
   }
   return snapshot ? shared(std::move(*snapshot), id) : nullptr;
-}
-
-SnapshotPtr Player::earlierSnapshot() {
-  const std::int64_t position = m_store.current()->position();
-  return snapshotOf(m_store.currentId(), std::max<std::int64_t>(0, position - m_lookBack));
 }
 
 std::vector<RunProgress> Player::setProgress() {
@@ -378,7 +353,9 @@ void Player::publish(bool withCube) {
 void Player::publishBeside() {
   RunUpdate update = transportUpdate();
   update.comparison = comparisonSnapshot(update.position);
-  if (m_lookBack > 0) update.earlier = earlierSnapshot();
+  if (m_lookBack > 0)
+    update.earlier =
+        snapshotOf(update.run, std::max<std::int64_t>(0, update.position - m_lookBack));
   if (update.comparison != nullptr || update.earlier) m_mailbox.put(std::move(update));
 }
 
@@ -481,10 +458,6 @@ bool Player::forkHere() {
   }
   m_runsDirty = true;
   return true;
-}
-
-void Player::forkIfBelowHead() {
-  if (!m_store.current()->atHead()) forkHere();
 }
 
 void Player::clear() {
@@ -726,10 +699,6 @@ void Player::showProgress(Activity activity, double progress) {
   m_longActivity = activity;
   m_progress = progress;
   publish(activity == Activity::Replaying);
-}
-
-void Player::setSpeed(double perSecond) {
-  m_pace.setSpeed(perSecond);
 }
 
 void Player::setPlayUntil(const PlayUntil& conditions) {

@@ -135,7 +135,9 @@ public:
   void play(bool forward);
   /// Use PlayerThread::pause(), whose cancel ends running commands, perhaps before this one starts,
   /// which an update reports.
-  void pause();
+  void pause() {
+    if (!playing()) publish(false);
+  }
   /// [Play] Negative: back. A step of a set by time is timeStep.
   void step(std::int64_t count);
   static constexpr double timeStep = 0.1; ///< ms.
@@ -147,7 +149,7 @@ public:
   void seekSet(double reached);
   /// [Nothing] Steps, or milliseconds of a set by time, per second; infinity (the default):
   /// unlimited, which always applies to new steps of a method with long ones.
-  void setSpeed(double perSecond);
+  void setSpeed(double perSecond) { m_pace.setSpeed(perSecond); }
   /// [Nothing] For a run that is played alone.
   void setPlayUntil(const PlayUntil& conditions);
 
@@ -196,14 +198,14 @@ private:
   /// From now on updates are about another run, which is played alone.
   void changeRun();
   StopCheck seekStop();
-  std::int64_t stepsToStop() const;
   /// Iterations, or milliseconds of a set by time, to play now; 0 after a wait.
   double waitUntilDue();
   bool belowHere() const;
   StopReason stopReasonHere();
-  bool memoryFull();
   void rest(StopReason reason, bool withCube = true);
-  void forkIfBelowHead();
+  void forkIfBelowHead() {
+    if (!m_store.current()->atHead()) forkHere();
+  }
   /// `total`: iterations of all of them. `restore` may replace a run at its turn; may be empty.
   void replayAll(const std::vector<RunId>& ids, std::int64_t total,
                  const std::function<void(RunId)>& restore = {});
@@ -212,20 +214,20 @@ private:
   void remakeWith(const std::string& key, const ParameterValue& value);
   void seekWithProgress(std::int64_t iteration);
   void showProgress(Activity activity, double progress);
-  void noteError(const MaybeError& error);
+  void noteError(const MaybeError& error) {
+    if (error) m_errors.push_back(*error);
+  }
   /// Where the current run is; without a snapshot.
   RunUpdate transportUpdate() const;
   /// What is compared with the current run; after its own snapshot, which does not wait for it.
   void publishBeside();
   SnapshotPtr comparisonSnapshot(std::int64_t iteration);
-  SnapshotPtr earlierSnapshot();
   /// Null if unavailable. Its iteration is that of its P; the run's position does not change.
   SnapshotPtr snapshotOf(RunId run, std::int64_t iteration);
 
   void publishIfDue();
   void publish(bool withCube = true);
   std::chrono::microseconds publishInterval() const;
-  void measureRate(Clock::time_point now);
 
   const PlayerOptions m_options;
   Mailbox<RunUpdate>& m_mailbox;

@@ -54,26 +54,20 @@ void Recording::replay() {
   applyEditsHere(*m_cursor, m_cursorEdits, m_event);
 }
 
-bool Recording::isTimed() const {
-  constexpr std::chrono::microseconds cheap(10);
-  return m_steps < 64 || m_stepping > m_steps * cheap || m_steps % 7 == 0;
-}
-
-double Recording::seconds() const {
-  return std::chrono::duration<double>(m_stepping).count();
-}
-
 bool Recording::extend() {
   Event event;
   using Clock = std::chrono::steady_clock;
-  const bool timed = isTimed();
+  // Reading the clock twice takes a twentieth of a cheap step, so only every seventh is timed.
+  constexpr std::chrono::microseconds cheap(10);
+  const bool timed = m_steps < 64 || m_stepping > m_steps * cheap || m_steps % 7 == 0;
   const auto began = timed ? Clock::now() : Clock::time_point();
   try {
     const double since = figuresClock();
     event = m_cursor->step();
     countTime(since);
   } catch (...) {
-    recover();
+    restore(m_states.nearest(m_head));
+    while (position() < m_head) replay();
     throw;
   }
   if (position() == m_head) {
@@ -90,15 +84,12 @@ bool Recording::extend() {
   m_headStatus = m_cursor->status();
   m_states.offer(*m_cursor, m_cursorEdits, m_event);
   appendSample();
-  logEvent(event);
+  const bool isTooMany = event.kind == EventKind::Move && ++m_loggedMoves > maxLoggedMoves;
+  if (event.kind != EventKind::None && !isTooMany)
+    logEntry({.iteration = m_head, .kind = RunLogKind::SolverEvent, .event = event});
   if (!m_scheduled.empty() && !applyScheduled()) return false;
   logEnd();
   return true;
-}
-
-void Recording::recover() {
-  restore(m_states.nearest(m_head));
-  while (position() < m_head) replay();
 }
 
 bool Recording::seek(std::int64_t iteration, const StopCheck& stop) {
@@ -144,20 +135,10 @@ void Recording::restore(const RecordedState& state) {
 }
 
 void Recording::applyEditsHere(Steppable& method, std::size_t& applied, Event& event) const {
-  while (applied < m_edits.size() && m_edits[applied].iteration == method.iteration()) {
-    // It was accepted when recorded, and the state is the same.
-    [[maybe_unused]] const MaybeError error = applyEdit(method, m_edits[applied], event);
-    assert(!error);
-    ++applied;
+  for (; applied < m_edits.size() && m_edits[applied].iteration == method.iteration(); ++applied) {
+    repeatEdit(method, m_edits[applied]);
+    if (std::holds_alternative<CubeEdit>(m_edits[applied].what)) event = interventionEvent;
   }
-}
-
-MaybeError Recording::applyEdit(Steppable& method, const RunEdit& edit, Event& event) const {
-  if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
-    return method.setParameter(parameter->key, parameter->after);
-  }
-  event = interventionEvent;
-  return method.setCube(*std::get<CubeEdit>(edit.what).cube);
 }
 
 template <class Use>
@@ -189,10 +170,6 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   for (std::int64_t i = 0; i < steps; ++i) withEarlier(position() * i / steps, reach, put);
   path.push_back({position(), std::move(here->logits)});
   return path;
-}
-
-std::chrono::nanoseconds Recording::rerunning() const {
-  return (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_steps);
 }
 
 namespace {
@@ -297,10 +274,6 @@ bool Recording::solvedHere() const {
   return m_cursor->solved();
 }
 
-bool Recording::solvedAtHead() const {
-  return (m_headMethod == nullptr ? *m_cursor : *m_headMethod).solved();
-}
-
 bool Recording::wouldHaveNoEffect(std::string_view key, const ParameterValue& value) {
   assert(atHead());
   const bool again = repeatsLastEdit(key);
@@ -328,10 +301,6 @@ MaybeError Recording::setParameter(std::string_view key, const ParameterValue& v
   addEdit(std::move(edit));
   m_cursorEdits = m_edits.size();
   return std::nullopt;
-}
-
-bool Recording::repeatsLastEdit(std::string_view key) const {
-  return m_beforeLastEdit != nullptr && lastEditOf(key) != nullptr;
 }
 
 void Recording::undoLastEdit() {
@@ -376,12 +345,6 @@ void Recording::appendSample() {
   m_faults->append(m_head, m_cursor->decoded());
   appendFigures();
   m_sampledAt = m_head;
-}
-
-void Recording::logEvent(const Event& event) {
-  if (event.kind == EventKind::None) return;
-  if (event.kind == EventKind::Move && ++m_loggedMoves > maxLoggedMoves) return;
-  logEntry({.iteration = m_head, .kind = RunLogKind::SolverEvent, .event = event});
 }
 
 } // namespace sudoscope

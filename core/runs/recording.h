@@ -45,8 +45,10 @@ public:
   std::int64_t position() const override { return m_cursor->iteration(); }
   Status status() const override { return m_cursor->status(); }
   bool solvedHere() const override;
-  bool solvedAtHead() const override;
-  double seconds() const override;
+  bool solvedAtHead() const override {
+    return (m_headMethod == nullptr ? *m_cursor : *m_headMethod).solved();
+  }
+  double seconds() const override { return std::chrono::duration<double>(m_stepping).count(); }
   const ParameterValues& parameters() const override { return m_cursor->parameters(); }
   Snapshot snapshot() const override { return m_cursor->snapshot(m_metrics.size(), m_event); }
   Snapshot headSnapshot() const override;
@@ -84,26 +86,24 @@ private:
     Event event;
   };
   Earlier rerun(const RecordedState& from, std::int64_t iteration) const;
-  std::chrono::nanoseconds rerunning() const;
+  std::chrono::nanoseconds rerunning() const {
+    return (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_steps);
+  }
   /// Calls use(iteration, method, event) with the method at an earlier iteration, re-run from the
   /// nearest recorded state, or with that state if it is more than `reach` iterations away.
   template <class Use>
   void withEarlier(std::int64_t iteration, std::int64_t reach, const Use& use) const;
   void replay();
   bool extend();
-  /// Whether the next step is timed: reading the clock twice takes a twentieth of a cheap step, so
-  /// only every seventh of those is timed.
-  bool isTimed() const;
-  void recover();
-  bool repeatsLastEdit(std::string_view key) const;
+  bool repeatsLastEdit(std::string_view key) const {
+    return m_beforeLastEdit != nullptr && lastEditOf(key) != nullptr;
+  }
   void undoLastEdit();
-  /// Sets `event` to that of the method's position.
-  MaybeError applyEdit(Steppable& method, const RunEdit& edit, Event& event) const;
-  /// All edits at the method's iteration that it does not contain.
+  /// All edits at the method's iteration that it does not contain. Sets `event` to that of its
+  /// position.
   void applyEditsHere(Steppable& method, std::size_t& applied, Event& event) const;
   void restore(const RecordedState& state);
   void appendSample();
-  void logEvent(const Event& event);
 
   std::unique_ptr<Steppable> m_cursor; ///< At the position.
   std::size_t m_cursorEdits = 0;       ///< Number of edits in m_edits that it contains.

@@ -2,18 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <iterator>
 #include <utility>
 
 namespace sudoscope {
-
-namespace {
-
-Error onlyRecorded() {
-  return Error{Message::tr("this run was only recorded: it cannot be changed")};
-}
-
-} // namespace
 
 Run::Run(RunSetup setup)
     : m_setup(std::move(setup)), m_metrics(m_setup.solver->metrics.size()),
@@ -46,16 +39,8 @@ void Run::appendFigures() {
   m_figures->append(m_head, std::array{violated, m_milliseconds});
 }
 
-MaybeError Run::setParameter(std::string_view, const ParameterValue&) {
-  return onlyRecorded();
-}
-
-MaybeError Run::setCube(const ProbabilityCube&) {
-  return onlyRecorded();
-}
-
-MaybeError Run::refuses(const ProbabilityCube&) const {
-  return onlyRecorded();
+Error Run::onlyRecorded() {
+  return Error{Message::tr("this run was only recorded: it cannot be changed")};
 }
 
 MaybeError Run::schedule(const std::vector<RunEdit>& edits) {
@@ -92,6 +77,14 @@ void Run::addEdit(const ProbabilityCube& cube) {
   if (m_faults) m_faults->truncateAfter(m_head - 1);
   logEntry(
       {.iteration = m_head, .kind = RunLogKind::Intervention, .event = {EventKind::Intervention}});
+}
+
+void Run::repeatEdit(Steppable& method, const RunEdit& edit) {
+  const auto* change = std::get_if<ParameterEdit>(&edit.what);
+  [[maybe_unused]] const MaybeError error =
+      change != nullptr ? method.setParameter(change->key, change->after)
+                        : method.setCube(*std::get<CubeEdit>(edit.what).cube);
+  assert(!error);
 }
 
 void Run::takePast(const Run& past, RunId id) {

@@ -143,7 +143,9 @@ public:
 
   /// Changes a live parameter from now on. Precondition: atHead(). Replaces an earlier change of
   /// the same key at the same iteration.
-  virtual MaybeError setParameter(std::string_view key, const ParameterValue& value);
+  virtual MaybeError setParameter(std::string_view /*key*/, const ParameterValue& /*value*/) {
+    return onlyRecorded();
+  }
   /// Whether the run has ended and would not continue with this value: the change then does not
   /// belong to this run, and a change of the same key since the end is reverted. Precondition:
   /// atHead().
@@ -151,9 +153,9 @@ public:
     return true;
   }
   /// Sets P as edited by the user. Precondition: atHead().
-  virtual MaybeError setCube(const ProbabilityCube& cube);
+  virtual MaybeError setCube(const ProbabilityCube& /*cube*/) { return onlyRecorded(); }
   /// Why setCube() would be refused at the position; may be empty. Changes nothing.
-  virtual MaybeError refuses(const ProbabilityCube& cube) const;
+  virtual MaybeError refuses(const ProbabilityCube& /*cube*/) const { return onlyRecorded(); }
   /// Edits to apply when the head reaches their iterations: those of a plan or a lesson. Ordered by
   /// iteration; those before the head are ignored, those at the head apply at once.
   MaybeError schedule(const std::vector<RunEdit>& edits);
@@ -181,6 +183,7 @@ protected:
   static constexpr std::size_t maxLogEntries = 100000;
 
   explicit Run(RunSetup setup);
+  static Error onlyRecorded();
   void logEntry(RunLogEntry entry);
   void logEnd();
   /// Call around each step of the method, with the first result after it.
@@ -197,6 +200,8 @@ protected:
   void dropLastEdit();
   /// Likewise of P. The curves will show the edited P: the head must be sampled again.
   void addEdit(const ProbabilityCube& cube);
+  /// Makes an edit of this run in a method in the same state, which accepted it before.
+  static void repeatEdit(Steppable& method, const RunEdit& edit);
   /// For a fork at its head: takes the bookmarks of the past, and its log unless it has its own.
   void takePast(const Run& past, RunId id);
   /// Applies the changes scheduled for the head. False, with error(), if one is refused; the others

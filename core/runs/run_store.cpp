@@ -51,10 +51,6 @@ void RunStore::dropUntouched() {
   if (run->edits().empty() && run->bookmarks().empty()) remove(currentId());
 }
 
-void RunStore::replace(RunId id, std::unique_ptr<Run> run) {
-  if (Entry* entry = findEntry(id)) setRun(*entry, std::move(run));
-}
-
 MaybeError RunStore::remake(RunSetup setup) {
   assert(m_current != nullptr);
   auto run = startRun(std::move(setup), stateMemory());
@@ -71,10 +67,6 @@ void RunStore::setParent(RunId id, RunId parent, std::int64_t forkedAt) {
     entry->forkedAt = forkedAt;
     touch(id);
   }
-}
-
-void RunStore::setStored(RunId id, std::shared_ptr<const RunResult> result) {
-  if (Entry* entry = findEntry(id)) entry->stored = std::move(result);
 }
 
 std::shared_ptr<const RunResult> RunStore::stored(RunId id) {
@@ -105,12 +97,6 @@ bool RunStore::fork(RunId id) {
   const std::int64_t from = fork->head();
   add({id, currentId(), from, std::move(fork), {}, std::move(files)});
   return true;
-}
-
-bool RunStore::activate(RunId id) {
-  Entry* entry = findEntry(id);
-  if (entry != nullptr) makeCurrent(entry);
-  return entry != nullptr;
 }
 
 bool RunStore::remove(RunId id) {

@@ -5,7 +5,6 @@
 
 #include <memory>
 #include <set>
-#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -29,7 +28,9 @@ public:
   /// Adds a run of any kind and makes it current.
   void add(RunId id, std::unique_ptr<Run> run);
   /// Replaces a run; the new one gets its id.
-  void replace(RunId id, std::unique_ptr<Run> run);
+  void replace(RunId id, std::unique_ptr<Run> run) {
+    if (Entry* entry = findEntry(id)) setRun(*entry, std::move(run));
+  }
   /// Removes the current run if it has no iteration and no planned change.
   void dropUntouched();
   /// Restarts the current run under its id. On error it is unchanged.
@@ -40,12 +41,16 @@ public:
   /// For a run restored from a file: it is a fork of another.
   void setParent(RunId id, RunId parent, std::int64_t forkedAt);
   /// For a run restored from a file: its result.
-  void setStored(RunId id, std::shared_ptr<const RunResult> result);
+  void setStored(RunId id, std::shared_ptr<const RunResult> result) {
+    if (Entry* entry = findEntry(id)) entry->stored = std::move(result);
+  }
   /// Null if unknown.
   std::shared_ptr<const RunResult> stored(RunId id);
   /// Compares the current run with its stored result; false if they differ.
   bool check();
-  bool activate(RunId id);
+  void activate(RunId id) {
+    if (Entry* entry = findEntry(id)) makeCurrent(entry);
+  }
   /// The neighbour becomes current when the current run is removed.
   bool remove(RunId id);
   void clear();

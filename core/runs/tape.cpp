@@ -101,11 +101,6 @@ Tape::Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memory
   m_bytes = bytesOf(m_keyframes.back());
 }
 
-/// For a method with long steps this would have to compute a grid at each.
-bool Tape::isSolved() const {
-  return !hasLongSteps() && m_method->solved();
-}
-
 const Snapshot& Tape::keyframeAt(std::int64_t iteration) const {
   const auto after = std::ranges::upper_bound(m_keyframes, iteration, {}, &Snapshot::iteration);
   return after == m_keyframes.begin() ? *after : *std::prev(after);
@@ -114,10 +109,6 @@ const Snapshot& Tape::keyframeAt(std::int64_t iteration) const {
 std::int64_t Tape::snapshotIteration() const {
   const std::int64_t recorded = keyframeAt(m_position).iteration;
   return atHead() ? std::max(recorded, m_method->cubeIteration()) : recorded;
-}
-
-bool Tape::solvedHere() const {
-  return m_solved[m_position];
 }
 
 Snapshot Tape::headSnapshot() const {
@@ -305,13 +296,7 @@ std::unique_ptr<Tape> Tape::fromCheckpoint() const {
   for (const RunEdit& edit : m_edits) {
     if (edit.iteration > here) break;
     copy->m_edits.push_back(edit);
-    if (copy->m_edits.size() <= from.editsApplied) continue;
-    // It was accepted when it was made, and the state is the same.
-    const auto* change = std::get_if<ParameterEdit>(&edit.what);
-    [[maybe_unused]] const MaybeError error =
-        change != nullptr ? copy->m_method->setParameter(change->key, change->after)
-                          : copy->m_method->setCube(*std::get<CubeEdit>(edit.what).cube);
-    assert(!error);
+    if (copy->m_edits.size() > from.editsApplied) repeatEdit(*copy->m_method, edit);
   }
   copy->m_parameters = copy->m_method->parameters();
   copy->m_headStatus = copy->m_method->status();

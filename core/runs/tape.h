@@ -40,7 +40,7 @@ public:
   std::int64_t snapshotIteration() const override;
   std::int64_t stepsBefore() const override { return m_method->stepsBefore(); }
   std::int64_t stride() const override { return m_stride; }
-  bool solvedHere() const override;
+  bool solvedHere() const override { return m_solved[m_position]; }
   bool solvedAtHead() const override { return m_solved.back(); }
   Snapshot snapshot() const override;
   Snapshot headSnapshot() const override;
@@ -79,7 +79,8 @@ private:
   bool agreesWith(const Tape& other, std::int64_t iteration) const;
   std::unique_ptr<Tape> runAgain() const;
   std::unique_ptr<Tape> fromCheckpoint() const;
-  bool isSolved() const;
+  /// For a method with long steps this would have to compute a grid at each.
+  bool isSolved() const { return !hasLongSteps() && m_method->solved(); }
   bool hasLongSteps() const { return m_setup.solver->hasLongSteps; }
 
   std::unique_ptr<Steppable> m_method; ///< At the head, or ahead of it.

@@ -137,14 +137,6 @@ Error UnreplayedRun::replayFirst() {
       "this run is shown as it was stored: press Play before you change it or continue from here")};
 }
 
-MaybeError UnreplayedRun::refuses(const ProbabilityCube&) const {
-  return m_why ? m_why : replayFirst();
-}
-
-double UnreplayedRun::seconds() const {
-  return m_result == nullptr ? Run::seconds() : m_result->seconds;
-}
-
 const UnreplayedRun::Place* UnreplayedRun::nearest(std::int64_t iteration) const {
   const Place* nearest = nullptr;
   for (const Place& place : m_places) {

@@ -33,9 +33,13 @@ public:
 
   /// The error for changes of a deferred run.
   static Error replayFirst();
-  MaybeError refuses(const ProbabilityCube& cube) const override;
+  MaybeError refuses(const ProbabilityCube&) const override {
+    return m_why ? m_why : replayFirst();
+  }
 
-  double seconds() const override;
+  double seconds() const override {
+    return m_result == nullptr ? Run::seconds() : m_result->seconds;
+  }
   /// The nearest stored one, which may be later.
   std::int64_t snapshotIteration() const override;
   std::int64_t stepsBefore() const override;

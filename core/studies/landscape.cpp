@@ -70,11 +70,8 @@ double dot(const ProbabilityCube& a, const ProbabilityCube& b) {
 /// a - centre where both are unmasked, otherwise 0.
 ProbabilityCube difference(const ProbabilityCube& a, const ProbabilityCube& centre) {
   ProbabilityCube result(centre.side());
-  for (std::size_t i = 0; i < result.size(); ++i) {
-    const double x = a.data()[i];
-    const double c = centre.data()[i];
-    result.data()[i] = isOpen(x) && isOpen(c) ? x - c : 0.0;
-  }
+  std::ranges::transform(a.values(), centre.values(), result.values().begin(),
+                         [](double x, double c) { return isOpen(x) && isOpen(c) ? x - c : 0.0; });
   return result;
 }
 

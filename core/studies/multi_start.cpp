@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <memory>
 #include <mutex>
 #include <utility>
 
@@ -94,14 +93,6 @@ double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const Paramete
     }
   }
   return best;
-}
-
-std::map<double, std::size_t> MultiStartResult::histogram(std::size_t metric) const {
-  std::map<double, std::size_t> counts;
-  for (const auto& run : runs) {
-    if (run.status != Status::Running) ++counts[run.metrics[metric]];
-  }
-  return counts;
 }
 
 std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -71,9 +71,6 @@ struct MultiStartOptions {
 struct MultiStartResult {
   std::vector<RunOutcome> runs; ///< By start; a cancelled start has status Running.
   bool complete = true;         ///< False when cancelled.
-
-  /// Number of finished starts for each value of the metric (by index), in increasing order.
-  std::map<double, std::size_t> histogram(std::size_t metric) const;
 };
 
 /// The seed of a start: depends only on seed and index.

@@ -72,10 +72,6 @@ bool agrees(const RunFigures& run, const SolutionCount& truth) {
 
 } // namespace
 
-std::string StudyMethod::name() const {
-  return solver == nullptr ? exactMethod : solver->name;
-}
-
 StudySet StudySet::of(std::string name, std::vector<Puzzle> puzzles,
                       std::vector<std::int64_t> numbers, std::string source) {
   StudySet set;

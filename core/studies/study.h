@@ -26,7 +26,7 @@ struct StudyMethod {
 
   /// Whether its runs are made by an external program: they may fail and then count as not solved.
   bool isOwn() const { return !command.empty(); }
-  std::string name() const;
+  std::string name() const { return solver == nullptr ? exactMethod : solver->name; }
 };
 
 /// Puzzles with a name. The set of a study in preparation has no `puzzles` yet.

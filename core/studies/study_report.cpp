@@ -417,11 +417,6 @@ PairedComparisons::PairedComparisons(const Study& study) : m_methods(study.plan.
   for (std::size_t i = 0; i < m_pairs.size(); ++i) m_pairs[i].holm = corrected[i];
 }
 
-const PairedComparison& PairedComparisons::of(std::size_t set, std::size_t first,
-                                              std::size_t second) const {
-  return m_pairs[set * (m_methods * (m_methods - 1) / 2) + first * (first - 1) / 2 + second];
-}
-
 RepeatedPuzzles repeatedPuzzles(const StudySet& set) {
   RepeatedPuzzles repeated;
   std::map<std::string_view, std::int64_t> seen; // hash -> number

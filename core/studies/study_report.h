@@ -35,7 +35,9 @@ public:
 
   std::size_t count() const { return m_pairs.size(); }
   /// Two methods on a set, with PairedComparison::holm. Precondition: second < first.
-  const PairedComparison& of(std::size_t set, std::size_t first, std::size_t second) const;
+  const PairedComparison& of(std::size_t set, std::size_t first, std::size_t second) const {
+    return m_pairs[set * (m_methods * (m_methods - 1) / 2) + first * (first - 1) / 2 + second];
+  }
 
 private:
   std::size_t m_methods;
