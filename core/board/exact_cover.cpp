@@ -46,10 +46,4 @@ void ExactCover::closeSet(int group, int key) {
   m_keyOf.push_back(key);
 }
 
-std::size_t ExactCover::coverBytes() const {
-  return (m_cellOf.size() + m_digitOf.size() + m_setBegin.size() + m_members.size() +
-          m_groupOf.size() + m_keyOf.size()) *
-         sizeof(std::int32_t);
-}
-
 } // namespace sudoscope

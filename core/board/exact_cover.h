@@ -49,8 +49,6 @@ public:
   /// The digit index (digit - 1) of a group's set, the cell of a cell's set.
   int keyOf(int set) const { return m_keyOf[set]; }
 
-  std::size_t coverBytes() const;
-
 private:
   void closeSet(int group, int key);
 

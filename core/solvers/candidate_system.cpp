@@ -59,10 +59,4 @@ std::vector<double> CandidateSystem::readCube(const ProbabilityCube& cube) const
   return values;
 }
 
-std::size_t CandidateSystem::bytes() const {
-  const auto words = m_setsBegin.size() + m_sets.size() + m_blanksBegin.size() + m_blanks.size();
-  return coverBytes() + words * sizeof(std::int32_t) + m_openDigits.size() * sizeof(DigitSet) +
-         sizeof(*this);
-}
-
 } // namespace sudoscope

@@ -101,8 +101,6 @@ public:
   /// The candidates' values in a cube; all other digits are ignored.
   std::vector<double> readCube(const ProbabilityCube& cube) const;
 
-  std::size_t bytes() const;
-
 private:
   void indexSets();
   void indexGroups();
