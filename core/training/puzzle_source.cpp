@@ -31,17 +31,11 @@ std::vector<int> shuffledLines(int bands, int height, Random& random) {
 
 } // namespace
 
-BoardSymmetry::BoardSymmetry(const Geometry& geometry)
-    : m_cellTo(geometry.cellCount()), m_digitTo(geometry.side() + 1) {
-  std::iota(m_cellTo.begin(), m_cellTo.end(), 0);
-  std::iota(m_digitTo.begin(), m_digitTo.end(), 0);
-}
-
 BoardSymmetry BoardSymmetry::random(const Geometry& geometry, Random& random) {
-  BoardSymmetry result(geometry);
+  BoardSymmetry result{std::vector<int>(geometry.cellCount()), {0}};
+  std::iota(result.cellTo.begin(), result.cellTo.end(), 0);
   const int side = geometry.side();
-  const auto digits = shuffled(side, random);
-  for (std::size_t k = 0; k < digits.size(); ++k) result.m_digitTo[k + 1] = digits[k] + 1;
+  for (const int k : shuffled(side, random)) result.digitTo.push_back(k + 1);
   if (!geometry.hasBoxes() || !geometry.extraFamilies().empty()) return result;
   const int height = geometry.boxHeight();
   const int width = geometry.boxWidth();
@@ -51,8 +45,7 @@ BoardSymmetry BoardSymmetry::random(const Geometry& geometry, Random& random) {
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const int row = rowTo[geometry.rowOf(cell)];
     const int column = columnTo[geometry.columnOf(cell)];
-    result.m_cellTo[cell] =
-        transposed ? geometry.cellAt(column, row) : geometry.cellAt(row, column);
+    result.cellTo[cell] = transposed ? geometry.cellAt(column, row) : geometry.cellAt(row, column);
   }
   return result;
 }
@@ -60,7 +53,7 @@ BoardSymmetry BoardSymmetry::random(const Geometry& geometry, Random& random) {
 Grid BoardSymmetry::apply(const Grid& digits) const {
   Grid result(digits.size());
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    result[m_cellTo[cell]] = static_cast<std::uint8_t>(m_digitTo[digits[cell]]);
+    result[cellTo[cell]] = static_cast<std::uint8_t>(digitTo[digits[cell]]);
   }
   return result;
 }
@@ -152,15 +145,14 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
     return next(random);
   constexpr int clues = 3;
   constexpr int mostGuesses = 1000;
-  std::unique_ptr<const FastGenerator> made;
-  const FastGenerator& generator = generatorOf(previous.geometry, made);
+  const auto generator = generatorOf(previous.geometry);
   TrainingExample example = previous;
   const auto hardness = [&](const Grid& givens) {
-    return generator.guessesToRefute(givens, example.solution, mostGuesses);
+    return generator->guessesToRefute(givens, example.solution, mostGuesses);
   };
   int best = hardness(example.givens);
   for (int i = 0; i < m_recipe.exchanges; ++i) {
-    Grid other = generator.exchangeClues(example.givens, example.solution, clues, random);
+    Grid other = generator->exchangeClues(example.givens, example.solution, clues, random);
     const int reached = hardness(other);
     if (reached < best) continue;
     best = reached;
@@ -169,24 +161,20 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
   return example;
 }
 
-const FastGenerator&
-GeneratedSource::generatorOf(const Geometry& geometry,
-                             std::unique_ptr<const FastGenerator>& made) const {
+std::shared_ptr<const FastGenerator> GeneratedSource::generatorOf(const Geometry& geometry) const {
   for (const Board& board : m_boards) {
-    if (board.generator && board.generator->geometry() == geometry) return *board.generator;
+    if (board.generator && board.generator->geometry() == geometry) return board.generator;
   }
-  made = FastGenerator::make(geometry);
-  return *made;
+  return FastGenerator::make(geometry);
 }
 
 TrainingExample GeneratedSource::make(const Board& board, Random& random) const {
   const bool hard = random.uniform() < m_recipe.hard;
   for (;;) {
-    std::unique_ptr<const FastGenerator> fresh;
-    if (board.jigsaw) fresh = FastGenerator::make(scrambledBoxes(board.side, random));
-    const FastGenerator& generator = board.jigsaw ? *fresh : *board.generator;
-    Grid solution = generator.randomSolution(random);
-    if (!solution.empty()) return dug(generator, std::move(solution), hard, random);
+    const std::shared_ptr<const FastGenerator> generator =
+        board.jigsaw ? FastGenerator::make(scrambledBoxes(board.side, random)) : board.generator;
+    Grid solution = generator->randomSolution(random);
+    if (!solution.empty()) return dug(*generator, std::move(solution), hard, random);
   }
 }
 

@@ -16,21 +16,12 @@ namespace sudoscope::training {
 /// same board: permutes digits; on boards with boxes also bands, rows in a band, stacks, columns in
 /// a stack, and, with square boxes, transposes. On boards with irregular regions or extra families
 /// it permutes only digits.
-class BoardSymmetry {
-public:
-  /// The identity.
-  explicit BoardSymmetry(const Geometry& geometry);
+struct BoardSymmetry {
+  std::vector<int> cellTo;  ///< The new place of each cell's content.
+  std::vector<int> digitTo; ///< The new digit of 0..N; 0 stays 0.
+
   static BoardSymmetry random(const Geometry& geometry, Random& random);
-
   Grid apply(const Grid& digits) const;
-  /// The new place of the cell's content.
-  int cellTo(int cell) const { return m_cellTo[cell]; }
-  /// The new digit of 1..N; 0 stays 0.
-  int digitTo(int digit) const { return m_digitTo[digit]; }
-
-private:
-  std::vector<int> m_cellTo;
-  std::vector<int> m_digitTo;
 };
 
 struct TrainingExample {
@@ -89,11 +80,9 @@ private:
     double share = 1.0;
     int side = 9;
     bool jigsaw = false;
-    std::unique_ptr<const FastGenerator> generator; ///< Null for jigsaws, which differ every time.
+    std::shared_ptr<const FastGenerator> generator; ///< Null for jigsaws, which differ every time.
   };
-  /// The board's generator; for a jigsaw it is created in `made`.
-  const FastGenerator& generatorOf(const Geometry& geometry,
-                                   std::unique_ptr<const FastGenerator>& made) const;
+  std::shared_ptr<const FastGenerator> generatorOf(const Geometry& geometry) const;
   explicit GeneratedSource(GeneratorRecipe recipe) : m_recipe(std::move(recipe)) {}
   TrainingExample make(const Board& board, Random& random) const;
   TrainingExample dug(const FastGenerator& generator, Grid solution, bool hard,

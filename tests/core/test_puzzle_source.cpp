@@ -247,9 +247,9 @@ private slots:
     int transposed = 0;
     for (int i = 0; i < 1000; ++i) {
       const auto symmetry = BoardSymmetry::random(Geometry(), random);
-      cells.insert(symmetry.cellTo(0));
-      digits.insert(symmetry.digitTo(1));
-      transposed += symmetry.cellTo(0) % 9 == symmetry.cellTo(1) % 9;
+      cells.insert(symmetry.cellTo[0]);
+      digits.insert(symmetry.digitTo[1]);
+      transposed += symmetry.cellTo[0] % 9 == symmetry.cellTo[1] % 9;
     }
     QCOMPARE(cells.size(), std::size_t(81));
     QCOMPARE(digits.size(), std::size_t(9));
