@@ -111,7 +111,7 @@ public:
     if (cube.side() != m_puzzle.side())
       return Error{Message::tr("the cube has another side than the board")};
     constexpr double smallest = std::numeric_limits<Scalar>::min();
-    BasicCube<Scalar> logits(cube.side());
+    ProbabilityCube logits(cube.side());
     for (int cell = 0; cell < cube.cellCount(); ++cell) {
       double sum = 0.0;
       for (int k = 0; k < cube.side(); ++k) {
@@ -128,16 +128,13 @@ public:
                                  m_puzzle.geometry().cellName(cell))};
       }
       for (int k = 0; k < cube.side(); ++k) {
-        const Scalar present = m_descent.logits().at(cell, k);
+        const bool masked = m_descent.logits().at(cell, k) == maskedLogit<Scalar>;
         const double p = fixed ? 1.0 : std::max(cube.at(cell, k) / sum, smallest);
         logits.at(cell, k) =
-            present == maskedLogit<Scalar>
-                ? present
-                : static_cast<Scalar>(settings().temperature(m_scheduleStep) * std::log(p));
+            masked ? maskedLogit<double> : settings().temperature(m_scheduleStep) * std::log(p);
       }
     }
-    continueFrom(logits);
-    return {};
+    return setLogits(logits);
   }
 
   MaybeError setLogits(const ProbabilityCube& cube) override {
