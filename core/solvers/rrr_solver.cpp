@@ -278,37 +278,32 @@ public:
 private:
   static_assert(RrrLaneArrays::lanes == count);
 
-  /// Copies between the lane and the arrays of its run.
-  void read(int lane) {
+  /// Calls copy(a number of the lane, the same of its run) for all of them.
+  template <class Copy>
+  void forNumbers(int lane, const Copy& copy) {
     RrrSolver& run = *m_runs[lane];
     for (std::ptrdiff_t i = 0; i < m_arrays.count; ++i) {
-      run.m_mean[i] = m_mean[i * count + lane];
-      run.m_shared[i] = m_shared[i * count + lane];
-      run.m_field[i] = m_field[i * count + lane];
+      copy(m_mean[i * count + lane], run.m_mean[i]);
+      copy(m_shared[i * count + lane], run.m_shared[i]);
+      copy(m_field[i * count + lane], run.m_field[i]);
+      copy(m_step[i * count + lane], run.m_step[i]);
     }
-    readSteps(lane);
     const CandidateSystem& system = run.system();
     for (int set = 0; set < system.setCount(); ++set) {
       for (int m = 0; m < system.setSize(set); ++m)
-        run.m_own[run.m_slices->slot(set, m)] = m_own[(system.memberBegin(set) + m) * count + lane];
+        copy(m_own[(system.memberBegin(set) + m) * count + lane],
+             run.m_own[run.m_slices->slot(set, m)]);
     }
+  }
+
+  void read(int lane) {
+    forNumbers(lane, [](float here, float& there) { there = here; });
     readChosen(lane);
-    run.countVotes();
+    m_runs[lane]->countVotes();
   }
 
   void write(int lane) {
-    const RrrSolver& run = *m_runs[lane];
-    for (std::ptrdiff_t i = 0; i < m_arrays.count; ++i) {
-      m_mean[i * count + lane] = run.m_mean[i];
-      m_shared[i * count + lane] = run.m_shared[i];
-      m_field[i * count + lane] = run.m_field[i];
-      m_step[i * count + lane] = run.m_step[i];
-    }
-    const CandidateSystem& system = run.system();
-    for (int set = 0; set < system.setCount(); ++set) {
-      for (int m = 0; m < system.setSize(set); ++m)
-        m_own[(system.memberBegin(set) + m) * count + lane] = run.m_own[run.m_slices->slot(set, m)];
-    }
+    forNumbers(lane, [](float& here, float there) { here = there; });
   }
 
   void readSteps(int lane) {
