@@ -10,6 +10,10 @@
 namespace sudoscope {
 namespace {
 
+struct CubeWords {
+  Q_DECLARE_TR_FUNCTIONS(CubeView)
+};
+
 /// With as many decimals as the scale deserves.
 QString number(double value, double scale = 1.0) {
   const int decimals = std::max(3, static_cast<int>(std::ceil(-std::log10(scale))) + 2);
@@ -18,8 +22,7 @@ QString number(double value, double scale = 1.0) {
 
 /// The symbol of the cube's own numbers.
 QString cubeSymbol(const CubeViewModel& model) {
-  return model.field().isDistribution ? QStringLiteral("P")
-                                      : QCoreApplication::translate("CubeView", "weight");
+  return model.field().isDistribution ? QStringLiteral("P") : CubeWords::tr("weight");
 }
 
 } // namespace
@@ -35,11 +38,9 @@ QString valueSymbol(const CubeViewModel& model) {
 }
 
 QString sourceName(CubeSource source) {
-  const QString names[] = {
-      QCoreApplication::translate("CubeView", "Probability P"),
-      QCoreApplication::translate("CubeView", "Gradient ∂L/∂Z"),
-      QCoreApplication::translate("CubeView", "Change ΔP since the step before"),
-      QCoreApplication::translate("CubeView", "Difference P − P′ to another run")};
+  const QString names[] = {CubeWords::tr("Probability P"), CubeWords::tr("Gradient ∂L/∂Z"),
+                           CubeWords::tr("Change ΔP since the step before"),
+                           CubeWords::tr("Difference P − P′ to another run")};
   return names[static_cast<int>(source)];
 }
 
@@ -50,19 +51,18 @@ QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
   QString words = voxelText(model.puzzle().geometry(), voxel) + gap + cubeSymbol(model) +
                   QLatin1Char(' ') + number(field.cube.at(voxel.cell, voxel.k));
   if (!field.isDistribution) {
-    words += gap + QCoreApplication::translate("CubeView", "of %1 in this cell")
-                       .arg(number(field.sums.cell(voxel.cell)));
+    words += gap + CubeWords::tr("of %1 in this cell").arg(number(field.sums.cell(voxel.cell)));
   }
   if (field.isSigned) {
     words += gap + sourceSymbol(model.options().source) + QLatin1Char(' ') +
              signedText(field.value(voxel), number(field.value(voxel), field.scale));
   }
   if (model.options().source == CubeSource::Change && model.before()) {
-    words += QLatin1Char(' ') + QCoreApplication::translate("CubeView", "since iteration %1")
-                                    .arg(countText(model.before()->iteration));
+    words += QLatin1Char(' ') +
+             CubeWords::tr("since iteration %1").arg(countText(model.before()->iteration));
   }
   if (model.puzzle().given(voxel.cell) == voxel.k + 1) {
-    words += gap + QCoreApplication::translate("CubeView", "given");
+    words += gap + CubeWords::tr("given");
   }
   return words;
 }
@@ -72,11 +72,9 @@ namespace {
 /// The meaning of a sum's colour.
 QString sumMeaning(double sum) {
   constexpr double holds = 0.005; // what two decimals show
-  if (sum < 1.0 - holds)
-    return QCoreApplication::translate("CubeView", "blue: below 1, the digit is missing");
-  if (sum > 1.0 + holds)
-    return QCoreApplication::translate("CubeView", "orange: above 1, the digit is there too often");
-  return QCoreApplication::translate("CubeView", "1: the rule holds");
+  if (sum < 1.0 - holds) return CubeWords::tr("blue: below 1, the digit is missing");
+  if (sum > 1.0 + holds) return CubeWords::tr("orange: above 1, the digit is there too often");
+  return CubeWords::tr("1: the rule holds");
 }
 
 } // namespace
@@ -86,14 +84,12 @@ QString describeWall(const CubeViewModel& model, const WallCell& cell) {
   const double sum = model.field().sum(cell);
   QString text;
   if (cell.kind == WallKind::Cell) {
-    text = QCoreApplication::translate("CubeView", "%1: sum over its digits %2")
+    text = CubeWords::tr("%1: sum over its digits %2")
                .arg(cellText(model.puzzle().geometry(), cell.index), number(sum));
   } else {
-    text = (cell.kind == WallKind::Row
-                ? QCoreApplication::translate("CubeView", "row %1, digit %2: sum %3")
-            : cell.kind == WallKind::Column
-                ? QCoreApplication::translate("CubeView", "column %1, digit %2: sum %3")
-                : QCoreApplication::translate("CubeView", "block %1, digit %2: sum %3"))
+    text = (cell.kind == WallKind::Row      ? CubeWords::tr("row %1, digit %2: sum %3")
+            : cell.kind == WallKind::Column ? CubeWords::tr("column %1, digit %2: sum %3")
+                                            : CubeWords::tr("block %1, digit %2: sum %3"))
                .arg(QString::number(cell.index + 1), axisLabelText(CubeAxis::Digit, cell.k),
                     number(sum));
   }
@@ -102,24 +98,23 @@ QString describeWall(const CubeViewModel& model, const WallCell& cell) {
 
 QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
   if (model.field().empty()) {
-    return QCoreApplication::translate("CubeView", "Nothing to show yet");
+    return CubeWords::tr("Nothing to show yet");
   }
   const CubeSource source = model.options().source;
   if (!model.canShow(source)) {
     switch (source) {
     case CubeSource::Gradient:
-      return QCoreApplication::translate("CubeView",
-                                         "This method has no logits, so it has no gradient");
+      return CubeWords::tr("This method has no logits, so it has no gradient");
     case CubeSource::Change:
-      return QCoreApplication::translate("CubeView", "No step before this one");
+      return CubeWords::tr("No step before this one");
     case CubeSource::Difference:
-      return QCoreApplication::translate("CubeView", "No other run chosen to compare with");
+      return CubeWords::tr("No other run chosen to compare with");
     case CubeSource::Probability:
       break;
     }
   }
   if (anyVoxel) return {};
-  return QCoreApplication::translate("CubeView", "Everything here is below %1 and hidden")
+  return CubeWords::tr("Everything here is below %1 and hidden")
       .arg(figureText(model.options().threshold(model.puzzle().side())));
 }
 

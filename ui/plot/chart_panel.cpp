@@ -31,7 +31,8 @@ constexpr auto leastCardWidth = 232_px;
 } // namespace
 
 ChartPager::ChartPager(QWidget* parent)
-    : QWidget(parent), m_previous(new QToolButton), m_next(new QToolButton) {
+    : QWidget(parent), m_previous(iconButton(Icon::ChevronLeft, {})),
+      m_next(iconButton(Icon::ChevronRight, {})) {
   auto* layout = makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit);
   layout->addStretch(1);
   for (QToolButton* button : {m_previous, m_next}) {
@@ -41,8 +42,6 @@ ChartPager::ChartPager(QWidget* parent)
     layout->addWidget(button);
   }
   layout->addStretch(1);
-  m_previous->setIcon(themedIcon(Icon::ChevronLeft));
-  m_next->setIcon(themedIcon(Icon::ChevronRight));
   connect(m_previous, &QToolButton::clicked, this, [this] { turn(-m_room); });
   connect(m_next, &QToolButton::clicked, this, [this] { turn(m_room); });
   hide();
@@ -92,7 +91,7 @@ ChartPanel::ChartPanel(QWidget* parent)
   connect(m_pager, &ChartPager::turned, this, [this] {
     showCards();
     shareRoom();
-    scheduleRebuild();
+    refresh();
   });
   buildEmptyPage();
   setMinimumHeight(132_px);
@@ -100,10 +99,10 @@ ChartPanel::ChartPanel(QWidget* parent)
 
   m_timer->setSingleShot(true);
   connect(m_timer, &QTimer::timeout, this, [this] {
-    if (!rebuild()) scheduleRebuild();
+    if (!rebuild()) refresh();
   });
   for (RunPlotModel* model : std::initializer_list<RunPlotModel*>{&m_model, &m_starts}) {
-    connect(model, &PlotModel::changed, this, &ChartPanel::scheduleRebuild);
+    connect(model, &PlotModel::changed, this, &ChartPanel::refresh);
     connect(model, &PlotModel::chosen, this,
             [this, model](double at) { emit cursorRequested(model->iterationAt(at)); });
   }
@@ -143,9 +142,9 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   for (const MetricInfo& info : metrics) {
     const QString panel = QString::fromStdString(info.panelName());
     const auto isPanel = [&](const RunPlot* card) { return card->panel() == panel; };
-    if (std::any_of(cards.begin(), cards.end(), isPanel)) continue;
-    const auto old = std::find_if(m_cards.begin(), m_cards.end(), isPanel);
-    const bool ofStarts = std::any_of(metrics.begin(), metrics.end(), [&](const auto& other) {
+    if (std::ranges::any_of(cards, isPanel)) continue;
+    const auto old = std::ranges::find_if(m_cards, isPanel);
+    const bool ofStarts = std::ranges::any_of(metrics, [&](const auto& other) {
       return other.panelName() == info.panelName() && other.role == MetricRole::StartCost;
     });
     RunPlotModel& model = ofStarts ? m_starts : m_model;
@@ -153,14 +152,14 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
     if (old == m_cards.end()) added.push_back(cards.back());
     if (!m_knownPanels.contains(panel)) {
       m_knownPanels.insert(panel);
-      const bool any = std::any_of(metrics.begin(), metrics.end(), [&](const MetricInfo& other) {
+      const bool any = std::ranges::any_of(metrics, [&](const MetricInfo& other) {
         return other.panelName() == info.panelName() && other.shown;
       });
       if (!any) m_hiddenPanels.insert(panel);
     }
   }
   for (RunPlot* card : m_cards) {
-    if (std::find(cards.begin(), cards.end(), card) != cards.end()) continue;
+    if (std::ranges::find(cards, card) != cards.end()) continue;
     m_cardOptions.insert(card->panel(), card->options());
     if (card == m_maximized) m_maximized = nullptr;
     card->hide();
@@ -187,13 +186,11 @@ RunPlot* ChartPanel::addCard(const Message& panel, RunPlotModel& model) {
 void ChartPanel::sortCards() {
   // The chart with most curves first: for a solver with a loss that is the losses.
   const auto shownCurves = [](const RunPlot* card) {
-    return std::count_if(card->metrics().begin(), card->metrics().end(),
-                         [](const MetricInfo& info) { return info.shown; });
+    return std::ranges::count_if(card->metrics(),
+                                 [](const MetricInfo& info) { return info.shown; });
   };
-  const auto most =
-      std::max_element(m_cards.begin(), m_cards.end(), [&](const auto* a, const auto* b) {
-        return shownCurves(a) < shownCurves(b);
-      });
+  const auto most = std::ranges::max_element(
+      m_cards, [&](const auto* a, const auto* b) { return shownCurves(a) < shownCurves(b); });
   if (most != m_cards.end()) std::rotate(m_cards.begin(), most, most + 1);
   for (std::size_t i = 0; i < m_cards.size(); ++i) {
     m_row->insertWidget(static_cast<int>(i), m_cards[i]);
@@ -223,7 +220,7 @@ void ChartPanel::showCards() {
   };
   m_pager->setCounts(count, roomFor(0) >= count ? count : roomFor(m_pager->sizeHint().width()));
   for (RunPlot* card : m_cards) {
-    const auto place = std::find(wanted.begin(), wanted.end(), card) - wanted.begin();
+    const auto place = std::ranges::find(wanted, card) - wanted.begin();
     card->setVisible(place >= m_pager->first() && place < m_pager->first() + m_pager->room() &&
                      place < count);
   }
@@ -246,7 +243,7 @@ void ChartPanel::setCardShown(RunPlot* card, bool shown) {
 void ChartPanel::maximize(RunPlot* card) {
   m_maximized = card;
   showCards();
-  scheduleRebuild();
+  refresh();
 }
 
 void ChartPanel::setRuns(const std::vector<RunCurve>& runs) {
@@ -279,7 +276,7 @@ void ChartPanel::updateRuns() {
   m_runLegend->setVisible(entries.size() > 1);
   m_model.updateSmoothing();
   m_starts.follow(m_model);
-  scheduleRebuild();
+  refresh();
 }
 
 void ChartPanel::setDataProvenance(const std::function<FutureProvenance()>& provenance) {
@@ -288,21 +285,17 @@ void ChartPanel::setDataProvenance(const std::function<FutureProvenance()>& prov
 
 void ChartPanel::setOfTraining(bool ofTraining) {
   m_model.ofTraining = ofTraining;
-  scheduleRebuild();
+  refresh();
 }
 
 bool ChartPanel::hasCurve(const RunCurve& run) const {
-  return std::any_of(m_model.metrics.begin(), m_model.metrics.end(), [&](const MetricInfo& info) {
+  return std::ranges::any_of(m_model.metrics, [&](const MetricInfo& info) {
     const QString panel = QString::fromStdString(info.panelName());
     return !m_hiddenPanels.contains(panel) && run.columnOf(m_model.metrics, info.key) >= 0;
   });
 }
 
 void ChartPanel::refresh() {
-  scheduleRebuild();
-}
-
-void ChartPanel::scheduleRebuild() {
   if (m_timer->isActive() || !isVisible()) return;
   const double pause = std::max(shortestPause, 2.0 * m_cost);
   const double since =
@@ -361,12 +354,11 @@ void ChartPanel::setZoom(std::optional<AxisRange> iterations) {
 
 void ChartPanel::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
-  scheduleRebuild();
+  refresh();
 }
 
 void ChartPanel::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-    scheduleRebuild();
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) refresh();
   QWidget::changeEvent(event);
 }
 
@@ -379,7 +371,7 @@ void ChartPanel::resizeEvent(QResizeEvent* event) {
 
 bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
   // The samples have the resolution of the screen.
-  if (event->type() == QEvent::Resize || event->type() == QEvent::Show) scheduleRebuild();
+  if (event->type() == QEvent::Resize || event->type() == QEvent::Show) refresh();
   return QWidget::eventFilter(watched, event);
 }
 
@@ -424,7 +416,7 @@ void ChartPanel::setOptions(const ChartOptions& options) {
   m_model.setLog(options.logIterations);
   setSmoothing(options.smoothing);
   showCards();
-  scheduleRebuild();
+  refresh();
 }
 
 PlotsWindow::PlotsWindow(const QString& title, QWidget* parent)
@@ -440,8 +432,8 @@ PlotsWindow::PlotsWindow(const QString& title, QWidget* parent)
 
 void PlotsWindow::showPlots(const QString& panel) {
   const auto& cards = m_charts->cards();
-  const auto card = std::find_if(cards.begin(), cards.end(),
-                                 [&](const RunPlot* plot) { return plot->panel() == panel; });
+  const auto card =
+      std::ranges::find_if(cards, [&](const RunPlot* plot) { return plot->panel() == panel; });
   if (card != cards.end()) {
     m_charts->setCardShown(*card, true);
     m_charts->maximize(*card);

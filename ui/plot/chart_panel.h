@@ -134,7 +134,6 @@ private:
   bool hasCurve(const RunCurve& run) const;
   /// False if the time did not suffice for all samples.
   bool rebuild();
-  void scheduleRebuild();
   void buildEmptyPage();
   void addPanelActions(RunPlot* card);
   void restoreCard(RunPlot* card) const;

@@ -30,7 +30,8 @@ Plot::Plot(const QString& title, QWidget* parent) : Plot(title, new PlotModel, p
 }
 
 Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
-    : Card(title, parent), m_reset(new QToolButton), m_more(new QToolButton),
+    : Card(title, parent), m_reset(new QToolButton),
+      m_more(iconButton(Icon::More, tr("Axes and export"), IconTint::Muted)),
       m_menu(new QMenu(this)), m_model(model), m_canvas(new PlotCanvas), m_legend(new PlotLegend),
       m_gestures(new PlotGestures(m_canvas, m_model)), m_popup(new ReadoutPopup(this)),
       m_yName(new QLabel), m_xName(new QLabel) {
@@ -74,11 +75,8 @@ void Plot::buildTools() {
   m_reset->hide();
   connect(m_reset, &QToolButton::clicked, m_model, &PlotModel::fit);
   addTool(m_reset);
-  m_more->setIcon(themedIcon(Icon::More, IconTint::Muted));
   m_more->setIconSize({14_px, 14_px});
   m_more->setAutoRaise(true);
-  m_more->setToolTip(tr("Axes and export"));
-  m_more->setAccessibleName(m_more->toolTip());
   m_more->setProperty("iconOnly", true);
   m_more->setPopupMode(QToolButton::InstantPopup);
   m_more->setFixedWidth(32_px);
@@ -123,9 +121,8 @@ void Plot::setShown(const QString& name, bool shown) {
 
 void Plot::showOnly(const QString& name) {
   const QStringList all = names();
-  const bool alone = std::all_of(all.begin(), all.end(), [&](const QString& other) {
-    return isShown(other) == (other == name);
-  });
+  const bool alone = std::ranges::all_of(
+      all, [&](const QString& other) { return isShown(other) == (other == name); });
   for (const QString& other : all) setMember(m_hidden, other, !alone && other != name);
   rebuild();
 }
@@ -176,7 +173,7 @@ void Plot::rebuild() {
     curves.push_back({std::move(points), series.pen ? *series.pen : style.pen(bars ? 1.0 : 1.8),
                       fill, series.label, title});
   }
-  std::reverse(curves.begin(), curves.end());
+  std::ranges::reverse(curves);
   m_canvas->setAxes(x, y);
   m_canvas->setCurves(std::move(curves), notes.join(QStringLiteral("; ")));
   const std::vector<LegendEntry> entries = legendEntries(theme);
@@ -300,18 +297,14 @@ void Plot::addPictureActions() {
     QPixmap picture(size() * devicePixelRatioF());
     picture.setDevicePixelRatio(devicePixelRatioF());
     QPainter painter(&picture);
-    printed()(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this), ownOptions());
+    FigureOptions options;
+    options.xTitle = pictureXName();
+    options.yTitle = m_axes.yName;
+    printed()(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this), options);
     painter.end();
     QApplication::clipboard()->setPixmap(picture);
   });
   m_menu->addAction(tr("Export figure…"), this, [this] { exportFigure(this, figure()); });
-}
-
-FigureOptions Plot::ownOptions() const {
-  FigureOptions options;
-  options.xTitle = pictureXName();
-  options.yTitle = m_axes.yName;
-  return options;
 }
 
 std::function<Figure::Paint> Plot::printed() const {

@@ -198,8 +198,6 @@ private:
   void showCrosshair();
   /// Title, legend, names of the axes and curves as they are now.
   std::function<Figure::Paint> printed() const;
-  /// How a picture of the plot's own size and theme looks.
-  FigureOptions ownOptions() const;
 
   PlotModel* m_model = nullptr;
   std::optional<AxisRange> m_valueZoom; ///< Missing: fitted to the curves.

@@ -58,7 +58,7 @@ QString smoothingText(double factor) {
 
 RunPlot::RunPlot(Message panel, RunPlotModel& model, QWidget* parent)
     : Plot(translated(panel), &model, parent), m_panel(std::move(panel)), m_runs(model),
-      m_maximize(new QToolButton) {
+      m_maximize(iconButton(Icon::Fit, {}, IconTint::Muted)) {
   setMinimumWidth(200_px);
   m_leastChips = 0;
   if (m_runs.ofStarts) setAxes({tr("start"), {}, false, false, true});
@@ -70,7 +70,6 @@ RunPlot::RunPlot(Message panel, RunPlotModel& model, QWidget* parent)
   m_reset->setAccessibleName(tr("Follow new samples"));
   m_more->setToolTip(tr("Axes, smoothing, export, choice of charts"));
   m_more->setAccessibleName(m_more->toolTip());
-  m_maximize->setIcon(themedIcon(Icon::Fit, IconTint::Muted));
   m_maximize->setIconSize({14_px, 14_px});
   m_maximize->setAutoRaise(true);
   m_maximize->setFixedWidth(toolWidth);
@@ -86,25 +85,24 @@ QString RunPlot::name() const {
 
 void RunPlot::metricsChanged() {
   std::vector<MetricInfo> metrics;
-  std::copy_if(
-      m_runs.metrics.begin(), m_runs.metrics.end(), std::back_inserter(metrics),
+  std::ranges::copy_if(
+      m_runs.metrics, std::back_inserter(metrics),
       [name = panel().toStdString()](const MetricInfo& info) { return info.panelName() == name; });
   const bool first = m_metrics.empty();
   const std::vector<MetricInfo> before = std::exchange(m_metrics, metrics);
   for (const MetricInfo& info : metrics) {
-    const bool known = std::any_of(before.begin(), before.end(),
-                                   [&](const MetricInfo& old) { return old.key == info.key; });
+    const bool known =
+        std::ranges::any_of(before, [&](const MetricInfo& old) { return old.key == info.key; });
     if (!known && !isUsual(info)) m_hidden.insert(keyOf(info));
   }
   if (first) {
-    m_axes.yLog =
-        std::any_of(metrics.begin(), metrics.end(), [](const auto& info) { return info.log; });
+    m_axes.yLog = std::ranges::any_of(metrics, [](const auto& info) { return info.log; });
   }
 }
 
 bool RunPlot::isUsual(const MetricInfo& info) const {
-  return info.shown || std::none_of(m_metrics.begin(), m_metrics.end(),
-                                    [](const MetricInfo& other) { return other.shown; });
+  return info.shown ||
+         std::ranges::none_of(m_metrics, [](const MetricInfo& other) { return other.shown; });
 }
 
 void RunPlot::rebuild() {
@@ -170,8 +168,8 @@ SeriesStyle RunPlot::styleOf(std::size_t metric, const Theme& theme) const {
 
 std::vector<MetricInfo> RunPlot::shownMetrics() const {
   std::vector<MetricInfo> shown;
-  std::copy_if(m_metrics.begin(), m_metrics.end(), std::back_inserter(shown),
-               [this](const MetricInfo& info) { return isShown(info); });
+  std::ranges::copy_if(m_metrics, std::back_inserter(shown),
+                       [this](const MetricInfo& info) { return isShown(info); });
   return shown;
 }
 

@@ -129,7 +129,7 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
       const auto found = record(i);
       keys.push_back(found ? std::optional(keyOf(*found)) : std::nullopt);
     }
-    std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    std::ranges::stable_sort(m_order, [&](std::uint32_t a, std::uint32_t b) {
       return order == Qt::AscendingOrder ? keys[a] < keys[b] : keys[b] < keys[a];
     });
   };
@@ -151,7 +151,7 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
     by([](const PuzzleRecord& r) { return r.puzzle.givens(); });
     break;
   default:
-    if (order == Qt::DescendingOrder) std::reverse(m_order.begin(), m_order.end());
+    if (order == Qt::DescendingOrder) std::ranges::reverse(m_order);
   }
   startOver();
 }
@@ -160,7 +160,7 @@ void RecordTable::search(const QString& text) {
   m_text = text.trimmed();
   m_digits = m_text.toUpper().toStdString();
   m_blanked = m_digits;
-  std::replace(m_blanked.begin(), m_blanked.end(), '0', '.');
+  std::ranges::replace(m_blanked, '0', '.');
   startOver();
 }
 
@@ -221,15 +221,14 @@ public:
 
   void showRecord(std::optional<PuzzleRecord> shown) {
     m_record = std::move(shown);
-    const PuzzleRecord* record = m_record ? &*m_record : nullptr;
     QStringList words;
-    if (record != nullptr) {
-      words << QString::fromStdString(record->label.empty() ? record->puzzle.title : record->label)
+    if (m_record) {
+      words << labelOf(*m_record)
             << PuzzleChooser::tr("%1×%1, givens: %2")
-                   .arg(record->puzzle.side())
-                   .arg(record->puzzle.clueCount());
-      if (record->rating) words << PuzzleChooser::tr("Rating: %1").arg(*record->rating);
-      words << QString::fromStdString(record->puzzle.description);
+                   .arg(m_record->puzzle.side())
+                   .arg(m_record->puzzle.clueCount());
+      if (m_record->rating) words << PuzzleChooser::tr("Rating: %1").arg(*m_record->rating);
+      words << QString::fromStdString(m_record->puzzle.description);
     }
     words.removeAll(QString());
     m_words->setText(words.join(u'\n'));
@@ -244,7 +243,6 @@ protected:
     QPainter painter(this);
     GridPicture picture;
     picture.puzzle = m_record->puzzle;
-    picture.selected.assign(picture.puzzle.givens().size(), false);
     const GridLayout layout(QRectF(0, 0, side, side).adjusted(2_px, 2_px, -2_px, -2_px),
                             picture.puzzle.side(), 0.0, devicePixelRatioF());
     GridPainter(painter, layout, picture, {}, Theme::of(this), font()).paint();

@@ -267,9 +267,7 @@ QSize SuggestionButton::sizeHint() const {
 }
 
 void SuggestionButton::setSuggestions(const std::vector<Suggestion>& suggestions) {
-  const auto same = [](const Suggestion& a, const Suggestion& b) { return a.label == b.label; };
-  if (std::equal(suggestions.begin(), suggestions.end(), m_suggestions.begin(), m_suggestions.end(),
-                 same) &&
+  if (std::ranges::equal(suggestions, m_suggestions, {}, &Suggestion::label, &Suggestion::label) &&
       suggestions.empty() == isHidden()) {
     return;
   }
