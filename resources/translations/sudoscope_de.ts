@@ -625,6 +625,17 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message>
+        <source>has control characters</source>
+        <translation>enthält Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>this run was only recorded: it cannot be changed</source>
+        <translation>dieser Lauf wurde nur aufgezeichnet: Er lässt sich nicht ändern</translation>
+    </message>
+</context>
+<context>
     <name>OffAxis</name>
     <message>
         <source>%1 beyond the axis</source>
@@ -4338,10 +4349,6 @@
     <message>
         <source>was stopped</source>
         <translation>wurde angehalten</translation>
-    </message>
-    <message>
-        <source>has control characters</source>
-        <translation>enthält Steuerzeichen</translation>
     </message>
     <message>
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
@@ -10753,15 +10760,15 @@ würde diesen Lauf also wiederholen.</translation>
     </message>
     <message>
         <source>Which method solves this pu&amp;zzle?</source>
-        <translation>Welches Verfahren löst dieses R&amp;ätsel?</translation>
+        <translation>Welches Ver&amp;fahren löst dieses Rätsel?</translation>
     </message>
     <message>
         <source>Export we&amp;b page…</source>
-        <translation>We&amp;bseite exportieren…</translation>
+        <translation>Webseite e&amp;xportieren…</translation>
     </message>
     <message>
         <source>Table of &amp;figures…</source>
-        <translation>Zahlen&amp;tabelle …</translation>
+        <translation>Zahlenta&amp;belle …</translation>
     </message>
 </context>
 <context>

@@ -625,6 +625,17 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message>
+        <source>has control characters</source>
+        <translation>tiene caracteres de control</translation>
+    </message>
+    <message>
+        <source>this run was only recorded: it cannot be changed</source>
+        <translation>esta ejecución solo está grabada: no se puede cambiar</translation>
+    </message>
+</context>
+<context>
     <name>OffAxis</name>
     <message>
         <source>%1 beyond the axis</source>
@@ -4338,10 +4349,6 @@
     <message>
         <source>was stopped</source>
         <translation>se detuvo</translation>
-    </message>
-    <message>
-        <source>has control characters</source>
-        <translation>tiene caracteres de control</translation>
     </message>
     <message>
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
@@ -10761,7 +10768,7 @@ repetiría esta ejecución.</translation>
     </message>
     <message>
         <source>Table of &amp;figures…</source>
-        <translation>Tabla de &amp;cifras…</translation>
+        <translation>Tabla de c&amp;ifras…</translation>
     </message>
 </context>
 <context>
