@@ -124,7 +124,8 @@ void RunMessages::showStatus() {
   const bool searched = m_searched && isSameForSolvers(*m_searched, m_draft.puzzle());
   if (m_asked && !playing) suggestions = {otherMethod()};
   const bool other = !suggestions.empty() && suggestions.front().method == otherMethod().method;
-  if (searched && (m_lacksSolution ? failed || m_asked : other)) warning = answerText();
+  if (warning.isEmpty() && searched && (m_lacksSolution ? failed || m_asked : other))
+    warning = answerText();
   if (m_lacksSolution && searched) suggestions.clear();
   m_window.titleRow()->status()->setText(byHand
                                              ? draftSentence(m_state.transport.value())
