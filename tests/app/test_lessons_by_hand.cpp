@@ -135,7 +135,9 @@ void TestLessonsByHand::anotherPuzzleEndsTheLesson() {
   QTRY_VERIFY2(f.transport().head > 1, qPrintable(f.status()));
   // Defaults clear a stop condition that the user set.
   f.playback().pause();
-  f.state().stop.set({.afterIterations = 3});
+  StopConditions three;
+  three.afterIterations = 3;
+  f.state().stop.set(three);
   f.window().actions()[Command::DefaultParameters]->trigger();
   QCOMPARE(f.state().stop.value(), StopConditions());
 }
