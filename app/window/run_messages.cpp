@@ -109,8 +109,9 @@ void RunMessages::showStatus() {
   // An error is about the last action; it is obsolete when the run plays.
   StatusLine* status = m_window.titleRow()->status();
   const bool playing = m_state.transport.value().playing;
-  if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
-    status->showNotice({});
+  if (!std::exchange(m_wasPlaying, playing) && playing) {
+    m_asked = false;
+    if (status->showsError()) status->showNotice({});
   }
   const bool byHand = m_state.shown.value().isChangedByHand();
   // A suggestion beside an error would look like its solution.

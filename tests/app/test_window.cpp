@@ -505,7 +505,7 @@ void TestWindow::keysPasteAndUndo() {
   QVERIFY(f.until([&] { return f.snapshot() != nullptr && f.snapshot()->cube.side() == 4; }));
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QVERIFY(f.model().puzzle() == before);
-  QVERIFY(f.until([&] { return f.snapshot()->cube.side() == 9; }));
+  QVERIFY(f.until([&] { return f.snapshot() != nullptr && f.snapshot()->cube.side() == 9; }));
   QVERIFY(f.model().puzzle() == before);
 }
 
