@@ -16,11 +16,17 @@ struct PageTexts {
   std::string link = {};  ///< `sudoscope:?...`; empty: none.
 };
 
-/// A run as an exported page holds it: frames of a `.sudolog` with a further one, "page", of the
-/// texts and the verdict. P has 8 bits, at most 300 times: at the start, the end, where digits flip
-/// and evenly between. Up to 2,000 iterations curves are exact; of a longer run "metrics" are the
-/// minima and "metrics_max" the maxima of 2,000 equal parts, as f4, at their first iterations. With
-/// 9x9 cells these are less than 700 kB.
+/// A run as an exported page holds it: the frames of a `.sudolog` (see LogFrame) up to "rows", and
+/// {"type": "page", "title", "link", "verdict"}. The arrays of "rows" are
+///
+///     iteration    i8 [m]            all up to 2,000, else the first ones of 2,000 equal parts
+///     metrics      f8 [m, curves]    of all iterations; f4, the minima of the parts
+///     metrics_max  f4 [m, curves]    the maxima of the parts
+///     P_at         i8 [c]            at most 300: start, end, where digits flip, evenly between
+///     P            u1 [c, N, N, N]   255 P, rounded
+///     decoded      u1 [c, N, N]
+///
+/// With 9x9 cells these are less than 700 kB.
 ///
 /// Runs up to the planned length, or to the end if none is planned. `keepGoing` gets the share done
 /// and may return false; then the page would be incomplete, and the result is empty. The error is
