@@ -189,7 +189,7 @@ void Workspace::useWithoutDialogs() {
   // Some dialogs emit no signal when they close.
   if (QApplication::activeModalWidget() != nullptr) return m_retry.start(50);
   for (const auto& use : std::exchange(m_ready, {})) use();
-  }
+}
 
 BackgroundJob::Finish Workspace::withoutDialogs(BackgroundJob::Finish use) {
   return [this, use = std::move(use)] {

@@ -23,9 +23,9 @@ struct PuzzleRecord {
   std::string label = {};  ///< Heading above it or text behind it, or empty.
   /// A further field of its line that is neither its solution nor its regions; part of `label`.
   std::string otherField = {};
-  bool boxesGuessed = false;       ///< Nothing names the shape of the boxes.
+  bool boxesGuessed = false;                ///< Nothing names the shape of the boxes.
   std::vector<std::string> otherRules = {}; ///< Names of rules that a Puzzle cannot represent.
-  std::vector<Message> notes = {}; ///< Facts of the file that a Puzzle cannot represent.
+  std::vector<Message> notes = {};          ///< Facts of the file that a Puzzle cannot represent.
 };
 
 } // namespace sudoscope

@@ -74,7 +74,8 @@ ParameterSection<S> weightsSection() {
                  {0.0, 100.0, Scale::Log})
         .role(role);
   };
-  const Message ruleTooLow = Message::tr("this rule is violated because the other terms outweigh it");
+  const Message ruleTooLow =
+      Message::tr("this rule is violated because the other terms outweigh it");
   const Message ruleTooHigh = Message::tr("this rule is satisfied at the expense of the others");
   return {
       Message::tr("Weights"),
