@@ -627,10 +627,6 @@
 <context>
     <name>Message</name>
     <message>
-        <source>has control characters</source>
-        <translation>enthält Steuerzeichen</translation>
-    </message>
-    <message>
         <source>this run was only recorded: it cannot be changed</source>
         <translation>dieser Lauf wurde nur aufgezeichnet: Er lässt sich nicht ändern</translation>
     </message>
@@ -5049,6 +5045,10 @@
     <message>
         <source>Most clues of a generated puzzle; 0 = no range</source>
         <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich</translation>
+    </message>
+    <message>
+        <source>has control characters</source>
+        <translation>enthält Steuerzeichen</translation>
     </message>
 </context>
 <context>
@@ -10760,7 +10760,7 @@ würde diesen Lauf also wiederholen.</translation>
     </message>
     <message>
         <source>Which method solves this pu&amp;zzle?</source>
-        <translation>Welches Ver&amp;fahren löst dieses Rätsel?</translation>
+        <translation>Welches Verfahren löst d&amp;ieses Rätsel?</translation>
     </message>
     <message>
         <source>Export we&amp;b page…</source>

@@ -627,10 +627,6 @@
 <context>
     <name>Message</name>
     <message>
-        <source>has control characters</source>
-        <translation>tiene caracteres de control</translation>
-    </message>
-    <message>
         <source>this run was only recorded: it cannot be changed</source>
         <translation>esta ejecución solo está grabada: no se puede cambiar</translation>
     </message>
@@ -5049,6 +5045,10 @@
     <message>
         <source>Most clues of a generated puzzle; 0 = no range</source>
         <translation>Más datos de un puzle generado; 0 = sin intervalo</translation>
+    </message>
+    <message>
+        <source>has control characters</source>
+        <translation>tiene caracteres de control</translation>
     </message>
 </context>
 <context>
