@@ -13,6 +13,7 @@ import unittest
 from fixtures import EASY, MODULE, RESOURCES, SMALL, InFolder, cli, imported, np, python, run, sudoscope
 
 webdriver = imported("selenium.webdriver", "python3-selenium")
+WebDriverException = imported("selenium.common.exceptions", "python3-selenium").WebDriverException
 Wait = imported("selenium.webdriver.support.wait", "python3-selenium").WebDriverWait
 if not shutil.which("chromedriver"):
     print("skipped: chromedriver (chromium-driver) is not installed")
@@ -37,8 +38,11 @@ class Pages(InFolder):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.browsers = [open_browser("use-angle=swiftshader", "enable-unsafe-swiftshader"),
-                        open_browser("disable-gpu", "disable-3d-apis")]
+        try:
+            cls.browsers = [open_browser("use-angle=swiftshader", "enable-unsafe-swiftshader"),
+                            open_browser("disable-gpu", "disable-3d-apis")]
+        except WebDriverException as error:
+            raise unittest.SkipTest(f"Chromium does not start here: {error}")
 
     @classmethod
     def tearDownClass(cls):
