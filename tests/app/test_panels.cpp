@@ -101,6 +101,15 @@ void TestPanels::afterAFailedRemedyAMethodThatSolvesIsSuggested() {
   QVERIFY(f.playUntil(Status::Exhausted));
   QTRY_COMPARE(suggestions->text(), QStringLiteral("Restart with noise 0.5"));
   QVERIFY2(f.status().startsWith(QStringLiteral("Local minimum")), qPrintable(f.status()));
+  // Where both would lie on the verdict, a question comes first.
+  const auto nothing = [] {};
+  f.offer()->showNotice(
+      {QStringLiteral("Reopen?"),
+       {},
+       {{QStringLiteral("Yes"), nothing, {}}, {QStringLiteral("No"), nothing, {}}}});
+  QVERIFY(!suggestions->isVisible());
+  f.offer()->hide();
+  QVERIFY(suggestions->isVisible());
   suggestions->click();
   QTRY_COMPARE(suggestions->text(), QStringLiteral("Try Divide and concur (RRR)"));
   QVERIFY2(f.status().startsWith(solves), qPrintable(f.status()));

@@ -63,6 +63,8 @@ TitleRow::TitleRow(QWidget* parent)
   m_restart->setToolTip(tr("Start a new run with the changed parameters (Alt+Left)"));
   setStyleProperty(m_restart, "compact", true);
   setStyleProperty(m_restart, "primary", true);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_offer, m_suggestions})
+    widget->installEventFilter(this);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_restart, m_suggestions, m_offer,
                                                          m_progressText, m_progress, m_cancel}) {
     m_layout->addWidget(widget);
@@ -168,8 +170,20 @@ void TitleRow::changeEvent(QEvent* event) {
   if (restyled && m_method != nullptr) fitMethodBox();
 }
 
+bool TitleRow::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+    fitSuggestions();
+  return QWidget::eventFilter(watched, event);
+}
+
+void TitleRow::fitSuggestions() {
+  const bool hasRoom = width() >= givensFrom || m_offer->isHidden();
+  m_suggestions->setVisible(hasRoom && !m_suggestions->suggestions().empty());
+}
+
 void TitleRow::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
+  fitSuggestions();
   // A question must not squeeze the verdict out.
   m_status->setMinimumWidth(width() >= roomyFrom ? 280_px : 0);
   m_givens->setVisible(width() >= givensFrom);

@@ -59,10 +59,13 @@ signals:
   void compareRequested();
 
 protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 
 private:
+  /// In a narrow row suggestions wait for the answer to a question, so that both fit.
+  void fitSuggestions();
   void showState();
   void showSubject(const QString& name, const QString& facts);
   QHBoxLayout* m_layout = nullptr;
