@@ -717,7 +717,12 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
   QString text = decimalText(value, 2);
   if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');
   painter.setPen(theme.mutedText);
-  if (!figuresAside()) return drawTextAt(painter, {plotRight() + 5.0_px, line.back().y()}, text);
+  if (!figuresAside()) {
+    // Near the end the figures at the playhead stand there.
+    const bool isFree = figuresLeft() + LaneFigures::leader + m_figures.width() <= plotRight();
+    if (isFree) drawTextAt(painter, {plotRight() + 5.0_px, line.back().y()}, text);
+    return;
+  }
   const double room = QFontMetricsF(painter.font()).height() / 2.0;
   const double above = line.back().y() - room;
   drawTextTo(painter,
