@@ -383,6 +383,15 @@ ordered_json eventToJson(std::int64_t iteration, const Event& event) {
   return json;
 }
 
+ordered_json eventToJson(std::int64_t iteration, const ParameterEdit& change) {
+  ordered_json json;
+  json["iteration"] = iteration;
+  json["kind"] = parameterEventKind;
+  json["key"] = change.key;
+  json["value"] = valueJson(change.after);
+  return json;
+}
+
 Event eventFromJson(const JsonPlace& place, int side) {
   Event event;
   event.kind = valueIn<EventKind>(eventKinds, place.valueOr<std::string>("kind", {}));

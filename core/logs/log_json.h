@@ -31,6 +31,7 @@ inline constexpr const char* parameterEventKind = "parameter";
 /// text. Changes of a parameter have the kind parameterEventKind: {"iteration", "kind", "key",
 /// "value"}.
 nlohmann::ordered_json eventToJson(std::int64_t iteration, const Event& event);
+nlohmann::ordered_json eventToJson(std::int64_t iteration, const ParameterEdit& change);
 /// The event on a board of that side; members that are missing, unknown or out of range are
 /// ignored.
 Event eventFromJson(const JsonPlace& place, int side);

@@ -17,15 +17,6 @@ constexpr std::size_t frameBytes = std::size_t(1) << 20;
 /// They fit into the header's limit of 1 MiB.
 constexpr std::size_t frameEvents = 2000;
 
-nlohmann::ordered_json eventToJson(std::int64_t iteration, const ParameterEdit& change) {
-  nlohmann::ordered_json json;
-  json["iteration"] = iteration;
-  json["kind"] = parameterEventKind;
-  json["key"] = change.key;
-  json["value"] = valueJson(change.after);
-  return json;
-}
-
 nlohmann::ordered_json eventToJson(std::int64_t iteration, const Message& remark) {
   auto json = eventToJson(iteration, Event{EventKind::Intervention});
   json["text"] = remark.english();

@@ -115,12 +115,8 @@ MaybeError addStates(LogFrameBuilder& frame, Run& run, const std::set<std::int64
 nlohmann::ordered_json editsOf(const Run& run) {
   nlohmann::ordered_json events = nlohmann::ordered_json::array();
   for (const RunEdit& edit : run.edits()) {
-    const auto* change = std::get_if<ParameterEdit>(&edit.what);
-    if (change == nullptr) continue;
-    events.push_back({{"iteration", edit.iteration},
-                      {"kind", parameterEventKind},
-                      {"key", change->key},
-                      {"value", valueJson(change->after)}});
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what))
+      events.push_back(eventToJson(edit.iteration, *change));
   }
   return events;
 }
