@@ -21,10 +21,10 @@ namespace {
 
 /// Waits until what a method would make of the cube by hand has been told.
 bool previewed(AppFixture& f) {
-  const auto done = std::make_shared<bool>(false);
-  f.playback().inspect(&f.playback(),
-                       [done](const Steppable&) { return [done] { *done = true; }; });
-  return f.until([&] { return *done; });
+  return f.until([&] {
+    const ShownSnapshot& shown = f.state().shown.value();
+    return shown.isChangedByHand() && shown.preview.has_value();
+  });
 }
 
 } // namespace
