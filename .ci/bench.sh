@@ -21,7 +21,7 @@ main() {
   fi
   if [ $# -eq 0 ]; then
     build/release/benchmarks/bench_table --json build/bench.json
-    on_virtual_display build/release/benchmarks/bench_play --json build/bench.json
+    .ci/on_display.sh build/release/benchmarks/bench_play --json build/bench.json
     log "Kept in build/bench.json"
     return
   fi
@@ -32,7 +32,7 @@ main() {
     [[ " $* " == *" $name "* || " $* " == *" ${name#bench_} "* ]] || continue
     found=1
     log "$(basename "$bench")"
-    on_virtual_display "$bench"
+    .ci/on_display.sh "$bench"
   done
   [ $found = 1 ] || die "no benchmark of that name; there are: $(ls build/release/benchmarks 2>/dev/null | tr '\n' ' ')"
 }

@@ -105,7 +105,7 @@ check_asan() {
   touch build/asan/counting
   sanitized() {
     LSAN_OPTIONS=suppressions="$PWD/.ci/lsan.supp" ASAN_OPTIONS=detect_leaks=1 \
-      on_virtual_display ctest --preset asan "$@"
+      ctest --preset asan "$@"
   }
   sanitized || status=$?
   # Once in some hundred programs LeakSanitizer itself falls over a thread that ends while it looks
@@ -152,7 +152,7 @@ walk() {
   shift
   mkdir -p build/check
   log "What it does stands in $log: build/$build/tests/monkey --replay $log"
-  LSAN_OPTIONS=suppressions="$PWD/.ci/lsan.supp" on_virtual_display "build/$build/tests/monkey" \
+  LSAN_OPTIONS=suppressions="$PWD/.ci/lsan.supp" .ci/on_display.sh "build/$build/tests/monkey" \
     --seed "${MONKEY_SEED:-$RANDOM}" --actions 1000000000 --log "$PWD/$log" "$@"
 }
 

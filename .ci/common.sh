@@ -71,9 +71,3 @@ build() {
   [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset"
   cmake --build "build/$preset" --parallel "$jobs" ${1:+--target "$@"}
 }
-
-# Runs a command on a display: the user's own, or a virtual one of its own.
-on_virtual_display() {
-  LIBGL_ALWAYS_SOFTWARE=1 QT_QPA_PLATFORM=xcb QT_SCALE_FACTOR=1 \
-    xvfb-run -a -s "-screen 0 1920x1200x24 +extension GLX" "$@"
-}

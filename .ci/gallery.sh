@@ -24,9 +24,7 @@ build/release/bin/sudoscope-cli generate --box 4x4 --clues 120 --seed 2 >"$puzzl
 window() { # file size theme options...
   local file=$1 size=$2 theme=$3
   shift 3
-  LIBGL_ALWAYS_SOFTWARE=1 QT_QPA_PLATFORM=xcb QT_SCALE_FACTOR=1 \
-    xvfb-run -a -s "-screen 0 ${size}x24 +extension GLX" \
-    build/release/bin/sudoscope --language en --size "$size" --theme "$theme" --screenshot "$file" "$@" 2>/dev/null
+  SCREEN=${size}x24 .ci/on_display.sh build/release/bin/sudoscope --language en --size "$size" --theme "$theme" --screenshot "$file" "$@" 2>/dev/null
   echo "$file"
 }
 
