@@ -82,7 +82,7 @@ public:
   }
 
 private:
-  static constexpr int firstBits = 8;
+  static constexpr int firstBits = 5;
 
   static std::size_t blockOf(std::size_t row) { return std::bit_width(row >> firstBits); }
   static std::size_t rowsIn(std::size_t block) {

@@ -23,26 +23,41 @@ std::vector<std::vector<std::int32_t>> setLists(const CandidateSystem& system, i
   return lists;
 }
 
-std::vector<std::vector<std::int32_t>> rivalLists(const CandidateSystem& system, int firstSet) {
+/// The candidates that share sets with each candidate, once for each set.
+std::vector<std::vector<std::int32_t>> companionLists(const CandidateSystem& system, int firstSet) {
   std::vector<std::vector<std::int32_t>> lists;
   for (int i = 0; i < system.candidateCount(); ++i) {
-    auto& rivals = lists.emplace_back();
+    auto& companions = lists.emplace_back();
     for (const auto set : system.setsOf(i)) {
       if (set < firstSet) continue;
       const auto members = system.members(set);
-      rivals.insert(rivals.end(), members.begin(), members.end());
+      companions.insert(companions.end(), members.begin(), members.end());
     }
-    std::sort(rivals.begin(), rivals.end());
-    rivals.erase(std::unique(rivals.begin(), rivals.end()), rivals.end());
-    std::erase(rivals, i);
+    std::sort(companions.begin(), companions.end());
+    std::erase(companions, i);
   }
   return lists;
 }
 
-std::vector<std::vector<std::int32_t>> pairLists(std::vector<std::vector<std::int32_t>> rivals) {
-  for (std::size_t i = 0; i < rivals.size(); ++i)
-    std::erase_if(rivals[i], [i](std::int32_t j) { return j < static_cast<std::int32_t>(i); });
-  return rivals;
+std::vector<std::vector<std::int32_t>> rivalLists(const CandidateSystem& system, int firstSet) {
+  auto lists = companionLists(system, firstSet);
+  for (auto& list : lists) list.erase(std::unique(list.begin(), list.end()), list.end());
+  return lists;
+}
+
+/// The companions with a larger index, without the first occurrence of each.
+std::vector<std::vector<std::int32_t>> repeatedLists(const CandidateSystem& system, int firstSet) {
+  auto lists = companionLists(system, firstSet);
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    auto& list = lists[i];
+    std::vector<std::int32_t> repeated;
+    for (std::size_t k = 1; k < list.size(); ++k) {
+      if (list[k] == list[k - 1] && list[k] > static_cast<std::int32_t>(i))
+        repeated.push_back(list[k]);
+    }
+    list = std::move(repeated);
+  }
+  return lists;
 }
 
 } // namespace
@@ -53,7 +68,7 @@ ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
       Lists{firstSet, SlicedLists::membersOf(system, firstSet),
             SlicedLists(setLists(system, firstSet), system.setCount() - firstSet),
             SlicedLists(rivalLists(system, firstSet), system.candidateCount()),
-            SlicedLists(pairLists(rivalLists(system, firstSet)), system.candidateCount())});
+            SlicedLists(repeatedLists(system, firstSet), system.candidateCount())});
   m_setTerm.assign(system.setCount() - firstSet + 1, 0.0F);
   reset();
 }
@@ -99,7 +114,7 @@ double ClauseField::largest() const {
 
 double ClauseField::violation(const float* p) const {
   return listKernels().violation(m_lists->members.view(), static_cast<int>(m_setTerm.size()) - 1,
-                                 m_lists->pairs.view(), p);
+                                 m_lists->repeated.view(), p);
 }
 
 GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const {

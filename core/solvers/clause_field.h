@@ -45,11 +45,11 @@ private:
   void rescale();
 
   struct Lists {
-    int firstSet = 0;    ///< Earlier sets are left out.
-    SlicedLists members; ///< Candidates per set; list l is set firstSet + l.
-    SlicedLists sets;    ///< Lists of `members` per candidate.
-    SlicedLists rivals;  ///< Candidates that exclude a candidate.
-    SlicedLists pairs;   ///< The rivals with a larger index: every pair once.
+    int firstSet = 0;     ///< Earlier sets are left out.
+    SlicedLists members;  ///< Candidates per set; list l is set firstSet + l.
+    SlicedLists sets;     ///< Lists of `members` per candidate.
+    SlicedLists rivals;   ///< Candidates that exclude a candidate.
+    SlicedLists repeated; ///< The rivals with a larger index once for each set but the first.
   };
 
   std::shared_ptr<const Lists> m_lists;

@@ -166,34 +166,34 @@ void argmaxLanes(const RrrLaneArrays& arrays) {
   }
 }
 
-using Double = simd::Simd<double, lanes>;
+/// As many lanes as a register holds in double precision; `parts` of them are the lanes of a list.
+using Double = simd::Native<double>;
 using Doubles = Double::Vector;
+constexpr int parts = lanes / Double::lanes;
 
-SUDOSCOPE_INLINE void widen(const Floats& values, Doubles& wide) {
-#if defined(__AVX512F__)
-  wide = _mm512_maskz_cvtps_pd(0xff, values);
-#else
-  wide = __builtin_convertvector(values, Doubles);
-#endif
+template <class Scalar>
+SUDOSCOPE_INLINE Doubles widen(const Scalar* values) {
+  return __builtin_convertvector((simd::Simd<Scalar, Double::lanes>::load(values)), Doubles);
 }
 
-SUDOSCOPE_INLINE void widen(const Ints& values, Doubles& wide) {
+SUDOSCOPE_INLINE Doubles gatherWide(const float* table, const std::int32_t* index) {
 #if defined(__AVX512F__)
-  wide = _mm512_maskz_cvtepi32_pd(0xff, reinterpret_cast<__m256i>(values));
+  return _mm512_maskz_cvtps_pd(0xff, gather(table, index));
+#elif defined(__AVX2__)
+  return _mm256_cvtps_pd(
+      _mm_set_ps(table[index[3]], table[index[2]], table[index[1]], table[index[0]]));
 #else
-  wide = __builtin_convertvector(values, Doubles);
+  Doubles result;
+  for (int lane = 0; lane < Double::lanes; ++lane) result[lane] = table[index[lane]];
+  return result;
 #endif
 }
 
 /// The order of summation does not depend on the register width.
-SUDOSCOPE_INLINE double sumOf(const Doubles& parts) {
-  return ((parts[0] + parts[4]) + (parts[1] + parts[5])) +
-         ((parts[2] + parts[6]) + (parts[3] + parts[7]));
-}
-
-SUDOSCOPE_INLINE Ints loadLanes(const std::int32_t* p) {
-  using Loose __attribute__((vector_size(lanes * 4), aligned(4), may_alias)) = std::int32_t;
-  return *reinterpret_cast<const Loose*>(p);
+SUDOSCOPE_INLINE double sumOf(const Doubles (&sums)[parts]) {
+  double lane[lanes];
+  for (int part = 0; part < parts; ++part) Double::store(lane + part * Double::lanes, sums[part]);
+  return ((lane[0] + lane[4]) + (lane[1] + lane[5])) + ((lane[2] + lane[6]) + (lane[3] + lane[7]));
 }
 
 /// c of the m replicas of a candidate are chosen: c (1 - P)² + (m - c) P².
@@ -205,27 +205,25 @@ SUDOSCOPE_INLINE void addSquares(Doubles& sum, const Doubles& p, const Doubles& 
 
 double squaredDistance(std::ptrdiff_t count, const float* mean, const std::int32_t* votes,
                        const std::int32_t* setsOf) {
-  Doubles sum{};
+  Doubles sums[parts] = {};
   std::ptrdiff_t i = 0;
   for (; i + lanes <= count; i += lanes) {
-    Doubles p;
-    Doubles chosen;
-    Doubles all;
-    widen(S::load(mean + i), p);
-    widen(loadLanes(votes + i), chosen);
-    widen(loadLanes(setsOf + i), all);
-    addSquares(sum, p, chosen, all);
+    for (int part = 0; part < parts; ++part) {
+      const std::ptrdiff_t at = i + part * Double::lanes;
+      addSquares(sums[part], widen(mean + at), widen(votes + at), widen(setsOf + at));
+    }
   }
-  Doubles p{};
-  Doubles chosen{};
-  Doubles all{};
   for (int lane = 0; i < count; ++i, ++lane) {
-    p[lane] = mean[i];
-    chosen[lane] = votes[i];
-    all[lane] = setsOf[i];
+    Doubles p{};
+    Doubles chosen{};
+    Doubles all{};
+    const int at = lane % Double::lanes;
+    p[at] = mean[i];
+    chosen[at] = votes[i];
+    all[at] = setsOf[i];
+    addSquares(sums[lane / Double::lanes], p, chosen, all);
   }
-  addSquares(sum, p, chosen, all);
-  return sumOf(sum);
+  return sumOf(sums);
 }
 
 int countPositive(std::ptrdiff_t count, const float* values) {
@@ -238,34 +236,43 @@ int countPositive(std::ptrdiff_t count, const float* values) {
   return result;
 }
 
-double violation(const ListView& members, int sets, const ListView& pairs, const float* p) {
-  Doubles sum{};
+double violation(const ListView& members, int sets, const ListView& repeated, const float* p) {
+  Doubles sums[parts] = {};
   const std::int32_t* list = members.listAt;
-  for (std::ptrdiff_t s = 0; s < members.sliceCount; ++s, list += lanes) {
+  for (std::ptrdiff_t s = 0; s < members.sliceCount; ++s) {
     const ListSlice slice = members.slices[s];
-    Doubles product;
-    for (int lane = 0; lane < lanes; ++lane) product[lane] = list[lane] < sets ? 1.0 : 0.0;
-    for (int m = 0; m < slice.width; ++m) {
-      Doubles member;
-      widen(gather(p, members.index + slice.begin + m * lanes), member);
-      product *= 1.0 - member;
+    for (int part = 0; part < parts; ++part, list += Double::lanes) {
+      Doubles product;
+      for (int lane = 0; lane < Double::lanes; ++lane)
+        product[lane] = list[lane] < sets ? 1.0 : 0.0;
+      Doubles pairs{};
+      Doubles earlier{};
+      const std::int32_t* member = members.index + slice.begin + part * Double::lanes;
+      for (int m = 0; m < slice.width; ++m) {
+        const Doubles value = gatherWide(p, member + m * lanes);
+        const Doubles square = value * value;
+        product *= 1.0 - value;
+        pairs += earlier * square;
+        earlier += square;
+      }
+      sums[part] += product * product + pairs;
     }
-    sum += product * product;
   }
-  const std::int32_t* owner = pairs.listAt;
-  for (std::ptrdiff_t s = 0; s < pairs.sliceCount; ++s, owner += lanes) {
-    const ListSlice slice = pairs.slices[s];
-    Doubles others{};
-    for (int m = 0; m < slice.width; ++m) {
-      Doubles other;
-      widen(gather(p, pairs.index + slice.begin + m * lanes), other);
-      others += other * other;
+  const std::int32_t* owner = repeated.listAt;
+  for (std::ptrdiff_t s = 0; s < repeated.sliceCount; ++s) {
+    const ListSlice slice = repeated.slices[s];
+    for (int part = 0; part < parts; ++part, owner += Double::lanes) {
+      Doubles others{};
+      const std::int32_t* rival = repeated.index + slice.begin + part * Double::lanes;
+      for (int m = 0; m < slice.width; ++m) {
+        const Doubles other = gatherWide(p, rival + m * lanes);
+        others += other * other;
+      }
+      const Doubles mine = gatherWide(p, owner);
+      sums[part] -= (mine * mine) * others;
     }
-    Doubles mine;
-    widen(gather(p, owner), mine);
-    sum += (mine * mine) * others;
   }
-  return sumOf(sum);
+  return sumOf(sums);
 }
 
 float weighSets(const ListView& members, const float* p, ClauseWeights weights, float* multipliers,

@@ -85,9 +85,9 @@ struct ListKernels {
   float (*weighPairs)(const ListView& rivals, const float* p, ClauseWeights weights,
                       float* multipliers, float* force);
   float (*addSets)(const ListView& sets, const float* p, const float* terms, float* force);
-  /// Sum of K² over the clauses of the first `sets` lists of members and over the pairs, each once;
-  /// see ClauseField::violation().
-  double (*violation)(const ListView& members, int sets, const ListView& pairs, const float* p);
+  /// Sum of K² over the clauses of the first `sets` lists of members and over the pairs in them,
+  /// less the repeated ones; see ClauseField::violation().
+  double (*violation)(const ListView& members, int sets, const ListView& repeated, const float* p);
 };
 
 inline const ListKernels& listKernels() {
