@@ -232,7 +232,8 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
   command
       ->add_option("--max-conflicts", options->maxConflicts,
                    "Conflicts of the exact search after which a puzzle is left undecided; 0: no "
-                   "limit. Default: 5000000 on usual 9x9 boards, 100000 on others")
+                   "limit. Default: 5000000 on usual 9x9 boards, 100000 on others up to side "
+                   "16, fewer beyond")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_flag("--progress", options->progress, "Show progress on stderr");
   addThreads(*command, options->threads);
