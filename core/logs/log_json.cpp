@@ -37,11 +37,11 @@ constexpr Names<14> parameterRoles{"none",
                                    "schedule length",
                                    "temperature at the start",
                                    "temperature at the end"};
-constexpr Names<19> metricRoles{"none",        "row term",     "column term", "block term",
+constexpr Names<20> metricRoles{"none",        "row term",     "column term", "block term",
                                 "givens term", "entropy term", "extra term",  "total loss",
                                 "cost",        "best cost",    "restarts",    "start",
                                 "start cost",  "alone",        "credit",      "violated groups",
-                                "good groups", "temperature",  "thread time"};
+                                "good groups", "temperature",  "thread time", "fractional cells"};
 constexpr Names<7> eventKinds{"none",   "constriction", "move",        "restart",
                               "commit", "converged",    "intervention"};
 

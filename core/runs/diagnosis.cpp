@@ -374,6 +374,10 @@ struct EndedRun {
     return trend().known() && (hasLogits || objective.role == MetricRole::Cost);
   }
 
+  int fractionalMetric = setup.solver->metricIndex(MetricRole::FractionalCells);
+  bool relaxes = fractionalMetric >= 0;
+  std::int64_t fractional() const { return std::llround(end.metrics[fractionalMetric]); }
+
   bool hasLogits = end.logits.has_value();
   double temperature = hasLogits ? end.logits->temperature : 0.0;
   double gradient() const { return hasLogits ? gradientNorm(puzzle, end) : 0.0; }
@@ -422,6 +426,14 @@ struct DiagnosisRow {
 /// The first that applies is the diagnosis; the last one always does.
 constexpr DiagnosisRow diagnoses[] = {
     {Diagnosis::Kind::Solved,
+     [](Ended r) { return r.relaxes && r.end.status == Status::Solved; },
+     [](Ended r) {
+       return Message::tr("Integral at iteration %1, so solved: every number is 0 or 1, and the "
+                          "grid contains every given and satisfies every rule.",
+                          r.at);
+     },
+     {}},
+    {Diagnosis::Kind::Solved,
      [](Ended r) { return r.end.status == Status::Solved; },
      [](Ended r) {
        return r.solvedAt < r.at ? Message::tr("Solved at iteration %1: the grid contains every "
@@ -467,6 +479,22 @@ constexpr DiagnosisRow diagnoses[] = {
        return Message::tr("Diverged at iteration %1: a number became infinite.", r.at);
      },
      {withSmallerStep, withOtherMethod}},
+    {Diagnosis::Kind::Undecided,
+     [](Ended r) { return r.relaxes && r.end.status == Status::Stuck; },
+     [](Ended r) {
+       return Message::tr("Fractional at iteration %1: %2 of %3 cells; the relaxation allows more "
+                          "than one point here, for every sum is within %4 of 1.",
+                          r.at, r.fractional(), r.cells, figure(r.trend().last));
+     },
+     {withOtherMethod}},
+    {Diagnosis::Kind::Undecided,
+     [](Ended r) { return r.relaxes; },
+     [](Ended r) {
+       return Message::tr("Not converged at iteration %1: a sum still differs from 1 by %2, and %3 "
+                          "of %4 cells are fractional.",
+                          r.at, figure(r.trend().last), r.fractional(), r.cells);
+     },
+     {withOtherMethod}},
     {Diagnosis::Kind::EntropyTooStrong,
      [](Ended r) { return r.early().share > earlyShare; },
      [](Ended r) {

@@ -45,8 +45,16 @@ SolverEntry beliefPropagationEntry();
 /// R. Lewis, "Metaheuristics can solve Sudoku puzzles", J. Heuristics 13 (2007) 387.
 SolverEntry annealingEntry();
 
+/// The linear relaxation: numbers x >= 0 whose sums over every set are 1, approached by the
+/// primal-dual hybrid gradient method. It ends solved if all x are 0 or 1, or stuck at a point with
+/// fractional cells. The solution is always a point of the relaxation, so the relaxation then has
+/// more than one.
+/// A. Chambolle, T. Pock, J. Math. Imaging Vision 40 (2011) 120; P. Babu, K. Pelckmans, P. Stoica,
+/// J. Li, "Linear systems, sparse solutions, and Sudoku", IEEE Signal Process. Lett. 17 (2010) 40.
+SolverEntry lpEntry();
+
 /// In display order, after those that registry.cpp names.
 inline constexpr auto furtherMethods = std::to_array(
-    {ctdsEntry, lagrangianEntry, sinkhornEntry, beliefPropagationEntry, annealingEntry});
+    {ctdsEntry, lagrangianEntry, sinkhornEntry, beliefPropagationEntry, annealingEntry, lpEntry});
 
 } // namespace sudoscope

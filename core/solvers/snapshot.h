@@ -70,7 +70,8 @@ struct GroupQuantity {
   Message title;
   bool perDigit = false;      ///< groups().size() * N values, group-major; else one per group.
   std::vector<double> values; ///< Methods that also have it per cell append N² values (NaN: none).
-  bool multipliers = false;   ///< Lagrange multipliers, as log10.
+  bool multipliers = false;   ///< Lagrange multipliers >= 1, as log10.
+  bool prices = false;        ///< Lagrange multipliers of any sign: the duals of a linear program.
   bool distances = false;     ///< Distances, whose squares add up to that of the whole.
 
   /// Whether there is a value for each group of this board: a view may get another board before a

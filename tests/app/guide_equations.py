@@ -218,6 +218,22 @@ def sinkhorn(board, random, power=1.1, period=10, noise=0.3):
         scale(board.cell_sets)
 
 
+def lp(board, random, s=0.96):
+    t = s / math.sqrt(max(map(len, board.sets_of)) * board.side)
+    x = [0.0] * len(board.candidates)
+    for members in board.cell_sets:
+        for i in members:
+            x[i] = 1 / len(members)
+    y = [0.0] * len(board.sets)
+    while True:
+        chosen = [first_largest(members, lambda i: x[i]) for members in board.cell_sets]
+        yield [min(number, 1.0) for number in x], [i for i in chosen if x[i] >= 0.99]
+        old = list(x)
+        x = [max(0.0, x[i] - t * sum(y[s] for s in sets)) for i, sets in enumerate(board.sets_of)]
+        for s, members in enumerate(board.sets):
+            y[s] += t * (sum(2 * x[i] - old[i] for i in members) - 1)
+
+
 def belief_propagation(board, random, bound=9.0, damping=0.31, reinforcement=0.2, noise=0.5):
     def clipped(x):
         return max(-bound, min(bound, x))
@@ -500,6 +516,9 @@ class EquationsOfTheGuide(unittest.TestCase):
 
     def test_sinkhorn(self):
         self.everywhere("sinkhorn", sinkhorn, 1e-12)
+
+    def test_lp(self):
+        self.everywhere("lp", lp, 1e-12)
 
     def test_belief_propagation(self):
         self.everywhere("belief-propagation", belief_propagation, 1e-12)

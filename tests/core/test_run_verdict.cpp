@@ -99,6 +99,10 @@ private slots:
     row("falling", "gradient", hard, "steps=60", Diagnosis::Kind::StillFalling, "Still falling");
     row("minimum", "local-search", hard, "mode=steepest", Diagnosis::Kind::LocalMinimum,
         "Local minimum");
+    row("integral", "lp", hard, "", Diagnosis::Kind::Solved, "Integral at iteration");
+    row("fractional", "lp", hardest, "", Diagnosis::Kind::Undecided, "Fractional at iteration");
+    row("not converged", "lp", hardest, "max_iterations=50", Diagnosis::Kind::Undecided,
+        "Not converged at iteration 50: a sum still differs");
     row("no rule", "constriction", hard, "", Diagnosis::Kind::Stuck, "Stuck");
     row("infeasible", "constriction",
         "11...............................................................................", "",

@@ -157,6 +157,8 @@ private:
   const DigitReport* chosenDigit() const;
   QString sentence(const DigitReport& digit) const;
   QString rivalWords(const DigitReport& digit) const;
+  /// The duals of the digit's groups and of the cell, for methods that have them.
+  QString priceWords(int digit) const;
   QString eventWords() const;
   QString emptyText() const;
   bool hasCell() const;

@@ -547,7 +547,9 @@ void Levers::showLinks() {
   };
   if (m_snapshot != nullptr && m_snapshot->logits) links << link("landscape", tr("Loss landscape"));
   if (m_snapshot != nullptr &&
-      std::ranges::any_of(m_snapshot->groupQuantities, &GroupQuantity::multipliers))
+      std::ranges::any_of(m_snapshot->groupQuantities, [](const GroupQuantity& quantity) {
+        return quantity.multipliers || quantity.prices;
+      }))
     links << link("multipliers", tr("Multipliers"));
   m_links->setText(links.join(QStringLiteral(" &nbsp;·&nbsp; ")));
   m_links->setVisible(!links.isEmpty());
