@@ -60,7 +60,8 @@ TraceLayout layoutFor(const SolverEntry& entry, bool all) {
 /// "block" for a constriction, "move", "restart", ... for others, empty for none.
 std::string eventText(const Event& event) {
   if (event.kind == EventKind::Constriction) return constrictionName(event.constriction);
-  constexpr std::array names{"", "", "move", "restart", "commit", "converged", "intervention"};
+  constexpr std::array names{
+      "", "", "move", "restart", "commit", "converged", "intervention", "suppose", "undo"};
   return names[static_cast<std::size_t>(event.kind)];
 }
 

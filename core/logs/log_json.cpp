@@ -42,8 +42,8 @@ constexpr Names<20> metricRoles{"none",        "row term",     "column term", "b
                                 "cost",        "best cost",    "restarts",    "start",
                                 "start cost",  "alone",        "credit",      "violated groups",
                                 "good groups", "temperature",  "thread time", "fractional cells"};
-constexpr Names<7> eventKinds{"none",   "constriction", "move",        "restart",
-                              "commit", "converged",    "intervention"};
+constexpr Names<9> eventKinds{"none",      "constriction", "move",    "restart", "commit",
+                              "converged", "intervention", "suppose", "undo"};
 
 /// Files do not know values beyond the table.
 template <class Value, std::size_t count>

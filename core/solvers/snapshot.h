@@ -38,6 +38,8 @@ enum class EventKind : std::uint8_t {
   Commit,       ///< A cell was fixed for good: cell, digit; amount: its probability.
   Converged,    ///< The method stopped by itself; reason.
   Intervention, ///< A user changed the cube.
+  Suppose,      ///< A digit is supposed until it is refuted: cell, digit; count: depth.
+  Undo,         ///< It was refuted by the cell, or the group `count` without the digit; or reason.
 };
 
 struct Event {

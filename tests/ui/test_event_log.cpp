@@ -96,6 +96,11 @@ private slots:
         << "Constriction by cell sums over digits: fixed cells 0, open candidates −5";
     QTest::newRow("move") << Event{EventKind::Move, "", 9, 5, 3, -2.0}
                           << "r2c1 changed to 5, cost −2";
+    QTest::newRow("suppose") << Event{EventKind::Suppose, "", 22, 4, 2}
+                             << "r3c5 = 4 supposed, depth 2";
+    QTest::newRow("no place") << Event{EventKind::Undo, "", -1, 9, 15}
+                              << "Undone: column 7 has no 9";
+    QTest::newRow("no digit") << Event{EventKind::Undo, "", 22} << "Undone: r3c5 has no digit";
     QTest::newRow("plain move") << Event{EventKind::Move, "", 9, 5, 3} << "r2c1 changed to 5";
     QTest::newRow("restart") << Event{EventKind::Restart, "stall", 9, 5, 3} << "Restart 3: stall";
     QTest::newRow("commit") << Event{EventKind::Commit, "", 9, 5, 3, 0.75}

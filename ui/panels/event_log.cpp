@@ -51,7 +51,9 @@ constexpr KindLook kindLooks[] = {
     {QT_TRANSLATE_NOOP("EventLog", "restarts"), &Theme::warn, EventKind::Restart},
     {QT_TRANSLATE_NOOP("EventLog", "fixed cells"), &Theme::good, EventKind::Commit},
     {QT_TRANSLATE_NOOP("EventLog", "stops"), &Theme::text, EventKind::Converged},
-    {QT_TRANSLATE_NOOP("EventLog", "edits by hand"), &Theme::text, EventKind::Intervention}};
+    {QT_TRANSLATE_NOOP("EventLog", "edits by hand"), &Theme::text, EventKind::Intervention},
+    {QT_TRANSLATE_NOOP("EventLog", "suppositions"), &Theme::accent, EventKind::Suppose},
+    {QT_TRANSLATE_NOOP("EventLog", "undone suppositions"), &Theme::warn, EventKind::Undo}};
 static_assert(std::size(kindLooks) == logKindCount);
 
 const KindLook& lookOf(LogKind kind) {

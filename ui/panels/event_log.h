@@ -34,8 +34,10 @@ enum class LogKind : std::uint8_t {
   Commit,
   Converged,
   Intervention,
+  Suppose,
+  Undo,
 };
-inline constexpr int logKindCount = 8;
+inline constexpr int logKindCount = 10;
 
 struct LogEntry {
   std::int64_t iteration = 0;
