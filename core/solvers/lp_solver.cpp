@@ -28,11 +28,8 @@ const ParameterTable<Settings>& table() {
                Message::tr("Length of the steps of x and of the prices, relative to the largest "
                            "that is sure to converge on every board"),
                {0.01, 1.0})}},
-       {Message::tr("Start"),
-        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
-               Message::tr("Standard deviation of the logarithms of the first numbers"), {0.0, 5.0})
-             .atStart()
-             .role(ParameterRole::StartNoise)}}},
+       startNoise(&S::noise,
+                  Message::tr("Standard deviation of the logarithms of the first numbers"))},
       Message::tr("never"));
   return table;
 }

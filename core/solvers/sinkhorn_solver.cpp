@@ -28,11 +28,8 @@ const ParameterTable<Settings>& table() {
          field(&S::period, "period", "", Message::tr("sharpen every"),
                Message::tr("Sweeps between two sharpenings"), {1, 1000, Scale::Log})
              .unit(Message::tr("sweeps"))}},
-       {Message::tr("Start"),
-        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
-               Message::tr("Standard deviation of the logarithms of the first numbers"), {0.0, 5.0})
-             .atStart()
-             .role(ParameterRole::StartNoise)}}},
+       startNoise(&S::noise,
+                  Message::tr("Standard deviation of the logarithms of the first numbers"))},
       verbatim("500"));
   return table;
 }
