@@ -84,8 +84,8 @@ private slots:
     QCOMPARE(cellCounts, flat(initial["cell_counts"]));
 
     auto events = nlohmann::json::array();
-    std::vector<double> before(3);
-    std::vector<double> after(3);
+    std::vector<double> before(findSolver("constriction")->metrics.size());
+    std::vector<double> after = before;
     solver->metrics(before);
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
