@@ -91,8 +91,10 @@ template <class Scalar>
 void LogitDescent<Scalar>::differentiate(Scalar temperature, const LossWeights& weights) {
   const auto narrow = [](double weight) { return static_cast<Scalar>(weight); };
   const KernelWeights<Scalar> kernelWeights{
-      narrow(weights.row),    narrow(weights.column),  narrow(weights.block), narrow(weights.extra),
-      narrow(weights.givens), narrow(weights.entropy), narrow(weights.eps)};
+      narrow(weights.row),    narrow(weights.column),
+      narrow(weights.block),  narrow(weights.extra),
+      narrow(weights.givens), narrow(weights.entropy),
+      narrow(weights.eps),    weights.givensLoss == GivensLoss::Squared};
   LossSums sums;
   m_kernels->differentiate(m_board->kernel, arrays(), kernelWeights, Scalar(1) / temperature, sums);
   m_losses = {sums.row, sums.column, sums.region, sums.extra, sums.givens, sums.entropy};

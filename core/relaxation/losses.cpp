@@ -46,12 +46,12 @@ auto& familyTerm(Terms& terms, GroupFamily family) {
 
 } // namespace
 
-Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, double eps) {
-  return losses(puzzle, cube, constraintSums(puzzle.geometry(), cube), eps);
+Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const LossWeights& weights) {
+  return losses(puzzle, cube, constraintSums(puzzle.geometry(), cube), weights);
 }
 
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const ConstraintSums& sums,
-              double eps) {
+              const LossWeights& weights) {
   const Geometry& geometry = puzzle.geometry();
   const int side = geometry.side();
   Losses result;
@@ -64,11 +64,13 @@ Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const Constrain
   }
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     if (puzzle.isGiven(cell)) {
-      result.givens -= std::log(cube.at(cell, puzzle.given(cell) - 1) + eps);
+      const double p = cube.at(cell, puzzle.given(cell) - 1);
+      result.givens += weights.givensLoss == GivensLoss::Squared ? (p - 1.0) * (p - 1.0)
+                                                                 : -std::log(p + weights.eps);
     }
     for (int k = 0; k < side; ++k) {
       const double p = cube.at(cell, k);
-      result.entropy -= p * std::log(p + eps);
+      result.entropy -= p * std::log(p + weights.eps);
     }
   }
   return result;
@@ -97,7 +99,10 @@ Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& 
     familyTerm(sum, family) += 2.0 * familyTerm(weights, family) * (sums.group(g, k) - 1.0);
   }
   const double p = cube.at(cell, k);
-  if (puzzle.given(cell) == k + 1) sum.givens = -weights.givens / (p + weights.eps);
+  if (puzzle.given(cell) == k + 1) {
+    sum.givens = weights.givensLoss == GivensLoss::Squared ? 2.0 * weights.givens * (p - 1.0)
+                                                           : -weights.givens / (p + weights.eps);
+  }
   sum.entropy = -weights.entropy * (std::log(p + weights.eps) + p / (p + weights.eps));
   return sum;
 }

@@ -207,7 +207,7 @@ constexpr std::array lossTerms{&LossTerms::row,   &LossTerms::column, &LossTerms
 std::pair<LossTerms, LossTerms> weightedTerms(const Puzzle& puzzle, const Snapshot& end) {
   const LossWeights& weights = end.logits->weights;
   const ConstraintSums sums = constraintSums(puzzle.geometry(), end.cube);
-  const Losses raw = losses(puzzle, end.cube, sums, weights.eps);
+  const Losses raw = losses(puzzle, end.cube, sums, weights);
   const LossTerms loss{weights.row * raw.row,       weights.column * raw.column,
                        weights.block * raw.block,   weights.extra * raw.extra,
                        weights.givens * raw.givens, weights.entropy * raw.entropy};

@@ -104,6 +104,13 @@ ParameterSection<S> weightsSection() {
            .effects(Message::tr("the solution of another puzzle: givens change their digits"),
                     Message::tr("the rules hardly count until the givens are satisfied"),
                     "weights"),
+       choice(at(&S::weights, &LossWeights::givensLoss), "givens_loss", Message::tr("givens term"),
+              Message::tr("likelihood: minus the sum of the logarithms of the givens' P; squared: "
+                          "the sum of (P - 1)²"),
+              {{Message::tr("likelihood"), GivensLoss::Likelihood},
+               {Message::tr("squared"), GivensLoss::Squared}})
+           .formulas({"<i>L</i><sub>giv</sub> = −Σ log(<i>P</i> + ε)",
+                      "<i>L</i><sub>giv</sub> = Σ (<i>P</i> − 1)²"}),
        weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
               Message::tr("Weight of the entropy term, summed over cells: pushes each cell to "
                           "commit to one digit"),

@@ -101,6 +101,11 @@ public:
     m_parameter.lesson = std::move(lesson);
     return std::move(*this);
   }
+  /// The equation of each word of a choice, in their order.
+  ParameterField&& formulas(std::vector<std::string> formulas) && {
+    m_parameter.formulas = std::move(formulas);
+    return std::move(*this);
+  }
   ParameterField&& role(ParameterRole role) && {
     m_parameter.role = role;
     return std::move(*this);

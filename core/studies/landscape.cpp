@@ -143,7 +143,7 @@ double lossAt(const Puzzle& puzzle, const ProbabilityCube& logits, double temper
               const LossWeights& weights) {
   ProbabilityCube p;
   softmax(logits, temperature, p);
-  return losses(puzzle, p, weights.eps).total(weights);
+  return losses(puzzle, p, weights).total(weights);
 }
 
 std::optional<Landscape> landscape(const LandscapeRequest& request,

@@ -72,7 +72,7 @@ private slots:
     ProbabilityCube p;
     softmax(logits, request.state.temperature, p);
     const double wanted =
-        losses(request.puzzle, p, request.state.weights.eps).total(request.state.weights);
+        losses(request.puzzle, p, request.state.weights).total(request.state.weights);
     QVERIFY(std::abs(result->loss(4, 1) - wanted) <= 1e-12 * wanted);
   }
 

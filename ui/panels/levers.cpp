@@ -131,6 +131,7 @@ void Levers::setValues(const ParameterValues& values) {
   const ParameterValues old = std::exchange(m_values, values); // the terms refer to its schema
   if (!same) rebuild();
   if (changed) showNotice(nullptr, {});
+  showFormulas();
   showTerms();
   showSchedule();
 }
@@ -210,6 +211,10 @@ void Levers::rebuild() {
   m_fault = named(wordsLabel("", {}, {8_px, 0, 8_px, 0}), "fault");
   m_fault->hide();
   column->addWidget(m_fault);
+  m_formulas = named(wordsLabel("", {}, {12_px, 0, 12_px, 0}), "formulas");
+  m_formulas->setTextFormat(Qt::RichText);
+  m_formulas->setFont(Theme::small(font()));
+  column->addWidget(m_formulas);
   m_rowBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
   column->addLayout(m_rowBox);
   if (m_starts != nullptr) column->addWidget(buildSchedule());
@@ -473,6 +478,18 @@ void Levers::showTerms() {
     term.bar->setShares({{term.share, theme.lossTerm(term.color)}});
     term.percent->setText(known ? percentText(term.share) : QString());
   }
+}
+
+void Levers::showFormulas() {
+  QStringList formulas;
+  for (const Parameter& parameter : m_values.schema().parameters()) {
+    for (std::size_t i = 0; i < parameter.formulas.size(); ++i) {
+      if (parameter.choices[i].english() == m_values.text(parameter.key))
+        formulas << QString::fromStdString(parameter.formulas[i]);
+    }
+  }
+  m_formulas->setText(formulas.join(QStringLiteral(" &nbsp;·&nbsp; ")));
+  m_formulas->setVisible(!formulas.isEmpty());
 }
 
 void Levers::showSchedule() {
