@@ -4,7 +4,7 @@
 #include "core/board/puzzle.h"
 #include "core/relaxation/logit_kernels.h"
 #include "core/relaxation/losses.h"
-#include "core/relaxation/optimizer_settings.h"
+#include "core/relaxation/optimizers.h"
 #include "core/relaxation/probability_cube.h"
 
 #include <memory>
@@ -68,8 +68,9 @@ private:
 /// sets.
 ///
 /// Adam as in D. Kingma, J. Ba, "Adam: a method for stochastic optimization" (2015), Algorithm 1
-/// (bias corrected); SGD with heavy-ball momentum, v = momentum v + g, Z -= lr v. A zero gradient
-/// leaves an entry (also a masked logit) unchanged unless its moments are not zero.
+/// (bias corrected). L-BFGS as in J. Nocedal, S. Wright, "Numerical optimization" (2006), Algorithm
+/// 7.4, with the last 10 steps and backtracking by halves to a sufficient decrease (Algorithm 3.1);
+/// it forgets its steps when the temperature or a weight changes. All others: optimizers.h.
 ///
 /// A value; it contains its scratch memory, so that no call allocates. One thread at a time.
 template <class Scalar>
@@ -92,7 +93,7 @@ public:
   void activate(Scalar temperature);
   /// Computes dL/dZ at the probabilities, losses() and gradientNorm().
   void differentiate(Scalar temperature, const LossWeights& weights);
-  /// One update along the gradient, then activate(nextTemperature).
+  /// One update along the gradient of the last differentiate(), then activate(nextTemperature).
   void update(const OptimizerSettings& settings, Scalar nextTemperature);
 
   const PlaneCube<Scalar>& gradient() const { return m_gradient; }
@@ -113,14 +114,25 @@ private:
   };
 
   LogitArrays<Scalar> arrays();
+  void updateLbfgs(double firstLength);
+  /// Writes the direction of L-BFGS, from the last steps, to m_first.
+  void findDirection();
 
   std::shared_ptr<const Board> m_board;
   const LogitKernels<Scalar>* m_kernels;
   PlaneCube<Scalar> m_logits;
   PlaneCube<Scalar> m_probabilities;
   PlaneCube<Scalar> m_gradient;
-  PlaneCube<Scalar> m_first;  ///< Mean gradient, or SGD's velocity.
-  PlaneCube<Scalar> m_second; ///< Mean squared gradient; Adam only.
+  PlaneCube<Scalar> m_first;  ///< State of the optimizer; L-BFGS: the direction.
+  PlaneCube<Scalar> m_second; ///< L-BFGS: the gradient before its last step.
+  /// L-BFGS: the last steps, each followed by its change of the gradient; otherwise empty. The
+  /// oldest is replaced.
+  AlignedVector<Scalar> m_steps;
+  std::ptrdiff_t m_stepCount = 0;   ///< Performed since the memory was empty.
+  Scalar m_temperature = Scalar(0); ///< Of the last differentiate(), as the weights.
+  LossWeights m_weights;
+  Scalar m_stepTemperature = Scalar(0); ///< Of the steps in memory, as the weights.
+  LossWeights m_stepWeights;
   PlaneCube<Scalar> m_push;
   AlignedVector<Scalar> m_scratch;
   AlignedVector<Scalar> m_offset; ///< See LogitArrays.

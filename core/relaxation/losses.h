@@ -38,6 +38,8 @@ struct LossWeights {
   double extra = 1.0; ///< For every extra group family.
   double eps = 1e-8;  ///< Inside the logarithms.
   GivensLoss givensLoss = GivensLoss::Likelihood;
+
+  bool operator==(const LossWeights&) const = default;
 };
 
 /// A number for each term of the loss.

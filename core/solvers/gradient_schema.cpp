@@ -1,3 +1,4 @@
+#include "core/relaxation/optimizers.h"
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/usual_metrics.h"
 
@@ -17,6 +18,12 @@ using S = GradientSettings;
 
 ParameterSection<S> optimizerSection() {
   using O = OptimizerSettings;
+  std::vector<std::pair<Message, OptimizerKind>> words;
+  std::vector<std::string> formulas;
+  for (const Optimizer& optimizer : optimizers()) {
+    words.emplace_back(optimizer.name, optimizer.kind);
+    formulas.push_back(optimizer.formula);
+  }
   return {
       Message::tr("Optimizer"),
       {field(
@@ -34,20 +41,28 @@ ParameterSection<S> optimizerSection() {
            .effects(Message::tr("the run ends before anything is decided"),
                     Message::tr("logits overshoot; the softmax saturates and freezes wrong digits"),
                     "learning-rate"),
-       choice(
-           at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
-           Message::tr("Adam adapts the step size per entry; sgd is plain descent with momentum"),
-           {{Message::tr("adam"), OptimizerKind::Adam}, {Message::tr("sgd"), OptimizerKind::Sgd}})
+       choice(at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
+              Message::tr("How an update follows from the gradients; the equation is shown with "
+                          "the step size"),
+              std::move(words))
+           .formulas(std::move(formulas))
+           .effects({}, {}, "optimizers")
            .live(),
        field(at(&S::optimizer, &O::beta1), "beta1", "β₁", Message::tr("Adam β₁"),
-             Message::tr("Decay rate of Adam's mean gradient"), {0.0, 0.9999}),
+             Message::tr("Decay rate of the mean gradient; lion: its part of a step"),
+             {0.0, 0.9999}),
        field(at(&S::optimizer, &O::beta2), "beta2", "β₂", Message::tr("Adam β₂"),
-             Message::tr("Decay rate of Adam's mean squared gradient"), {0.0, 0.999999}),
+             Message::tr("Decay rate of the mean squared gradient; lion: of the mean gradient"),
+             {0.0, 0.999999}),
        field(at(&S::optimizer, &O::eps), "adam_eps", "ε", Message::tr("Adam ε"),
-             Message::tr("Prevents Adam from dividing by zero"), {1e-12, 1.0, Scale::Log}),
+             Message::tr("Prevents a division by zero (adam, adamw, rmsprop)"),
+             {1e-12, 1.0, Scale::Log}),
        field(at(&S::optimizer, &O::momentum), "momentum", "μ", Message::tr("momentum"),
-             Message::tr("Share of the previous update that sgd adds to the next one"),
-             {0.0, 0.9999})}};
+             Message::tr("Share of the previous update that sgd and nesterov add to the next one"),
+             {0.0, 0.9999}),
+       field(at(&S::optimizer, &O::weightDecay), "weight_decay", "λ", Message::tr("weight decay"),
+             Message::tr("Share of the logits that adamw and lion take away in an update, times η"),
+             {0.0, 1.0})}};
 }
 
 ParameterSection<S> temperatureSection() {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/relaxation/losses.h"
-#include "core/relaxation/optimizer_settings.h"
+#include "core/relaxation/optimizers.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"
 

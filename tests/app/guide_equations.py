@@ -355,44 +355,131 @@ def annealing(board, random, temperature=0.25, proposals=100):
                 grid[a], grid[b] = grid[b], grid[a]
 
 
-def gradient(board, random, sgd=False, steps=8, lr=0.2, beta1=0.9, beta2=0.999, adam_eps=1e-8,
-             momentum=0.9, noise=0.5, start=1.5, end=0.6, eps=1e-8):
+class Loss:
+    """The total loss of a board, and its gradient q in Z."""
+
+    def __init__(self, board, givens="likelihood", eps=1e-8):
+        self.board, self.squared, self.eps = board, givens == "squared", eps
+        self.weights = [w for w in (1.0, 1.0, 1.2) for _ in range(board.side)]
+        self.members = numpy.zeros((len(board.groups), board.side**2))
+        for group, cells in zip(self.members, board.groups):
+            group[cells] = 1
+        self.given = numpy.zeros((board.side**2, board.side))
+        for cell, digit in enumerate(board.givens):
+            if digit:
+                self.given[cell, digit - 1] = 1
+
+    def softmax(self, Z, T):
+        powers = numpy.exp((Z - Z.max(axis=1, keepdims=True)) / T)
+        return powers / powers.sum(axis=1, keepdims=True)
+
+    def total(self, P):
+        term = (P - 1)**2 if self.squared else -numpy.log(P + self.eps)
+        return (self.weights @ (self.members @ P - 1)**2).sum() + 2 * (self.given * term).sum() \
+            - 0.01 * (P * numpy.log(P + self.eps)).sum()
+
+    def q(self, P, T):
+        x = P + self.eps
+        g = 2 * self.members.T @ (numpy.array(self.weights)[:, None] * (self.members @ P - 1)) \
+            + 2 * self.given * (2 * (P - 1) if self.squared else -1 / x) \
+            - 0.01 * (numpy.log(x) + P / x)
+        return P / T * (g - (P * g).sum(axis=1, keepdims=True))
+
+
+def adam(loss, lr=0.2, beta1=0.9, beta2=0.999, eps=1e-8, decay=0.0):
+    m = v = 0.0
+    for n in itertools.count(1):
+        Z, P, T = yield
+        q = loss.q(P, T)
+        m = beta1 * m + (1 - beta1) * q
+        v = beta2 * v + (1 - beta2) * q * q
+        yield (1 - lr * decay) * Z - lr * (m / (1 - beta1**n)) / (
+            numpy.sqrt(v / (1 - beta2**n)) + eps)
+
+
+def momentum(loss, look_ahead=False, lr=0.2, mu=0.9):
+    v = 0.0
+    while True:
+        Z, P, T = yield
+        q = loss.q(P, T)
+        v = mu * v + q
+        yield Z - lr * (q + mu * v if look_ahead else v)
+
+
+def rmsprop(loss, lr=0.2, beta2=0.999, eps=1e-8):
+    v = 0.0
+    while True:
+        Z, P, T = yield
+        q = loss.q(P, T)
+        v = beta2 * v + (1 - beta2) * q * q
+        yield Z - lr * q / (numpy.sqrt(v) + eps)
+
+
+def lion(loss, lr=0.2, beta1=0.9, beta2=0.999, decay=0.01):
+    m = 0.0
+    while True:
+        Z, P, T = yield
+        q = loss.q(P, T)
+        step = numpy.sign(beta1 * m + (1 - beta1) * q) + decay * Z
+        m = beta2 * m + (1 - beta2) * q
+        yield Z - lr * step
+
+
+def lbfgs(loss, lr=0.2, memory=10):
+    pairs, of = [], None
+    while True:
+        Z, P, T = yield
+        if of != T:
+            pairs, of = [], T
+        q = loss.q(P, T)
+
+        def direction():
+            d, shares = q.copy(), []
+            for s, y in reversed(pairs):
+                shares.append((s * d).sum() / (s * y).sum())
+                d -= shares[-1] * y
+            if pairs:
+                s, y = pairs[-1]
+                d *= (s * y).sum() / (y * y).sum()
+            for (s, y), share in zip(pairs, reversed(shares)):
+                d += (share - (y * d).sum() / (s * y).sum()) * s
+            return -d
+
+        d = direction()
+        if (q * d).sum() >= 0:
+            pairs = []
+            d = direction()
+        slope, before = (q * d).sum(), loss.total(P)
+        for t in [lr / 2**n for n in range(30)] + [0.0]:
+            P = loss.softmax(Z + t * d, T)
+            if t == 0 or loss.total(P) <= before + 1e-4 * t * slope:
+                break
+        s, y = t * d, loss.q(P, T) - q
+        if (s * y).sum() > 1e-10:
+            pairs = pairs[-memory + 1:] + [(s, y)]
+        if t == 0:
+            pairs = []
+        yield Z + t * d
+
+
+OPTIMIZERS = dict(
+    adam=adam, sgd=momentum, nesterov=lambda loss: momentum(loss, True), rmsprop=rmsprop,
+    adamw=lambda loss: adam(loss, decay=0.01), lion=lion, lbfgs=lbfgs)
+
+
+def gradient(board, random, optimizer, steps, start=1.5, end=0.6, givens="likelihood"):
     """P of one schedule, and its total loss."""
-    side, cells = board.side, range(board.side**2)
-    weights = [w for w in (1.0, 1.0, 1.2) for _ in range(side)]
-    Z = [[(6.0 if k + 1 == given else -6.0) if given else noise * random.normal()
-          for k in range(side)] for given in board.givens]
-    m, v = ([[0.0] * side for _ in cells] for _ in range(2))
+    loss, side = Loss(board, givens), board.side
+    Z = numpy.array([[(6.0 if k + 1 == given else -6.0) if given else 0.5 * random.normal()
+                      for k in range(side)] for given in board.givens])
+    updates = OPTIMIZERS[optimizer](loss)
     for step in itertools.count():
         a = min(1.0, step / (steps - 1))
         T = (1 - a) * start + a * end
-        P = []
-        for z in Z:
-            powers = [math.exp((x - max(z)) / T) for x in z]
-            P.append([x / sum(powers) for x in powers])
-        excess = [[sum(P[c][k] for c in group) - 1 for k in range(side)] for group in board.groups]
-        total = sum(w * x * x for w, digits in zip(weights, excess) for x in digits)
-        total -= 2 * sum(math.log(P[c][given - 1] + eps)
-                         for c, given in enumerate(board.givens) if given)
-        total -= 0.01 * sum(x * math.log(x + eps) for digits in P for x in digits)
-        yield [x for digits in P for x in digits], total
-        for c in cells:
-            g = [sum(2 * w * excess[i][k] for i, (w, group) in enumerate(zip(weights, board.groups))
-                     if c in group)
-                 - 2 / (x + eps) * (board.givens[c] == k + 1)
-                 - 0.01 * (math.log(x + eps) + x / (x + eps)) for k, x in enumerate(P[c])]
-            mean = sum(x * y for x, y in zip(P[c], g))
-            for k in range(side):
-                q = P[c][k] / T * (g[k] - mean)
-                if sgd:
-                    v[c][k] = momentum * v[c][k] + q
-                    Z[c][k] -= lr * v[c][k]
-                else:
-                    m[c][k] = beta1 * m[c][k] + (1 - beta1) * q
-                    v[c][k] = beta2 * v[c][k] + (1 - beta2) * q * q
-                    unbiased = m[c][k] / (1 - beta1**(step + 1))
-                    square = v[c][k] / (1 - beta2**(step + 1))
-                    Z[c][k] -= lr * unbiased / (math.sqrt(square) + adam_eps)
+        P = loss.softmax(Z, T)
+        yield P.ravel(), loss.total(P)
+        next(updates)
+        Z = updates.send((Z, P, T))
 
 
 def tries(equations, board, random, length):
@@ -416,7 +503,7 @@ def generator(seed):
     return names["Random"](seed)
 
 
-def program(method, puzzle, seed, *settings, options=()):
+def program(method, puzzle, seed, *settings, options=(), iterations=ITERATIONS):
     """P, grid and curves of each iteration, as the program logs them."""
     sys.path.insert(0, str(RESOURCES / "python"))
     import sudoscope
@@ -424,7 +511,7 @@ def program(method, puzzle, seed, *settings, options=()):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "run.sudolog")
         subprocess.run(
-            [CLI, "trace", "-s", method, "--seed", str(seed), "--max-iterations", str(ITERATIONS),
+            [CLI, "trace", "-s", method, "--seed", str(seed), "--max-iterations", str(iterations),
              *(f"--set={setting}" for setting in settings), *options, "--log", str(path),
              "-"],
             input=puzzle + "\n", text=True, check=True, stdout=subprocess.DEVNULL)
@@ -531,18 +618,22 @@ class EquationsOfTheGuide(unittest.TestCase):
                     self.assertEqual(log.metrics["cost"][t], cost)
 
     def test_gradient(self):
-        """Two schedules of eight steps, and a part of the third."""
-        for puzzle, sgd in itertools.product(("9x9", "4x4"), (False, True)):
-            with self.subTest(puzzle=puzzle, sgd=sgd):
+        """A schedule of 50 steps, and if it is not solved then a part of the next."""
+        for puzzle, (optimizer, cold) in itertools.product(
+                ("9x9", "4x4"), [(name, 0.6) for name in OPTIMIZERS] + [("lbfgs", 1.5)]):
+            with self.subTest(puzzle=puzzle, optimizer=optimizer, cold=cold):
+                givens = "squared" if optimizer == "lion" else "likelihood"
                 log = program("gradient", PUZZLES[puzzle], 3, "precision=double", "noise=0.5",
-                              "steps=8", "restarts=9", f"optimizer={'sgd' if sgd else 'adam'}")
-                states = tries(lambda board, random: gradient(board, random, sgd),
-                               Board(PUZZLES[puzzle]), generator(3), 8)
-                self.assertGreater(len(log.P), 8)
+                              "steps=50", "restarts=9", f"optimizer={optimizer}", f"T_end={cold}",
+                              f"givens_loss={givens}", "stop_when_solved=off", iterations=55)
+                states = tries(lambda board, random: gradient(
+                    board, random, optimizer, 50, end=cold, givens=givens),
+                    Board(PUZZLES[puzzle]), generator(3), 50)
+                self.assertGreater(len(log.P), 50)
                 for t, (P, total) in zip(log.iteration, states):
-                    worst = max(map(abs, (log.P[t].ravel() - P).tolist()))
-                    self.assertLessEqual(worst, 1e-9, f"{puzzle}, {sgd}, iteration {t}")
-                    self.assertAlmostEqual(log.metrics["L_total"][t], total, delta=1e-9 * total)
+                    worst = numpy.abs(log.P[t].ravel() - P).max()
+                    self.assertLessEqual(worst, 1e-10, f"iteration {t}")
+                    self.assertAlmostEqual(log.metrics["L_total"][t], total, delta=1e-10 * total)
 
     def test_every_language_prints_the_same_generator(self):
         for language in ("de", "es"):

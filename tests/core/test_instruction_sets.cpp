@@ -82,7 +82,9 @@ private slots:
           // Cold at the end, so that some P are below what the entropy's shortcut asks for.
           const auto temperature = static_cast<Scalar>(1.5 - 0.012 * step);
           descent.differentiate(temperature, {});
-          descent.update({}, temperature);
+          // First Adam, then each optimizer in turn, with what the others left in its state.
+          const auto kind = static_cast<OptimizerKind>(step < 50 ? 0 : step % optimizers().size());
+          descent.update({.kind = kind}, temperature);
         }
         descent.differentiate(Scalar(0.3), {});
       }
