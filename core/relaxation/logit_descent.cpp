@@ -1,6 +1,8 @@
 #include "core/relaxation/logit_descent.h"
 
 #include "core/relaxation/optimizers.h"
+#include "core/relaxation/softmax.h"
+#include "core/relaxation/vector_math.h"
 
 #include <algorithm>
 #include <array>
@@ -72,7 +74,7 @@ LogitArrays<Scalar> LogitDescent<Scalar>::arrays() {
 
 template <class Scalar>
 std::size_t LogitDescent<Scalar>::bytes() const {
-  return 6 * m_logits.bytes() +
+  return 6 * m_logits.bytes() + m_noise.bytes() + m_noisy.bytes() + m_hard.bytes() +
          (m_steps.size() + m_scratch.size() + 3 * m_offset.size()) * sizeof(Scalar) +
          m_digits.size();
 }
@@ -87,12 +89,40 @@ void LogitDescent<Scalar>::resetMoments() {
 }
 
 template <class Scalar>
-void LogitDescent<Scalar>::activate(Scalar temperature) {
-  m_kernels->activate(m_board->kernel, arrays(), Scalar(1) / temperature);
+LogitArrays<Scalar> LogitDescent<Scalar>::noisyArrays() {
+  LogitArrays<Scalar> at = arrays();
+  if (!m_noise.empty()) at.logits = m_noisy.data();
+  return at;
 }
 
 template <class Scalar>
-void LogitDescent<Scalar>::differentiate(Scalar temperature, const LossWeights& weights) {
+void LogitDescent<Scalar>::drawNoise(Random* random) {
+  if (random == nullptr) {
+    m_noise = {};
+    return;
+  }
+  if (m_noise.empty()) m_noise = m_noisy = PlaneCube<Scalar>(m_board->kernel.layout);
+  for (int cell = 0; cell < m_board->kernel.layout.cells; ++cell) {
+    for (int k = 0; k < m_noise.side(); ++k)
+      m_noise.at(cell, k) =
+          static_cast<Scalar>(-std::log(-std::log(std::max(random->uniform(), 0x1p-54))));
+  }
+  m_stepCount = 0; // L-BFGS has another function to minimize
+}
+
+template <class Scalar>
+void LogitDescent<Scalar>::activate(Scalar temperature) {
+  if (!m_noise.empty()) {
+    for (std::ptrdiff_t i = 0; i < m_board->kernel.layout.size(); ++i)
+      m_noisy.data()[i] = m_logits.data()[i] + m_noise.data()[i];
+  }
+  m_kernels->activate(m_board->kernel, noisyArrays(), Scalar(1) / temperature);
+}
+
+template <class Scalar>
+void LogitDescent<Scalar>::differentiate(Scalar temperature, const LossWeights& weights,
+                                         bool straightThrough) {
+  m_straightThrough = straightThrough;
   m_temperature = temperature;
   m_weights = weights;
   const auto narrow = [](double weight) { return static_cast<Scalar>(weight); };
@@ -102,9 +132,46 @@ void LogitDescent<Scalar>::differentiate(Scalar temperature, const LossWeights& 
       narrow(weights.givens), narrow(weights.entropy),
       narrow(weights.eps),    weights.givensLoss == GivensLoss::Squared};
   LossSums sums;
-  m_kernels->differentiate(m_board->kernel, arrays(), kernelWeights, Scalar(1) / temperature, sums);
+  if (straightThrough) {
+    differentiateThrough(temperature, kernelWeights, sums);
+  } else {
+    m_kernels->differentiate(m_board->kernel, noisyArrays(), kernelWeights, Scalar(1) / temperature,
+                             sums);
+  }
   m_losses = {sums.row, sums.column, sums.region, sums.extra, sums.givens, sums.entropy};
   m_gradientNorm = std::sqrt(sums.squaredNorm);
+}
+
+template <class Scalar>
+void LogitDescent<Scalar>::differentiateThrough(Scalar temperature,
+                                                const KernelWeights<Scalar>& weights,
+                                                LossSums& sums) {
+  const PlaneLayout& layout = m_board->kernel.layout;
+  if (m_hard.empty()) m_hard = PlaneCube<Scalar>(layout);
+  m_hard.fill(Scalar(0));
+  for (int cell = 0; cell < layout.cells; ++cell) m_hard.at(cell, m_digits[cell] - 1) = Scalar(1);
+  LogitArrays<Scalar> at = noisyArrays();
+  at.probabilities = m_hard.data();
+  // The smallest log P, which are not those of the logits.
+  std::fill(m_lowest.begin(), m_lowest.end(), maskedLogit<Scalar>);
+  m_kernels->differentiate(m_board->kernel, at, weights, Scalar(1) / temperature, sums);
+  const auto slope = [&](Scalar p) {
+    return weights.entropy * (std::log(p + weights.eps) + p / (p + weights.eps));
+  };
+  const std::array<Scalar, 2> slopes{slope(Scalar(0)), slope(Scalar(1))};
+  sums.squaredNorm = 0.0;
+  for (int cell = 0; cell < layout.cells; ++cell) {
+    Scalar mean = 0;
+    for (int k = 0; k < layout.side; ++k) {
+      m_push.at(cell, k) -= slopes[m_digits[cell] == k + 1];
+      mean += m_probabilities.at(cell, k) * m_push.at(cell, k);
+    }
+    for (int k = 0; k < layout.side; ++k) {
+      const Scalar g = m_probabilities.at(cell, k) / temperature * (m_push.at(cell, k) - mean);
+      m_gradient.at(cell, k) = vector_math::flushed(g);
+      sums.squaredNorm += static_cast<double>(g) * static_cast<double>(g);
+    }
+  }
 }
 
 namespace {
@@ -180,7 +247,7 @@ void LogitDescent<Scalar>::updateLbfgs(double firstLength) {
     std::copy_n(s, size, m_logits.data());
     add(m_logits.data(), length, m_first.data(), size);
     activate(m_temperature);
-    differentiate(m_temperature, m_weights);
+    differentiate(m_temperature, m_weights, m_straightThrough);
     if (length == 0.0 || m_losses.total(m_weights) <= before + 1e-4 * length * slope) break;
   }
   std::fill_n(s, size, Scalar(0));
@@ -193,7 +260,8 @@ void LogitDescent<Scalar>::updateLbfgs(double firstLength) {
 }
 
 template <class Scalar>
-void LogitDescent<Scalar>::update(const OptimizerSettings& settings, Scalar nextTemperature) {
+void LogitDescent<Scalar>::update(const OptimizerSettings& settings, Scalar nextTemperature,
+                                  Random* random) {
   const auto narrow = [](double constant) { return static_cast<Scalar>(constant); };
   m_power1 *= settings.beta1;
   m_power2 *= settings.beta2;
@@ -204,15 +272,17 @@ void LogitDescent<Scalar>::update(const OptimizerSettings& settings, Scalar next
                                    narrow(settings.learningRate),
                                    narrow(settings.momentum),
                                    narrow(1.0 - settings.learningRate * settings.weightDecay)};
-  if (settings.kind == OptimizerKind::Adam)
-    return m_kernels->adam(m_board->kernel, arrays(), step, Scalar(1) / nextTemperature);
-  if (settings.kind == OptimizerKind::Lbfgs) {
+  if (settings.kind == OptimizerKind::Adam) {
+    m_kernels->adam(m_board->kernel, arrays(), step, Scalar(1) / nextTemperature);
+    if (random == nullptr && m_noise.empty()) return;
+  } else if (settings.kind == OptimizerKind::Lbfgs) {
     updateLbfgs(settings.learningRate);
   } else {
     const Optimizer& optimizer = optimizers()[static_cast<std::size_t>(settings.kind)];
     std::get<OptimizerUpdate<Scalar>>(optimizer.update)(step, arrays(),
                                                         m_board->kernel.layout.size());
   }
+  drawNoise(random);
   activate(nextTemperature);
 }
 

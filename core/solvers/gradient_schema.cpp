@@ -79,7 +79,16 @@ ParameterSection<S> temperatureSection() {
              {0.01, 100.0, Scale::Log})
            .role(ParameterRole::TemperatureEnd)
            .effects(Message::tr("P freezes at 0 and 1, right or wrong"),
-                    Message::tr("the run ends undecided"), "annealing")}};
+                    Message::tr("the run ends undecided"), "annealing"),
+       choice(&S::gumbel, "relaxation", Message::tr("relaxation"),
+              Message::tr("softmax of the logits, or of the logits with new Gumbel noise in each "
+                          "step: a sample instead of a mean"),
+              {{Message::tr("softmax"), false}, {Message::tr("gumbel"), true}})
+           .formulas({"<i>P</i> = softmax(<i>Z</i>/<i>T</i>)",
+                      "<i>P</i> = softmax((<i>Z</i> + <i>G</i>)/<i>T</i>), <i>G</i> = −log(−log "
+                      "<i>u</i>)"}),
+       field(&S::straightThrough, "straight_through", "", Message::tr("straight-through"),
+             Message::tr("Gumbel only: losses of the sampled grid, slopes of the softmax"))}};
 }
 
 ParameterSection<S> weightsSection() {

@@ -55,7 +55,7 @@ public:
     if (!m_diverged) {
       ++m_scheduleStep;
       ++m_unchanged;
-      m_descent.update(settings().optimizer, temperature());
+      m_descent.update(settings().optimizer, temperature(), noiseSource());
       readDigits();
     }
     updateStatus();
@@ -211,6 +211,7 @@ private:
       }
     }
     m_descent.resetMoments();
+    m_descent.drawNoise(noiseSource());
     m_scheduleStep = 0;
     m_unchanged = 0;
     activate();
@@ -220,6 +221,7 @@ private:
   void continueFrom(const BasicCube<Scalar>& logits) {
     m_descent.logits().assign(logits);
     m_descent.resetMoments();
+    m_descent.drawNoise(nullptr); // P is that of these logits until the next step
     m_diverged = false;
     m_unchanged = 0;
     activate();
@@ -244,7 +246,8 @@ private:
 
   void evaluate() const {
     if (m_evaluated) return;
-    m_descent.differentiate(temperature(), settings().weights);
+    m_descent.differentiate(temperature(), settings().weights,
+                            settings().gumbel && settings().straightThrough);
     m_evaluated = true;
   }
 
@@ -279,6 +282,8 @@ private:
       return {EventKind::Converged, Message::marked("all steps are done")};
     }
   }
+
+  Random* noiseSource() { return settings().gumbel ? &m_random : nullptr; }
 
   Scalar temperature() const { return static_cast<Scalar>(settings().temperature(m_scheduleStep)); }
 
@@ -323,7 +328,8 @@ SolverEntry gradientEntry() {
   entry.usesSeed = true;
   entry.draws = [](const ParameterValues& values) {
     const GradientSettings settings = gradientParameters().read(values);
-    return settings.noise > 0.0 || (settings.restarts > 0 && settings.restartNoise > 0.0);
+    return settings.gumbel || settings.noise > 0.0 ||
+           (settings.restarts > 0 && settings.restartNoise > 0.0);
   };
   entry.objective = gradient_metrics::Total;
   entry.trace = {gradient_metrics::GradientNorm + 1, false, true};

@@ -31,6 +31,8 @@ struct GradientSettings {
   std::int64_t stall = 0; ///< 0: never.
   bool stopWhenSolved = true;
   bool doublePrecision = false;
+  bool gumbel = false;          ///< P of logits with Gumbel noise, which each step draws again.
+  bool straightThrough = false; ///< With gumbel: see LogitDescent::differentiate().
 
   /// T[t] = (1 - a) T_start + a T_end with a = t / max(1, steps - 1), at most 1.
   double temperature(std::int64_t t) const;

@@ -359,7 +359,7 @@ class Loss:
     """The total loss of a board, and its gradient q in Z."""
 
     def __init__(self, board, givens="likelihood", eps=1e-8):
-        self.board, self.squared, self.eps = board, givens == "squared", eps
+        self.squared, self.eps, self.G, self.hard = givens == "squared", eps, 0.0, False
         self.weights = [w for w in (1.0, 1.0, 1.2) for _ in range(board.side)]
         self.members = numpy.zeros((len(board.groups), board.side**2))
         for group, cells in zip(self.members, board.groups):
@@ -370,20 +370,26 @@ class Loss:
                 self.given[cell, digit - 1] = 1
 
     def softmax(self, Z, T):
+        Z = Z + self.G
         powers = numpy.exp((Z - Z.max(axis=1, keepdims=True)) / T)
         return powers / powers.sum(axis=1, keepdims=True)
 
+    def seen(self, P):
+        return numpy.eye(P.shape[1])[P.argmax(axis=1)] if self.hard else P
+
     def total(self, P):
+        P = self.seen(P)
         term = (P - 1)**2 if self.squared else -numpy.log(P + self.eps)
         return (self.weights @ (self.members @ P - 1)**2).sum() + 2 * (self.given * term).sum() \
             - 0.01 * (P * numpy.log(P + self.eps)).sum()
 
     def q(self, P, T):
+        soft, P = P, self.seen(P)
         x = P + self.eps
         g = 2 * self.members.T @ (numpy.array(self.weights)[:, None] * (self.members @ P - 1)) \
             + 2 * self.given * (2 * (P - 1) if self.squared else -1 / x) \
             - 0.01 * (numpy.log(x) + P / x)
-        return P / T * (g - (P * g).sum(axis=1, keepdims=True))
+        return soft / T * (g - (soft * g).sum(axis=1, keepdims=True))
 
 
 def adam(loss, lr=0.2, beta1=0.9, beta2=0.999, eps=1e-8, decay=0.0):
@@ -467,15 +473,19 @@ OPTIMIZERS = dict(
     adamw=lambda loss: adam(loss, decay=0.01), lion=lion, lbfgs=lbfgs)
 
 
-def gradient(board, random, optimizer, steps, start=1.5, end=0.6, givens="likelihood"):
+def gradient(board, random, optimizer, steps, end=0.6, givens="likelihood", sampling="softmax"):
     """P of one schedule, and its total loss."""
-    loss, side = Loss(board, givens), board.side
+    loss, side, start = Loss(board, givens), board.side, 1.5
+    loss.hard = sampling == "hard"
     Z = numpy.array([[(6.0 if k + 1 == given else -6.0) if given else 0.5 * random.normal()
                       for k in range(side)] for given in board.givens])
     updates = OPTIMIZERS[optimizer](loss)
     for step in itertools.count():
         a = min(1.0, step / (steps - 1))
         T = (1 - a) * start + a * end
+        if sampling != "softmax":
+            loss.G = numpy.array([[-math.log(-math.log(max(random.uniform(), 2**-54)))
+                                   for _ in range(side)] for _ in board.givens])
         P = loss.softmax(Z, T)
         yield P.ravel(), loss.total(P)
         next(updates)
@@ -619,15 +629,19 @@ class EquationsOfTheGuide(unittest.TestCase):
 
     def test_gradient(self):
         """A schedule of 50 steps, and if it is not solved then a part of the next."""
-        for puzzle, (optimizer, cold) in itertools.product(
-                ("9x9", "4x4"), [(name, 0.6) for name in OPTIMIZERS] + [("lbfgs", 1.5)]):
-            with self.subTest(puzzle=puzzle, optimizer=optimizer, cold=cold):
+        kinds = [(name, 0.6, "softmax") for name in OPTIMIZERS] + [
+            ("lbfgs", 1.5, "softmax"), ("adam", 0.6, "gumbel"), ("sgd", 0.6, "hard")]
+        for puzzle, (optimizer, cold, sampling) in itertools.product(("9x9", "4x4"), kinds):
+            with self.subTest(puzzle=puzzle, optimizer=optimizer, cold=cold, sampling=sampling):
                 givens = "squared" if optimizer == "lion" else "likelihood"
                 log = program("gradient", PUZZLES[puzzle], 3, "precision=double", "noise=0.5",
                               "steps=50", "restarts=9", f"optimizer={optimizer}", f"T_end={cold}",
-                              f"givens_loss={givens}", "stop_when_solved=off", iterations=55)
+                              f"givens_loss={givens}", "stop_when_solved=off",
+                              f"relaxation={'softmax' if sampling == 'softmax' else 'gumbel'}",
+                              f"straight_through={'on' if sampling == 'hard' else 'off'}",
+                              iterations=55)
                 states = tries(lambda board, random: gradient(
-                    board, random, optimizer, 50, end=cold, givens=givens),
+                    board, random, optimizer, 50, cold, givens, sampling),
                     Board(PUZZLES[puzzle]), generator(3), 50)
                 self.assertGreater(len(log.P), 50)
                 for t, (P, total) in zip(log.iteration, states):
