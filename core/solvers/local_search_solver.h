@@ -151,7 +151,10 @@ private:
 /// the limit), annealing (a random move, accepted with probability exp(-delta cost / T), T
 /// falling geometrically; S. Kirkpatrick, C. Gelatt, M. Vecchi, Science 220 (1983) 671) and
 /// min-conflicts (a random cell in conflict takes its best digit that is not tabu; S. Minton et
-/// al., Artificial Intelligence 58 (1992) 161; F. Glover, ORSA J. Computing 1 (1989) 190).
+/// al., Artificial Intelligence 58 (1992) 161; F. Glover, ORSA J. Computing 1 (1989) 190) and beam
+/// (k grids; the k best of all neighbours of all of them live on, on ties the first by grid, then
+/// by move; B. Lowerre, "The HARPY speech recognition system" (1976)). An iteration of a beam
+/// replaces all its grids; P is the share of the grids that hold a digit.
 SolverEntry localSearchEntry();
 
 } // namespace sudoscope

@@ -277,8 +277,9 @@ def lagrangian(board, random, delta=6.0, mu=0.8, eta=0.2, forget=250, noise=0.5)
             a, a_pair = {}, {}
 
 
-def local_search(board, random):
-    """Plateau moves: the grid, its cost and how many moves are better, and not worse."""
+def local_search(board, random, beam=0):
+    """Plateau moves: the grid, its cost and how many moves are better, and not worse. With a beam:
+    the best of its grids, its cost, the mean cost and the number of distinct grids."""
     side, groups = board.side, board.groups
     free = [c for c, given in enumerate(board.givens) if not given]
     grid = [given or random.below(side) + 1 for given in board.givens]
@@ -305,9 +306,30 @@ def local_search(board, random):
         made(former)
         return after - before
 
-    while True:
-        moves = [((a, grid[b]), (b, grid[a])) for a, b in pairs] + [
+    def all_moves():
+        return [((a, grid[b]), (b, grid[a])) for a, b in pairs] + [
             ((c, digit),) for c in free for digit in range(1, side + 1) if digit != grid[c]]
+
+    def neighbours(number, start):
+        grid[:] = start
+        here = defect(groups)
+        return [(here + delta(move), number, at, move) for at, move in enumerate(all_moves())]
+
+    def changed(start, move):
+        grid[:] = start
+        made(move)
+        return list(grid)
+
+    grids = [list(grid)] + [[given or random.below(side) + 1 for given in board.givens]
+                            for _ in range(beam - 1)]
+    while beam:
+        costs = [0.1 * defect(groups) for grid[:] in grids]
+        best = costs.index(min(costs))
+        yield grids[best], costs[best], sum(costs) / beam, len(set(map(tuple, grids)))
+        order = sorted(n for number, start in enumerate(grids) for n in neighbours(number, start))
+        grids = [changed(grids[number], move) for _, number, _, move in order[:beam]]
+    while True:
+        moves = all_moves()
         deltas = [delta(move) for move in moves]
         yield grid, 0.1 * defect(groups), sum(d < 0 for d in deltas), sum(d <= 0 for d in deltas)
         for _ in moves:
@@ -605,15 +627,17 @@ class EquationsOfTheGuide(unittest.TestCase):
         self.everywhere("lagrangian", lagrangian, 1e-3)
 
     def test_local_search(self):
-        for puzzle, seed in itertools.product(PUZZLES, (1, 7)):
-            with self.subTest(puzzle=puzzle, seed=seed):
-                log = program("local-search", PUZZLES[puzzle], seed)
-                curves = [log.metrics[name].tolist()
-                          for name in ("cost", "improving_moves", "allowed_moves")]
+        for puzzle, (seed, beam) in itertools.product(PUZZLES, ((1, 0), (7, 0), (2, 3))):
+            with self.subTest(puzzle=puzzle, seed=seed, beam=beam):
+                log = program("local-search", PUZZLES[puzzle], seed,
+                              *(["mode=beam", f"beam={beam}"] if beam else []))
+                curves = [log.metrics[name].tolist() for name in (
+                    ("cost", "mean_cost", "distinct_grids") if beam else
+                    ("cost", "improving_moves", "allowed_moves"))]
                 board = Board(PUZZLES[puzzle])
                 self.assertGreater(len(log.iteration), 3)
                 for t, (grid, *values) in zip(
-                        log.iteration, local_search(board, generator(seed))):
+                        log.iteration, local_search(board, generator(seed), beam)):
                     self.assertEqual(log.arrays["decoded"][t].ravel().tolist(), grid)
                     for curve, value in zip(curves, values):
                         self.assertAlmostEqual(curve[t], value, delta=1e-12)
