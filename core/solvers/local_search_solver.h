@@ -4,7 +4,6 @@
 #include "core/board/puzzle.h"
 #include "core/solvers/solver.h"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -98,32 +97,9 @@ private:
     GroupBits ofCell;  ///< Of the groups of `cell` alone.
     GroupBits ofOther; ///< Of the groups of `other` alone.
   };
-  /// The pairs of two groups for surveys of boards up to side 16, where the pairs of a cell, or its
-  /// digits, fit into half a register. If a group has fewer free cells, cellCount() is a
-  /// placeholder cell that gains and loses nothing.
-  struct PairTable {
-    static constexpr std::size_t most = 16;
-    std::array<int, 2> counts{}; ///< Free cells of each.
-    std::array<std::array<int, most>, 2> cells{};
-    /// For each cell and each cell of its group one bit per common entry of groupsOf(): a byte, the
-    /// first group's before the second's.
-    alignas(32) std::array<std::array<std::int8_t, 2 * most>, most> shared{};
-  };
-  struct Exchanges {
-    std::vector<Pair> pairs;       ///< In order.
-    std::vector<PairTable> tables; ///< Only if inRegisters.
-    bool inRegisters = false;      ///< Whether surveys use registers: see fitsRegisters().
-  };
-
-  Exchanges exchanges() const;
+  std::vector<Pair> pairs() const;
   /// Bits of the groups of `cell` that do not hold `other`.
   GroupBits groupsWithout(int cell, int other) const;
-  std::vector<PairTable> pairTables() const;
-  struct SurveyedCell;
-  /// Whether the board is small enough and no cell is in too many groups.
-  bool fitsRegisters() const;
-  /// survey(), a group at a time. Precondition: fitsRegisters().
-  Survey surveyInRegisters() const;
   int loss(int cell) const;
   int gain(int cell, int k) const;
   int exchangeDelta(const Pair& pair) const;
@@ -136,8 +112,8 @@ private:
   Grid m_grid;
   std::vector<int> m_free;
   Neighbourhood m_neighbourhood;
-  /// Empty if only changes count. Shared by copies.
-  std::shared_ptr<const Exchanges> m_exchanges;
+  /// In order; empty if only changes count. Shared by copies.
+  std::shared_ptr<const std::vector<Pair>> m_pairs;
   std::vector<std::uint8_t> m_counts; ///< [group * N + k]
   std::vector<DigitSet> m_missing;    ///< Per group, the digits with count 0.
   int m_defect = 0;
