@@ -79,12 +79,7 @@ Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const Constrain
 namespace {
 
 void addScaled(Attribution& sum, double factor, const Attribution& part) {
-  sum.row += factor * part.row;
-  sum.column += factor * part.column;
-  sum.block += factor * part.block;
-  sum.extra += factor * part.extra;
-  sum.givens += factor * part.givens;
-  sum.entropy += factor * part.entropy;
+  for (const auto term : lossTerms) sum.*term += factor * part.*term;
 }
 
 } // namespace

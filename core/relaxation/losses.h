@@ -4,6 +4,7 @@
 #include "core/board/puzzle.h"
 #include "core/relaxation/probability_cube.h"
 
+#include <array>
 #include <vector>
 
 namespace sudoscope {
@@ -57,6 +58,9 @@ struct LossTerms {
            weights.extra * extra + weights.givens * givens + weights.entropy * entropy;
   }
 };
+
+inline constexpr std::array lossTerms{&LossTerms::row,   &LossTerms::column, &LossTerms::block,
+                                      &LossTerms::extra, &LossTerms::givens, &LossTerms::entropy};
 
 /// The loss terms, unweighted, in the formulation of "Sudoku as tensor optimization":
 ///   row, column, block: sum over the groups of the family and all digits of (sum P - 1)²;

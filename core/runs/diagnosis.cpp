@@ -200,9 +200,6 @@ constexpr std::array<RuleWeight, 5> ruleWeights{
      {ParameterRole::ExtraWeight, &LossTerms::extra, false},
      {ParameterRole::GivensWeight, &LossTerms::givens, false}}};
 
-constexpr std::array lossTerms{&LossTerms::row,   &LossTerms::column, &LossTerms::block,
-                               &LossTerms::extra, &LossTerms::givens, &LossTerms::entropy};
-
 /// The weighted terms of the loss, and the norms of their gradients in Z.
 std::pair<LossTerms, LossTerms> weightedTerms(const Puzzle& puzzle, const Snapshot& end) {
   const LossWeights& weights = end.logits->weights;

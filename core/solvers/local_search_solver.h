@@ -60,10 +60,7 @@ public:
   int moveCount() const;
   /// The move at an index of the neighbourhood's order, with its delta.
   Move moveAt(int index) const;
-  /// The digits, other than the current one, that the cell could take with delta <= limit (limit <=
-  /// 0).
-  DigitSet digitsWithin(int cell, int limit) const;
-  /// Number of moves with delta <= limit (limit <= 0).
+  /// Number of moves with delta <= limit.
   int countMoves(int limit) const;
   struct Survey {
     int better = 0;     ///< countMoves(-1).
@@ -101,9 +98,7 @@ private:
   /// Bits of the groups of `cell` that do not hold `other`.
   GroupBits groupsWithout(int cell, int other) const;
   int loss(int cell) const;
-  int gain(int cell, int k) const;
   int exchangeDelta(const Pair& pair) const;
-  Move exchangeAt(const Pair& pair) const;
   bool changes() const { return m_neighbourhood != Neighbourhood::Exchange; }
   int changeCount() const;
   void add(int cell, int k, int amount);

@@ -8,15 +8,6 @@
 #include <limits>
 
 namespace sudoscope {
-namespace {
-
-/// The position of the n-th set bit, counted from 0.
-int nthBit(DigitSet set, int n) {
-  for (; n > 0; --n) set &= set - 1;
-  return std::countr_zero(set);
-}
-
-} // namespace
 
 LocalSearchState::LocalSearchState(const Puzzle& puzzle, Neighbourhood neighbourhood)
     : m_geometry(puzzle.geometry()), m_grid(puzzle.givens()),
@@ -106,30 +97,11 @@ int LocalSearchState::loss(int cell) const {
   return loss;
 }
 
-int LocalSearchState::gain(int cell, int k) const {
-  int gain = 0;
-  for (const int group : m_geometry.groupsOf(cell)) {
-    gain += hasDigit(m_missing[group], k + 1);
-  }
-  return gain;
-}
-
 int LocalSearchState::delta(int cell, int k) const {
-  return k == m_grid[cell] - 1 ? 0 : loss(cell) - gain(cell, k);
-}
-
-DigitSet LocalSearchState::digitsWithin(int cell, int limit) const {
-  const auto& groups = m_geometry.groupsOf(cell);
-  const std::size_t needed = loss(cell) - limit;
-  if (needed > groups.size()) return 0;
-  // atLeast[j]: digits missing in at least j of the groups seen so far.
-  std::array<DigitSet, 32> atLeast{};
-  if (needed >= atLeast.size()) return 0; // on no board is a cell in that many groups
-  atLeast[0] = allDigits(m_geometry.side());
-  for (const int group : groups) {
-    for (std::size_t j = needed; j > 0; --j) atLeast[j] |= atLeast[j - 1] & m_missing[group];
-  }
-  return atLeast[needed] & ~digitBit(m_grid[cell]);
+  if (k == m_grid[cell] - 1) return 0;
+  int change = loss(cell);
+  for (const int group : m_geometry.groupsOf(cell)) change -= hasDigit(m_missing[group], k + 1);
+  return change;
 }
 
 int LocalSearchState::exchangeDelta(const Pair& pair) const {
@@ -151,10 +123,6 @@ int LocalSearchState::exchangeDelta(const Pair& pair) const {
   return change;
 }
 
-LocalSearchState::Move LocalSearchState::exchangeAt(const Pair& pair) const {
-  return {pair.cell, pair.other, m_grid[pair.other] - 1, exchangeDelta(pair)};
-}
-
 void LocalSearchState::move(const Move& wanted) {
   if (wanted.other >= 0) move(wanted.other, m_grid[wanted.cell] - 1);
   move(wanted.cell, wanted.k);
@@ -170,7 +138,10 @@ int LocalSearchState::moveCount() const {
 
 LocalSearchState::Move LocalSearchState::moveAt(int index) const {
   const auto exchanges = static_cast<int>(m_pairs->size());
-  if (index < exchanges) return exchangeAt((*m_pairs)[index]);
+  if (index < exchanges) {
+    const Pair& pair = (*m_pairs)[index];
+    return {pair.cell, pair.other, m_grid[pair.other] - 1, exchangeDelta(pair)};
+  }
   const int digits = m_geometry.side() - 1;
   const int cell = m_free[(index - exchanges) / digits];
   int k = (index - exchanges) % digits;
@@ -180,9 +151,7 @@ LocalSearchState::Move LocalSearchState::moveAt(int index) const {
 
 int LocalSearchState::countMoves(int limit) const {
   int count = 0;
-  for (const Pair& pair : *m_pairs) count += exchangeDelta(pair) <= limit;
-  if (!changes()) return count;
-  for (const int cell : m_free) count += std::popcount(digitsWithin(cell, limit));
+  for (int i = 0; i < moveCount(); ++i) count += moveAt(i).delta <= limit;
   return count;
 }
 
@@ -201,10 +170,13 @@ LocalSearchState::Survey LocalSearchState::survey() const {
       for (DigitSet left = m_missing[groups[i]]; left != 0; left &= left - 1)
         ++gains[cell * side + std::countr_zero(left)];
     }
-    survey.conflicted += isConflicted(cell);
-    if (!changes()) continue;
-    survey.better += std::popcount(digitsWithin(cell, -1));
-    survey.notWorse += std::popcount(digitsWithin(cell, 0));
+    const int loss = std::popcount(alone[cell]);
+    survey.conflicted += loss < std::ssize(groups);
+    for (std::size_t k = 0; changes() && k < side; ++k) {
+      if (k + 1 == m_grid[cell]) continue;
+      survey.better += gains[cell * side + k] > loss;
+      survey.notWorse += gains[cell * side + k] >= loss;
+    }
   }
   for (const Pair& pair : *m_pairs) {
     const std::size_t a = m_grid[pair.cell] - 1;
@@ -231,20 +203,10 @@ LocalSearchState::Move LocalSearchState::randomMove(int limit, Random& random) c
   const int count = countMoves(limit);
   if (count == 0) return {};
   auto skip = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
-  for (const Pair& pair : *m_pairs) {
-    const Move move = exchangeAt(pair);
+  for (int i = 0;; ++i) {
+    const Move move = moveAt(i);
     if (move.delta <= limit && skip-- == 0) return move;
   }
-  for (const int cell : m_free) {
-    const DigitSet digits = digitsWithin(cell, limit);
-    const int here = std::popcount(digits);
-    if (skip < here) {
-      const int k = nthBit(digits, skip);
-      return {cell, -1, k, delta(cell, k)};
-    }
-    skip -= here;
-  }
-  return {};
 }
 
 LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
@@ -260,20 +222,8 @@ LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
 
 LocalSearchState::Move LocalSearchState::bestMove() const {
   Move best{.delta = std::numeric_limits<int>::max()};
-  for (const Pair& pair : *m_pairs) {
-    if (const int change = exchangeDelta(pair); change < best.delta) {
-      best = exchangeAt(pair);
-    }
-  }
-  if (!changes()) return best;
-  for (const int cell : m_free) {
-    const int lost = loss(cell);
-    for (int k = 0; k < m_geometry.side(); ++k) {
-      if (k == m_grid[cell] - 1) continue;
-      if (const int change = lost - gain(cell, k); change < best.delta) {
-        best = {cell, -1, k, change};
-      }
-    }
+  for (int i = 0; i < moveCount(); ++i) {
+    if (const Move move = moveAt(i); move.delta < best.delta) best = move;
   }
   return best;
 }

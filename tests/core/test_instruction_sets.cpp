@@ -97,8 +97,7 @@ private slots:
         QVERIFY(other.gradient().template dense<Scalar>() ==
                 first.gradient().template dense<Scalar>());
         QVERIFY(std::equal(other.digits().begin(), other.digits().end(), first.digits().begin()));
-        for (double Losses::*term : {&Losses::row, &Losses::column, &Losses::block, &Losses::extra,
-                                     &Losses::givens, &Losses::entropy}) {
+        for (const auto term : lossTerms) {
           QCOMPARE(bits(other.losses().*term), bits(first.losses().*term));
         }
         QCOMPARE(bits(other.gradientNorm()), bits(first.gradientNorm()));
