@@ -457,8 +457,8 @@ def lbfgs(loss, lr=0.2, memory=10):
     pairs, of = [], None
     while True:
         Z, P, T = yield
-        if of != T:
-            pairs, of = [], T
+        if of is None or of[0] != T or of[1] is not loss.G:
+            pairs, of = [], (T, loss.G)
         q = loss.q(P, T)
 
         def direction():
@@ -491,8 +491,12 @@ def lbfgs(loss, lr=0.2, memory=10):
 
 
 OPTIMIZERS = dict(
-    adam=adam, sgd=momentum, nesterov=lambda loss: momentum(loss, True), rmsprop=rmsprop,
-    adamw=lambda loss: adam(loss, decay=0.01), lion=lion, lbfgs=lbfgs)
+    adam=adam, sgd=momentum, nesterov=lambda loss, **step: momentum(loss, True, **step),
+    rmsprop=rmsprop, adamw=lambda loss, **step: adam(loss, decay=0.01, **step), lion=lion,
+    lbfgs=lbfgs)
+
+
+RATES = dict(rmsprop=0.02)  # a saturated run of rmsprop magnifies rounding
 
 
 def gradient(board, random, optimizer, steps, end=0.6, givens="likelihood", sampling="softmax"):
@@ -501,7 +505,7 @@ def gradient(board, random, optimizer, steps, end=0.6, givens="likelihood", samp
     loss.hard = sampling == "hard"
     Z = numpy.array([[(6.0 if k + 1 == given else -6.0) if given else 0.5 * random.normal()
                       for k in range(side)] for given in board.givens])
-    updates = OPTIMIZERS[optimizer](loss)
+    updates = OPTIMIZERS[optimizer](loss, lr=RATES.get(optimizer, 0.2))
     for step in itertools.count():
         a = min(1.0, step / (steps - 1))
         T = (1 - a) * start + a * end
@@ -654,12 +658,14 @@ class EquationsOfTheGuide(unittest.TestCase):
     def test_gradient(self):
         """A schedule of 50 steps, and if it is not solved then a part of the next."""
         kinds = [(name, 0.6, "softmax") for name in OPTIMIZERS] + [
-            ("lbfgs", 1.5, "softmax"), ("adam", 0.6, "gumbel"), ("sgd", 0.6, "hard")]
+            ("lbfgs", 1.5, "softmax"), ("adam", 0.6, "gumbel"), ("lbfgs", 1.5, "gumbel"),
+            ("sgd", 0.6, "hard")]
         for puzzle, (optimizer, cold, sampling) in itertools.product(("9x9", "4x4"), kinds):
             with self.subTest(puzzle=puzzle, optimizer=optimizer, cold=cold, sampling=sampling):
                 givens = "squared" if optimizer == "lion" else "likelihood"
                 log = program("gradient", PUZZLES[puzzle], 3, "precision=double", "noise=0.5",
                               "steps=50", "restarts=9", f"optimizer={optimizer}", f"T_end={cold}",
+                              f"lr={RATES.get(optimizer, 0.2)}",
                               f"givens_loss={givens}", "stop_when_solved=off",
                               f"relaxation={'softmax' if sampling == 'softmax' else 'gumbel'}",
                               f"straight_through={'on' if sampling == 'hard' else 'off'}",
@@ -671,7 +677,7 @@ class EquationsOfTheGuide(unittest.TestCase):
                 for t, (P, total) in zip(log.iteration, states):
                     worst = numpy.abs(log.P[t].ravel() - P).max()
                     self.assertLessEqual(worst, 1e-10, f"iteration {t}")
-                    self.assertAlmostEqual(log.metrics["L_total"][t], total, delta=1e-10 * total)
+                    self.assertAlmostEqual(log.metrics["L_total"][t], total, delta=1e-10 * abs(total))
 
     def test_every_language_prints_the_same_generator(self):
         for language in ("de", "es"):
