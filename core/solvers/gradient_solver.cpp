@@ -322,7 +322,7 @@ SolverEntry gradientEntry() {
   entry.title = Message::tr("Gradient descent on logits");
   entry.summary =
       Message::tr("Softmax probabilities with an annealed temperature, descending the squared "
-                  "residuals of all constraints by Adam or SGD.");
+                  "residuals of all constraints by Adam or another optimizer.");
   entry.schema = gradientParameters().schema();
   entry.metrics = gradient_metrics::infos();
   entry.usesSeed = true;

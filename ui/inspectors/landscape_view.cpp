@@ -303,7 +303,7 @@ void LandscapeView::buildFields() {
   m_plane->addItem(tr("along the path"));
   m_plane->setItemData(0, tr("Two random directions, as long in each cell as its logits"),
                        Qt::ToolTipRole);
-  m_plane->setItemData(1, tr("The two principal components of the path of the run"),
+  m_plane->setItemData(1, tr("The two principal components of the paths of this run and of those that are drawn"),
                        Qt::ToolTipRole);
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new WholeNumberBox;
