@@ -205,9 +205,7 @@ const ParameterTable<GradientSettings>& gradientParameters() {
   return table;
 }
 
-namespace gradient_metrics {
-
-std::vector<MetricInfo> infos() {
+std::vector<MetricInfo> gradientMetrics() {
   const Message losses = Message::tr("Losses");
   const Message weighted = Message::tr("Weighted losses");
   const Message sum = Message::tr("sum over the board");
@@ -236,7 +234,5 @@ std::vector<MetricInfo> infos() {
            Message::tr("cells"), false, true},
           restartsMetric()};
 }
-
-} // namespace gradient_metrics
 
 } // namespace sudoscope

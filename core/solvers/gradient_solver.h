@@ -42,36 +42,7 @@ struct GradientSettings {
 
 const ParameterTable<GradientSettings>& gradientParameters();
 
-/// The metrics in order; Index gives the position of each.
-namespace gradient_metrics {
-enum Index : std::size_t {
-  Temperature,
-  Row,
-  Column,
-  Block,
-  Givens,
-  Entropy,
-  Total,
-  GradientNorm,
-  Extra,
-  WeightedRow,
-  WeightedColumn,
-  WeightedBlock,
-  WeightedExtra,
-  WeightedGivens,
-  WeightedEntropy,
-  MeanEntropy,
-  MeanMaxP,
-  MinMaxP,
-  ViolatedGroups,
-  DecidedCells,
-  Restarts,
-  Count
-};
-/// A cell counts as decided from this largest probability on.
-inline constexpr double decidedAt = 0.9;
-
-std::vector<MetricInfo> infos();
-} // namespace gradient_metrics
+/// In the order in which metrics() writes them.
+std::vector<MetricInfo> gradientMetrics();
 
 } // namespace sudoscope

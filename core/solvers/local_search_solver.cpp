@@ -208,7 +208,7 @@ protected:
     m_state.setNeighbourhood(settings().neighbourhood);
     for (LocalSearchState& state : m_beam) state.setNeighbourhood(settings().neighbourhood);
     keepTabu();
-    keepBeam();
+    fitBeam();
     const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
     if (ended) m_status = Status::Running;
     endIfUsedUp();
@@ -219,7 +219,7 @@ private:
   void begin() {
     m_state.fill(m_random);
     m_beam.clear();
-    keepBeam();
+    fitBeam();
     m_startBest = m_state.defect();
     m_sinceBest = 0;
     noteBest();
@@ -234,7 +234,7 @@ private:
   }
 
   /// Adds random grids, or removes the worst; the first best one is the grid shown.
-  void keepBeam() {
+  void fitBeam() {
     const std::size_t width =
         settings().mode == Mode::Beam ? static_cast<std::size_t>(settings().width) : 0;
     if (m_beam.size() > width)
