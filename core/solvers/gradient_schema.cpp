@@ -84,9 +84,8 @@ ParameterSection<S> temperatureSection() {
               Message::tr("softmax of the logits, or of the logits with new Gumbel noise in each "
                           "step: a sample instead of a mean"),
               {{Message::tr("softmax"), false}, {Message::tr("gumbel"), true}})
-           .formulas({"<i>P</i> = softmax(<i>Z</i>/<i>T</i>)",
-                      "<i>P</i> = softmax((<i>Z</i> + <i>G</i>)/<i>T</i>), <i>G</i> = −log(−log "
-                      "<i>u</i>)"}),
+           .formulas({"", "<i>P</i> = softmax((<i>Z</i> + <i>G</i>)/<i>T</i>), <i>G</i> = "
+                          "−log(−log <i>u</i>)"}),
        field(&S::straightThrough, "straight_through", "", Message::tr("straight-through"),
              Message::tr("Gumbel only: losses of the sampled grid, slopes of the softmax"))}};
 }
@@ -133,8 +132,7 @@ ParameterSection<S> weightsSection() {
                           "the sum of (P - 1)²"),
               {{Message::tr("likelihood"), GivensLoss::Likelihood},
                {Message::tr("squared"), GivensLoss::Squared}})
-           .formulas({"<i>L</i><sub>giv</sub> = −Σ log(<i>P</i> + ε)",
-                      "<i>L</i><sub>giv</sub> = Σ (<i>P</i> − 1)²"}),
+           .formulas({"", "<i>L</i><sub>giv</sub> = Σ (<i>P</i> − 1)²"}),
        weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
               Message::tr("Weight of the entropy term, summed over cells: pushes each cell to "
                           "commit to one digit"),

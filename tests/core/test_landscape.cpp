@@ -113,8 +113,11 @@ private slots:
     QVERIFY(request.path.size() >= 10 && request.path.size() <= 20);
     QCOMPARE(request.path.front().iteration, 0);
     QCOMPARE(request.path.back().iteration, 60);
+    request.others = {{request.path.front()}, {request.path.back()}};
     const auto result = landscape(request);
     QCOMPARE(result->path.size(), request.path.size());
+    QCOMPARE(result->others[0].front().x, result->path.front().x);
+    QCOMPARE(result->others[1].front().y, result->path.back().y);
     QVERIFY(std::abs(result->path.back().x) < 1e-12);
     QVERIFY(std::abs(result->path.back().y) < 1e-12);
     for (std::size_t i = 0; i < request.path.size(); ++i) {

@@ -484,7 +484,8 @@ void Levers::showFormulas() {
   QStringList formulas;
   for (const Parameter& parameter : m_values.schema().parameters()) {
     for (std::size_t i = 0; i < parameter.formulas.size(); ++i) {
-      if (parameter.choices[i].english() == m_values.text(parameter.key))
+      const bool chosen = parameter.choices[i].english() == m_values.text(parameter.key);
+      if (chosen && !parameter.formulas[i].empty())
         formulas << QString::fromStdString(parameter.formulas[i]);
     }
   }
