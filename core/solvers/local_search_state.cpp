@@ -172,11 +172,12 @@ LocalSearchState::Survey LocalSearchState::survey() const {
     }
     const int loss = std::popcount(alone[cell]);
     survey.conflicted += loss < std::ssize(groups);
-    for (std::size_t k = 0; changes() && k < side; ++k) {
-      if (k + 1 == m_grid[cell]) continue;
+    if (!changes()) continue;
+    for (std::size_t k = 0; k < side; ++k) {
       survey.better += gains[cell * side + k] > loss;
       survey.notWorse += gains[cell * side + k] >= loss;
     }
+    survey.notWorse -= loss == 0; // its own digit, which no group misses
   }
   for (const Pair& pair : *m_pairs) {
     const std::size_t a = m_grid[pair.cell] - 1;
