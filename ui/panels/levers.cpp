@@ -214,6 +214,7 @@ void Levers::rebuild() {
   m_formulas = named(wordsLabel("", {}, {12_px, 0, 12_px, 0}), "formulas");
   m_formulas->setTextFormat(Qt::RichText);
   m_formulas->setFont(Theme::small(font()));
+  m_formulas->hide();
   column->addWidget(m_formulas);
   m_rowBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
   column->addLayout(m_rowBox);
@@ -489,8 +490,11 @@ void Levers::showFormulas() {
         formulas << QString::fromStdString(parameter.formulas[i]);
     }
   }
-  m_formulas->setText(formulas.join(QStringLiteral(" &nbsp;·&nbsp; ")));
-  m_formulas->setVisible(!formulas.isEmpty());
+  const QString text = formulas.join(QStringLiteral(" &nbsp;·&nbsp; "));
+  if (text == m_formulas->text()) return;
+  m_formulas->setText(text);
+  m_formulas->setVisible(!text.isEmpty());
+  fitInto(m_height);
 }
 
 void Levers::showSchedule() {
