@@ -81,12 +81,13 @@ std::string textOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
   if (check.difficulty) text += std::string(", ") + difficultyText(*check.difficulty);
   if (check.minimal) text += ", " + minimalText(check);
   if (checked.ratings) {
-    const DecayRate& ctds = checked.ratings->ctds;
-    text += fmt::format(
-        "; guesses {}, rrr {:.5g} iterations, ctds decays by {:.3g} ({:.3g} to {:.3g}) "
-        "per iteration",
-        check.guesses ? std::to_string(*check.guesses) : "unknown", checked.ratings->rrrIterations,
-        ctds.rate, ctds.interval.low, ctds.interval.high);
+    const auto& [rate, interval] = checked.ratings->ctds;
+    text += fmt::format("; guesses {}, rrr {:.5g} iterations, ctds ",
+                        check.guesses ? std::to_string(*check.guesses) : "unknown",
+                        checked.ratings->rrrIterations);
+    text += std::isnan(rate) ? "without a rate"
+                             : fmt::format("decays by {:.3g} ({:.3g} to {:.3g}) per iteration",
+                                           rate, interval.low, interval.high);
   }
   text += '\n';
   if (options.solutions) {
