@@ -32,7 +32,7 @@ struct LoggedState {
   std::size_t gridBytes = 0;
 };
 
-/// Number of values in `weights`.
+/// Number of values in `weights`; those of a run with GivensLoss::Squared have a 1 behind them.
 inline constexpr std::int64_t loggedWeights = 7;
 
 inline bool allFinite(std::span<const double> values) {

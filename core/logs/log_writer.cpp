@@ -1,5 +1,6 @@
 #include "core/logs/log_writer.h"
 
+#include "core/logs/log_contents.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
 #include "core/relaxation/losses.h"
@@ -93,6 +94,7 @@ MaybeError LogWriter::addState(const Steppable& method) {
     m_temperatures.push_back(state.temperature);
     m_weights.insert(m_weights.end(),
                      {w.row, w.column, w.block, w.givens, w.entropy, w.extra, w.eps});
+    if (w.givensLoss == GivensLoss::Squared) m_weights.push_back(1.0);
   }
   if (m_form.gradient) {
     appendRows(m_gradients, logitGradient(m_puzzle, snapshot.cube, snapshot.logits->temperature,
@@ -148,7 +150,8 @@ void LogWriter::flush() {
   if (m_form.logits) {
     frame.add("Z", {states, side, side, side}, m_logits);
     frame.add("temperature", {states}, m_temperatures);
-    frame.add("weights", {states, 7}, m_weights);
+    const auto count = static_cast<std::int64_t>(m_weights.size());
+    frame.add("weights", {states, states > 0 ? count / states : loggedWeights}, m_weights);
   }
   if (m_form.gradient) frame.add("gradient", {states, side, side, side}, m_gradients);
   for (auto& [name, values] : m_sums) {

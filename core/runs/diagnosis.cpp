@@ -200,14 +200,11 @@ constexpr std::array<RuleWeight, 5> ruleWeights{
      {ParameterRole::ExtraWeight, &LossTerms::extra, false},
      {ParameterRole::GivensWeight, &LossTerms::givens, false}}};
 
-constexpr std::array lossTerms{&LossTerms::row,   &LossTerms::column, &LossTerms::block,
-                               &LossTerms::extra, &LossTerms::givens, &LossTerms::entropy};
-
 /// The weighted terms of the loss, and the norms of their gradients in Z.
 std::pair<LossTerms, LossTerms> weightedTerms(const Puzzle& puzzle, const Snapshot& end) {
   const LossWeights& weights = end.logits->weights;
   const ConstraintSums sums = constraintSums(puzzle.geometry(), end.cube);
-  const Losses raw = losses(puzzle, end.cube, sums, weights.eps);
+  const Losses raw = losses(puzzle, end.cube, sums, weights);
   const LossTerms loss{weights.row * raw.row,       weights.column * raw.column,
                        weights.block * raw.block,   weights.extra * raw.extra,
                        weights.givens * raw.givens, weights.entropy * raw.entropy};

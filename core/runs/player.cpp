@@ -820,8 +820,13 @@ void Player::lookBack(std::int64_t iterations) {
 void Player::requestPath(std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr) return;
-  m_path = std::make_shared<RunPath>(
+  auto path = std::make_shared<RunPath>(
       RunPath{shared(run->snapshot(), m_store.currentId()), run->path(most)});
+  m_store.forEach([&](RunId id, const Run& other) {
+    if (&other == run || !(other.setup().puzzle == run->setup().puzzle)) return;
+    if (auto points = other.path(most); !points.empty()) path->others[id] = std::move(points);
+  });
+  m_path = std::move(path);
   publish(false);
 }
 

@@ -5,6 +5,7 @@
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -90,6 +91,8 @@ inline bool isUnreplayed(const RunSummary& run) {
 struct RunPath {
   SnapshotPtr snapshot;          ///< Of the position.
   std::vector<PathPoint> points; ///< See Run::path().
+  /// Of the other runs on this puzzle that have logits.
+  std::map<RunId, std::vector<PathPoint>> others = {};
 };
 
 /// What is no longer as it was in the list of runs; both lists by id.

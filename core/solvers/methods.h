@@ -12,6 +12,13 @@ namespace sudoscope {
 /// or the last one, which finds the run solved, stuck or infeasible (a sum of 0).
 SolverEntry constrictionEntry();
 
+/// Relaxed reflect-reflect with divide and concur: every exactly-one set has its own copy
+/// ("replica") of its candidates; the cube is the mean of the copies.
+/// V. Elser, I. Rankenburg, P. Thibault, "Searching with iterated maps", PNAS 104 (2007) 418;
+/// V. Elser, "The complexity of bit retrieval", IEEE Trans. Inf. Theory 64 (2018), for the
+/// relaxed form; F. Aragón Artacho, J. Borwein, M. Tam, arXiv:1305.2657, for Sudoku.
+SolverEntry rrrEntry();
+
 /// Continuous-time dynamics with multipliers: one number in [0, 1] per candidate descends an energy
 /// in which a violated clause gains weight while it is violated, so that no local minimum is
 /// permanent.

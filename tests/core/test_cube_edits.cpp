@@ -73,7 +73,7 @@ private slots:
     QCOMPARE(breaking, 1);
     ProbabilityCube bad = good;
     cube_edits::setOneHot(bad, cell, violating);
-    const Losses l = losses(puzzle, bad, data["eps"]);
+    const Losses l = losses(puzzle, bad, {.eps = data["eps"]});
     QCOMPARE(l.row, data["bad"]["L_row"].get<double>());
     QCOMPARE(l.block, data["bad"]["L_blk"].get<double>());
     QVERIFY(std::abs(l.givens - data["bad"]["L_giv"].get<double>()) < 1e-12);

@@ -141,7 +141,8 @@ private slots:
     QFETCH(int, every);
     QFETCH(bool, logits);
     constexpr std::int64_t length = 60;
-    const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
+    RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
+    if (every == 7) QVERIFY(!setup.parameters.setText("givens_loss", "squared"));
     const LogFile file;
     const auto run = test::valueOf(
         file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits})));
@@ -185,8 +186,7 @@ private slots:
       if (!logits) continue;
       QVERIFY(sameBits(logged.logits->logits, expected.logits->logits));
       QCOMPARE(logged.logits->temperature, expected.logits->temperature);
-      QCOMPARE(logged.logits->weights.block, expected.logits->weights.block);
-      QCOMPARE(logged.logits->weights.eps, expected.logits->weights.eps);
+      QVERIFY(logged.logits->weights == expected.logits->weights);
     }
   }
 

@@ -61,7 +61,7 @@ private slots:
   void lossesAddUpToCores() {
     const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
     const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-    const Losses terms = losses(puzzle, snapshot->cube, 1e-8);
+    const Losses terms = losses(puzzle, snapshot->cube, {});
     const std::vector<double> expected{terms.row, terms.column, terms.block, terms.extra};
     const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Loss);
     QCOMPARE(tables.size(), std::size_t(6));
@@ -323,7 +323,7 @@ private slots:
       QVERIFY(value >= 0.0 && value <= std::log(9.0) + 1e-12);
       sum += value;
     }
-    QVERIFY(std::abs(sum - losses(m_puzzle, snapshot->cube, 1e-12).entropy) < 1e-6);
+    QVERIFY(std::abs(sum - losses(m_puzzle, snapshot->cube, {.eps = 1e-12}).entropy) < 1e-6);
     QCOMPARE(tables[1].title, QStringLiteral("row sums over columns"));
     QCOMPARE(tables[2].title, QStringLiteral("column sums over rows"));
   }

@@ -283,6 +283,18 @@ private slots:
     QVERIFY(panel.values().real("T_start") > 1.5);
   }
 
+  void chosenWordsShowTheirEquations() {
+    LeverPanel panel(findSolver("gradient"));
+    const auto* formulas = panel.findChild<QLabel*>(QStringLiteral("formulas"));
+    QVERIFY(formulas->isVisible());
+    QVERIFY(!formulas->text().contains(QStringLiteral("sign(")));
+    ParameterValues values = panel.values();
+    QVERIFY(!values.setText("optimizer", "lion") && !values.setText("givens_loss", "squared"));
+    panel.setValues(values, 1, true);
+    QVERIFY(formulas->text().contains(QStringLiteral("sign(")));
+    QVERIFY(formulas->text().contains(QStringLiteral("1)²")));
+  }
+
   void otherMethodsShowTheirOwnEquation() {
     for (const SolverEntry& entry : solverRegistry()) {
       const LeverPanel panel(&entry);

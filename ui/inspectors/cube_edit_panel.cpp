@@ -363,8 +363,8 @@ void CubeEditPanel::showDigits() {
 
 void CubeEditPanel::showLosses() {
   const LossWeights weights = weightsOf(*m_shown.ofRun);
-  const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights.eps);
-  const Losses now = sudoscope::losses(m_puzzle, cube(), weights.eps);
+  const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights);
+  const Losses now = sudoscope::losses(m_puzzle, cube(), weights);
   const Theme theme = Theme::of(this);
   const auto row = [](GradientTerm term, const QColor& color, double was, double is,
                       double weight) {

@@ -131,6 +131,7 @@ void Levers::setValues(const ParameterValues& values) {
   const ParameterValues old = std::exchange(m_values, values); // the terms refer to its schema
   if (!same) rebuild();
   if (changed) showNotice(nullptr, {});
+  showFormulas();
   showTerms();
   showSchedule();
 }
@@ -210,6 +211,11 @@ void Levers::rebuild() {
   m_fault = named(wordsLabel("", {}, {8_px, 0, 8_px, 0}), "fault");
   m_fault->hide();
   column->addWidget(m_fault);
+  m_formulas = named(wordsLabel("", {}, {12_px, 0, 12_px, 0}), "formulas");
+  m_formulas->setTextFormat(Qt::RichText);
+  m_formulas->setFont(Theme::small(font()));
+  m_formulas->hide();
+  column->addWidget(m_formulas);
   m_rowBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
   column->addLayout(m_rowBox);
   if (m_starts != nullptr) column->addWidget(buildSchedule());
@@ -473,6 +479,22 @@ void Levers::showTerms() {
     term.bar->setShares({{term.share, theme.lossTerm(term.color)}});
     term.percent->setText(known ? percentText(term.share) : QString());
   }
+}
+
+void Levers::showFormulas() {
+  QStringList formulas;
+  for (const Parameter& parameter : m_values.schema().parameters()) {
+    for (std::size_t i = 0; i < parameter.formulas.size(); ++i) {
+      const bool chosen = parameter.choices[i].english() == m_values.text(parameter.key);
+      if (chosen && !parameter.formulas[i].empty())
+        formulas << QString::fromStdString(parameter.formulas[i]);
+    }
+  }
+  const QString text = formulas.join(QStringLiteral(" &nbsp;·&nbsp; "));
+  if (text == m_formulas->text()) return;
+  m_formulas->setText(text);
+  m_formulas->setVisible(!text.isEmpty());
+  fitInto(m_height);
 }
 
 void Levers::showSchedule() {

@@ -202,6 +202,7 @@ private:
   bool hasPlace(const Term& term) const;
   void placeTerms();
   void showDisagreement();
+  void showFormulas();
   void showSchedule();
   void showLinks();
   void showColors();
@@ -234,6 +235,7 @@ private:
   QGridLayout* m_grid = nullptr; ///< Of the terms, or null.
   QLabel* m_fault = nullptr;     ///< Why a typed weight is invalid.
   QLabel* m_equation = nullptr;
+  QLabel* m_formulas = nullptr; ///< Of the chosen words.
   TemperatureCurve* m_curve = nullptr;
   std::array<NumberField*, 2> m_temperatures{}; ///< T0 and T1, or null.
   QWidget* m_disagreement = nullptr;
