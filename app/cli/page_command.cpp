@@ -50,6 +50,7 @@ Result<OpenRun> startRun(const PageOptions& options) {
   if (!record.ok()) return record.error();
   RunPlan plan;
   plan.setup = {chosen->entry, record->puzzle, chosen->values, options.method.seed};
+  plan.edits = chosen->edits;
   plan.length = options.method.limit("page");
   OpenRun opened{startOrShow(plan), nullptr};
   if (const auto error = opened.run->notReplayed()) return *error;
@@ -67,10 +68,13 @@ int writePage(const PageOptions& options) {
     const bool isLog = i > 0 || fileKindOf(path) == FileKind::Log;
     auto opened = isLog ? openLog(path) : startRun(options);
     if (!opened.ok()) return fail("page", opened.error());
-    auto frames = pageFrames(*opened->run, {.title = i == 0 ? options.title : std::string()},
+    auto frames = pageFrames(*opened->run, i == 0 ? options.title : std::string(),
                              [](double) { return !interrupted(); });
     if (!frames.ok()) return fail("page", frames.error());
     if (frames->empty()) return someUnsolved;
+    const auto& link = options.method.link;
+    if (i == 0 && link && link->at && opened->run->seek(*link->at))
+      options.method.compareWithLink("page", *opened->run->method());
     runs.push_back(std::move(*frames));
   }
   auto output = OutputFile::openText(options.output);
@@ -85,10 +89,11 @@ int writePage(const PageOptions& options) {
 void addPageCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
       "page", "Write a run as a web page that plays in any browser: one file, without a network. "
-              "The input is the log of a run, or a puzzle on which the method runs");
+              "The input is the log or the link of a run, or a puzzle on which the method runs");
   auto options = std::make_shared<PageOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
+  options->method.addEditTo(*command);
   command
       ->add_option("--beside", options->beside,
                    "The log of a further run, shown beside the first; at most three")
@@ -100,7 +105,10 @@ void addPageCommand(CLI::App& app, int& exitCode) {
   command->add_option("-o,--out", options->output, "Write to this file. Default: standard output")
       ->type_name("FILE")
       ->check(fileName());
-  command->callback([options, &exitCode] { exitCode = writePage(*options); });
+  command->callback([options, &exitCode] {
+    const auto error = options->method.takeLink(options->input, true);
+    exitCode = error ? fail("page", *error) : writePage(*options);
+  });
 }
 
 } // namespace sudoscope::cli

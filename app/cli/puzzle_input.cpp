@@ -28,6 +28,21 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
   return read ? std::optional(numbers) : std::nullopt;
 }
 
+/// The puzzle of a link.
+struct LinkSource final : PuzzleReader::Source {
+  explicit LinkSource(Puzzle puzzle) : record{{std::move(puzzle)}} {}
+  std::optional<Result<PuzzleRecord>> next() override {
+    return std::exchange(record, std::nullopt);
+  }
+  std::optional<PuzzleRecord> record;
+};
+
+Result<PuzzleReader> openLink(const std::string& text) {
+  auto link = readLink(text);
+  if (!link) return link.error();
+  return PuzzleReader(std::make_unique<LinkSource>(std::move(link->plan.setup.puzzle)));
+}
+
 Result<Geometry> regionGeometry(const std::string& path) {
   auto file = FileInput::open(path, {.cancelled = interrupted});
   if (!file.ok()) return file.error();
@@ -108,9 +123,10 @@ void addReadingTo(CLI::App& app, ReadOptions& reading) {
 }
 
 void InputOptions::addTo(CLI::App& app, bool sets) {
-  app.add_option("file", file,
-                 "File with puzzles, text or data set (Parquet, CSV). Default: standard input, "
-                 "also written -")
+  app.add_option(
+         "file", file,
+         "File with puzzles, text or data set (Parquet, CSV), or the link of a run. Default: "
+         "standard input, also written -")
       ->type_name("FILE");
   addReadingTo(app, reading);
   addShapeTo(app);
@@ -159,7 +175,9 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   ReadOptions reading = options.reading;
   reading.geometry = input.m_geometry;
   reading.fileName = options.name();
-  auto reader = openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
+  auto reader = isLink(options.file)
+                    ? openLink(options.file)
+                    : openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
   if (!reader.ok()) return reader.error();
   input.m_reader = std::move(*reader);
   return input;

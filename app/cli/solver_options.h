@@ -1,7 +1,9 @@
 #pragma once
 
+#include "app/cli/puzzle_input.h"
 #include "core/base/random.h"
 #include "core/logs/initial_state.h"
+#include "core/logs/run_link.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study.h"
 
@@ -63,15 +65,25 @@ struct IterationLimit {
 };
 
 struct SolverOptions {
-  std::string solver = solver_names::gradient;
+  std::string solver; ///< Empty: that of the link, or gradient.
   EngineChoice engine;
   InitialChoice initial;
   std::vector<std::string> settings; ///< "key=value" each.
+  std::vector<std::string> edits;    ///< "iteration:key=value" each.
   std::uint64_t seed = defaultSeed;
+  bool hasSeed = false; ///< It was given.
   IterationLimit iterations;
+  std::optional<RunLink> link; ///< The input, if it is one.
 
   /// Adds --solver --engine... --init... --set --seed --max-iterations.
   void addTo(CLI::App& command);
+  /// Adds --edit, for commands that make the changes of ChosenSolver.
+  void addEditTo(CLI::App& command);
+  /// If the input is a link, its run is the default of these options; `toPosition`: up to its
+  /// position.
+  MaybeError takeLink(const InputOptions& input, bool toPosition);
+  /// Reports that the state is not that of the link.
+  void compareWithLink(const std::string& command, const Steppable& method) const;
   std::int64_t limit(const std::string& command = {}) const {
     return iterations.value(!engine.commands.empty(), command);
   }
@@ -84,6 +96,7 @@ struct ChosenSolver {
   ParameterValues values;
 
   std::vector<std::string> settings; ///< Those of --set.
+  std::vector<RunEdit> edits;
 };
 
 /// The error names the unknown method, key or value and the allowed ones; or says why the engine
