@@ -3,7 +3,6 @@
 #include "app/base/guarded_application.h"
 #include "app/exports/screenshot.h"
 #include "core/datasets/training_run.h"
-#include "core/logs/run_link.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
@@ -309,10 +308,15 @@ void Application::followAsAsked() {
 
 MaybeError Application::selectAsAsked() {
   if (m_options.cell.isEmpty()) return std::nullopt;
-  const auto cell = cellNamed(m_model.puzzle().geometry(), m_options.cell.toStdString());
-  if (!cell) return Error{verbatim("--cell " + cell.error().message.english())};
-  m_state.cell.set(*cell);
-  return std::nullopt;
+  const Geometry& geometry = m_model.puzzle().geometry();
+  const int last = geometry.cellCount() - 1;
+  for (int cell = 0; cell <= last; ++cell) {
+    if (QString::fromStdString(geometry.cellName(cell)) != m_options.cell) continue;
+    m_state.cell.set(cell);
+    return std::nullopt;
+  }
+  return Error{verbatim("--cell needs a cell of the board, r1c1 to " + geometry.cellName(last) +
+                        ", not \"" + m_options.cell.toStdString() + '"')};
 }
 
 bool Application::isTool() const {

@@ -68,23 +68,6 @@ Result<std::vector<StudyMethod>> methodsOf(std::vector<std::string> labels,
   return methods;
 }
 
-/// Adds the method of a link, unless methods were named.
-MaybeError addMethodOf(const std::string& file, bool named, std::vector<std::string>& labels) {
-  InputOptions input;
-  input.file = file;
-  input.command = "bench";
-  SolverOptions options;
-  if (auto error = options.takeLink(input, false)) return error;
-  if (named || !options.link) return std::nullopt;
-  if (!options.edits.empty())
-    return Error{verbatim("the link has changes while the method runs, which studies do not make")};
-  std::string label = options.solver;
-  for (const std::string& setting : options.settings)
-    label += (label == options.solver ? ':' : ',') + setting;
-  if (std::ranges::find(labels, label) == labels.end()) labels.push_back(label);
-  return std::nullopt;
-}
-
 Result<Engines> openEngines(const EngineChoice& choice) {
   Engines engines;
   for (const std::string& line : choice.commands) {
@@ -107,12 +90,7 @@ int bench(const BenchCommandOptions& options, const CLI::App& command) {
     for (const auto& engine : *engines) known.push_back(engine.get());
     return continueStudy(options.study, command, known);
   }
-  auto labels = options.methods;
-  for (const std::string& file : options.study.files) {
-    if (auto error = addMethodOf(file, !options.methods.empty(), labels))
-      return fail("bench", *error);
-  }
-  auto methods = methodsOf(std::move(labels), *engines);
+  auto methods = methodsOf(options.methods, *engines);
   if (!methods.ok()) return fail("bench", methods.error());
   StudyPlan plan;
   plan.methods = std::move(*methods);

@@ -9,7 +9,6 @@
 #include "core/board/digit_set.h"
 #include "core/board/puzzle.h"
 #include "core/relaxation/losses.h"
-#include "core/runs/due_edits.h"
 #include "core/solvers/solver.h"
 
 #include <fmt/format.h>
@@ -17,7 +16,6 @@
 
 #include <memory>
 #include <optional>
-#include <span>
 
 namespace sudoscope::cli {
 
@@ -187,19 +185,13 @@ Result<std::optional<InitialState>> givenState(const ConstraintsOptions& options
 }
 
 /// The state at an iteration, or at the method's end before it.
-Result<Snapshot> stateAt(std::int64_t iteration, Solver& solver, const ChosenSolver& chosen) {
-  std::span<const RunEdit> edits = chosen.edits;
+Result<Snapshot> stateAt(std::int64_t iteration, Solver& solver, const SolverEntry& entry) {
   try {
-    MaybeError refused = makeDueEdits(solver, edits);
-    while (!refused && solver.status() == Status::Running && solver.iteration() < iteration &&
-           !interrupted()) {
+    while (solver.status() == Status::Running && solver.iteration() < iteration && !interrupted())
       solver.step();
-      refused = makeDueEdits(solver, edits);
-    }
-    if (refused) return *refused;
     // Sums would be NaN.
     if (const MaybeError why = solver.divergence()) return *why;
-    return solver.snapshot(chosen.entry->metrics.size());
+    return solver.snapshot(entry.metrics.size());
   } catch (const MethodError& e) { // from an external program
     Error error = e.error;
     error.message = Message::tr("after iteration %1 %2", solver.iteration(), error.message);
@@ -246,7 +238,7 @@ int constraints(const ConstraintsOptions& options) {
   catchInterrupts();
 
   Solver& solver = **made;
-  auto snapshot = stateAt(options.at, solver, *chosen);
+  auto snapshot = stateAt(options.at, solver, *chosen->entry);
   if (!snapshot) return interrupted() ? someUnsolved : failed(snapshot.error());
   if (solver.iteration() < options.at && !interrupted()) {
     warn("constraints",
@@ -277,17 +269,10 @@ void addConstraintsCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<ConstraintsOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
-  options->method.addEditTo(*command);
-  addNumber(*command, "--at", options->at,
-            "The iteration to report; 0 is the start. Default: that of a link");
+  addNumber(*command, "--at", options->at, "The iteration to report; 0 is the start");
   addFormat(*command, options->format, "text, csv or json", {"text", "csv", "json"});
   options->report.addTo(*command);
-  command->callback([options, command, &exitCode] {
-    const auto error = options->method.takeLink(options->input, false);
-    const auto& link = options->method.link;
-    if (link && command->count("--at") == 0) options->at = link->at.value_or(0);
-    exitCode = error ? fail("constraints", *error) : constraints(*options);
-  });
+  command->callback([options, &exitCode] { exitCode = constraints(*options); });
 }
 
 } // namespace sudoscope::cli

@@ -5,6 +5,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/datasets/puzzle_list.h"
+#include "core/formats/alphabet.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
@@ -26,21 +27,6 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
   const bool read = readNumber(text.substr(0, middle), numbers.first) &&
                     readNumber(text.substr(middle + 1), numbers.second);
   return read ? std::optional(numbers) : std::nullopt;
-}
-
-/// The puzzle of a link.
-struct LinkSource final : PuzzleReader::Source {
-  explicit LinkSource(Puzzle puzzle) : record{{std::move(puzzle)}} {}
-  std::optional<Result<PuzzleRecord>> next() override {
-    return std::exchange(record, std::nullopt);
-  }
-  std::optional<PuzzleRecord> record;
-};
-
-Result<PuzzleReader> openLink(const std::string& text) {
-  auto link = readLink(text);
-  if (!link) return link.error();
-  return PuzzleReader(std::make_unique<LinkSource>(std::move(link->plan.setup.puzzle)));
 }
 
 Result<Geometry> regionGeometry(const std::string& path) {
@@ -175,9 +161,15 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   ReadOptions reading = options.reading;
   reading.geometry = input.m_geometry;
   reading.fileName = options.name();
-  auto reader = isLink(options.file)
-                    ? openLink(options.file)
-                    : openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
+  if (isLink(options.file)) {
+    const auto link = readLink(options.file);
+    if (!link) return link.error();
+    const Puzzle& puzzle = link->plan.setup.puzzle;
+    reading = {.geometry = puzzle.geometry(), .cells = CellsAs::Board};
+    input.m_reader.emplace(symbolsOf(puzzle.givens(), blankFor(puzzle)), reading);
+    return input;
+  }
+  auto reader = openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
   if (!reader.ok()) return reader.error();
   input.m_reader = std::move(*reader);
   return input;

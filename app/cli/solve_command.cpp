@@ -59,7 +59,7 @@ SolvedPuzzle SolveRun::solve(const PuzzleRecord& puzzle) const {
   SolvedPuzzle solved;
   solved.index = puzzle.number;
   auto outcome = runToEnd(*m_solver.entry, puzzle.puzzle, m_solver.values, m_options.method.seed,
-                          {m_limit, interrupted, m_solver.edits});
+                          {m_limit, interrupted});
   if (outcome.ok()) {
     solved.outcome = std::move(*outcome);
   } else {
@@ -156,9 +156,6 @@ int solve(const SolveOptions& options) {
   catchInterrupts();
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
-  if (options.restarts > 0 && !solver->edits.empty())
-    return fail("solve",
-                Error{verbatim("--restarts cannot go with changes while the method runs")});
   if (options.restarts > 0) return solveWithStarts(options, *solver, *input);
   return SolveRun(options, std::move(*solver)).run(*input);
 }
@@ -204,7 +201,6 @@ void addSolveCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<SolveOptions>();
   options->input.addTo(*command, true);
   options->method.addTo(*command);
-  options->method.addEditTo(*command);
   addFormat(*command, options->format, "csv starts with a line of column names");
   command->add_flag("--json", options->json, "Print a JSON object per line");
   command

@@ -110,13 +110,24 @@ void SolverOptions::addTo(CLI::App& command) {
   iterations.addTo(command);
 }
 
-void SolverOptions::addEditTo(CLI::App& command) {
-  command
-      .add_option("--edit", edits,
-                  "A parameter that changes while the method runs, after this many iterations; may "
-                  "be repeated")
-      ->type_name("N:KEY=VALUE")
-      ->allow_extra_args(false);
+MaybeError SolverOptions::takeLink(const InputOptions& input, bool makesChanges) {
+  if (!isLink(input.file)) return std::nullopt;
+  auto read = readLink(input.file);
+  if (!read) return read.error();
+  for (const Message& note : read->notes) warn(input.command, Error{note});
+  if (!hasSeed) seed = read->plan.setup.seed;
+  if (!solver.empty() || !engine.commands.empty()) return std::nullopt; // only its puzzle is used
+  if (!makesChanges && !read->plan.edits.empty())
+    return Error{verbatim("the link changes parameters while the method runs: only trace, page and "
+                          "link do that")};
+  solver = read->plan.setup.solver->name;
+  if (!settings.empty() || seed != read->plan.setup.seed) read->cube.clear();
+  for (const auto& [key, value] : read->plan.setup.parameters.changed())
+    settings.insert(settings.begin(), key + '=' + value);
+  if (makesChanges && !iterations.given && read->plan.length > 0)
+    iterations.given = read->plan.length;
+  link = std::move(*read);
+  return std::nullopt;
 }
 
 namespace {
@@ -170,36 +181,7 @@ bool isSet(const std::vector<std::string>& settings, const std::string& key) {
                              [&](const std::string& text) { return text.starts_with(key + '='); });
 }
 
-MaybeError SolverOptions::takeLink(const InputOptions& input, bool toPosition) {
-  if (!isLink(input.file)) return std::nullopt;
-  auto read = readLink(input.file);
-  if (!read) return read.error();
-  for (const Message& note : read->notes) warn(input.command, Error{note});
-  const RunSetup& setup = read->plan.setup;
-  const bool same = settings.empty() && edits.empty() && initial.file.empty();
-  if (!hasSeed) seed = setup.seed;
-  if (!iterations.given && read->stop.iterations >= 0) iterations.given = read->stop.iterations;
-  if (!solver.empty() || !engine.commands.empty()) return std::nullopt; // only its puzzle is used
-  solver = setup.solver->name;
-  std::vector<std::string> own;
-  for (const auto& [key, value] : setup.parameters.changed()) own.push_back(key + '=' + value);
-  settings.insert(settings.begin(), own.begin(), own.end());
-  for (const RunEdit& edit : read->plan.edits) edits.push_back(editText(edit));
-  if (toPosition && read->plan.length > 0 && !iterations.given)
-    iterations.given = read->plan.length;
-  if (!same || seed != setup.seed) read->cube.clear();
-  link = std::move(*read);
-  return std::nullopt;
-}
-
-void SolverOptions::compareWithLink(const std::string& command, const Steppable& method) const {
-  const Message difference = link ? link->differenceOf(method) : Message();
-  if (!difference.empty()) warn(command, Error{difference});
-}
-
-namespace {
-
-Result<ChosenSolver> chooseMethod(const SolverOptions& options) {
+Result<ChosenSolver> choose(const SolverOptions& options) {
   if (!options.engine.commands.empty()) {
     auto own = options.engine.open(options.engine.commands.front());
     if (!own) return own.error();
@@ -214,17 +196,6 @@ Result<ChosenSolver> chooseMethod(const SolverOptions& options) {
         verbatim("there is no method \"" + options.solver + "\", expected one of " + names)};
   }
   return begun(withSettings(*entry, options.settings), nullptr, options.initial);
-}
-
-} // namespace
-
-Result<ChosenSolver> choose(const SolverOptions& options) {
-  auto chosen = chooseMethod(options);
-  if (!chosen) return chosen;
-  auto edits = readEdits(options.edits, chosen->values);
-  if (!edits) return edits.error();
-  chosen->edits = std::move(*edits);
-  return chosen;
 }
 
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {

@@ -69,7 +69,6 @@ struct SolverOptions {
   EngineChoice engine;
   InitialChoice initial;
   std::vector<std::string> settings; ///< "key=value" each.
-  std::vector<std::string> edits;    ///< "iteration:key=value" each.
   std::uint64_t seed = defaultSeed;
   bool hasSeed = false; ///< It was given.
   IterationLimit iterations;
@@ -77,13 +76,9 @@ struct SolverOptions {
 
   /// Adds --solver --engine... --init... --set --seed --max-iterations.
   void addTo(CLI::App& command);
-  /// Adds --edit, for commands that make the changes of ChosenSolver.
-  void addEditTo(CLI::App& command);
-  /// If the input is a link, its run is the default of these options; `toPosition`: up to its
-  /// position.
-  MaybeError takeLink(const InputOptions& input, bool toPosition);
-  /// Reports that the state is not that of the link.
-  void compareWithLink(const std::string& command, const Steppable& method) const;
+  /// The run of an input that is a link is the default of these options. The error: it changes
+  /// parameters while it runs, which the command does not do.
+  MaybeError takeLink(const InputOptions& input, bool makesChanges);
   std::int64_t limit(const std::string& command = {}) const {
     return iterations.value(!engine.commands.empty(), command);
   }
@@ -96,7 +91,6 @@ struct ChosenSolver {
   ParameterValues values;
 
   std::vector<std::string> settings; ///< Those of --set.
-  std::vector<RunEdit> edits;
 };
 
 /// The error names the unknown method, key or value and the allowed ones; or says why the engine

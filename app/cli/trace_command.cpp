@@ -15,7 +15,6 @@
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/runs/diagnosis.h"
-#include "core/runs/due_edits.h"
 #include "core/solvers/solver.h"
 
 #include <nlohmann/json.hpp>
@@ -24,9 +23,7 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
-#include <limits>
 #include <memory>
-#include <span>
 #include <thread>
 
 namespace sudoscope::cli {
@@ -164,29 +161,55 @@ bool continues(const Solver& solver, std::int64_t limit) {
          (limit == 0 || solver.iteration() < limit);
 }
 
-int writeLog(const TraceOptions& options, RunPlan plan, const std::vector<Message>& remarks,
-             Solver& solver, const Provenance& provenance) {
+/// Makes the changes of a link that are due, and reports that P is not that of the link.
+MaybeError followLink(const TraceOptions& options, Solver& solver, std::size_t& next,
+                      LogWriter* log = nullptr) {
+  const auto& link = options.method.link;
+  if (!link) return std::nullopt;
+  const auto& edits = link->plan.edits;
+  for (; next < edits.size() && edits[next].iteration <= solver.iteration(); ++next) {
+    const auto& change = std::get<ParameterEdit>(edits[next].what);
+    if (auto error = solver.setParameter(change.key, change.after)) return error;
+    if (log != nullptr) log->addChange(solver.iteration(), change);
+  }
+  const Message difference = link->differenceOf(solver);
+  if (!difference.empty()) warn("trace", Error{difference});
+  return std::nullopt;
+}
+
+int writeLog(const TraceOptions& options, const RunSetup& setup,
+             const std::vector<Message>& remarks, Solver& solver, std::int64_t limit,
+             const Provenance& provenance) {
   auto file = OutputFile::open(options.log);
   if (!file.ok()) return fail("trace", file.error());
-  LogForm form{.every = options.every, .provenance = provenance, .remarks = remarks};
+  LogForm form{.every = options.every, .provenance = provenance};
   for (const std::string& name : options.arrays) {
     form.logits = form.logits || name == "Z";
     form.gradient = form.gradient || name == "gradient";
   }
-  if (plan.length == 0) plan.length = std::numeric_limits<std::int64_t>::max();
-  const auto keepGoing = [&](double) {
-    options.method.compareWithLink("trace", solver);
-    return !interrupted();
-  };
-  MaybeError error;
+  LogWriter log(file->stream(), setup, form);
+  for (const Message& remark : remarks) log.addRemark(0, remark);
+  std::size_t changes = 0;
+  MaybeError error = followLink(options, solver, changes, &log);
+  if (!error) error = log.add(solver);
   // An external method may fail; the log so far is preserved.
   MaybeError failure;
   try {
-    error = writeRun(file->stream(), plan, solver, std::move(form), keepGoing);
+    while (!error && continues(solver, limit) && file->stream().good()) {
+      const Event event = solver.step();
+      error = followLink(options, solver, changes, &log);
+      if (!error) error = log.add(solver, event);
+    }
+    const auto divergence = solver.divergence();
+    const Message reason = divergence      ? divergence->message
+                           : interrupted() ? Message::tr("was stopped")
+                                           : Message();
+    if (!error) error = log.finish(solver, reason);
+    if (divergence) warn("trace", *divergence);
   } catch (const MethodError& e) {
     failure = e.error;
+    log.fail(interrupted() ? Message::tr("was stopped") : e.error.message);
   }
-  if (const auto divergence = solver.divergence(); divergence && !error) warn("trace", *divergence);
   if (!error) error = file->commit();
   if (!error && !interrupted()) error = failure;
   if (error) return fail("trace", *error);
@@ -272,37 +295,36 @@ MaybeError unfitForLog(const TraceOptions& options) {
                options.input.file};
 }
 
-int writeRows(const TraceOptions& options, const RunPlan& plan, const SolverEntry& entry,
-              Solver& solver, Provenance provenance) {
+int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEntry& entry,
+              Solver& solver, std::int64_t limit, Provenance provenance) {
   auto output = OutputFile::openText(options.report.path);
   if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(entry, options.all);
   TraceWriter writer(entry, layout, output->stream(), options.json);
   if (options.report.includesProvenance()) {
-    provenance.push_back(puzzleFact(plan.setup.puzzle));
-    provenance.emplace_back("hash", puzzleHash(plan.setup.puzzle));
+    provenance.push_back(puzzleFact(setup.puzzle));
+    provenance.emplace_back("hash", puzzleHash(setup.puzzle));
     writer.provenance(provenance);
   }
   writer.header();
   Event event;
+  std::size_t changes = 0;
+  MaybeError failure = followLink(options, solver, changes);
   MetricHistory history(entry.metrics.size()); // for the verdict
   std::int64_t solvedAt = 0;
-  std::span<const RunEdit> edits = plan.edits;
-  MaybeError failure = makeDueEdits(solver, edits);
   const auto writeRow = [&] {
     writer.row(solver, event);
-    options.method.compareWithLink("trace", solver);
     if (!options.verdict) return;
     history.append(solver.iteration(), writer.metrics());
     if (!solver.solved()) solvedAt = solver.iteration() + 1;
   };
   if (layout.start) writeRow();
   constexpr std::int64_t many = std::int64_t(1) << 40;
-  solver.expectSteps(plan.length > 0 ? plan.length : many, std::chrono::milliseconds(100));
+  solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
   try {
-    while (!failure && continues(solver, plan.length)) {
+    while (!failure && continues(solver, limit)) {
       event = solver.step();
-      failure = makeDueEdits(solver, edits);
+      failure = followLink(options, solver, changes);
       writeRow();
     }
   } catch (const MethodError& e) { // the rows so far are preserved
@@ -310,7 +332,7 @@ int writeRows(const TraceOptions& options, const RunPlan& plan, const SolverEntr
   }
   if (options.verdict) {
     const Snapshot end = solver.snapshot(entry.metrics.size(), event);
-    writer.verdict(diagnosisOf(plan.setup, end, history, solvedAt), plan.setup.seed);
+    writer.verdict(diagnosisOf(setup, end, history, solvedAt), setup.seed);
   }
   if (interrupted() && options.report.includesProvenance()) {
     writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});
@@ -344,18 +366,17 @@ int trace(const TraceOptions& options) {
   if (!options.method.link) askForWholeSchedule(*chosen);
   const auto record = readOnePuzzle(options.input);
   if (!record.ok()) return fail("trace", record.error());
-  RunPlan plan{
-      {chosen->entry, record->puzzle, chosen->values, options.method.seed}, chosen->edits, 0, {}};
-  auto made = chosen->entry->create(plan.setup.puzzle, plan.setup.parameters, plan.setup.seed);
+  const RunSetup setup{chosen->entry, record->puzzle, chosen->values, options.method.seed};
+  auto made = chosen->entry->create(setup.puzzle, setup.parameters, setup.seed);
   if (!made.ok()) return fail("trace", made.error());
   catchInterrupts();
 
   Solver& solver = **made;
-  plan.length = options.method.limit("trace");
+  const std::int64_t limit = options.method.limit("trace");
   Provenance provenance = methodProvenance(options.input, options.method, *chosen);
   if (!options.log.empty())
-    return writeLog(options, plan, chosen->remarks->all(), solver, provenance);
-  return writeRows(options, plan, *chosen->entry, solver, std::move(provenance));
+    return writeLog(options, setup, chosen->remarks->all(), solver, limit, provenance);
+  return writeRows(options, setup, *chosen->entry, solver, limit, std::move(provenance));
 }
 
 } // namespace
@@ -368,7 +389,6 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<TraceOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
-  options->method.addEditTo(*command);
   addFormat(*command, options->format, "csv");
   command->add_flag("--all", options->all, "Print all metrics of the method");
   command->add_flag("--json", options->json, "Print a JSON object per iteration");

@@ -1,7 +1,6 @@
 #include "app/workspace/file_menu.h"
 
 #include "app/playback/run_collection.h"
-#include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
 #include "app/workspace/puzzle_loader.h"
 #include "app/workspace/session_file.h"
@@ -101,18 +100,20 @@ FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
           [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
   connect(actions[Command::ExportPage], &QAction::triggered, this,
           [this] { m_logWriter.askAndWritePage(m_workspace.puzzleName()); });
-  connect(actions[Command::CopyLink], &QAction::triggered, this, [this] {
-    const auto link = linkText(shownLink());
-    copyRun({link, link ? "sudoscope-cli trace '" + *link + '\'' : link},
-            tr("The link and a command that opens it were copied."));
-  });
+  connect(actions[Command::CopyLink], &QAction::triggered, this,
+          [this] { copyRun(linkText(shownLink()), "%1\nsudoscope-cli trace '%1'"); });
   connect(actions[Command::CopyCommand], &QAction::triggered, this,
-          [this] { copyRun({commandText(shownLink())}, tr("The command was copied.")); });
+          [this] { copyRun(linkText(shownLink()), "sudoscope-cli trace '%1'"); });
   connect(actions[Command::CopyPython], &QAction::triggered, this,
-          [this] { copyRun({pythonText(shownLink())}, tr("The program was copied.")); });
-  auto* run = qobject_cast<QMenu*>(m_window.menu(MainWindow::SolversMenu)->parentWidget());
-  connect(run, &QMenu::aboutToShow, this, [this] { showWhetherRunsCopy(true); });
-  connect(run, &QMenu::aboutToHide, this, [this] { showWhetherRunsCopy(false); });
+          [this] { copyRun(pythonText(shownLink()), "%1"); });
+  connect(
+      qobject_cast<QMenu*>(m_window.menu(MainWindow::SolversMenu)->parentWidget()),
+      &QMenu::aboutToShow, this, [this] {
+        const auto text = linkText(shownLink());
+        const QString why = text ? QString() : errorText(text.error());
+        for (const Command command : {Command::CopyLink, Command::CopyCommand, Command::CopyPython})
+          m_window.actions()[command]->setToolTip(why);
+      });
   connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileMenu::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileMenu::savePicture);
@@ -213,41 +214,23 @@ void FileMenu::exportPuzzle() {
 }
 
 RunLink FileMenu::shownLink() const {
-  const RunInfo* run = m_runs.current();
-  RunLink link{run != nullptr ? *run->summary.plan : RunPlan{m_draft.next(), {}, 0, {}}};
   const TransportState& now = m_state.transport.value();
-  std::erase_if(link.plan.edits, [&](const RunEdit& edit) { return edit.iteration > now.head; });
-  link.at = now.position;
-  link.plan.length = link.length();
-  link.cell = m_state.cell.value();
   const StopConditions& stop = m_state.stop.value();
-  link.stop.solved = stop.whenSolved;
-  link.stop.iterations = stop.afterIterations.value_or(-1);
-  link.stop.metric = stop.lossBelow ? "loss" : "";
-  link.stop.below = stop.lossBelow.value_or(0.0);
+  RunLink link{*m_runs.current()->summary.plan, now.position, m_state.cell.value()};
+  link.stop = {stop.afterIterations.value_or(-1), stop.lossBelow ? "loss" : "",
+               stop.lossBelow.value_or(0.0), stop.whenSolved};
+  std::erase_if(link.plan.edits, [&](const RunEdit& edit) { return edit.iteration > now.head; });
   const SnapshotPtr& shown = m_state.snapshot.value();
   if (shown != nullptr && shown->runId == now.run && shown->iteration == now.position)
     link.cube = cubeName(shown->cube);
   return link;
 }
 
-void FileMenu::copyRun(const std::vector<Result<std::string>>& texts, const QString& done) {
-  QStringList lines;
-  for (const auto& text : texts) {
-    if (!text) return m_window.showNotice(text.error());
-    lines << QString::fromStdString(*text);
-  }
-  QGuiApplication::clipboard()->setText(lines.join(u'\n'));
-  m_window.showNotice(done);
-}
-
-void FileMenu::showWhetherRunsCopy(bool menuShown) {
-  const auto text = linkText(shownLink());
-  for (const Command command : {Command::CopyLink, Command::CopyCommand, Command::CopyPython}) {
-    QAction* action = m_window.actions()[command];
-    action->setEnabled(text.ok() || !menuShown); // the key and the palette say why
-    action->setToolTip(text ? QString() : errorText(text.error()));
-  }
+void FileMenu::copyRun(const Result<std::string>& text, const char* form) {
+  if (!text) return m_window.showNotice(text.error());
+  QGuiApplication::clipboard()->setText(
+      QString::fromUtf8(form).replace(QStringLiteral("%1"), QString::fromStdString(*text)));
+  m_window.showNotice(tr("Copied"));
 }
 
 void FileMenu::savePicture() {

@@ -29,10 +29,10 @@ private:
   void askForRecovered();
   void deleteRecovered();
   void exportPuzzle();
+  /// Of the current run. Precondition: there is one.
   RunLink shownLink() const;
-  /// Copies the texts of the current run, or says why it has none.
-  void copyRun(const std::vector<Result<std::string>>& texts, const QString& done);
-  void showWhetherRunsCopy(bool menuShown);
+  /// In place of %1 in the form; or says why there is none.
+  void copyRun(const Result<std::string>& text, const char* form);
   void savePicture();
 
   Workspace& m_workspace;

@@ -281,7 +281,7 @@ MaybeError Workspace::showOpened(const OpenSource&, const RunLink& link, bool) {
   if (link.stop.iterations >= 0) stop.afterIterations = link.stop.iterations;
   if (!link.stop.metric.empty()) stop.lossBelow = link.stop.below;
   m_playback.addRun(
-      nullptr, setup, [plan = link.plan] { return startOrShow(plan); }, link.at.value_or(0));
+      nullptr, setup, [plan = link.plan] { return startOrShow(plan); }, link.at);
   m_state.stop.set(stop);
   if (link.cell >= 0) m_state.cell.set(link.cell);
   QStringList notes;

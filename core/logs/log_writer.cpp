@@ -3,7 +3,6 @@
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
 #include "core/relaxation/losses.h"
-#include "core/runs/due_edits.h"
 
 #include <algorithm>
 #include <iterator>
@@ -174,45 +173,33 @@ MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
   auto started =
       plan.setup.solver->start(plan.setup.puzzle, plan.setup.parameters, plan.setup.seed);
   if (!started) return started.error();
-  return writeRun(stream, plan, **started, std::move(form), keepGoing);
-}
-
-MaybeError writeRun(std::ostream& stream, const RunPlan& plan, Steppable& method, LogForm form,
-                    const std::function<bool(double)>& keepGoing) {
-  const std::vector<Message> remarks = std::move(form.remarks);
-  LogWriter log(stream, plan.setup, std::move(form));
-  for (const Message& remark : remarks) log.addRemark(0, remark);
+  Steppable& method = **started;
+  LogWriter log(stream, plan.setup, form);
   Event event;
-  std::span<const RunEdit> edits = plan.edits;
-  const auto note = [&](const RunEdit& edit) {
-    if (const auto* change = std::get_if<ParameterEdit>(&edit.what))
-      return log.addChange(method.iteration(), *change);
-    const ProbabilityCube& cube = *std::get<CubeEdit>(edit.what).cube;
-    log.addRemark(method.iteration(), method.changeFrom(cube, plan.setup.puzzle.geometry()).text);
-    if (event.kind == EventKind::None) event.kind = EventKind::Intervention;
-  };
-  bool stopped = false;
-  try {
-    while (true) {
-      if (auto error = makeDueEdits(method, edits, note)) return error;
-      if (auto error = log.add(method, event)) return error;
-      const auto length = static_cast<double>(std::max<std::int64_t>(1, plan.length));
-      stopped = keepGoing && !keepGoing(static_cast<double>(method.iteration()) / length);
-      if (stopped || !stream.good() || method.iteration() >= plan.length ||
-          method.status() != Status::Running) {
-        break;
+  auto edit = plan.edits.begin();
+  while (true) {
+    for (; edit != plan.edits.end() && edit->iteration <= method.iteration(); ++edit) {
+      if (const auto* change = std::get_if<ParameterEdit>(&edit->what)) {
+        if (auto error = method.setParameter(change->key, change->after)) return error;
+        log.addChange(method.iteration(), *change);
+      } else {
+        const ProbabilityCube& cube = *std::get<CubeEdit>(edit->what).cube;
+        if (auto error = method.setCube(cube)) return error;
+        log.addRemark(method.iteration(),
+                      method.changeFrom(cube, plan.setup.puzzle.geometry()).text);
+        if (event.kind == EventKind::None) event.kind = EventKind::Intervention;
       }
-      event = method.step();
     }
-  } catch (const MethodError& error) { // the log so far remains
-    log.fail(error.error.code == ErrorCode::Cancelled ? Message::tr("was stopped")
-                                                      : error.error.message);
-    throw;
+    if (auto error = log.add(method, event)) return error;
+    const auto length = static_cast<double>(std::max<std::int64_t>(1, plan.length));
+    const bool more = !keepGoing || keepGoing(static_cast<double>(method.iteration()) / length);
+    if (!more || !stream.good() || method.iteration() >= plan.length ||
+        method.status() != Status::Running) {
+      break;
+    }
+    event = method.step();
   }
-  const auto divergence = method.divergence();
-  return log.finish(method, divergence ? divergence->message
-                            : stopped  ? Message::tr("was stopped")
-                                       : Message());
+  return log.finish(method);
 }
 
 } // namespace sudoscope

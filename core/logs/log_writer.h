@@ -19,7 +19,6 @@ struct LogForm {
   bool logits = false;        ///< Also Z, temperature and weights.
   bool gradient = false;      ///< Also dL/dZ.
   Provenance provenance = {}; ///< Empty: the program and the files that decide the run.
-  std::vector<Message> remarks = {}; ///< About the start; only for writePlan() and writeRun().
 };
 
 /// Writes a run of a built-in method as a log: see LogFrame. P is written exactly, as f8. Errors of
@@ -91,8 +90,5 @@ private:
 /// stream.
 MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
                      const std::function<bool(double)>& keepGoing = {});
-/// The same with the plan's method at its start. A MethodError is passed on once it is in the log.
-MaybeError writeRun(std::ostream& stream, const RunPlan& plan, Steppable& method, LogForm form,
-                    const std::function<bool(double)>& keepGoing = {});
 
 } // namespace sudoscope

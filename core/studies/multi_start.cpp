@@ -3,7 +3,6 @@
 #include "core/base/parallel.h"
 #include "core/base/thread_time.h"
 #include "core/board/rules.h"
-#include "core/runs/due_edits.h"
 #include "core/solvers/solver_lanes.h"
 
 #include <algorithm>
@@ -22,14 +21,13 @@ constexpr std::int64_t manySteps = std::int64_t(1) << 40;
 constexpr std::size_t fewestPerThread = 4;
 
 /// Steps while the method runs and the limits allow; returns whether the limit of iterations ended
-/// it. Throws a MethodError if it refuses a change.
-bool stepToEnd(Solver& solver, RunLimits limits) {
+/// it.
+bool stepToEnd(Solver& solver, const RunLimits& limits) {
   solver.expectSteps(limits.maxIterations > 0 ? limits.maxIterations : manySteps, batchTime);
   while (solver.status() == Status::Running) {
     if (limits.maxIterations > 0 && solver.iteration() >= limits.maxIterations) return true;
     if (limits.cancelled && limits.cancelled()) return false;
-    if (const auto error = makeDueEdits(solver, limits.edits)) throw MethodError(*error);
-    if (solver.status() == Status::Running) solver.step();
+    solver.step();
   }
   return false;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/runs/run_plan.h"
 #include "core/runs/run_set.h"
 #include "core/solvers/solver.h"
 
@@ -11,7 +10,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace sudoscope {
@@ -44,7 +42,6 @@ struct RunOutcome : RunFigures {
 struct RunLimits {
   std::int64_t maxIterations = 0;       ///< 0 = no limit.
   std::function<bool()> cancelled = {}; ///< Polled every iteration; may be empty.
-  std::span<const RunEdit> edits = {};  ///< Made while it runs.
 };
 
 /// Runs a method on a puzzle to its end, without display. A cancelled run has its last status

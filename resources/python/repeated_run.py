@@ -1,16 +1,21 @@
+import re
 
+import numpy as np
+
+puzzle = re.search("puzzle=([^&]*)", link)[1]
+at = int(re.search("[?&]at=([0-9]*)", link)[1])
+edits = re.findall("edit=([0-9]*):([^=]*)=([^&]*)", link)
 digits = np.array([".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@".index(c) for c in puzzle])
 n = round(len(digits) ** 0.5)
 cell = np.arange(n * n)
 homes = {"w_row": cell // n, "w_col": cell % n, "w_blk": np.array(list(regions))}
 groups = [(key, home == g) for key, home in homes.items() for g in np.unique(home)]
-groups += [("w_extra", np.isin(cell, group)) for group in extra]
 A = np.array([members for _, members in groups], dtype=float)
 given = np.eye(n + 1)[digits, 1:]
 Z = np.where(digits[:, None] > 0, p["init_given"] * (2 * given - 1), p["init_unknown"])
 m, v = np.zeros((2, n * n, n))
 for t in range(at + 1):
-    p.update((key, value) for iteration, key, value in edits if iteration == t)
+    p.update((key, float(value)) for iteration, key, value in edits if int(iteration) == t)
     a = min(1, t / max(1, p["steps"] - 1))
     T = (1 - a) * p["T_start"] + a * p["T_end"]
     P = np.exp((Z - Z.max(1, keepdims=True)) / T)
@@ -21,10 +26,6 @@ for t in range(at + 1):
     g = A.T @ (2 * w * (A @ P - 1)) - p["w_giv"] * given / (P + p["eps"])
     g -= p["w_ent"] * (np.log(P + p["eps"]) + P / (P + p["eps"]))
     g = P / T * (g - (P * g).sum(1, keepdims=True))
-    if p["optimizer"] == "sgd":
-        v = p["momentum"] * v + g
-        Z = Z - p["lr"] * v
-        continue
     m = p["beta1"] * m + (1 - p["beta1"]) * g
     v = p["beta2"] * v + (1 - p["beta2"]) * g * g
     step = m / (1 - p["beta1"] ** (t + 1))
