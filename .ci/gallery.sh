@@ -2,12 +2,31 @@
 # The pictures that the README and the help show, each of the real window after a real run; they land
 # in resources/gallery and resources/help/pictures. A folder as
 # argument takes them elsewhere, those of the help into its subfolder help.
+# "pages" makes the pages of the runs that resources/gallery/index.html names, and a copy of it, in
+# build/gallery or the folder that follows.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 . .ci/clean_environment.sh
 . .ci/common.sh
 ensure_packages
 build release
+
+if [ "${1:-}" = pages ]; then
+  out=${2:-build/gallery}
+  mkdir -p "$out"
+  cp resources/gallery/index.html "$out"
+  sed -n 's/.*href="\([a-z_]*\.html\)">\([^<]*\)<.*/\1\t\2/p; s/<br><code>\(.*\)<\/code>/\1/p' resources/gallery/index.html |
+    sed 's/&amp;/\&/g' | while IFS=$'\t' read -r file title && IFS= read -r run; do
+      first=${first:-$run}
+      case $run in
+        sudoscope:*) set -- "$run" ;;
+        *) set -- --engine "python3 resources/python/examples/adam_on_logits.py" --max-iterations 300 "$first" ;;
+      esac
+      build/release/bin/sudoscope-cli page --title "$title" -o "$out/$file" "$@"
+      du -h "$out/$file"
+    done
+  exit
+fi
 out=${1:-resources/gallery}
 help=${1:+$1/help}
 help=${help:-resources/help/pictures}

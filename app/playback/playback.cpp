@@ -49,8 +49,8 @@ void Playback::leaveRun(std::uint64_t command) {
 }
 
 void Playback::addRun(std::shared_ptr<const RunnableEntry> method, const RunSetup& setup,
-                      std::function<std::unique_ptr<Run>()> make) {
-  leaveRun(m_player.post(Reach::Everything, &Player::add, std::move(make)));
+                      std::function<std::unique_ptr<Run>()> make, std::int64_t position) {
+  leaveRun(m_player.post(Reach::Everything, &Player::add, std::move(make), position));
   m_draft.expect(setup, std::move(method));
 }
 

@@ -71,11 +71,11 @@ public slots:
   void remove(std::uint64_t run);
   /// Leaves a fresh run of the draft.
   void removeAll();
-  /// A run of any kind, made on the player's thread, and the setup it will have. Its method is
-  /// known as long as the draft.
+  /// A run of any kind, made on the player's thread, and the setup it will have; see Player::add().
+  /// Its method is known as long as the draft.
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
               const sudoscope::RunSetup& setup,
-              std::function<std::unique_ptr<sudoscope::Run>()> make);
+              std::function<std::unique_ptr<sudoscope::Run>()> make, std::int64_t position = 0);
   /// Reads what logs have gained since; a position at the latest iteration stays there.
   void growLogs() { m_player.post(Reach::Nothing, &Player::grow); }
   /// Replaces all runs.

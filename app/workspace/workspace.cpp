@@ -6,6 +6,7 @@
 #include "app/settings/app_settings.h"
 #include "app/workspace/session_keeper.h"
 #include "core/relaxation/softmax.h"
+#include "core/runs/unreplayed_run.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/inspectors/cube_edit_panel.h"
@@ -268,6 +269,30 @@ MaybeError Workspace::showOpened(const OpenSource& source, std::unique_ptr<Logge
   // The first puzzle is no change that could be undone.
   if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle(run->setup().puzzle);
   showLog(std::move(run), source.name, false);
+  return std::nullopt;
+}
+
+/// A run beside the others, as it was shown where the link was copied.
+MaybeError Workspace::showOpened(const OpenSource&, const RunLink& link, bool) {
+  const RunSetup& setup = link.plan.setup;
+  if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle(setup.puzzle);
+  m_place.puzzle.clear();
+  StopConditions stop{link.stop.solved, {}, {}};
+  if (link.stop.iterations >= 0) stop.afterIterations = link.stop.iterations;
+  if (!link.stop.metric.empty()) stop.lossBelow = link.stop.below;
+  m_playback.addRun(
+      nullptr, setup, [plan = link.plan] { return startOrShow(plan); }, link.at);
+  m_state.stop.set(stop);
+  if (link.cell >= 0) m_state.cell.set(link.cell);
+  QStringList notes;
+  for (const Message& note : link.notes) notes << translated(note) + u'.';
+  if (!notes.isEmpty()) m_window.showNotice(failure(notes.join(u' ')));
+  m_playback.inspect(this, [this, link](const Steppable& method) -> std::function<void()> {
+    const Message difference = link.differenceOf(method);
+    if (difference.empty()) return [] {};
+    return [this, difference] { m_window.showNotice(failure(translated(difference))); };
+  });
+  emit nameChanged();
   return std::nullopt;
 }
 

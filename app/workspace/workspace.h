@@ -114,6 +114,7 @@ private:
   MaybeError showOpened(const OpenSource& source, OpenedSession opened, bool asks);
   MaybeError showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run, bool asks);
   MaybeError showOpened(const OpenSource& source, const InitialState& state, bool asks);
+  MaybeError showOpened(const OpenSource& source, const RunLink& link, bool asks);
   MaybeError showOpened(const OpenSource&, Error error, bool) { return error; }
   /// again: a new run in that file is shown, too.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);

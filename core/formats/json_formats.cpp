@@ -252,22 +252,6 @@ int fromHex(char c) {
   return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/// Decodes percent escapes; a blank (from form encoding) is a plus.
-std::string unescaped(std::string_view text) {
-  std::string plain;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
-                        fromHex(text[at + 2]) >= 0;
-    if (escape) {
-      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
-      at += 2;
-    } else {
-      plain += text[at] == ' ' ? '+' : text[at];
-    }
-  }
-  return plain;
-}
-
 /// The base64 text after `?load=` or `fpuzzles` in a link, or the whole line if it looks like
 /// base64; empty otherwise.
 std::optional<std::string> fpuzzlesLoadText(std::string_view line) {
@@ -348,6 +332,21 @@ std::string loadText(const PuzzleRecord& record) {
 }
 
 } // namespace
+
+std::string unescaped(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
+                        fromHex(text[at + 2]) >= 0;
+    if (escape) {
+      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
+      at += 2;
+    } else {
+      plain += text[at] == ' ' ? '+' : text[at];
+    }
+  }
+  return plain;
+}
 
 FormatFamily jsonFamily() {
   return {

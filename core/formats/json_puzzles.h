@@ -35,6 +35,9 @@ int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry& geometry);
 std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
                                                           ReadContext& context);
 
+/// Decodes percent escapes; a blank (from form encoding) is a plus.
+std::string unescaped(std::string_view text);
+
 /// The error for a cell with that number.
 Message noWholeNumber(std::string_view token);
 

@@ -390,12 +390,21 @@ void Player::startSet(const std::vector<RunSetup>& setups, PlayBy by) {
   rest(StopReason::None);
 }
 
-void Player::add(const std::function<std::unique_ptr<Run>()>& make) {
+void Player::add(const std::function<std::unique_ptr<Run>()>& make, std::int64_t position) {
   changeRun();
   m_store.dropUntouched();
   m_runsDirty = true;
   m_store.add(++m_lastRun, make());
+  noteError(m_store.current()->notReplayed());
   m_store.current()->seek(0);
+  m_playId = 0;
+  const std::int64_t length = m_store.current()->plan().length;
+  if (m_store.current()->head() < length) {
+    publish();
+    replayAll({m_lastRun}, length);
+    m_runsDirty = true;
+  }
+  seekWithProgress(position);
   rest(StopReason::None);
 }
 

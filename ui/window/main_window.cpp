@@ -277,6 +277,10 @@ void MainWindow::buildMenus() {
                                     separator,
                                     Fork,
                                     Bookmark,
+                                    separator,
+                                    CopyLink,
+                                    CopyCommand,
+                                    CopyPython,
                                     separator});
   m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters, WhichMethod});
