@@ -29,6 +29,7 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
   const GridView* grid = m_puzzle->grid();
   CubeView* cube = m_cube->view();
   connect(grid, &GridView::layoutChanged, this, &StageCard::align);
+  connect(grid, &GridView::newPuzzleChanged, this, &StageCard::arrange); // for its button
   connect(grid, &GridView::rowClicked, cube, [cube](int row) {
     cube->toggleSlice({SliceKind::Row, row});
   });
@@ -125,7 +126,9 @@ void StageCard::arrange() {
   const int most = alone ? width() : static_cast<int>(width() * share);
   const int puzzle = alone        ? width()
                      : m_training ? std::min(height(), most)
-                                  : std::min(m_puzzle->widthForHeight(height()), most);
+                                  : std::min(std::max(m_puzzle->widthForHeight(height()),
+                                                      m_puzzle->header()->sizeHint().width()),
+                                             most);
   besideCube()->setGeometry(0, 0, puzzle, height());
   m_cube->setGeometry(puzzle, 0, width() - puzzle, height());
   align();
