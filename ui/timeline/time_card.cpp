@@ -9,6 +9,7 @@
 #include "ui/widgets/layouts.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMetaMethod>
@@ -152,7 +153,9 @@ void TimeCard::paintEvent(QPaintEvent*) {
 }
 
 int TimeCard::heightIn(int windowHeight) const {
-  return (windowHeight < smallWindow ? smallCardHeight : cardHeight) + m_lanes->heightOfAdded();
+  const int usual = windowHeight < smallWindow ? smallCardHeight : cardHeight;
+  const int chosen = m_lanes->choices().height;
+  return (chosen > 0 ? chosen : usual) + m_lanes->heightOfAdded();
 }
 
 QSize TimeCard::minimumSizeHint() const {
@@ -161,6 +164,9 @@ QSize TimeCard::minimumSizeHint() const {
 
 void TimeCard::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
+  // Only the separator above it is dragged.
+  if (QGuiApplication::mouseButtons() != Qt::NoButton)
+    m_lanes->setCardHeight(height() - m_lanes->heightOfAdded());
   fitButtons();
 }
 
