@@ -165,6 +165,11 @@ void RunList::addForAll(QMenu& menu, RunTable& table) {
       return writeCsvRows(path, m_model->fileRows(), {{"view", "runs"}});
     });
   });
+  if (const auto ids = table.selected(); !ids.isEmpty()) {
+    named(menu.addAction(themedIcon(Icon::Save), tr("Save selected runs as session…"), this,
+                         [this, ids] { emit sessionRequested(ids); }),
+          "saveSelected");
+  }
   menu.addSeparator();
   named(menu.addAction(themedIcon(Icon::Trash), tr("Remove all runs"), this,
                        &RunList::clearRequested),
