@@ -69,10 +69,6 @@ void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
   if (!m_training) return m_cube->view()->showSnapshot(snapshot);
   const bool has = snapshot != nullptr && snapshot->training != nullptr;
   m_boards->setBoards(has ? snapshot->training->boards : std::vector<SampleBoard>());
-  m_boardsCard->setTitle(has ? tr("Held-out boards: %1 of %2 solved")
-                                   .arg(m_boards->solvedCount())
-                                   .arg(m_boards->boards().size())
-                             : tr("Held-out boards"));
   showChosenBoard();
 }
 
