@@ -147,7 +147,7 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   add(Icon::List, tr("Note…"), Ask::Note);
   addColours(*menu.addMenu(themedIcon(Icon::Palette), tr("Colour")), entry);
   menu.addSeparator();
-  add(Icon::Cross, tr("Close this run"), Ask::Close);
+  add(Icon::Cross, tr("Remove this run"), Ask::Close);
   menu.addSeparator();
   addForAll(menu, table);
 }

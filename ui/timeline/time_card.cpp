@@ -62,11 +62,11 @@ TimeCard::TimeCard(QWidget* parent)
 void TimeCard::buildButtons() {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
-  m_bookmark->setToolTip(tr("Set or remove a bookmark here (Ctrl+B)"));
+  m_bookmark->setToolTip(tr("Bookmark this iteration, or remove its bookmark (Ctrl+B)"));
   m_bookmark->setAccessibleName(tr("Bookmark"));
   m_follow->setIcon(themedIcon(Icon::Follow));
   m_follow->setCheckable(true);
-  m_follow->setToolTip(tr("Keep the playhead at the latest iteration (Alt+Right)"));
+  m_follow->setToolTip(tr("Follow the latest iteration (Alt+Right)"));
   m_fork->setIcon(themedIcon(Icon::Fork));
   m_fork->setToolTip(tr("Fork here: continue with other parameters in a new run (Ctrl+D)"));
   m_choose->setText(tr("Lanes"));
