@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QMetaMethod>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QToolButton>
 
 #include <algorithm>
@@ -165,7 +166,7 @@ QSize TimeCard::minimumSizeHint() const {
 void TimeCard::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   // Only the separator above it is dragged.
-  if (QGuiApplication::mouseButtons() != Qt::NoButton)
+  if (QGuiApplication::mouseButtons() != Qt::NoButton && event->oldSize().height() != height())
     m_lanes->setCardHeight(height() - m_lanes->heightOfAdded());
   fitButtons();
 }
