@@ -163,7 +163,7 @@ void RunDraft::show(const RunSetup& setup) {
 
 /// Call before other values change.
 bool RunDraft::changeSolver(const RunnableEntry* solver) {
-  const bool solves = m_solver != nullptr && m_solver != &unknownMethod() && !isRecorded() &&
+  const bool solves = m_solver != nullptr && !m_solver->name.empty() && !isRecorded() &&
                       m_solver->kind != MethodKind::Training;
   if (solves && solver != m_solver) m_before = setup();
   return std::exchange(m_solver, solver) != solver;

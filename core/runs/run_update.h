@@ -41,6 +41,15 @@ enum class StopReason : std::uint8_t {
   Failed,     ///< An exception or a refused edit; see RunUpdate::errors.
 };
 
+/// The user's choice when playing stops. A run that cannot continue always stops.
+struct StopConditions {
+  bool whenSolved = true;                      ///< At the first solved grid.
+  std::optional<std::int64_t> afterIterations; ///< At this iteration.
+  std::optional<double> lossBelow;             ///< When the total loss falls below.
+
+  bool operator==(const StopConditions&) const = default;
+};
+
 /// When playing stops automatically, besides at the run's end.
 struct PlayUntil {
   std::int64_t iterations = -1; ///< At this iteration; -1 = not.

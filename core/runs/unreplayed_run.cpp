@@ -9,6 +9,8 @@
 #include <exception>
 #include <functional>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <utility>
 
 namespace sudoscope {
@@ -16,8 +18,8 @@ namespace sudoscope {
 namespace {
 
 struct UnknownMethod final : RunnableEntry {
-  UnknownMethod() {
-    title = Message::tr("unknown method");
+  explicit UnknownMethod(const std::string& called) {
+    title = called.empty() ? Message::tr("unknown method") : verbatim(called);
     schema = std::make_shared<const ParameterSchema>();
   }
   Result<std::unique_ptr<Steppable>> start(const Puzzle&, const ParameterValues&,
@@ -50,9 +52,11 @@ std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const Runnable
   return std::make_shared<MetricHistory>(last, std::move(samples));
 }
 
-const RunnableEntry& unknownMethod() {
-  static const UnknownMethod entry;
-  return entry;
+const RunnableEntry& unknownMethod(const std::string& name) {
+  static std::mutex mutex;
+  static std::map<std::string, UnknownMethod> entries;
+  const std::scoped_lock lock(mutex);
+  return entries.try_emplace(name, name).first->second;
 }
 
 namespace {
@@ -167,8 +171,10 @@ Snapshot UnreplayedRun::snapshot() const {
 
 Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
   Snapshot snapshot;
-  snapshot.iteration = iteration;
   const Place* place = nearest(iteration);
+  snapshot.iteration = place != nullptr      ? place->iteration
+                       : m_result != nullptr ? m_head
+                                             : iteration;
   if (iteration == m_head) snapshot.status = m_headStatus;
   const bool isEnd = iteration == m_head || place == nullptr || place->iteration == m_head;
   if (m_result != nullptr && isEnd) {

@@ -1,11 +1,11 @@
 // Mouse and keyboard input of CubeView.
 #include "ui/cube/cube_view.h"
 #include "ui/cube/cube_view_model.h"
+#include "ui/widgets/labels.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -282,15 +282,14 @@ bool CubeView::focusNextPrevChild(bool next) {
 }
 
 void CubeView::showHelp(const QHelpEvent& event) {
-  if (const auto handle = handleAt(*m_frame, font(), size(), event.pos())) {
-    QToolTip::showText(event.globalPos(), helpOf(*handle), this);
-  } else if (gizmoRect(size()).contains(event.pos())) {
-    QToolTip::showText(event.globalPos(),
-                       tr("Directions in which rows (r), columns (c) and digits (k) increase"),
-                       this);
-  } else {
-    QToolTip::hideText();
-  }
+  const auto handle = handleAt(*m_frame, font(), size(), event.pos());
+  const QRect gizmo = gizmoRect(size()).toAlignedRect();
+  const bool onGizmo = gizmo.contains(event.pos());
+  showTip(this,
+          handle    ? helpOf(*handle)
+          : onGizmo ? tr("Directions in which rows (r), columns (c) and digits (k) increase")
+                    : QString(),
+          onGizmo ? gizmo : QRect(event.pos() - QPoint(16, 16), QSize(32, 32)));
 }
 
 bool CubeView::event(QEvent* event) {

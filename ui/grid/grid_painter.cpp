@@ -64,6 +64,7 @@ void GridPainter::paint() {
     for (int region = 0; region < m_side; ++region) paintSumCorner(region);
   }
   m_painter.setRenderHint(QPainter::Antialiasing, false);
+  if (m_picture.spotlight && m_picture.current >= 0) paintSpotlight();
   paintLines();
   if (m_picture.rimmed) paintRims();
   paintSelection();
@@ -124,6 +125,14 @@ void GridPainter::paintFills() {
     QColor veil = m_theme.accent;
     veil.setAlphaF(m_theme.dark ? 0.24F : 0.18F);
     m_painter.fillRect(m_layout.cellRect(cell), veil);
+  }
+}
+
+void GridPainter::paintSpotlight() {
+  QColor veil = m_theme.card;
+  veil.setAlphaF(0.7F);
+  for (int cell = 0; cell < m_side * m_side; ++cell) {
+    if (!m_picture.selected[at(cell)]) m_painter.fillRect(m_layout.cellRect(cell), veil);
   }
 }
 

@@ -1,12 +1,12 @@
 #include "ui/grid/grid_accessible.h"
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/widgets/labels.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QKeySequence>
 #include <QScopedValueRollback>
-#include <QToolTip>
 
 #include <algorithm>
 #include <array>
@@ -29,14 +29,13 @@ bool GridView::event(QEvent* event) {
   } else if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto cell = m_layout.cellAt(help->pos());
-    if (cell) {
-      QToolTip::showText(help->globalPos(), distribution(*cell), this,
-                         m_layout.cellRect(*cell).toAlignedRect());
-    } else if (const auto group = rimAt(help->pos())) {
-      QToolTip::showText(help->globalPos(), rimWords(*group), this);
-    } else {
-      QToolTip::hideText();
-    }
+    const auto group = cell ? std::nullopt : rimAt(help->pos());
+    const QRect around(help->pos() - QPoint(16, 16), QSize(32, 32));
+    showTip(this,
+            cell    ? distribution(*cell)
+            : group ? rimWords(*group)
+                    : QString(),
+            cell ? m_layout.cellRect(*cell).toAlignedRect() : around);
     return true;
   }
   return QWidget::event(event);

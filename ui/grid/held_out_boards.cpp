@@ -5,11 +5,11 @@
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -205,11 +205,8 @@ bool HeldOutBoards::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int index = indexAt(help->pos());
-    if (index >= 0) {
-      QToolTip::showText(help->globalPos(), describe(index), this, boardRect(index));
-    } else {
-      QToolTip::hideText();
-    }
+    showTip(this, index < 0 ? QString() : describe(index),
+            index < 0 ? QRect() : QRectF(boardRect(index)).toAlignedRect());
     return true;
   }
   return QWidget::event(event);

@@ -114,7 +114,8 @@ int PuzzleCard::widthForHeight(int height) const {
 
 void PuzzleCard::buildMovesOn() {
   m_movesOn = named(new QToolButton, "movesOn");
-  m_movesOn->setText(tr("Advance", "on a button: to the next cell, after each digit"));
+  m_movesOn->setIcon(themedIcon(Icon::Follow));
+  m_movesOn->setProperty("iconOnly", true);
   m_movesOn->setCheckable(true);
   m_movesOn->setToolTip(tr("Advance to the next cell after each digit of a new puzzle; 0 or . "
                            "leaves a cell empty.\nClick to stay in the cell instead."));

@@ -441,12 +441,16 @@ void LearnPanel::setFinished(const QStringList& ids) {
 
 void LearnPanel::openLesson(int index) {
   if (index < 0 || index >= static_cast<int>(m_lessons.size())) return;
+  setLesson(index);
+  openScene(0);
+}
+
+void LearnPanel::setLesson(int index) {
   m_lesson = index;
   m_done.assign(m_lessons[index].scenes.size(), false);
   m_right.assign(m_done.size(), std::nullopt);
   m_figures.assign(m_done.size(), {});
   setPageKeys(true);
-  openScene(0);
 }
 
 void LearnPanel::setPageKeys(bool enabled) {
@@ -471,10 +475,14 @@ void LearnPanel::advance() {
   if (!takePlayKey()) emit sceneHurried();
 }
 
-void LearnPanel::openLessonById(const QString& id) {
-  const auto it = std::ranges::find_if(
-      m_lessons, [&id](const Lesson& lesson) { return id.toStdString() == lesson.id; });
-  if (it != m_lessons.end()) openLesson(static_cast<int>(it - m_lessons.begin()));
+void LearnPanel::openLessonById(const QString& id, int scene) {
+  const auto it = std::ranges::find(m_lessons, id.toStdString(), &Lesson::id);
+  if (it == m_lessons.end()) return;
+  const auto index = static_cast<int>(it - m_lessons.begin());
+  if (scene < 0 || scene >= static_cast<int>(it->scenes.size())) return openLesson(index);
+  setLesson(index);
+  std::fill_n(m_done.begin(), scene, true);
+  openScene(scene, true);
 }
 
 void LearnPanel::showList() {
@@ -491,7 +499,7 @@ void LearnPanel::showList() {
   if (left) emit lessonLeft();
 }
 
-void LearnPanel::openScene(int index) {
+void LearnPanel::openScene(int index, bool resumes) {
   const Lesson& lesson = m_lessons[m_lesson];
   m_scene = index;
   m_playing = false;
@@ -499,7 +507,7 @@ void LearnPanel::openScene(int index) {
   m_page->setScene(lesson.scenes[index], m_language);
   updateHeader();
   m_pages->setCurrentIndex(1);
-  emit sceneOpened(lesson.scenes[index]);
+  emit sceneOpened(lesson.scenes[index], resumes);
   m_page->setFocus(); // now it is in front
 }
 

@@ -118,14 +118,16 @@ public:
 
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
+  int currentScene() const { return m_scene; }
   /// Provides figures of the scene's run that outcomes quote; called when the scene ends, and later
   /// for other scenes.
   void setFigures(LessonFigures figures);
 
 public slots:
   void openLesson(int index);
-  /// Ignores an unknown id.
-  void openLessonById(const QString& id);
+  /// Ignores an unknown id. A page other than -1 is opened as it was left: the current run may be
+  /// the one of its scene.
+  void openLessonById(const QString& id, int scene = -1);
   void showList();
   void nextScene();
   void previousScene();
@@ -136,8 +138,9 @@ public slots:
   void endScene();
 
 signals:
-  /// A scene is shown: load its puzzle and parameters, paused, and show its views.
-  void sceneOpened(const sudoscope::LessonScene& scene);
+  /// A scene is shown: load its puzzle and parameters, paused, and show its views; if `resumes`,
+  /// only if the current run is another one.
+  void sceneOpened(const sudoscope::LessonScene& scene, bool resumes);
   void scenePlayRequested(const sudoscope::LessonScene& scene);
   /// The scene that plays should end as soon as possible.
   void sceneHurried();
@@ -153,7 +156,8 @@ private:
   QWidget* buildScene();
   QWidget* buildSummary();
   void showSummary();
-  void openScene(int index);
+  void setLesson(int index);
+  void openScene(int index, bool resumes = false);
   void updateHeader();
   void setPageKeys(bool enabled);
   bool isDone() const;

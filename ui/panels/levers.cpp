@@ -330,14 +330,14 @@ void Levers::explainTerm(const Term& term) {
   const QString hint = parameterHint(weight, m_values.value(weight.key));
   for (QWidget* part :
        std::initializer_list<QWidget*>{term.name, term.fader, term.field, term.bar, term.percent}) {
-    part->setToolTip(tipText(hint));
+    part->setToolTip(hint);
     part->setAccessibleDescription(hint);
     offerLesson(part, weight);
   }
   term.fader->setToolTip(
-      tipText(hint + QStringLiteral("\n\n") +
-              tr("Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or "
-                 "double-click restores the default (marked).")));
+      hint + u'\n' +
+      tr("Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or "
+         "double-click restores the default (marked)."));
 }
 
 void Levers::connectTerm(std::size_t index) {
@@ -393,15 +393,15 @@ QWidget* Levers::buildSchedule() {
   const auto hint = [](const Parameter& end) {
     return QStringLiteral("%1: %2").arg(QString::fromStdString(end.symbol), effectsHint(end));
   };
-  const QString both = hint(*m_starts) + QStringLiteral("\n\n") + hint(*m_ends);
-  m_curve->setToolTip(tipText(m_curve->toolTip() + QStringLiteral("\n\n") + both));
+  const QString both = hint(*m_starts) + u'\n' + hint(*m_ends);
+  m_curve->setToolTip(m_curve->toolTip() + u'\n' + both);
   for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve}) offerLesson(part, *m_starts);
   auto* ends = makeLayout<QGridLayout>(nullptr, {}, 2_px);
   for (const int end : {0, 1}) {
     const Parameter& parameter = end == 0 ? *m_starts : *m_ends;
     auto* field = m_temperatures[end] = new NumberField;
     buildField(field, parameter);
-    field->setToolTip(tipText(hint(parameter)));
+    field->setToolTip(hint(parameter));
     ends->addWidget(new QLabel(QString::fromStdString(parameter.symbol)), end, 0);
     ends->addWidget(field, end, 1);
     acceptTyping(field, parameter);

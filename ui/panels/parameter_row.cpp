@@ -296,16 +296,17 @@ QString effectsHint(const Parameter& parameter) {
 
 QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
   const QString usual = valueText(parameter.defaultValue);
-  QStringList tip{effectsHint(parameter)};
-  if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
-    tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
-  if (parameter.isNumber())
-    tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
+  QStringList tip{translated(parameter.help)};
   tip << (value != parameter.defaultValue
               ? ParameterRow::tr("Changed; the default is %1. Double-click the name to reset it.")
                     .arg(usual)
               : ParameterRow::tr("Default: %1").arg(usual));
   if (!parameter.live) tip << ParameterRow::tr("Applies at the next restart.");
+  tip << effectsHint(parameter).split(u'\n').mid(1);
+  if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
+    tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
+  if (parameter.isNumber())
+    tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
   if (!parameter.lesson.empty())
     tip << ParameterRow::tr("Right-click to open the lesson about it.");
   return tip.join(u'\n');
@@ -331,7 +332,7 @@ void ParameterRow::showLabel() {
   m_label->setText(html);
 
   const QString hint = parameterHint(m_parameter, m_value);
-  setToolTip(tipText(hint));
+  setToolTip(hint);
   const QString name = translated(m_parameter.label);
   for (QWidget* control : std::initializer_list<QWidget*>{m_slider, m_field, m_switch, m_choice}) {
     if (!control) continue;

@@ -147,7 +147,7 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   add(Icon::List, tr("Note…"), Ask::Note);
   addColours(*menu.addMenu(themedIcon(Icon::Palette), tr("Colour")), entry);
   menu.addSeparator();
-  add(Icon::Cross, tr("Close this run"), Ask::Close);
+  add(Icon::Cross, tr("Remove this run"), Ask::Close);
   menu.addSeparator();
   addForAll(menu, table);
 }
@@ -165,6 +165,11 @@ void RunList::addForAll(QMenu& menu, RunTable& table) {
       return writeCsvRows(path, m_model->fileRows(), {{"view", "runs"}});
     });
   });
+  if (const auto ids = table.selected(); !ids.isEmpty()) {
+    named(menu.addAction(themedIcon(Icon::Save), tr("Save selected runs as session…"), this,
+                         [this, ids] { emit sessionRequested(ids); }),
+          "saveSelected");
+  }
   menu.addSeparator();
   named(menu.addAction(themedIcon(Icon::Trash), tr("Remove all runs"), this,
                        &RunList::clearRequested),

@@ -150,6 +150,8 @@ signals:
   void replayRequested(quint64 id);
   /// The file that the run wants is to be found.
   void fileWanted(quint64 id);
+  /// These are to be saved as a session.
+  void sessionRequested(const QList<quint64>& ids);
   /// All runs are to be removed.
   void clearRequested();
 

@@ -233,8 +233,8 @@ private:
     };
     draw(outcome);
     line.translate(0, 16_px);
-    QStringList details{run.notReplayed, shown(RunColumn::Tags), shown(RunColumn::Note), run.solver,
-                        run.details};
+    QStringList details{run.notReplayed, shown(RunColumn::Tags), shown(RunColumn::Note),
+                        run.details, run.solver}; // what differs is not cut off
     if (!run.difference.isEmpty()) {
       details.prepend(RunList::tr("differs from what was saved: %1").arg(run.difference));
     }

@@ -49,11 +49,6 @@ QString shortened(const QString& text) {
   return text.size() > longest ? text.left(longest) + u'…' : text;
 }
 
-QString tipText(const QString& plain) {
-  return QStringLiteral("<qt>%1</qt>")
-      .arg(plain.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
-}
-
 namespace {
 
 struct GroupText {

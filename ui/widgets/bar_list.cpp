@@ -4,13 +4,13 @@
 #include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -334,7 +334,7 @@ bool BarList::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int row = rowAt(help->pos().y());
     if (row >= 0) {
-      QToolTip::showText(help->globalPos(), m_rows[row].hint, this);
+      showTip(this, m_rows[row].hint, QRect(help->pos() - QPoint(16, 16), QSize(32, 32)));
       return true;
     }
   }

@@ -87,6 +87,7 @@ QSize CardHeader::sizeHint() const {
 void CardHeader::setPlain(int left) {
   m_plain = true;
   m_layout->setContentsMargins(left, 8_px, 8_px, 2_px);
+  m_title->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // a short one, as a whole
   for (auto* button : findChildren<QAbstractButton*>()) {
     // Buttons in a tool's menu have their own style: a primary one is filled.
     if (button->window() == window()) setStyleProperty(button, "quiet", true);

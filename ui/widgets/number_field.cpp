@@ -1,12 +1,11 @@
 #include "ui/widgets/number_field.h"
 
 #include "core/base/plain_text.h"
+#include "ui/widgets/labels.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOptionFrame>
-#include <QToolTip>
 #include <QValidator>
 
 namespace sudoscope {
@@ -89,8 +88,8 @@ void NumberField::paintEvent(QPaintEvent* event) {
 }
 
 bool NumberField::event(QEvent* event) {
-  if (event->type() == QEvent::ToolTip && shownText() != text()) {
-    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+  if (event->type() == QEvent::ToolTip) {
+    showTip(this, shownText() != text() ? text() : toolTip(), rect());
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride && !m_takesText) {
