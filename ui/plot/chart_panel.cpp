@@ -6,7 +6,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -303,19 +302,6 @@ void ChartPanel::refresh() {
   m_timer->start(static_cast<int>(std::clamp(pause - since, 0.0, 1000.0)));
 }
 
-void ChartPanel::drawAll() {
-  // A card that was just shown has no size yet, so the layout must be activated first.
-  QWidgetList parts = findChildren<QWidget*>();
-  parts.prepend(this);
-  for (int turn = 0; turn < 2; ++turn) {
-    for (QWidget* part : parts) {
-      QCoreApplication::sendPostedEvents(part, QEvent::LayoutRequest);
-    }
-  }
-  while (!rebuild()) {
-  }
-}
-
 bool ChartPanel::rebuild() {
   QElapsedTimer timer;
   timer.start();
@@ -346,10 +332,6 @@ void ChartPanel::setCursor(std::int64_t iteration) {
 void ChartPanel::setSmoothing(double factor) {
   m_model.setSmoothing(factor);
   m_starts.setSmoothing(factor);
-}
-
-void ChartPanel::setZoom(std::optional<AxisRange> iterations) {
-  m_model.setZoom(iterations);
 }
 
 void ChartPanel::showEvent(QShowEvent* event) {
