@@ -543,11 +543,11 @@ void ViewConnections::connectRunList() {
           [this](quint64 run) { m_state.comparedRun.set(run); });
   connect(list, &RunList::overlayToggled, &m_runs, &RunCollection::setDrawn);
   connect(list, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
-  connect(list, &RunList::runRenamed, &m_runs, &RunCollection::rename);
   connect(list, &RunList::runsSelected, &m_runs, &RunCollection::compare);
   connect(list, &RunList::drawnOnly, &m_runs, &RunCollection::drawOnly);
-  connect(list, &RunList::runTagged, &m_runs, &RunCollection::tag);
-  connect(list, &RunList::runNoted, &m_runs, &RunCollection::note);
+  connect(list->model(), &RunListModel::renamed, &m_runs, &RunCollection::rename);
+  connect(list->model(), &RunListModel::tagged, &m_runs, &RunCollection::tag);
+  connect(list->model(), &RunListModel::noted, &m_runs, &RunCollection::note);
   connect(list, &RunList::runRecoloured, &m_runs, &RunCollection::recolour);
   connect(list, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
   connect(list, &RunList::fileWanted, this, &ViewConnections::askForFile);

@@ -26,9 +26,6 @@ RunList::RunList(QWidget* parent)
   connect(m_compare, &QPushButton::clicked, this, &RunList::comparisonRequested);
   makeLayout<QVBoxLayout>(this, {}, 0, {{m_table, 1}, m_compare});
   setFocusProxy(m_table);
-  connect(m_model, &RunListModel::renamed, this, &RunList::runRenamed);
-  connect(m_model, &RunListModel::tagged, this, &RunList::runTagged);
-  connect(m_model, &RunListModel::noted, this, &RunList::runNoted);
   connectTable(m_table);
 
   auto* large = iconButton(Icon::Window, tr("Open as a table in its own window"));
