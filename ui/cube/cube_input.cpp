@@ -208,7 +208,7 @@ void CubeView::clickAt(const QPointF& position) {
   if (wall.valid() && !isGroup) marks.selectedCell = wall.index;
   mark(std::move(marks));
   if (isGroup) {
-    emit groupSelected(seen->model.geometry().groupOf(wall), wall.k);
+    emit groupSelected(wall.group(seen->model.puzzle().side()), wall.k);
   } else if (wall.valid()) {
     emit cellSelected(wall.index);
   }
@@ -348,11 +348,8 @@ bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {
       turn(camera, -degreesPerKey * static_cast<float>(right),
            degreesPerKey * static_cast<float>(down));
     }
-  } else if (key == Qt::Key_Plus || key == Qt::Key_Equal) {
-    camera.zoom(zoomPerKey, middle, size());
-    m_autoFit = m_resting = false;
-  } else if (key == Qt::Key_Minus) {
-    camera.zoom(1.0f / zoomPerKey, middle, size());
+  } else if (key == Qt::Key_Plus || key == Qt::Key_Equal || key == Qt::Key_Minus) {
+    camera.zoom(key == Qt::Key_Minus ? 1.0f / zoomPerKey : zoomPerKey, middle, size());
     m_autoFit = m_resting = false;
   } else if (key == Qt::Key_F && modifiers == Qt::NoModifier) {
     fitView();

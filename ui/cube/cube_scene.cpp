@@ -54,17 +54,8 @@ double VoxelField::magnitude(Voxel voxel) const {
 }
 
 double VoxelField::sum(const WallCell& cell) const {
-  switch (cell.kind) {
-  case WallKind::Row:
-    return sums.row(cell.index, cell.k);
-  case WallKind::Column:
-    return sums.column(cell.index, cell.k);
-  case WallKind::Region:
-    return sums.region(cell.index, cell.k);
-  case WallKind::Cell:
-    break;
-  }
-  return sums.cell(cell.index);
+  const int group = cell.group(sums.side);
+  return group < 0 ? sums.cell(cell.index) : sums.group(group, cell.k);
 }
 
 VoxelField VoxelField::between(const VoxelField& from, const VoxelField& to, float t) {

@@ -173,10 +173,7 @@ void CubeView::setSelectedGroup(int group, int k) {
   }
   marks.litWall = none || k < 0 || group >= 3 * n
                       ? WallCell()
-                      : WallCell{static_cast<WallKind>(group < n       ? WallKind::Row
-                                                       : group < 2 * n ? WallKind::Column
-                                                                       : WallKind::Region),
-                                 group % n, k};
+                      : WallCell{static_cast<WallKind>(group / n), group % n, k};
   mark(std::move(marks));
 }
 
@@ -212,21 +209,9 @@ void CubeView::stepSlice(int by) {
 }
 
 int CubeView::selectedIndex(SliceKind kind) const {
-  const Geometry& board = m_model.puzzle().geometry();
-  const int cell = std::max(m_model.marks().selectedCell, 0);
-  switch (kind) {
-  case SliceKind::Row:
-    return board.rowOf(cell);
-  case SliceKind::Column:
-    return board.columnOf(cell);
-  case SliceKind::Region:
-    return board.regionOf(cell);
-  case SliceKind::Digit:
-    return std::max(m_model.marks().digit, 0);
-  case SliceKind::None:
-    break;
-  }
-  return 0;
+  const CubeMarks& marks = m_model.marks();
+  return m_model.geometry().indexIn(kind, std::max(marks.selectedCell, 0),
+                                    std::max(marks.digit, 0));
 }
 
 void CubeView::toggleSlice(CubeSlice slice) {
