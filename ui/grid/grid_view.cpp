@@ -304,12 +304,14 @@ void GridView::setSelectedCell(int cell) {
 }
 
 void GridView::select(int cell, bool extend) {
-  if (extend && m_anchor >= 0) {
-    selectRectangle(m_anchor, cell);
-  } else {
-    m_picture.selected.assign(m_picture.selected.size(), false);
-    m_picture.selected[cell] = true;
-    m_anchor = cell;
+  if (!extend || m_anchor < 0) return selectCells({cell});
+  const int side = puzzle().side();
+  const auto [top, bottom] = std::minmax({m_anchor / side, cell / side});
+  const auto [left, right] = std::minmax({m_anchor % side, cell % side});
+  for (int each = 0; each < side * side; ++each) {
+    const int row = each / side;
+    const int column = each % side;
+    m_picture.selected[each] = row >= top && row <= bottom && column >= left && column <= right;
   }
   m_picture.current = cell;
   currentChanged();
@@ -326,17 +328,6 @@ void GridView::selectCells(const std::vector<int>& cells) {
   for (const int cell : cells) m_picture.selected.at(static_cast<std::size_t>(cell)) = true;
   m_picture.current = m_anchor = cells.empty() ? -1 : cells.back();
   currentChanged();
-}
-
-void GridView::selectRectangle(int from, int to) {
-  const int side = puzzle().side();
-  const auto [top, bottom] = std::minmax({from / side, to / side});
-  const auto [left, right] = std::minmax({from % side, to % side});
-  for (int cell = 0; cell < side * side; ++cell) {
-    const int row = cell / side;
-    const int column = cell % side;
-    m_picture.selected[cell] = row >= top && row <= bottom && column >= left && column <= right;
-  }
 }
 
 void GridView::currentChanged() {

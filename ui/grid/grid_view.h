@@ -195,7 +195,6 @@ private:
 
   void select(int cell, bool extend);
   void addToSelection(int cell);
-  void selectRectangle(int from, int to);
   void currentChanged();
 
   bool runKey(const GridKey& key);

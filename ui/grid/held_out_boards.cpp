@@ -12,6 +12,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <ranges>
 
 namespace sudoscope {
 
@@ -59,17 +60,9 @@ void HeldOutBoards::choose(int index) {
 
 int HeldOutBoards::columns() const {
   // The number of columns that makes the boards largest.
-  const auto count = static_cast<int>(m_boards.size());
-  int best = 1;
-  double bestSize = 0.0;
-  for (int columns = 1; columns <= count; ++columns) {
-    const double size = sizeWith(columns);
-    if (size > bestSize) {
-      bestSize = size;
-      best = columns;
-    }
-  }
-  return best;
+  const auto choices = std::views::iota(1, std::max(static_cast<int>(m_boards.size()), 1) + 1);
+  return std::ranges::max(choices, {},
+                          [this](int columns) { return std::max(0.0, sizeWith(columns)); });
 }
 
 QRectF HeldOutBoards::tile(int index) const {
@@ -205,11 +198,8 @@ bool HeldOutBoards::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int index = indexAt(help->pos());
-    if (index >= 0) {
-      QToolTip::showText(help->globalPos(), describe(index), this, boardRect(index));
-    } else {
-      QToolTip::hideText();
-    }
+    const QString text = index < 0 ? QString() : describe(index); // without one the tip is hidden
+    QToolTip::showText(help->globalPos(), text, this, boardRect(std::max(index, 0)));
     return true;
   }
   return QWidget::event(event);
