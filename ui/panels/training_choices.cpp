@@ -110,15 +110,9 @@ void showChoice(QComboBox* list, int data) {
 }
 
 QString titleOf(networks::NetworkKind kind) {
-  switch (kind) {
-  case networks::NetworkKind::Constraint:
-    return TrainingChoices::tr("Constraint network");
-  case networks::NetworkKind::Cnn:
-    return TrainingChoices::tr("Residual CNN");
-  case networks::NetworkKind::Mlp:
-    break;
-  }
-  return TrainingChoices::tr("Multilayer perceptron");
+  if (kind == networks::NetworkKind::Constraint) return TrainingChoices::tr("Constraint network");
+  return kind == networks::NetworkKind::Cnn ? TrainingChoices::tr("Residual CNN")
+                                            : TrainingChoices::tr("Multilayer perceptron");
 }
 
 QString fileName(const std::string& path) {
