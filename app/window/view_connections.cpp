@@ -241,7 +241,10 @@ void ViewConnections::connectTransport() {
   connect(m_window.charts(), &ChartPanel::cursorRequested, &m_playback, &Playback::seek);
   connect(&m_playback, &Playback::samplesArrived, m_window.charts(), &ChartPanel::refresh);
   connect(timeline, &TimeCard::bookmarkToggled, this, &ViewConnections::toggleBookmark);
-  connect(timeline, &TimeCard::bookmarkRenameRequested, this, &ViewConnections::renameBookmark);
+  connect(timeline, &TimeCard::bookmarkRenameRequested, this, [this](std::int64_t iteration) {
+    if (const Bookmark* mark = m_runs.bookmark(iteration))
+      askForBookmark(iteration, QString::fromStdString(mark->text));
+  });
   connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
   connect(&m_playback, &Playback::samplesArrived, this, &ViewConnections::showTraining);
 
@@ -616,12 +619,6 @@ void ViewConnections::toggleBookmark(std::int64_t iteration) {
     return m_playback.setBookmark(iteration, std::nullopt);
   }
   if (m_runs.current() != nullptr) askForBookmark(iteration, {});
-}
-
-void ViewConnections::renameBookmark(std::int64_t iteration) {
-  if (const Bookmark* mark = m_runs.bookmark(iteration)) {
-    askForBookmark(iteration, QString::fromStdString(mark->text));
-  }
 }
 
 void ViewConnections::askForBookmark(std::int64_t iteration, const QString& name) {

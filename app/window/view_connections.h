@@ -60,7 +60,6 @@ private:
   void findFile(std::uint64_t run, const QString& path);
   /// Sets a bookmark and asks for its name, or removes an existing one.
   void toggleBookmark(std::int64_t iteration);
-  void renameBookmark(std::int64_t iteration);
   void askForBookmark(std::int64_t iteration, const QString& name);
   /// To the next or previous bookmark, edit, start or end.
   void seekPlace(bool forward);

@@ -257,14 +257,6 @@ bool CubeView::moveCursorBy(int rows, int columns, int digits) {
   return true;
 }
 
-void CubeView::clearMarks() {
-  CubeMarks marks = m_model.marks();
-  marks.cursor = {};
-  mark(std::move(marks));
-  m_cursorByKeys = false;
-  leaveGroup();
-}
-
 void CubeView::leaveGroup() {
   CubeMarks marks = m_model.marks();
   if (marks.lit.empty()) return;
@@ -385,10 +377,14 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
     }
     m_cursorByKeys = stepCursor(1);
     return m_cursorByKeys;
-  case Qt::Key_Escape:
-    if (!m_cursorByKeys && m_model.marks().lit.empty()) return false;
-    clearMarks();
+  case Qt::Key_Escape: {
+    CubeMarks marks = m_model.marks();
+    if (!std::exchange(m_cursorByKeys, false) && marks.lit.empty()) return false;
+    marks.cursor = {};
+    mark(std::move(marks));
+    leaveGroup();
     return true;
+  }
   case Qt::Key_BracketLeft:
   case Qt::Key_BracketRight:
     stepSlice(key == Qt::Key_BracketRight ? 1 : -1);

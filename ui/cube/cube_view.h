@@ -187,7 +187,6 @@ private:
   bool stepCursor(int by);
   bool moveCursorBy(int rows, int columns, int digits);
   void mark(CubeMarks marks);
-  void clearMarks();
   /// Clears the lit group, here and in the other views.
   void leaveGroup();
   void showHelp(const QHelpEvent& event);

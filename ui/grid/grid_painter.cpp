@@ -253,20 +253,16 @@ std::vector<QStaticText> GridPainter::staticDigits(const QFont& font) const {
   return digits;
 }
 
-void GridPainter::prepareSmallDigits() {
-  if (!m_smallDigits.empty()) return;
-  const bool wide = m_options.numbers && m_side > 9;
-  const double step = m_layout.cellSize() * smallShare / smallColumns(m_side);
-  m_smallFont = m_font;
-  m_smallFont.setPixelSize(std::max(1, qRound(step * (wide ? 0.62 : 0.82))));
-  m_smallDigits = staticDigits(m_smallFont);
-}
-
 void GridPainter::paintSmallDigit(int cell, int digit, const QColor& color) {
-  prepareSmallDigits();
   const int columns = smallColumns(m_side);
   const QRectF rect = m_layout.cellRect(cell);
   const double step = rect.width() * smallShare / columns;
+  if (m_smallDigits.empty()) {
+    const bool wide = m_options.numbers && m_side > 9;
+    m_smallFont = m_font;
+    m_smallFont.setPixelSize(std::max(1, qRound(step * (wide ? 0.62 : 0.82))));
+    m_smallDigits = staticDigits(m_smallFont);
+  }
   const double inset = rect.width() * (1.0 - smallShare) / 2.0;
   const int row = (digit - 1) / columns;
   const QPointF center(rect.left() + inset + ((digit - 1) % columns + 0.5) * step,

@@ -360,17 +360,14 @@ void PuzzleCard::showNotice(const Notice& notice) {
   m_notice->showNotice(notice);
 }
 
-QRect PuzzleCard::noticeRoom() const {
-  constexpr auto gap = 8_px;
-  if (!m_staged) return body()->rect().adjusted(gap, gap, -gap, -gap);
-  const QRectF frame = m_grid->gridLayout().frame();
-  return {static_cast<int>(frame.left()), gap, static_cast<int>(frame.width()),
-          body()->height() - 2 * gap};
-}
-
 void PuzzleCard::placeNotice() {
   constexpr auto gap = 8_px;
-  const QRect room = noticeRoom();
+  QRect room = body()->rect().adjusted(gap, gap, -gap, -gap);
+  if (m_staged) {
+    const QRectF frame = m_grid->gridLayout().frame();
+    room.setLeft(static_cast<int>(frame.left()));
+    room.setWidth(static_cast<int>(frame.width()));
+  }
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
   int top = room.bottom() + 1 - height;
   // Covers items below completely.

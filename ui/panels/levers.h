@@ -109,7 +109,6 @@ protected:
 private:
   QRectF field() const;
   double yOf(double temperature) const;
-  void moveEnd(double y);
   void setEnd(double value);
   void describe();
 

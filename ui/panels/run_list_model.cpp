@@ -292,17 +292,15 @@ void RunFilter::search(const QString& text) {
   invalidateFilter();
 }
 
-bool RunFilter::holds(const QString& word, const RunListEntry& run) const {
-  for (int column = 0; column < runColumnCount; ++column) {
-    const QString text = textOf(run, static_cast<RunColumn>(column));
-    if (text.contains(word, Qt::CaseInsensitive)) return true;
-  }
-  return run.details.contains(word, Qt::CaseInsensitive);
-}
-
 bool RunFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-  return std::all_of(m_words.begin(), m_words.end(),
-                     [&](const QString& word) { return holds(word, m_runs->entry(row)); });
+  return std::ranges::all_of(m_words, [&](const QString& word) {
+    const RunListEntry& run = m_runs->entry(row);
+    for (int column = 0; column < runColumnCount; ++column) {
+      const QString text = textOf(run, static_cast<RunColumn>(column));
+      if (text.contains(word, Qt::CaseInsensitive)) return true;
+    }
+    return run.details.contains(word, Qt::CaseInsensitive);
+  });
 }
 
 bool RunFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {

@@ -121,8 +121,6 @@ protected:
   bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-  bool holds(const QString& word, const RunListEntry& run) const;
-
   RunListModel* m_runs;
   QStringList m_words;
 };

@@ -105,11 +105,6 @@ void TemperatureCurve::setEnd(double value) {
   emit edited(m_end, value);
 }
 
-void TemperatureCurve::moveEnd(double y) {
-  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
-  setEnd(m_scale.valueAt(qRound(share * m_scale.steps())));
-}
-
 void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return;
   const double x = event->position().x();
@@ -121,7 +116,10 @@ void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
 }
 
 void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
-  if (m_held) moveEnd(event->position().y() - m_grab);
+  if (!m_held) return;
+  const double y = event->position().y() - m_grab;
+  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
+  setEnd(m_scale.valueAt(qRound(share * m_scale.steps())));
 }
 
 void TemperatureCurve::keyPressEvent(QKeyEvent* event) {

@@ -263,7 +263,11 @@ void ChartPanel::updateRuns() {
   for (const RunCurve& run : m_runs) {
     const bool shown = !m_hiddenRuns.contains(run.runId);
     const bool current = &run == &m_runs.front();
-    if (!current && !hasCurve(run)) continue; // of a method with different metrics
+    const bool hasCurve = std::ranges::any_of(m_model.metrics, [&](const MetricInfo& info) {
+      const QString panel = QString::fromStdString(info.panelName());
+      return !m_hiddenPanels.contains(panel) && run.columnOf(m_model.metrics, info.key) >= 0;
+    });
+    if (!current && !hasCurve) continue; // of a method with different metrics
     entries.push_back({QString::number(run.runId),
                        current ? tr("%1 (current)").arg(run.name) : run.name,
                        {},
@@ -285,13 +289,6 @@ void ChartPanel::setDataProvenance(const std::function<FutureProvenance()>& prov
 void ChartPanel::setOfTraining(bool ofTraining) {
   m_model.ofTraining = ofTraining;
   refresh();
-}
-
-bool ChartPanel::hasCurve(const RunCurve& run) const {
-  return std::ranges::any_of(m_model.metrics, [&](const MetricInfo& info) {
-    const QString panel = QString::fromStdString(info.panelName());
-    return !m_hiddenPanels.contains(panel) && run.columnOf(m_model.metrics, info.key) >= 0;
-  });
 }
 
 void ChartPanel::refresh() {

@@ -125,8 +125,6 @@ private:
   void shareRoom();
   void showCards();
   void updateRuns();
-  /// In a visible chart.
-  bool hasCurve(const RunCurve& run) const;
   /// False if the time did not suffice for all samples.
   bool rebuild();
   void buildEmptyPage();

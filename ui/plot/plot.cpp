@@ -145,7 +145,8 @@ void Plot::rebuild() {
     for (const QPointF& point : series.points) extent.add(point.y());
     ++shares;
   }
-  const PlotAxis y = valueAxis(extent);
+  PlotAxis y = fitted(extent, m_axes.yLog, m_valueZoom);
+  if (m_axes.yWhole) y = y.withWholeTicks();
 
   std::vector<PlotCurve> curves;
   QStringList notes;
@@ -192,11 +193,6 @@ PlotAxis Plot::xAxis() const {
   }
   const PlotAxis axis = fitted(extent, m_model->isLog(), m_model->zoom());
   return m_axes.xWhole ? axis.withWholeTicks() : axis;
-}
-
-PlotAxis Plot::valueAxis(const CurveExtent& extent) const {
-  const PlotAxis axis = fitted(extent, m_axes.yLog, m_valueZoom);
-  return m_axes.yWhole ? axis.withWholeTicks() : axis;
 }
 
 PlotAxis Plot::fitted(const CurveExtent& extent, bool log,

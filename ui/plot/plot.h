@@ -193,7 +193,6 @@ protected:
 private:
   void buildBody();
   void buildTools();
-  PlotAxis valueAxis(const CurveExtent& extent) const;
   PlotAxis fitted(const CurveExtent& extent, bool log, const std::optional<AxisRange>& zoom) const;
   void showCrosshair();
   /// Title, legend, names of the axes and curves as they are now.

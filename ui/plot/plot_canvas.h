@@ -223,10 +223,9 @@ private:
   void doubleClick(const QMouseEvent& event);
   bool wheel(const QWheelEvent& event);
   bool key(const QKeyEvent& event);
-  void cancel();
   /// Empty ranges do not change.
   void zoom(std::optional<AxisRange> x, std::optional<AxisRange> y);
-  void zoomBand();
+  void zoomTo(const QRectF& band);
   void zoomBy(double factor, QPointF anchor, bool x, bool y);
   QRectF bandTo(QPointF end) const;
   /// Position 0..1 along both axes.
@@ -238,7 +237,6 @@ private:
   double m_clicked = 0.0;
   Drag m_drag = Drag::None;
   QPointF m_start;
-  QRectF m_band;
   PlotAxis m_panX; ///< The axes at the start of a pan, to avoid rounding errors.
   PlotAxis m_panY;
   bool m_zoomed = false;

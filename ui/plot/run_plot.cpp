@@ -174,7 +174,15 @@ std::vector<MetricInfo> RunPlot::shownMetrics() const {
 }
 
 std::vector<std::size_t> RunPlot::drawnRuns() const {
-  return m_runs.runsWith(shownMetrics());
+  const std::vector<MetricInfo> shown = shownMetrics();
+  std::vector<std::size_t> places;
+  for (std::size_t r = 0; r < m_runs.runs.size(); ++r) {
+    const bool any = std::ranges::any_of(shown, [&](const MetricInfo& info) {
+      return m_runs.runs[r].columnOf(m_runs.metrics, info.key) >= 0;
+    });
+    if (any) places.push_back(r);
+  }
+  return places;
 }
 
 PlotAxis RunPlot::xAxis() const {

@@ -170,17 +170,6 @@ std::shared_ptr<const MetricHistory> RunPlotModel::smoothed(std::size_t run) con
   return {m_smoothed[run], &m_smoothed[run]->history()};
 }
 
-std::vector<std::size_t> RunPlotModel::runsWith(const std::vector<MetricInfo>& shown) const {
-  std::vector<std::size_t> places;
-  for (std::size_t r = 0; r < runs.size(); ++r) {
-    const bool any = std::any_of(shown.begin(), shown.end(), [&](const MetricInfo& info) {
-      return runs[r].columnOf(metrics, info.key) >= 0;
-    });
-    if (any) places.push_back(r);
-  }
-  return places;
-}
-
 RunPlotModel::Iterations RunPlotModel::iterations() const {
   Iterations range;
   for (const RunCurve& run : runs) join(range, run);

@@ -136,8 +136,6 @@ public:
   bool compares() const { return std::ranges::any_of(runs, &RunCurve::compared); }
   /// The first and last iteration of all runs; empty without samples.
   Iterations iterations() const;
-  /// Places in `runs` of those that have a column for one of the metrics.
-  std::vector<std::size_t> runsWith(const std::vector<MetricInfo>& shown) const;
   /// The iterations that the zoom shows, limited to the existing ones.
   Iterations visibleIterations() const;
   /// The columns for the metrics of all runs, titled by key, and by the run's name if there are

@@ -196,15 +196,6 @@ void MethodBox::showChoice() {
     m_panel->setValues(m_choice.parameters, m_choice.seed, m_seeds && m_choice.solver->usesSeed);
 }
 
-void MethodBox::edit(const QString& key, const ParameterValue& value) {
-  if (const auto error = m_choice.parameters.set(key.toStdString(), value)) {
-    m_panel->showNotice(key, *error);
-    return;
-  }
-  showChoice();
-  emit changed();
-}
-
 void MethodBox::openParameters() {
   if (m_panel) {
     m_panel->window()->raise();
@@ -219,7 +210,13 @@ void MethodBox::openParameters() {
       makeLayout<QVBoxLayout>(dialog, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter});
   m_panel = new ParameterPanel;
   layout->addWidget(m_panel);
-  connect(m_panel, &ParameterPanel::parameterEdited, this, &MethodBox::edit);
+  connect(m_panel, &ParameterPanel::parameterEdited, this,
+          [this](const QString& key, const ParameterValue& value) {
+            if (const auto error = m_choice.parameters.set(key.toStdString(), value))
+              return m_panel->showNotice(key, *error);
+            showChoice();
+            emit changed();
+          });
   connect(m_panel, &ParameterPanel::seedEdited, this, [this](quint64 seed) {
     m_choice.seed = seed;
     showChoice();

@@ -43,7 +43,6 @@ signals:
   void chosen(const QString& key);
 
 private:
-  void openFile();
   void chooseFile(const QString& path);
 
   QComboBox* m_sources = nullptr;
