@@ -171,7 +171,7 @@ public:
 
   /// Adds a window: its name for --view, its action in the menu and its factory.
   void add(const QString& name, QAction* action, const std::function<QWidget*()>& make);
-  QStringList names() const;
+  QStringList names() const { return m_names; }
   /// Shows and raises the window; null for an unknown name.
   QWidget* open(const QString& name);
   /// Null if not created yet.

@@ -411,10 +411,6 @@ bool TrainingActions::isWorthSaving(std::int64_t since) const {
   return since < head && seconds(head) - seconds(since) >= m_worthwhile;
 }
 
-bool TrainingActions::hasUnsaved() const {
-  return isWorthSaving(savedUpTo(m_run));
-}
-
 /// Waits a few seconds at most. The error says why it could not be written.
 MaybeError TrainingActions::keepNow() {
   constexpr std::chrono::seconds patience{5};

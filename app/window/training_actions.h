@@ -35,7 +35,7 @@ public:
   std::int64_t rowsRead() const { return m_rows; }
 
   /// Whether the network has learned something that is in no network or session of the user.
-  bool hasUnsaved() const;
+  bool hasUnsaved() const { return isWorthSaving(savedUpTo(m_run)); }
   /// Minimum time of training since then, s, for that; default 10.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
   /// The last checkpoint; may be empty.

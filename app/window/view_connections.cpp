@@ -304,7 +304,7 @@ void ViewConnections::showParameters() {
 // --- several runs --------------------------------------------------------------------------------
 
 void ViewConnections::connectRuns() {
-  m_window.runList()->setRuns(&m_runs, [this](int row) {
+  m_window.runList()->model()->setRuns(&m_runs, [this](int row) {
     return runEntry(m_runs, m_runs.all()[row], Theme::of(&m_window), m_state.comparedRun.value());
   });
   connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);

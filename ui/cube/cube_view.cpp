@@ -102,10 +102,6 @@ Figure CubeView::figure() const {
   return figure;
 }
 
-PrintedCube CubeView::printed() const {
-  return {m_model, m_autoFit, m_lastPointer, font()};
-}
-
 void PrintedCube::paint(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
   CubeFrame frame{model, {}, pointer}; // without an adjacent grid
   if (fit) frame.model.setCamera(model.fitted(model.camera(), viewport, overlayMargins(viewport)));
@@ -315,10 +311,6 @@ void CubeView::look(CubeLook from) {
   applyCamera(m_model.fitted(cameraOf(from), size(), overlayMargins(size())), true);
 }
 
-void CubeView::resetView() {
-  look(CubeLook::Corner);
-}
-
 void CubeView::fitView() {
   m_autoFit = true;
   refit(true);
@@ -384,10 +376,6 @@ void CubeView::prepareFrame() {
 void CubeView::resizeEvent(QResizeEvent*) {
   m_canvas->setGeometry(rect());
   if (m_autoFit) refit(false);
-  prepareFrame();
-}
-
-void CubeView::showEvent(QShowEvent*) {
   prepareFrame();
 }
 

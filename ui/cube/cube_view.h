@@ -104,7 +104,7 @@ public:
   QImage seen(qreal pixelRatio) const;
   /// With all names and legends, at any size, for any paint device, e.g. a printer or an SVG; the
   /// background is not painted.
-  PrintedCube printed() const;
+  PrintedCube printed() const { return {m_model, m_autoFit, m_lastPointer, font()}; }
   Figure figure() const;
 
   QSize sizeHint() const override { return {640, 560}; }
@@ -131,8 +131,9 @@ public slots:
   /// Copies the camera of another view, including its movement. Emits nothing.
   void follow(const sudoscope::CubeView& other);
   void look(sudoscope::CubeLook from);
-  void resetView(); ///< The default view: default angles, orthographic, everything in view.
-  void fitView();   ///< Does not change the angle.
+  /// The default view: default angles, orthographic, everything in view.
+  void resetView() { look(CubeLook::Corner); }
+  void fitView(); ///< Does not change the angle.
 
 signals:
   void cellSelected(int cell);
@@ -148,7 +149,7 @@ protected:
   bool event(QEvent* event) override;
   bool focusNextPrevChild(bool next) override;
   void resizeEvent(QResizeEvent* event) override;
-  void showEvent(QShowEvent* event) override;
+  void showEvent(QShowEvent*) override { prepareFrame(); }
   void changeEvent(QEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;

@@ -105,10 +105,6 @@ void OrbitCamera::fit(std::span<const QVector3D> points, const QSizeF& viewport,
   }
 }
 
-QVector3D OrbitCamera::eye() const {
-  return view().inverted().map(QVector3D(0, 0, 0));
-}
-
 QVector3D OrbitCamera::faceLight() const {
   const QVector3D to = eye();
   const float x = std::abs(to.x());

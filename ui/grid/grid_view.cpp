@@ -271,10 +271,6 @@ void GridView::print(QPainter& painter, const QRectF& rect, const Theme& theme,
       .paint();
 }
 
-void GridView::resizeEvent(QResizeEvent*) {
-  placeCells();
-}
-
 void GridView::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) placeCells(); // its margins depend on the font
   QWidget::changeEvent(event);

@@ -152,7 +152,7 @@ signals:
 protected:
   bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent*) override { placeCells(); }
   void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
@@ -207,7 +207,7 @@ private:
   /// Completes a typed number that could have a second digit and advances.
   void finishTyped();
   /// Whether Space currently enters a blank of a puzzle.
-  bool isTyping() const;
+  bool isTyping() const { return m_options.autoAdvance && m_typing && m_picture.current >= 0; }
 
   const Puzzle& puzzle() const { return m_picture.puzzle; }
 

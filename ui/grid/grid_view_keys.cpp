@@ -54,10 +54,6 @@ void GridView::keyPressEvent(QKeyEvent* event) {
   if (!runKey(*key)) QWidget::keyPressEvent(event);
 }
 
-bool GridView::isTyping() const {
-  return m_options.autoAdvance && m_typing && m_picture.current >= 0;
-}
-
 bool GridView::runKey(const GridKey& key) {
   switch (key.command) {
   case GridCommand::Digit:

@@ -100,10 +100,6 @@ QString HeldOutBoards::stateText(int index) const {
                              : tr("%1 groups violated").arg(board.violated);
 }
 
-QRect HeldOutBoards::boardRect(int index) const {
-  return tile(index).toAlignedRect();
-}
-
 int HeldOutBoards::indexAt(const QPointF& point) const {
   for (int i = 0; i < static_cast<int>(m_boards.size()); ++i) {
     if (tile(i).adjusted(0.0, -captionHeight(), 0.0, 0.0).contains(point)) return i;

@@ -107,7 +107,7 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
-  QRectF field() const;
+  QRectF field() const { return QRectF(rect()).adjusted(8.0_px, 8.0_px, -8.0_px, -8.0_px); }
   double yOf(double temperature) const;
   void setEnd(double value);
   void describe();

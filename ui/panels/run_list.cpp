@@ -14,7 +14,6 @@
 #include <QTreeView>
 
 #include <iterator>
-#include <utility>
 
 namespace sudoscope {
 
@@ -72,10 +71,6 @@ void RunList::openAsTable() {
   m_large->show();
   m_large->raise();
   m_large->activateWindow();
-}
-
-void RunList::setRuns(const QAbstractItemModel* runs, RunListModel::EntryOf entryOf) {
-  m_model->setRuns(runs, std::move(entryOf));
 }
 
 void RunList::scrollTo(int row) const {

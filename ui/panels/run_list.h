@@ -109,8 +109,7 @@ class RunList : public QWidget {
 public:
   explicit RunList(QWidget* parent = nullptr);
 
-  /// See RunListModel; once.
-  void setRuns(const QAbstractItemModel* runs, RunListModel::EntryOf entryOf);
+  /// The owner sets its runs, once.
   RunListModel* model() const { return m_model; }
   void scrollTo(int row) const;
   RunTable* table() const { return m_table; }

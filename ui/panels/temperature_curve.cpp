@@ -41,10 +41,6 @@ void TemperatureCurve::setProgress(double share) {
   update();
 }
 
-QRectF TemperatureCurve::field() const {
-  return QRectF(rect()).adjusted(8.0_px, 8.0_px, -8.0_px, -8.0_px);
-}
-
 double TemperatureCurve::yOf(double temperature) const {
   const double share = static_cast<double>(m_scale.positionOf(temperature)) / m_scale.steps();
   return field().bottom() - share * field().height();

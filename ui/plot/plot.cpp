@@ -103,10 +103,6 @@ void Plot::setSeries(std::vector<PlotSeries> series) {
   rebuild();
 }
 
-void Plot::setPlaceholder(const QString& text) {
-  m_canvas->setPlaceholder(text);
-}
-
 void Plot::setLog(bool log) {
   if (log == m_axes.yLog) return;
   m_axes.yLog = log;

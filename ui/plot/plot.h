@@ -79,7 +79,7 @@ public:
   QToolButton* menuButton() const { return m_more; }
 
   bool hasHeightForWidth() const override { return true; }
-  int heightForWidth(int width) const override;
+  int heightForWidth(int width) const override { return arrange(width).height; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
@@ -88,7 +88,7 @@ signals:
   void soloRequested(const QString& key);
 
 protected:
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent*) override { apply(); }
 
 private:
   struct Arrangement {
@@ -130,7 +130,7 @@ public:
   void setAxes(const PlotAxes& axes);
   void setSeries(std::vector<PlotSeries> series);
   const std::vector<PlotSeries>& series() const { return m_series; }
-  void setPlaceholder(const QString& text);
+  void setPlaceholder(const QString& text) { m_canvas->setPlaceholder(text); }
   /// How the crosshair's place is called; without it the axis' name and the figure.
   void setReadoutTitle(std::function<QString(double)> title) { m_readoutTitle = std::move(title); }
   /// Draws what there is now.

@@ -247,10 +247,6 @@ QRectF PlotCanvas::plotArea() const {
   return PlotPicture::areaIn(rect(), Theme::small(font()));
 }
 
-QPointF PlotCanvas::pixelOf(QPointF point) const {
-  return m_picture.placeOf(point, plotArea());
-}
-
 PlotPicture PlotCanvas::picture() const {
   PlotPicture picture = m_picture;
   picture.font = Theme::small(font());

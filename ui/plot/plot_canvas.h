@@ -156,7 +156,7 @@ public:
   /// Where the curves are, in widget coordinates.
   QRectF plotArea() const;
   /// Widget coordinates of a point in the units of the axes.
-  QPointF pixelOf(QPointF point) const;
+  QPointF pixelOf(QPointF point) const { return m_picture.placeOf(point, plotArea()); }
 
   /// Axes, grid and curves as they are now; for exports.
   PlotPicture picture() const;

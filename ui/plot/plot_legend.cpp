@@ -197,20 +197,12 @@ void PlotLegend::fillMenu(QMenu& menu) {
   }
 }
 
-int PlotLegend::heightForWidth(int width) const {
-  return arrange(width).height;
-}
-
 QSize PlotLegend::sizeHint() const {
   return {width(), arrange(std::max<int>(width(), 200_px)).height};
 }
 
 QSize PlotLegend::minimumSizeHint() const {
   return {60_px, m_chips.empty() ? 0 : m_chips.front()->sizeHint().height()};
-}
-
-void PlotLegend::resizeEvent(QResizeEvent*) {
-  apply();
 }
 
 } // namespace sudoscope

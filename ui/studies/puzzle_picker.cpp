@@ -51,10 +51,6 @@ QString PuzzlePicker::current() const {
   return m_sources->currentData().toString();
 }
 
-QStringList PuzzlePicker::currentSources() const {
-  return current().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-}
-
 void PuzzlePicker::setCurrent(const QString& key) {
   int index = m_sources->findData(key);
   if (index < 0) {

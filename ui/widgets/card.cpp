@@ -112,14 +112,6 @@ void Card::setTitle(const QString& title) {
   setAccessibleName(title);
 }
 
-QString Card::title() const {
-  return m_header->title();
-}
-
-void Card::addTool(QWidget* tool) {
-  m_header->addTool(tool);
-}
-
 void Card::setBody(QWidget* body) {
   delete m_body;
   m_body = body;

@@ -53,8 +53,8 @@ public:
   explicit Card(const QString& title, QWidget* parent = nullptr);
 
   void setTitle(const QString& title);
-  QString title() const;
-  void addTool(QWidget* tool);
+  QString title() const { return m_header->title(); }
+  void addTool(QWidget* tool) { m_header->addTool(tool); }
   /// Takes ownership; replaces the previous body.
   void setBody(QWidget* body);
   QWidget* body() const { return m_body; }
