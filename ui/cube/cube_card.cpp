@@ -67,20 +67,13 @@ QMenu* makeColourMenu(CubeView* view, QWidget* parent) {
 
 /// "all", "row 3", "digit 5", "block 2".
 QString sliceText(const CubeSlice& slice) {
-  const QString place = QString::number(slice.index + 1);
-  switch (slice.kind) {
-  case SliceKind::None:
-    break;
-  case SliceKind::Row:
-    return CubeCard::tr("row %1").arg(place);
-  case SliceKind::Column:
-    return CubeCard::tr("column %1").arg(place);
-  case SliceKind::Digit:
-    return CubeCard::tr("digit %1").arg(axisLabelText(CubeAxis::Digit, slice.index));
-  case SliceKind::Region:
-    return CubeCard::tr("block %1").arg(place);
-  }
-  return CubeCard::tr("all");
+  if (slice.kind == SliceKind::None) return CubeCard::tr("all");
+  // From the row on.
+  const QString texts[] = {CubeCard::tr("row %1"), CubeCard::tr("column %1"),
+                           CubeCard::tr("digit %1"), CubeCard::tr("block %1")};
+  return texts[static_cast<int>(slice.kind) - static_cast<int>(SliceKind::Row)].arg(
+      slice.kind == SliceKind::Digit ? axisLabelText(CubeAxis::Digit, slice.index)
+                                     : QString::number(slice.index + 1));
 }
 
 QMenu* makeSliceMenu(CubeView* view, QWidget* parent) {

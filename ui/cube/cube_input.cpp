@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -72,20 +73,10 @@ void CubeView::dragHandle(const QPointF& position) {
 
 void CubeView::releaseHandle() {
   const CubeHandle handle = *std::exchange(m_handle, std::nullopt);
-  switch (handle.kind) {
-  case CubeHandle::Kind::AxisName:
-  case CubeHandle::Kind::AxisKnob:
-    if (!m_dragged) toggleSlice({sliceAcross(handle.axis), handle.index});
-    return;
-  case CubeHandle::Kind::View:
-    if (!m_dragged) look(lookAlong(handle.axis));
-    return;
-  case CubeHandle::Kind::Reset:
-    if (!m_dragged) resetView();
-    return;
-  case CubeHandle::Kind::HideBelow:
-    return;
-  }
+  if (m_dragged || handle.kind == CubeHandle::Kind::HideBelow) return;
+  if (handle.kind == CubeHandle::Kind::View) return look(lookAlong(handle.axis));
+  if (handle.kind == CubeHandle::Kind::Reset) return resetView();
+  toggleSlice({sliceAcross(handle.axis), handle.index});
 }
 
 void CubeView::turn(OrbitCamera& camera, float yawBy, float pitchBy) {
@@ -293,25 +284,14 @@ bool CubeView::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
     // The cube's keys take precedence over the window's shortcuts while it has the focus.
     const auto* key = static_cast<QKeyEvent*>(event);
-    switch (key->key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-    case Qt::Key_Minus:
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-      if (!(key->modifiers() & Qt::AltModifier)) event->accept();
-      break;
-    case Qt::Key_Escape:
-      if (m_cursorByKeys || !m_model.marks().lit.empty()) event->accept();
-      break;
-    case Qt::Key_R:
-      if (key->modifiers() == Qt::ControlModifier) event->accept();
-      break;
-    default:
-      break;
-    }
+    constexpr int moves[] = {Qt::Key_Plus,  Qt::Key_Equal, Qt::Key_Minus, Qt::Key_Left,
+                             Qt::Key_Right, Qt::Key_Up,    Qt::Key_Down};
+    const bool isMove = std::ranges::find(moves, key->key()) != std::end(moves);
+    const bool isMarked = m_cursorByKeys || !m_model.marks().lit.empty();
+    if ((isMove && !(key->modifiers() & Qt::AltModifier)) ||
+        (key->key() == Qt::Key_Escape && isMarked) ||
+        (key->key() == Qt::Key_R && key->modifiers() == Qt::ControlModifier))
+      event->accept();
   }
   return QWidget::event(event);
 }

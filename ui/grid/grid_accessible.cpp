@@ -42,14 +42,9 @@ public:
     return {m_view->mapToGlobal(local.topLeft()), local.size()};
   }
   QString text(QAccessible::Text kind) const override {
-    switch (kind) {
-    case QAccessible::Name:
+    if (kind == QAccessible::Name)
       return m_view->cellPlace(m_cell) + QStringLiteral(": ") + m_view->cellContent(m_cell);
-    case QAccessible::Value:
-      return m_view->cellContent(m_cell);
-    default:
-      return {};
-    }
+    return kind == QAccessible::Value ? m_view->cellContent(m_cell) : QString();
   }
   void setText(QAccessible::Text, const QString&) override {}
   QAccessible::State state() const override {

@@ -187,14 +187,8 @@ void GridPainter::paintContent(int cell) {
     }
     return;
   }
-  if (m_picture.alternatives) {
-    paintAlternatives(cell);
-    return;
-  }
-  if (!m_picture.snapshot) {
-    paintMarks(cell);
-    return;
-  }
+  if (m_picture.alternatives) return paintAlternatives(cell);
+  if (!m_picture.snapshot) return paintMarks(cell);
   if (m_options.display == CellDisplay::Candidates) {
     paintTiles(cell, 0.01);
   } else if (isDecided(cell)) {
@@ -328,10 +322,7 @@ void GridPainter::paintMarks(int cell) {
 void GridPainter::paintAlternatives(int cell) {
   const int first = m_picture.alternatives->first[at(cell)];
   const int second = m_picture.alternatives->second[at(cell)];
-  if (first == second) {
-    paintDigit(cell, first, m_theme.digitInk, false);
-    return;
-  }
+  if (first == second) return paintDigit(cell, first, m_theme.digitInk, false);
   const QRectF rect = m_layout.cellRect(cell);
   m_painter.fillRect(rect, mix(m_theme.warn, m_theme.card, 0.16));
   m_painter.setPen(QPen(m_theme.warn, 1.0));

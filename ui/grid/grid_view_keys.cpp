@@ -150,10 +150,7 @@ void GridView::enterDigit(int digit, bool mayGrow) {
     if (movesOn() && cells.size() == 1) advance();
     return;
   }
-  if (value > side) {
-    emit noticed(tr("On this board the digits go from 1 to %1.").arg(side));
-    return;
-  }
+  if (value > side) return emit noticed(tr("On this board the digits go from 1 to %1.").arg(side));
   applyDigit(cells, value);
   forgetTyped();
   const bool mayGrowOn = mayGrow && !grows && value * 10 <= side;

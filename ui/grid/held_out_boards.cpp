@@ -164,18 +164,11 @@ void HeldOutBoards::mousePressEvent(QMouseEvent* event) {
 }
 
 void HeldOutBoards::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Left:
-    return choose(chosen() - 1);
-  case Qt::Key_Right:
-    return choose(chosen() + 1);
-  case Qt::Key_Up:
-    return choose(chosen() - columns());
-  case Qt::Key_Down:
-    return choose(chosen() + columns());
-  default:
-    QWidget::keyPressEvent(event);
-  }
+  const int key = event->key();
+  const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left);
+  const int down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
+  if (right == 0 && down == 0) return QWidget::keyPressEvent(event);
+  choose(chosen() + right + down * columns());
 }
 
 QString HeldOutBoards::describe(int index) const {

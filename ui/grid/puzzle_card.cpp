@@ -333,26 +333,22 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
   m_grid->hideAlternatives();
   switch (check.verdict) {
   case Verdict::Conflict:
-    showNotice(failure(tr("The givens contradict each other: the digits are struck through.")));
-    break;
+    return showNotice(
+        failure(tr("The givens contradict each other: the digits are struck through.")));
   case Verdict::NoSolution:
-    showNotice(failure(tr("This puzzle has no solution.")));
-    break;
+    return showNotice(failure(tr("This puzzle has no solution.")));
   case Verdict::Unique:
-    showNotice({uniqueWords(check), Notice::Severity::Success});
-    break;
+    return showNotice({uniqueWords(check), Notice::Severity::Success});
   case Verdict::SeveralSolutions:
     if (check.solutions.size() >= 2) {
       m_grid->showAlternatives(check.solutions[0], check.solutions[1]);
     }
-    showNotice(tr("This puzzle has more than one solution. The split cells show where two of its "
-                  "solutions differ."));
-    break;
+    return showNotice(tr("This puzzle has more than one solution. The split cells show where two "
+                         "of its solutions differ."));
   case Verdict::Undecided:
-    showNotice(tr("Undecided: the search stopped after %1 wrong guesses.")
-                   .arg(countText(static_cast<double>(
-                       secondsOfConflicts(m_grid->model()->puzzle().geometry())))));
-    break;
+    return showNotice(tr("Undecided: the search stopped after %1 wrong guesses.")
+                          .arg(countText(static_cast<double>(
+                              secondsOfConflicts(m_grid->model()->puzzle().geometry())))));
   }
 }
 

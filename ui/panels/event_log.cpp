@@ -260,10 +260,6 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   case Qt::ToolTipRole:
   case Qt::AccessibleTextRole:
     return EventLogWords::tr("iteration %1: %2").arg(numberOf(line), words(index.row()));
-  case Qt::TextAlignmentRole:
-    return QVariant::fromValue(index.column() == Iteration
-                                   ? Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter)
-                                   : Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
   case IterationRole:
     return QVariant::fromValue(line.iteration);
   case KindRole:

@@ -69,10 +69,8 @@ void Fader::paintEvent(QPaintEvent*) {
 }
 
 void Fader::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Home && event->modifiers() == Qt::NoModifier) {
-    emit resetRequested();
-    return;
-  }
+  if (event->key() == Qt::Key_Home && event->modifiers() == Qt::NoModifier)
+    return emit resetRequested();
   ValueSlider::keyPressEvent(event);
 }
 

@@ -530,10 +530,7 @@ bool LearnPanel::isDone() const {
 void LearnPanel::nextScene() {
   if (m_lesson < 0 || m_summary) return;
   const Lesson& lesson = m_lessons[m_lesson];
-  if (m_scene + 1 < static_cast<int>(lesson.scenes.size())) {
-    openScene(m_scene + 1);
-    return;
-  }
+  if (m_scene + 1 < static_cast<int>(lesson.scenes.size())) return openScene(m_scene + 1);
   if (isDone()) {
     const QString id = QString::fromStdString(lesson.id);
     m_list->setFinished(id);

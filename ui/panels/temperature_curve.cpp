@@ -119,17 +119,11 @@ void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Left:
-  case Qt::Key_Right:
-    m_end = event->key() == Qt::Key_Left ? 0 : 1;
-    return update();
-  case Qt::Key_Up:
-  case Qt::Key_Down:
-    return step(m_end, event->key() == Qt::Key_Up ? 1 : -1);
-  default:
-    QWidget::keyPressEvent(event);
-  }
+  const int key = event->key();
+  if (key == Qt::Key_Up || key == Qt::Key_Down) return step(m_end, key == Qt::Key_Up ? 1 : -1);
+  if (key != Qt::Key_Left && key != Qt::Key_Right) return QWidget::keyPressEvent(event);
+  m_end = key == Qt::Key_Left ? 0 : 1;
+  update();
 }
 
 } // namespace sudoscope

@@ -264,15 +264,9 @@ void PlotCanvas::paintEvent(QPaintEvent*) {
 }
 
 void PlotCanvas::changeEvent(QEvent* event) {
-  switch (event->type()) {
-  case QEvent::PaletteChange:
-  case QEvent::StyleChange:
-  case QEvent::FontChange:
+  const QEvent::Type type = event->type();
+  if (type == QEvent::PaletteChange || type == QEvent::StyleChange || type == QEvent::FontChange)
     invalidate();
-    break;
-  default:
-    break;
-  }
   QWidget::changeEvent(event);
 }
 

@@ -80,10 +80,8 @@ void LegendChip::paintEvent(QPaintEvent*) {
 }
 
 void LegendChip::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && event->modifiers() & Qt::ControlModifier) {
-    emit soloRequested();
-    return;
-  }
+  if (event->button() == Qt::LeftButton && event->modifiers() & Qt::ControlModifier)
+    return emit soloRequested();
   QAbstractButton::mousePressEvent(event);
 }
 

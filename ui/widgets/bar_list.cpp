@@ -307,22 +307,14 @@ void BarList::mousePressEvent(QMouseEvent* event) {
 }
 
 void BarList::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Up:
-    choose(m_current < 0 ? 0 : m_current - 1);
-    break;
-  case Qt::Key_Down:
-    choose(m_current + 1);
-    break;
-  case Qt::Key_Home:
-    choose(0);
-    break;
-  case Qt::Key_End:
-    choose(static_cast<int>(m_rows.size()) - 1);
-    break;
-  default:
-    QWidget::keyPressEvent(event);
+  const std::pair<int, int> rows[] = {{Qt::Key_Up, m_current < 0 ? 0 : m_current - 1},
+                                      {Qt::Key_Down, m_current + 1},
+                                      {Qt::Key_Home, 0},
+                                      {Qt::Key_End, static_cast<int>(m_rows.size()) - 1}};
+  for (const auto& [key, row] : rows) {
+    if (event->key() == key) return choose(row);
   }
+  QWidget::keyPressEvent(event);
 }
 
 bool BarList::event(QEvent* event) {
