@@ -53,6 +53,24 @@ training::TrainerSettings settingsOf(TrainingRecipe recipe) {
   return settings;
 }
 
+/// Special entries of the lists.
+enum Source { Generated, Loaded, ChooseFile };
+
+void showChoice(QComboBox* list, int data) {
+  const QSignalBlocker quiet(list);
+  list->setCurrentIndex(list->findData(data));
+}
+
+QString titleOf(networks::NetworkKind kind) {
+  if (kind == networks::NetworkKind::Constraint) return TrainingChoices::tr("Constraint network");
+  return kind == networks::NetworkKind::Cnn ? TrainingChoices::tr("Residual CNN")
+                                            : TrainingChoices::tr("Multilayer perceptron");
+}
+
+QString fileName(const std::string& path) {
+  return QFileInfo(QString::fromStdString(path)).fileName();
+}
+
 } // namespace
 
 TrainingRecipe recipeOf(const ParameterValues& values) {
@@ -98,28 +116,6 @@ ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
 
 using training::MeasuredOn;
 using training::TrainerSettings;
-
-namespace {
-
-/// Special entries of the lists.
-enum Source { Generated, Loaded, ChooseFile };
-
-void showChoice(QComboBox* list, int data) {
-  const QSignalBlocker quiet(list);
-  list->setCurrentIndex(list->findData(data));
-}
-
-QString titleOf(networks::NetworkKind kind) {
-  if (kind == networks::NetworkKind::Constraint) return TrainingChoices::tr("Constraint network");
-  return kind == networks::NetworkKind::Cnn ? TrainingChoices::tr("Residual CNN")
-                                            : TrainingChoices::tr("Multilayer perceptron");
-}
-
-QString fileName(const std::string& path) {
-  return QFileInfo(QString::fromStdString(path)).fileName();
-}
-
-} // namespace
 
 TrainingChoices::TrainingChoices(QWidget* parent)
     : QWidget(parent), m_values(training::Trainer::schema()) {

@@ -33,23 +33,6 @@ QString withChanges(const QString& name, const MethodChoice& choice) {
   return parts.join(QLatin1Char(' '));
 }
 
-} // namespace
-
-QString MethodChoice::label() const {
-  return solver == nullptr ? QString() : withChanges(translated(solver->title), *this);
-}
-
-QString MethodChoice::shortLabel() const {
-  if (solver == nullptr || solver->shortTitle.empty()) return label();
-  return withChanges(translated(solver->shortTitle), *this);
-}
-
-QString MethodChoice::key() const {
-  return solver == nullptr ? QString() : withChanges(QString::fromStdString(solver->name), *this);
-}
-
-namespace {
-
 class StylePatch : public QWidget {
 public:
   explicit StylePatch(int place) : m_place(place) { setFixedSize(22_px, 16_px); }
@@ -71,6 +54,19 @@ private:
 };
 
 } // namespace
+
+QString MethodChoice::label() const {
+  return solver == nullptr ? QString() : withChanges(translated(solver->title), *this);
+}
+
+QString MethodChoice::shortLabel() const {
+  if (solver == nullptr || solver->shortTitle.empty()) return label();
+  return withChanges(translated(solver->shortTitle), *this);
+}
+
+QString MethodChoice::key() const {
+  return solver == nullptr ? QString() : withChanges(QString::fromStdString(solver->name), *this);
+}
 
 MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int place, bool seeds,
                      QWidget* parent)
