@@ -21,14 +21,10 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr auto margin = 4.0_px;    // px around a grid without rims
 constexpr auto rimLeft = 44.0_px;  // px
 constexpr auto rimRight = 36.0_px; // px
 constexpr int typedPause = 900;    // ms for the second digit of a number
-
-} // namespace
 
 GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_model(model) {
   installGridAccessibility();

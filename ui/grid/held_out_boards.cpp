@@ -16,13 +16,9 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr auto boardGap = 26_px;    // between boards
 constexpr auto edge = 12_px;        // around all
 constexpr auto verticalGap = 10_px; // between a board and the text of the next
-
-} // namespace
 
 std::shared_ptr<Snapshot> snapshotOf(const SampleBoard& board) {
   auto snapshot = std::make_shared<Snapshot>();

@@ -12,11 +12,7 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr auto knobRadius = 7.0_px;
-
-} // namespace
 
 Fader::Fader(const Parameter& parameter, QWidget* parent)
     : ValueSlider(SliderScale::aroundDefault(parameter), parent) {

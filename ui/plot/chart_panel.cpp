@@ -20,14 +20,11 @@
 #include <algorithm>
 
 namespace sudoscope {
-namespace {
 
 /// Minimum time between redraws, ms: at most 30 Hz.
 constexpr double shortestPause = 33.0;
 /// Charts that would be narrower are moved to the next page, px.
 constexpr auto leastCardWidth = 232_px;
-
-} // namespace
 
 ChartPager::ChartPager(QWidget* parent)
     : QWidget(parent), m_previous(iconButton(Icon::ChevronLeft, {})),

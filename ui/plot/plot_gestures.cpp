@@ -13,13 +13,9 @@
 
 namespace sudoscope {
 
-namespace {
-
 /// A thinner band only zooms along its long side.
 constexpr auto thinBand = 8.0_px;
 constexpr double zoomStep = 1.25;
-
-} // namespace
 
 PlotGestures::PlotGestures(PlotCanvas* canvas, PlotModel* model)
     : QObject(canvas), m_canvas(canvas), m_model(model), m_click(new QTimer(this)) {

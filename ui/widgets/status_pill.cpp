@@ -13,13 +13,9 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr auto pillHeight = 24_px;
 constexpr auto signSize = 14_px;
 constexpr auto pillPadding = 10_px;
-
-} // namespace
 
 StatusPill::StatusPill(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
