@@ -245,14 +245,10 @@ void CubeCard::buildTools() {
 
 CubeCard::Place CubeCard::addPlace(CubeView* view) {
   const Place place{new QWidget, new QWidget, new QLabel, roleLabel("heading"), view};
-  auto* line =
-      makeLayout<QHBoxLayout>(place.caption, {12_px, Theme::unit, 12_px, 0}, Theme::gutter);
-  line->addWidget(place.chip);
-  line->addWidget(place.name, 1);
+  makeLayout<QHBoxLayout>(place.caption, {12_px, Theme::unit, 12_px, 0}, Theme::gutter,
+                          {place.chip, {place.name, 1}});
   place.caption->hide();
-  auto* column = makeLayout<QVBoxLayout>(place.box, {0, 0, 0, 0}, 0);
-  column->addWidget(place.caption);
-  column->addWidget(view, 1);
+  makeLayout<QVBoxLayout>(place.box, {0, 0, 0, 0}, 0, {place.caption, {view, 1}});
   m_cubes->addWidget(place.box, 1);
   return place;
 }

@@ -29,15 +29,13 @@ constexpr auto leastCardWidth = 232_px;
 ChartPager::ChartPager(QWidget* parent)
     : QWidget(parent), m_previous(iconButton(Icon::ChevronLeft, {})),
       m_next(iconButton(Icon::ChevronRight, {})) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit);
-  layout->addStretch(1);
   for (QToolButton* button : {m_previous, m_next}) {
     button->setFixedSize(24_px, 48_px);
     button->setIconSize({16_px, 16_px});
     button->setAutoRaise(true);
-    layout->addWidget(button);
   }
-  layout->addStretch(1);
+  makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit,
+                          {BoxItem::stretch(), m_previous, m_next, BoxItem::stretch()});
   connect(m_previous, &QToolButton::clicked, this, [this] { turn(-m_room); });
   connect(m_next, &QToolButton::clicked, this, [this] { turn(m_room); });
   hide();
@@ -72,24 +70,20 @@ void ChartPager::refresh() {
 ChartPanel::ChartPanel(QWidget* parent)
     : QWidget(parent), m_runLegend(new PlotLegend), m_scroll(new ScrollArea),
       m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit);
-  layout->addWidget(m_runLegend);
   m_runLegend->hide();
   m_row->setHandleWidth(Theme::gutter);
   m_row->setChildrenCollapsible(false);
   m_scroll->setInside(m_row);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 0);
-  line->addWidget(m_scroll, 1);
-  line->addWidget(m_pager);
-  layout->addLayout(line, 1);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 0, {{m_scroll, 1}, m_pager});
+  buildEmptyPage();
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit, {m_runLegend, {line, 1}, {m_empty, 1}});
   connect(m_pager, &ChartPager::turned, this, [this] {
     showCards();
     shareRoom();
     refresh();
   });
-  buildEmptyPage();
   setMinimumHeight(132_px);
   setAccessibleName(tr("Charts"));
 
@@ -123,12 +117,9 @@ void ChartPanel::buildEmptyPage() {
     m_hiddenPanels.clear();
     showCards();
   });
-  auto* page = new QVBoxLayout(m_empty);
-  page->addStretch();
-  page->addWidget(m_emptyText);
-  page->addWidget(m_showAll, 0, Qt::AlignHCenter);
-  page->addStretch();
-  static_cast<QVBoxLayout*>(layout())->addWidget(m_empty, 1);
+  addItems(
+      new QVBoxLayout(m_empty),
+      {BoxItem::stretch(0), m_emptyText, {m_showAll, 0, Qt::AlignHCenter}, BoxItem::stretch(0)});
 }
 
 void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
@@ -400,9 +391,8 @@ PlotsWindow::PlotsWindow(const QString& title, QWidget* parent)
   setWindowTitle(title);
   setBackgroundRole(QPalette::Window);
   fitToScreen(this, {1080_px, 560_px});
-  auto* layout = makeLayout<QVBoxLayout>(
-      this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
-  layout->addWidget(m_charts);
+  makeLayout<QVBoxLayout>(this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter},
+                          Theme::gutter, {m_charts});
   connect(new QShortcut(QKeySequence::Close, this), &QShortcut::activated, this, &QWidget::close);
 }
 

@@ -49,11 +49,6 @@ Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
 }
 
 void Plot::buildBody() {
-  auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {4_px, 4_px, 4_px, 4_px}, 2_px);
-  auto* legendLine = makeLayout<QHBoxLayout>(nullptr, {8_px, 0, 8_px, 0});
-  legendLine->addWidget(m_legend);
-  layout->addLayout(legendLine);
   for (QLabel* name : {m_yName, m_xName}) {
     name->setProperty("role", QStringLiteral("muted"));
     name->setFont(Theme::small(Theme::baseFont()));
@@ -62,9 +57,12 @@ void Plot::buildBody() {
     name->hide();
   }
   m_xName->setAlignment(Qt::AlignRight);
-  layout->addWidget(m_yName);
-  layout->addWidget(m_canvas, 1);
-  layout->addWidget(m_xName);
+  auto* content = new QWidget;
+  makeLayout<QVBoxLayout>(content, {4_px, 4_px, 4_px, 4_px}, 2_px,
+                          {makeLayout<QHBoxLayout>(nullptr, {8_px, 0, 8_px, 0}, -1, {m_legend}),
+                           m_yName,
+                           {m_canvas, 1},
+                           m_xName});
   setBody(content);
 }
 

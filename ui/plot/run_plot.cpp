@@ -319,9 +319,7 @@ void RunPlot::fillMenu() {
 
 void RunPlot::addSmoothing() {
   auto* smoothing = new QWidget;
-  auto* line = makeLayout<QHBoxLayout>(smoothing, {12_px, 4_px, 12_px, 4_px}, 8_px);
-  auto* slider = new QSlider(Qt::Horizontal);
-  slider->setObjectName(QStringLiteral("smoothing"));
+  auto* slider = named(new QSlider(Qt::Horizontal), "smoothing");
   slider->setRange(0, smoothingSteps);
   slider->setValue(stepOf(m_runs.smoothing()));
   slider->setMinimumWidth(120_px);
@@ -332,9 +330,8 @@ void RunPlot::addSmoothing() {
     m_runs.setSmoothing(factorOf(step));
     value->setText(smoothingText(m_runs.smoothing()));
   });
-  line->addWidget(new QLabel(tr("Smoothing")));
-  line->addWidget(slider, 1);
-  line->addWidget(value);
+  makeLayout<QHBoxLayout>(smoothing, {12_px, 4_px, 12_px, 4_px}, 8_px,
+                          {new QLabel(tr("Smoothing")), {slider, 1}, value});
   auto* action = new QWidgetAction(menu());
   action->setDefaultWidget(smoothing);
   menu()->addAction(action);

@@ -39,11 +39,10 @@ void paintCard(QWidget* widget, double above, double below) {
 
 CardHeader::CardHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(title)),
-      m_layout(makeLayout<QHBoxLayout>(this, {12_px, 4_px, 8_px, 5_px}, 8_px)) {
+      m_layout(makeLayout<QHBoxLayout>(this, {12_px, 4_px, 8_px, 5_px}, 8_px,
+                                       {{m_title, 1}, BoxItem::stretch(0)})) {
   setMinimumHeight(headerHeight);
   m_title->setProperty("role", QStringLiteral("title"));
-  m_layout->addWidget(m_title, 1);
-  m_layout->addStretch(); // if the title is hidden
 }
 
 void CardHeader::setTitle(const QString& title) {
