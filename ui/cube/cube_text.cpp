@@ -33,12 +33,13 @@ QString sumMeaning(double sum) {
   return CubeWords::tr("1: the rule holds");
 }
 
-} // namespace
-
+/// "P", "∂L/∂Z", "ΔP", "P − P′"
 QString sourceSymbol(CubeSource source) {
   constexpr const char* symbols[] = {"P", "∂L/∂Z", "ΔP", "P − P′"};
   return QString::fromUtf8(symbols[static_cast<int>(source)]);
 }
+
+} // namespace
 
 QString valueSymbol(const CubeViewModel& model) {
   const CubeSource source = model.options().source;

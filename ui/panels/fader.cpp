@@ -14,8 +14,8 @@ namespace sudoscope {
 
 constexpr auto knobRadius = 7.0_px;
 
-Fader::Fader(const Parameter& parameter, QWidget* parent)
-    : ValueSlider(SliderScale::aroundDefault(parameter), parent) {
+Fader::Fader(const Parameter& parameter, int term)
+    : ValueSlider(SliderScale::aroundDefault(parameter)), m_term(term) {
   setOrientation(Qt::Vertical);
   setMinimumWidth(20_px);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);

@@ -296,8 +296,7 @@ void Levers::buildTerm(Term& term) {
   term.name->setTextFormat(Qt::RichText);
   term.name->setAlignment(Qt::AlignCenter);
   term.name->setFont(Theme::small(font()));
-  term.fader = new Fader(*term.weight);
-  term.fader->setTerm(term.color);
+  term.fader = new Fader(*term.weight, term.color);
   term.fader->setObjectName(QStringLiteral("fader_") + key);
   term.field = new NumberField;
   buildField(term.field, *term.weight);

@@ -31,9 +31,9 @@ class Fader : public ValueSlider {
   Q_OBJECT
 
 public:
-  explicit Fader(const Parameter& parameter, QWidget* parent = nullptr);
+  /// `term`: see Theme::lossTerm().
+  Fader(const Parameter& parameter, int term);
 
-  void setTerm(int term) { m_term = term; }
   /// Position of the knob, px.
   QPointF knob() const { return placeOf(value()); }
   /// Position of the default, px.
@@ -66,7 +66,7 @@ private:
   double positionsPerPixel() const;
 
   int m_length = longest;
-  int m_term = 0;    ///< See Theme::lossTerm().
+  int m_term;
   int m_default = 0; ///< The slider's position of the default.
   Drag m_drag;
 };

@@ -120,7 +120,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
 }
 
 void ParameterRow::buildNumber(QHBoxLayout* layout) {
-  m_slider = named(new ValueSlider(m_parameter), "slider");
+  m_slider = named(new ValueSlider(SliderScale(m_parameter)), "slider");
   m_field = named(new NumberField, "field");
   m_field->setFixedWidth(fieldWidth);
   addItems(layout, {{m_slider, 1}, m_field});

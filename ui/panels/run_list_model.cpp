@@ -146,8 +146,7 @@ QStringList sentences(const RunListEntry& run) {
   return parts;
 }
 
-} // namespace
-
+/// "baseline, 17 clues" as tags: trimmed, each once, none empty.
 QStringList tagsOf(const QString& text) {
   QStringList tags;
   for (const QString& part : text.split(u',')) {
@@ -156,6 +155,8 @@ QStringList tagsOf(const QString& text) {
   }
   return tags;
 }
+
+} // namespace
 
 void RunListModel::setRuns(const QAbstractItemModel* runs, EntryOf entryOf) {
   using Model = QAbstractItemModel;

@@ -109,11 +109,6 @@ Teacher teacherOf(const ParameterValues& values) {
   return Teacher::Own;
 }
 
-ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
-  return withSettings(values,
-                      [teacher](training::TrainerSettings& s) { teach(s.segment, teacher); });
-}
-
 using training::MeasuredOn;
 using training::TrainerSettings;
 
@@ -182,8 +177,8 @@ void TrainingChoices::addTeacher(QGridLayout* layout) {
                          {tr("Rules, then its own answers"), at(Teacher::SelfTraining)},
                          {tr("Custom weights"), at(Teacher::Own)}});
   connect(m_teacher, &QComboBox::activated, this, [this] {
-    emit valuesChosen(
-        withTeacher(m_values, static_cast<Teacher>(m_teacher->currentData().toInt())));
+    const auto teacher = static_cast<Teacher>(m_teacher->currentData().toInt());
+    choose([teacher](TrainerSettings& settings) { teach(settings.segment, teacher); });
   });
 }
 

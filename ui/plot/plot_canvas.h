@@ -96,14 +96,7 @@ struct Readout {
   QString text() const;
 };
 
-/// The size of the box of figures. Rows beyond the height continue in further columns of rows.
-QSizeF readoutSize(const Readout& readout, const QFont& font, double height);
-
-/// Draws the box with the size of readoutSize() for that height.
-void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readout& readout,
-                 const Theme& theme);
-
-/// The box in a separate window, for small charts. Ignores input.
+/// The box of figures in a separate window, for small charts. Ignores input.
 class ReadoutPopup : public QWidget {
   Q_OBJECT
 

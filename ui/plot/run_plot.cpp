@@ -158,7 +158,7 @@ bool RunPlot::isShown(const MetricInfo& info) const {
 }
 
 bool RunPlot::yieldsToTotal(const MetricInfo& info) const {
-  return m_runs.compares() && isLossTerm(info.role) &&
+  return isLossTerm(info.role) && std::ranges::any_of(m_runs.runs, &RunCurve::compared) &&
          std::ranges::find(m_metrics, MetricRole::TotalLoss, &MetricInfo::role) != m_metrics.end();
 }
 

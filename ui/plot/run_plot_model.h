@@ -132,8 +132,6 @@ public:
   /// Null without smoothing.
   std::shared_ptr<const MetricHistory> smoothed(std::size_t run) const;
 
-  /// Whether runs are compared: then each has a hue, and the terms of a loss have none.
-  bool compares() const { return std::ranges::any_of(runs, &RunCurve::compared); }
   /// The first and last iteration of all runs; empty without samples.
   Iterations iterations() const;
   /// The iterations that the zoom shows, limited to the existing ones.

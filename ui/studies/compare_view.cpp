@@ -33,7 +33,7 @@ namespace sudoscope {
 
 namespace {
 
-enum Column { Method, Seed, Outcome, Iterations, Time, Violated, Verified, ColumnCount };
+enum Column { Method, Seed, Outcome, Iterations, Time, Violated, Verified };
 
 /// Iterations or milliseconds up to the head.
 double recordedOf(const RunProgress& run, PlayBy by) {

@@ -109,9 +109,6 @@ double SliderScale::valueAt(int position) const {
   return std::clamp(value, m_min, m_max);
 }
 
-ValueSlider::ValueSlider(const Parameter& parameter, QWidget* parent)
-    : ValueSlider(SliderScale(parameter), parent) {}
-
 ValueSlider::ValueSlider(const SliderScale& scale, QWidget* parent)
     : QSlider(Qt::Horizontal, parent), m_scale(scale) {
   setRange(0, m_scale.steps());
