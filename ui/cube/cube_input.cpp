@@ -161,11 +161,7 @@ bool CubeView::showsBoard() const {
 void CubeView::hoverAt(const QPointF& position) {
   if (!showsBoard()) return; // the next frame does this again
   const bool onHandle = handleAt(*m_frame, font(), size(), position).has_value();
-  if (onHandle) {
-    setCursor(Qt::PointingHandCursor);
-  } else {
-    unsetCursor();
-  }
+  onHandle ? setCursor(Qt::PointingHandCursor) : unsetCursor();
   const Ray ray = m_frame->model.camera().rayAt(position, size());
   const Voxel voxel = onHandle ? Voxel() : pickVoxel(m_frame->scene, ray);
   const WallCell wall =
@@ -264,21 +260,17 @@ bool CubeView::focusNextPrevChild(bool next) {
   return QWidget::focusNextPrevChild(next);
 }
 
-void CubeView::showHelp(const QHelpEvent& event) {
-  if (const auto handle = handleAt(*m_frame, font(), size(), event.pos())) {
-    QToolTip::showText(event.globalPos(), helpOf(*handle), this);
-  } else if (gizmoRect(size()).contains(event.pos())) {
-    QToolTip::showText(event.globalPos(),
-                       tr("Directions in which rows (r), columns (c) and digits (k) increase"),
-                       this);
-  } else {
-    QToolTip::hideText();
-  }
-}
-
 bool CubeView::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
-    showHelp(*static_cast<QHelpEvent*>(event));
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto handle = handleAt(*m_frame, font(), size(), help->pos());
+    QString tip; // an empty one hides it
+    if (handle) {
+      tip = helpOf(*handle);
+    } else if (gizmoRect(size()).contains(help->pos())) {
+      tip = tr("Directions in which rows (r), columns (c) and digits (k) increase");
+    }
+    QToolTip::showText(help->globalPos(), tip, this);
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride) {

@@ -272,10 +272,7 @@ void CubeView::follow(const CubeView& other) {
 }
 
 void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
-  if (animated)
-    m_model.moveCamera(camera, now());
-  else
-    m_model.setCamera(camera);
+  animated ? m_model.moveCamera(camera, now()) : m_model.setCamera(camera);
   requestFrame();
   emit cameraChanged(camera);
 }

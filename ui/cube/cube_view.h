@@ -17,8 +17,6 @@
 #include <optional>
 #include <type_traits>
 
-class QHelpEvent;
-
 namespace sudoscope {
 
 enum class CubeBackend : std::uint8_t {
@@ -190,7 +188,6 @@ private:
   void mark(CubeMarks marks);
   /// Clears the lit group, here and in the other views.
   void leaveGroup();
-  void showHelp(const QHelpEvent& event);
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
 

@@ -149,11 +149,9 @@ public:
   int columnCount() const override { return side(); }
   int rowCount() const override { return side(); }
   QList<int> selectedColumns() const override {
-    return selectedLines([this](int column) { return isColumnSelected(column); });
+    return selectedLines(&GridAccessible::columnCells);
   }
-  QList<int> selectedRows() const override {
-    return selectedLines([this](int row) { return isRowSelected(row); });
-  }
+  QList<int> selectedRows() const override { return selectedLines(&GridAccessible::rowCells); }
   bool isColumnSelected(int column) const override { return holdsAll(columnCells(column)); }
   bool isRowSelected(int row) const override { return holdsAll(rowCells(row)); }
   bool selectRow(int row) override { return change(rowCells(row), true); }
@@ -178,11 +176,10 @@ private:
     return !cells.empty() &&
            std::includes(selected.begin(), selected.end(), cells.begin(), cells.end());
   }
-  template <typename IsSelected>
-  QList<int> selectedLines(IsSelected isSelected) const {
+  QList<int> selectedLines(std::vector<int> (GridAccessible::*cellsOf)(int) const) const {
     QList<int> lines;
     for (int i = 0; i < side(); ++i) {
-      if (isSelected(i)) lines << i;
+      if (holdsAll((this->*cellsOf)(i))) lines << i;
     }
     return lines;
   }

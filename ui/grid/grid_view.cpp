@@ -341,11 +341,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   if (!cell) {
     if (const auto group = rimAt(event->position())) {
       const int side = puzzle().side();
-      if (*group < side) {
-        emit rowClicked(*group);
-      } else {
-        emit columnClicked(*group - side);
-      }
+      *group < side ? emit rowClicked(*group) : emit columnClicked(*group - side);
     } else {
       selectCells({});
     }
@@ -383,11 +379,7 @@ std::optional<int> GridView::rimAt(const QPointF& position) const {
 }
 
 void GridView::mouseMoveEvent(QMouseEvent* event) {
-  if (rimAt(event->position())) {
-    setCursor(Qt::PointingHandCursor);
-  } else {
-    unsetCursor();
-  }
+  rimAt(event->position()) ? setCursor(Qt::PointingHandCursor) : unsetCursor();
   if (!m_dragging || !(event->buttons() & Qt::LeftButton)) return;
   const int cell = m_layout.nearestCell(event->position());
   if (cell == m_picture.current) return;
@@ -437,11 +429,8 @@ void GridView::pasteText(const QString& text) {
 void GridView::dragEnterEvent(QDragEnterEvent* event) {
   // Files are for the window: ignored events are propagated to the parents.
   const QMimeData* dragged = event->mimeData();
-  if ((dragged->hasText() || dragged->hasImage()) && !dragged->hasUrls()) {
-    event->acceptProposedAction();
-  } else {
-    event->ignore();
-  }
+  const bool takes = (dragged->hasText() || dragged->hasImage()) && !dragged->hasUrls();
+  takes ? event->acceptProposedAction() : event->ignore();
 }
 
 void GridView::dropEvent(QDropEvent* event) {

@@ -274,10 +274,8 @@ bool ScenePage::choose(const QKeyEvent& key) {
   m_choices->button(next)->setChecked(true);
   m_choices->button(next)->setFocus(Qt::TabFocusReason);
   ensureWidgetVisible(m_choices->button(next));
-  if (m_answered)
-    answer(); // another choice
-  else
-    m_reply->setText(tr("Press Enter to confirm."));
+  // Once it is answered, this is another choice.
+  m_answered ? answer() : m_reply->setText(tr("Press Enter to confirm."));
   return true;
 }
 

@@ -187,11 +187,8 @@ private:
     const auto alignment = index.data(Qt::TextAlignmentRole).toInt();
     const QString text =
         option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, room.width());
-    if (alignment & Qt::AlignRight) {
-      drawFigures(painter, room, alignment, text);
-    } else {
-      painter.drawText(room, alignment, text);
-    }
+    (alignment & Qt::AlignRight) != 0 ? drawFigures(painter, room, alignment, text)
+                                      : painter.drawText(room, alignment, text);
   }
 
   void paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index,

@@ -96,11 +96,8 @@ void PlotGestures::release(const QMouseEvent& event) {
     m_canvas->setBand({});
   } else if (drag == Drag::Pressed && m_canvas->plotArea().contains(m_start)) {
     m_clicked = m_canvas->xAxis().valueAt(positionOf(m_start).x());
-    if (m_zoomed) {
-      m_click->start(QGuiApplication::styleHints()->mouseDoubleClickInterval());
-    } else {
-      m_model->choose(m_clicked);
-    }
+    m_zoomed ? m_click->start(QGuiApplication::styleHints()->mouseDoubleClickInterval())
+             : m_model->choose(m_clicked);
   }
 }
 

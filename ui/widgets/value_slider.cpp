@@ -151,11 +151,8 @@ void ValueSlider::wheelEvent(QWheelEvent* event) {
   m_turned += turned.y() != 0 ? turned.y() : turned.x();
   for (; std::abs(m_turned) >= notch; m_turned -= m_turned > 0 ? notch : -notch) {
     const int direction = m_turned > 0 ? 1 : -1;
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-      stepFinely(direction);
-    } else {
-      setValue(value() + direction * singleStep());
-    }
+    event->modifiers().testFlag(Qt::ShiftModifier) ? stepFinely(direction)
+                                                   : setValue(value() + direction * singleStep());
   }
   event->accept();
 }
