@@ -154,8 +154,6 @@ public:
   QLabel* links() const { return m_links; }
   /// Number of parameters that are not shown here.
   int othersCount() const;
-  /// "L = 0.53 =", or the method's equation.
-  QString equation() const;
   /// Fraction 0..1 of the total of the loss term with that weight.
   double share(ParameterRole weight) const;
 
@@ -232,7 +230,7 @@ private:
   QWidget* m_content = nullptr;
   QGridLayout* m_grid = nullptr; ///< Of the terms, or null.
   QLabel* m_fault = nullptr;     ///< Why a typed weight is invalid.
-  QLabel* m_equation = nullptr;
+  QLabel* m_equation = nullptr;  ///< "L = 0.53 =", or the method's equation.
   TemperatureCurve* m_curve = nullptr;
   std::array<NumberField*, 2> m_temperatures{}; ///< T0 and T1, or null.
   QWidget* m_disagreement = nullptr;

@@ -99,7 +99,6 @@ public:
   /// The object name is used by QMainWindow::saveState().
   CardDock(const QString& objectName, Card* card, QWidget* parent = nullptr);
 
-  Card* card() const { return m_card; }
   /// Replaces the card, which is hidden and belongs to its previous dock's parent until it is shown
   /// again.
   void showCard(Card* card);
