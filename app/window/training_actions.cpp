@@ -137,7 +137,11 @@ void TrainingActions::connectWindow() {
   });
   connect(choices, &TrainingChoices::heldOutFileWanted, this, [this] {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Puzzles to measure on"));
-    if (!path.isEmpty()) useHeldOut(path);
+    if (path.isEmpty()) return;
+    choose(withSettings(chosen(), [&](TrainerSettings& settings) {
+      settings.heldOutFile = QFile::encodeName(path).toStdString();
+      settings.measuredOn = training::MeasuredOn::File;
+    }));
   });
   const LearnedPanel* learned = m_window.learned();
   connect(learned, &LearnedPanel::solveRequested, this, &TrainingActions::solve);
@@ -212,13 +216,6 @@ void TrainingActions::useData(const QString& path) {
   });
 }
 
-void TrainingActions::useHeldOut(const QString& path) {
-  choose(withSettings(chosen(), [&](TrainerSettings& settings) {
-    settings.heldOutFile = QFile::encodeName(path).toStdString();
-    settings.measuredOn = training::MeasuredOn::File;
-  }));
-}
-
 // --- out -----------------------------------------------------------------------------------------
 
 QString TrainingActions::networkName(const QDateTime& when) const {
@@ -268,7 +265,6 @@ void TrainingActions::saveTo(const QString& path) {
       m_saved[run] = std::max(m_saved[run], at);
       m_window.showNotice(
           tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)));
-      emit saved(path);
     };
   });
 }

@@ -30,7 +30,6 @@ public:
   void saveTo(const QString& path);
   void continueFrom(const QString& path);
   void useData(const QString& path);
-  void useHeldOut(const QString& path);
   /// Number of rows of a data set that were read so far, and then of those searched.
   std::int64_t rowsRead() const { return m_rows; }
 
@@ -47,9 +46,6 @@ public:
   /// The file name of the network at the position: its kind, the date, and the share of correct
   /// held-out boards (of cells, while that is 0).
   QString networkName(const QDateTime& when) const;
-
-signals:
-  void saved(const QString& path);
 
 private:
   void connectWindow();

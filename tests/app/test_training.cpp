@@ -25,7 +25,6 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QRegularExpression>
-#include <QSignalSpy>
 #include <QTimer>
 
 #include <cmath>
@@ -94,9 +93,8 @@ struct TrainingFixture : AppFixture {
     return window().parameters()->choices()->findChild<QComboBox*>(QLatin1String(name));
   }
   void save(const QString& file) {
-    QSignalSpy saved(&actions(), &TrainingActions::saved);
     actions().saveTo(file);
-    QVERIFY(until([&] { return saved.size() == 1; }));
+    QVERIFY(untilNoticed(QStringLiteral("Saved as")));
   }
   bool untilHead(std::int64_t head) {
     return until([&] { return transport().head >= head; });

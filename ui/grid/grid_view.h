@@ -199,7 +199,6 @@ private:
 
   bool runKey(const GridKey& key);
   void enterDigit(int digit, bool mayGrow);
-  void applyDigit(const std::vector<int>& cells, int digit);
   void move(const GridKey& key);
   int target(const GridKey& key) const;
   void advance();

@@ -124,16 +124,6 @@ void GridView::finishTyped() {
   advance();
 }
 
-void GridView::applyDigit(const std::vector<int>& cells, int digit) {
-  if (m_model->isDrawingRegions()) {
-    m_model->drawRegion(cells, digit - 1, m_gesture);
-  } else if (cells.size() == 1) {
-    m_model->setDigit(cells.front(), digit, m_gesture);
-  } else {
-    m_model->setDigits(cells, digit);
-  }
-}
-
 void GridView::enterDigit(int digit, bool mayGrow) {
   const int side = puzzle().side();
   const int grown = m_typed * 10 + digit;
@@ -151,7 +141,13 @@ void GridView::enterDigit(int digit, bool mayGrow) {
     return;
   }
   if (value > side) return emit noticed(tr("On this board the digits go from 1 to %1.").arg(side));
-  applyDigit(cells, value);
+  if (m_model->isDrawingRegions()) {
+    m_model->drawRegion(cells, value - 1, m_gesture);
+  } else if (cells.size() == 1) {
+    m_model->setDigit(cells.front(), value, m_gesture);
+  } else {
+    m_model->setDigits(cells, value);
+  }
   forgetTyped();
   const bool mayGrowOn = mayGrow && !grows && value * 10 <= side;
   if (mayGrowOn) {
