@@ -34,8 +34,7 @@ QSlider* sliderOf(int maximum, const QString& name) {
 /// A checkable entry; whether it is checked is asked when the menu opens.
 template <class IsChosen, class Choose>
 QAction* addChoice(QMenu* menu, const QString& text, IsChosen isChosen, Choose choose) {
-  QAction* action = menu->addAction(text);
-  action->setCheckable(true);
+  QAction* action = checkable(menu->addAction(text));
   QObject::connect(action, &QAction::triggered, menu, choose);
   QObject::connect(menu, &QMenu::aboutToShow, action,
                    [action, isChosen] { action->setChecked(isChosen()); });

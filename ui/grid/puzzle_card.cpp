@@ -211,8 +211,7 @@ void PuzzleCard::addOptions(QMenu* menu) {
   using Set = std::function<void(GridOptions&, bool)>;
   const auto option = [this, menu](const QString& text, const char* name, const Get& get,
                                    const Set& set) {
-    QAction* action = named(menu->addAction(text), name);
-    action->setCheckable(true);
+    QAction* action = checkable(named(menu->addAction(text), name));
     connect(menu, &QMenu::aboutToShow, action,
             [this, action, get] { action->setChecked(get(m_grid->options())); });
     connect(action, &QAction::triggered, this, [this, set](bool on) {

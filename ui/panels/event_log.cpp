@@ -353,10 +353,9 @@ void EventLog::fillMenu() {
   m_menu->clear();
   for (int i = 0; i < logKindCount; ++i) {
     const auto kind = static_cast<LogKind>(i);
-    QAction* action = m_menu->addAction(EventLogWords::tr(lookOf(kind).name), this,
-                                        [this, kind](bool on) { setShown(kind, on); });
-    action->setCheckable(true);
-    action->setChecked(isShown(kind));
+    checkable(m_menu->addAction(EventLogWords::tr(lookOf(kind).name), this,
+                                [this, kind](bool on) { setShown(kind, on); }),
+              isShown(kind));
   }
   m_menu->addSeparator();
   m_menu->addAction(tr("Show all"), this, [this] {

@@ -1,4 +1,3 @@
-
 #include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
 #include "ui/style/icons.h"
@@ -476,16 +475,11 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
   const auto title = [this](int column) {
     return m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
   };
-  const auto add = [](QMenu* list, const QString& text, bool checked) {
-    QAction* action = list->addAction(text);
-    action->setCheckable(true);
-    action->setChecked(checked);
-    return action;
-  };
   if (m_wide) {
     QMenu* columns = named(menu.addMenu(RunList::tr("Columns")), "columns");
     for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-      QAction* show = add(columns, title(column), m_options.columns.contains(column));
+      QAction* show =
+          checkable(columns->addAction(title(column)), m_options.columns.contains(column));
       show->setEnabled(column != at(RunColumn::Name));
       connect(show, &QAction::toggled, this, [this, column](bool shown) {
         m_options.columns.removeAll(column);
@@ -497,12 +491,13 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
   QMenu* sorted = named(menu.addMenu(RunList::tr("Sort by")), "sort");
   QHeaderView* header = m_view->header();
   const int sortedBy = header->sortIndicatorSection();
-  connect(add(sorted, RunList::tr("Order of creation"), sortedBy < 0 || sortedBy >= runColumnCount),
+  connect(checkable(sorted->addAction(RunList::tr("Order of creation")),
+                    sortedBy < 0 || sortedBy >= runColumnCount),
           &QAction::triggered, this,
           [header] { header->setSortIndicator(-1, Qt::AscendingOrder); });
   for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-    connect(add(sorted, title(column), column == sortedBy), &QAction::triggered, this,
-            [header, column] {
+    connect(checkable(sorted->addAction(title(column)), column == sortedBy), &QAction::triggered,
+            this, [header, column] {
               const bool again = header->sortIndicatorSection() == column &&
                                  header->sortIndicatorOrder() == Qt::AscendingOrder;
               header->setSortIndicator(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);

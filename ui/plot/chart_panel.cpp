@@ -353,10 +353,9 @@ void ChartPanel::addPanelActions(RunPlot* card) {
   menu->addAction(tr("Hide this chart"), this, [this, card] { setCardShown(card, false); });
   QMenu* charts = menu->addMenu(tr("Charts"));
   for (RunPlot* each : m_cards) {
-    QAction* action = charts->addAction(each->name(), this,
-                                        [this, each](bool shown) { setCardShown(each, shown); });
-    action->setCheckable(true);
-    action->setChecked(!m_hiddenPanels.contains(each->panel()));
+    checkable(charts->addAction(each->name(), this,
+                                [this, each](bool shown) { setCardShown(each, shown); }),
+              !m_hiddenPanels.contains(each->panel()));
   }
 }
 

@@ -272,13 +272,9 @@ void Plot::fillMenu() {
 
 void Plot::addLogActions(const QString& xText) {
   QAction* y = m_menu->addAction(tr("Logarithmic vertical axis"), this, &Plot::setLog);
-  y->setObjectName(QStringLiteral("logValues"));
-  y->setCheckable(true);
-  y->setChecked(m_axes.yLog);
+  checkable(named(y, "logValues"), m_axes.yLog);
   QAction* x = m_menu->addAction(xText, m_model, &PlotModel::setLog);
-  x->setObjectName(QStringLiteral("logHorizontal"));
-  x->setCheckable(true);
-  x->setChecked(m_model->isLog());
+  checkable(named(x, "logHorizontal"), m_model->isLog());
 }
 
 void Plot::addPictureActions() {

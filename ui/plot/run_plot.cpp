@@ -306,10 +306,9 @@ void RunPlot::fillMenu() {
   addSmoothing();
   QMenu* curves = menu()->addMenu(tr("Curves"));
   for (const MetricInfo& info : m_metrics) {
-    QAction* curve = curves->addAction(translated(info.title), this,
-                                       [this, key = keyOf(info)](bool on) { setShown(key, on); });
-    curve->setCheckable(true);
-    curve->setChecked(isShown(info));
+    checkable(curves->addAction(translated(info.title), this,
+                                [this, key = keyOf(info)](bool on) { setShown(key, on); }),
+              isShown(info));
   }
   menu()->addSeparator();
   addPictureActions();

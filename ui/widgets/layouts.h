@@ -2,6 +2,7 @@
 
 #include "ui/style/icons.h"
 
+#include <QAction>
 #include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QList>
@@ -29,6 +30,13 @@ template <class Object>
 Object* named(Object* object, const char* name) {
   object->setObjectName(QLatin1String(name));
   return object;
+}
+
+/// The entry of a menu, with a check mark.
+inline QAction* checkable(QAction* action, bool checked = false) {
+  action->setCheckable(true);
+  action->setChecked(checked);
+  return action;
 }
 
 /// An item of a row or column.
