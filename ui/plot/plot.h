@@ -27,31 +27,6 @@ namespace sudoscope {
 struct CurveExtent;
 class PlotGestures;
 
-/// A curve's name with a sample of its line; checked while the curve is shown.
-class LegendChip : public QAbstractButton {
-  Q_OBJECT
-
-public:
-  explicit LegendChip(QWidget* parent = nullptr);
-
-  void setSeriesStyle(const SeriesStyle& style);
-  const SeriesStyle& seriesStyle() const { return m_style; }
-
-  QSize sizeHint() const override;
-  QSize minimumSizeHint() const override { return sizeHint(); }
-
-signals:
-  /// Ctrl+click: show only this one.
-  void soloRequested();
-
-protected:
-  void paintEvent(QPaintEvent* event) override;
-  void mousePressEvent(QMouseEvent* event) override;
-
-private:
-  SeriesStyle m_style;
-};
-
 struct LegendEntry {
   QString key;
   QString name;
@@ -75,7 +50,8 @@ public:
   explicit PlotLegend(QWidget* parent = nullptr);
 
   void setEntries(const std::vector<LegendEntry>& entries);
-  const std::vector<LegendChip*>& chips() const { return m_chips; }
+  /// Each is checked while its curve is shown.
+  const std::vector<QAbstractButton*>& chips() const { return m_chips; }
   QToolButton* menuButton() const { return m_more; }
 
   bool hasHeightForWidth() const override { return true; }
@@ -100,12 +76,11 @@ private:
   void apply();
   void fillMenu(QMenu& menu);
 
-  std::vector<LegendChip*> m_chips;
+  std::vector<QAbstractButton*> m_chips;
   QToolButton* m_more;
   std::size_t m_firstInMenu = 0; ///< Index of the first chip in the menu.
 };
 
-/// The axes of a Plot.
 struct PlotAxes {
   QString xName;
   QString yName;

@@ -178,14 +178,10 @@ void CardDock::addCloseButton() {
   connect(button, &QToolButton::clicked, this, &QWidget::close);
 }
 
-void CardDock::moveEvent(QMoveEvent* event) {
-  QDockWidget::moveEvent(event);
-  findTab();
-}
-
-void CardDock::resizeEvent(QResizeEvent* event) {
-  QDockWidget::resizeEvent(event);
-  findTab();
+bool CardDock::event(QEvent* event) {
+  const bool known = QDockWidget::event(event);
+  if (event->type() == QEvent::Move || event->type() == QEvent::Resize) findTab();
+  return known;
 }
 
 void CardDock::findTab() {

@@ -106,8 +106,7 @@ public:
   void addCloseButton();
 
 protected:
-  void moveEvent(QMoveEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
+  bool event(QEvent* event) override;
 
 private:
   void showMenu(const QPoint& position);
