@@ -17,7 +17,6 @@
 #include <QRegularExpression>
 
 #include <iterator>
-#include <set>
 #include <utility>
 
 namespace sudoscope {
@@ -198,10 +197,8 @@ BackgroundJob::Work StudyController::work() {
     options.finished = [&](std::size_t run, const RunFigures& outcome) {
       if (Study::isMade(outcome)) updates->put({{{run, outcome}}, {}});
     };
-    std::set<std::size_t> reported;
     options.failed = [&](std::size_t run, const Error& error) {
-      const std::size_t method = study->layout.placeOf(run).method;
-      if (reported.insert(method).second) updates->put({{}, {{method, error}}});
+      updates->put({{}, {{study->layout.placeOf(run).method, error}}});
     };
     const auto error = runStudy(*study, options);
     return BackgroundJob::Finish([this, error] { end(false, error); });

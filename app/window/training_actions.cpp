@@ -162,13 +162,6 @@ bool TrainingActions::isTraining() const {
   return m_draft.solver() == &trainingEntry();
 }
 
-double TrainingActions::metric(training::TrainerMetric metric) const {
-  const RunInfo* run = m_runs.current();
-  if (!isTraining() || run == nullptr || run->summary.history == nullptr) return std::nan("");
-  const MetricHistory& history = *run->summary.history;
-  return history.latest(metric, m_playback.transport().position);
-}
-
 // --- choices -------------------------------------------------------------------------------------
 
 ParameterValues TrainingActions::chosen() const {
@@ -222,6 +215,11 @@ QString TrainingActions::networkName(const QDateTime& when) const {
   const auto kind = training::trainerParameters().read(chosen()).architecture.kind;
   QString name = QString::fromLatin1(networks::networkName(kind)) + QLatin1Char('-') +
                  when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
+  const RunInfo* run = isTraining() ? m_runs.current() : nullptr;
+  const MetricHistory* history = run == nullptr ? nullptr : run->summary.history.get();
+  const auto metric = [&](training::TrainerMetric which) {
+    return history ? history->latest(which, m_playback.transport().position) : std::nan("");
+  };
   const double boards = metric(training::HeldOutBoardsMetric);
   const double cells = metric(training::HeldOutCellsMetric);
   const auto percent = [](double share) { return qRound(100.0 * share); };

@@ -67,7 +67,6 @@ private:
   std::int64_t savedUpTo(std::uint64_t run) const;
   /// Whether the training that played last went on long enough since an iteration.
   bool isWorthSaving(std::int64_t since) const;
-  double metric(training::TrainerMetric metric) const;
 
   const QString m_folder;
   QStringList m_checkpoints; ///< Checkpoints that later ones may replace.

@@ -578,19 +578,16 @@ void ViewConnections::askForFile(std::uint64_t run) {
   const QString path = QFileDialog::getOpenFileName(
       &m_window, tr("Find %1").arg(former.fileName()), former.path(),
       former.suffix().isEmpty() ? QString() : QStringLiteral("*.%1;;*").arg(former.suffix()));
-  if (!path.isEmpty()) findFile(run, path);
-}
-
-void ViewConnections::findFile(std::uint64_t run, const QString& path) {
-  const RunInfo* chosen = m_runs.find(run);
-  const Parameter* file = chosen == nullptr ? nullptr : missingFile(chosen->summary);
+  info = m_runs.find(run); // which may have changed meanwhile
+  if (path.isEmpty() || info == nullptr) return;
+  const Parameter* file = missingFile(info->summary);
   if (file == nullptr) return;
-  const std::string former = chosen->summary.notReplayed->file;
-  for (const RunInfo& info : m_runs.all()) {
-    if (missingFile(info.summary) != file || info.summary.notReplayed->file != former) continue;
-    RunPlan plan = *info.summary.plan;
+  const std::string missing = info->summary.notReplayed->file;
+  for (const RunInfo& other : m_runs.all()) {
+    if (missingFile(other.summary) != file || other.summary.notReplayed->file != missing) continue;
+    RunPlan plan = *other.summary.plan;
     plan.setup.parameters.set(file->key, path.toStdString());
-    m_playback.replay(info.summary.id, plan);
+    m_playback.replay(other.summary.id, plan);
   }
 }
 

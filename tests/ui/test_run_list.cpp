@@ -372,11 +372,12 @@ private slots:
         chips.begin(), chips.end(), [](const QWidget* chip) { return chip->isVisible(); }));
     QVERIFY(seen > 4 && seen < 40);
     QVERIFY(chips[seen - 1]->isVisible()); // the first ones
-    QVERIFY(legend.rect().contains(legend.menuButton()->geometry()));
-    QCOMPARE(legend.menuButton()->text(), QStringLiteral("%1 more").arg(40 - seen));
+    const auto* more = legend.findChild<QToolButton*>();
+    QVERIFY(legend.rect().contains(more->geometry()));
+    QCOMPARE(more->text(), QStringLiteral("%1 more").arg(40 - seen));
     QSignalSpy toggled(&legend, &PlotLegend::toggled);
     {
-      QMenu* menu = legend.menuButton()->menu();
+      QMenu* menu = more->menu();
       const OpenMenu open(menu);
       QCOMPARE(menu->actions().size(), qsizetype(40 - seen));
       menu->actions().back()->trigger();
@@ -386,7 +387,7 @@ private slots:
     QCOMPARE(toggled[0][1].toBool(), false);
     // Few need no button.
     legend.setEntries({entries.begin(), entries.begin() + 3});
-    QVERIFY(!legend.menuButton()->isVisible());
+    QVERIFY(!more->isVisible());
   }
 };
 

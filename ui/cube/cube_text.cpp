@@ -25,7 +25,6 @@ QString cubeSymbol(const CubeViewModel& model) {
   return model.field().isDistribution ? QStringLiteral("P") : CubeWords::tr("weight");
 }
 
-/// The meaning of a sum's colour.
 QString sumMeaning(double sum) {
   constexpr double holds = 0.005; // what two decimals show
   if (sum < 1.0 - holds) return CubeWords::tr("blue: below 1, the digit is missing");

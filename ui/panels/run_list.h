@@ -142,7 +142,6 @@ signals:
   void replayRequested(quint64 id);
   /// The file that the run wants is to be found.
   void fileWanted(quint64 id);
-  /// All runs are to be removed.
   void clearRequested();
 
 private:

@@ -2,7 +2,6 @@
 
 #include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
-#include "ui/plot/plot_export.h"
 #include "ui/style/core_text.h"
 
 #include <QLocale>

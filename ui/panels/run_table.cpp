@@ -129,7 +129,6 @@ private:
   QPoint m_pressedAt;
 };
 
-/// Paints a run's cells.
 class RunTableDelegate : public QStyledItemDelegate {
 public:
   explicit RunTableDelegate(RunTable* table) : QStyledItemDelegate(table), m_table(table) {}

@@ -29,7 +29,6 @@ void teach(training::SegmentSettings& segment, Teacher teacher) {
 
 constexpr double minute = 60.0; // s
 
-/// The settings of a recipe.
 training::TrainerSettings settingsOf(TrainingRecipe recipe) {
   training::TrainerSettings settings;
   settings.evaluateIterations = 64;

@@ -1,6 +1,5 @@
 #include "ui/plot/chart_panel.h"
 
-#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

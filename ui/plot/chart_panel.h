@@ -47,8 +47,6 @@ public:
   void setCounts(int charts, int room);
   int first() const { return m_first; } ///< 0-based, of the visible charts.
   int room() const { return m_room; }
-  QToolButton* next() const { return m_next; }
-  QToolButton* previous() const { return m_previous; }
 
 signals:
   void turned();

@@ -52,7 +52,6 @@ public:
   void setEntries(const std::vector<LegendEntry>& entries);
   /// Each is checked while its curve is shown.
   const std::vector<QAbstractButton*>& chips() const { return m_chips; }
-  QToolButton* menuButton() const { return m_more; }
 
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override { return arrange(width).height; }

@@ -30,7 +30,6 @@ namespace sudoscope {
 
 struct Theme;
 
-/// One line of a chart.
 struct PlotCurve {
   QList<QPointF> points; ///< In the units of the axes, x increasing and finite; see splitCurve().
   QPen pen;              ///< Dashes are dropped where the line is too rough to show them.

@@ -21,7 +21,6 @@
 
 #include <QFile>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableWidget>

@@ -2,7 +2,6 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/combo_box.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
