@@ -119,11 +119,7 @@ void LessonPlayer::play(const LessonScene& scene) {
   start(scene);
   look(scene);
   m_state.speed.set(scene.stepsPerSecond);
-  if (scene.runTo > 0) {
-    m_playback.play();
-  } else {
-    takeSnapshot(m_state.snapshot.value());
-  }
+  scene.runTo > 0 ? m_playback.play() : takeSnapshot(m_state.snapshot.value());
 }
 
 void LessonPlayer::look(const LessonScene& scene) {

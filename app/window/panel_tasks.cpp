@@ -49,8 +49,15 @@ Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelle
 
 LandscapeController::LandscapeController(const ControllerParts& parts)
     : Controller(parts), m_view(m_window.landscape()) {
-  connect(m_view, &LandscapeView::requested, this, &LandscapeController::ask);
-  connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeController::cancel);
+  connect(m_view, &LandscapeView::requested, this, [this](const LandscapeChoice& choice) {
+    m_choice = choice;
+    m_waiting = true;
+    m_playback.requestPath(pathPoints);
+  });
+  connect(m_view, &LandscapeView::cancelRequested, this, [this] {
+    m_waiting = false;
+    m_job.cancel();
+  });
   connect(&m_playback, &Playback::pathReady, this, &LandscapeController::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
     const bool logged = solver->kind == MethodKind::Log;
@@ -63,17 +70,6 @@ LandscapeController::LandscapeController(const ControllerParts& parts)
     if (!running) view->setProgress(-1.0);
   });
   connect(&m_job, &BackgroundJob::failed, m_view, &LandscapeView::showNotice);
-}
-
-void LandscapeController::ask(const LandscapeChoice& choice) {
-  m_choice = choice;
-  m_waiting = true;
-  m_playback.requestPath(pathPoints);
-}
-
-void LandscapeController::cancel() {
-  m_waiting = false;
-  m_job.cancel();
 }
 
 void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {

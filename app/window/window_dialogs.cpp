@@ -23,11 +23,7 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr std::size_t oneMebibyte = std::size_t(1) << 20;
-
-} // namespace
 
 WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace, UiScale& scale)
     : Controller(parts), m_workspace(workspace), m_scale(scale) {

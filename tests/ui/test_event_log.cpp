@@ -72,7 +72,7 @@ private slots:
     QCOMPARE(model.rowAt(1), 0);
     QCOMPARE(model.rowAt(50), 49);
     QCOMPARE(model.rowAt(5000), 99);
-    model.append({LogEntry::note(100, LogKind::Parameter, QStringLiteral("η 0.3 → 0.2"))});
+    model.append({LogEntry{100, LogKind::Parameter, {}, QStringLiteral("η 0.3 → 0.2")}});
     QCOMPARE(model.words(100), QStringLiteral("η 0.3 → 0.2"));
     model.setGeometry(*Geometry::ofSide(4));
     model.clear();
@@ -171,10 +171,10 @@ private slots:
 
   void searchInWords() {
     ShownLog log(entries(0, 1000));
-    log.search()->setFocus();
-    QTest::keyClicks(log.search(), QStringLiteral("Restart 7"));
+    log.findChild<QLineEdit*>()->setFocus();
+    QTest::keyClicks(log.findChild<QLineEdit*>(), QStringLiteral("Restart 7"));
     QCOMPARE(log.view()->model()->rowCount(), 11); // 7 and 70 to 79
-    log.search()->clear();
+    log.findChild<QLineEdit*>()->clear();
     QCOMPARE(log.view()->model()->rowCount(), 1000);
   }
 
@@ -216,7 +216,7 @@ private slots:
     QVERIFY(!log.view()->isVisible());
     log.append(entries(0, 5));
     QVERIFY(log.view()->isVisible());
-    log.search()->setText(QStringLiteral("no such words"));
+    log.findChild<QLineEdit*>()->setText(QStringLiteral("no such words"));
     QVERIFY(!log.view()->isVisible());
     bool told = false;
     for (const QLabel* label : log.findChildren<QLabel*>())

@@ -106,7 +106,6 @@ private:
   void paintMarks(int cell);
   /// Digits laid out once per font: a board may show 46,000 of them.
   std::vector<QStaticText> staticDigits(const QFont& font) const;
-  void prepareSmallDigits();
   void paintSmallDigit(int cell, int digit, const QColor& color);
   void paintAlternatives(int cell);
   void paintChangedGiven(int cell, int digit);

@@ -53,10 +53,6 @@ void GridView::keyPressEvent(QKeyEvent* event) {
   if (!runKey(*key)) QWidget::keyPressEvent(event);
 }
 
-bool GridView::isTyping() const {
-  return m_options.autoAdvance && m_typing && m_picture.current >= 0;
-}
-
 bool GridView::runKey(const GridKey& key) {
   switch (key.command) {
   case GridCommand::Digit:
@@ -127,16 +123,6 @@ void GridView::finishTyped() {
   advance();
 }
 
-void GridView::applyDigit(const std::vector<int>& cells, int digit) {
-  if (m_model->isDrawingRegions()) {
-    m_model->drawRegion(cells, digit - 1, m_gesture);
-  } else if (cells.size() == 1) {
-    m_model->setDigit(cells.front(), digit, m_gesture);
-  } else {
-    m_model->setDigits(cells, digit);
-  }
-}
-
 void GridView::enterDigit(int digit, bool mayGrow) {
   const int side = puzzle().side();
   const int grown = m_typed * 10 + digit;
@@ -153,11 +139,14 @@ void GridView::enterDigit(int digit, bool mayGrow) {
     if (movesOn() && cells.size() == 1) advance();
     return;
   }
-  if (value > side) {
-    emit noticed(tr("On this board the digits go from 1 to %1.").arg(side));
-    return;
+  if (value > side) return emit noticed(tr("On this board the digits go from 1 to %1.").arg(side));
+  if (m_model->isDrawingRegions()) {
+    m_model->drawRegion(cells, value - 1, m_gesture);
+  } else if (cells.size() == 1) {
+    m_model->setDigit(cells.front(), value, m_gesture);
+  } else {
+    m_model->setDigits(cells, value);
   }
-  applyDigit(cells, value);
   forgetTyped();
   const bool mayGrowOn = mayGrow && !grows && value * 10 <= side;
   if (mayGrowOn) {

@@ -22,28 +22,6 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-/// The table of contents of the Learn panel: a button per lesson with its title and summary, and a
-/// check mark on finished ones.
-class LessonList : public ScrollArea {
-  Q_OBJECT
-
-public:
-  explicit LessonList(QWidget* parent = nullptr);
-
-  void setLessons(const std::vector<Lesson>& lessons, const QString& language);
-  void setFinished(const QString& lessonId);
-
-signals:
-  void lessonChosen(int index);
-
-private:
-  void rebuild();
-
-  std::vector<Lesson> m_lessons;
-  std::string m_language;
-  QStringList m_finished;
-};
-
 /// One scene of a lesson: what to watch, a question before playing, and at the end whether the
 /// answer was correct and what should have been seen.
 class ScenePage : public ScrollArea {
@@ -107,7 +85,7 @@ public:
   /// In display order; `language` is a two-letter code.
   void setLessons(std::vector<Lesson> lessons, const QString& language);
   const std::vector<Lesson>& lessons() const { return m_lessons; }
-  /// Ids of lessons that were finished earlier.
+  /// Adds to the ids of finished lessons.
   void setFinished(const QStringList& ids);
 
   QPushButton* playButton() const { return m_page->playButton(); }
@@ -153,6 +131,8 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
+  /// A button per lesson with its title and summary, and a check mark on finished ones.
+  void fillList();
   QWidget* buildScene();
   QWidget* buildSummary();
   void showSummary();
@@ -175,7 +155,8 @@ private:
   QLabel* m_summaryWords = nullptr;
   QPushButton* m_nextLesson = nullptr;
   QStackedWidget* m_pages = nullptr;
-  LessonList* m_list = nullptr;
+  ScrollArea* m_list = nullptr;
+  QStringList m_finished; ///< Ids of lessons.
   ScenePage* m_page = nullptr;
   QLabel* m_count = nullptr;
   QToolButton* m_all = nullptr;

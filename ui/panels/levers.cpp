@@ -49,7 +49,7 @@ constexpr std::array termRoles{TermRole{ParameterRole::RowWeight, MetricRole::Ro
 Levers::Levers(QWidget* parent)
     : QWidget(parent), m_layout(makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0)) {
   setObjectName(QStringLiteral("levers"));
-  m_equation = wordsLabel("");
+  m_equation = named(wordsLabel(""), "equation");
   m_equation->setTextFormat(Qt::RichText);
   m_top = makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 8_px, 0}, 8_px, {{m_equation, 1}});
   m_layout->addLayout(m_top);
@@ -302,8 +302,7 @@ void Levers::buildTerm(Term& term) {
   term.name->setTextFormat(Qt::RichText);
   term.name->setAlignment(Qt::AlignCenter);
   term.name->setFont(Theme::small(font()));
-  term.fader = new Fader(*term.weight);
-  term.fader->setTerm(term.color);
+  term.fader = new Fader(*term.weight, term.color);
   term.fader->setObjectName(QStringLiteral("fader_") + key);
   term.field = new NumberField;
   buildField(term.field, *term.weight);
@@ -434,10 +433,6 @@ double Levers::share(ParameterRole weight) const {
     if (term.weight->role == weight) return term.share;
   }
   return 0.0;
-}
-
-QString Levers::equation() const {
-  return m_equation->text();
 }
 
 void Levers::showTerms() {

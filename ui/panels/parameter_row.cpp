@@ -26,6 +26,30 @@ namespace {
 constexpr auto trackWidth = 32_px;
 constexpr auto trackHeight = 18_px;
 constexpr auto focusMargin = 2_px;
+
+constexpr auto gutter = 12_px;     // left of the label; for the mark of a changed value
+constexpr auto fieldWidth = 76_px; // px, wide enough for 1000000
+constexpr auto restartMark = 14_px;
+
+/// "w_row" as w with a subscript; all italic.
+QString symbolHtml(const std::string& symbol) {
+  const QString text = QString::fromStdString(symbol).toHtmlEscaped();
+  const qsizetype bar = text.indexOf(u'_');
+  if (bar <= 0) return QStringLiteral("<i>%1</i>").arg(text);
+  return QStringLiteral("<i>%1<sub>%2</sub></i>").arg(text.left(bar), text.mid(bar + 1));
+}
+
+double asDouble(const ParameterValue& value) {
+  if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
+  const auto* real = std::get_if<double>(&value);
+  return real ? *real : 0.0;
+}
+
+QString valueText(const ParameterValue& value) {
+  if (const auto* real = std::get_if<double>(&value)) return exactText(*real, 2);
+  return QString::fromStdString(toText(value));
+}
+
 } // namespace
 
 ToggleSwitch::ToggleSwitch(QWidget* parent) : QAbstractButton(parent) {
@@ -62,33 +86,6 @@ void ToggleSwitch::paintEvent(QPaintEvent*) {
   painter.drawEllipse(QPointF(x, track.center().y()), radius, radius);
 }
 
-namespace {
-
-constexpr auto gutter = 12_px;     // left of the label; for the mark of a changed value
-constexpr auto fieldWidth = 76_px; // px, wide enough for 1000000
-constexpr auto restartMark = 14_px;
-
-/// "w_row" as w with a subscript; all italic.
-QString symbolHtml(const std::string& symbol) {
-  const QString text = QString::fromStdString(symbol).toHtmlEscaped();
-  const qsizetype bar = text.indexOf(u'_');
-  if (bar <= 0) return QStringLiteral("<i>%1</i>").arg(text);
-  return QStringLiteral("<i>%1<sub>%2</sub></i>").arg(text.left(bar), text.mid(bar + 1));
-}
-
-double asDouble(const ParameterValue& value) {
-  if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
-  const auto* real = std::get_if<double>(&value);
-  return real ? *real : 0.0;
-}
-
-QString valueText(const ParameterValue& value) {
-  if (const auto* real = std::get_if<double>(&value)) return exactText(*real, 2);
-  return QString::fromStdString(toText(value));
-}
-
-} // namespace
-
 ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
     : QWidget(parent), m_parameter(parameter), m_value(parameter.defaultValue),
       m_label(wordsLabel("")), m_note(wordsLabel("", {}, {gutter, 0, 12_px, 4_px})) {
@@ -123,7 +120,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
 }
 
 void ParameterRow::buildNumber(QHBoxLayout* layout) {
-  m_slider = named(new ValueSlider(m_parameter), "slider");
+  m_slider = named(new ValueSlider(SliderScale(m_parameter)), "slider");
   m_field = named(new NumberField, "field");
   m_field->setFixedWidth(fieldWidth);
   addItems(layout, {{m_slider, 1}, m_field});

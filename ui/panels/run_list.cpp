@@ -14,7 +14,6 @@
 #include <QTreeView>
 
 #include <iterator>
-#include <utility>
 
 namespace sudoscope {
 
@@ -26,9 +25,6 @@ RunList::RunList(QWidget* parent)
   connect(m_compare, &QPushButton::clicked, this, &RunList::comparisonRequested);
   makeLayout<QVBoxLayout>(this, {}, 0, {{m_table, 1}, m_compare});
   setFocusProxy(m_table);
-  connect(m_model, &RunListModel::renamed, this, &RunList::runRenamed);
-  connect(m_model, &RunListModel::tagged, this, &RunList::runTagged);
-  connect(m_model, &RunListModel::noted, this, &RunList::runNoted);
   connectTable(m_table);
 
   auto* large = iconButton(Icon::Window, tr("Open as a table in its own window"));
@@ -75,10 +71,6 @@ void RunList::openAsTable() {
   m_large->show();
   m_large->raise();
   m_large->activateWindow();
-}
-
-void RunList::setRuns(const QAbstractItemModel* runs, RunListModel::EntryOf entryOf) {
-  m_model->setRuns(runs, std::move(entryOf));
 }
 
 void RunList::scrollTo(int row) const {

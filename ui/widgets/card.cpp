@@ -39,11 +39,10 @@ void paintCard(QWidget* widget, double above, double below) {
 
 CardHeader::CardHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(title)),
-      m_layout(makeLayout<QHBoxLayout>(this, {12_px, 4_px, 8_px, 5_px}, 8_px)) {
+      m_layout(makeLayout<QHBoxLayout>(this, {12_px, 4_px, 8_px, 5_px}, 8_px,
+                                       {{m_title, 1}, BoxItem::stretch(0)})) {
   setMinimumHeight(headerHeight);
   m_title->setProperty("role", QStringLiteral("title"));
-  m_layout->addWidget(m_title, 1);
-  m_layout->addStretch(); // if the title is hidden
 }
 
 void CardHeader::setTitle(const QString& title) {
@@ -113,14 +112,6 @@ void Card::setTitle(const QString& title) {
   setAccessibleName(title);
 }
 
-QString Card::title() const {
-  return m_header->title();
-}
-
-void Card::addTool(QWidget* tool) {
-  m_header->addTool(tool);
-}
-
 void Card::setBody(QWidget* body) {
   delete m_body;
   m_body = body;
@@ -188,14 +179,10 @@ void CardDock::addCloseButton() {
   connect(button, &QToolButton::clicked, this, &QWidget::close);
 }
 
-void CardDock::moveEvent(QMoveEvent* event) {
-  QDockWidget::moveEvent(event);
-  findTab();
-}
-
-void CardDock::resizeEvent(QResizeEvent* event) {
-  QDockWidget::resizeEvent(event);
-  findTab();
+bool CardDock::event(QEvent* event) {
+  const bool known = QDockWidget::event(event);
+  if (event->type() == QEvent::Move || event->type() == QEvent::Resize) findTab();
+  return known;
 }
 
 void CardDock::findTab() {

@@ -8,6 +8,8 @@
 #include <QStyleOptionFrame>
 #include <QValidator>
 
+#include <utility>
+
 namespace sudoscope {
 
 QString commaAsPoint(QString text) {
@@ -109,6 +111,11 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
+  constexpr std::pair<int, int> steps[] = {
+      {Qt::Key_Up, 1}, {Qt::Key_Down, -1}, {Qt::Key_PageUp, 10}, {Qt::Key_PageDown, -10}};
+  for (const auto& [key, by] : steps) {
+    if (event->key() == key) return emit stepped(by);
+  }
   switch (event->key()) {
   case Qt::Key_Space:
     if (m_takesText) return QLineEdit::keyPressEvent(event);
@@ -118,18 +125,6 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
   case Qt::Key_Enter:
     QLineEdit::keyPressEvent(event);
     selectAll();
-    break;
-  case Qt::Key_Up:
-    emit stepped(1);
-    break;
-  case Qt::Key_Down:
-    emit stepped(-1);
-    break;
-  case Qt::Key_PageUp:
-    emit stepped(10);
-    break;
-  case Qt::Key_PageDown:
-    emit stepped(-10);
     break;
   case Qt::Key_Escape:
     if (text() == m_shown) {
