@@ -9,6 +9,10 @@ struct CoreTextWords {
   Q_DECLARE_TR_FUNCTIONS(CoreText)
 };
 
+struct GroupText {
+  Q_DECLARE_TR_FUNCTIONS(GroupText)
+};
+
 } // namespace
 
 QString translated(const Message& message) {
@@ -53,14 +57,6 @@ QString tipText(const QString& plain) {
   return QStringLiteral("<qt>%1</qt>")
       .arg(plain.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
 }
-
-namespace {
-
-struct GroupText {
-  Q_DECLARE_TR_FUNCTIONS(GroupText)
-};
-
-} // namespace
 
 QString groupLabel(const Geometry& geometry, int group) {
   const Group& entry = geometry.groups()[group];
