@@ -46,6 +46,9 @@ std::string numberText(double value) {
   return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr};
 }
 
+/// Not allowed in a method's name because of "name:key=value,key=value" on the command line.
+constexpr std::string_view readsOtherwise = ":=, \t\n";
+
 } // namespace
 
 // --- the pool ------------------------------------------------------------------------------------
@@ -122,13 +125,6 @@ std::vector<Message> EnginePool::warnings() const {
 }
 
 // --- the entry -----------------------------------------------------------------------------------
-
-namespace {
-
-/// Not allowed in a method's name because of "name:key=value,key=value" on the command line.
-constexpr std::string_view readsOtherwise = ":=, \t\n";
-
-} // namespace
 
 Result<std::shared_ptr<const ExternalSolverEntry>>
 ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,

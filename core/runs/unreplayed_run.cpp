@@ -28,39 +28,6 @@ struct UnknownMethod final : RunnableEntry {
   }
 };
 
-} // namespace
-
-std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
-                                         std::int64_t last) {
-  std::vector<MetricHistory::Samples> samples(method.metrics.size());
-  for (const RunResult::Curve& curve : result.curves) {
-    const int metric = method.metricIndex(curve.metric);
-    if (metric < 0) continue;
-    MetricHistory::Samples& known = samples[metric];
-    known.reserve(curve.iterations.size());
-    for (std::size_t i = 0; i < curve.iterations.size(); ++i) {
-      if (curve.iterations[i] <= last) known.emplace_back(curve.iterations[i], curve.values[i]);
-    }
-    // Files of this program are in order.
-    if (std::ranges::is_sorted(known, std::less_equal(),
-                               &MetricHistory::Samples::value_type::first))
-      continue;
-    std::ranges::stable_sort(known, {}, &MetricHistory::Samples::value_type::first);
-    const auto again = std::ranges::unique(known, {}, &MetricHistory::Samples::value_type::first);
-    known.erase(again.begin(), again.end());
-  }
-  return std::make_shared<MetricHistory>(last, std::move(samples));
-}
-
-const RunnableEntry& unknownMethod(const std::string& name) {
-  static std::mutex mutex;
-  static std::map<std::string, UnknownMethod> entries;
-  const std::scoped_lock lock(mutex);
-  return entries.try_emplace(name, name).first->second;
-}
-
-namespace {
-
 Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
   auto run = startRun(plan.setup, Recording::defaultMemoryBound);
   if (!run) return run.error();
@@ -95,6 +62,35 @@ Result<std::unique_ptr<Run>> continued(const RunPlan& plan, const RunResult& res
 }
 
 } // namespace
+
+std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
+                                         std::int64_t last) {
+  std::vector<MetricHistory::Samples> samples(method.metrics.size());
+  for (const RunResult::Curve& curve : result.curves) {
+    const int metric = method.metricIndex(curve.metric);
+    if (metric < 0) continue;
+    MetricHistory::Samples& known = samples[metric];
+    known.reserve(curve.iterations.size());
+    for (std::size_t i = 0; i < curve.iterations.size(); ++i) {
+      if (curve.iterations[i] <= last) known.emplace_back(curve.iterations[i], curve.values[i]);
+    }
+    // Files of this program are in order.
+    if (std::ranges::is_sorted(known, std::less_equal(),
+                               &MetricHistory::Samples::value_type::first))
+      continue;
+    std::ranges::stable_sort(known, {}, &MetricHistory::Samples::value_type::first);
+    const auto again = std::ranges::unique(known, {}, &MetricHistory::Samples::value_type::first);
+    known.erase(again.begin(), again.end());
+  }
+  return std::make_shared<MetricHistory>(last, std::move(samples));
+}
+
+const RunnableEntry& unknownMethod(const std::string& name) {
+  static std::mutex mutex;
+  static std::map<std::string, UnknownMethod> entries;
+  const std::scoped_lock lock(mutex);
+  return entries.try_emplace(name, name).first->second;
+}
 
 std::unique_ptr<Run> startOrShow(const RunPlan& plan,
                                  const std::shared_ptr<const RunResult>& result) {

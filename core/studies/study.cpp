@@ -70,6 +70,12 @@ bool agrees(const RunFigures& run, const SolutionCount& truth) {
   return run.solved && truth.count() > 0;
 }
 
+std::size_t seedCount(const StudyPlan& plan, const StudyMethod& method) {
+  const bool draws =
+      method.solver != nullptr && method.solver->drawsRandomNumbers(method.parameters);
+  return draws ? plan.seeds : 1;
+}
+
 } // namespace
 
 StudySet StudySet::of(std::string name, std::vector<Puzzle> puzzles,
@@ -93,16 +99,6 @@ StudySet StudySet::of(std::string name, std::vector<Puzzle> puzzles,
 }
 
 // --- the plan ------------------------------------------------------------------------------------
-
-namespace {
-
-std::size_t seedCount(const StudyPlan& plan, const StudyMethod& method) {
-  const bool draws =
-      method.solver != nullptr && method.solver->drawsRandomNumbers(method.parameters);
-  return draws ? plan.seeds : 1;
-}
-
-} // namespace
 
 StudyLayout::StudyLayout(const StudyPlan& plan) {
   for (const StudyMethod& method : plan.methods) m_seeds.push_back(seedCount(plan, method));

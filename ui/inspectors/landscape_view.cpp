@@ -34,6 +34,8 @@ double crossing(double level, double a, double b) {
   return a == b ? 0.5 : std::clamp((level - a) / (b - a), 0.0, 1.0);
 }
 
+constexpr std::array resolutions{21, 41, 61, 101};
+
 } // namespace
 
 LandscapePlot::LandscapePlot(QWidget* parent) : QWidget(parent) {
@@ -241,12 +243,6 @@ void LandscapePlot::keyPressEvent(QKeyEvent* event) {
   const double edge = m_landscape->radius;
   setCross(QPointF(std::clamp(at.x(), -edge, edge), std::clamp(at.y(), -edge, edge)));
 }
-
-namespace {
-
-constexpr std::array resolutions{21, 41, 61, 101};
-
-} // namespace
 
 LandscapeView::LandscapeView(QWidget* parent)
     : Card(tr("Loss landscape"), parent), m_plot(new LandscapePlot),

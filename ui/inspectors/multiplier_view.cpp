@@ -74,6 +74,12 @@ const GroupQuantity* multipliersOf(const Snapshot& snapshot, const Geometry& geo
   return nullptr;
 }
 
+/// The method's title in menus.
+QString titleOf(const char* method) {
+  const SolverEntry* entry = findSolver(method);
+  return entry == nullptr ? QString::fromLatin1(method) : translated(entry->title);
+}
+
 } // namespace
 
 MultiplierView::MultiplierView(QWidget* parent)
@@ -85,16 +91,6 @@ void MultiplierView::setMethod(const QString& title) {
   m_method = title;
   rebuild();
 }
-
-namespace {
-
-/// The method's title in menus.
-QString titleOf(const char* method) {
-  const SolverEntry* entry = findSolver(method);
-  return entry == nullptr ? QString::fromLatin1(method) : translated(entry->title);
-}
-
-} // namespace
 
 QString MultiplierView::emptyText() const {
   if (hasCube() && multipliersOf(*snapshot(), puzzle().geometry()) != nullptr) return {};

@@ -9,6 +9,10 @@ struct CoreTextWords {
   Q_DECLARE_TR_FUNCTIONS(CoreText)
 };
 
+struct GroupText {
+  Q_DECLARE_TR_FUNCTIONS(GroupText)
+};
+
 } // namespace
 
 QString translated(const Message& message) {
@@ -48,14 +52,6 @@ QString shortened(const QString& text) {
   constexpr qsizetype longest = 200;
   return text.size() > longest ? text.left(longest) + u'…' : text;
 }
-
-namespace {
-
-struct GroupText {
-  Q_DECLARE_TR_FUNCTIONS(GroupText)
-};
-
-} // namespace
 
 QString groupLabel(const Geometry& geometry, int group) {
   const Group& entry = geometry.groups()[group];
