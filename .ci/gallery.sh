@@ -109,7 +109,7 @@ page runs runs --open "$puzzles/runs.sudoscope" --view runs
 page log log --open "$puzzles/hard.txt" --solver constriction --run-to 50 --view log
 page learn learn --view learn
 page multipliers multipliers --open "$puzzles/inkala.txt" --solver ctds --run-to 1500 --view multipliers
-page lp - --open "$puzzles/inkala.txt" --solver lp --cell r5c5 --run-to 4000
+page lp - --open "$puzzles/inkala.txt" --solver lp --cell r2c9 --run-to 4000
 page constriction stage --open "$puzzles/hard.txt" --solver constriction --cell r5c5 --run-to 50
 page saturated stage --open "$puzzles/hard.txt" --solver gradient --set lr=20 --run-to 300
 page undecided stage --open "$puzzles/empty.txt" --solver gradient --run-to 300

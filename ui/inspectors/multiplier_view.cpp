@@ -30,7 +30,8 @@ QString multiplierText(double logarithm) {
 }
 
 QString priceText(double price) {
-  return signedText(price, decimalText(price, 2));
+  const double shown = std::abs(price) < 0.005 ? 0.0 : price; // no sign of a rounded 0
+  return signedText(shown, decimalText(shown, 2));
 }
 
 /// The colours of the maps with their figures.
