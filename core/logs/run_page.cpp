@@ -154,7 +154,7 @@ Result<std::string> pageFrames(Run& run, const std::string& title,
   const auto verdict = diagnosisOf(run.setup(), run.headSnapshot(), *run.history(), run.solvedAt());
   nlohmann::ordered_json page{{"type", "page"}};
   page["title"] = title;
-  const auto link = linkOf(run);
+  const auto link = linkText(linkOf(run));
   page["link"] = link ? *link : std::string();
   page["verdict"] = verdict ? verdict->text.english() : std::string();
   return text(helloOf(*run.setup().solver)) + text(start) + rows.bytes() + text(page);
