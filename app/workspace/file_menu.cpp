@@ -1,6 +1,7 @@
 #include "app/workspace/file_menu.h"
 
 #include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
 #include "app/workspace/puzzle_loader.h"
 #include "app/workspace/session_file.h"
@@ -216,7 +217,9 @@ void FileMenu::exportPuzzle() {
 RunLink FileMenu::shownLink() const {
   const TransportState& now = m_state.transport.value();
   const StopConditions& stop = m_state.stop.value();
-  RunLink link{*m_runs.current()->summary.plan, now.position, m_state.cell.value()};
+  const RunInfo* run = m_runs.current();
+  RunLink link{run != nullptr ? *run->summary.plan : RunPlan{m_draft.next(), {}, 0, {}},
+               now.position, m_state.cell.value()};
   link.stop = {stop.afterIterations.value_or(-1), stop.lossBelow ? "loss" : "",
                stop.lossBelow.value_or(0.0), stop.whenSolved};
   std::erase_if(link.plan.edits, [&](const RunEdit& edit) { return edit.iteration > now.head; });

@@ -29,7 +29,6 @@ private:
   void askForRecovered();
   void deleteRecovered();
   void exportPuzzle();
-  /// Of the current run. Precondition: there is one.
   RunLink shownLink() const;
   /// In place of %1 in the form; or says why there is none.
   void copyRun(const Result<std::string>& text, const char* form);

@@ -58,6 +58,7 @@ Result<Fields> fieldsIn(std::string_view text) {
   Fields fields;
   for (std::size_t end = 0; !text.empty(); text.remove_prefix(std::min(end + 1, text.size()))) {
     end = std::min(text.find('&'), text.size());
+    if (end == 0) continue;
     const std::string_view key = text.substr(0, std::min(text.find('='), end));
     const std::string value =
         unescaped(text.substr(std::min(key.size() + 1, end), end - std::min(key.size() + 1, end)));
@@ -77,7 +78,7 @@ std::string taken(Fields& fields, std::string_view key, std::string otherwise = 
 Result<Puzzle> takePuzzle(Fields& fields) {
   std::string givens = taken(fields, "puzzle");
   if (const std::string board = taken(fields, "board"); !board.empty()) return puzzleOf(board);
-  if (givens.empty()) return Error{Message::tr("there is none")};
+  if (givens.empty()) return Error{Message::tr("is missing")};
   std::ranges::replace(givens, '0', '.');
   const int side = sideOfCells(givens.size());
   const auto geometry = Geometry::ofSide(side);
@@ -246,7 +247,7 @@ Result<std::string> linkText(const RunLink& link) {
   if (usual && geometry == *usual)
     add("puzzle", toLine(setup.puzzle.givens()));
   else
-    add("board", puzzleFact(setup.puzzle).second);
+    add("board", puzzleFact(*Puzzle::fromGivens(geometry, setup.puzzle.givens())).second);
   add("method", setup.solver->name);
   for (const auto& [key, value] : setup.parameters.changed()) add(key, value);
   add("seed", std::to_string(setup.seed));

@@ -8,12 +8,15 @@ edits = re.findall("edit=([0-9]*):([^=]*)=([^&]*)", link)
 digits = np.array([".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@".index(c) for c in puzzle])
 n = round(len(digits) ** 0.5)
 cell = np.arange(n * n)
-homes = {"w_row": cell // n, "w_col": cell % n, "w_blk": np.array(list(regions))}
+height = max(h for h in range(1, n) if n % h == 0 and h * h <= n)
+boxes = cell // n // height * n + cell % n // (n // height)
+homes = {"w_row": cell // n, "w_col": cell % n, "w_blk": boxes}
 groups = [(key, home == g) for key, home in homes.items() for g in np.unique(home)]
 A = np.array([members for _, members in groups], dtype=float)
 given = np.eye(n + 1)[digits, 1:]
 Z = np.where(digits[:, None] > 0, p["init_given"] * (2 * given - 1), p["init_unknown"])
 m, v = np.zeros((2, n * n, n))
+b1 = b2 = 1
 for t in range(at + 1):
     p.update((key, float(value)) for iteration, key, value in edits if int(iteration) == t)
     a = min(1, t / max(1, p["steps"] - 1))
@@ -28,7 +31,7 @@ for t in range(at + 1):
     g = P / T * (g - (P * g).sum(1, keepdims=True))
     m = p["beta1"] * m + (1 - p["beta1"]) * g
     v = p["beta2"] * v + (1 - p["beta2"]) * g * g
-    step = m / (1 - p["beta1"] ** (t + 1))
-    Z = Z - p["lr"] * step / (np.sqrt(v / (1 - p["beta2"] ** (t + 1))) + p["adam_eps"])
+    b1, b2 = b1 * p["beta1"], b2 * p["beta2"]
+    Z = Z - p["lr"] * m / (1 - b1) / (np.sqrt(v / (1 - b2)) + p["adam_eps"])
 P = P.reshape(n, n, n)  # [row, column, digit]
 print(P.argmax(2) + 1)

@@ -166,7 +166,6 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
     return !f.transport().recorded && f.snapshot() != nullptr && f.transport().head == 0;
   }));
   QCOMPARE(f.draft().solver(), before);
-  QCOMPARE(f.draft().parameters().real("lr"), 0.15);
   QCOMPARE(f.model().lineText(), easyPuzzle);
   QVERIFY(recorded->isHidden() && !defaults->isHidden() && state->isHidden());
   QVERIFY(box->currentIndex() >= 0);
@@ -607,7 +606,6 @@ void TestOpenedLogs::aLinkBringsBackWhatIsShown() {
     return now != nullptr && now->iteration == 3 && now->cube == shown;
   }));
   QCOMPARE(f.state().cell.value(), 30);
-  QCOMPARE(f.draft().parameters().real("lr"), 0.15);
   const StatusLine* status = f.window().titleRow()->status();
   QVERIFY(!status->notice().contains(QStringLiteral("differs")));
   f.grid()->pasteText(QString(link).replace(QStringLiteral("&p="), QStringLiteral("&p=x")));
