@@ -6,6 +6,7 @@
 #include "ui/grid/new_puzzle.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/style/length.h"
 #include "ui/widgets/labels.h"
 
 #include <QClipboard>

@@ -346,8 +346,8 @@ private slots:
     const QPoint corner = f.lanes()->mapTo(&f.card, QPoint());
     int seen = 0;
     for (int i = 103; i < 120; ++i) {
-      const double y =
-          LaneLayer::yOf(f.lanes()->laneRect(0), f.lanes()->layer().axis(0), rowAt(1, i)[0]);
+      const double y = LaneLayer::yOf(f.lanes()->laneRect(0), f.lanes()->layer().axis(0),
+                                      rowAt(f.history->metricCount(), i)[gradient().objective]);
       const QPointF at(f.lanes()->xOf(i) + corner.x(), y + corner.y());
       seen += pixelsOf(image, {at.x() - 1, at.y() - 2, 2, 4}, Theme::lightTheme().text) > 0;
     }
