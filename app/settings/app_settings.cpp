@@ -118,10 +118,6 @@ void AppSettings::removeRecentFile(const QString& path) {
   m_settings.setValue(QStringLiteral("recentFiles"), files);
 }
 
-void AppSettings::clearRecentFiles() {
-  m_settings.remove(QStringLiteral("recentFiles"));
-}
-
 QVariantMap AppSettings::view(const QString& name) const {
   return m_settings.value(QStringLiteral("view/") + name).toMap();
 }

@@ -264,10 +264,6 @@ bool CubeEditPanel::hasCell() const {
   return hasCube() && m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
 }
 
-QString CubeEditPanel::cellText() const {
-  return QString::fromStdString(m_puzzle.geometry().cellName(m_cell));
-}
-
 void CubeEditPanel::change(const QString& what, const Change& change, int gesture) {
   if (!hasCube()) return;
   ProbabilityCube changed = cube();
