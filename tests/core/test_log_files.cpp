@@ -105,7 +105,7 @@ std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<
   frame.add("P_at", {states}, at);
   cubes.resize(static_cast<std::size_t>(states) * 64, 0.25);
   frame.add("P", {states, 4, 4, 4}, cubes);
-  frame.write(stream);
+  stream << frame.bytes();
   return stream.str();
 }
 
@@ -586,7 +586,7 @@ private slots:
     frame.add("iteration", {3}, std::vector<std::int64_t>{0, 1, 2});
     frame.add("metrics", {3, 1}, std::vector<double>{3, 2, 1});
     std::ostringstream stream;
-    frame.write(stream);
+    stream << frame.bytes();
     const auto opened = test::valueOf(file.open(beginning() + stream.str()));
     const auto& log = opened->log();
     QCOMPARE(log.size(), std::size_t(4)); // a kind of a later time without words says nothing

@@ -34,11 +34,6 @@ constexpr auto breakLine = 28_px;    // px; of the break menu as buttons
 constexpr auto leastBeside = 430_px; // px; in a narrower panel the losses are below the digits
 constexpr auto digitLine = 22_px;    // px per digit, before other widgets get room
 
-/// The method's weights, or the defaults.
-LossWeights weightsOf(const Snapshot& snapshot) {
-  return snapshot.logits ? snapshot.logits->weights : LossWeights{};
-}
-
 int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
   int cells = 0;
   for (int cell = 0; cell < a.cellCount(); ++cell) {
@@ -358,7 +353,8 @@ void CubeEditPanel::showDigits() {
 }
 
 void CubeEditPanel::showLosses() {
-  const LossWeights weights = weightsOf(*m_shown.ofRun);
+  const auto& logits = m_shown.ofRun->logits;
+  const LossWeights weights = logits ? logits->weights : LossWeights{};
   const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights.eps);
   const Losses now = sudoscope::losses(m_puzzle, cube(), weights.eps);
   const Theme theme = Theme::of(this);
