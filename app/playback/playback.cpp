@@ -103,10 +103,6 @@ void Playback::fork() {
 
 // --- moving in time ------------------------------------------------------------------------------
 
-bool Playback::hasRun() const {
-  return transport().run != noRun || m_generation > m_shownGeneration;
-}
-
 bool Playback::hasEnded() const {
   const TransportState& t = transport();
   return t.atHead() && (t.headStatus != Status::Running || t.recorded);
@@ -208,14 +204,6 @@ void Playback::playBackwards() {
   if (!hasRun()) return;
   m_state.leaveDraft();
   showPlaying(true, true, m_player.post(Reach::Play, &Player::play, false));
-}
-
-void Playback::pause() {
-  showPlaying(false, false, m_player.pause());
-}
-
-void Playback::togglePlay() {
-  transport().playing ? pause() : play();
 }
 
 void Playback::step() {
@@ -334,10 +322,6 @@ void Playback::setBookmark(std::int64_t iteration, const std::optional<QString>&
 
 // --- updates of the player -----------------------------------------------------------------------
 
-void Playback::poll() {
-  if (const auto update = m_player.poll()) take(*update);
-}
-
 namespace {
 
 /// With the values that are read at the start as in the set-up: a training that continues from a
@@ -384,16 +368,7 @@ void Playback::take(const RunUpdate& update) {
 
 void Playback::takeTransport(const RunUpdate& update) {
   TransportState transport = m_state.transport.value();
-  transport.run = update.run;
-  transport.position = update.position;
-  transport.snapshotIteration = update.snapshotIteration;
-  transport.head = update.head;
-  transport.status = update.status;
-  transport.headStatus = update.headStatus;
-  transport.solved = update.solved;
-  transport.stopReason = update.stopReason;
-  transport.stepsPerSecond = update.stepsPerSecond;
-  transport.progress = update.progress;
+  static_cast<PlayState&>(transport) = update;
   const RunInfo* run = m_runs.find(update.run);
   const RunnableEntry* method = run == nullptr ? nullptr : run->summary.plan->setup.solver;
   const bool limited = method != nullptr && method->iterationLimit &&

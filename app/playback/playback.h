@@ -56,8 +56,8 @@ public slots:
   /// file continues from its checkpoint; without one it starts from the beginning in a new run.
   void play();
   void playBackwards();
-  void pause();
-  void togglePlay();
+  void pause() { showPlaying(false, false, m_player.pause()); }
+  void togglePlay() { transport().playing ? pause() : play(); }
   void step();
   void stepBack();
   /// To the latest iteration; plays on if it played before a user looked back.
@@ -107,7 +107,7 @@ private:
   bool restartBroken(bool play);
   bool isBroken() const;
   /// Whether a run is shown or was asked for.
-  bool hasRun() const;
+  bool hasRun() const { return transport().run != noRun || m_generation > m_shownGeneration; }
   bool hasEnded() const;
   bool trainOn();
   const RunInfo* storedTraining() const;
@@ -122,7 +122,9 @@ private:
   void compareWith(RunId run);
   void lookBack(std::int64_t iterations);
   void invokeLater(const QPointer<QObject>& receiver, std::function<void()> call);
-  void poll();
+  void poll() {
+    if (const auto update = m_player.poll()) take(*update);
+  }
   void take(const RunUpdate& update);
   void takeTransport(const RunUpdate& update);
   void takeSnapshots(const RunUpdate& update);

@@ -57,10 +57,6 @@ const RunInfo* RunCollection::find(RunId id) const {
   return it == m_runs.end() || idOf(*it) != id ? nullptr : &*it;
 }
 
-const RunInfo* RunCollection::current() const {
-  return find(m_state.transport.value().run);
-}
-
 const Bookmark* RunCollection::bookmark(std::int64_t iteration) const {
   const RunInfo* run = current();
   if (run == nullptr) return nullptr;
@@ -99,10 +95,6 @@ void RunCollection::signalRow(const RunInfo& run) {
   m_drawnChanged = m_drawnChanged || isDrawn(run);
   const QModelIndex changed = index(static_cast<int>(&run - m_runs.data()));
   emit dataChanged(changed, changed);
-}
-
-void RunCollection::signalRun(RunId id) {
-  if (const RunInfo* run = find(id)) signalRow(*run);
 }
 
 void RunCollection::announce() {

@@ -15,10 +15,6 @@ RunDraft::RunDraft(ViewState& state, QObject* parent) : QObject(parent), m_state
   connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, &RunDraft::takePuzzle);
 }
 
-bool RunDraft::isRecorded() const {
-  return m_solver != nullptr && m_solver->kind == MethodKind::Log;
-}
-
 bool RunDraft::isPuzzleOfRun() const {
   return m_run.solver != nullptr && isSameForSolvers(puzzle(), m_run.puzzle);
 }
@@ -175,10 +171,6 @@ void RunDraft::start(const RunSetup& setup, std::vector<RunEdit> edits) {
   show(setup);
   emit startRequested(setup, edits);
   emit parametersChanged();
-}
-
-void RunDraft::restart() {
-  if (m_solver != nullptr && !reopen(false)) start(next());
 }
 
 void RunDraft::restartWithNewSeed(const RunCollection& runs) {

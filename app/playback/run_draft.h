@@ -73,7 +73,9 @@ public:
 
   // --- starting it ---
   /// A new run from next().
-  void restart();
+  void restart() {
+    if (m_solver != nullptr && !reopen(false)) start(next());
+  }
   /// Like restart() with a seed that no run has.
   void restartWithNewSeed(const RunCollection& runs);
   void start(const RunSetup& setup, std::vector<RunEdit> edits = {});
@@ -109,7 +111,7 @@ signals:
 private:
   void takePuzzle();
   bool isPuzzleOfRun() const;
-  bool isRecorded() const;
+  bool isRecorded() const { return m_solver != nullptr && m_solver->kind == MethodKind::Log; }
   void show(const RunSetup& setup);
   bool changeSolver(const RunnableEntry* solver);
   ParameterValues withStopWhenSolved(ParameterValues values) const;

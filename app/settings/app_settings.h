@@ -65,7 +65,7 @@ public:
   /// Moves the path to the top.
   void addRecentFile(const QString& path);
   void removeRecentFile(const QString& path);
-  void clearRecentFiles();
+  void clearRecentFiles() { m_settings.remove(QStringLiteral("recentFiles")); }
 
   /// The user's options of a view; opaque here.
   QVariantMap view(const QString& name) const;

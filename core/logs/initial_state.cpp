@@ -15,7 +15,6 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 #include <string_view>
 #include <utility>
 

@@ -3,8 +3,7 @@
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
 #include "core/logs/log_reader.h"
-#include "core/runs/run_log.h"
-#include "core/runs/run_plan.h"
+#include "core/runs/run.h"
 
 #include <algorithm>
 #include <cmath>

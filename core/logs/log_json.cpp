@@ -86,14 +86,10 @@ Message textOr(const JsonPlace& place, const char* key) {
   return verbatim(visibleText(valueOr<std::string>(place, key, {})));
 }
 
-void requireVisible(const std::string& word, const JsonPlace& place) {
-  if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
-}
-
 /// This goes back to the program that sent it, so it must be unchanged.
 std::string wordAt(const JsonPlace& place) {
   auto word = place.as<std::string>();
-  requireVisible(word, place);
+  if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
   return word;
 }
 

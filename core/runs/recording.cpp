@@ -35,12 +35,6 @@ void narrowLastFlip(const CellHistory& history, std::size_t most,
 
 } // namespace
 
-Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
-  auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
-  if (!method) return method.error();
-  return of(std::move(setup), std::move(*method), memoryBound);
-}
-
 std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppable> method,
                                          std::size_t memoryBound) {
   auto recording =

@@ -136,15 +136,30 @@ struct RunProgress {
 /// Whether there are runs and none can step beyond its position.
 bool haveEnded(const std::vector<RunProgress>& set);
 
+/// Where a run is played.
+struct PlayState {
+  RunId run = noRun; ///< The current run; noRun: nothing to play.
+  std::int64_t position = 0;
+  std::int64_t snapshotIteration = 0; ///< Iteration of P; see Run.
+  std::int64_t head = 0;
+  Status status = Status::Running;     ///< At the position.
+  Status headStatus = Status::Running; ///< At the head.
+  bool solved = false;                 ///< The decoded grid at the position is a solution.
+  StopReason stopReason = StopReason::None;
+  double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
+  double progress = -1.0;      ///< 0..1 while Seeking or Replaying for longer; else -1.
+
+  bool operator==(const PlayState&) const = default;
+};
+
 /// Everything since the last update was fetched. Newer cubes replace older ones; log entries,
 /// errors and metric samples are all included.
-struct RunUpdate {
+struct RunUpdate : PlayState {
   /// The id of the last command that changed the shown run; a receiver that has requested another
   /// run since then drops the update.
   std::uint64_t generation = 0;
   /// The id of the last command that started: commands with a larger id have no effect yet.
   std::uint64_t lastCommand = 0;
-  RunId run = noRun; ///< The current run, or noRun.
   /// At the position; null if unchanged, and with a set.
   SnapshotPtr snapshot;
   /// Of the compared run, at the same iteration or its head; its iteration is that of its P.
@@ -156,19 +171,10 @@ struct RunUpdate {
   /// played alone.
   std::vector<RunProgress> set;
   PlayBy by = PlayBy::Iteration;
-  double reached = 0.0; ///< Common progress of the set, in iterations or milliseconds.
-  std::int64_t position = 0;
-  std::int64_t snapshotIteration = 0; ///< See Run.
-  std::int64_t head = 0;
-  Status status = Status::Running;     ///< At the position.
-  Status headStatus = Status::Running; ///< At the head.
-  bool solved = false;                 ///< The decoded grid at the position is a solution.
-  ParameterValues parameters;          ///< At the position.
+  double reached = 0.0;       ///< Common progress of the set, in iterations or milliseconds.
+  ParameterValues parameters; ///< At the position.
   Activity activity = Activity::Idle;
-  StopReason stopReason = StopReason::None;
-  double stepsPerSecond = 0.0; ///< Measured while playing.
-  double progress = -1.0;      ///< 0..1 while Seeking or Replaying for longer; else -1.
-  RunChanges runs;             ///< Of which a list of runs is kept.
+  RunChanges runs; ///< Of which a list of runs is kept.
   std::vector<LogUpdate> log;
   std::vector<Error> errors;               ///< For display.
   std::shared_ptr<const RunPath> path;     ///< On request.

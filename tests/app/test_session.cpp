@@ -537,8 +537,7 @@ void TestSession::absurdSettingsAreClamped() {
     absurd.setValue(QStringLiteral("scale"), QStringLiteral("large"));
     absurd.setValue(QStringLiteral("solver"),
                     QStringList{QStringLiteral("a"), QStringLiteral("b")});
-    absurd.setValue(QStringLiteral("memory/states"), QStringLiteral("18446744073709551615"));
-    absurd.setValue(QStringLiteral("memory/metrics"), -5);
+    absurd.setValue(QStringLiteral("memory/runs"), QStringLiteral("18446744073709551615"));
     absurd.setValue(QStringLiteral("speed"), QStringLiteral("nan"));
     absurd.setValue(QStringLiteral("recentFiles"), QStringList(5000, QStringLiteral("x")));
   }

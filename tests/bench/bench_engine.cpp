@@ -239,7 +239,7 @@ void writeLog(const std::string& path, std::size_t bytes) {
     frame.add("metrics", {rows, 2}, metrics);
     frame.add("P_at", {rows}, iterations);
     frame.add("P", {rows, 9, 9, 9}, cubes);
-    frame.write(file);
+    file << frame.bytes();
   }
 }
 

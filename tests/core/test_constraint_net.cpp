@@ -1,7 +1,6 @@
 #include "core/exact/fast_generator.h"
 #include "core/exact/generator.h"
 #include "core/networks/candidate_graph.h"
-#include "core/networks/matrix.h"
 #include "core/networks/model.h"
 #include "core/networks/network.h"
 #include "core/relaxation/losses.h"

@@ -3,11 +3,11 @@
 #include "core/board/rules.h"
 #include "core/relaxation/cube_edits.h"
 #include "core/relaxation/losses.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/steppable.h"
 #include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/recordings.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -102,7 +102,7 @@ private slots:
     const auto data = reference::load(QStringLiteral("constraints_4x4.json"));
     const Puzzle puzzle = reference::puzzle(data["puzzle"]);
     const SolverEntry& entry = *findSolver("belief-propagation");
-    const auto run = *Recording::start({&entry, puzzle, entry.defaults(), 1});
+    const auto run = *test::startRecording({&entry, puzzle, entry.defaults(), 1});
     // With so small a bound on the log-odds no digit can be certain.
     QVERIFY(!run->schedule(
         {{1, ParameterEdit{"bound", 9.0, 0.5}}, {3, ParameterEdit{"bound", 0.5, 9.0}}}));

@@ -1,10 +1,10 @@
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "core/studies/landscape.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/recordings.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
@@ -25,7 +25,7 @@ std::unique_ptr<Recording> runTo(std::int64_t iteration, bool mask = false) {
       test::with(entry->defaults(),
                  QString("precision=double;mask_candidates=%1").arg(mask ? "on" : "off")),
       1};
-  auto run = std::move(Recording::start(setup)).value();
+  auto run = std::move(test::startRecording(setup)).value();
   while (run->head() < iteration) run->step();
   return run;
 }

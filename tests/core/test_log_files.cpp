@@ -3,11 +3,11 @@
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/runs/diagnosis.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"
 #include "tests/support/player_listener.h"
+#include "tests/support/recordings.h"
 #include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
@@ -105,7 +105,7 @@ std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<
   frame.add("P_at", {states}, at);
   cubes.resize(static_cast<std::size_t>(states) * 64, 0.25);
   frame.add("P", {states, 4, 4, 4}, cubes);
-  frame.write(stream);
+  stream << frame.bytes();
   return stream.str();
 }
 
@@ -146,7 +146,7 @@ private slots:
     const LogFile file;
     const auto run = test::valueOf(
         file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits})));
-    const auto live = *Recording::start(setup);
+    const auto live = *test::startRecording(setup);
     while (live->head() < length) QVERIFY(live->step());
 
     QCOMPARE(run->head(), length);
@@ -196,7 +196,7 @@ private slots:
       const RunSetup setup = setupOf(entry.name.c_str(), smallPuzzle());
       const auto opened = file.open(logOf(setup, 20));
       QVERIFY2(opened.ok(), opened.ok() ? "" : (entry.name + opened.error().text()).c_str());
-      const auto live = *Recording::start(setup);
+      const auto live = *test::startRecording(setup);
       while (live->head() < 20 && live->step()) {
       }
       QCOMPARE((*opened)->head(), live->head());
@@ -553,7 +553,7 @@ private slots:
     for (const char* method : {"constriction", "local-search"}) {
       const RunSetup setup = setupOf(method, mediumPuzzle());
       const LogFile file;
-      const auto live = *Recording::start(setup);
+      const auto live = *test::startRecording(setup);
       while (live->head() < 50 && live->step()) {
       }
       std::ostringstream stream;
@@ -586,7 +586,7 @@ private slots:
     frame.add("iteration", {3}, std::vector<std::int64_t>{0, 1, 2});
     frame.add("metrics", {3, 1}, std::vector<double>{3, 2, 1});
     std::ostringstream stream;
-    frame.write(stream);
+    stream << frame.bytes();
     const auto opened = test::valueOf(file.open(beginning() + stream.str()));
     const auto& log = opened->log();
     QCOMPARE(log.size(), std::size_t(4)); // a kind of a later time without words says nothing
@@ -601,7 +601,7 @@ private slots:
 
   void plansAreWrittenAsTheyRan() {
     const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
-    const auto live = *Recording::start(setup);
+    const auto live = *test::startRecording(setup);
     while (live->head() < 8) QVERIFY(live->step());
     QVERIFY(!live->setParameter("lr", 0.5));
     while (live->head() < 12) QVERIFY(live->step());

@@ -197,10 +197,6 @@ void CellInspector::addLink(const QString& text, const QString& panel) {
   m_links->show();
 }
 
-bool CellInspector::hasCell() const {
-  return m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
-}
-
 QString CellInspector::cellName() const {
   return hasCell() ? QString::fromStdString(m_puzzle.geometry().cellName(m_cell)) : QString();
 }

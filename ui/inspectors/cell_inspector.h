@@ -161,7 +161,7 @@ private:
   QString priceWords(int digit) const;
   QString eventWords() const;
   QString emptyText() const;
-  bool hasCell() const;
+  bool hasCell() const { return m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount(); }
   QString cellName() const;
   /// "P", or "w" for methods whose cube is not a distribution.
   QString probabilityName() const;

@@ -34,11 +34,6 @@ constexpr auto breakLine = 28_px;    // px; of the break menu as buttons
 constexpr auto leastBeside = 430_px; // px; in a narrower panel the losses are below the digits
 constexpr auto digitLine = 22_px;    // px per digit, before other widgets get room
 
-/// The method's weights, or the defaults.
-LossWeights weightsOf(const Snapshot& snapshot) {
-  return snapshot.logits ? snapshot.logits->weights : LossWeights{};
-}
-
 int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
   int cells = 0;
   for (int cell = 0; cell < a.cellCount(); ++cell) {
@@ -262,10 +257,6 @@ bool CubeEditPanel::hasCube() const {
 
 bool CubeEditPanel::hasCell() const {
   return hasCube() && m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
-}
-
-QString CubeEditPanel::cellText() const {
-  return QString::fromStdString(m_puzzle.geometry().cellName(m_cell));
 }
 
 void CubeEditPanel::change(const QString& what, const Change& change, int gesture) {

@@ -220,7 +220,7 @@ private:
   bool hasCell() const;
   bool isChanged() const { return m_shown.isChangedByHand(); }
   const ProbabilityCube& cube() const { return m_shown.snapshot->cube; }
-  QString cellText() const;
+  QString cellText() const { return QString::fromStdString(m_puzzle.geometry().cellName(m_cell)); }
   void change(const QString& what, const Change& change, int gesture = 0);
   /// Edits the chosen cell, whose name replaces %1. Does nothing without a cell: hidden widgets
   /// that the keyboard can reach may still show a cell of the previous board.

@@ -4,7 +4,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
@@ -156,10 +155,6 @@ std::optional<QPoint> HeatMap::squareAt(QPointF at) const {
 
 int HeatMap::heightForWidth(int width) const {
   return static_cast<int>(std::ceil(origin().y() + m_table.lines * squareSize(width) + 4.0_px));
-}
-
-QSize HeatMap::sizeHint() const {
-  return {200_px, heightForWidth(200_px)};
 }
 
 void HeatMap::paintEvent(QPaintEvent*) {
