@@ -277,6 +277,7 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
     }
   }
   const RawGrid* map = regions ? &*regions : nullptr;
+  if (const auto solution = gridOf(row[SolutionField], line)) context.survey(*solution);
   auto record = context.record(*grid, map, lines);
   if (!record) return record;
   if (!trimmed(row[SolutionField].text).empty()) {
