@@ -95,7 +95,7 @@ public:
       if (const auto error = writeSidecar(m_options.output, provenance))
         return fail("convert", *error);
     }
-    return good ? allSolved : someUnsolved;
+    return good ? allSolved : m_done == 0 ? badInput : someUnsolved;
   }
 
 private:

@@ -125,8 +125,11 @@ Result<std::string> overlapWithTraining(const StudyOptions& options,
   auto input = PuzzleInput::open(from);
   if (!input) return input.error();
   while (const auto next = input->next()) {
-    if (!next->ok()) return next->error();
-    overlap.compare((*next)->puzzle.geometry(), (*next)->puzzle.givens());
+    if (!next->ok() && !options.input.skipBad) return next->error();
+    if (!next->ok())
+      warn(options.command, next->error());
+    else
+      overlap.compare((*next)->puzzle.geometry(), (*next)->puzzle.givens());
   }
   return "puzzles: " + overlapText(overlap);
 }
@@ -468,7 +471,7 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   if (!options.trainedOn.empty()) {
     const auto overlap = overlapWithTraining(options, plan.sets);
     if (!overlap) return failed(overlap.error());
-    warn(options.command, Error{verbatim(*overlap), options.trainedOn});
+    warn(options.command, Error{verbatim(*overlap + " (" + options.trainedOn + ")")});
     provenance.emplace_back("overlap", options.trainedOn + ": " + *overlap);
   }
   return makeRuns(options, std::move(plan), *shard, places, std::move(provenance),

@@ -68,7 +68,7 @@ Workspace::Workspace(const ControllerParts& parts, LogFollower& follower,
   connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &Workspace::saveAs);
   connect(&m_window, &MainWindow::fileDropped, this, &Workspace::open);
   connect(&m_window, &MainWindow::textDropped, this, [this](const QString& text) {
-    read({tr("dropped text"), text.toUtf8()});
+    read({tr("dropped text"), text.toUtf8(), false, {.geometry = m_state.puzzle.boardOfTexts()}});
   });
   connect(m_window.grid(), &GridView::textPasted, this, &Workspace::paste);
   connect(m_window.runList(), &RunList::sessionRequested, this, [this](const QList<quint64>& runs) {
@@ -321,15 +321,20 @@ MaybeError Workspace::showOpened(const OpenSource& source, const std::shared_ptr
   const auto chosen = asks ? choose(list, name) : list->firstReadable();
   if (!chosen) return std::nullopt;
   usePuzzle(*chosen, source);
-  if (asks || source.pasted) {
-    const bool others = !asks && list->size() > 1;
-    if (!reportUnread(source, *list) && others && chosen->notes.empty()) {
-      showNotice(source, tr("The text holds %1 puzzles; this is the first.").arg(list->size()));
-    }
-  } else if (!list->complete() || list->size() > 1) {
-    m_others = list;
-    m_othersSource = source;
+  m_window.titleRow()->offer()->hide(); // it was about another puzzle
+  const bool unread = (asks || source.pasted) && reportUnread(source, *list);
+  if (asks || (list->complete() && list->size() == 1)) return std::nullopt;
+  m_others = list;
+  m_othersSource = source;
+  if (!source.pasted) return std::nullopt;
+  if (!unread) {
+    showNotice(source,
+               QStringList{leftOutText(chosen->notes),
+                           tr("The text holds %1 puzzles; this is the first.").arg(list->size())}
+                   .join(u' ')
+                   .trimmed());
   }
+  if (!m_window.titleRow()->offer()->isVisible()) offerOthers();
   return std::nullopt;
 }
 

@@ -3,7 +3,7 @@
 #include "core/base/plain_text.h"
 #include "core/datasets/duckdb_session.h"
 #include "core/formats/file_kind.h"
-#include "core/formats/read_context.h"
+#include "core/formats/format_family.h"
 
 #include <algorithm>
 #include <array>
@@ -81,11 +81,21 @@ private:
       return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
                             Message::tr("one named puzzle, quizzes, grid or question"))};
     }
+    const std::string& wanted = m_context.options().solutionColumn;
+    if (!wanted.empty() && known[SolutionField] < 0) {
+      return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
+                            Message::tr("one named %1", wanted))};
+    }
     std::string sql = "SELECT ";
     for (const std::string* name : {&info.puzzleColumn, &info.solutionColumn, &info.regionColumn,
-                                    &info.ratingColumn, &info.sourceColumn}) {
+                                    &info.ratingColumn, &info.sourceColumn, &info.boxColumn}) {
       sql += (name == &info.puzzleColumn ? "CAST(" : ", CAST(") +
              (name->empty() ? "NULL" : sqlName(*name)) + " AS VARCHAR)";
+    }
+    for (const TableColumn& column : info.columns) {
+      if (ruleOf(column.name, "?").empty()) continue;
+      m_ruleColumns.push_back(column.name);
+      sql += ", CAST(" + sqlName(column.name) + " AS VARCHAR)";
     }
     sql += " FROM " + from;
     if (info.kind == "parquet") {
@@ -109,26 +119,29 @@ private:
   }
 
   Result<PuzzleRecord> readRow() {
-    std::array<std::string, SourceField + 1> cells;
+    std::array<std::string, BoxField + 1> cells;
     TableRow fields;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       std::string& cell = cells[i];
       cell = m_rows->cell(i).value_or("");
       // As DuckDB prints lists: [5, 3, 0, NULL, ...].
-      const auto next = [&] {
-        return cell.starts_with('[') ? cell.find("NULL") : std::string::npos;
-      };
-      for (auto at = next(); at != std::string::npos; at = next()) cell.replace(at, 4, "0");
+      std::size_t at = cell.starts_with('[') ? cell.find("NULL") : std::string::npos;
+      for (; at != std::string::npos; at = cell.find("NULL", at)) cell.replace(at, 4, ".   ");
       fields[i].text = cell;
     }
     auto row = recordOfRow(fields, static_cast<std::size_t>(m_number), info.puzzleColumn, m_context,
                            nullptr);
-    if (row) m_context.turnBoxes(*row);
+    for (std::size_t i = 0; row && i < m_ruleColumns.size(); ++i)
+      addRule(*row, ruleOf(m_ruleColumns[i], m_rows->cell(cells.size() + i).value_or("")));
+    if (!row) return row;
+    if (auto refused = m_context.refuseRules(*row)) return *refused;
+    m_context.turnBoxes(*row);
     return row;
   }
 
   ReadContext m_context;
   std::unique_ptr<DuckDbRows> m_rows;
+  std::vector<std::string> m_ruleColumns;
   std::int64_t m_number = 0;
 };
 
@@ -153,16 +166,18 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
   }
   if (kind == FileKind::Arrays) {
     return Error{
-        Message::tr("holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, "
-                    "and numpy.savetxt(\"puzzles.txt\", array, \"%d\") writes puzzles"),
+        Message::tr(
+            "holds an array, not puzzles: sudoscope-cli solve --init FILE reads P as (N, N, N), "
+            "made with reshape or P[..., 1:]; numpy.savetxt(\"puzzles.txt\", "
+            "array.reshape(-1, 81), \"%d\") writes 9x9 puzzles"),
         path};
   }
-  if (beginning.starts_with("PK\x03\x04")) {
+  if (beginning.starts_with(zipMagic)) {
     return Error{Message::tr("is an archive, as PyTorch and numpy.savez write them: save its array "
                              "with safetensors.torch.save_file or numpy.save"),
                  path};
   }
-  const bool parquet = beginning.starts_with("PAR1") || lowerCase(path).ends_with(".parquet");
+  const bool parquet = beginning.starts_with(parquetMagic) || lowerCase(path).ends_with(".parquet");
   if (kind != FileKind::Table && !parquet)
     return PuzzleReader(std::move(input), std::move(options));
   if (!input->isFile() || path.empty())

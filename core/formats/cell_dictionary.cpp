@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace sudoscope {
 
@@ -159,6 +160,18 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
   return grid;
 }
 
+void noteOrder(std::vector<DictionaryEntry> entries, PuzzleRecord& record) {
+  std::ranges::sort(entries, {}, [](const DictionaryEntry& entry) {
+    return std::pair(entry.place.line, entry.place.column);
+  });
+  const CellName first = entries[0].cell;
+  const CellName second = entries[1].cell;
+  if (first.column == second.column && first.row + 1 == second.row)
+    record.notes.push_back(Message::tr("the letter of a cell's name is its row, the number its "
+                                       "column: %1 is right of %2",
+                                       cellKey(0, 1), cellKey(0, 0)));
+}
+
 namespace {
 
 /// Whether a line starts like `'A1': 3`, `{"A1": 3`, `r1c1=3`.
@@ -191,7 +204,9 @@ Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
   if (fault) return *fault;
   auto grid = gridOfEntries(entries, context);
   if (!grid) return grid.error();
-  return context.record(*grid, nullptr, nullptr);
+  auto record = context.record(*grid, nullptr, nullptr);
+  if (record && entries.size() > 1) noteOrder(std::move(entries), *record);
+  return record;
 }
 
 } // namespace

@@ -31,4 +31,8 @@ struct DictionaryEntry {
 Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
                               const ReadContext& context);
 
+/// Notes in the record how the names are read if they run down the rows first: in a spreadsheet the
+/// letter is the column.
+void noteOrder(std::vector<DictionaryEntry> entries, PuzzleRecord& record);
+
 } // namespace sudoscope

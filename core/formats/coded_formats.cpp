@@ -1,3 +1,4 @@
+
 #include "core/board/rules.h"
 #include "core/formats/format_family.h"
 #include "core/formats/line_formats.h"
@@ -16,36 +17,6 @@ namespace {
 
 constexpr int candidateSide = 9; ///< Of the boards that are written in base 32.
 constexpr std::size_t base32Size = 2 * candidateSide * candidateSide;
-
-/// A board of candidates; a cell with only one is a given, unless a peer still has that one or the
-/// other givens leave nothing else.
-Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::size_t line,
-                                   ReadContext& context) {
-  auto geometry = context.geometryOfSide(side);
-  if (!geometry) return context.error(line, 1, geometry.error().message);
-  Puzzle puzzle(*geometry);
-  for (int cell = 0; cell < geometry->cellCount(); ++cell) {
-    const auto& peers = geometry->peersOf(cell);
-    const DigitSet set = marks[cell];
-    const bool given = (set & (set - 1)) == 0 && std::ranges::none_of(peers, [&](int peer) {
-                         return (marks[peer] & set) != 0;
-                       });
-    for (int digit = 1; given && digit <= side; ++digit) {
-      if (hasDigit(set, digit)) puzzle.setGiven(cell, digit);
-    }
-  }
-  const bool direct = rules::directCandidates(puzzle) == marks;
-  for (int cell = 0; direct && cell < geometry->cellCount(); ++cell) {
-    const int digit = puzzle.given(cell);
-    if (digit == 0) continue;
-    puzzle.setGiven(cell, 0);
-    if (rules::directCandidates(puzzle) != marks) puzzle.setGiven(cell, digit);
-  }
-  puzzle.setMarks(std::move(marks));
-  PuzzleRecord record{std::move(puzzle)};
-  record.line = line;
-  return record;
-}
 
 /// Adds the candidates of these cells, N characters each: the digits at their own places, or 1 and
 /// 0 (`bits`); and the characters as digits of boards. False if the text is anything else, or a
@@ -132,10 +103,13 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
   return std::nullopt;
 }
 
-/// Two characters a cell in base 32: bit d for the candidate d, bit 0 for a given.
-std::optional<std::vector<DigitSet>> marksOfBase32(std::string_view text) {
+/// Two characters a cell in base 32: bit d for the candidate d, bit 0 for a given, of which there
+/// is one at least.
+std::optional<Result<PuzzleRecord>> readBase32(std::string_view text, std::size_t line,
+                                               ReadContext& context) {
   if (text.size() != base32Size) return std::nullopt;
   std::vector<DigitSet> marks;
+  std::vector<bool> given;
   const auto value = [](char c) {
     return isDigit(c) ? c - '0' : c >= 'a' && c <= 'v' ? c - 'a' + 10 : -1;
   };
@@ -143,49 +117,144 @@ std::optional<std::vector<DigitSet>> marksOfBase32(std::string_view text) {
     const int high = value(text[at]);
     const int low = value(text[at + 1]);
     if (high < 0 || low < 0 || high * 32 + low < 2) return std::nullopt;
-    DigitSet set = 0;
-    for (int digit = 1; digit <= candidateSide; ++digit) {
-      if (((high * 32 + low) >> digit & 1) != 0) set |= digitBit(digit);
-    }
-    marks.push_back(set);
+    const int code = high * 32 + low;
+    marks.push_back(static_cast<DigitSet>(code >> 1));
+    given.push_back(code % 2 != 0);
+    if (given.back() && !std::has_single_bit(marks.back())) return std::nullopt;
   }
-  return marks;
+  if (std::ranges::find(given, true) == given.end()) return std::nullopt;
+  return recordOfMarks(candidateSide, std::move(marks), line, context, &given);
 }
 
-/// An address with N·N cells, or a board in base 32, between its signs; the latter also alone.
-std::optional<Result<PuzzleRecord>> readAddress(LineSource& lines, ReadContext& context) {
-  const std::string_view plain = trimmed(lines.peek()->plain());
-  const bool isAddress = plain.find("://") != std::string::npos;
-  if (!isAddress && plain.size() != base32Size) return std::nullopt;
-  const std::string text(plain);
-  const std::size_t number = lines.peek()->number;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end =
-        isAddress ? std::min(text.find_first_of("/=&#,", begin), text.size()) : text.size();
-    const std::string_view part = std::string_view(text).substr(begin, end - begin);
-    if (auto marks = marksOfBase32(part)) {
-      lines.skip(1);
-      return recordOfMarks(candidateSide, std::move(*marks), number, context);
+/// What an address holds of a board.
+struct Address {
+  std::optional<Result<PuzzleRecord>> record;
+  std::optional<RawGrid> grid;
+  std::optional<RawGrid> solution;
+  std::vector<std::string> rules;
+  bool second = false; ///< There are two boards.
+  bool packed = false; ///< A part is packed in a way that is not known.
+};
+
+std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t number,
+                                             std::size_t column, ReadContext& context);
+
+/// Whether these can be the cells of a board within an address, where `-` is none; 16 characters
+/// only as the digits of a parameter, as they may be a word.
+bool areAddressCells(std::string_view text, bool parameter) {
+  const int side = sideOfCells(text.size());
+  const bool small = side >= 4 && parameter &&
+                     text.find_first_not_of("01234.") == std::string_view::npos &&
+                     text.find_first_of("0.") != std::string_view::npos;
+  return (side >= 6 || small) && text.find('-') == std::string_view::npos &&
+         std::ranges::all_of(text, isCellSymbol) && std::ranges::any_of(text, isDigit);
+}
+
+/// Adds the part `name=value` of an address, or one without a name.
+void addPart(Address& address, std::string_view name, const std::string& value,
+             RawGrid::Place place, ReadContext& context) {
+  const std::string plain = plainName(name);
+  if (areAddressCells(value, !name.empty())) {
+    RawGrid grid;
+    grid.side = sideOfCells(value.size());
+    grid.symbols = value;
+    grid.rowPlaces = {place};
+    const bool solution = isNamed(plain, FieldName::Solution);
+    if (isNamed(plain, FieldName::Regions)) {
+      address.rules.emplace_back(name);
+    } else if (solution) {
+      address.solution = std::move(grid);
+    } else if (!address.grid || grid.side > address.grid->side) {
+      address.grid = std::move(grid);
+    } else {
+      address.second = address.second ||
+                       (grid.side == address.grid->side && grid.symbols != address.grid->symbols);
     }
-    constexpr int smallest = 6; // 16 characters may be a word
-    if (isAddress && sideOfCells(part.size()) >= smallest &&
-        std::ranges::all_of(part, isCellSymbol) && std::ranges::any_of(part, isDigit)) {
-      RawGrid grid;
-      grid.side = sideOfCells(part.size());
-      grid.symbols = part;
-      grid.rowPlaces = {{number, begin + 1}};
-      lines.skip(1);
-      return context.record(grid, nullptr, nullptr);
-    }
+    return;
+  }
+  if (auto record = readBase32(value, place.line, context)) address.record = std::move(record);
+  if (auto record = readSolo(value, place.line, place.column, context))
+    address.record = std::move(record);
+  if (isNamed(plain, FieldName::Regions) && !value.empty()) address.rules.emplace_back(name);
+  const std::string rule = name.empty() ? ruleOf(value) : ruleOf(name, value);
+  if (!rule.empty() && value.size() < base32Size) address.rules.push_back(rule);
+  constexpr std::size_t shortestPacked = 60;
+  address.packed =
+      address.packed || (value.size() >= shortestPacked && std::ranges::any_of(value, isLetter));
+}
+
+/// The board in an address: the largest one between its signs.
+std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGrid::Place place,
+                                                    ReadContext& context) {
+  Address address;
+  std::string name;
+  for (std::size_t begin = text.find("://") + 3; begin <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of("/?=&#,;", begin), text.size());
+    const std::string part = unescaped(text.substr(begin, end - begin));
+    const RawGrid::Place at{place.line, place.column + begin};
+    if (end < text.size() && text[end] == '=')
+      name = part;
+    else
+      addPart(address, std::exchange(name, {}), part, at, context);
     begin = end + 1;
   }
-  return std::nullopt;
+  if (!address.grid && !address.record) {
+    if (!address.packed) return std::nullopt;
+    return context.error(place, Message::tr("the board is packed in this address in a way that is "
+                                            "not known: open the page and copy the puzzle"));
+  }
+  if (address.second)
+    return context.error(place, mismatch(Message::tr("two boards in an address"), 1));
+  auto record =
+      address.grid ? context.record(*address.grid, nullptr, nullptr) : std::move(*address.record);
+  if (!record) return record;
+  record->otherRules = std::move(address.rules);
+  if (address.solution && address.solution->side == record->puzzle.side()) {
+    auto solution = context.digitsOf(*address.solution, nullptr);
+    if (!solution) return Result<PuzzleRecord>(solution.error());
+    record->solution = std::move(*solution);
+  }
+  return record;
+}
+
+/// The boards in the addresses of a line, and one beside them; a board in base 32, also alone.
+std::vector<Result<PuzzleRecord>> readAddresses(LineSource& lines, ReadContext& context) {
+  std::vector<Result<PuzzleRecord>> records;
+  std::string text(lines.peek()->plain());
+  const std::size_t number = lines.peek()->number;
+  if (auto record = readBase32(trimmed(text), number, context)) {
+    records.push_back(std::move(*record));
+    lines.skip(1);
+    return records;
+  }
+  for (std::size_t at = text.find("://"); at != std::string::npos; at = text.find("://", at)) {
+    std::size_t begin = at;
+    while (begin > 0 && isLetter(text[begin - 1])) --begin;
+    const std::size_t end = std::min(text.find_first_of(" \t<>\"'()[]", at), text.size());
+    if (auto record = recordOfAddress(std::string_view(text).substr(begin, end - begin),
+                                      {number, begin + 1}, context)) {
+      records.push_back(std::move(*record));
+    }
+    std::fill(text.begin() + static_cast<std::ptrdiff_t>(begin),
+              text.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+    at = end;
+  }
+  if (records.empty()) return records;
+  lines.skip(1);
+  if (auto beside = cellsInLine(text, number, 1)) {
+    auto record = context.record(beside->grid, nullptr, nullptr);
+    const bool same = record && std::ranges::any_of(records, [&](const auto& other) {
+                        return other && other->puzzle.givens() == record->puzzle.givens();
+                      });
+    if (!same) records.insert(records.begin(), std::move(record));
+  }
+  return records;
 }
 
 /// A game ID of Solo in Simon Tatham's collection: `3x3:a5b1_4...`, letters for runs of blanks.
-std::optional<Result<PuzzleRecord>> readSolo(LineSource& lines, ReadContext& context) {
-  const TextLine& line = *lines.peek();
-  const std::string_view plain = trimmed(line.plain());
+/// `column`: of its first character.
+std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t number,
+                                             std::size_t column, ReadContext& context) {
   if (plain.find('x') > 2 || plain.find(':') == std::string_view::npos) return std::nullopt;
   const std::string text(plain);
   int height = 0;
@@ -200,12 +269,10 @@ std::optional<Result<PuzzleRecord>> readSolo(LineSource& lines, ReadContext& con
       text.find_first_of("0123456789", colon) == std::string::npos) {
     return std::nullopt;
   }
-  const std::size_t number = line.number;
-  lines.skip(1);
   const std::string flags = text.substr(used, colon - used);
   if (flags.find_first_of("jk") != std::string::npos) {
     return Result<PuzzleRecord>(context.error(
-        number, used + 1,
+        number, column + used,
         mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes"))));
   }
   Grid givens;
@@ -221,25 +288,59 @@ std::optional<Result<PuzzleRecord>> readSolo(LineSource& lines, ReadContext& con
       digit = digit * 10 + text[at++] - '0';
     if (digit < 1 || digit > side) {
       return Result<PuzzleRecord>(context.error(
-          number, from + 1,
+          number, column + from,
           mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side))));
     }
     givens.push_back(static_cast<std::uint8_t>(digit));
   }
   if (givens.size() != std::size_t(side * side)) {
     return Result<PuzzleRecord>(context.error(
-        number, colon + 2,
+        number, column + colon + 1,
         mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side)));
   }
   auto geometry = context.geometryOfBoxes(height, width);
   if (geometry && flags.starts_with('x')) geometry = withNamedExtra(*geometry, "diagonals");
-  if (!geometry) return Result<PuzzleRecord>(context.error(number, 1, geometry.error().message));
+  if (!geometry)
+    return Result<PuzzleRecord>(context.error(number, column, geometry.error().message));
   PuzzleRecord record{*Puzzle::fromGivens(std::move(*geometry), std::move(givens))};
   record.line = number;
   return record;
 }
 
 } // namespace
+
+Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::size_t line,
+                                   ReadContext& context, const std::vector<bool>* given) {
+  auto geometry = context.geometryOfSide(side);
+  if (!geometry) return context.error(line, 1, geometry.error().message);
+  Puzzle puzzle(*geometry);
+  const DigitSet all = digitBit(side + 1) - 1;
+  const auto isSingle = [](DigitSet set) { return std::has_single_bit(set); };
+  const bool isMask =
+      std::ranges::find(marks, all) != marks.end() &&
+      std::ranges::all_of(marks, [&](DigitSet set) { return set == all || isSingle(set); });
+  for (int cell = 0; cell < geometry->cellCount(); ++cell) {
+    const auto& peers = geometry->peersOf(cell);
+    const DigitSet set = marks[cell];
+    const bool isGiven =
+        given != nullptr ? (*given)[cell]
+                         : isSingle(set) && (isMask || std::ranges::none_of(peers, [&](int peer) {
+                                               return (marks[peer] & set) != 0;
+                                             }));
+    if (isGiven) puzzle.setGiven(cell, std::countr_zero(set) + 1);
+  }
+  const bool direct = given == nullptr && !isMask && rules::directCandidates(puzzle) == marks;
+  for (int cell = 0; direct && cell < geometry->cellCount(); ++cell) {
+    const int digit = puzzle.given(cell);
+    if (digit == 0) continue;
+    puzzle.setGiven(cell, 0);
+    if (rules::directCandidates(puzzle) != marks) puzzle.setGiven(cell, digit);
+  }
+  if (!isMask) puzzle.setMarks(std::move(marks));
+  PuzzleRecord record{std::move(puzzle)};
+  record.line = line;
+  return record;
+}
 
 std::optional<Result<PuzzleRecord>> candidatesOf(const RawGrid& grid, ReadContext& context) {
   const double cells = static_cast<double>(grid.side) * grid.side;
@@ -262,9 +363,15 @@ FormatFamily codedFamily() {
             const auto candidates = [](LineSource& lines, ReadContext& context) {
               return context.inTable ? std::nullopt : readCandidates(lines, context);
             };
+            const auto solo = [](LineSource& lines, ReadContext& context) {
+              const std::string_view plain = lines.peek()->plain();
+              const std::string_view text = trimmed(plain);
+              auto record = readSolo(text, lines.peek()->number, plain.find(text) + 1, context);
+              if (record) lines.skip(1);
+              return record;
+            };
             return std::vector{reader(shape, nullptr, candidates),
-                               reader(shape, nullptr, readAddress),
-                               reader(shape, nullptr, readSolo)};
+                               reader(shape, nullptr, readAddresses), reader(shape, nullptr, solo)};
           }};
 }
 

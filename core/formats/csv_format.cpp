@@ -6,13 +6,60 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
-#include <initializer_list>
+#include <cstdio>
+#include <vector>
 
 namespace sudoscope {
 
 namespace {
+
+using Names = std::span<const std::string_view>;
+
+constexpr auto puzzleNames = std::to_array<std::string_view>(
+    {"puzzle", "puzzles",  "quizzes",  "quiz",         "question", "questions",   "problem",
+     "givens", "unsolved", "cluegrid", "initialboard", "initial",  "initialgrid", "startgrid",
+     "given",  "mission",  "sudoku",   "task",         "clues",    "grid",        "grids",
+     "board",  "boards",   "cells",    "values",       "value"});
+constexpr auto solutionNames =
+    std::to_array<std::string_view>({"solution", "solutions", "answer", "answers", "solved",
+                                     "solutiongrid", "solvedboard", "ideal"});
+constexpr auto regionNames =
+    std::to_array<std::string_view>({"regions", "region", "areas", "layout", "boxes"});
+constexpr auto boxNames = std::to_array<std::string_view>(
+    {"box", "block", "boxsize", "blocksize", "subgrid", "subgridsize", "boxes"});
+constexpr auto ratingNames = std::to_array<std::string_view>({"rating", "difficulty"});
+constexpr auto sourceNames = std::to_array<std::string_view>({"source"});
+constexpr auto nameNames = std::to_array<std::string_view>({"name", "title", "id", "source"});
+/// Texts that may contain puzzles, as the messages of a conversation do.
+constexpr auto proseNames = std::to_array<std::string_view>(
+    {"content", "prompt", "input", "text", "instruction", "message"});
+/// Of a cell: its digit was given; it was not.
+constexpr auto givenNames = std::to_array<std::string_view>(
+    {"given", "isgiven", "readonly", "isreadonly", "fixed", "isfixed", "locked", "islocked", "clue",
+     "isclue", "initial", "isinitial", "prefilled", "isprefilled", "original", "isoriginal"});
+constexpr auto openNames = std::to_array<std::string_view>(
+    {"hidden", "ishidden", "editable", "iseditable", "empty", "isempty"});
+
+/// Parts of the names of rules that a board does not have.
+constexpr auto ruleWords = std::to_array<std::string_view>(
+    {"killer",         "cage",       "thermo",    "arrow",       "knight",      "antiking",
+     "nonconsecutive", "diagonal",   "windoku",   "hyperdoku",   "hypersudoku", "disjoint",
+     "kropki",         "palindrome", "renban",    "whisper",     "betweenline", "sandwich",
+     "skyscraper",     "quadruple",  "inequalit", "greaterthan", "extraregion", "jigsaw",
+     "irregular",      "sudokux",    "xsudoku",   "samurai",     "evenodd"});
+
+bool isRule(std::string_view plain) {
+  return std::ranges::any_of(
+      ruleWords, [&](std::string_view word) { return plain.find(word) != std::string_view::npos; });
+}
+
+template <std::size_t count>
+bool isOneOf(std::string_view text, const std::string_view (&words)[count]) {
+  return std::ranges::find(words, text) != std::end(words);
+}
 
 /// A quoted field does not span more lines than the tallest board and its frame.
 constexpr std::size_t maxRowLines = 96;
@@ -47,13 +94,14 @@ std::optional<Message> spoiled(std::string_view text) {
       static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(text.size()))));
   if (text.size() < 16 || !areDigits(text) || side * side - text.size() > side) return std::nullopt;
   return Message::tr(
-      "%1 cells: a spreadsheet may have removed zeros in front; import the column as text",
+      "%1 cells: a spreadsheet may have removed leading zeros; import the column as text",
       side * side);
 }
 
 /// The board in a cell: N² symbols, or a list in any brackets.
 std::optional<RawGrid> gridOf(const TableCell& cell, std::size_t line) {
   std::string text(cell.text);
+  if (text.starts_with('=')) text[0] = ' '; // ="0620..." is a text in a spreadsheet
   for (char& c : text) {
     if (c == '[' || c == ']' || c == '(' || c == ')' || c == '\n') c = ' ';
   }
@@ -89,7 +137,8 @@ private:
   char m_separator = ',';
   std::size_t m_columns = 0;
   std::string m_puzzleName;
-  KnownColumns m_known{-1, -1, -1, -1, -1, -1};
+  std::vector<std::string> m_names; ///< Of the columns.
+  KnownColumns m_known{-1, -1, -1, -1, -1, -1, -1};
   int m_choices = 0; ///< Columns of unknown names with puzzles.
 };
 
@@ -99,6 +148,11 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
   if (first == std::string_view::npos ||
       std::isalpha(static_cast<unsigned char>(line[first])) == 0) {
     return false;
+  }
+  if (m_known[PuzzleField] >= 0) {
+    const auto fields = fieldsOf(line);
+    const auto column = static_cast<std::size_t>(m_known[PuzzleField]);
+    if (column < fields.size() && gridOf({fields[column].text}, 1)) return false;
   }
   for (const char separator : {',', ';', '\t'}) {
     CsvReader guess;
@@ -111,20 +165,21 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
       table.columns.push_back({std::string(trimmed(field.text)), "VARCHAR"});
     guess.m_known = knownColumns(table, context.options());
     const bool several = fields.size() > 1;
-    if (several || guess.m_known[PuzzleField] < 0) {
-      const RowText row =
-          several ? rowAt(lines, 1 + lines.blankLines(1, maxRowLines - 1)) : RowText();
+    const std::string only = plainName(fields[0].text);
+    if (several || guess.m_known[PuzzleField] < 0 || !only.starts_with("puzzle")) {
+      const RowText row = rowAt(lines, 1 + lines.blankLines(1, maxRowLines - 1));
       const auto cells = guess.fieldsOf(row.text);
-      // "Sudoku, level 2" is a title.
+      // "Sudoku, level 2" is a title, and so is "Board" above rows.
       const bool noRow = row.lineCount > 0 && cells.size() == 1 && !gridOf({cells[0].text}, 1);
-      if (noRow && guess.m_known[SolutionField] < 0) continue;
+      if (noRow && (!several || guess.m_known[SolutionField] < 0)) continue;
       if (guess.m_known[PuzzleField] < 0 && m_known[PuzzleField] < 0 &&
           context.options().puzzleColumn.empty())
-        guess.findPuzzles(table, row);
+        guess.findPuzzles(table, several ? row : RowText());
     }
     if (guess.m_choices > 1) m_choices = guess.m_choices;
     if (guess.m_known[PuzzleField] < 0) continue;
     guess.m_puzzleName = lowerCase(table.puzzleColumn);
+    for (const TableColumn& column : table.columns) guess.m_names.push_back(column.name);
     context.newInfo = std::move(table);
     *this = std::move(guess);
     return true;
@@ -181,20 +236,30 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
       fields.size() <= static_cast<std::size_t>(m_known[PuzzleField]) || fields.size() > m_columns;
   lines.skip(row.open || wrong ? 1 : row.lineCount);
   if (row.open || (wrong && row.lineCount > 1)) {
-    return context.error(
-        row.number, characterCount(text.substr(0, text.find('"'))) + 1,
-        mismatch(Message::tr("a quote without an end in this row"), Message::tr("a second one")));
+    return context.error(row.number, characterCount(text.substr(0, text.find('"'))) + 1,
+                         Message::tr("this row opens a quote that never ends"));
   }
   if (wrong) {
     return context.error(row.number, text.size() + 1,
-                         mismatch(Message::tr("%1 fields", fields.size()), m_columns));
+                         mismatch(fields.size() == 1 ? Message::tr("a row of 1 field")
+                                                     : Message::tr("%1 fields", fields.size()),
+                                  m_columns));
   }
   TableRow cells;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto column = static_cast<std::size_t>(m_known[i]); // -1 is beyond all
     if (column < fields.size()) cells[i] = {fields[column].text, fields[column].column};
   }
-  return recordOfRow(cells, row.number, m_puzzleName, context, &lines);
+  auto record = recordOfRow(cells, row.number, m_puzzleName, context, &lines);
+  for (std::size_t i = 0; record && i < fields.size() && i < m_names.size(); ++i)
+    addRule(*record, ruleOf(m_names[i], fields[i].text));
+  if (record || record.error().column == 0) return record;
+  // Within a field of several lines.
+  Error error = record.error();
+  const std::string_view before = std::string_view(text).substr(0, error.column - 1);
+  error.line += static_cast<std::size_t>(std::ranges::count(before, '\n'));
+  error.column -= before.rfind('\n') + 1;
+  return error;
 }
 
 bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& queue) {
@@ -210,6 +275,19 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
       return true;
     }
   }
+  const std::string& solutions = context.options().solutionColumn;
+  const bool noSolutions = !solutions.empty() && m_known[SolutionField] < 0;
+  const bool twice = std::ranges::count(m_names, m_puzzleName, lowerCase) > 1;
+  if (m_known[PuzzleField] >= 0 && (noSolutions || twice)) {
+    queue.push_back(context.error(
+        1, 1,
+        noSolutions ? mismatch(Message::tr("no column %1", solutions),
+                               Message::tr("one with the solutions"))
+                    : mismatch(Message::tr("two columns %1", m_puzzleName),
+                               Message::tr("one, or --puzzle-column with another name"))));
+    while (lines.peek() != nullptr) lines.skip(1);
+    return true;
+  }
   if (m_known[PuzzleField] < 0) {
     const std::string& wanted = context.options().puzzleColumn;
     if (wanted.empty() && m_choices < 2) return false;
@@ -217,7 +295,8 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
     queue.push_back(context.error(
         line.number, 1,
         wanted.empty()
-            ? Message::tr("several columns hold puzzles: choose one with --puzzle-column: %1",
+            ? Message::tr("several columns hold puzzles: name one of them puzzle, or choose one "
+                          "with --puzzle-column: %1",
                           line.text)
             : mismatch(excerpt(line.text), Message::tr("a header with the column %1", wanted))));
     while (lines.peek() != nullptr) lines.skip(1);
@@ -278,7 +357,17 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
   }
   const RawGrid* map = regions ? &*regions : nullptr;
   if (const auto solution = gridOf(row[SolutionField], line)) context.survey(*solution);
-  auto record = context.record(*grid, map, lines);
+  int height = 0;
+  int width = 0;
+  const std::string box(trimmed(row[BoxField].text));
+  if (!box.empty()) std::sscanf(box.c_str(), "%2d%*[xX*]%2d", &height, &width);
+  if (!box.empty() && height * width != grid->side) {
+    return wrong(row[BoxField], Message::tr("the boxes %1", excerpt(box)),
+                 Message::tr("height and width, as in 2x3, of boxes of %1 cells", grid->side));
+  }
+  auto record = box.empty() || map != nullptr
+                    ? context.record(*grid, map, lines)
+                    : context.record(*grid, context.geometryOfBoxes(height, width), lines);
   if (!record) return record;
   if (!trimmed(row[SolutionField].text).empty()) {
     const auto solution = gridOf(row[SolutionField], line);
@@ -300,32 +389,64 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
 }
 
 KnownColumns knownColumns(PuzzleSourceInfo& info, const ReadOptions& options) {
-  const auto named = [&](std::initializer_list<const char*> names, std::string* note = nullptr) {
-    for (const char* name : names) {
+  // A column that the user names goes before those of the usual names.
+  const auto named = [&](FieldName field, std::string* note, const std::string& chosen = {}) {
+    const std::string wanted = plainName(chosen);
+    const std::string_view only = wanted;
+    for (const std::string_view name : chosen.empty() ? namesOf(field) : Names(&only, 1)) {
       for (std::size_t i = 0; i < info.columns.size(); ++i) {
-        if (lowerCase(info.columns[i].name) != name) continue;
+        if (plainName(info.columns[i].name) != name) continue;
         if (note != nullptr) *note = info.columns[i].name;
         return static_cast<int>(i);
       }
     }
     return -1;
   };
-  // A column that the user names goes before those of the usual names.
-  const auto chosen = [&](const std::string& name, std::initializer_list<const char*> names,
-                          std::string* note) {
-    return name.empty() ? named(names, note) : named({lowerCase(name).c_str()}, note);
-  };
-  return {chosen(options.puzzleColumn,
-                 {"puzzle", "puzzles", "quizzes", "quiz", "grid", "question", "sudoku", "board",
-                  "givens", "problem", "clue_grid", "unsolved"},
-                 &info.puzzleColumn),
-          chosen(options.solutionColumn,
-                 {"solution", "solutions", "answer", "answers", "solved", "solution_grid"},
-                 &info.solutionColumn),
-          named({"regions", "region", "layout"}, &info.regionColumn),
-          named({"rating", "difficulty"}, &info.ratingColumn),
-          named({"source"}, &info.sourceColumn),
-          named({"name", "title", "id", "source"})};
+  return {named(FieldName::Puzzle, &info.puzzleColumn, options.puzzleColumn),
+          named(FieldName::Solution, &info.solutionColumn, options.solutionColumn),
+          named(FieldName::Regions, &info.regionColumn),
+          named(FieldName::Rating, &info.ratingColumn),
+          named(FieldName::Source, &info.sourceColumn),
+          named(FieldName::Boxes, &info.boxColumn),
+          named(FieldName::Name, nullptr)};
+}
+
+std::span<const std::string_view> namesOf(FieldName field) {
+  static constexpr std::array<Names, 10> names{puzzleNames, solutionNames, regionNames, boxNames,
+                                               ratingNames, sourceNames,   nameNames,   proseNames,
+                                               givenNames,  openNames};
+  return names[static_cast<std::size_t>(field)];
+}
+
+std::string plainName(std::string_view name) {
+  std::string plain = lowerCase(name);
+  std::erase_if(plain, [](char c) { return c == ' ' || c == '_' || c == '-'; });
+  return plain;
+}
+
+bool isNamed(std::string_view plain, FieldName field) {
+  const Names names = namesOf(field);
+  return std::ranges::find(names, plain) != names.end();
+}
+
+std::string ruleOf(std::string_view name, std::string_view value) {
+  const std::string kind = plainName(trimmed(value));
+  if (isOneOf(kind, {"", "0", "false", "no", "none", "null", "nan", "[]", "{}", "n/a"})) return {};
+  const std::string plain = plainName(name);
+  if (isRule(plain)) return std::string(name);
+  const bool variant = isOneOf(plain, {"variant", "variants", "constraint", "constraints"});
+  const bool usual = isOneOf(kind, {"classic", "standard", "normal", "regular", "plain", "sudoku",
+                                    "vanilla", "classicsudoku"});
+  const bool type = isOneOf(plain, {"type", "kind", "mode", "puzzletype", "gametype"});
+  if ((variant && !usual) || (type && isRule(kind)))
+    return std::string(name) + " " + excerpt(value);
+  return {};
+}
+
+void addRule(PuzzleRecord& record, const std::string& rule) {
+  const bool jigsaw = plainName(rule).find("jigsaw") != std::string::npos;
+  if (!rule.empty() && !(jigsaw && !record.puzzle.geometry().hasBoxes()))
+    record.otherRules.push_back(rule);
 }
 
 FormatFamily csvFamily() {

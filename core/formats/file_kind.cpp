@@ -15,13 +15,14 @@ bool contains(std::string_view text, std::string_view part) {
 }
 
 bool isTable(std::string_view text) {
-  return text.starts_with("PAR1") || text.starts_with("\x28\xb5\x2f\xfd");
+  return text.starts_with(parquetMagic) || text.starts_with("\x28\xb5\x2f\xfd");
 }
 
 bool isArrays(std::string_view text) {
   constexpr std::size_t lengthBytes = 8; // before the header of a .safetensors file
-  return text.starts_with("\x93NUMPY") ||
-         text.substr(std::min(lengthBytes, text.size())).starts_with("{\"");
+  const bool length =
+      text.size() > lengthBytes && text.substr(4, 4) == std::string_view("\0\0\0\0", 4);
+  return text.starts_with(npyMagic) || (length && text.substr(lengthBytes).starts_with("{\""));
 }
 
 bool isLog(std::string_view text) {

@@ -16,6 +16,10 @@ enum class FileKind : std::uint8_t {
   Arrays, ///< `.npy` or `.safetensors`: P, Z or a network.
 };
 
+inline constexpr std::string_view npyMagic = "\x93NUMPY";
+inline constexpr std::string_view zipMagic = "PK\x03\x04"; ///< Of PyTorch and of numpy.savez.
+inline constexpr std::string_view parquetMagic = "PAR1";
+
 /// The kind of a file that begins with these bytes (64 KiB are enough). Its name only decides about
 /// an empty one: a `.sudolog` in which no run was started yet.
 FileKind fileKind(std::string_view beginning, std::string_view name = {});

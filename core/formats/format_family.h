@@ -4,6 +4,9 @@
 #include "core/formats/read_context.h"
 
 #include <deque>
+#include <span>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace sudoscope {
@@ -30,6 +33,31 @@ struct FormatFamily {
   std::vector<Format> formats;
   std::vector<FormatReader> (*readers)();
 };
+
+/// A board of candidates, one set per cell. The cells with one candidate are its givens, if all
+/// others have all candidates; else unless a peer still has that one or the other givens leave
+/// nothing else. With `given`: those cells are, each with one candidate.
+Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::size_t line,
+                                   ReadContext& context, const std::vector<bool>* given = nullptr);
+
+/// What a key of JSON, a column of a table or a parameter of an address can hold.
+enum class FieldName { Puzzle, Solution, Regions, Boxes, Rating, Source, Name, Prose, Given, Open };
+
+/// The names of a field as plainName() writes them; in a document with several, the first one goes
+/// first: what was given before what may have been filled in since.
+std::span<const std::string_view> namesOf(FieldName field);
+
+/// Lower case, without blanks, "_" and "-".
+std::string plainName(std::string_view name);
+
+bool isNamed(std::string_view plain, FieldName field);
+
+/// The rule of a variant that a field states, as an error names it; empty: none. Without `value`
+/// the name alone states it, as in the path of an address.
+std::string ruleOf(std::string_view name, std::string_view value = "true");
+
+/// Adds a rule, unless it is none or that of a jigsaw whose regions are known.
+void addRule(PuzzleRecord& record, const std::string& rule);
 
 /// The registry: a family of formats is one of these functions and its line in format.cpp.
 FormatFamily lineFamily();

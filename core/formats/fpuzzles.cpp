@@ -1,8 +1,10 @@
 #include "core/board/geometry.h"
+#include "core/formats/cell_dictionary.h"
 #include "core/formats/json_puzzles.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace sudoscope {
 
@@ -46,11 +48,16 @@ std::string textAt(const Json& value, const char* key) {
 
 /// "R3C7", 1-based, to a cell index; -1 if it is not on the board.
 int cellOf(const std::string& name, int side) {
-  int row = 0;
-  int column = 0;
-  if (std::sscanf(name.c_str(), "R%dC%d", &row, &column) != 2) return -1;
-  if (row < 1 || column < 1 || row > side || column > side) return -1;
-  return (row - 1) * side + column - 1;
+  const auto cell = cellByName(name);
+  return cell && std::max(cell->row, cell->column) < side ? cell->row * side + cell->column : -1;
+}
+
+/// Whether it is no cell of another program.
+bool isCell(const Json& cell) {
+  static constexpr std::array others{"row",   "col",    "column", "isGiven",  "isFixed", "readonly",
+                                     "fixed", "locked", "hidden", "editable", "val"};
+  const auto has = [&](const char* key) { return cell.contains(key); };
+  return cell.is_null() || (cell.is_object() && std::ranges::none_of(others, has));
 }
 
 class Board {
@@ -83,6 +90,13 @@ public:
     record.puzzle.description = textAt(m_value, "ruleset");
     record.label = record.puzzle.title;
     readSolution(record);
+    if (!record.puzzle.description.empty())
+      record.notes.push_back(
+          Message::tr("its rules in words are left out: %1", excerpt(record.puzzle.description)));
+    for (const char* key : {"text", "line", "rectangle", "circle", "cosmetics"}) {
+      if (m_value.contains(key) && saysSomething(m_value[key]))
+        record.notes.push_back(Message::tr("its drawings (%1) are left out", key));
+    }
     for (const auto& [key, value] : m_value.items()) {
       if (!isHarmless(key) && saysSomething(value)) {
         record.otherRules.push_back(key);
@@ -97,6 +111,9 @@ private:
     m_givens.assign(side * side, 0);
     m_marks.assign(side * side, 0);
     m_regions.assign(side * side, -1);
+    m_allGiven = std::ranges::none_of(grid, [](const Json& row) {
+      return std::ranges::any_of(row, [](const Json& cell) { return cell.contains("given"); });
+    });
     for (std::size_t row = 0; row < side; ++row) {
       if (!grid[row].is_array() || grid[row].size() != side) {
         return m_errorAt(grid[row],
@@ -120,7 +137,7 @@ private:
       if (digit < 0 || digit > m_side) {
         return m_errorAt(*value, mismatch(value->dump(), Message::tr("a digit 1-%1", m_side)));
       }
-      if (digit > 0 && flag(cell, "given")) {
+      if (digit > 0 && (m_allGiven || flag(cell, "given"))) {
         m_givens[index] = static_cast<std::uint8_t>(digit);
         m_marks[index] = digitBit(digit);
       } else if (digit > 0) {
@@ -216,6 +233,7 @@ private:
   Grid m_givens;
   std::vector<DigitSet> m_marks;
   std::vector<int> m_regions;
+  bool m_allGiven = false; ///< Nothing says which digits are given.
   bool m_hasMarks = false;
   bool m_hasRegions = false;
 };
@@ -224,9 +242,13 @@ private:
 
 bool isFpuzzles(const Json& value) {
   if (!value.is_object() || !value.contains("grid") || !value["grid"].is_array()) return false;
-  const Json& rows = value["grid"];
-  return !rows.empty() && rows[0].is_array() && !rows[0].empty() &&
-         (rows[0][0].is_object() || rows[0][0].is_null());
+  const auto isRow = [](const Json& row) {
+    return row.is_array() && std::ranges::all_of(row, isCell);
+  };
+  return std::ranges::all_of(value["grid"], isRow) &&
+         std::ranges::any_of(value["grid"], [](const Json& row) {
+           return std::ranges::any_of(row, &Json::is_object);
+         });
 }
 
 Result<PuzzleRecord> readFpuzzles(const Json& value, ReadContext& context,

@@ -1,9 +1,11 @@
+#include "core/base/plain_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/json_puzzles.h"
 #include "core/formats/lz_string.h"
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,13 +14,6 @@
 namespace sudoscope {
 
 namespace {
-
-/// "1.5" is not a digit, though it could be mistaken for a list of candidates.
-bool isFraction(std::string_view token) {
-  const std::size_t dot = token.find('.');
-  return dot != std::string_view::npos && areDigits(token.substr(0, dot)) &&
-         areDigits(token.substr(dot + 1));
-}
 
 bool isListSeparator(char c) {
   return std::string_view(" \t\n,;[]{}()\"'").find(c) != std::string_view::npos;
@@ -42,86 +37,106 @@ std::size_t bracketBegin(std::string_view line) {
   return called || set ? bracket : std::string_view::npos;
 }
 
-/// The text from that offset of the next line to the end of all brackets [ ] { } (except those
-/// inside "strings"). Text before and after is replaced by blanks. Consumes nothing. Empty if the
-/// brackets are not closed.
-TextDocument peekBrackets(LineSource& lines, std::size_t begin) {
+/// Whether a bracket opens what can only be JSON or a printed list.
+bool beginsJson(std::string_view text) {
+  const std::string_view plain = trimmed(text.substr(1));
+  return plain.empty()
+             ? text[0] == '['
+             : plain[0] == '"' || (text[0] == '[' && (plain[0] == '[' || plain[0] == '{'));
+}
+
+struct Brackets {
+  TextDocument document;           ///< Whole lines.
+  std::vector<JsonPart> parts;     ///< In it, each up to the end of all its brackets.
+  std::optional<std::size_t> open; ///< Of a last one whose brackets do not close.
+};
+
+/// The brackets [ ] { } from that offset of the next line on (except those inside "strings") to the
+/// end of the line in which they close. Consumes nothing.
+Brackets peekBrackets(LineSource& lines, std::size_t begin) {
   constexpr std::size_t maxLines = 1'000'000;
-  TextDocument document;
+  Brackets found;
+  TextDocument& document = found.document;
   int depth = 0;
   bool inString = false;
   bool escaped = false;
-  const auto closes = [&](char c) { // the outermost bracket
-    if (escaped) {
-      escaped = false;
-    } else if (inString) {
-      escaped = c == '\\';
-      inString = c != '"';
-    } else if (c == '"') {
-      inString = true;
-    } else if (c == '[' || c == '{') {
-      ++depth;
-    } else {
-      return (c == ']' || c == '}') && --depth <= 0;
-    }
-    return false;
-  };
+  char last = ';'; // outside of brackets
   for (std::size_t ahead = 0; ahead < maxLines; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr) break;
-    std::string text = line->text;
-    if (ahead == 0) {
-      document.firstLine = line->number;
-      std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
-    }
+    if (ahead == 0) document.firstLine = line->number;
     ++document.lineCount;
-    const auto end = std::ranges::find_if(text, closes);
-    document.text.append(text.begin(), end == text.end() ? end : end + 1);
-    document.text += '\n';
-    if (end != text.end()) return document;
-    if (document.text.size() > TextDocument::maxSize) break;
+    const std::size_t offset = document.text.size();
+    document.text += line->text + '\n';
+    for (std::size_t at = offset + (ahead == 0 ? begin : 0); at + 1 < document.text.size(); ++at) {
+      const char c = document.text[at];
+      const bool opens = c == '[' || c == '{';
+      if (escaped) {
+        escaped = false;
+      } else if (inString) {
+        escaped = c == '\\';
+        inString = c != '"';
+      } else if (depth > 0 && c == '"') {
+        inString = true;
+      } else if (opens &&
+                 (depth > 0 || std::string_view(";,=]}").find(last) != std::string_view::npos)) {
+        if (depth++ == 0) found.open = at;
+      } else if ((c == ']' || c == '}') && depth > 0 && --depth == 0) {
+        found.parts.push_back({*found.open, at + 1});
+        found.open.reset();
+      }
+      if (c != ' ' && c != '\t') last = c;
+    }
+    if (depth == 0 || document.text.size() > TextDocument::maxSize) break;
   }
-  return {};
+  return found;
 }
 
-/// The board of a printed list that is not JSON: `[[0 2 3 4] ...]`, `{{5,3,0,...},...};`, rows of
-/// strings. Empty unless the list has N² tokens, or N of N characters.
-std::optional<RawGrid> gridOfList(const TextDocument& document) {
-  const std::string_view text = document.text;
-  RawGrid grid;
-  grid.compact = false;
+/// A printed list as JSON, and where each of its characters was: `[[0 2 3 4] ...]`,
+/// `{{5,3,0,...},...};`, lines of lists. False if most of it is no cells.
+bool toJson(std::string_view text, std::string& json, std::vector<std::size_t>& offsets) {
+  std::size_t cells = 0;
+  std::size_t words = 0;
+  bool behindValue = false;
+  json = "[";
+  offsets = {0};
   for (std::size_t at = 0; at < text.size();) {
-    if (isListSeparator(text[at])) {
+    const char c = text[at];
+    const bool opens = c == '[' || c == '{' || c == '(';
+    const bool closes = c == ']' || c == '}' || c == ')';
+    const bool quoted = c == '"' || c == '\'';
+    std::size_t end = at + 1;
+    std::string token;
+    if (opens || closes) {
+      token = opens ? "[" : "]";
+    } else if (isListSeparator(c) && !quoted) {
       ++at;
       continue;
+    } else {
+      if (quoted) ++at;
+      while (end < text.size() && (quoted ? text[end] != c : !isListSeparator(text[end]))) ++end;
+      const std::string_view word = withoutZeroFraction(text.substr(at, end - at));
+      if (word.find_first_of(":=") != std::string_view::npos) return false;
+      ++words;
+      cells += isBlankToken(word) || numberOf(std::string(word)) ||
+                       std::ranges::all_of(
+                           word, [](char cell) { return isDigit(cell) || isPlainBlank(cell); })
+                   ? 1
+                   : 0;
+      token = !quoted && Json::accept(word)
+                  ? std::string(word)
+                  : Json(word).dump(-1, ' ', false, Json::error_handler_t::replace);
+      if (quoted) ++end;
     }
-    std::size_t end = at;
-    while (end < text.size() && !isListSeparator(text[end])) ++end;
-    grid.tokens.emplace_back(withoutZeroFraction(text.substr(at, end - at)));
-    grid.cellPlaces.push_back(document.placeOf(at));
-    if (grid.tokens.size() > std::size_t(Geometry::maxSide * Geometry::maxSide))
-      return std::nullopt;
+    if (behindValue && !closes) token.insert(0, ",");
+    json += token;
+    offsets.insert(offsets.end(), token.size(), at);
+    behindValue = !opens;
     at = end;
   }
-  const std::size_t count = grid.tokens.size();
-  if (count == 0) return std::nullopt;
-  grid.rowPlaces = {grid.cellPlaces.front()};
-  const bool rows =
-      count >= 4 && count <= std::size_t(Geometry::maxSide) &&
-      std::ranges::all_of(grid.tokens, [&](const std::string& row) { return row.size() == count; });
-  if (rows) {
-    grid.side = static_cast<int>(count);
-    grid.rowPlaces = std::move(grid.cellPlaces);
-    grid.cellPlaces.clear();
-    for (const std::string& token : grid.tokens) grid.symbols += token;
-    grid.tokens.clear();
-    grid.compact = true;
-  } else {
-    grid.side = sideOfCells(count);
-    if (grid.side == 0) return std::nullopt;
-  }
-  grid.compactIfSymbols();
-  return grid;
+  json += "]";
+  offsets.push_back(text.size());
+  return 2 * cells > words;
 }
 
 /// The error of an array that NumPy printed without its middle.
@@ -138,118 +153,89 @@ MaybeError shortenedPrint(const TextDocument& document, const ReadContext& conte
   return std::nullopt;
 }
 
-Result<PuzzleRecord> recordOfList(const RawGrid& grid, ReadContext& context) {
-  for (std::size_t i = 0; i < grid.tokens.size(); ++i) {
-    if (isFraction(grid.tokens[i])) {
-      return context.error(grid.placeOf(i), noWholeNumber(grid.tokens[i]));
-    }
-  }
-  return context.record(grid, nullptr, nullptr);
-}
-
-/// A line that is one list of numbers: `[1, 2, 3, 4]`, `[1 2 3 4],`.
-struct ListRow {
-  std::vector<std::string> tokens;
-  std::vector<RawGrid::Place> places;
-};
-
-std::optional<ListRow> listRow(const TextLine* line) {
-  if (line == nullptr) return std::nullopt;
-  std::string_view text = trimmed(line->plain());
+/// A line that is one list: `[1, 2, 3, 4]`, `[1 2 3 4],`.
+bool isFlatList(const TextLine* line) {
+  std::string_view text = line == nullptr ? std::string_view() : trimmed(line->plain());
   if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
-  const bool alone = text.size() > 2 && text.front() == '[' && text.find(']') == text.size() - 1 &&
-                     text.find_first_of("[{", 1) == std::string_view::npos;
-  if (!alone) return std::nullopt;
-  ListRow row;
-  const auto offset = static_cast<std::size_t>(text.data() - line->plain().data());
-  for (std::size_t at = 0; at < text.size();) {
-    if (isListSeparator(text[at])) {
-      ++at;
-      continue;
-    }
-    const std::size_t end = std::min(text.find_first_of(" \t,;]\"'", at), text.size());
-    row.tokens.emplace_back(withoutZeroFraction(text.substr(at, end - at)));
-    row.places.push_back({line->number, offset + at + 1});
-    at = end;
-  }
-  return row;
+  return text.size() > 2 && text.front() == '[' && text.find(']') == text.size() - 1 &&
+         text.find_first_of("[{", 1) == std::string_view::npos;
 }
 
-/// The board of N lines of N numbers each, as a notebook prints the rows of a list; consumes
-/// nothing. Empty if the next line is not such a row, or is a board by itself.
-std::optional<Result<RawGrid>> gridOfRows(LineSource& lines, const ReadContext& context) {
-  const auto first = listRow(lines.peek());
-  const std::size_t side = first ? first->tokens.size() : 0;
-  if (side < 4 || side > static_cast<std::size_t>(Geometry::maxSide)) return std::nullopt;
-  const int own = sideOfCells(side); // of a flat list that is a small board
-  RawGrid grid;
-  grid.side = static_cast<int>(side);
-  grid.compact = false;
-  bool beyond = false; // a number that the small board cannot hold
-  for (std::size_t index = 0; index < side; ++index) {
-    const TextLine* line = lines.peek(index);
-    auto row = listRow(line);
-    if (!row || row->tokens.size() != side) {
-      if (own != 0 || index < 2) return std::nullopt;
-      const std::size_t number = line == nullptr ? grid.rowPlaces.back().line : line->number;
-      if (!row) {
-        return context.error(number, 1, mismatch(Message::tr("%1 rows", index), side));
-      }
-      return context.error(number, 1,
-                           mismatch(Message::tr("a row of %1 cells", row->tokens.size()), side));
-    }
-    grid.rowPlaces.push_back(row->places.front());
-    for (std::size_t column = 0; column < side; ++column) {
-      const std::string& token = row->tokens[column];
-      beyond = beyond || (areDigits(token) && (token.size() > 2 || std::stoi(token) > own));
-      grid.tokens.push_back(token);
-      grid.cellPlaces.push_back(row->places[column]);
-    }
+/// Adds the puzzles in a part of the text; false: it is no list of cells.
+bool readPart(const Brackets& found, JsonPart part, ReadContext& context,
+              std::vector<Result<PuzzleRecord>>& results) {
+  if (auto read = readJson(found.document, part, context)) {
+    std::ranges::move(*read, std::back_inserter(results));
+    return true;
   }
-  if (own != 0 && !beyond) return std::nullopt;
-  grid.compactIfSymbols();
-  return grid;
+  const std::string_view text =
+      std::string_view(found.document.text).substr(part.begin, part.end - part.begin);
+  if (auto error = shortenedPrint(found.document, context)) {
+    results.emplace_back(*error);
+    return true;
+  }
+  std::string json;
+  if (!toJson(text, json, part.offsets)) return false;
+  auto read = readJson(found.document, part, context, json);
+  if (!read || read->empty()) return false;
+  std::ranges::move(*read, std::back_inserter(results));
+  return true;
+}
+
+/// N lines with a list of N numbers each, as a notebook prints the rows of a list.
+std::vector<Result<PuzzleRecord>> readFlatLists(LineSource& lines, ReadContext& context) {
+  std::vector<Result<PuzzleRecord>> results;
+  Brackets found;
+  std::size_t count = 0;
+  for (std::size_t most = 2; count < most && isFlatList(lines.peek(count)); ++count) {
+    const TextLine* line = lines.peek(count);
+    if (count == 0) {
+      std::string json;
+      std::vector<std::size_t> offsets;
+      toJson(line->plain(), json, offsets);
+      most = static_cast<std::size_t>(std::ranges::count(json, ',')) + 1;
+      found.document.firstLine = line->number;
+    }
+    found.document.text += std::string(line->plain()) + '\n';
+  }
+  if (count > 3 && readPart(found, {0, found.document.text.size()}, context, results))
+    lines.skip(count);
+  return results;
 }
 
 std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& context) {
-  if (auto rows = gridOfRows(lines, context)) {
-    if (!*rows) {
-      while (listRow(lines.peek())) lines.skip(1);
-      return {rows->error()};
-    }
-    lines.skip(static_cast<std::size_t>((*rows)->side));
-    auto record = recordOfList(**rows, context);
-    std::vector<Result<PuzzleRecord>> results;
-    results.push_back(std::move(record));
-    return results;
+  if (isFlatList(lines.peek())) {
+    if (auto results = readFlatLists(lines, context); !results.empty()) return results;
   }
   // Each check of an unclosed bracket may read the remaining text.
   constexpr int mostOpenDocuments = 16;
-  if (context.openDocuments >= mostOpenDocuments) return {};
-  const TextDocument document = peekBrackets(lines, bracketBegin(lines.peek()->text));
-  if (document.lineCount == 0) {
+  const std::string& line = lines.peek()->text;
+  const std::size_t begin = bracketBegin(line);
+  Brackets found;
+  if (context.openDocuments < mostOpenDocuments)
+    found = peekBrackets(lines, begin);
+  else
+    found.open = begin;
+  std::vector<Result<PuzzleRecord>> results;
+  for (const JsonPart& part : found.parts) {
+    if (!readPart(found, part, context, results) && results.empty()) return {};
+  }
+  std::size_t used = found.document.lineCount;
+  if (found.open) {
     ++context.openDocuments;
-    return {};
+    if (found.parts.empty() && !beginsJson(std::string_view(line).substr(begin))) return {};
+    const RawGrid::Place place = found.parts.empty()
+                                     ? RawGrid::Place{lines.peek()->number, begin + 1}
+                                     : found.document.placeOf(*found.open);
+    used = place.line - lines.peek()->number + 1;
+    const std::string text = lines.peek(used - 1)->text;
+    results.emplace_back(context.error(
+        place,
+        mismatch(excerpt(std::string_view(text).substr(std::min(place.column - 1, text.size()))),
+                 Message::tr("JSON or a list with all brackets closed"))));
   }
-  auto results = readJson(document, context);
-  if (!results) {
-    if (auto error = shortenedPrint(document, context)) {
-      lines.skip(document.lineCount);
-      return {*error};
-    }
-    const auto grid = gridOfList(document);
-    if (!grid) return {};
-    results.emplace();
-    results->push_back(recordOfList(*grid, context));
-  }
-  lines.skip(document.lineCount);
-  return std::move(*results);
-}
-
-int fromHex(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+  lines.skip(used);
+  return results;
 }
 
 /// The base64 text after `?load=` or `fpuzzles` in a link, or the whole line if it looks like
@@ -283,7 +269,7 @@ std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& conte
     return {context.error(line.number, unpacked.error().column, unpacked.error().message)};
   }
   const TextDocument document{std::move(*unpacked), 1, 1};
-  auto results = readJson(document, context);
+  auto results = readJson(document, {0, document.text.size()}, context);
   if (!results) {
     return {context.error(line.number, 1,
                           mismatch(Message::tr("a packed text that is not JSON"),
@@ -332,21 +318,6 @@ std::string loadText(const PuzzleRecord& record) {
 }
 
 } // namespace
-
-std::string unescaped(std::string_view text) {
-  std::string plain;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
-                        fromHex(text[at + 2]) >= 0;
-    if (escape) {
-      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
-      at += 2;
-    } else {
-      plain += text[at] == ' ' ? '+' : text[at];
-    }
-  }
-  return plain;
-}
 
 FormatFamily jsonFamily() {
   return {

@@ -1,12 +1,17 @@
 #include "core/formats/json_puzzles.h"
 
 #include "core/formats/cell_dictionary.h"
+#include "core/formats/format_family.h"
+#include "core/formats/line_formats.h"
+#include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
+#include <bit>
 #include <cmath>
-#include <set>
+#include <cstdio>
+#include <initializer_list>
+#include <memory>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -59,54 +64,121 @@ private:
   std::unordered_map<const Json*, std::size_t> m_begin;
 };
 
-constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",
-                                "question", "givens", "clues", "sudoku",  "task",    "unsolved"};
-constexpr std::array solutionKeys{"solution", "solutions", "answer", "solved", "ideal"};
-/// Texts that may contain puzzles, as the messages of a conversation do.
-constexpr std::array proseKeys{"content", "prompt", "input", "text"};
-constexpr std::array regionKeys{"regions", "region", "areas", "boxes", "layout"};
-
 constexpr auto mostCells = static_cast<std::size_t>(Geometry::maxSide * Geometry::maxSide);
+/// A shorter list may be anything, such as a size.
+constexpr std::size_t fewestCells = 16;
 /// Limit of nested texts: a compressed one may contain itself.
 constexpr int maxNesting = 4;
 
-/// The first member with one of these names, or null.
-template <class Names>
-const Json* memberOf(const Json& object, const Names& names) {
-  for (const char* name : names) {
-    if (const auto found = object.find(name); found != object.end()) return &*found;
+using Names = std::span<const std::string_view>;
+
+/// The members of an object that are no null, by plain names.
+class Members {
+public:
+  explicit Members(const Json& object) {
+    for (const auto& [key, member] : object.items()) {
+      if (!member.is_null()) m_members.emplace_back(plainName(key), &member);
+    }
   }
-  return nullptr;
+
+  /// That with the first of the names, or null.
+  const Json* find(Names names) const {
+    for (const std::string_view name : names) {
+      for (const auto& [key, member] : m_members) {
+        if (key == name) return member;
+      }
+    }
+    return nullptr;
+  }
+  const Json* find(std::initializer_list<std::string_view> names) const {
+    return find(Names(names.begin(), names.size()));
+  }
+  bool empty() const { return m_members.empty(); }
+  auto begin() const { return m_members.begin(); }
+  auto end() const { return m_members.end(); }
+
+private:
+  std::vector<std::pair<std::string, const Json*>> m_members;
+};
+
+int integerOf(const Json* value) {
+  if (value == nullptr || !value->is_number_integer()) return -1;
+  return static_cast<int>(std::clamp<std::int64_t>(value->get<std::int64_t>(), -1, mostCells));
 }
 
-std::optional<std::string> cellToken(const Json& value);
+/// What a rule says, as a text.
+std::string textOf(const Json& value) {
+  if (value.is_structured()) return value.empty() ? "" : "...";
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+/// The candidates of one cell: increasing digits, some of them perhaps null.
+std::optional<DigitSet> candidatesIn(const Json& list) {
+  DigitSet set = 0;
+  for (const Json& mark : list) {
+    if (mark.is_null()) continue;
+    const int digit = integerOf(&mark);
+    if (digit < 1 || digit > Geometry::maxSide || set >= digitBit(digit)) return std::nullopt;
+    set |= digitBit(digit);
+  }
+  return set;
+}
+
+/// Whether the object says if its digit was given.
+bool saysGiven(const Json& object) {
+  const Json* given = Members(object).find(namesOf(FieldName::Given));
+  return given != nullptr && given->is_boolean();
+}
+
+/// Row and column of an object of a cell.
+std::optional<CellName> placeIn(const Members& cell) {
+  const int row = integerOf(cell.find({"row", "r", "y"}));
+  const int column = integerOf(cell.find({"col", "column", "c", "x"}));
+  return row < 0 || column < 0 ? std::nullopt : std::optional(CellName{row, column});
+}
+
+std::optional<std::string> cellToken(const Json& value, bool flagged);
 
 /// An object of one cell: {"val": 5}, {"value": 5, "given": false}, {"candidates": [1, null, 3]}.
-std::optional<std::string> cellObjectToken(const Json& object) {
-  const Json* digit = memberOf(object, std::array{"value", "val", "digit", "number"});
-  const Json* marks = memberOf(object, std::array{"candidates", "marks", "notes", "pencilMarks"});
-  if ((digit == nullptr && marks == nullptr) || (digit != nullptr && digit->is_object()))
-    return std::nullopt;
-  auto token = digit == nullptr ? "." : cellToken(*digit);
-  if (token && token != "." && token != "0") {
-    const auto given = object.find("given");
-    const bool placed = given != object.end() && given->is_boolean() && !given->get<bool>();
-    return placed ? "u" + *token : token;
+/// `flagged`: digits that are not said to be given are not.
+std::optional<std::string> cellObjectToken(const Json& object, bool flagged) {
+  const Members cell(object);
+  const Json* digit = cell.find({"value", "val", "digit", "number"});
+  const Json* marks = cell.find({"candidates", "marks", "notes", "pencilmarks"});
+  const auto flag = [&](const Json* found) {
+    return found != nullptr && found->is_boolean() ? std::optional(found->get<bool>())
+                                                   : std::nullopt;
+  };
+  const auto given = flag(cell.find(namesOf(FieldName::Given)));
+  const auto open = flag(cell.find(namesOf(FieldName::Open)));
+  if (digit != nullptr && digit->is_structured()) return std::nullopt;
+  const bool known = cell.empty() || given || open || placeIn(cell) || object.contains("value") ||
+                     object.contains("val") || object.contains("digit");
+  if (digit == nullptr && marks == nullptr && !known) return std::nullopt;
+  auto token = digit == nullptr ? "." : cellToken(*digit, false);
+  if (token && *token == "0") token = ".";
+  if (token && *token != ".") {
+    if (open == true && cell.find({"hidden", "ishidden"}) != nullptr) return ".";
+    if (!given.value_or(!flagged) || open == true) {
+      const bool wide = areDigits(*token) && token->size() == 2;
+      const int number = wide ? std::stoi(*token) : 0;
+      return "u" + (number > 9 && number <= Geometry::maxSide ? std::string(1, digitSymbol(number))
+                                                              : *token);
+    }
+    return token;
   }
   if (!token || marks == nullptr || !marks->is_array()) return token;
-  std::string set;
-  for (const Json& mark : *marks) {
-    if (!mark.is_number_integer()) continue;
-    const auto number = mark.get<std::int64_t>();
-    if (number < 1 || number > Geometry::maxSide) return std::nullopt;
-    set += digitSymbol(static_cast<int>(number));
-  }
-  return set.empty() ? "." : "{" + set + "}";
+  const auto set = candidatesIn(*marks);
+  if (!set) return std::nullopt;
+  std::string symbols;
+  for (int candidate = 1; candidate <= Geometry::maxSide; ++candidate)
+    if (hasDigit(*set, candidate)) symbols += digitSymbol(candidate);
+  return symbols.empty() ? "." : "{" + symbols + "}";
 }
 
 /// A scalar or an object of one cell as a cell token; empty for other containers.
-std::optional<std::string> cellToken(const Json& value) {
-  if (value.is_object()) return cellObjectToken(value);
+std::optional<std::string> cellToken(const Json& value, bool flagged) {
+  if (value.is_object()) return cellObjectToken(value, flagged);
   if (value.is_null()) return ".";
   if (value.is_boolean()) return value.get<bool>() ? "true" : ".";
   if (value.is_number_float()) {
@@ -119,244 +191,598 @@ std::optional<std::string> cellToken(const Json& value) {
   }
   if (value.is_number()) return value.dump();
   if (!value.is_string()) return std::nullopt;
-  const auto& text = value.get_ref<const std::string&>();
-  return trimmed(text).empty() ? "." : std::string(trimmed(text));
+  const std::string_view text = trimmed(value.get_ref<const std::string&>());
+  if (text.empty()) return ".";
+  const bool isCell = text.size() <= 2 || text.front() == '{' || isBlankToken(text);
+  return isCell ? std::optional(std::string(text)) : std::nullopt;
+}
+
+/// Whether most of a text is cells: then it is a board, or was meant to be one.
+bool looksLikeCells(std::string_view text) {
+  std::size_t cells = 0;
+  std::size_t others = 0;
+  for (const char c : text) {
+    if (isDigit(c) || isPlainBlank(c))
+      ++cells;
+    else if (isLetter(c) && c != 'x')
+      ++others;
+  }
+  return cells > 3 && cells > others;
+}
+
+/// The text, if it has sentences, with each word that could be a board in a line of its own.
+std::string withOwnLines(std::string_view text) {
+  std::string result;
+  bool prose = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+    std::string_view word = text.substr(at, end - at);
+    const bool cells = word.size() >= fewestCells && looksLikeCells(word) &&
+                       std::ranges::all_of(word.substr(0, fewestCells), isCellSymbol);
+    prose = prose || (!cells && !word.empty() && isLetter(word[0]) &&
+                      std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'w'; }));
+    const bool stop = cells && std::string_view(".,").find(word.back()) != std::string_view::npos;
+    if (stop && sideOfCells(word.size()) == 0) word.remove_suffix(1);
+    result.append(cells ? "\n" : "")
+        .append(word)
+        .append(cells || end == text.size() ? "\n" : text.substr(end, 1));
+    at = end + 1;
+  }
+  return prose ? result : std::string(text);
+}
+
+std::string_view lineOf(std::string_view text, std::size_t number) {
+  for (; number > 1 && !text.empty(); --number)
+    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  return text.substr(0, text.find('\n'));
+}
+
+bool isFull(const Grid& digits) {
+  return std::ranges::find(digits, 0) == digits.end();
+}
+
+/// Whether the board is full and has all givens of the puzzle.
+bool completes(const PuzzleRecord& full, const PuzzleRecord& record) {
+  const Grid& digits = full.puzzle.givens();
+  const Grid& givens = record.puzzle.givens();
+  return digits.size() == givens.size() && isFull(digits) && !isFull(givens) && !record.solution &&
+         std::ranges::equal(givens, digits,
+                            [](int given, int digit) { return given == 0 || given == digit; });
 }
 
 class JsonReader {
 public:
-  JsonReader(const Json& value, const TextDocument& document, ReadContext& context)
-      : m_document(document), m_context(context), m_offsets(value, document.text) {}
+  JsonReader(const Json& value, std::string_view text, const TextDocument& document,
+             const JsonPart& part, ReadContext& context)
+      : m_text(text), m_document(document), m_part(part), m_context(context),
+        m_offsets(value, text) {}
 
   void read(const Json& value) {
-    if (auto record = recordOf(value)) {
-      if (*record && (*record)->line == 0) (*record)->line = placeOf(value).line;
-      m_results.push_back(std::move(*record));
-      return;
-    }
-    if (!value.is_structured()) return;
-    const std::size_t before = m_results.size();
-    for (const auto& [key, member] : value.items()) {
-      if (member.is_structured())
-        read(member);
-      else if (value.is_object() && member.is_string() &&
-               std::ranges::find(proseKeys, key) != proseKeys.end())
-        readProse(member);
-    }
-    const bool one = m_results.size() == before + 1 && m_results.back();
-    if (value.is_object() && one && !m_results.back()->solution)
-      addSolution(value, *m_results.back());
+    if (value.is_string()) readText(value);
+    if (value.is_array()) readArray(value);
+    if (value.is_object()) readObject(value);
   }
 
   std::vector<Result<PuzzleRecord>> take() { return std::move(m_results); }
 
 private:
+  using Results = std::vector<Result<PuzzleRecord>>;
+
+  /// What objects say of the boards in them.
+  struct About {
+    std::shared_ptr<const RawGrid> regions;
+    int height = 0; ///< Of the boxes; 0: not named.
+    int width = 0;
+    int side = 0; ///< 0: not named.
+  };
+
   RawGrid::Place placeOf(const Json& value) const {
-    return m_document.placeOf(m_offsets.of(value));
+    const std::size_t at = m_offsets.of(value);
+    return m_document.placeOf(m_part.begin + (m_part.offsets.empty() ? at : m_part.offsets[at]));
   }
   Error errorAt(const Json& value, const Message& message) const {
     return m_context.error(placeOf(value), message);
   }
+  void fail(const Json& value, const Message& message) {
+    m_results.emplace_back(errorAt(value, message));
+  }
+  /// The error of a value in the place of a puzzle that holds none.
+  void failWithout(const Json& value) {
+    constexpr std::size_t most = 100; // more than is shown
+    fail(value,
+         mismatch(excerpt(m_text.substr(m_offsets.of(value), most)), Message::tr("a puzzle")));
+  }
+  void add(const Json& value, Result<PuzzleRecord> record) {
+    if (record) {
+      record->line = placeOf(value).line;
+      for (const std::string& rule : m_rules) addRule(*record, rule);
+    }
+    m_results.push_back(std::move(record));
+  }
+  /// The results of reading a value, apart from the others.
+  Results resultsOf(const Json& value) {
+    Results others = std::exchange(m_results, {});
+    read(value);
+    return std::exchange(m_results, std::move(others));
+  }
 
-  /// The puzzles in a text; what else it says is no error.
-  void readProse(const Json& value) {
+  // --- texts ---
+
+  /// The puzzles in a text; what else it says is no error, unless it looks like cells.
+  void readText(const Json& value) {
+    const auto& whole = value.get_ref<const std::string&>();
+    if (isBoard(whole)) {
+      RawGrid grid;
+      grid.side = sideOfCells(whole.size());
+      grid.symbols = whole;
+      grid.rowPlaces = {placeOf(value)};
+      ++grid.rowPlaces.front().column; // behind the quote
+      return add(value, recordIn(value, grid));
+    }
     ReadOptions options = m_context.options();
     if (options.nesting++ == maxNesting) return;
-    PuzzleReader reader(value.get_ref<const std::string&>(), std::move(options));
+    if (auto named = namedGeometry(m_about.side); named && *named) options.geometry = **named;
+    const std::string text = withOwnLines(whole);
+    const std::size_t before = m_results.size();
+    std::optional<Error> first;
+    PuzzleReader reader(text, std::move(options));
     while (auto record = reader.next()) {
-      if (!*record) continue;
-      (*record)->line = placeOf(value).line;
-      m_results.push_back(std::move(*record));
+      if (*record) {
+        const auto error = otherSide(value, m_about.side, record->value().puzzle.side());
+        add(value, error ? Result<PuzzleRecord>(*error) : std::move(*record));
+        continue;
+      }
+      Error error = errorAt(value, record->error().message);
+      error.code = record->error().code;
+      const std::size_t line = record->error().line;
+      if (line > 0 && (error.code != ErrorCode::General || looksLikeCells(lineOf(text, line))))
+        m_results.emplace_back(std::move(error));
+      else if (line > 0 && !first)
+        first = std::move(error);
     }
+    pairSolutions(before);
+    if (first && m_results.size() == before && looksLikeCells(text))
+      m_results.emplace_back(std::move(*first));
   }
 
-  std::optional<Result<PuzzleRecord>> recordOf(const Json& value) {
-    if (isFpuzzles(value)) {
-      return readFpuzzles(value, m_context,
-                          [this](const Json& at, const Message& m) { return errorAt(at, m); });
+  // --- objects ---
+
+  void readObject(const Json& object) {
+    const Members members(object);
+    const Json* role = members.find({"role"});
+    if (role != nullptr && role->is_string() && *role != "user" && *role != "human") return;
+    const About outer = m_about;
+    const std::size_t outerRules = m_rules.size();
+    if (auto error = noteAbout(object, members))
+      m_results.emplace_back(std::move(*error));
+    else
+      readMembers(object, members);
+    m_about = outer;
+    m_rules.resize(outerRules);
+  }
+
+  void readMembers(const Json& object, const Members& members) {
+    if (isFpuzzles(object)) {
+      add(object, readFpuzzles(object, m_context, [this](const Json& at, const Message& m) {
+            return errorAt(at, m);
+          }));
+      return;
     }
-    if (value.is_object()) return fromObject(value);
-    if (const auto grid = gridOf(value)) return recordIn(*grid, nullptr);
+    if (auto record = dictionaryOf(object)) return add(object, std::move(*record));
+    const std::size_t before = m_results.size();
+    const Json* named = nullptr;
+    for (const std::string_view name : namesOf(FieldName::Puzzle)) {
+      const Json* member = members.find({name});
+      if (member == nullptr || isProse(*member)) continue;
+      if (!member->is_structured() && !member->is_string()) continue;
+      if (named == nullptr) named = member;
+      if (m_results.size() == before) read(*member);
+    }
+    if (m_results.size() == before) readOthers(members);
+    const bool any = m_results.size() > before;
+    for (const auto& [name, member] : members) {
+      if (!isNamed(name, FieldName::Solution)) continue;
+      if (any)
+        addSolutions(*member, before);
+      else if (const Results found = resultsOf(*member); !found.empty())
+        return fail(*member, mismatch(Message::tr("a solution without its puzzle"),
+                                      Message::tr("both, or the puzzle")));
+    }
+    if (!any && named != nullptr) failWithout(*named);
+  }
+
+  static bool isProse(const Json& value) {
+    return value.is_string() && !looksLikeCells(value.get_ref<const std::string&>());
+  }
+
+  /// Members of an object without a puzzle by name.
+  void readOthers(const Members& members) {
+    const std::size_t before = m_results.size();
+    if (const Json* mask = members.find({"mask", "givenmask"}))
+      return fail(*mask, mismatch(Message::tr("a mask of a board"), Message::tr("its givens")));
+    for (const auto& [name, member] : members) {
+      if (isNamed(name, FieldName::Solution) || isNamed(name, FieldName::Regions)) continue;
+      const bool puzzle = isNamed(name, FieldName::Puzzle);
+      const bool text =
+          member->is_string() && (puzzle ? isProse(*member)
+                                         : isNamed(name, FieldName::Prose) ||
+                                               isBoard(member->get_ref<const std::string&>()));
+      if (text || (member->is_structured() && !puzzle)) read(*member);
+    }
+    pairSolutions(before);
+  }
+
+  static bool isBoard(const std::string& text) {
+    return sideOfCells(text.size()) > 0 && std::ranges::all_of(text, isCellSymbol) &&
+           looksLikeCells(text);
+  }
+
+  /// Notes size, boxes, regions and rules; the error is at regions or boxes that cannot be read.
+  MaybeError noteAbout(const Json& object, const Members& members) {
+    if (const Json* size = members.find({"size", "side", "gridsize"}))
+      m_about.side = std::max(integerOf(size), 0);
+    const Json* box = members.find(namesOf(FieldName::Boxes));
+    const auto number = [](const Json* member) { return std::max(integerOf(member), 0); };
+    const bool pair = box != nullptr && box->is_array() && box->size() == 2;
+    if (pair || (box != nullptr && !box->is_array())) {
+      if (auto error = noteBoxes(*box)) return error;
+    } else if (const int height =
+                   number(members.find({"boxheight", "boxrows", "bh", "blockheight"}));
+               height > 0) {
+      m_about.height = height;
+      m_about.width =
+          number(members.find({"boxwidth", "boxcols", "boxcolumns", "bw", "blockwidth"}));
+    }
+    const Json* regions = pair ? nullptr : members.find(namesOf(FieldName::Regions));
+    if (regions != nullptr && (regions->is_array() || regions->is_string()) && !regions->empty()) {
+      std::vector<Row> rows;
+      if (regions->is_array() && (regions->front().is_array() || regions->front().is_string()))
+        for (const Json& row : *regions) rows.push_back(rowOf(row, false));
+      else
+        rows.push_back(rowOf(*regions, false));
+      auto grid = gridOf(rows);
+      if (!grid) return grid.error();
+      m_about.regions = std::make_shared<const RawGrid>(std::move(*grid));
+    }
+    if (isFpuzzles(object)) return std::nullopt; // it lists its own
+    for (const auto& [name, member] : members) {
+      if (const std::string rule = ruleOf(name, textOf(*member)); !rule.empty())
+        m_rules.push_back(rule);
+    }
     return std::nullopt;
   }
 
-  Result<PuzzleRecord> recordIn(const RawGrid& grid, const RawGrid* regions) {
-    if (m_fraction) return *m_fraction;
-    const auto [height, width] = m_boxes;
-    if (regions == nullptr && height > 1 && width > 1 && height * width == grid.side)
-      return m_context.record(grid, m_context.geometryOfBoxes(height, width), nullptr);
-    return m_context.record(grid, regions, nullptr);
-  }
-
-  std::optional<Result<PuzzleRecord>> fromObject(const Json& value) {
-    if (m_without.contains(&value)) return std::nullopt;
-    auto record = soughtIn(value);
-    if (!record) m_without.insert(&value);
-    return record;
-  }
-
-  std::optional<Result<PuzzleRecord>> soughtIn(const Json& value) {
-    if (auto grid = dictionaryOf(value)) {
-      if (!*grid) return Result<PuzzleRecord>(grid->error());
-      return recordIn(**grid, nullptr);
+  /// {"bw": 3, "bh": 2}, [2, 3], "2x3" or 3: height, then width.
+  MaybeError noteBoxes(const Json& box) {
+    if (box.is_object()) {
+      const Members sizes(box);
+      m_about.height = integerOf(sizes.find({"bh", "height", "h", "rows"}));
+      m_about.width = integerOf(sizes.find({"bw", "width", "w", "cols", "columns"}));
+    } else {
+      const int read =
+          std::sscanf(box.dump().c_str(), "%*[\"[]%2d%*[xX*,]%2d", &m_about.height, &m_about.width);
+      if (read < 1) m_about.height = m_about.width = integerOf(&box);
     }
-    const auto regions = regionsOf(value);
-    m_boxes = boxesOf(value);
-    for (const char* key : puzzleKeys) {
-      const auto found = value.find(key);
-      if (found == value.end()) continue;
-      auto record = fromMember(*found, regions);
-      if (!record) continue;
-      if (*record) addSolution(value, **record);
-      return record;
-    }
-    return std::nullopt;
+    if (m_about.height > 0 && m_about.width > 0) return std::nullopt;
+    return errorAt(box, mismatch(Message::tr("boxes that cannot be read"),
+                                 Message::tr("height and width, as in \"2x3\" or [2, 3]")));
   }
 
-  /// Height and width of the boxes, where something names them.
-  static std::pair<int, int> boxesOf(const Json& value) {
-    const auto number = [](const Json* member) {
-      return member != nullptr && member->is_number_integer()
-                 ? std::clamp<std::int64_t>(member->get<std::int64_t>(), 0, Geometry::maxSide)
-                 : 0;
-    };
-    const Json* block = memberOf(value, std::array{"block", "box", "boxSize", "box_size"});
-    const Json& at = block != nullptr && block->is_object() ? *block : value;
-    return {
-        number(memberOf(at, std::array{"bh", "height", "h", "rows", "boxHeight", "box_height"})),
-        number(memberOf(
-            at, std::array{"bw", "width", "w", "cols", "columns", "boxWidth", "box_width"}))};
-  }
-
-  std::optional<RawGrid> regionsOf(const Json& value) {
-    for (const char* key : regionKeys) {
-      const auto found = value.find(key);
-      if (found == value.end()) continue;
-      if (auto grid = gridOf(*found)) return grid;
-    }
-    return std::nullopt;
-  }
-
-  /// A grid in any notation, or a text with one puzzle.
-  std::optional<Result<PuzzleRecord>> fromMember(const Json& value,
-                                                 const std::optional<RawGrid>& regions) {
-    if (value.is_object()) return fromObject(value);
-    if (const auto grid = gridOf(value)) {
-      const bool fits = regions && regions->side == grid->side;
-      return recordIn(*grid, fits ? &*regions : nullptr);
-    }
-    if (!value.is_string()) return std::nullopt;
-    ReadOptions options = m_context.options();
-    if (options.nesting == maxNesting) return std::nullopt;
-    ++options.nesting;
-    PuzzleReader reader(value.get_ref<const std::string&>(), std::move(options));
-    auto record = reader.next();
-    if (!record) return std::nullopt;
-    if (!*record) return Result<PuzzleRecord>(errorAt(value, record->error().message));
-    record->value().line = placeOf(value).line;
-    return record;
-  }
-
-  void addSolution(const Json& value, PuzzleRecord& record) {
-    for (const char* key : solutionKeys) {
-      const auto found = value.find(key);
-      if (found == value.end()) continue;
-      auto solution = fromMember(*found, std::nullopt);
-      if (!solution || !*solution || (*solution)->puzzle.side() != record.puzzle.side()) continue;
-      Grid digits = (*solution)->puzzle.givens();
+  void addSolutions(const Json& value, std::size_t first) {
+    Results found = resultsOf(value);
+    const std::size_t puzzles = m_results.size() - first;
+    if (puzzles == 1 && found.empty() && value.is_array() && !value.empty())
+      found.emplace_back(errorAt(value, mismatch(Message::tr("a solution that cannot be read"),
+                                                 Message::tr("N*N cells"))));
+    if (found.size() != puzzles) return;
+    for (std::size_t i = 0; i < puzzles; ++i) {
+      auto& record = m_results[first + i];
+      if (!record || record->solution) continue;
+      if (!found[i]) {
+        if (value.is_array()) record = found[i].error();
+        continue;
+      }
+      const int side = record->puzzle.side();
+      Grid digits = found[i]->puzzle.givens();
+      if (auto error = otherSide(value, side, found[i]->puzzle.side())) {
+        record = *error;
+        continue;
+      }
       // With digits from 0, N cells look blank and none is N.
-      const int side = record.puzzle.side();
       const bool zeroBased =
           std::ranges::count(digits, 0) == side && std::ranges::count(digits, side) == 0;
       for (auto& digit : digits) digit = static_cast<std::uint8_t>(digit + (zeroBased ? 1 : 0));
-      record.solution = std::move(digits);
+      if (isFull(digits)) record->solution = std::move(digits);
     }
   }
 
-  /// Nested or flat arrays, arrays of one string per row, or a string of N² characters.
-  std::optional<RawGrid> gridOf(const Json& value) {
-    m_fraction.reset();
-    std::vector<std::string> tokens;
+  /// A full board next to the puzzle that it completes is its solution.
+  void pairSolutions(std::size_t first) {
+    std::size_t end = std::min(first, m_results.size());
+    for (std::size_t i = first; i < m_results.size(); ++i) {
+      auto& record = m_results[i];
+      if (end > first && record && m_results[end - 1]) {
+        PuzzleRecord& last = *m_results[end - 1];
+        if (completes(*record, last)) {
+          last.solution = record->puzzle.givens();
+          continue;
+        }
+        if (completes(last, *record)) {
+          record->solution = last.puzzle.givens();
+          --end;
+        }
+      }
+      if (end != i) m_results[end] = std::move(record);
+      ++end;
+    }
+    m_results.erase(m_results.begin() + static_cast<std::ptrdiff_t>(end), m_results.end());
+  }
+
+  // --- arrays ---
+
+  void readArray(const Json& list) {
+    if (list.empty() || readPlaced(list) || readCandidates(list) || readCells(list)) {
+      return;
+    }
+    const std::size_t first = m_results.size();
+    std::vector<const Json*> silent;
+    for (const Json& member : list) {
+      const std::size_t before = m_results.size();
+      const bool prose = isProse(member);
+      read(member);
+      const bool message =
+          member.is_object() && (member.contains("role") || member.contains("type"));
+      if (m_results.size() == before && !message && !prose) silent.push_back(&member);
+    }
+    if (m_results.size() > first && std::ranges::none_of(list, [](const Json& member) {
+          return member.is_object() && !member.contains("role");
+        })) {
+      pairSolutions(first);
+    }
+    if (m_results.size() == first) return;
+    for (const Json* member : silent) failWithout(*member);
+  }
+
+  /// Objects of cells with row and column, in any order.
+  bool readPlaced(const Json& list) {
     std::vector<const Json*> cells;
-    bool rowsOfText = false;
-    if (value.is_string()) {
-      const auto& text = value.get_ref<const std::string&>();
-      if (sideOfCells(text.size()) == 0) return std::nullopt;
-      for (const char c : text) tokens.emplace_back(1, c);
-      rowsOfText = true;
-      if (!std::ranges::all_of(text, isCellSymbol)) return std::nullopt;
-    } else if (value.is_array()) {
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        if (!addRow(value[i], value.size(), tokens, cells)) return std::nullopt;
-        if (tokens.size() > mostCells) return std::nullopt;
+    for (const Json& member : list) {
+      if (member.is_array())
+        for (const Json& cell : member) cells.push_back(&cell);
+      else
+        cells.push_back(&member);
+      if (cells.empty() || !cells.front()->is_object() || !placeIn(Members(*cells.front())))
+        return false;
+    }
+    std::vector<DictionaryEntry> entries;
+    const bool flagged = std::ranges::any_of(
+        cells, [](const Json* cell) { return cell->is_object() && saysGiven(*cell); });
+    int least = Geometry::maxSide;
+    int most = 0;
+    for (const Json* cell : cells) {
+      const auto place = cell->is_object() ? placeIn(Members(*cell)) : std::nullopt;
+      auto token = place ? cellToken(*cell, flagged) : std::nullopt;
+      if (!token || std::max(place->row, place->column) > Geometry::maxSide) {
+        fail(*cell, mismatch(Message::tr("no cell"), Message::tr("row, column and value")));
+        return true;
+      }
+      least = std::min({least, place->row, place->column});
+      most = std::max({most, place->row, place->column});
+      entries.push_back({*place, std::move(*token), placeOf(*cell)});
+    }
+    const int reach = most + 1 - least;
+    const bool all = std::ssize(entries) == reach * reach;
+    const bool fromOne = least > 0 && (all || most == m_about.side ||
+                                       sideOfCells(most * most) == 9 || most == 16 || most == 25);
+    if (least > 0 && !fromOne) {
+      fail(list, mismatch(Message::tr("rows and columns from 1 or from 0"),
+                          Message::tr("one in row 0 or in the last row")));
+      return true;
+    }
+    for (auto& entry : entries) {
+      entry.cell.row -= fromOne ? 1 : 0;
+      entry.cell.column -= fromOne ? 1 : 0;
+    }
+    add(list, recordIn(list, gridOfEntries(entries, m_context)));
+    return true;
+  }
+
+  /// N x N x N numbers 0 and 1, or lists of candidates.
+  bool readCandidates(const Json& list) {
+    const std::size_t side = list.size();
+    const auto isCells = [side](const Json& row) {
+      return row.is_array() && row.size() == side && std::ranges::all_of(row, &Json::is_array);
+    };
+    if (side < 4 || side > std::size_t(Geometry::maxSide) || !std::ranges::all_of(list, isCells))
+      return false;
+    const auto isBit = [](const Json& bit) { return bit.is_boolean() || bit == 0 || bit == 1; };
+    std::vector<DigitSet> bits;
+    std::vector<DigitSet> lists;
+    for (const Json& row : list) {
+      for (const Json& cell : row) {
+        bits.push_back(0);
+        for (std::size_t k = 0; cell.size() == side && k < side; ++k)
+          bits.back() |= cell[k] == true || cell[k] == 1 ? DigitSet(1) << k : 0;
+        if (cell.size() != side || !std::ranges::all_of(cell, isBit)) bits.clear();
+        const auto set = candidatesIn(cell);
+        if (set && *set <= allDigits(list.size())) lists.push_back(*set);
       }
     }
-    RawGrid grid;
-    grid.side = sideOfCells(tokens.size());
-    grid.compact = rowsOfText;
-    if (grid.side == 0) return std::nullopt;
-    if (rowsOfText) {
-      grid.symbols = value.get_ref<const std::string&>();
-      grid.rowPlaces = {m_document.placeOf(m_offsets.of(value) + 1)};
-      return grid;
+    auto& marks = bits.size() == side * side ? bits : lists;
+    if (marks.size() != side * side) return false;
+    std::ranges::replace(marks, DigitSet(0), allDigits(static_cast<int>(side))); // a blank
+    add(list,
+        recordOfMarks(static_cast<int>(side), std::move(marks), placeOf(list).line, m_context));
+    return true;
+  }
+
+  /// The cells of an array, or the characters of a string.
+  struct Row {
+    const Json* at = nullptr;
+    std::vector<std::string> tokens = {};
+    std::vector<const Json*> cells = {};
+    const Json* bad = nullptr; ///< The first one that is no cell.
+    std::size_t size() const { return tokens.size(); }
+  };
+
+  static Row rowOf(const Json& value, bool flagged) {
+    Row row{&value};
+    const auto add = [&](const Json& cell, std::optional<std::string> token) {
+      if (!token && row.bad == nullptr) row.bad = &cell;
+      row.tokens.push_back(token.value_or("."));
+      row.cells.push_back(&cell);
+    };
+    if (value.is_string()) {
+      for (const char c : value.get_ref<const std::string&>())
+        add(value, c == ' ' || isCellSymbol(c) ? std::optional(std::string(1, c == ' ' ? '.' : c))
+                                               : std::nullopt);
+    } else if (value.is_array() && value.size() <= mostCells) {
+      for (const Json& cell : value) add(cell, cellToken(cell, flagged));
+    } else {
+      row.bad = &value;
     }
-    grid.tokens = std::move(tokens);
+    return row;
+  }
+
+  /// N*N cells, or rows of cells: of one board, or a board each.
+  bool readCells(const Json& list) {
+    const bool flagged = hasGivenFlags(list);
+    if (!list.front().is_array() && (!list.front().is_string() || cellToken(list.front(), false))) {
+      Row row = rowOf(list, flagged);
+      if (row.bad != nullptr || row.size() < fewestCells) return false;
+      addBoard(list, {std::move(row)});
+      return true;
+    }
+    const std::size_t count = list.size();
+    std::vector<Row> rows;
+    std::size_t good = 0;
+    std::size_t square = 0;
+    std::size_t boards = 0;
+    bool beyond = sideOfCells(count) == 0; // no small boards
+    for (const Json& member : list) {
+      rows.push_back(rowOf(member, flagged));
+      const Row& row = rows.back();
+      if (row.bad != nullptr) continue;
+      ++good;
+      square += row.size() == count ? 1 : 0;
+      boards += sideOfCells(row.size()) > 0 ? 1 : 0;
+      beyond = beyond || std::ranges::any_of(row.tokens, [&](const std::string& token) {
+                 const int small = sideOfCells(count);
+                 return areDigits(token) ? token.size() > 1 || token[0] - '0' > small
+                                         : isLetter(token[0]) && token != "x";
+               });
+    }
+    if (2 * good <= count) return false;
+    if (2 * boards > count && !(2 * square > count && beyond)) {
+      const std::size_t first = m_results.size();
+      for (Row& row : rows) {
+        const Json& at = *row.at;
+        addBoard(at, {std::move(row)});
+      }
+      pairSolutions(first);
+      return true;
+    }
+    if (2 * square <= count && count < 4) return false;
+    const std::size_t side = 2 * square > count ? count : rows.front().size();
+    const auto wrong = std::ranges::find_if(
+        rows, [&](const Row& row) { return row.bad != nullptr || row.size() != side; });
+    if (wrong != rows.end() && wrong->bad == nullptr)
+      fail(*wrong->at, mismatch(Message::tr("a row of %1 cells", wrong->size()), side));
+    else if (wrong == rows.end() && side != count)
+      fail(list, mismatch(Message::tr("%1 rows of %2 cells", count, side),
+                          Message::tr("N rows of N cells, or N*N cells a row")));
+    else
+      addBoard(list, rows);
+    return true;
+  }
+
+  void addBoard(const Json& at, const std::vector<Row>& rows) {
+    add(at, recordIn(at, gridOf(rows)));
+  }
+
+  /// The error is at what is no cell, or no digit.
+  Result<RawGrid> gridOf(const std::vector<Row>& rows) const {
+    RawGrid grid;
+    grid.compact = false;
+    for (const Row& row : rows) {
+      if (row.bad != nullptr)
+        return errorAt(*row.bad, mismatch(excerpt(textOf(*row.bad)), Message::tr("a cell")));
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        const std::string& token = row.tokens[i];
+        if (row.cells[i]->is_number_float() && token.find('.') != std::string::npos)
+          return errorAt(*row.cells[i], noWholeNumber(token));
+        grid.tokens.push_back(token);
+        grid.cellPlaces.push_back(placeOf(*row.cells[i]));
+      }
+    }
+    grid.side = sideOfCells(grid.tokens.size());
+    if (grid.side == 0)
+      return errorAt(*rows.front().at,
+                     mismatch(Message::tr("a list of %1 cells", grid.tokens.size()),
+                              Message::tr("N*N cells")));
     grid.compactIfSymbols();
-    for (const Json* cell : cells) grid.cellPlaces.push_back(placeOf(*cell));
     grid.rowPlaces = {grid.cellPlaces.front()};
     return grid;
   }
 
-  /// cellToken(); stores a number that is not whole.
-  std::optional<std::string> tokenOf(const Json& value) {
-    auto token = cellToken(value);
-    if (!m_fraction && token && value.is_number_float() && !areDigits(*token)) {
-      m_fraction = errorAt(value, noWholeNumber(*token));
-    }
-    return token;
+  static bool hasGivenFlags(const Json& list) {
+    return std::ranges::any_of(list, [](const Json& member) {
+      return member.is_array() ? hasGivenFlags(member) : member.is_object() && saysGiven(member);
+    });
   }
 
-  /// A row of scalars, a scalar of a flat array, or a string with one character per row.
-  bool addRow(const Json& row, std::size_t rows, std::vector<std::string>& tokens,
-              std::vector<const Json*>& cells) {
-    if (row.is_string() && row.get_ref<const std::string&>().size() == rows && rows > 3) {
-      for (const char c : row.get_ref<const std::string&>()) {
-        tokens.emplace_back(1, c == ' ' ? '.' : c);
-        cells.push_back(&row);
-      }
-      return true;
-    }
-    const auto add = [&](const Json& cell) {
-      auto token = tokenOf(cell);
-      if (!token) return false;
-      tokens.push_back(std::move(*token));
-      cells.push_back(&cell);
-      return true;
-    };
-    return row.is_array() ? row.size() <= mostCells && std::ranges::all_of(row, add) : add(row);
+  /// The error of a board of this side where another is named.
+  MaybeError otherSide(const Json& value, int named, int side) const {
+    if (named == 0 || named == side || named == side * side) return std::nullopt;
+    return errorAt(value, mismatch(Message::tr("a board of side %1", side), named));
   }
 
-  std::optional<Result<RawGrid>> dictionaryOf(const Json& value) {
+  /// The board whose regions or boxes are named; `side`: that of the cells.
+  std::optional<Result<Geometry>> namedGeometry(int side) {
+    const auto& [regions, height, width, size] = m_about;
+    if (regions) {
+      const auto numbers = regionNumbers(*regions);
+      return numbers ? m_context.geometryOfRegions(regions->side, *numbers)
+                     : Result<Geometry>(m_context.inFile(numbers.error()));
+    }
+    if (height == 0) return std::nullopt;
+    return m_context.geometryOfBoxes(height, width > 0 ? width : side / height);
+  }
+
+  Result<PuzzleRecord> recordIn(const Json& value, const Result<RawGrid>& grid) {
+    if (!grid) return grid.error();
+    if (auto error = otherSide(value, m_about.side, grid->side)) return *error;
+    const auto named = namedGeometry(grid->side);
+    if (!named) return m_context.record(*grid, nullptr, nullptr);
+    if (!*named && named->error().line > 0) return named->error();
+    if (*named && (*named)->side() != grid->side)
+      return errorAt(value,
+                     mismatch(Message::tr("a board of side %1", grid->side), (*named)->side()));
+    return m_context.record(*grid, *named, nullptr);
+  }
+
+  std::optional<Result<PuzzleRecord>> dictionaryOf(const Json& value) {
     std::vector<DictionaryEntry> entries;
-    m_fraction.reset();
     for (const auto& [key, member] : value.items()) {
       const auto cell = cellByName(key);
-      auto token = cell ? tokenOf(member) : std::nullopt;
+      auto token = cell ? cellToken(member, false) : std::nullopt;
       if (!token) return std::nullopt;
       entries.push_back({*cell, std::move(*token), placeOf(member)});
     }
     if (entries.size() < 2) return std::nullopt;
-    return gridOfEntries(entries, m_context);
+    auto record = recordIn(value, gridOfEntries(entries, m_context));
+    if (record) noteOrder(entries, *record);
+    return record;
   }
 
+  std::string_view m_text;
   const TextDocument& m_document;
+  const JsonPart& m_part;
   ReadContext& m_context;
   JsonOffsets m_offsets;
-  std::vector<Result<PuzzleRecord>> m_results;
-  std::pair<int, int> m_boxes; ///< Of the last object, see boxesOf().
-  /// Objects without a puzzle that were already searched.
-  std::set<const Json*> m_without;
-  std::optional<Error> m_fraction; ///< The first number in the last grid that is not whole.
+  Results m_results;
+  About m_about;
+  std::vector<std::string> m_rules;
 };
 
 } // namespace
@@ -366,26 +792,32 @@ Message noWholeNumber(std::string_view token) {
 }
 
 std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
-                                                          ReadContext& context) {
-  const auto value = parseJson(document.text);
+                                                          const JsonPart& part,
+                                                          ReadContext& context,
+                                                          std::string_view made) {
+  const std::string_view text =
+      made.empty() ? std::string_view(document.text).substr(part.begin, part.end - part.begin)
+                   : made;
+  const auto value = parseJson(text);
+  const RawGrid::Place begin = document.placeOf(part.begin);
   if (!value) {
     const Error& fault = value.error();
     // Only a text that starts like an object with keys is certainly meant to be JSON.
-    const std::size_t first = document.text.find_first_not_of(" \t\n[");
-    const std::size_t key = document.text.find_first_not_of(" \t\n", first + 1);
-    const bool object = first != std::string::npos && document.text[first] == '{' &&
-                        key != std::string::npos && document.text[key] == '"';
+    const std::size_t first = text.find_first_not_of(" \t\n[");
+    const std::size_t key = text.find_first_not_of(" \t\n", first + 1);
+    const bool object = first != std::string::npos && text[first] == '{' &&
+                        key != std::string::npos && text[key] == '"';
     if (!object && fault.code != ErrorCode::Limit) return std::nullopt;
     return std::vector<Result<PuzzleRecord>>{
-        context.error(document.firstLine + fault.line - 1, fault.column, fault.message)};
+        context.error(begin.line + fault.line - 1,
+                      fault.column + (fault.line == 1 ? begin.column - 1 : 0), fault.message)};
   }
-  JsonReader reader(*value, document, context);
+  JsonReader reader(*value, text, document, part, context);
   reader.read(*value);
   auto results = reader.take();
-  if (results.empty()) {
-    const auto place = document.placeOf(0);
+  if (results.empty() && made.empty()) {
     results.emplace_back(
-        context.error(place, mismatch(Message::tr("JSON without a puzzle"),
+        context.error(begin, mismatch(Message::tr("JSON without a puzzle"),
                                       Message::tr("an f-puzzles board, an array of digits, or an "
                                                   "object with a key such as \"puzzle\""))));
   }

@@ -28,15 +28,22 @@ std::string fpuzzlesJson(const PuzzleRecord& record);
 /// Format::extraRank: f-puzzles has flags for diagonals and disjoint groups, then groups of cells.
 int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry& geometry);
 
-/// An f-puzzles board, arrays of digits (flat, nested, or one string per row), cell dictionaries,
-/// and objects or lists of objects with a puzzle under a usual name (puzzle, grid, board, problem,
-/// quizzes, question, givens; solution, answer; regions). Empty if the text is not a JSON document
-/// (a printed list such as [[0 2 3 4] ...]).
-std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
-                                                          ReadContext& context);
+/// A part of a document. `offsets`: of a text made of it, where each of its characters was in it;
+/// empty: where it is.
+struct JsonPart {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::vector<std::size_t> offsets = {};
+};
 
-/// Decodes percent escapes; a blank (from form encoding) is a plus.
-std::string unescaped(std::string_view text);
+/// An f-puzzles board, arrays of cells, cell dictionaries, and objects or lists of objects with a
+/// puzzle under a usual name (see namesOf()). What is in the place of a puzzle and is none is an
+/// error. Empty if the part is no JSON; then `made` may be JSON that was made of it, in which there
+/// need be no puzzle.
+std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
+                                                          const JsonPart& part,
+                                                          ReadContext& context,
+                                                          std::string_view made = {});
 
 /// The error for a cell with that number.
 Message noWholeNumber(std::string_view token);

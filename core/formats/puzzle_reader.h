@@ -50,6 +50,7 @@ struct PuzzleSourceInfo {
   std::string regionColumn;
   std::string ratingColumn;
   std::string sourceColumn;
+  std::string boxColumn;
   std::optional<std::int64_t> rowCount; ///< Known without reading for Parquet.
 };
 
@@ -110,6 +111,7 @@ enum TableField : std::uint8_t {
   RegionField,
   RatingField,
   SourceField,
+  BoxField,
   NameField
 };
 /// The column of each; -1: the table has none.

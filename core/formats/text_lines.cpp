@@ -273,6 +273,31 @@ std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at) {
   return std::nullopt;
 }
 
+namespace {
+
+int fromHex(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+} // namespace
+
+std::string unescaped(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
+                        fromHex(text[at + 2]) >= 0;
+    if (escape) {
+      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
+      at += 2;
+    } else {
+      plain += text[at] == ' ' ? '+' : text[at];
+    }
+  }
+  return plain;
+}
+
 std::string excerpt(std::string_view text) {
   constexpr int most = 24;
   text = trimmed(text);

@@ -100,6 +100,9 @@ std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at);
 /// The first characters of a text in quotes, for an error; unprintable ones become '?'.
 std::string excerpt(std::string_view text);
 
+/// Decodes the percent escapes of an address; a blank (from form encoding) is a plus.
+std::string unescaped(std::string_view text);
+
 /// Without leading and trailing blanks and tabs.
 std::string_view trimmed(std::string_view text);
 

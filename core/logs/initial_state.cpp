@@ -26,12 +26,11 @@ namespace {
 
 /// A board of side 36 in doubles takes a third of a megabyte.
 constexpr std::uint64_t maxFileBytes = std::uint64_t(64) << 20;
-constexpr std::string_view npyMagic = "\x93NUMPY";
-constexpr std::string_view zipMagic = "PK\x03\x04"; ///< Of a .npz file.
 
 struct Array {
   std::vector<std::int64_t> shape;
   std::vector<double> values; ///< C order.
+  Message note = {};          ///< What was changed.
 };
 
 std::string textOf(const std::vector<std::int64_t>& shape) {
@@ -39,8 +38,11 @@ std::string textOf(const std::vector<std::int64_t>& shape) {
 }
 
 /// A batch of one board is that board, in both orders of the numbers.
-void dropBatchOfOne(std::vector<std::int64_t>& shape) {
-  while (shape.size() > 3 && shape.front() == 1) shape.erase(shape.begin());
+void dropBatchOfOne(Array& array) {
+  const std::string whole = textOf(array.shape);
+  while (array.shape.size() > 3 && array.shape.front() == 1) array.shape.erase(array.shape.begin());
+  if (textOf(array.shape) != whole)
+    array.note = Message::tr("a batch of one board, %1, is read as %2", whole, textOf(array.shape));
 }
 
 /// Which call makes a P of an array of another shape; empty if none is known.
@@ -49,8 +51,14 @@ Message remedyFor(const std::vector<std::int64_t>& shape) {
     return Message::tr("without the class of the blank: numpy.save(\"P.npy\", P[..., 1:])");
   if (shape.size() == 2 && shape[0] == shape[1] * shape[1])
     return Message::tr("numpy.save(\"P.npy\", P.reshape(%1, %1, %1))", shape[1]);
+  if (shape.size() == 2 && shape[0] == (shape[1] - 1) * (shape[1] - 1))
+    return Message::tr("without the class of the blank: numpy.save(\"P.npy\", "
+                       "P.reshape(%1, %1, %2)[..., 1:])",
+                       shape[1] - 1, shape[1]);
   if (shape.size() == 4) return Message::tr("one board of the batch: numpy.save(\"P.npy\", P[0])");
-  if (shape.size() == 2)
+  if (shape.size() == 2 &&
+      (shape[0] == shape[1] ||
+       std::pow(std::round(std::sqrt(double(shape[1]))), 2.0) == double(shape[1])))
     return Message::tr(
         "these look like puzzles, not P: numpy.savetxt(\"puzzles.txt\", array, \"%d\")");
   return {};
@@ -146,7 +154,7 @@ Result<Array> readNpy(std::string_view bytes) {
   auto values = numbersOf(type, bytes.substr(from + length), count);
   if (!values) return values.error();
   array.values = std::move(*values);
-  dropBatchOfOne(array.shape);
+  dropBatchOfOne(array);
   if (entryOf(header, "fortran_order").starts_with("True") && array.shape.size() == 3) {
     // The first index varies fastest there.
     const auto [a, b, c] = std::array{array.shape[0], array.shape[1], array.shape[2]};
@@ -159,6 +167,9 @@ Result<Array> readNpy(std::string_view bytes) {
       }
     }
     array.values = std::move(turned);
+    const Message order =
+        Message::tr("its numbers are in Fortran's order, the first index fastest");
+    array.note = array.note.empty() ? order : Message::tr("%1; %2", array.note, order);
   }
   return array;
 }
@@ -230,7 +241,7 @@ Result<InitialState> readArray(InitialSource source) {
   }
   auto array = bytes->starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
   if (!array) return array.error();
-  dropBatchOfOne(array->shape);
+  dropBatchOfOne(*array);
   const auto& shape = array->shape;
   const bool isCube = shape.size() == 3 && shape[0] == shape[1] && shape[1] == shape[2] &&
                       shape[0] >= Geometry::minSide && shape[0] <= Geometry::maxSide;
@@ -245,6 +256,7 @@ Result<InitialState> readArray(InitialSource source) {
   state.file.role = state.logits ? "start_Z" : "start";
   state.source = source.file;
   state.values = cubeOfRows(static_cast<int>(shape[0]), array->values);
+  state.note = array->note;
   return state;
 }
 
@@ -397,7 +409,7 @@ SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const Initia
     }
     const Message change =
         state->logits ? Message() : (*solver)->changeFrom(state->values, puzzle.geometry()).text;
-    for (const Message& text : {*remark, change}) {
+    for (const Message& text : {state->note, *remark, change}) {
       if (report && !text.empty()) report(Message::tr("%1: %2", state->source, text));
     }
     return solver;

@@ -21,6 +21,7 @@ struct InitialSource {
 struct InitialState {
   ProbabilityCube values; ///< As in the file.
   bool logits = false;    ///< Z in place of P.
+  Message note = {};      ///< What was changed as the file was read; may be empty.
   std::string source;     ///< The file and the part used, for errors and messages.
   SourceFile file;        ///< Its role contains the array and the iteration, e.g. "start_Z_40".
 

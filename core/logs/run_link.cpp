@@ -6,6 +6,7 @@
 #include "core/formats/alphabet.h"
 #include "core/formats/json_puzzles.h"
 #include "core/formats/puzzle_json.h"
+#include "core/formats/text_lines.h"
 #include "core/networks/model.h"
 #include "core/runs/run.h"
 #include "core/solvers/registry.h"
