@@ -353,7 +353,8 @@ void CubeEditPanel::showDigits() {
 }
 
 void CubeEditPanel::showLosses() {
-  const LossWeights weights = weightsOf(*m_shown.ofRun);
+  const auto& logits = m_shown.ofRun->logits;
+  const LossWeights weights = logits ? logits->weights : LossWeights{};
   const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights);
   const Losses now = sudoscope::losses(m_puzzle, cube(), weights);
   const Theme theme = Theme::of(this);
