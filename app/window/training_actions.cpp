@@ -145,7 +145,12 @@ void TrainingActions::connectWindow() {
   });
   const LearnedPanel* learned = m_window.learned();
   connect(learned, &LearnedPanel::solveRequested, this, &TrainingActions::solve);
-  connect(learned, &LearnedPanel::saveRequested, this, &TrainingActions::askAndSave);
+  connect(learned, &LearnedPanel::saveRequested, this, [this] {
+    const QString path =
+        askWhereToSave(&m_window, tr("Save the network"), networkName(QDateTime::currentDateTime()),
+                       QStringLiteral("safetensors"), networkFilter());
+    if (!path.isEmpty()) saveTo(path);
+  });
   connect(learned, &LearnedPanel::continueRequested, this, &TrainingActions::askAndContinue);
   for (QWidget* place : std::initializer_list<QWidget*>{
            m_window.parameters()->choices(), m_window.learned(), m_window.stage()->boards()}) {
@@ -230,13 +235,6 @@ QString TrainingActions::networkName(const QDateTime& when) const {
     name += QStringLiteral("-cells-%1pct").arg(percent(cells));
   }
   return name + QStringLiteral(".safetensors");
-}
-
-void TrainingActions::askAndSave() {
-  const QString path =
-      askWhereToSave(&m_window, tr("Save the network"), networkName(QDateTime::currentDateTime()),
-                     QStringLiteral("safetensors"), networkFilter());
-  if (!path.isEmpty()) saveTo(path);
 }
 
 bool TrainingActions::hasNetwork() {

@@ -52,7 +52,6 @@ private:
   void choose(const ParameterValues& values);
   ParameterValues chosen() const;
   void solve();
-  void askAndSave();
   void askAndContinue();
   void begin(const QString& path, const training::CheckpointRecipe& recipe);
   void watch();

@@ -545,14 +545,29 @@ void ViewConnections::connectRunList() {
   connect(list, &RunList::compareRequested, this,
           [this](quint64 run) { m_state.comparedRun.set(run); });
   connect(list, &RunList::overlayToggled, &m_runs, &RunCollection::setDrawn);
-  connect(list, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
+  connect(list, &RunList::clearRequested, this, [this] {
+    const bool played = std::ranges::any_of(m_runs.all(), [](const RunInfo& info) {
+      return info.summary.plan->length > 0 || isUnreplayed(info.summary);
+    });
+    if (!played) return m_playback.removeAll();
+    ask(tr("Remove all runs?"), tr("They cannot be restored; a new run starts."), tr("Remove all"),
+        [this] { m_playback.removeAll(); });
+  });
   connect(list, &RunList::runsSelected, &m_runs, &RunCollection::compare);
   connect(list, &RunList::drawnOnly, &m_runs, &RunCollection::drawOnly);
   connect(list->model(), &RunListModel::renamed, &m_runs, &RunCollection::rename);
   connect(list->model(), &RunListModel::tagged, &m_runs, &RunCollection::tag);
   connect(list->model(), &RunListModel::noted, &m_runs, &RunCollection::note);
   connect(list, &RunList::runRecoloured, &m_runs, &RunCollection::recolour);
-  connect(list, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
+  connect(list, &RunList::runClosed, this, [this](quint64 run) {
+    const RunInfo* info = m_runs.find(run);
+    if (info == nullptr) return;
+    const std::int64_t iterations = info->summary.plan->length;
+    if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
+    ask(tr("Remove %1?").arg(m_runs.name(run)),
+        tr("Its %1 iterations and bookmarks cannot be restored.").arg(countText(iterations)),
+        tr("Remove"), [this, run] { m_playback.remove(run); });
+  });
   connect(list, &RunList::fileWanted, this, &ViewConnections::askForFile);
   connect(list, &RunList::replayRequested, &m_playback,
           [this](quint64 run) { m_playback.replay(run); });
@@ -589,26 +604,6 @@ void ViewConnections::askForFile(std::uint64_t run) {
     plan.setup.parameters.set(file->key, path.toStdString());
     m_playback.replay(other.summary.id, plan);
   }
-}
-
-void ViewConnections::askToRemoveRun(std::uint64_t run) {
-  const RunInfo* info = m_runs.find(run);
-  if (info == nullptr) return;
-  const std::int64_t iterations = info->summary.plan->length;
-  if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
-  ask(tr("Remove %1?").arg(m_runs.name(run)),
-      tr("Its %1 iterations and bookmarks cannot be restored.").arg(countText(iterations)),
-      tr("Remove"), [this, run] { m_playback.remove(run); });
-}
-
-void ViewConnections::askToRemoveAllRuns() {
-  const auto& runs = m_runs.all();
-  const bool played = std::ranges::any_of(runs, [](const RunInfo& info) {
-    return info.summary.plan->length > 0 || isUnreplayed(info.summary);
-  });
-  if (!played) return m_playback.removeAll();
-  ask(tr("Remove all runs?"), tr("They cannot be restored; a new run starts."), tr("Remove all"),
-      [this] { m_playback.removeAll(); });
 }
 
 void ViewConnections::toggleBookmark(std::int64_t iteration) {

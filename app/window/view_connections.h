@@ -53,8 +53,6 @@ private:
   /// Shows the names of the runs above their cubes, and their iterations if they differ.
   void nameCompared();
 
-  void askToRemoveRun(std::uint64_t run);
-  void askToRemoveAllRuns();
   /// Replays a run that lacks a file, and all others that lack the same one.
   void askForFile(std::uint64_t run);
   /// Sets a bookmark and asks for its name, or removes an existing one.

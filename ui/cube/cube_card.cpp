@@ -257,14 +257,6 @@ void CubeCard::showCaption(const Place& place, const QColor& color) {
   place.caption->show();
 }
 
-void CubeCard::openOther() {
-  auto* other = new CubeView;
-  m_other = addPlace(other);
-  connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
-  connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
-  connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
-}
-
 void CubeCard::shareOptions() {
   if (m_other.view == nullptr) return;
   CubeOptions options = m_view->options();
@@ -275,7 +267,13 @@ void CubeCard::shareOptions() {
 
 void CubeCard::compare(const QColor& color, const QColor& otherColor, const Puzzle& otherPuzzle) {
   const bool opens = m_other.view == nullptr;
-  if (opens) openOther();
+  if (opens) {
+    auto* other = new CubeView;
+    m_other = addPlace(other);
+    connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
+    connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
+    connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
+  }
   showCaption(m_first, color);
   showCaption(m_other, otherColor);
   if (!(m_other.view->model().puzzle() == otherPuzzle)) m_other.view->setPuzzle(otherPuzzle);

@@ -151,11 +151,6 @@ int Levers::othersCount() const {
   return static_cast<int>(hidden + aside);
 }
 
-bool Levers::hasControl(const Parameter& parameter) const {
-  return (m_starts != nullptr && (&parameter == m_starts || &parameter == m_ends)) ||
-         std::ranges::find(m_terms, &parameter, &Term::weight) != m_terms.end();
-}
-
 void Levers::setHistory(const std::shared_ptr<const MetricHistory>& history) {
   if (history == m_history) return;
   m_history = history;
@@ -253,9 +248,11 @@ void Levers::sortRows() {
     first = first && parameter.section == m_all.front()->parameter().section;
     const bool chosen = size != nullptr ? &parameter == size || &parameter == precision
                                         : first && m_rows.size() < mostRows;
+    const bool inSchedule = m_starts != nullptr && (&parameter == m_starts || &parameter == m_ends);
     if (chosen) {
       m_rows.push_back(row);
-    } else if (!hasControl(parameter)) {
+    } else if (!inSchedule &&
+               std::ranges::find(m_terms, &parameter, &Term::weight) == m_terms.end()) {
       m_further.push_back(row);
     }
   }

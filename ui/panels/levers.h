@@ -187,8 +187,6 @@ private:
   QWidget* buildSchedule();
   QWidget* buildDisagreement();
   void sortRows();
-  /// Whether a fader or the schedule controls it.
-  bool hasControl(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
   static void buildField(NumberField* field, const Parameter& parameter);
