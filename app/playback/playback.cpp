@@ -54,10 +54,6 @@ void Playback::addRun(std::shared_ptr<const RunnableEntry> method, const RunSetu
   m_draft.expect(setup, std::move(method));
 }
 
-void Playback::activate(std::uint64_t run) {
-  if (run != transport().run) leaveRun(m_player.post(Reach::Everything, &Player::activate, run));
-}
-
 void Playback::remove(std::uint64_t run) {
   if (run == m_state.comparedRun.value()) m_state.comparedRun.set(noRun);
   m_player.post(Reach::Nothing, &Player::remove, run);
@@ -300,10 +296,6 @@ void Playback::invokeLater(const QPointer<QObject>& receiver, std::function<void
         if (receiver) call();
       },
       Qt::QueuedConnection);
-}
-
-void Playback::requestPath(std::size_t mostPoints) {
-  m_player.post(Reach::Nothing, &Player::requestPath, mostPoints);
 }
 
 void Playback::requestCell(int cell) {

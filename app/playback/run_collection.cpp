@@ -77,10 +77,6 @@ const std::vector<RunLogEntry>& RunCollection::log(RunId id) const {
   return it == m_logs.end() ? none : it->second;
 }
 
-int RunCollection::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
-}
-
 QVariant RunCollection::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const RunInfo& info = m_runs[static_cast<std::size_t>(index.row())];

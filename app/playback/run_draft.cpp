@@ -98,10 +98,6 @@ MaybeError RunDraft::setParameter(const QString& key, const ParameterValue& valu
   return std::nullopt;
 }
 
-void RunDraft::setParameters(const ParameterValues& values, std::uint64_t seed) {
-  if (m_solver != nullptr && !isRecorded()) start({m_solver, puzzle(), values, seed});
-}
-
 void RunDraft::setSeed(quint64 seed) {
   if (seed == m_seed) return;
   m_seed = seed;
