@@ -29,8 +29,6 @@ Playback::Playback(ViewState& state, RunDraft& draft, RunCollection& runs,
           });
 }
 
-// --- which run -----------------------------------------------------------------------------------
-
 void Playback::start(const RunSetup& setup, const std::vector<RunEdit>& edits) {
   const SnapshotPtr& shown = m_state.snapshot.value();
   m_state.leaveDraft();
@@ -96,8 +94,6 @@ void Playback::fork() {
   m_generation = m_player.post(Reach::Play, &Player::fork);
   showPlaying(false, false, m_generation);
 }
-
-// --- moving in time ------------------------------------------------------------------------------
 
 bool Playback::hasEnded() const {
   const TransportState& t = transport();
@@ -250,8 +246,6 @@ void Playback::showPlaying(bool playing, bool backwards, std::uint64_t command) 
   m_state.transport.set(transport);
 }
 
-// --- looking at runs -----------------------------------------------------------------------------
-
 void Playback::compareWith(RunId run) {
   m_player.post(Reach::Nothing, &Player::compareWith, run);
   if (run == noRun) m_state.compared.set(nullptr);
@@ -311,8 +305,6 @@ void Playback::setBookmark(std::int64_t iteration, const std::optional<QString>&
   m_player.post(Reach::Nothing, &Player::setBookmark, transport().run, iteration,
                 text ? std::optional(text->toStdString()) : std::nullopt);
 }
-
-// --- updates of the player -----------------------------------------------------------------------
 
 namespace {
 

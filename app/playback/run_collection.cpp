@@ -106,8 +106,6 @@ void RunCollection::announce() {
   if (std::exchange(m_changed, false)) emit changed();
 }
 
-// --- names, notes and colours --------------------------------------------------------------------
-
 template <class T>
 void RunCollection::assign(RunId id, T RunAppearance::*member, const T& value) {
   RunInfo* run = ownRun(id);
@@ -144,8 +142,6 @@ void RunCollection::note(std::uint64_t id, const QString& note) {
 void RunCollection::recolour(std::uint64_t id, int color) {
   assign(id, &RunInfo::color, std::optional(color));
 }
-
-// --- which are drawn -----------------------------------------------------------------------------
 
 bool RunCollection::isOfThisPuzzle(const RunInfo& info) const {
   return isSameForSolvers(info.summary.plan->setup.puzzle, m_state.puzzle.puzzle());
@@ -249,8 +245,6 @@ void RunCollection::showEarlier() {
   m_chartsBegin = noRun;
   redraw();
 }
-
-// --- the player's --------------------------------------------------------------------------------
 
 void RunCollection::expect(std::vector<RunAppearance> appearances) {
   beginResetModel();

@@ -50,8 +50,6 @@ std::vector<std::string> RunDraft::waitingKeys() const {
   return keys;
 }
 
-// --- changing it ---------------------------------------------------------------------------------
-
 void RunDraft::takePuzzle() {
   // Pencil marks do not affect runs, and a training continues when a puzzle is opened.
   const bool trains = m_run.solver != nullptr && m_run.solver->kind == MethodKind::Training;
@@ -141,8 +139,6 @@ void RunDraft::syncStopWhenSolved() {
   }
 }
 
-// --- starting it ---------------------------------------------------------------------------------
-
 void RunDraft::show(const RunSetup& setup) {
   const bool other = changeSolver(setup.solver);
   m_run = setup; // before the model's new puzzle, which would start a run
@@ -202,8 +198,6 @@ MaybeError RunDraft::trySuggestion(const Suggestion& suggestion) {
 bool RunDraft::reopen(bool play) const {
   return m_reopen && m_solver != nullptr && m_solver->kind == MethodKind::Engine && m_reopen(play);
 }
-
-// --- following the current run -------------------------------------------------------------------
 
 void RunDraft::expect(const RunSetup& setup, std::shared_ptr<const RunnableEntry> method) {
   if (method != nullptr) m_methods.push_back(std::move(method));

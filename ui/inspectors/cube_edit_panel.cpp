@@ -262,8 +262,6 @@ void CubeEditPanel::change(const QString& what, const Change& change, int gestur
   if (!(changed == cube())) emit edited(changed, what, gesture);
 }
 
-// --- showing -------------------------------------------------------------------------------------
-
 void CubeEditPanel::showSnapshot(const ShownSnapshot& shown) {
   m_shown = shown;
   rebuild();
