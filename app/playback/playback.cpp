@@ -29,8 +29,6 @@ Playback::Playback(ViewState& state, RunDraft& draft, RunCollection& runs,
           });
 }
 
-// --- which run -----------------------------------------------------------------------------------
-
 void Playback::start(const RunSetup& setup, const std::vector<RunEdit>& edits) {
   const SnapshotPtr& shown = m_state.snapshot.value();
   m_state.leaveDraft();
@@ -52,10 +50,6 @@ void Playback::addRun(std::shared_ptr<const RunnableEntry> method, const RunSetu
                       std::function<std::unique_ptr<Run>()> make, std::int64_t position) {
   leaveRun(m_player.post(Reach::Everything, &Player::add, std::move(make), position));
   m_draft.expect(setup, std::move(method));
-}
-
-void Playback::activate(std::uint64_t run) {
-  if (run != transport().run) leaveRun(m_player.post(Reach::Everything, &Player::activate, run));
 }
 
 void Playback::remove(std::uint64_t run) {
@@ -100,8 +94,6 @@ void Playback::fork() {
   m_generation = m_player.post(Reach::Play, &Player::fork);
   showPlaying(false, false, m_generation);
 }
-
-// --- moving in time ------------------------------------------------------------------------------
 
 bool Playback::hasEnded() const {
   const TransportState& t = transport();
@@ -254,8 +246,6 @@ void Playback::showPlaying(bool playing, bool backwards, std::uint64_t command) 
   m_state.transport.set(transport);
 }
 
-// --- looking at runs -----------------------------------------------------------------------------
-
 void Playback::compareWith(RunId run) {
   m_player.post(Reach::Nothing, &Player::compareWith, run);
   if (run == noRun) m_state.compared.set(nullptr);
@@ -302,10 +292,6 @@ void Playback::invokeLater(const QPointer<QObject>& receiver, std::function<void
       Qt::QueuedConnection);
 }
 
-void Playback::requestPath(std::size_t mostPoints) {
-  m_player.post(Reach::Nothing, &Player::requestPath, mostPoints);
-}
-
 void Playback::requestCell(int cell) {
   // A cube of a large board costs much more than one of a small one.
   constexpr std::size_t digits = 1'000'000;
@@ -319,8 +305,6 @@ void Playback::setBookmark(std::int64_t iteration, const std::optional<QString>&
   m_player.post(Reach::Nothing, &Player::setBookmark, transport().run, iteration,
                 text ? std::optional(text->toStdString()) : std::nullopt);
 }
-
-// --- updates of the player -----------------------------------------------------------------------
 
 namespace {
 

@@ -67,7 +67,9 @@ public slots:
   // --- several runs ---
   /// Of a log: a new run of the method chosen before, which begins with the P shown.
   void fork();
-  void activate(std::uint64_t run);
+  void activate(std::uint64_t run) {
+    if (run != transport().run) leaveRun(m_player.post(Reach::Everything, &Player::activate, run));
+  }
   void remove(std::uint64_t run);
   /// Leaves a fresh run of the draft.
   void removeAll();
@@ -87,7 +89,9 @@ public slots:
   /// Of the current run. Without a text: removes.
   void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
   /// Answered by pathReady().
-  void requestPath(std::size_t mostPoints);
+  void requestPath(std::size_t mostPoints) {
+    m_player.post(Reach::Nothing, &Player::requestPath, mostPoints);
+  }
   /// Answered by cellHistoryReady().
   void requestCell(int cell);
 

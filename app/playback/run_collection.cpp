@@ -77,10 +77,6 @@ const std::vector<RunLogEntry>& RunCollection::log(RunId id) const {
   return it == m_logs.end() ? none : it->second;
 }
 
-int RunCollection::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
-}
-
 QVariant RunCollection::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const RunInfo& info = m_runs[static_cast<std::size_t>(index.row())];
@@ -109,8 +105,6 @@ void RunCollection::announce() {
   if (std::exchange(m_drawnChanged, false)) emit drawnChanged();
   if (std::exchange(m_changed, false)) emit changed();
 }
-
-// --- names, notes and colours --------------------------------------------------------------------
 
 template <class T>
 void RunCollection::assign(RunId id, T RunAppearance::*member, const T& value) {
@@ -148,8 +142,6 @@ void RunCollection::note(std::uint64_t id, const QString& note) {
 void RunCollection::recolour(std::uint64_t id, int color) {
   assign(id, &RunInfo::color, std::optional(color));
 }
-
-// --- which are drawn -----------------------------------------------------------------------------
 
 bool RunCollection::isOfThisPuzzle(const RunInfo& info) const {
   return isSameForSolvers(info.summary.plan->setup.puzzle, m_state.puzzle.puzzle());
@@ -253,8 +245,6 @@ void RunCollection::showEarlier() {
   m_chartsBegin = noRun;
   redraw();
 }
-
-// --- the player's --------------------------------------------------------------------------------
 
 void RunCollection::expect(std::vector<RunAppearance> appearances) {
   beginResetModel();

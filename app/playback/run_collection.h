@@ -102,7 +102,9 @@ public:
   /// with it.
   void announce();
 
-  int rowCount(const QModelIndex& parent = {}) const override;
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
+  }
   QVariant data(const QModelIndex& index, int role) const override;
 
 public slots:

@@ -50,8 +50,6 @@ std::vector<std::string> RunDraft::waitingKeys() const {
   return keys;
 }
 
-// --- changing it ---------------------------------------------------------------------------------
-
 void RunDraft::takePuzzle() {
   // Pencil marks do not affect runs, and a training continues when a puzzle is opened.
   const bool trains = m_run.solver != nullptr && m_run.solver->kind == MethodKind::Training;
@@ -98,10 +96,6 @@ MaybeError RunDraft::setParameter(const QString& key, const ParameterValue& valu
   return std::nullopt;
 }
 
-void RunDraft::setParameters(const ParameterValues& values, std::uint64_t seed) {
-  if (m_solver != nullptr && !isRecorded()) start({m_solver, puzzle(), values, seed});
-}
-
 void RunDraft::setSeed(quint64 seed) {
   if (seed == m_seed) return;
   m_seed = seed;
@@ -144,8 +138,6 @@ void RunDraft::syncStopWhenSolved() {
     setParameter(QString::fromStdString(ends->key), false);
   }
 }
-
-// --- starting it ---------------------------------------------------------------------------------
 
 void RunDraft::show(const RunSetup& setup) {
   const bool other = changeSolver(setup.solver);
@@ -206,8 +198,6 @@ MaybeError RunDraft::trySuggestion(const Suggestion& suggestion) {
 bool RunDraft::reopen(bool play) const {
   return m_reopen && m_solver != nullptr && m_solver->kind == MethodKind::Engine && m_reopen(play);
 }
-
-// --- following the current run -------------------------------------------------------------------
 
 void RunDraft::expect(const RunSetup& setup, std::shared_ptr<const RunnableEntry> method) {
   if (method != nullptr) m_methods.push_back(std::move(method));

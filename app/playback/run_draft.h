@@ -63,7 +63,9 @@ public:
   /// The error is that of ParameterSchema::check(), in which case nothing changes.
   MaybeError setParameter(const QString& key, const ParameterValue& value);
   /// Sets all values at once in a new run.
-  void setParameters(const ParameterValues& values, std::uint64_t seed);
+  void setParameters(const ParameterValues& values, std::uint64_t seed) {
+    if (m_solver != nullptr && !isRecorded()) start({m_solver, puzzle(), values, seed});
+  }
   /// A run at its start restarts with the seed; otherwise the seed applies to the next run.
   void setSeed(quint64 seed);
   /// Also the stop conditions; in a new run, unless no parameter changes.

@@ -113,14 +113,6 @@ void AppSettings::removeRecentFile(const QString& path) {
   m_settings.setValue(QStringLiteral("recentFiles"), files);
 }
 
-QVariantMap AppSettings::view(const QString& name) const {
-  return m_settings.value(QStringLiteral("view/") + name).toMap();
-}
-
-void AppSettings::setView(const QString& name, const QVariantMap& state) {
-  m_settings.setValue(QStringLiteral("view/") + name, state);
-}
-
 QString AppSettings::firstSolver() {
   return QString::fromStdString(solverRegistry().front().name);
 }

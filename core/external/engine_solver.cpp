@@ -51,8 +51,6 @@ constexpr std::string_view readsOtherwise = ":=, \t\n";
 
 } // namespace
 
-// --- the pool ------------------------------------------------------------------------------------
-
 Result<std::shared_ptr<EngineProcess>> EnginePool::take() {
   std::shared_ptr<EngineProcess> process;
   {
@@ -123,8 +121,6 @@ std::vector<Message> EnginePool::warnings() const {
   for (const auto& [kind, text] : m_warnings) texts.push_back(text);
   return texts;
 }
-
-// --- the entry -----------------------------------------------------------------------------------
 
 Result<std::shared_ptr<const ExternalSolverEntry>>
 ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
@@ -202,8 +198,6 @@ std::shared_ptr<const ExternalSolverEntry> ExternalSolverEntry::apart(WaitOption
   entry->bind();
   return entry;
 }
-
-// --- a run ---------------------------------------------------------------------------------------
 
 EngineSolver::EngineSolver(const ExternalSolverEntry& entry, Puzzle puzzle, ParameterValues values,
                            std::shared_ptr<EngineProcess> process)

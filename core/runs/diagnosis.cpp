@@ -248,8 +248,6 @@ Imbalance imbalanceOf(const RunSetup& setup, const Snapshot& end) {
   return (heavy ? found.ofGradient > dominant : rule.always) ? found : Imbalance();
 }
 
-// --- suggestions ---------------------------------------------------------------------------------
-
 using Suggested = std::optional<Suggestion>;
 
 Suggested withValue(const Lever& lever, double value) {
@@ -345,8 +343,6 @@ bool givensContradict(const Puzzle& puzzle) {
   const std::vector<DigitSet> candidates = rules::directCandidates(puzzle);
   return std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
 }
-
-// --- the diagnoses -------------------------------------------------------------------------------
 
 /// A run that has ended, with the figures of its diagnosis; 0 or empty where the method has none.
 struct EndedRun {

@@ -91,8 +91,6 @@ std::unique_ptr<Run> restoreRun(const SessionRun& stored, bool isDeferred = fals
 Player::Player(const PlayerOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue)
     : m_options(options), m_mailbox(mailbox), m_queue(queue), m_store(options.memory) {}
 
-// --- playing -------------------------------------------------------------------------------------
-
 void Player::advance() {
   if (m_queue.playCancelled(m_playId)) {
     rest(StopReason::Asked);
@@ -214,8 +212,6 @@ void Player::fail(Message what) {
   m_errors.push_back(Error{std::move(what)});
   rest(StopReason::Failed, false); // the cube may be the cause of the failure
 }
-
-// --- telling -------------------------------------------------------------------------------------
 
 void Player::publishIfDue() {
   if (m_pace.unlimited() && ++m_stepsSinceLook < m_stepsPerLook) return;
@@ -358,8 +354,6 @@ void Player::publishBeside() {
         snapshotOf(update.run, std::max<std::int64_t>(0, update.position - m_lookBack));
   if (update.comparison != nullptr || update.earlier) m_mailbox.put(std::move(update));
 }
-
-// --- which run -----------------------------------------------------------------------------------
 
 void Player::changeRun() {
   m_generation = m_lastCommand;
@@ -611,8 +605,6 @@ bool Player::replayStep(RunId id, const RunPlan& plan) {
   return false;
 }
 
-// --- moving in time ------------------------------------------------------------------------------
-
 void Player::play(bool forward) {
   if (m_store.current() == nullptr)
     return rest(m_stopReason); // the caller must learn that nothing plays
@@ -714,8 +706,6 @@ void Player::setPlayUntil(const PlayUntil& conditions) {
   m_until = conditions;
   if (m_store.current() != nullptr) m_wasBelow = belowHere();
 }
-
-// --- changing the run ----------------------------------------------------------------------------
 
 void Player::setParameter(const std::string& key, const ParameterValue& value) {
   Run* run = m_store.current();

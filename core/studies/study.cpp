@@ -98,8 +98,6 @@ StudySet StudySet::of(std::string name, std::vector<Puzzle> puzzles,
   return set;
 }
 
-// --- the plan ------------------------------------------------------------------------------------
-
 StudyLayout::StudyLayout(const StudyPlan& plan) {
   for (const StudyMethod& method : plan.methods) m_seeds.push_back(seedCount(plan, method));
   m_firstRuns.clear();
@@ -202,8 +200,6 @@ MaybeError checkPlan(const StudyPlan& plan) {
   }
   return std::nullopt;
 }
-
-// --- runs ----------------------------------------------------------------------------------------
 
 std::size_t Study::made(const Shard& shard) const {
   std::size_t count = 0;

@@ -30,8 +30,6 @@ constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
 constexpr int formatVersion = 1;
 
-// --- numbers of puzzles --------------------------------------------------------------------------
-
 /// "1-95,97".
 std::string rangesText(const std::vector<std::int64_t>& numbers) {
   std::string text;
@@ -65,8 +63,6 @@ std::optional<std::vector<std::int64_t>> readRanges(std::string_view text) {
   }
   return numbers;
 }
-
-// --- the plan ------------------------------------------------------------------------------------
 
 OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxis>& axes) {
   auto json = OrderedJson::object();
@@ -228,8 +224,6 @@ Result<StudyPlan> readPlan(const std::string& text, const KnownMethods& known) {
     return Error{Message::tr("the plan of the study is not readable")};
   }
 }
-
-// --- rows ----------------------------------------------------------------------------------------
 
 enum Column : std::size_t {
   Set,

@@ -197,10 +197,6 @@ void CellInspector::addLink(const QString& text, const QString& panel) {
   m_links->show();
 }
 
-QString CellInspector::cellName() const {
-  return hasCell() ? QString::fromStdString(m_puzzle.geometry().cellName(m_cell)) : QString();
-}
-
 void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
   if (m_snapshot && (!snapshot || snapshot->runId != m_snapshot->runId)) {
     m_cellHistory = nullptr;
@@ -429,10 +425,6 @@ QString CellInspector::words() const {
                         priceWords(chosen->digit)};
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
-}
-
-QString CellInspector::sentence(const DigitReport& digit) const {
-  return digit.attribution ? movementInWords(digit) : claimSentence(digit);
 }
 
 QString CellInspector::rivalWords(const DigitReport& digit) const {

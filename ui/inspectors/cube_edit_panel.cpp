@@ -255,22 +255,12 @@ bool CubeEditPanel::hasCube() const {
   return suits(m_shown.ofRun) && suits(m_shown.snapshot);
 }
 
-bool CubeEditPanel::hasCell() const {
-  return hasCube() && m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
-}
-
 void CubeEditPanel::change(const QString& what, const Change& change, int gesture) {
   if (!hasCube()) return;
   ProbabilityCube changed = cube();
   change(changed);
   if (!(changed == cube())) emit edited(changed, what, gesture);
 }
-
-void CubeEditPanel::changeCell(const QString& what, const Change& change, int gesture) {
-  if (hasCell()) this->change(what.arg(cellText()), change, gesture);
-}
-
-// --- showing -------------------------------------------------------------------------------------
 
 void CubeEditPanel::showSnapshot(const ShownSnapshot& shown) {
   m_shown = shown;

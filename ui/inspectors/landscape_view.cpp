@@ -112,8 +112,6 @@ QString LandscapePlot::figuresAt(const QPointF& pixel) const {
            figureText(m_landscape->loss(ix, iy), 4));
 }
 
-// --- painting ------------------------------------------------------------------------------------
-
 void LandscapePlot::paintEvent(QPaintEvent*) {
   if (m_landscape == nullptr) return;
   const Theme theme = Theme::of(this);
@@ -219,8 +217,6 @@ void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
       [](double share) { return colorAt(Colormap::Viridis, share); }, marks,
       {theme.mutedText, 0.0, 6.0_px, 2.0_px}, theme);
 }
-
-// --- figures -------------------------------------------------------------------------------------
 
 void LandscapePlot::setCross(std::optional<QPointF> at) {
   m_cross = at;
@@ -342,8 +338,6 @@ LandscapeChoice LandscapeView::choice() const {
   return {m_plane->currentIndex() == 1, static_cast<std::uint64_t>(m_seed->value()),
           m_radius->value(), m_resolution->currentData().toInt()};
 }
-
-// --- data ----------------------------------------------------------------------------------------
 
 void LandscapeView::setMethod(const QString& title, bool minimizesIt) {
   m_method = title;
