@@ -469,7 +469,7 @@ private slots:
     last.header()["status"] = "exhausted";
     last.add("iteration", {1}, std::vector<std::int64_t>{9});
     last.add("metrics", {1, 1}, std::vector<double>{0.25});
-    last.write(more);
+    more << last.bytes();
     more.flush();
     QCOMPARE(*run->grow(), true);
     QVERIFY(run->ended());
