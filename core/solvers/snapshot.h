@@ -54,7 +54,7 @@ struct Event {
 
 /// What a method on logits knows beyond P, so that inspectors can split its gradient.
 struct LogitState {
-  /// Z, with P = softmax(Z / temperature) over the digits; -infinity at digits that are ruled out.
+  /// Z, with P = softmax(Z / temperature) unless noise is added; -infinity at excluded digits.
   ProbabilityCube logits;
   double temperature = 1.0; ///< T > 0.
   LossWeights weights;
