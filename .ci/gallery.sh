@@ -20,7 +20,7 @@ if [ "${1:-}" = pages ]; then
       first=${first:-$run}
       case $run in
         sudoscope:*) set -- "$run" ;;
-        *) set -- --engine "python3 resources/python/examples/adam_on_logits.py" --max-iterations 300 "$first" ;;
+        *) set -- --engine "/usr/bin/python3 resources/python/examples/adam_on_logits.py" --max-iterations 300 "$first" ;;
       esac
       build/release/bin/sudoscope-cli page --title "$title" -o "$out/$file" "$@"
       du -h "$out/$file"

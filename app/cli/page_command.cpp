@@ -39,15 +39,15 @@ struct PageOptions : RunOptions {
 
 /// A logged run, with what must outlive it.
 struct OpenRun {
-  std::unique_ptr<Run> run;
   std::shared_ptr<const RunnableEntry> method;
+  std::unique_ptr<Run> run;
 };
 
 Result<OpenRun> openLog(const std::string& path) {
   auto opened = LoggedRun::open(path);
   if (!opened.ok()) return opened.error();
   auto method = (*opened)->entry();
-  return OpenRun{std::move(*opened), std::move(method)};
+  return OpenRun{std::move(method), std::move(*opened)};
 }
 
 /// The run of a method on the puzzle; its steps are made while the page is written.
@@ -60,7 +60,7 @@ Result<OpenRun> startRun(const RunOptions& options) {
   plan.setup = {chosen->entry, record->puzzle, chosen->values, options.method.seed};
   if (options.method.link) plan.edits = options.method.link->plan.edits;
   plan.length = options.method.limit(options.input.command);
-  OpenRun opened{startOrShow(plan), nullptr};
+  OpenRun opened{chosen->own, startOrShow(plan)};
   if (const auto error = opened.run->notReplayed()) return *error;
   return opened;
 }

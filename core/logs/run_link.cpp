@@ -96,7 +96,7 @@ Result<Puzzle> takePuzzle(Fields& fields) {
 MaybeError namesFile(const Parameter& parameter, const std::string& text) {
   if (parameter.kind != ParameterKind::Path || networks::findShippedNetwork(text) != nullptr)
     return std::nullopt;
-  return Error{Message::tr("%1: a link can only name a shipped network, no file", parameter.key)};
+  return Error{Message::tr("a link can only name a shipped network, no file")};
 }
 
 template <class Number>
