@@ -357,6 +357,7 @@ bool MainWindow::showView(const QString& name) {
   if (dock == nullptr) return false;
   dock->show();
   dock->raise();
+  if (m_arrange) m_front << name;
   return true;
 }
 
@@ -366,11 +367,6 @@ QStringList MainWindow::frontPanels() const {
     if (!dock->visibleRegion().isEmpty()) names << dock->objectName();
   }
   return names;
-}
-
-void MainWindow::showPanels(const QStringList& names) {
-  if (m_arrange) m_front = names;
-  for (const QString& name : names) showView(name);
 }
 
 void MainWindow::resetLayout() {
@@ -507,7 +503,9 @@ void MainWindow::restoreReduced() {
 void MainWindow::setReduced(bool reduced, bool toLecture) {
   if (reduced)
     (*m_actions)[toLecture ? Command::LargeGrid : Command::LectureView]->setChecked(false);
-  grid()->setSpotlight(reduced && toLecture);
+  GridOptions options = grid()->options();
+  options.spotlight = reduced && toLecture;
+  grid()->setOptions(options);
   m_time->lanes()->setFirstAlone(reduced && toLecture);
   if (reduced == !m_whole.isEmpty()) return;
   if (!reduced) {

@@ -197,9 +197,8 @@ public:
   /// Shows a part of the window: "puzzle", "cube", or the name of a dock, e.g. "timeline", "learn";
   /// false for an unknown name.
   bool showView(const QString& name);
-  /// The names of the docks in view, and shows docks again, also before the first show.
+  /// The names of the docks in view, for showView().
   QStringList frontPanels() const;
-  void showPanels(const QStringList& names);
 
 signals:
   void fileDropped(const QString& path);
