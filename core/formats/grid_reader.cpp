@@ -126,9 +126,9 @@ bool isFirstRow(const std::vector<TextField>& tokens, int side, Layout layout) {
   return std::ranges::none_of(tokens, [&](const TextField& token) {
     if (layout == Layout::Compact)
       return std::ranges::any_of(token.text, [&](char c) { return isBeyond(c, side); });
-    const bool user = token.text.starts_with('u') || token.text.starts_with('U'); // pencil mark
-    return token.text.size() > 1 && !isBlankToken(token.text) && !user &&
-           std::ranges::any_of(token.text, isLetter);
+    const bool marks = token.text.find_first_of("uU{") == 0;
+    return token.text.size() > 1 && !isBlankToken(token.text) && !marks &&
+           std::ranges::any_of(token.text, isWordLetter);
   });
 }
 
@@ -602,7 +602,7 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
 }
 
 /// One list of N² cells, alone in its paragraph: a cell a line, one or more rows of the board a
-/// line, or lines of equal length, of two rows or more, and a shorter last one.
+/// line, or lines of two rows or more and a rest.
 std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
   constexpr std::size_t most = std::size_t(Geometry::maxSide) * Geometry::maxSide;
   std::vector<std::pair<std::size_t, std::vector<TextField>>> rows;
@@ -645,12 +645,13 @@ std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
     return numbers ? rows[row].second.size() : characters[row];
   };
   const std::size_t first = width(0);
-  for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
-    if (width(row) != first) return std::nullopt;
+  bool whole = first == 1 || first % side == 0;
+  bool wide = true;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    whole = whole && width(row) == first;
+    wide = wide && (row + 1 == rows.size() || width(row) >= 2 * side);
   }
-  const std::size_t last = width(rows.size() - 1);
-  const bool whole = last == first && (first == 1 || first % side == 0);
-  if (!whole && (first < 2 * side || last > first)) return std::nullopt;
+  if (!whole && !wide) return std::nullopt;
   grid.compactIfSymbols();
   return block;
 }
