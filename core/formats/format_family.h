@@ -23,7 +23,7 @@ struct FormatReader {
   Shape shape = Shape::Document;
   /// Whether the next line starts such a format; `text` is the trimmed line. Consumes nothing.
   /// Precondition: the line is not blank.
-  std::function<bool(LineSource& lines, std::string_view text)> recognise;
+  std::function<bool(LineSource& lines, std::string_view text)> recognize;
   /// Reads the part that starts there into the queue, at least one result unless the input fails;
   /// false, with nothing consumed, if it is another format.
   std::function<bool(LineSource& lines, ReadContext& context, ReadQueue& queue)> read;
@@ -73,14 +73,14 @@ FormatFamily codedFamily();
 /// New readers of all families, in order of use.
 std::vector<FormatReader> allReaders();
 
-/// A reader from two functions: `recognise` of the text only, or null if any line may match; `read`
+/// A reader from two functions: `recognize` of the text only, or null if any line may match; `read`
 /// of LineSource and ReadContext returns one result, an optional one, or several.
 template <class Read>
-FormatReader reader(FormatReader::Shape shape, bool (*recognise)(std::string_view), Read read) {
+FormatReader reader(FormatReader::Shape shape, bool (*recognize)(std::string_view), Read read) {
   FormatReader made;
   made.shape = shape;
-  made.recognise = [recognise](LineSource&, std::string_view text) {
-    return recognise == nullptr || recognise(text);
+  made.recognize = [recognize](LineSource&, std::string_view text) {
+    return recognize == nullptr || recognize(text);
   };
   made.read = [read](LineSource& lines, ReadContext& context, ReadQueue& queue) {
     auto got = read(lines, context);
