@@ -2,12 +2,31 @@
 # The pictures that the README and the help show, each of the real window after a real run; they land
 # in resources/gallery and resources/help/pictures. A folder as
 # argument takes them elsewhere, those of the help into its subfolder help.
+# "pages" makes the pages of the runs that resources/gallery/index.html names, and a copy of it, in
+# build/gallery or the folder that follows.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 . .ci/clean_environment.sh
 . .ci/common.sh
 ensure_packages
 build release
+
+if [ "${1:-}" = pages ]; then
+  out=${2:-build/gallery}
+  mkdir -p "$out"
+  cp resources/gallery/index.html "$out"
+  sed -n 's/.*href="\([a-z_]*\.html\)">\([^<]*\)<.*/\1\t\2/p; s/<br><code>\(.*\)<\/code>/\1/p' resources/gallery/index.html |
+    sed 's/&amp;/\&/g' | while IFS=$'\t' read -r file title && IFS= read -r run; do
+      first=${first:-$run}
+      case $run in
+        sudoscope:*) set -- "$run" ;;
+        *) set -- --engine "/usr/bin/python3 resources/python/examples/adam_on_logits.py" --max-iterations 300 "$first" ;;
+      esac
+      build/release/bin/sudoscope-cli page --title "$title" -o "$out/$file" "$@"
+      du -h "$out/$file"
+    done
+  exit
+fi
 out=${1:-resources/gallery}
 help=${1:+$1/help}
 help=${help:-resources/help/pictures}
@@ -90,6 +109,7 @@ page runs runs --open "$puzzles/runs.sudoscope" --view runs
 page log log --open "$puzzles/hard.txt" --solver constriction --run-to 50 --view log
 page learn learn --view learn
 page multipliers multipliers --open "$puzzles/inkala.txt" --solver ctds --run-to 1500 --view multipliers
+page lp - --open "$puzzles/inkala.txt" --solver lp --cell r2c9 --run-to 4000
 page constriction stage --open "$puzzles/hard.txt" --solver constriction --cell r5c5 --run-to 50
 page saturated stage --open "$puzzles/hard.txt" --solver gradient --set lr=20 --run-to 300
 page undecided stage --open "$puzzles/empty.txt" --solver gradient --run-to 300

@@ -11,6 +11,8 @@ foreach(part ${parts})
   string(REPLACE "/*{${part}}*/" "${content}" page "${page}")
 endforeach()
 # Clang warns of literals longer than the standard asks compilers to take.
+file(READ ${CMAKE_SOURCE_DIR}/resources/python/repeated_run.py repeated)
+file(READ ${CMAKE_SOURCE_DIR}/resources/python/run_again.py again)
 file(WRITE ${CMAKE_BINARY_DIR}/page/new.cpp "#include <string_view>
 
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"
@@ -19,6 +21,10 @@ namespace sudoscope {
 
 extern const std::string_view runPageViewer;
 const std::string_view runPageViewer = R\"page(${page})page\";
+extern const std::string_view repeatedRun;
+const std::string_view repeatedRun = R\"page(${repeated})page\";
+extern const std::string_view runAgain;
+const std::string_view runAgain = R\"page(${again})page\";
 
 } // namespace sudoscope
 ")
@@ -29,4 +35,5 @@ configure_file(${CMAKE_BINARY_DIR}/page/new.cpp ${SUDOSCOPE_PAGE_SOURCE} COPYONL
 configure_file(${CMAKE_BINARY_DIR}/page/new.py ${SUDOSCOPE_PYTHON_MODULE} COPYONLY)
 list(TRANSFORM parts PREPEND ${web}/)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
-  ${web}/page.html ${parts} ${CMAKE_SOURCE_DIR}/resources/python/sudoscope.py)
+  ${web}/page.html ${parts} ${CMAKE_SOURCE_DIR}/resources/python/sudoscope.py
+  ${CMAKE_SOURCE_DIR}/resources/python/repeated_run.py ${CMAKE_SOURCE_DIR}/resources/python/run_again.py)

@@ -14,6 +14,7 @@
 #include "ui/style/length.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/status_line.h"
@@ -69,6 +70,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
       m_playback(m_state, m_draft, m_runs, engineOptions(m_settings)) {
   setTextSize(UiScale::largestFitting(wantedScale()));
+  qApp->installEventFilter(new TipFilter(this));
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
   makeWindow();
@@ -407,7 +409,7 @@ void Application::saveSettings() {
   m_settings.setView(QStringLiteral("cube"), saved(window().cube()->options()));
   // A lesson's choice is not the user's.
   const RunSelection* former = m_parts->lessons.former();
-  m_settings.setSpeed(former != nullptr ? former->speed : m_state.speed.value());
+  m_settings.setSpeed(m_state.usersPace().speed);
   const RunnableEntry* solver = former != nullptr ? former->setup.solver : m_draft.solver();
   // A log's method may be unknown.
   if (solver != nullptr && findSolver(solver->name) != nullptr)

@@ -7,11 +7,14 @@
 #include "core/base/csv.h"
 #include "core/base/parallel.h"
 #include "core/exact/exact_solver.h"
+#include "core/studies/summary.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -28,6 +31,7 @@ struct CheckCommandOptions {
   bool json = false;
   bool minimal = false;
   bool solutions = false;
+  bool ratings = false;
   bool progress = false;
   int limit = 2;
   int threads = 0;
@@ -43,6 +47,7 @@ struct CheckedPuzzle {
   std::size_t line = 0;
   Geometry geometry;
   PuzzleCheck check;
+  std::optional<Ratings> ratings = {};
 };
 
 std::string verdictWithCount(const PuzzleCheck& check, int limit) {
@@ -75,11 +80,27 @@ std::string textOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
     text += fmt::format(" (fewer than {} clues cannot have one solution)", fewestClues);
   if (check.difficulty) text += std::string(", ") + difficultyText(*check.difficulty);
   if (check.minimal) text += ", " + minimalText(check);
+  if (checked.ratings) {
+    const auto& [rate, interval] = checked.ratings->ctds;
+    text += fmt::format("; guesses {}, rrr {:.5g} iterations, ctds ",
+                        check.guesses ? std::to_string(*check.guesses) : "unknown",
+                        checked.ratings->rrrIterations);
+    text += std::isnan(rate) ? "without a rate"
+                             : fmt::format("decays by {:.3g} ({:.3g} to {:.3g}) per iteration",
+                                           rate, interval.low, interval.high);
+  }
   text += '\n';
   if (options.solutions) {
     for (const auto& solution : check.solutions) text += "   " + toLine(solution) + '\n';
   }
   return text;
+}
+
+std::array<std::pair<const char*, double>, 4> namedRatings(const Ratings& ratings) {
+  return {{{"rrr_iterations", ratings.rrrIterations},
+           {"ctds_rate", ratings.ctds.rate},
+           {"ctds_rate_low", ratings.ctds.interval.low},
+           {"ctds_rate_high", ratings.ctds.interval.high}}};
 }
 
 NamedRow rowOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
@@ -93,6 +114,11 @@ NamedRow rowOf(const CheckedPuzzle& checked, const CheckCommandOptions& options)
                {"solution_count", std::to_string(check.solutions.size())},
                {"exact", check.allSolutions ? "true" : "false"},
                {"guesses", check.guesses ? std::to_string(*check.guesses) : ""}};
+  if (options.ratings) {
+    const Ratings ratings = checked.ratings.value_or(Ratings{});
+    for (const auto& [name, value] : namedRatings(ratings))
+      row.push_back({name, checked.ratings && !std::isnan(value) ? fmt::format("{}", value) : ""});
+  }
   if (!options.solutions) return row;
   std::string solutions;
   for (const auto& solution : check.solutions)
@@ -111,6 +137,9 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
   if (check.difficulty) json["difficulty"] = difficultyText(*check.difficulty);
   if (check.guesses) json["guesses"] = *check.guesses;
   if (check.minimal) json["minimal"] = *check.minimal;
+  if (checked.ratings) {
+    for (const auto& [name, value] : namedRatings(*checked.ratings)) json[name] = value;
+  }
   if (check.tooFewClues) json["too_few_clues"] = true;
   if (check.verdict == Verdict::Conflict) {
     for (const int cell : check.conflicts) {
@@ -181,8 +210,11 @@ private:
                         fmt::format("puzzle {}: {}{} conflicts", index, conflicts, limit));
       };
     }
-    return {puzzle.number, puzzle.line, puzzle.puzzle.geometry(),
-            checkPuzzle(puzzle.puzzle, options)};
+    CheckedPuzzle checked{puzzle.number, puzzle.line, puzzle.puzzle.geometry(),
+                          checkPuzzle(puzzle.puzzle, options)};
+    if (m_options.ratings && checked.check.verdict == Verdict::Unique)
+      checked.ratings = ratingsOf(puzzle.puzzle, interrupted);
+    return checked;
   }
 
   void print(const CheckedPuzzle& checked) {
@@ -226,13 +258,17 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
   command->add_flag("--json", options->json, "Print a JSON object per line");
   command->add_flag("--minimal", options->minimal, "Also check whether every clue is needed");
   command->add_flag("--solutions", options->solutions, "Also print the solutions found");
+  command->add_flag("--ratings", options->ratings,
+                    "Also rate puzzles with one solution: guesses of the exact search, median "
+                    "iterations of rrr (9 seeds), rate at which 200 starts of ctds are solved");
   addNumber(*command, "--limit", options->limit,
             "Count solutions up to this number; a count equal to it is a lower bound", 2,
             1'000'000);
   command
       ->add_option("--max-conflicts", options->maxConflicts,
                    "Conflicts of the exact search after which a puzzle is left undecided; 0: no "
-                   "limit. Default: 5000000 on usual 9x9 boards, 100000 on others")
+                   "limit. Default: 5000000 on usual 9x9 boards, 100000 on others up to side "
+                   "16, fewer beyond")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_flag("--progress", options->progress, "Show progress on stderr");
   addThreads(*command, options->threads);

@@ -78,7 +78,7 @@ struct Figures {
 Figures figuresOf(const Puzzle& puzzle, const Snapshot& snapshot) {
   const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot.cube);
   const LossWeights weights = snapshot.logits ? snapshot.logits->weights : LossWeights{};
-  Figures figures{matricesOf(sums), {}, losses(puzzle, snapshot.cube, sums, weights.eps), weights};
+  Figures figures{matricesOf(sums), {}, losses(puzzle, snapshot.cube, sums, weights), weights};
   figures.matrices.push_back(
       {"entropy", "entropy of each cell", "row", "column",
        ofCells(sums.side, [&](int at) { return cellEntropy(snapshot.cube, at); })});

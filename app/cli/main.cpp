@@ -63,6 +63,7 @@ int main(int argc, char** argv) {
   addSweepCommand(app, exitCode);
   addMergeCommand(app, exitCode);
   addPageCommand(app, exitCode);
+  addLinkCommand(app, exitCode);
   addCheckCommand(app, exitCode);
   addConvertCommand(app, exitCode);
   addDatasetCommand(app, exitCode);

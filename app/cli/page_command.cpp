@@ -21,9 +21,17 @@ namespace sudoscope::cli {
 
 namespace {
 
-struct PageOptions {
+struct RunOptions {
   InputOptions input;
   SolverOptions method;
+};
+
+struct LinkOptions : RunOptions {
+  std::int64_t at = -1; ///< -1: that of the given link.
+  bool python = false;
+};
+
+struct PageOptions : RunOptions {
   std::vector<std::string> beside; ///< Logs.
   std::string title;
   std::string output;
@@ -31,27 +39,28 @@ struct PageOptions {
 
 /// A logged run, with what must outlive it.
 struct OpenRun {
-  std::unique_ptr<Run> run;
   std::shared_ptr<const RunnableEntry> method;
+  std::unique_ptr<Run> run;
 };
 
 Result<OpenRun> openLog(const std::string& path) {
   auto opened = LoggedRun::open(path);
   if (!opened.ok()) return opened.error();
   auto method = (*opened)->entry();
-  return OpenRun{std::move(*opened), std::move(method)};
+  return OpenRun{std::move(method), std::move(*opened)};
 }
 
 /// The run of a method on the puzzle; its steps are made while the page is written.
-Result<OpenRun> startRun(const PageOptions& options) {
+Result<OpenRun> startRun(const RunOptions& options) {
   const auto chosen = choose(options.method);
   if (!chosen.ok()) return chosen.error();
   const auto record = readOnePuzzle(options.input);
   if (!record.ok()) return record.error();
   RunPlan plan;
   plan.setup = {chosen->entry, record->puzzle, chosen->values, options.method.seed};
-  plan.length = options.method.limit("page");
-  OpenRun opened{startOrShow(plan), nullptr};
+  if (options.method.link) plan.edits = options.method.link->plan.edits;
+  plan.length = options.method.limit(options.input.command);
+  OpenRun opened{chosen->own, startOrShow(plan)};
   if (const auto error = opened.run->notReplayed()) return *error;
   return opened;
 }
@@ -67,7 +76,7 @@ int writePage(const PageOptions& options) {
     const bool isLog = i > 0 || fileKindOf(path) == FileKind::Log;
     auto opened = isLog ? openLog(path) : startRun(options);
     if (!opened.ok()) return fail("page", opened.error());
-    auto frames = pageFrames(*opened->run, {.title = i == 0 ? options.title : std::string()},
+    auto frames = pageFrames(*opened->run, i == 0 ? options.title : std::string(),
                              [](double) { return !interrupted(); });
     if (!frames.ok()) return fail("page", frames.error());
     if (frames->empty()) return someUnsolved;
@@ -80,12 +89,50 @@ int writePage(const PageOptions& options) {
   return allSolved;
 }
 
+int writeLink(const LinkOptions& options) {
+  catchInterrupts();
+  const auto opened = startRun(options);
+  if (!opened.ok()) return fail("link", opened.error());
+  Run& run = *opened->run;
+  RunLink link = options.method.link.value_or(RunLink());
+  const std::int64_t at = options.at < 0 ? link.at : options.at;
+  while (run.position() < at && !interrupted() && run.step()) continue;
+  if (run.error()) return fail("link", *run.error());
+  if (run.position() < at && !interrupted())
+    warn("link", Error{verbatim("the run ends at iteration " + std::to_string(run.position()))});
+  const RunLink here = linkOf(run);
+  link.plan = here.plan;
+  link.at = here.at;
+  link.cube = here.cube;
+  const auto text = options.python ? pythonText(link) : linkText(link);
+  if (!text) return fail("link", text.error());
+  put(*text + '\n');
+  return interrupted() ? someUnsolved : allSolved;
+}
+
 } // namespace
+
+void addLinkCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "link", "Write a run as one line that the window, and solve, trace, bench and page take in "
+              "place of a file");
+  auto options = std::make_shared<LinkOptions>();
+  options->input.addTo(*command, false);
+  options->method.addTo(*command);
+  addNumber(*command, "--at", options->at, "The iteration to show. Default: the start")
+      ->default_str("");
+  command->add_flag("--python", options->python,
+                    "Write a program in Python that computes P at that iteration");
+  command->callback([options, &exitCode] {
+    const auto error = options->method.takeLink(options->input, true);
+    exitCode = error ? fail("link", *error) : writeLink(*options);
+  });
+}
 
 void addPageCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
       "page", "Write a run as a web page that plays in any browser: one file, without a network. "
-              "The input is the log of a run, or a puzzle on which the method runs");
+              "The input is the log or the link of a run, or a puzzle on which the method runs");
   auto options = std::make_shared<PageOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
@@ -100,7 +147,10 @@ void addPageCommand(CLI::App& app, int& exitCode) {
   command->add_option("-o,--out", options->output, "Write to this file. Default: standard output")
       ->type_name("FILE")
       ->check(fileName());
-  command->callback([options, &exitCode] { exitCode = writePage(*options); });
+  command->callback([options, &exitCode] {
+    const auto error = options->method.takeLink(options->input, true);
+    exitCode = error ? fail("page", *error) : writePage(*options);
+  });
 }
 
 } // namespace sudoscope::cli

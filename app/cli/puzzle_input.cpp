@@ -5,6 +5,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/datasets/puzzle_list.h"
+#include "core/formats/alphabet.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
@@ -108,9 +109,10 @@ void addReadingTo(CLI::App& app, ReadOptions& reading) {
 }
 
 void InputOptions::addTo(CLI::App& app, bool sets) {
-  app.add_option("file", file,
-                 "File with puzzles, text or data set (Parquet, CSV). Default: standard input, "
-                 "also written -")
+  app.add_option(
+         "file", file,
+         "File with puzzles, text or data set (Parquet, CSV), or the link of a run. Default: "
+         "standard input, also written -")
       ->type_name("FILE");
   addReadingTo(app, reading);
   addShapeTo(app);
@@ -159,6 +161,14 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   ReadOptions reading = options.reading;
   reading.geometry = input.m_geometry;
   reading.fileName = options.name();
+  if (isLink(options.file)) {
+    const auto link = readLink(options.file);
+    if (!link) return link.error();
+    const Puzzle& puzzle = link->plan.setup.puzzle;
+    reading = {.geometry = puzzle.geometry(), .cells = CellsAs::Board};
+    input.m_reader.emplace(symbolsOf(puzzle.givens(), blankFor(puzzle)), reading);
+    return input;
+  }
   auto reader = openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
   if (!reader.ok()) return reader.error();
   input.m_reader = std::move(*reader);

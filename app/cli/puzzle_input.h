@@ -2,6 +2,7 @@
 
 #include "core/board/canonical_form.h"
 #include "core/formats/puzzle_reader.h"
+#include "core/logs/run_link.h"
 
 #include <cstdint>
 #include <optional>
@@ -30,8 +31,8 @@ struct InputOptions {
   std::string command;     ///< For warnings.
   std::int64_t puzzle = 0; ///< Number of the puzzle, from 1; 0 = the only one.
 
-  /// The name for error messages; empty for the standard input.
-  std::string name() const { return file == "-" ? "" : file; }
+  /// The name for error messages; empty for the standard input and a link.
+  std::string name() const { return file == "-" || isLink(file) ? "" : file; }
 
   /// Adds [FILE], how it is read, --box --regions --extra, with `sets` also --shard --skip-bad,
   /// otherwise --puzzle.

@@ -153,7 +153,8 @@ Provenance methodProvenance(const InputOptions& input, const SolverOptions& meth
                             const ChosenSolver& chosen) {
   Provenance provenance = commandProvenance();
   const auto& engines = method.engine.commands;
-  provenance.emplace_back("method", engines.empty() ? method.solver : "engine " + engines.front());
+  provenance.emplace_back("method",
+                          engines.empty() ? chosen.entry->name : "engine " + engines.front());
   provenance.emplace_back("parameters", chosen.values.changedText());
   provenance.emplace_back("seed", std::to_string(method.seed));
   provenance.emplace_back("iteration_limit", std::to_string(method.limit()));

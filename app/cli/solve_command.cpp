@@ -210,7 +210,10 @@ void addSolveCommand(CLI::App& app, int& exitCode) {
       ->check(wholeNumber(0, 1'000'000));
   command->add_flag("--progress", options->progress, "Show progress on stderr");
   addThreads(*command, options->threads);
-  command->callback([options, &exitCode] { exitCode = solve(*options); });
+  command->callback([options, &exitCode] {
+    const auto error = options->method.takeLink(options->input, false);
+    exitCode = error ? fail("solve", *error) : solve(*options);
+  });
 }
 
 } // namespace sudoscope::cli

@@ -98,15 +98,36 @@ void SolverOptions::addTo(CLI::App& command) {
   command
       .add_option("-s,--solver", solver, "The method; `sudoscope-cli solvers` lists all methods")
       ->type_name("NAME")
-      ->capture_default_str();
+      ->default_str(solver_names::gradient);
   engine.addTo(command, false);
   command.get_option("--engine")->excludes("--solver");
   initial.addTo(command);
   command.add_option("--set", settings, "A parameter of the method; may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  addNumber(command, "--seed", seed, "Seed of all random numbers");
+  addNumber(command, "--seed", seed, "Seed of all random numbers")
+      ->each([this](const std::string&) { hasSeed = true; });
   iterations.addTo(command);
+}
+
+MaybeError SolverOptions::takeLink(const InputOptions& input, bool makesChanges) {
+  if (!isLink(input.file)) return std::nullopt;
+  auto read = readLink(input.file);
+  if (!read) return read.error();
+  for (const Message& note : read->notes) warn(input.command, Error{note});
+  if (!hasSeed) seed = read->plan.setup.seed;
+  if (!solver.empty() || !engine.commands.empty()) return std::nullopt; // only its puzzle is used
+  if (!makesChanges && !read->plan.edits.empty())
+    return Error{verbatim("the link changes parameters while the method runs: only trace, page and "
+                          "link do that")};
+  solver = read->plan.setup.solver->name;
+  if (!settings.empty() || seed != read->plan.setup.seed) read->cube.clear();
+  for (const auto& [key, value] : read->plan.setup.parameters.changed())
+    settings.insert(settings.begin(), key + '=' + value);
+  if (makesChanges && !iterations.given && read->plan.length > 0)
+    iterations.given = read->plan.length;
+  link = std::move(*read);
+  return std::nullopt;
 }
 
 namespace {
@@ -166,7 +187,8 @@ Result<ChosenSolver> choose(const SolverOptions& options) {
     if (!own) return own.error();
     return begun(withSettings(**own, options.settings), *own, options.initial);
   }
-  const SolverEntry* entry = findSolver(options.solver);
+  const SolverEntry* entry =
+      findSolver(options.solver.empty() ? solver_names::gradient : options.solver);
   if (entry == nullptr) {
     std::string names;
     for (const auto& known : solverRegistry()) names += (names.empty() ? "" : ", ") + known.name;

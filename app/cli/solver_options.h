@@ -1,7 +1,9 @@
 #pragma once
 
+#include "app/cli/puzzle_input.h"
 #include "core/base/random.h"
 #include "core/logs/initial_state.h"
+#include "core/logs/run_link.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study.h"
 
@@ -63,15 +65,20 @@ struct IterationLimit {
 };
 
 struct SolverOptions {
-  std::string solver = solver_names::gradient;
+  std::string solver; ///< Empty: that of the link, or gradient.
   EngineChoice engine;
   InitialChoice initial;
   std::vector<std::string> settings; ///< "key=value" each.
   std::uint64_t seed = defaultSeed;
+  bool hasSeed = false; ///< It was given.
   IterationLimit iterations;
+  std::optional<RunLink> link; ///< The input, if it is one.
 
   /// Adds --solver --engine... --init... --set --seed --max-iterations.
   void addTo(CLI::App& command);
+  /// The run of an input that is a link is the default of these options. The error: it changes
+  /// parameters while it runs, which the command does not do.
+  MaybeError takeLink(const InputOptions& input, bool makesChanges);
   std::int64_t limit(const std::string& command = {}) const {
     return iterations.value(!engine.commands.empty(), command);
   }

@@ -88,7 +88,9 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
     }
   }
   warnOfContradictions(options, puzzles, places);
-  if (file == "-") return StudySet::of("stdin", std::move(puzzles), std::move(numbers), file);
+  if (file == "-" || isLink(file))
+    return StudySet::of(file == "-" ? "stdin" : "link", std::move(puzzles), std::move(numbers),
+                        file);
   // Absolute, so that the study can be opened from elsewhere.
   std::error_code ignored;
   const std::filesystem::path path(file);

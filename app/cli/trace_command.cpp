@@ -60,7 +60,8 @@ TraceLayout layoutFor(const SolverEntry& entry, bool all) {
 /// "block" for a constriction, "move", "restart", ... for others, empty for none.
 std::string eventText(const Event& event) {
   if (event.kind == EventKind::Constriction) return constrictionName(event.constriction);
-  constexpr std::array names{"", "", "move", "restart", "commit", "converged", "intervention"};
+  constexpr std::array names{
+      "", "", "move", "restart", "commit", "converged", "intervention", "suppose", "undo"};
   return names[static_cast<std::size_t>(event.kind)];
 }
 
@@ -161,6 +162,22 @@ bool continues(const Solver& solver, std::int64_t limit) {
          (limit == 0 || solver.iteration() < limit);
 }
 
+/// Makes the changes of a link that are due, and reports that P is not that of the link.
+MaybeError followLink(const TraceOptions& options, Solver& solver, std::size_t& next,
+                      LogWriter* log = nullptr) {
+  const auto& link = options.method.link;
+  if (!link) return std::nullopt;
+  const auto& edits = link->plan.edits;
+  for (; next < edits.size() && edits[next].iteration <= solver.iteration(); ++next) {
+    const auto& change = std::get<ParameterEdit>(edits[next].what);
+    if (auto error = solver.setParameter(change.key, change.after)) return error;
+    if (log != nullptr) log->addChange(solver.iteration(), change);
+  }
+  const Message difference = link->differenceOf(solver);
+  if (!difference.empty()) warn("trace", Error{difference});
+  return std::nullopt;
+}
+
 int writeLog(const TraceOptions& options, const RunSetup& setup,
              const std::vector<Message>& remarks, Solver& solver, std::int64_t limit,
              const Provenance& provenance) {
@@ -173,13 +190,16 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
   }
   LogWriter log(file->stream(), setup, form);
   for (const Message& remark : remarks) log.addRemark(0, remark);
-  MaybeError error = log.add(solver);
+  std::size_t changes = 0;
+  MaybeError error = followLink(options, solver, changes, &log);
+  if (!error) error = log.add(solver);
   // An external method may fail; the log so far is preserved.
   MaybeError failure;
   try {
     while (!error && continues(solver, limit) && file->stream().good()) {
       const Event event = solver.step();
-      error = log.add(solver, event);
+      error = followLink(options, solver, changes, &log);
+      if (!error) error = log.add(solver, event);
     }
     const auto divergence = solver.divergence();
     const Message reason = divergence      ? divergence->message
@@ -289,6 +309,8 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   }
   writer.header();
   Event event;
+  std::size_t changes = 0;
+  MaybeError failure = followLink(options, solver, changes);
   MetricHistory history(entry.metrics.size()); // for the verdict
   std::int64_t solvedAt = 0;
   const auto writeRow = [&] {
@@ -300,10 +322,10 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   if (layout.start) writeRow();
   constexpr std::int64_t many = std::int64_t(1) << 40;
   solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
-  MaybeError failure;
   try {
-    while (continues(solver, limit)) {
+    while (!failure && continues(solver, limit)) {
       event = solver.step();
+      failure = followLink(options, solver, changes);
       writeRow();
     }
   } catch (const MethodError& e) { // the rows so far are preserved
@@ -342,7 +364,7 @@ int trace(const TraceOptions& options) {
   if (!chosen.ok()) return fail("trace", chosen.error());
   if (auto error = refuseToReplace({options.log, options.report.path}, filesOf(chosen->values)))
     return fail("trace", *error);
-  askForWholeSchedule(*chosen);
+  if (!options.method.link) askForWholeSchedule(*chosen);
   const auto record = readOnePuzzle(options.input);
   if (!record.ok()) return fail("trace", record.error());
   const RunSetup setup{chosen->entry, record->puzzle, chosen->values, options.method.seed};
@@ -408,7 +430,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
     for (const CLI::Option* option : command->get_options()) {
       if (option->count() > 0) options->given.push_back(option->get_name());
     }
-    exitCode = trace(*options);
+    const auto error = options->method.takeLink(options->input, true);
+    exitCode = error ? fail("trace", *error) : trace(*options);
   });
 }
 

@@ -84,8 +84,6 @@ ExternalSolvers::~ExternalSolvers() {
   m_methods.setList({});
 }
 
-// --- which there are -----------------------------------------------------------------------------
-
 std::vector<ExternalSolvers::Known> ExternalSolvers::read() const {
   std::vector<Known> known;
   for (const QString& line : m_settings.ownSolvers()) {
@@ -168,8 +166,6 @@ void ExternalSolvers::choose() {
   if (!command) return m_window.showNotice(command.error());
   start(*command);
 }
-
-// --- starting and stopping -----------------------------------------------------------------------
 
 bool ExternalSolvers::reopen(bool play) {
   const ExternalSolverEntry* entry = current();
@@ -304,8 +300,6 @@ void ExternalSolvers::forget() {
   m_window.transport()->removeSolver(text(m_shown->name));
   showMenu();
 }
-
-// --- output and messages -------------------------------------------------------------------------
 
 void ExternalSolvers::showCurrent() {
   if (const ExternalSolverEntry* entry = current()) {

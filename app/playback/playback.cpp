@@ -29,8 +29,6 @@ Playback::Playback(ViewState& state, RunDraft& draft, RunCollection& runs,
           });
 }
 
-// --- which run -----------------------------------------------------------------------------------
-
 void Playback::start(const RunSetup& setup, const std::vector<RunEdit>& edits) {
   const SnapshotPtr& shown = m_state.snapshot.value();
   m_state.leaveDraft();
@@ -49,13 +47,9 @@ void Playback::leaveRun(std::uint64_t command) {
 }
 
 void Playback::addRun(std::shared_ptr<const RunnableEntry> method, const RunSetup& setup,
-                      std::function<std::unique_ptr<Run>()> make) {
-  leaveRun(m_player.post(Reach::Everything, &Player::add, std::move(make)));
+                      std::function<std::unique_ptr<Run>()> make, std::int64_t position) {
+  leaveRun(m_player.post(Reach::Everything, &Player::add, std::move(make), position));
   m_draft.expect(setup, std::move(method));
-}
-
-void Playback::activate(std::uint64_t run) {
-  if (run != transport().run) leaveRun(m_player.post(Reach::Everything, &Player::activate, run));
 }
 
 void Playback::remove(std::uint64_t run) {
@@ -99,12 +93,6 @@ void Playback::fork() {
   }
   m_generation = m_player.post(Reach::Play, &Player::fork);
   showPlaying(false, false, m_generation);
-}
-
-// --- moving in time ------------------------------------------------------------------------------
-
-bool Playback::hasRun() const {
-  return transport().run != noRun || m_generation > m_shownGeneration;
 }
 
 bool Playback::hasEnded() const {
@@ -210,14 +198,6 @@ void Playback::playBackwards() {
   showPlaying(true, true, m_player.post(Reach::Play, &Player::play, false));
 }
 
-void Playback::pause() {
-  showPlaying(false, false, m_player.pause());
-}
-
-void Playback::togglePlay() {
-  transport().playing ? pause() : play();
-}
-
 void Playback::step() {
   if (continueFromDraft(Player::Then::Step)) return;
   if (isBroken() && restartBroken(false)) return;
@@ -266,8 +246,6 @@ void Playback::showPlaying(bool playing, bool backwards, std::uint64_t command) 
   m_state.transport.set(transport);
 }
 
-// --- looking at runs -----------------------------------------------------------------------------
-
 void Playback::compareWith(RunId run) {
   m_player.post(Reach::Nothing, &Player::compareWith, run);
   if (run == noRun) m_state.compared.set(nullptr);
@@ -314,10 +292,6 @@ void Playback::invokeLater(const QPointer<QObject>& receiver, std::function<void
       Qt::QueuedConnection);
 }
 
-void Playback::requestPath(std::size_t mostPoints) {
-  m_player.post(Reach::Nothing, &Player::requestPath, mostPoints);
-}
-
 void Playback::requestCell(int cell) {
   // A cube of a large board costs much more than one of a small one.
   constexpr std::size_t digits = 1'000'000;
@@ -330,12 +304,6 @@ void Playback::requestCell(int cell) {
 void Playback::setBookmark(std::int64_t iteration, const std::optional<QString>& text) {
   m_player.post(Reach::Nothing, &Player::setBookmark, transport().run, iteration,
                 text ? std::optional(text->toStdString()) : std::nullopt);
-}
-
-// --- updates of the player -----------------------------------------------------------------------
-
-void Playback::poll() {
-  if (const auto update = m_player.poll()) take(*update);
 }
 
 namespace {
@@ -384,16 +352,7 @@ void Playback::take(const RunUpdate& update) {
 
 void Playback::takeTransport(const RunUpdate& update) {
   TransportState transport = m_state.transport.value();
-  transport.run = update.run;
-  transport.position = update.position;
-  transport.snapshotIteration = update.snapshotIteration;
-  transport.head = update.head;
-  transport.status = update.status;
-  transport.headStatus = update.headStatus;
-  transport.solved = update.solved;
-  transport.stopReason = update.stopReason;
-  transport.stepsPerSecond = update.stepsPerSecond;
-  transport.progress = update.progress;
+  static_cast<PlayState&>(transport) = update;
   const RunInfo* run = m_runs.find(update.run);
   const RunnableEntry* method = run == nullptr ? nullptr : run->summary.plan->setup.solver;
   const bool limited = method != nullptr && method->iterationLimit &&

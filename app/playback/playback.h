@@ -56,8 +56,8 @@ public slots:
   /// file continues from its checkpoint; without one it starts from the beginning in a new run.
   void play();
   void playBackwards();
-  void pause();
-  void togglePlay();
+  void pause() { showPlaying(false, false, m_player.pause()); }
+  void togglePlay() { transport().playing ? pause() : play(); }
   void step();
   void stepBack();
   /// To the latest iteration; plays on if it played before a user looked back.
@@ -67,15 +67,17 @@ public slots:
   // --- several runs ---
   /// Of a log: a new run of the method chosen before, which begins with the P shown.
   void fork();
-  void activate(std::uint64_t run);
+  void activate(std::uint64_t run) {
+    if (run != transport().run) leaveRun(m_player.post(Reach::Everything, &Player::activate, run));
+  }
   void remove(std::uint64_t run);
   /// Leaves a fresh run of the draft.
   void removeAll();
-  /// A run of any kind, made on the player's thread, and the setup it will have. Its method is
-  /// known as long as the draft.
+  /// A run of any kind, made on the player's thread, and the setup it will have; see Player::add().
+  /// Its method is known as long as the draft.
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
               const sudoscope::RunSetup& setup,
-              std::function<std::unique_ptr<sudoscope::Run>()> make);
+              std::function<std::unique_ptr<sudoscope::Run>()> make, std::int64_t position = 0);
   /// Reads what logs have gained since; a position at the latest iteration stays there.
   void growLogs() { m_player.post(Reach::Nothing, &Player::grow); }
   /// Replaces all runs.
@@ -87,7 +89,9 @@ public slots:
   /// Of the current run. Without a text: removes.
   void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
   /// Answered by pathReady().
-  void requestPath(std::size_t mostPoints);
+  void requestPath(std::size_t mostPoints) {
+    m_player.post(Reach::Nothing, &Player::requestPath, mostPoints);
+  }
   /// Answered by cellHistoryReady().
   void requestCell(int cell);
 
@@ -107,7 +111,7 @@ private:
   bool restartBroken(bool play);
   bool isBroken() const;
   /// Whether a run is shown or was asked for.
-  bool hasRun() const;
+  bool hasRun() const { return transport().run != noRun || m_generation > m_shownGeneration; }
   bool hasEnded() const;
   bool trainOn();
   const RunInfo* storedTraining() const;
@@ -122,7 +126,9 @@ private:
   void compareWith(RunId run);
   void lookBack(std::int64_t iterations);
   void invokeLater(const QPointer<QObject>& receiver, std::function<void()> call);
-  void poll();
+  void poll() {
+    if (const auto update = m_player.poll()) take(*update);
+  }
   void take(const RunUpdate& update);
   void takeTransport(const RunUpdate& update);
   void takeSnapshots(const RunUpdate& update);

@@ -57,10 +57,6 @@ const RunInfo* RunCollection::find(RunId id) const {
   return it == m_runs.end() || idOf(*it) != id ? nullptr : &*it;
 }
 
-const RunInfo* RunCollection::current() const {
-  return find(m_state.transport.value().run);
-}
-
 const Bookmark* RunCollection::bookmark(std::int64_t iteration) const {
   const RunInfo* run = current();
   if (run == nullptr) return nullptr;
@@ -81,10 +77,6 @@ const std::vector<RunLogEntry>& RunCollection::log(RunId id) const {
   return it == m_logs.end() ? none : it->second;
 }
 
-int RunCollection::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
-}
-
 QVariant RunCollection::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const RunInfo& info = m_runs[static_cast<std::size_t>(index.row())];
@@ -101,10 +93,6 @@ void RunCollection::signalRow(const RunInfo& run) {
   emit dataChanged(changed, changed);
 }
 
-void RunCollection::signalRun(RunId id) {
-  if (const RunInfo* run = find(id)) signalRow(*run);
-}
-
 void RunCollection::announce() {
   for (auto [before, now] : {std::pair(&m_current, m_state.transport.value().run),
                              std::pair(&m_compared, m_state.comparedRun.value())}) {
@@ -117,8 +105,6 @@ void RunCollection::announce() {
   if (std::exchange(m_drawnChanged, false)) emit drawnChanged();
   if (std::exchange(m_changed, false)) emit changed();
 }
-
-// --- names, notes and colours --------------------------------------------------------------------
 
 template <class T>
 void RunCollection::assign(RunId id, T RunAppearance::*member, const T& value) {
@@ -156,8 +142,6 @@ void RunCollection::note(std::uint64_t id, const QString& note) {
 void RunCollection::recolour(std::uint64_t id, int color) {
   assign(id, &RunInfo::color, std::optional(color));
 }
-
-// --- which are drawn -----------------------------------------------------------------------------
 
 bool RunCollection::isOfThisPuzzle(const RunInfo& info) const {
   return isSameForSolvers(info.summary.plan->setup.puzzle, m_state.puzzle.puzzle());
@@ -261,8 +245,6 @@ void RunCollection::showEarlier() {
   m_chartsBegin = noRun;
   redraw();
 }
-
-// --- the player's --------------------------------------------------------------------------------
 
 void RunCollection::expect(std::vector<RunAppearance> appearances) {
   beginResetModel();

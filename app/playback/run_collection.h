@@ -73,7 +73,7 @@ public:
   /// Null: there is no such run.
   const RunInfo* find(RunId id) const;
   /// Null: no run is shown.
-  const RunInfo* current() const;
+  const RunInfo* current() const { return find(m_state.transport.value().run); }
   /// The current run's bookmark there, or null.
   const Bookmark* bookmark(std::int64_t iteration) const;
   /// As the window shows it, see shortened().
@@ -102,7 +102,9 @@ public:
   /// with it.
   void announce();
 
-  int rowCount(const QModelIndex& parent = {}) const override;
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
+  }
   QVariant data(const QModelIndex& index, int role) const override;
 
 public slots:
@@ -135,7 +137,9 @@ private:
   void assign(RunId id, T RunAppearance::*member, const T& value);
   RunInfo* ownRun(RunId id) { return const_cast<RunInfo*>(find(id)); }
   void signalRow(const RunInfo& run);
-  void signalRun(RunId id);
+  void signalRun(RunId id) {
+    if (const RunInfo* run = find(id)) signalRow(*run);
+  }
   bool isFitting(const RunInfo& info) const;
   void draw(RunInfo& info, bool drawn);
   std::vector<RunId> chooseDrawn();

@@ -15,10 +15,6 @@ RunDraft::RunDraft(ViewState& state, QObject* parent) : QObject(parent), m_state
   connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, &RunDraft::takePuzzle);
 }
 
-bool RunDraft::isRecorded() const {
-  return m_solver != nullptr && m_solver->kind == MethodKind::Log;
-}
-
 bool RunDraft::isPuzzleOfRun() const {
   return m_run.solver != nullptr && isSameForSolvers(puzzle(), m_run.puzzle);
 }
@@ -53,8 +49,6 @@ std::vector<std::string> RunDraft::waitingKeys() const {
   }
   return keys;
 }
-
-// --- changing it ---------------------------------------------------------------------------------
 
 void RunDraft::takePuzzle() {
   // Pencil marks do not affect runs, and a training continues when a puzzle is opened.
@@ -102,10 +96,6 @@ MaybeError RunDraft::setParameter(const QString& key, const ParameterValue& valu
   return std::nullopt;
 }
 
-void RunDraft::setParameters(const ParameterValues& values, std::uint64_t seed) {
-  if (m_solver != nullptr && !isRecorded()) start({m_solver, puzzle(), values, seed});
-}
-
 void RunDraft::setSeed(quint64 seed) {
   if (seed == m_seed) return;
   m_seed = seed;
@@ -149,8 +139,6 @@ void RunDraft::syncStopWhenSolved() {
   }
 }
 
-// --- starting it ---------------------------------------------------------------------------------
-
 void RunDraft::show(const RunSetup& setup) {
   const bool other = changeSolver(setup.solver);
   m_run = setup; // before the model's new puzzle, which would start a run
@@ -163,7 +151,7 @@ void RunDraft::show(const RunSetup& setup) {
 
 /// Call before other values change.
 bool RunDraft::changeSolver(const RunnableEntry* solver) {
-  const bool solves = m_solver != nullptr && m_solver != &unknownMethod() && !isRecorded() &&
+  const bool solves = m_solver != nullptr && !m_solver->name.empty() && !isRecorded() &&
                       m_solver->kind != MethodKind::Training;
   if (solves && solver != m_solver) m_before = setup();
   return std::exchange(m_solver, solver) != solver;
@@ -175,10 +163,6 @@ void RunDraft::start(const RunSetup& setup, std::vector<RunEdit> edits) {
   show(setup);
   emit startRequested(setup, edits);
   emit parametersChanged();
-}
-
-void RunDraft::restart() {
-  if (m_solver != nullptr && !reopen(false)) start(next());
 }
 
 void RunDraft::restartWithNewSeed(const RunCollection& runs) {
@@ -214,8 +198,6 @@ MaybeError RunDraft::trySuggestion(const Suggestion& suggestion) {
 bool RunDraft::reopen(bool play) const {
   return m_reopen && m_solver != nullptr && m_solver->kind == MethodKind::Engine && m_reopen(play);
 }
-
-// --- following the current run -------------------------------------------------------------------
 
 void RunDraft::expect(const RunSetup& setup, std::shared_ptr<const RunnableEntry> method) {
   if (method != nullptr) m_methods.push_back(std::move(method));

@@ -63,7 +63,9 @@ public:
   /// The error is that of ParameterSchema::check(), in which case nothing changes.
   MaybeError setParameter(const QString& key, const ParameterValue& value);
   /// Sets all values at once in a new run.
-  void setParameters(const ParameterValues& values, std::uint64_t seed);
+  void setParameters(const ParameterValues& values, std::uint64_t seed) {
+    if (m_solver != nullptr && !isRecorded()) start({m_solver, puzzle(), values, seed});
+  }
   /// A run at its start restarts with the seed; otherwise the seed applies to the next run.
   void setSeed(quint64 seed);
   /// Also the stop conditions; in a new run, unless no parameter changes.
@@ -73,7 +75,9 @@ public:
 
   // --- starting it ---
   /// A new run from next().
-  void restart();
+  void restart() {
+    if (m_solver != nullptr && !reopen(false)) start(next());
+  }
   /// Like restart() with a seed that no run has.
   void restartWithNewSeed(const RunCollection& runs);
   void start(const RunSetup& setup, std::vector<RunEdit> edits = {});
@@ -109,7 +113,7 @@ signals:
 private:
   void takePuzzle();
   bool isPuzzleOfRun() const;
-  bool isRecorded() const;
+  bool isRecorded() const { return m_solver != nullptr && m_solver->kind == MethodKind::Log; }
   void show(const RunSetup& setup);
   bool changeSolver(const RunnableEntry* solver);
   ParameterValues withStopWhenSolved(ParameterValues values) const;

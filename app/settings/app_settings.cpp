@@ -15,11 +15,6 @@ namespace {
 
 constexpr qulonglong mebibyte = 1ULL << 20;
 
-/// A setting in MiB, clamped to 64 MiB to 1 TiB.
-std::size_t memoryOf(qulonglong setting) {
-  return std::clamp(setting, 64ULL, mebibyte) * mebibyte;
-}
-
 /// Files that could not be read, which must not be overwritten. (GUI thread.)
 QSet<QString>& unreadFiles() {
   static QSet<QString> names;
@@ -118,18 +113,6 @@ void AppSettings::removeRecentFile(const QString& path) {
   m_settings.setValue(QStringLiteral("recentFiles"), files);
 }
 
-void AppSettings::clearRecentFiles() {
-  m_settings.remove(QStringLiteral("recentFiles"));
-}
-
-QVariantMap AppSettings::view(const QString& name) const {
-  return m_settings.value(QStringLiteral("view/") + name).toMap();
-}
-
-void AppSettings::setView(const QString& name, const QVariantMap& state) {
-  m_settings.setValue(QStringLiteral("view/") + name, state);
-}
-
 QString AppSettings::firstSolver() {
   return QString::fromStdString(solverRegistry().front().name);
 }
@@ -145,13 +128,8 @@ void AppSettings::setSpeed(double stepsPerSecond) {
 }
 
 std::size_t AppSettings::memory() const {
-  // Earlier versions had two separate limits.
-  const auto part = [this](const QString& key, qulonglong usual) {
-    return std::min(m_settings.value(key, usual).toULongLong(), mebibyte);
-  };
-  const qulonglong parts =
-      part(QStringLiteral("memory/states"), 256) + part(QStringLiteral("memory/metrics"), 1024);
-  return memoryOf(m_settings.value(QStringLiteral("memory/runs"), parts).toULongLong());
+  const auto stored = m_settings.value(QStringLiteral("memory/runs"), 1280).toULongLong();
+  return std::clamp(stored, 64ULL, mebibyte) * mebibyte; // 64 MiB to 1 TiB
 }
 
 void AppSettings::setMemory(std::size_t bytes) {

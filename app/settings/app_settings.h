@@ -65,11 +65,15 @@ public:
   /// Moves the path to the top.
   void addRecentFile(const QString& path);
   void removeRecentFile(const QString& path);
-  void clearRecentFiles();
+  void clearRecentFiles() { m_settings.remove(QStringLiteral("recentFiles")); }
 
   /// The user's options of a view; opaque here.
-  QVariantMap view(const QString& name) const;
-  void setView(const QString& name, const QVariantMap& state);
+  QVariantMap view(const QString& name) const {
+    return m_settings.value(QStringLiteral("view/") + name).toMap();
+  }
+  void setView(const QString& name, const QVariantMap& state) {
+    m_settings.setValue(QStringLiteral("view/") + name, state);
+  }
 
   /// External solvers, opaque here, in order of their last start.
   Setting<QStringList> ownSolvers{m_settings, "own/solvers"};

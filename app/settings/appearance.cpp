@@ -57,6 +57,9 @@ UiScale::UiScale(MainWindow& window, AppSettings& settings, int percent, QObject
   connect(actions[Command::Smaller], &QAction::triggered, this,
           [this] { choose(smaller(m_percent)); });
   connect(actions[Command::UsualSize], &QAction::triggered, this, [this] { choose(usual); });
+  QAction* lecture = actions[Command::LectureView];
+  connect(lecture, &QAction::toggled, this, &UiScale::setLecture);
+  connect(&window, &MainWindow::closing, lecture, [lecture] { lecture->setChecked(false); });
   enableActions();
 }
 
@@ -65,8 +68,13 @@ void UiScale::choose(int percent) {
   if (percent > m_percent && !fitsSomewhere(percent)) {
     return m_window.showNotice(failure(tr("%1 % does not fit on this screen.").arg(percent)));
   }
-  m_percent = percent;
   m_settings.scale.set(percent);
+  apply(percent);
+}
+
+void UiScale::apply(int percent) {
+  if (percent == m_percent) return;
+  m_percent = percent;
   emit changing();
   setTextSize(percent);
   enableActions();
@@ -76,6 +84,13 @@ void UiScale::choose(int percent) {
       if (window->isVisible() && window->windowType() == Qt::Window) keepToScreen(window);
     }
   });
+}
+
+void UiScale::setLecture(bool on) {
+  constexpr int large = 150;
+  if (on) m_before = m_window.windowState();
+  m_window.setWindowState(on ? m_before | Qt::WindowFullScreen : m_before);
+  apply(largestFitting(on ? std::max(large, m_percent) : m_settings.scale()));
 }
 
 void UiScale::enableActions() {

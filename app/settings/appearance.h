@@ -45,11 +45,16 @@ signals:
   void changing();
 
 private:
+  /// Until the next start at most.
+  void apply(int percent);
+  /// Full screen and large type, until it is left.
+  void setLecture(bool on);
   void enableActions();
 
   MainWindow& m_window;
   AppSettings& m_settings;
   int m_percent;
+  Qt::WindowStates m_before; ///< Of the window, while it shows a lecture.
 };
 
 /// Applies the chosen theme to the application; "system" is the desktop's theme before the program

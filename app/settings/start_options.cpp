@@ -10,6 +10,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
+#include <QUrl>
 
 #include <algorithm>
 #include <array>
@@ -158,6 +159,8 @@ void readInput(const QCommandLineParser& parser, StartOptions& options) {
   if (files.size() + (options.open.isEmpty() ? 0 : 1) > 1)
     refuse("only one file can be opened at a time");
   if (!files.isEmpty()) options.open = files.front();
+  if (options.open.startsWith(QLatin1String("file:"))) // from a desktop
+    options.open = QUrl(options.open).toLocalFile();
   options.follow = parser.value(QStringLiteral("follow"));
   if (!options.follow.isEmpty() && !options.open.isEmpty())
     refuse("--follow already opens a log: leave out \"%1\"", options.open);
@@ -223,7 +226,8 @@ struct Option {
 };
 
 constexpr Option allOptions[] = {
-    {"open", "FILE", "Open a puzzle or session file (- reads standard input)."},
+    {"open", "FILE",
+     "Open a puzzle or session file (- reads standard input), or the link of a run."},
     {"follow", "FILE",
      "Open the log of a run (.sudolog) and follow it while it is written; the file may not exist "
      "yet."},
@@ -264,7 +268,8 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   QCommandLineParser parser;
   parser.setApplicationDescription(
       QStringLiteral("A laboratory for watching numerical methods solve Sudoku."));
-  parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Puzzle or session to open."),
+  parser.addPositionalArgument(QStringLiteral("FILE"),
+                               QStringLiteral("Puzzle, session or link to open."),
                                QStringLiteral("[FILE]"));
   for (const Option& option : allOptions) {
     parser.addOption(

@@ -17,7 +17,6 @@
 #include <QRegularExpression>
 
 #include <iterator>
-#include <set>
 #include <utility>
 
 namespace sudoscope {
@@ -30,7 +29,7 @@ std::string encoded(const QString& path) {
   return QFile::encodeName(path).toStdString();
 }
 
-/// Holds the lock of a path; null if another program has it.
+/// Holds the lock of a path; null if a running program, also this one, has it.
 std::unique_ptr<QLockFile> lockOf(const QString& path) {
   auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
   lock->setStaleLockTime(0); // only a dead owner makes it stale
@@ -40,19 +39,6 @@ std::unique_ptr<QLockFile> lockOf(const QString& path) {
 }
 
 } // namespace
-
-LockedPath::LockedPath(const QString& folder, const QString& name) {
-  QDir().mkpath(folder);
-  for (int number = 1; m_lock == nullptr; ++number) {
-    m_path = QDir(folder).filePath(name);
-    if (number > 1) m_path += QLatin1Char('-') + QString::number(number);
-    m_lock = lockOf(m_path);
-  }
-}
-
-bool LockedPath::isLocked(const QString& path) {
-  return lockOf(path) == nullptr;
-}
 
 /// Merges updates in the mailbox, so that none is lost.
 void absorb(StudyUpdate& newer, StudyUpdate& older) {
@@ -66,7 +52,13 @@ void absorb(StudyUpdate& newer, StudyUpdate& older) {
 StudyController::StudyController(StudyView* view, ExternalMethods& external,
                                  const PuzzleModel* model, const QString& folder)
     : QObject(view), m_view(view), m_external(external), m_loader(view->picker(), model) {
-  if (!folder.isEmpty()) m_files = LockedPath(folder, view->objectName());
+  if (!folder.isEmpty()) QDir().mkpath(folder);
+  // The first free one of "name", "name-2" and so on.
+  for (int number = 1; !folder.isEmpty() && m_lock == nullptr; ++number) {
+    m_files = QDir(folder).filePath(view->objectName());
+    if (number > 1) m_files += QLatin1Char('-') + QString::number(number);
+    m_lock = lockOf(m_files);
+  }
   connect(&m_loader, &PuzzleLoader::reading, this, [this] {
     m_puzzles.clear();
     m_view->setPuzzleCounts({});
@@ -185,7 +177,7 @@ void StudyController::start() {
 /// Stores every run immediately, because the program may be killed.
 void StudyController::openJournal() {
   if (!storesFiles()) return;
-  QDir().mkpath(QFileInfo(m_files.path()).path());
+  QDir().mkpath(QFileInfo(m_files).path());
   m_writer.waitForDone();
   auto journal = StudyJournal::open(encoded(autosavePath()));
   const auto error = journal ? journal->begin(*m_study, {}, m_provenance) : journal.error();
@@ -205,10 +197,8 @@ BackgroundJob::Work StudyController::work() {
     options.finished = [&](std::size_t run, const RunFigures& outcome) {
       if (Study::isMade(outcome)) updates->put({{{run, outcome}}, {}});
     };
-    std::set<std::size_t> reported;
     options.failed = [&](std::size_t run, const Error& error) {
-      const std::size_t method = study->layout.placeOf(run).method;
-      if (reported.insert(method).second) updates->put({{}, {{method, error}}});
+      updates->put({{}, {{study->layout.placeOf(run).method, error}}});
     };
     const auto error = runStudy(*study, options);
     return BackgroundJob::Finish([this, error] { end(false, error); });
@@ -338,12 +328,12 @@ void StudyController::fillArchive(QMenu* menu) {
     const QString name = m_view->objectName();
     const QRegularExpression wanted(
         QStringLiteral("^(%1(-\\d+)?)(-before)?\\.csv$").arg(QRegularExpression::escape(name)));
-    const QDir folder = QFileInfo(m_files.path()).dir();
+    const QDir folder = QFileInfo(m_files).dir();
     for (const QFileInfo& file : folder.entryInfoList({name + u'*'}, QDir::Files, QDir::Time)) {
       const auto match = wanted.match(file.fileName());
       if (!match.hasMatch()) continue;
       const QString study = folder.filePath(match.captured(1));
-      if (study == m_files.path() || LockedPath::isLocked(study)) continue;
+      if (study == m_files || lockOf(study) == nullptr) continue;
       menu->addAction(QLocale().toString(file.lastModified(), QLocale::ShortFormat), this,
                       [this, path = file.filePath()] { open(path); });
     }

@@ -67,10 +67,6 @@ void ToolWindows::add(const QString& name, QAction* action, const std::function<
   connect(action, &QAction::triggered, this, [this, name] { open(name); });
 }
 
-QStringList ToolWindows::names() const {
-  return m_names;
-}
-
 QWidget* ToolWindows::open(const QString& name) {
   if (!m_makers.contains(name)) return nullptr;
   QPointer<QWidget>& tool = m_windows[name];

@@ -68,22 +68,6 @@ private:
   PlayerThread<Player> m_player; ///< Destroyed first: its thread calls into this object.
 };
 
-/// A path without suffix for the files of one running program, locked against others.
-class LockedPath {
-public:
-  LockedPath() = default;
-  /// The first free one of "name", "name-2" and so on. Creates the folder.
-  LockedPath(const QString& folder, const QString& name);
-
-  const QString& path() const { return m_path; }
-  /// Whether a running program, including this one, has locked the path.
-  static bool isLocked(const QString& path);
-
-private:
-  QString m_path;
-  std::unique_ptr<QLockFile> m_lock;
-};
-
 /// Updates of the threads for the view.
 struct StudyUpdate {
   std::vector<std::pair<std::size_t, RunFigures>> runs;
@@ -126,11 +110,11 @@ private:
   void show(StudyFile file);
   void setPlan(const StudyPlan& plan);
   bool fits(const StudyPlan& plan) const;
-  bool storesFiles() const { return !m_files.path().isEmpty(); }
+  bool storesFiles() const { return m_lock != nullptr; }
   /// The study, its last setup, and the previous study.
-  QString autosavePath() const { return m_files.path() + QStringLiteral(".csv"); }
-  QString setupPath() const { return m_files.path() + QStringLiteral("-setup.csv"); }
-  QString previousPath() const { return m_files.path() + QStringLiteral("-before.csv"); }
+  QString autosavePath() const { return m_files + QStringLiteral(".csv"); }
+  QString setupPath() const { return m_files + QStringLiteral("-setup.csv"); }
+  QString previousPath() const { return m_files + QStringLiteral("-before.csv"); }
   void write(const QString& path, const Study& study, const Provenance& provenance);
   void autosave();
   void archive();
@@ -143,7 +127,8 @@ private:
 
   StudyView* m_view; ///< Null at the end.
   ExternalMethods& m_external;
-  LockedPath m_files;                    ///< Without path: stores nothing.
+  QString m_files;                       ///< Path of the files, without suffix.
+  std::unique_ptr<QLockFile> m_lock;     ///< Of this program on m_files; null: stores nothing.
   std::optional<StudyJournal> m_journal; ///< Of the stored study, while it runs.
   PuzzleLoader m_loader;
   PuzzleSets m_puzzles;
@@ -171,7 +156,7 @@ public:
 
   /// Adds a window: its name for --view, its action in the menu and its factory.
   void add(const QString& name, QAction* action, const std::function<QWidget*()>& make);
-  QStringList names() const;
+  QStringList names() const { return m_names; }
   /// Shows and raises the window; null for an unknown name.
   QWidget* open(const QString& name);
   /// Null if not created yet.

@@ -84,14 +84,16 @@ void LessonPlayer::setLanguage(const QString& language) {
   m_panel->setFinished(m_settings.finishedLessons());
 }
 
-void LessonPlayer::start(const LessonScene& scene) {
+void LessonPlayer::start(const LessonScene& scene, bool resumes) {
   m_playback.pause();
-  m_run = noRun;
   m_before = m_runs.all().empty() ? noRun : m_runs.all().back().summary.id;
   m_standsStill = scene.runTo == 0;
   m_setup = {datasets::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_methods.insert(QString::fromStdString(scene.solver));
-  m_draft.start(m_setup, editsOf(scene));
+  const RunInfo* run = m_runs.current();
+  const bool isScene = resumes && run != nullptr && run->summary.plan->setup == m_setup;
+  m_run = isScene ? run->summary.id : noRun;
+  if (!isScene) m_draft.start(m_setup, editsOf(scene));
   StopConditions stop;
   // A training continues when its puzzle is solved, because other puzzles may not be. If a scene
   // lets its method continue, its subject comes later.
@@ -102,14 +104,14 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_state.stop.set(stop);
 }
 
-void LessonPlayer::open(const LessonScene& scene) {
+void LessonPlayer::open(const LessonScene& scene, bool resumes) {
   if (!m_former) {
-    m_former =
-        RunSelection{m_draft.setup(),       m_playback.transport().run, m_draft.isDirty(),
-                     m_state.speed.value(), m_state.stop.value(),       m_draft.lastValues()};
+    m_former = RunSelection{m_draft.setup(), m_playback.transport().run, m_draft.isDirty(),
+                            m_draft.lastValues()};
+    m_state.former = m_state.usersPace();
     m_runs.startClean();
   }
-  start(scene);
+  start(scene, resumes);
   look(scene);
 }
 
@@ -117,11 +119,7 @@ void LessonPlayer::play(const LessonScene& scene) {
   start(scene);
   look(scene);
   m_state.speed.set(scene.stepsPerSecond);
-  if (scene.runTo > 0) {
-    m_playback.play();
-  } else {
-    takeSnapshot(m_state.snapshot.value());
-  }
+  scene.runTo > 0 ? m_playback.play() : takeSnapshot(m_state.snapshot.value());
 }
 
 void LessonPlayer::look(const LessonScene& scene) {
@@ -171,8 +169,9 @@ void LessonPlayer::leave() {
   if (!m_former) return;
   RunSelection former = *std::exchange(m_former, std::nullopt);
   m_playback.pause();
-  m_state.speed.set(former.speed);
-  m_state.stop.set(former.stop);
+  const ViewState::Pace pace = *std::exchange(m_state.former, std::nullopt);
+  m_state.speed.set(pace.speed);
+  m_state.stop.set(pace.stop);
   addChanges(former);
   QMap<QString, ParameterValues> values = m_draft.lastValues();
   for (const QString& method : std::exchange(m_methods, {})) {

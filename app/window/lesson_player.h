@@ -20,9 +20,7 @@ class LearnPanel;
 struct RunSelection {
   RunSetup setup; ///< Without a solver: nothing was chosen.
   RunId run = noRun;
-  bool dirty = false; ///< The setup differs from that of the run.
-  double speed = 0.0;
-  StopConditions stop;
+  bool dirty = false;                        ///< The setup differs from that of the run.
   QMap<QString, ParameterValues> lastValues; ///< By solver.
 };
 
@@ -46,9 +44,10 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  void open(const LessonScene& scene);
+  void open(const LessonScene& scene, bool resumes);
   void play(const LessonScene& scene);
-  void start(const LessonScene& scene);
+  /// If it resumes and the current run is the scene's, that run continues.
+  void start(const LessonScene& scene, bool resumes = false);
   void look(const LessonScene& scene);
   void takeSnapshot(const SnapshotPtr& snapshot);
   void takeTransport(const TransportState& state);

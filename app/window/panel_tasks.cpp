@@ -49,8 +49,15 @@ Result<Puzzle> make(const GeneratorRequest& request, const CancelCheck& cancelle
 
 LandscapeController::LandscapeController(const ControllerParts& parts)
     : Controller(parts), m_view(m_window.landscape()) {
-  connect(m_view, &LandscapeView::requested, this, &LandscapeController::ask);
-  connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeController::cancel);
+  connect(m_view, &LandscapeView::requested, this, [this](const LandscapeChoice& choice) {
+    m_choice = choice;
+    m_waiting = true;
+    m_playback.requestPath(pathPoints);
+  });
+  connect(m_view, &LandscapeView::cancelRequested, this, [this] {
+    m_waiting = false;
+    m_job.cancel();
+  });
   connect(&m_playback, &Playback::pathReady, this, &LandscapeController::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
     const bool logged = solver->kind == MethodKind::Log;
@@ -65,17 +72,6 @@ LandscapeController::LandscapeController(const ControllerParts& parts)
   connect(&m_job, &BackgroundJob::failed, m_view, &LandscapeView::showNotice);
 }
 
-void LandscapeController::ask(const LandscapeChoice& choice) {
-  m_choice = choice;
-  m_waiting = true;
-  m_playback.requestPath(pathPoints);
-}
-
-void LandscapeController::cancel() {
-  m_waiting = false;
-  m_job.cancel();
-}
-
 void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
   const RunInfo* run = m_runs.find(path->snapshot->runId);
   if (!m_waiting || run == nullptr || !path->snapshot->logits) return;
@@ -87,14 +83,26 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
   }
   m_waiting = false;
   m_progress = 0.0;
-  m_job.start([this, path, choice = m_choice,
+  std::vector<RunId> drawn;
+  QStringList names;
+  for (const RunId id : m_runs.drawn()) {
+    if (!path->others.contains(id)) continue;
+    drawn.push_back(id);
+    names << m_runs.name(id);
+  }
+  m_job.start([this, path, drawn, names, choice = m_choice,
                puzzle = run->summary.plan->setup.puzzle](const BackgroundJob::Cancelled& stop) {
     LandscapeRequest request;
     request.puzzle = puzzle;
     request.state = *path->snapshot->logits;
     request.path = path->points;
+    std::vector<PathPoint> all = path->points; // which span the plane and its extent
+    for (const RunId id : drawn) {
+      request.others.push_back(path->others.at(id));
+      all.insert(all.end(), request.others.back().begin(), request.others.back().end());
+    }
     request.resolution = choice.resolution;
-    const auto plane = choice.alongPath ? pathPlane(request.state.logits, request.path)
+    const auto plane = choice.alongPath ? pathPlane(request.state.logits, all)
                                         : randomPlane(request.state.logits, choice.seed);
     if (!plane) {
       return BackgroundJob::Finish([this] {
@@ -103,7 +111,7 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
       });
     }
     request.plane = *plane;
-    request.radius = choice.radius > 0.0 ? choice.radius : radiusFor(*plane, request.path);
+    request.radius = choice.radius > 0.0 ? choice.radius : radiusFor(*plane, all);
     auto made = landscape(request, [&](double share) {
       m_job.invokeLater(stop, [this, share] {
         m_progress = share;
@@ -113,8 +121,8 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
     });
     if (!made) return BackgroundJob::Finish();
     auto shared = std::make_shared<const Landscape>(std::move(*made));
-    return BackgroundJob::Finish([this, shared, iteration = path->snapshot->iteration] {
-      m_view->showLandscape(shared, iteration);
+    return BackgroundJob::Finish([this, shared, names, iteration = path->snapshot->iteration] {
+      m_view->showLandscape(shared, iteration, names);
     });
   });
 }

@@ -26,9 +26,7 @@ public:
   double progress() const { return m_progress; }
 
 private:
-  void ask(const LandscapeChoice& choice);
   void make(const std::shared_ptr<const RunPath>& path);
-  void cancel();
 
   LandscapeView* m_view;
   LandscapeChoice m_choice;

@@ -100,7 +100,7 @@ void RunMessages::showLog(std::size_t unchanged) {
     const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
     lines.push_back(
         event ? LogEntry::of(entry.iteration, entry.event, QString::fromStdString(entry.text))
-              : LogEntry::note(entry.iteration, kind, logText(entry, m_runs, run)));
+              : LogEntry{entry.iteration, kind, {}, logText(entry, m_runs, run)});
   }
   if (!lines.empty()) log->append(lines);
 }

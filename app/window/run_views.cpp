@@ -115,10 +115,10 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (setup.solver->kind == MethodKind::Log) {
     details << RunViews::tr("recorded, not re-run");
   }
-  const QStringList parameters = parametersOf(*run.plan, changedKeys(*run.plan));
-  details << parameters;
   const bool seeded = setup.solver->usesSeed;
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
+  const QStringList parameters = parametersOf(*run.plan, changedKeys(*run.plan));
+  details << parameters;
   const bool current = &info == runs.current();
   RunListEntry entry{run.id,
                      info.name.isEmpty() ? runs.name(run.id) : info.name,

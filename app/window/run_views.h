@@ -18,7 +18,6 @@ namespace sudoscope {
 class RunDraft;
 struct Theme;
 
-/// The diagnosis of a run by its last snapshot.
 std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end,
                                      std::span<const RunSetup> failed = {});
 

@@ -352,21 +352,11 @@ QString contradictionText(const Puzzle& puzzle) {
 }
 
 QString outcomeWord(Status status) {
-  switch (status) {
-  case Status::Running:
-    return StatusText::tr("open");
-  case Status::Solved:
-    return StatusText::tr("solved");
-  case Status::Stuck:
-    return StatusText::tr("stuck");
-  case Status::Infeasible:
-    return StatusText::tr("infeasible");
-  case Status::Exhausted:
-    return StatusText::tr("unsolved");
-  case Status::Diverged:
-    break;
-  }
-  return StatusText::tr("diverged");
+  // By Status.
+  const QString words[] = {StatusText::tr("open"),     StatusText::tr("solved"),
+                           StatusText::tr("stuck"),    StatusText::tr("infeasible"),
+                           StatusText::tr("unsolved"), StatusText::tr("diverged")};
+  return words[static_cast<std::size_t>(status)];
 }
 
 QString editText(const RunEdit& edit, const RunnableEntry& solver) {

@@ -137,11 +137,20 @@ void TrainingActions::connectWindow() {
   });
   connect(choices, &TrainingChoices::heldOutFileWanted, this, [this] {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Puzzles to measure on"));
-    if (!path.isEmpty()) useHeldOut(path);
+    if (path.isEmpty()) return;
+    choose(withSettings(chosen(), [&](TrainerSettings& settings) {
+      settings.heldOutFile = QFile::encodeName(path).toStdString();
+      settings.measuredOn = training::MeasuredOn::File;
+    }));
   });
   const LearnedPanel* learned = m_window.learned();
   connect(learned, &LearnedPanel::solveRequested, this, &TrainingActions::solve);
-  connect(learned, &LearnedPanel::saveRequested, this, &TrainingActions::askAndSave);
+  connect(learned, &LearnedPanel::saveRequested, this, [this] {
+    const QString path =
+        askWhereToSave(&m_window, tr("Save the network"), networkName(QDateTime::currentDateTime()),
+                       QStringLiteral("safetensors"), networkFilter());
+    if (!path.isEmpty()) saveTo(path);
+  });
   connect(learned, &LearnedPanel::continueRequested, this, &TrainingActions::askAndContinue);
   for (QWidget* place : std::initializer_list<QWidget*>{
            m_window.parameters()->choices(), m_window.learned(), m_window.stage()->boards()}) {
@@ -156,13 +165,6 @@ void TrainingActions::connectWindow() {
 
 bool TrainingActions::isTraining() const {
   return m_draft.solver() == &trainingEntry();
-}
-
-double TrainingActions::metric(training::TrainerMetric metric) const {
-  const RunInfo* run = m_runs.current();
-  if (!isTraining() || run == nullptr || run->summary.history == nullptr) return std::nan("");
-  const MetricHistory& history = *run->summary.history;
-  return history.latest(metric, m_playback.transport().position);
 }
 
 // --- choices -------------------------------------------------------------------------------------
@@ -212,19 +214,17 @@ void TrainingActions::useData(const QString& path) {
   });
 }
 
-void TrainingActions::useHeldOut(const QString& path) {
-  choose(withSettings(chosen(), [&](TrainerSettings& settings) {
-    settings.heldOutFile = QFile::encodeName(path).toStdString();
-    settings.measuredOn = training::MeasuredOn::File;
-  }));
-}
-
 // --- out -----------------------------------------------------------------------------------------
 
 QString TrainingActions::networkName(const QDateTime& when) const {
   const auto kind = training::trainerParameters().read(chosen()).architecture.kind;
   QString name = QString::fromLatin1(networks::networkName(kind)) + QLatin1Char('-') +
                  when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
+  const RunInfo* run = isTraining() ? m_runs.current() : nullptr;
+  const MetricHistory* history = run == nullptr ? nullptr : run->summary.history.get();
+  const auto metric = [&](training::TrainerMetric which) {
+    return history ? history->latest(which, m_playback.transport().position) : std::nan("");
+  };
   const double boards = metric(training::HeldOutBoardsMetric);
   const double cells = metric(training::HeldOutCellsMetric);
   const auto percent = [](double share) { return qRound(100.0 * share); };
@@ -235,13 +235,6 @@ QString TrainingActions::networkName(const QDateTime& when) const {
     name += QStringLiteral("-cells-%1pct").arg(percent(cells));
   }
   return name + QStringLiteral(".safetensors");
-}
-
-void TrainingActions::askAndSave() {
-  const QString path =
-      askWhereToSave(&m_window, tr("Save the network"), networkName(QDateTime::currentDateTime()),
-                     QStringLiteral("safetensors"), networkFilter());
-  if (!path.isEmpty()) saveTo(path);
 }
 
 bool TrainingActions::hasNetwork() {
@@ -268,7 +261,6 @@ void TrainingActions::saveTo(const QString& path) {
       m_saved[run] = std::max(m_saved[run], at);
       m_window.showNotice(
           tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)));
-      emit saved(path);
     };
   });
 }
@@ -409,10 +401,6 @@ bool TrainingActions::isWorthSaving(std::int64_t since) const {
     return std::isnan(known) ? 0.0 : known;
   };
   return since < head && seconds(head) - seconds(since) >= m_worthwhile;
-}
-
-bool TrainingActions::hasUnsaved() const {
-  return isWorthSaving(savedUpTo(m_run));
 }
 
 /// Waits a few seconds at most. The error says why it could not be written.

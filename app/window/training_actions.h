@@ -30,12 +30,11 @@ public:
   void saveTo(const QString& path);
   void continueFrom(const QString& path);
   void useData(const QString& path);
-  void useHeldOut(const QString& path);
   /// Number of rows of a data set that were read so far, and then of those searched.
   std::int64_t rowsRead() const { return m_rows; }
 
   /// Whether the network has learned something that is in no network or session of the user.
-  bool hasUnsaved() const;
+  bool hasUnsaved() const { return isWorthSaving(savedUpTo(m_run)); }
   /// Minimum time of training since then, s, for that; default 10.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
   /// The last checkpoint; may be empty.
@@ -48,15 +47,11 @@ public:
   /// held-out boards (of cells, while that is 0).
   QString networkName(const QDateTime& when) const;
 
-signals:
-  void saved(const QString& path);
-
 private:
   void connectWindow();
   void choose(const ParameterValues& values);
   ParameterValues chosen() const;
   void solve();
-  void askAndSave();
   void askAndContinue();
   void begin(const QString& path, const training::CheckpointRecipe& recipe);
   void watch();
@@ -71,7 +66,6 @@ private:
   std::int64_t savedUpTo(std::uint64_t run) const;
   /// Whether the training that played last went on long enough since an iteration.
   bool isWorthSaving(std::int64_t since) const;
-  double metric(training::TrainerMetric metric) const;
 
   const QString m_folder;
   QStringList m_checkpoints; ///< Checkpoints that later ones may replace.

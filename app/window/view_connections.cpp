@@ -241,7 +241,10 @@ void ViewConnections::connectTransport() {
   connect(m_window.charts(), &ChartPanel::cursorRequested, &m_playback, &Playback::seek);
   connect(&m_playback, &Playback::samplesArrived, m_window.charts(), &ChartPanel::refresh);
   connect(timeline, &TimeCard::bookmarkToggled, this, &ViewConnections::toggleBookmark);
-  connect(timeline, &TimeCard::bookmarkRenameRequested, this, &ViewConnections::renameBookmark);
+  connect(timeline, &TimeCard::bookmarkRenameRequested, this, [this](std::int64_t iteration) {
+    if (const Bookmark* mark = m_runs.bookmark(iteration))
+      askForBookmark(iteration, QString::fromStdString(mark->text));
+  });
   connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
   connect(&m_playback, &Playback::samplesArrived, this, &ViewConnections::showTraining);
 
@@ -301,7 +304,7 @@ void ViewConnections::showParameters() {
 // --- several runs --------------------------------------------------------------------------------
 
 void ViewConnections::connectRuns() {
-  m_window.runList()->setRuns(&m_runs, [this](int row) {
+  m_window.runList()->model()->setRuns(&m_runs, [this](int row) {
     return runEntry(m_runs, m_runs.all()[row], Theme::of(&m_window), m_state.comparedRun.value());
   });
   connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);
@@ -542,14 +545,29 @@ void ViewConnections::connectRunList() {
   connect(list, &RunList::compareRequested, this,
           [this](quint64 run) { m_state.comparedRun.set(run); });
   connect(list, &RunList::overlayToggled, &m_runs, &RunCollection::setDrawn);
-  connect(list, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
-  connect(list, &RunList::runRenamed, &m_runs, &RunCollection::rename);
+  connect(list, &RunList::clearRequested, this, [this] {
+    const bool played = std::ranges::any_of(m_runs.all(), [](const RunInfo& info) {
+      return info.summary.plan->length > 0 || isUnreplayed(info.summary);
+    });
+    if (!played) return m_playback.removeAll();
+    ask(tr("Remove all runs?"), tr("They cannot be restored; a new run starts."), tr("Remove all"),
+        [this] { m_playback.removeAll(); });
+  });
   connect(list, &RunList::runsSelected, &m_runs, &RunCollection::compare);
   connect(list, &RunList::drawnOnly, &m_runs, &RunCollection::drawOnly);
-  connect(list, &RunList::runTagged, &m_runs, &RunCollection::tag);
-  connect(list, &RunList::runNoted, &m_runs, &RunCollection::note);
+  connect(list->model(), &RunListModel::renamed, &m_runs, &RunCollection::rename);
+  connect(list->model(), &RunListModel::tagged, &m_runs, &RunCollection::tag);
+  connect(list->model(), &RunListModel::noted, &m_runs, &RunCollection::note);
   connect(list, &RunList::runRecoloured, &m_runs, &RunCollection::recolour);
-  connect(list, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
+  connect(list, &RunList::runClosed, this, [this](quint64 run) {
+    const RunInfo* info = m_runs.find(run);
+    if (info == nullptr) return;
+    const std::int64_t iterations = info->summary.plan->length;
+    if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
+    ask(tr("Remove %1?").arg(m_runs.name(run)),
+        tr("Its %1 iterations and bookmarks cannot be restored.").arg(countText(iterations)),
+        tr("Remove"), [this, run] { m_playback.remove(run); });
+  });
   connect(list, &RunList::fileWanted, this, &ViewConnections::askForFile);
   connect(list, &RunList::replayRequested, &m_playback,
           [this](quint64 run) { m_playback.replay(run); });
@@ -575,40 +593,17 @@ void ViewConnections::askForFile(std::uint64_t run) {
   const QString path = QFileDialog::getOpenFileName(
       &m_window, tr("Find %1").arg(former.fileName()), former.path(),
       former.suffix().isEmpty() ? QString() : QStringLiteral("*.%1;;*").arg(former.suffix()));
-  if (!path.isEmpty()) findFile(run, path);
-}
-
-void ViewConnections::findFile(std::uint64_t run, const QString& path) {
-  const RunInfo* chosen = m_runs.find(run);
-  const Parameter* file = chosen == nullptr ? nullptr : missingFile(chosen->summary);
+  info = m_runs.find(run); // which may have changed meanwhile
+  if (path.isEmpty() || info == nullptr) return;
+  const Parameter* file = missingFile(info->summary);
   if (file == nullptr) return;
-  const std::string former = chosen->summary.notReplayed->file;
-  for (const RunInfo& info : m_runs.all()) {
-    if (missingFile(info.summary) != file || info.summary.notReplayed->file != former) continue;
-    RunPlan plan = *info.summary.plan;
+  const std::string missing = info->summary.notReplayed->file;
+  for (const RunInfo& other : m_runs.all()) {
+    if (missingFile(other.summary) != file || other.summary.notReplayed->file != missing) continue;
+    RunPlan plan = *other.summary.plan;
     plan.setup.parameters.set(file->key, path.toStdString());
-    m_playback.replay(info.summary.id, plan);
+    m_playback.replay(other.summary.id, plan);
   }
-}
-
-void ViewConnections::askToRemoveRun(std::uint64_t run) {
-  const RunInfo* info = m_runs.find(run);
-  if (info == nullptr) return;
-  const std::int64_t iterations = info->summary.plan->length;
-  if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
-  ask(tr("Remove %1?").arg(m_runs.name(run)),
-      tr("Its %1 iterations and bookmarks cannot be restored.").arg(countText(iterations)),
-      tr("Remove"), [this, run] { m_playback.remove(run); });
-}
-
-void ViewConnections::askToRemoveAllRuns() {
-  const auto& runs = m_runs.all();
-  const bool played = std::ranges::any_of(runs, [](const RunInfo& info) {
-    return info.summary.plan->length > 0 || isUnreplayed(info.summary);
-  });
-  if (!played) return m_playback.removeAll();
-  ask(tr("Remove all runs?"), tr("They cannot be restored; a new run starts."), tr("Remove all"),
-      [this] { m_playback.removeAll(); });
 }
 
 void ViewConnections::toggleBookmark(std::int64_t iteration) {
@@ -616,12 +611,6 @@ void ViewConnections::toggleBookmark(std::int64_t iteration) {
     return m_playback.setBookmark(iteration, std::nullopt);
   }
   if (m_runs.current() != nullptr) askForBookmark(iteration, {});
-}
-
-void ViewConnections::renameBookmark(std::int64_t iteration) {
-  if (const Bookmark* mark = m_runs.bookmark(iteration)) {
-    askForBookmark(iteration, QString::fromStdString(mark->text));
-  }
 }
 
 void ViewConnections::askForBookmark(std::int64_t iteration, const QString& name) {

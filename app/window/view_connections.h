@@ -53,14 +53,10 @@ private:
   /// Shows the names of the runs above their cubes, and their iterations if they differ.
   void nameCompared();
 
-  void askToRemoveRun(std::uint64_t run);
-  void askToRemoveAllRuns();
-  void askForFile(std::uint64_t run);
   /// Replays a run that lacks a file, and all others that lack the same one.
-  void findFile(std::uint64_t run, const QString& path);
+  void askForFile(std::uint64_t run);
   /// Sets a bookmark and asks for its name, or removes an existing one.
   void toggleBookmark(std::int64_t iteration);
-  void renameBookmark(std::int64_t iteration);
   void askForBookmark(std::int64_t iteration, const QString& name);
   /// To the next or previous bookmark, edit, start or end.
   void seekPlace(bool forward);

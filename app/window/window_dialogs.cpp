@@ -23,20 +23,26 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr std::size_t oneMebibyte = std::size_t(1) << 20;
-
-} // namespace
 
 WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace, UiScale& scale)
     : Controller(parts), m_workspace(workspace), m_scale(scale) {
   const WindowActions& actions = m_window.actions();
-  const auto on = [&](Command command, void (WindowDialogs::*open)()) {
+  const auto on = [&](Command command, auto open) {
     connect(actions[command], &QAction::triggered, this, open);
   };
-  on(Command::CommandPalette, &WindowDialogs::showPalette);
-  on(Command::Shortcuts, &WindowDialogs::showShortcuts);
+  on(Command::CommandPalette, [this] {
+    std::vector<QAction*> all = m_window.menuActions();
+    all.insert(all.end(), m_questions.begin(), m_questions.end());
+    auto* palette = new CommandPalette(all, &m_window);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    palette->show();
+  });
+  on(Command::Shortcuts, [this] {
+    auto* sheet = new ShortcutSheet(m_window.menuActions(), &m_window);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->show();
+  });
   on(Command::Settings, &WindowDialogs::showSettings);
   on(Command::Tour, &WindowDialogs::showTour);
   on(Command::About, &WindowDialogs::showAbout);
@@ -67,20 +73,6 @@ void WindowDialogs::askingActions() {
     connect(action, &QAction::triggered, m_window.actions()[command], &QAction::trigger);
     m_questions.push_back(action);
   }
-}
-
-void WindowDialogs::showPalette() {
-  std::vector<QAction*> all = m_window.menuActions();
-  all.insert(all.end(), m_questions.begin(), m_questions.end());
-  auto* palette = new CommandPalette(all, &m_window);
-  palette->setAttribute(Qt::WA_DeleteOnClose);
-  palette->show();
-}
-
-void WindowDialogs::showShortcuts() {
-  auto* sheet = new ShortcutSheet(m_window.menuActions(), &m_window);
-  sheet->setAttribute(Qt::WA_DeleteOnClose);
-  sheet->show();
 }
 
 void WindowDialogs::showSettings() {

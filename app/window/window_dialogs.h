@@ -22,8 +22,6 @@ public:
 
 private:
   void askingActions();
-  void showPalette();
-  void showShortcuts();
   void showSettings();
   void showAbout();
 

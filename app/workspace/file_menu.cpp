@@ -1,5 +1,7 @@
 #include "app/workspace/file_menu.h"
 
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
 #include "app/workspace/puzzle_loader.h"
 #include "app/workspace/session_file.h"
@@ -15,11 +17,13 @@
 #include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
+#include <QClipboard>
 #include <QCursor>
 #include <QDateTime>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
@@ -97,6 +101,20 @@ FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
           [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
   connect(actions[Command::ExportPage], &QAction::triggered, this,
           [this] { m_logWriter.askAndWritePage(m_workspace.puzzleName()); });
+  connect(actions[Command::CopyLink], &QAction::triggered, this,
+          [this] { copyRun(linkText(shownLink()), "%1\nsudoscope-cli trace '%1'"); });
+  connect(actions[Command::CopyCommand], &QAction::triggered, this,
+          [this] { copyRun(linkText(shownLink()), "sudoscope-cli trace '%1'"); });
+  connect(actions[Command::CopyPython], &QAction::triggered, this,
+          [this] { copyRun(pythonText(shownLink()), "%1"); });
+  connect(
+      qobject_cast<QMenu*>(m_window.menu(MainWindow::SolversMenu)->parentWidget()),
+      &QMenu::aboutToShow, this, [this] {
+        const auto text = linkText(shownLink());
+        const QString why = text ? QString() : errorText(text.error());
+        for (const Command command : {Command::CopyLink, Command::CopyCommand, Command::CopyPython})
+          m_window.actions()[command]->setToolTip(why);
+      });
   connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileMenu::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileMenu::savePicture);
@@ -194,6 +212,28 @@ void FileMenu::exportPuzzle() {
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text)))
     return m_window.showNotice(*error);
   confirmSaved(&m_window, path);
+}
+
+RunLink FileMenu::shownLink() const {
+  const TransportState& now = m_state.transport.value();
+  const StopConditions& stop = m_state.stop.value();
+  const RunInfo* run = m_runs.current();
+  RunLink link{run != nullptr ? *run->summary.plan : RunPlan{m_draft.next(), {}, 0, {}},
+               now.position, m_state.cell.value()};
+  link.stop = {stop.afterIterations.value_or(-1), stop.lossBelow ? "loss" : "",
+               stop.lossBelow.value_or(0.0), stop.whenSolved};
+  std::erase_if(link.plan.edits, [&](const RunEdit& edit) { return edit.iteration > now.head; });
+  const SnapshotPtr& shown = m_state.snapshot.value();
+  if (shown != nullptr && shown->runId == now.run && shown->iteration == now.position)
+    link.cube = cubeName(shown->cube);
+  return link;
+}
+
+void FileMenu::copyRun(const Result<std::string>& text, const char* form) {
+  if (!text) return m_window.showNotice(text.error());
+  QGuiApplication::clipboard()->setText(
+      QString::fromUtf8(form).replace(QStringLiteral("%1"), QString::fromStdString(*text)));
+  m_window.showNotice(tr("Copied"));
 }
 
 void FileMenu::savePicture() {

@@ -68,6 +68,7 @@ OpenedFile openSession(std::string_view text, const QString& name, FileStamp sta
 
 OpenedFile openText(const OpenSource& source, std::string_view text,
                     const BackgroundJob::Cancelled& cancelled, std::size_t enough) {
+  if (isLink(text)) return openedOr(readLink(text));
   if (fileKind(text) == FileKind::Session) return openSession(text, source.name, {}, cancelled);
   ReadOptions reading = source.reading;
   reading.fileName = source.name.toStdString();
@@ -113,6 +114,7 @@ bool OpenSource::isUsersFile() const {
 OpenedFile openFile(const OpenSource& source, const BackgroundJob::Cancelled& cancelled,
                     std::size_t enough) {
   const auto open = [&]() -> Result<OpenedFile> {
+    if (isLink(source.name.toStdString())) return openedOr(readLink(source.name.toStdString()));
     if (source.text) return openText(source, view(*source.text), cancelled, enough);
     if (!isInside(source.name)) return openPath(source, cancelled, enough);
     const auto text = textInside(source.name);

@@ -6,6 +6,7 @@
 #include "core/datasets/puzzle_list.h"
 #include "core/logs/initial_state.h"
 #include "core/logs/logged_run.h"
+#include "core/logs/run_link.h"
 
 #include <QByteArray>
 #include <QString>
@@ -17,7 +18,8 @@
 namespace sudoscope {
 
 struct OpenSource {
-  QString name; ///< A path, ":/..." inside the program, "-" for the standard input; or of a text.
+  /// A path, ":/..." inside the program, "-" for the standard input, or a link; or of a text.
+  QString name;
   std::optional<QByteArray> text = {}; ///< Of what was dropped or pasted.
   bool pasted = false;                 ///< Its puzzle is one more edit of the shown one.
   ReadOptions reading = {};            ///< How its puzzles are read; the name is added.
@@ -43,7 +45,7 @@ struct OpenedSession {
 
 /// What was opened, by its kind (FileKind), or why that failed.
 using OpenedFile = std::variant<Error, std::shared_ptr<PuzzleList>, OpenedSession,
-                                std::unique_ptr<LoggedRun>, InitialState>;
+                                std::unique_ptr<LoggedRun>, InitialState, RunLink>;
 
 /// Opens the source once, recognizes what it holds and reads it, of a list of puzzles at least so
 /// many as are there or `enough`. Any thread.

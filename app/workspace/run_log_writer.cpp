@@ -69,12 +69,12 @@ void RunLogWriter::askAndWritePage(const QString& name) {
   const QString path = askWhereToSave(&m_window, tr("Export the run as a web page"),
                                       name + u'.' + suffix, suffix, tr("Web pages (*.html)"));
   if (path.isEmpty()) return;
-  const PageTexts texts{.title = name.toStdString()};
   start(path, false, tr("Writing the page"),
-        [plan, texts](std::ostream& stream, const auto& keepGoing) -> MaybeError {
+        [plan, title = name.toStdString()](std::ostream& stream,
+                                           const auto& keepGoing) -> MaybeError {
           const auto run = startOrShow(*plan);
           if (auto error = run->notReplayed()) return error;
-          const auto frames = pageFrames(*run, texts, keepGoing);
+          const auto frames = pageFrames(*run, title, keepGoing);
           if (!frames.ok()) return frames.error();
           stream << runPage({*frames});
           return std::nullopt;

@@ -113,7 +113,7 @@ Json unreplayedToJson(const Session::Run& run) {
   put("tags", run.tags, std::vector<std::string>());
   put("note", run.note, std::string());
   const RunPlan& plan = run.stored.plan;
-  if (plan.setup.solver != &unknownMethod()) result["bookmarks"] = bookmarksToJson(plan.bookmarks);
+  if (!plan.setup.solver->name.empty()) result["bookmarks"] = bookmarksToJson(plan.bookmarks);
   return result;
 }
 
@@ -142,6 +142,17 @@ Json runToJson(const Session::Run& run) {
   if (!run.begun.empty()) result["begun"] = run.begun;
   if (run.stored.result != nullptr) result["result"] = resultToJson(*run.stored.result);
   return result;
+}
+
+Json viewToJson(const Session::View& view) {
+  Json stop{{"whenSolved", view.stop.whenSolved}};
+  if (view.stop.afterIterations) stop["afterIterations"] = *view.stop.afterIterations;
+  if (view.stop.lossBelow) stop["lossBelow"] = *view.stop.lossBelow;
+  return {{"cell", view.cell},
+          {"panels", view.panels},
+          {"lesson", view.lesson},
+          {"scene", view.scene},
+          {"stop", stop}};
 }
 
 std::string runText(const Session::Run& run) {
@@ -309,7 +320,7 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, FindSolve
 Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::size_t runCount) {
   Session::Run run;
   RunPlan& plan = run.stored.plan;
-  plan.setup.solver = &unknownMethod();
+  plan.setup.solver = &unknownMethod(place.valueOr<std::string>("solver", {}));
   plan.setup.parameters = unknownMethod().defaults();
   try {
     plan.setup.puzzle = puzzleFromJson(place["puzzle"]);
@@ -327,6 +338,19 @@ Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::si
   if (parent < static_cast<int>(runCount)) run.stored.parent = std::max(-1, parent);
   run.stored.forkedAt = std::max<std::int64_t>(0, place.valueOr<std::int64_t>("forkedAt", 0));
   return run;
+}
+
+Session::View viewFromJson(const JsonPlace& place, int cells) {
+  Session::View view;
+  view.cell = static_cast<int>(place["cell"].integer(-1, cells - 1));
+  view.panels = place["panels"].as<std::vector<std::string>>();
+  view.lesson = place["lesson"].as<std::string>();
+  view.scene = static_cast<std::size_t>(place["scene"].integer(0));
+  const JsonPlace stop = place["stop"];
+  view.stop.whenSolved = stop["whenSolved"].as<bool>();
+  if (stop.has("afterIterations")) view.stop.afterIterations = stop["afterIterations"].integer(0);
+  if (stop.has("lossBelow")) view.stop.lossBelow = stop["lossBelow"].as<double>();
+  return view;
 }
 
 /// A run's text is no JSON.
@@ -402,6 +426,8 @@ Session sessionFromJson(const JsonPlace& place, std::vector<std::string_view> ru
     session.speed = place["speed"].as<double>();
     if (!(session.speed > 0.0)) place["speed"].fail(Message::tr("a speed must be above 0"));
   }
+  if (place.has("view"))
+    session.view = viewFromJson(place["view"], session.puzzle.geometry().cellCount());
   return session;
 }
 
@@ -438,6 +464,7 @@ std::string writeSession(const Session& session, int threads) {
                 {"position", session.position},
                 {"speed", nullptr}};
   if (std::isfinite(session.speed)) document["speed"] = session.speed;
+  if (session.view) document["view"] = viewToJson(*session.view);
   std::string text = document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
   std::vector<std::string> runs(session.runs.size());
   parallelFor(runs.size(), threads, [&](std::size_t i) {

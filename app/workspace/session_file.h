@@ -35,11 +35,21 @@ struct Session {
     std::string begun;             ///< When it was made, ISO 8601 in UTC; empty: not known.
   };
 
+  /// What the user looked at, and when playing stops.
+  struct View {
+    int cell = -1;                   ///< Selected; -1: none.
+    std::vector<std::string> panels; ///< Names of those in front.
+    std::string lesson;              ///< Id of the open one; empty: none.
+    std::size_t scene = 0;           ///< Its page.
+    StopConditions stop;
+  };
+
   Puzzle puzzle; ///< As edited, with pencil marks and texts.
   std::vector<Run> runs;
   std::size_t current = 0; ///< Index into runs.
   std::int64_t position = 0;
   double speed = std::numeric_limits<double>::infinity(); ///< Steps per second.
+  std::optional<View> view;                               ///< Not in files of earlier versions.
 };
 
 /// JSON, a run on each line. Numbers are written exactly. On up to so many threads; 0: one per

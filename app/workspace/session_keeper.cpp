@@ -95,17 +95,12 @@ Session::Run newRun(const Puzzle& puzzle) {
   return run;
 }
 
-bool isSameSetup(const RunSetup& a, const RunSetup& b) {
-  return a.solver == b.solver && a.seed == b.seed && a.puzzle == b.puzzle &&
-         a.parameters == b.parameters;
-}
-
 bool holdsRun(const Session::Run& kept, const RunInfo& info, const std::vector<RunId>& ids,
               const TransportState& now) {
   const RunPlan& plan = *info.summary.plan;
   const RunPlan& then = kept.stored.plan;
   const auto isTag = [](const std::string& a, const QString& b) { return a == b.toStdString(); };
-  return then.length == lengthOf(info.summary, now) && isSameSetup(then.setup, plan.setup) &&
+  return then.length == lengthOf(info.summary, now) && then.setup == plan.setup &&
          then.edits == plan.edits && then.bookmarks == plan.bookmarks &&
          kept.stored.parent == placeOf(info.summary.parent, ids) &&
          kept.stored.forkedAt == info.summary.forkedAt && kept.name == info.name.toStdString() &&
@@ -115,19 +110,29 @@ bool holdsRun(const Session::Run& kept, const RunInfo& info, const std::vector<R
 
 } // namespace
 
-std::function<Session()> sessionMaker(const RunCollection& collection, const ViewState& state) {
+std::function<Session()> sessionMaker(const RunCollection& collection, const ViewState& state,
+                                      Session::View view, const QList<quint64>& only) {
   std::vector<RunInfo> runs;
-  std::ranges::copy_if(collection.all(), std::back_inserter(runs), isKept);
+  std::ranges::copy_if(collection.all(), std::back_inserter(runs), [&only](const RunInfo& info) {
+    return isKept(info) && (only.isEmpty() || only.contains(info.summary.id));
+  });
+  const ViewState::Pace pace = state.usersPace();
+  view.cell = state.cell.value();
+  view.stop = pace.stop;
   return [runs = std::move(runs), now = state.transport.value(), shown = state.snapshot.value(),
-          puzzle = state.puzzle.puzzle(), speed = state.speed.value()] {
+          puzzle = state.puzzle.puzzle(), speed = pace.speed, view = std::move(view)] {
     Session session;
     session.puzzle = puzzle;
     session.speed = speed;
-    session.position = now.position;
+    session.view = view;
     std::vector<RunId> ids;
     for (const RunInfo& info : runs) ids.push_back(info.summary.id);
     for (const RunInfo& info : runs) session.runs.push_back(sessionRun(info, ids, now, shown));
-    session.current = static_cast<std::size_t>(std::max(0, placeOf(now.run, ids)));
+    const int current = placeOf(now.run, ids);
+    session.current = static_cast<std::size_t>(std::max(0, current));
+    // Another run is shown at its end.
+    const bool isOther = current < 0 && !session.runs.empty();
+    session.position = isOther ? session.runs.front().stored.plan.length : now.position;
     return session;
   };
 }
@@ -190,6 +195,9 @@ void showSession(Session session, Playback& playback, ViewState& state) {
   playback.load(std::move(runs), std::move(appearances), session.current, session.position);
   state.puzzle.resetPuzzle(session.puzzle);
   state.speed.set(session.speed);
+  if (!session.view) return;
+  state.stop.set(session.view->stop);
+  state.cell.set(session.view->cell);
 }
 
 bool isWorthKeeping(const RunCollection& runs, const ViewState& state) {
@@ -205,9 +213,10 @@ bool isWorthKeeping(const RunCollection& runs, const ViewState& state) {
          });
 }
 
-std::function<QByteArray()> sessionText(const RunCollection& runs, const ViewState& state) {
+std::function<QByteArray()> sessionText(const RunCollection& runs, const ViewState& state,
+                                        Session::View view) {
   if (!isWorthKeeping(runs, state)) return nullptr;
-  return [make = sessionMaker(runs, state)] {
+  return [make = sessionMaker(runs, state, std::move(view))] {
     return QByteArray::fromStdString(writeSession(make(), 1)); // the rest is for the runs
   };
 }

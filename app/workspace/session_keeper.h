@@ -3,6 +3,7 @@
 #include "app/workspace/session_file.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QStringList>
 
 #include <functional>
@@ -15,8 +16,10 @@ class RunCollection;
 class ViewState;
 
 /// What is on the screen, taken at once; it becomes a Session, with what the runs came to, on
-/// whatever thread calls the function.
-std::function<Session()> sessionMaker(const RunCollection& runs, const ViewState& state);
+/// whatever thread calls the function. Its view is `view` with the selected cell and the user's
+/// stop conditions; its runs are those of `only`, or all if that is empty.
+std::function<Session()> sessionMaker(const RunCollection& runs, const ViewState& state,
+                                      Session::View view = {}, const QList<quint64>& only = {});
 Session takeSession(const RunCollection& runs, const ViewState& state);
 
 /// The names of the runs that a session does not hold: those read from logs.
@@ -36,6 +39,7 @@ bool isWorthKeeping(const RunCollection& runs, const ViewState& state);
 
 /// Makes the session as a file, for saving now and again, on whatever thread calls it; null when
 /// nothing worth keeping was done.
-std::function<QByteArray()> sessionText(const RunCollection& runs, const ViewState& state);
+std::function<QByteArray()> sessionText(const RunCollection& runs, const ViewState& state,
+                                        Session::View view = {});
 
 } // namespace sudoscope

@@ -6,9 +6,12 @@
 #include "app/settings/app_settings.h"
 #include "app/workspace/session_keeper.h"
 #include "core/relaxation/softmax.h"
+#include "core/runs/unreplayed_run.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/inspectors/cube_edit_panel.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/panels/run_list.h"
 #include "ui/state/event_text.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/state/view_state.h"
@@ -68,6 +71,10 @@ Workspace::Workspace(const ControllerParts& parts, LogFollower& follower,
     read({tr("dropped text"), text.toUtf8(), false, {.geometry = m_state.puzzle.boardOfTexts()}});
   });
   connect(m_window.grid(), &GridView::textPasted, this, &Workspace::paste);
+  connect(m_window.runList(), &RunList::sessionRequested, this, [this](const QList<quint64>& runs) {
+    const QString path = askForSession(tr("Save the selected runs"), suggestedName());
+    if (!path.isEmpty()) saveRuns(runs, path);
+  });
   showJob(m_reading, [] { return tr("Reading"); });
   showJob(m_waiting, [this] { return m_awaited; });
   connect(&m_rest, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
@@ -253,6 +260,7 @@ void Workspace::follow(const QString& path) {
 }
 
 void Workspace::showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again) {
+  m_window.learn()->showList(); // which restores what a lesson changed
   m_place.puzzle = path;
   const auto method = run->entry();
   m_follower.watch(path, again, method.get(), run->progress());
@@ -268,6 +276,30 @@ MaybeError Workspace::showOpened(const OpenSource& source, std::unique_ptr<Logge
   // The first puzzle is no change that could be undone.
   if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle(run->setup().puzzle);
   showLog(std::move(run), source.name, false);
+  return std::nullopt;
+}
+
+/// A run beside the others, as it was shown where the link was copied.
+MaybeError Workspace::showOpened(const OpenSource&, const RunLink& link, bool) {
+  const RunSetup& setup = link.plan.setup;
+  if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle(setup.puzzle);
+  m_place.puzzle.clear();
+  StopConditions stop{link.stop.solved, {}, {}};
+  if (link.stop.iterations >= 0) stop.afterIterations = link.stop.iterations;
+  if (!link.stop.metric.empty()) stop.lossBelow = link.stop.below;
+  m_playback.addRun(
+      nullptr, setup, [plan = link.plan] { return startOrShow(plan); }, link.at);
+  m_state.stop.set(stop);
+  if (link.cell >= 0) m_state.cell.set(link.cell);
+  QStringList notes;
+  for (const Message& note : link.notes) notes << translated(note) + u'.';
+  if (!notes.isEmpty()) m_window.showNotice(failure(notes.join(u' ')));
+  m_playback.inspect(this, [this, link](const Steppable& method) -> std::function<void()> {
+    const Message difference = link.differenceOf(method);
+    if (difference.empty()) return [] {};
+    return [this, difference] { m_window.showNotice(failure(translated(difference))); };
+  });
+  emit nameChanged();
   return std::nullopt;
 }
 
@@ -422,11 +454,39 @@ MaybeError Workspace::useSession(Session session, FilePlace place) {
           place.session);
     }
   }
+  m_window.learn()->showList();
   ++m_work;
   m_place = std::move(place);
+  const std::optional<Session::View> view = session.view;
   showSession(std::move(session), m_playback, m_state);
+  m_awaitRuns.reset();
+  if (view) showView(*view);
   emit nameChanged();
   return std::nullopt;
+}
+
+Session::View Workspace::view() const {
+  Session::View view;
+  for (const QString& name : m_window.frontPanels()) view.panels.push_back(name.toStdString());
+  const LearnPanel* learn = m_window.learn();
+  if (learn->currentLesson() < 0) return view;
+  view.lesson = learn->lessons()[learn->currentLesson()].id;
+  view.scene = static_cast<std::size_t>(std::max(0, learn->currentScene()));
+  return view;
+}
+
+void Workspace::showView(const Session::View& view) {
+  QStringList panels;
+  for (const std::string& name : view.panels) panels << QString::fromStdString(name);
+  m_window.showPanels(panels);
+  if (view.lesson.empty()) return;
+  m_awaitRuns = std::make_unique<QObject>();
+  connect(&m_runs, &RunCollection::changed, m_awaitRuns.get(), [this, view] {
+    if (m_runs.isExpecting()) return;
+    m_awaitRuns.release()->deleteLater();
+    m_window.learn()->openLessonById(QString::fromStdString(view.lesson),
+                                     static_cast<int>(view.scene));
+  });
 }
 
 MaybeError Workspace::offerSetup(OpenedSession opened) {
@@ -449,10 +509,20 @@ bool Workspace::save() {
 }
 
 bool Workspace::saveAs() {
-  const QString path = askWhereToSave(&m_window, tr("Save the session"),
-                                      m_place.session.isEmpty() ? suggestedName() : m_place.session,
-                                      sessionSuffix, tr("Sessions (*.%1)").arg(sessionSuffix));
+  const QString path = askForSession(tr("Save the session"),
+                                     m_place.session.isEmpty() ? suggestedName() : m_place.session);
   return !path.isEmpty() && startSave(path);
+}
+
+QString Workspace::askForSession(const QString& title, const QString& name) {
+  return askWhereToSave(&m_window, title, name, sessionSuffix,
+                        tr("Sessions (*.%1)").arg(sessionSuffix));
+}
+
+void Workspace::saveRuns(const QList<quint64>& runs, const QString& path) {
+  saveInBackground(&m_window, path, [make = sessionMaker(m_runs, m_state, view(), runs), path] {
+    return writeFile(path, QByteArray::fromStdString(writeSession(make())));
+  });
 }
 
 QString Workspace::puzzleName() const {
@@ -533,7 +603,7 @@ std::variant<bool, std::shared_ptr<Workspace::Saving>> Workspace::prepareSave(QS
   if (work != m_work) return false;
   if (const auto done = saveElsewhere(path)) return *done;
   return std::make_shared<Saving>(Saving{path, path == m_place.session, m_work, m_place.stamp,
-                                         sessionMaker(m_runs, m_state),
+                                         sessionMaker(m_runs, m_state, view()),
                                          runsOutsideSessions(m_runs)});
 }
 
@@ -617,7 +687,7 @@ void Workspace::check() {
 }
 
 void Workspace::startAutosave(int seconds) {
-  m_autosave.start(seconds, [this] { return sessionText(m_runs, m_state); });
+  m_autosave.start(seconds, [this] { return sessionText(m_runs, m_state, view()); });
 }
 
 bool Workspace::mayCloseFile() {

@@ -52,6 +52,8 @@ public:
   /// Saves it to this file at once, on this thread. Asks first where another program changed the
   /// session's file. False: it is not saved; the window shows an error.
   bool saveTo(const QString& path);
+  /// Starts to save a session of these runs alone; that of the window keeps its own file.
+  void saveRuns(const QList<quint64>& runs, const QString& path);
   /// Empty while the session has no file yet.
   const QString& sessionPath() const { return m_place.session; }
   /// The next save asks for a name again.
@@ -114,10 +116,14 @@ private:
   MaybeError showOpened(const OpenSource& source, OpenedSession opened, bool asks);
   MaybeError showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run, bool asks);
   MaybeError showOpened(const OpenSource& source, const InitialState& state, bool asks);
+  MaybeError showOpened(const OpenSource& source, const RunLink& link, bool asks);
   MaybeError showOpened(const OpenSource&, Error error, bool) { return error; }
   /// again: a new run in that file is shown, too.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
   MaybeError useSession(Session session, FilePlace place);
+  Session::View view() const;
+  /// Its lesson once the runs are listed.
+  void showView(const Session::View& view);
   /// Asks whether to open what could be read of a session of another format; its file stays.
   MaybeError offerSetup(OpenedSession opened);
   /// Reads on in the background, then calls `done`, unless there was an error.
@@ -141,6 +147,7 @@ private:
   /// startSave() returns.
   std::optional<bool> saveElsewhere(const QString& path);
   QString suggestedName() const;
+  QString askForSession(const QString& title, const QString& name);
   bool mayCloseFile();
 
   // --- changes
@@ -157,6 +164,7 @@ private:
   /// To be done with what was read while a dialog is open, in this order.
   std::vector<BackgroundJob::Finish> m_ready;
   QTimer m_retry;
+  std::unique_ptr<QObject> m_awaitRuns; ///< Opens the lesson of a session.
   FilePlace m_place;
   std::uint64_t m_work = 0; ///< Counts the works that took each other's place.
   bool m_saving = false;

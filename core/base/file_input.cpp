@@ -49,10 +49,6 @@ FileInput::~FileInput() {
   if (m_descriptor != STDIN_FILENO) ::close(m_descriptor);
 }
 
-Error FileInput::failed(Message message, ErrorCode code) const {
-  return Error{std::move(message), name(), 0, 0, code};
-}
-
 std::string_view FileInput::beginning() {
   if (m_bytes == 0 && !m_failure) {
     try {

@@ -60,7 +60,9 @@ private:
   /// Fills the buffer from the file; 0 at its end, negative after a failure.
   std::ptrdiff_t readBytes(std::array<char, 1 << 16>& buffer);
   std::ptrdiff_t unpackBytes();
-  Error failed(Message message, ErrorCode code = ErrorCode::General) const;
+  Error failed(Message message, ErrorCode code = ErrorCode::General) const {
+    return Error{std::move(message), name(), 0, 0, code};
+  }
 
   int m_descriptor;
   std::string m_path;

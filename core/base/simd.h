@@ -39,38 +39,10 @@ struct Simd {
   SUDOSCOPE_INLINE static Vector all(Scalar s) { return s - Vector{}; }
 
   /// a > b ? a : b in each lane: b if one of them is NaN.
-  SUDOSCOPE_INLINE static Vector larger(Vector a, Vector b) {
-#if defined(__AVX512F__)
-    if constexpr (bytes == 64 && sizeof(Scalar) == 4) return _mm512_mask_max_ps(a, 0xffff, a, b);
-    if constexpr (bytes == 64 && sizeof(Scalar) == 8) return _mm512_mask_max_pd(a, 0xff, a, b);
-#endif
-#if defined(__AVX__)
-    if constexpr (bytes == 32 && sizeof(Scalar) == 4) return _mm256_max_ps(a, b);
-    if constexpr (bytes == 32 && sizeof(Scalar) == 8) return _mm256_max_pd(a, b);
-#endif
-#if defined(__SSE2__)
-    if constexpr (bytes == 16 && sizeof(Scalar) == 4) return _mm_max_ps(a, b);
-    if constexpr (bytes == 16 && sizeof(Scalar) == 8) return _mm_max_pd(a, b);
-#endif
-    return a > b ? a : b;
-  }
+  SUDOSCOPE_INLINE static Vector larger(Vector a, Vector b) { return a > b ? a : b; }
 
   /// a < b ? a : b in each lane: b if one of them is NaN.
-  SUDOSCOPE_INLINE static Vector smaller(Vector a, Vector b) {
-#if defined(__AVX512F__)
-    if constexpr (bytes == 64 && sizeof(Scalar) == 4) return _mm512_mask_min_ps(a, 0xffff, a, b);
-    if constexpr (bytes == 64 && sizeof(Scalar) == 8) return _mm512_mask_min_pd(a, 0xff, a, b);
-#endif
-#if defined(__AVX__)
-    if constexpr (bytes == 32 && sizeof(Scalar) == 4) return _mm256_min_ps(a, b);
-    if constexpr (bytes == 32 && sizeof(Scalar) == 8) return _mm256_min_pd(a, b);
-#endif
-#if defined(__SSE2__)
-    if constexpr (bytes == 16 && sizeof(Scalar) == 4) return _mm_min_ps(a, b);
-    if constexpr (bytes == 16 && sizeof(Scalar) == 8) return _mm_min_pd(a, b);
-#endif
-    return a < b ? a : b;
-  }
+  SUDOSCOPE_INLINE static Vector smaller(Vector a, Vector b) { return a < b ? a : b; }
 
   /// Whether the bound holds in every lane; false for NaN.
   SUDOSCOPE_INLINE static bool allAtLeast(Vector v, Scalar bound) {
@@ -115,18 +87,6 @@ struct Simd {
   }
 
   SUDOSCOPE_INLINE static Vector squareRoot(Vector v) {
-#if defined(__AVX512F__)
-    if constexpr (bytes == 64 && sizeof(Scalar) == 4) return _mm512_mask_sqrt_ps(v, 0xffff, v);
-    if constexpr (bytes == 64 && sizeof(Scalar) == 8) return _mm512_mask_sqrt_pd(v, 0xff, v);
-#endif
-#if defined(__AVX__)
-    if constexpr (bytes == 32 && sizeof(Scalar) == 4) return _mm256_sqrt_ps(v);
-    if constexpr (bytes == 32 && sizeof(Scalar) == 8) return _mm256_sqrt_pd(v);
-#endif
-#if defined(__SSE2__)
-    if constexpr (bytes == 16 && sizeof(Scalar) == 4) return _mm_sqrt_ps(v);
-    if constexpr (bytes == 16 && sizeof(Scalar) == 8) return _mm_sqrt_pd(v);
-#endif
     Vector root;
     for (int lane = 0; lane < lanes; ++lane) {
       root[lane] = static_cast<Scalar>(__builtin_sqrt(static_cast<double>(v[lane])));

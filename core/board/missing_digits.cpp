@@ -1,19 +1,54 @@
 #include "core/board/missing_digits.h"
 
-#include "core/base/byte_lanes.h"
 #include "core/board/digit_set.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cstdint>
 #include <cstring>
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
 
 namespace sudoscope {
 
 namespace {
 
-using namespace byte_lanes;
+// Vectors of small numbers, one byte each.
+using Half __attribute__((vector_size(16))) = std::int8_t;
+constexpr int lanesOfHalf = 16;
+
+/// Any alignment.
+void load(Half& v, const void* from) {
+  std::memcpy(&v, from, sizeof v);
+}
+
+/// Per lane the byte of the table at the index, 0 to 15; 0 for negative indices.
+Half lookedUp(const Half& table, const Half& index) {
+#if defined(__SSSE3__)
+  return reinterpret_cast<Half>(
+      _mm_shuffle_epi8(reinterpret_cast<__m128i>(table), reinterpret_cast<__m128i>(index)));
+#else
+  Half result;
+  for (int i = 0; i < lanesOfHalf; ++i)
+    result[i] = index[i] < 0 ? std::int8_t{0} : table[index[i] & (lanesOfHalf - 1)];
+  return result;
+#endif
+}
+
+/// A bit for each lane that is negative.
+std::uint32_t signs(const Half& v) {
+#if defined(__SSE2__)
+  return static_cast<std::uint32_t>(_mm_movemask_epi8(reinterpret_cast<__m128i>(v)));
+#else
+  std::uint32_t bits = 0;
+  for (int i = 0; i < lanesOfHalf; ++i) bits |= (v[i] < 0 ? 1U : 0U) << i;
+  return bits;
+#endif
+}
 
 /// For the usual board, a row per register: digits 1 to 8 as bits of a byte, and the position of
 /// the 9.

@@ -17,7 +17,9 @@ bool isClassic(const Geometry& geometry) {
 }
 
 std::int64_t secondsOfConflicts(const Geometry& geometry) {
-  return isClassic(geometry) ? 5'000'000 : 100'000;
+  if (isClassic(geometry)) return 5'000'000;
+  const auto side = static_cast<std::int64_t>(geometry.side());
+  return std::min<std::int64_t>(100'000, 409'600'000 / (side * side * side));
 }
 
 namespace {
@@ -112,11 +114,10 @@ std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelle
   return std::move(found.solutions.front());
 }
 
-std::optional<bool> isMinimal(const Puzzle& puzzle, const SearchLimits& limits) {
-  const auto found = countSolutions(puzzle, 2, limits);
-  if (found.count() < 2 && !found.decided) return std::nullopt;
-  if (found.count() != 1) return false;
-  OtherSolutions others(puzzle.geometry(), found.solutions.front(), limits);
+/// Whether the solution would not be the only one without any of the givens.
+static std::optional<bool> isMinimal(const Puzzle& puzzle, const Grid& solution,
+                                     const SearchLimits& limits) {
+  OtherSolutions others(puzzle.geometry(), solution, limits);
   Grid givens = puzzle.givens();
   for (std::size_t cell = 0; cell < givens.size(); ++cell) {
     if (givens[cell] == 0) continue;
@@ -162,9 +163,7 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
     check.verdict = Verdict::Unique;
     check.difficulty = difficultyOf(puzzle);
     check.guesses = found.guesses;
-    if (options.minimal) {
-      check.minimal = isMinimal(puzzle, options.limits);
-    }
+    if (options.minimal) check.minimal = isMinimal(puzzle, check.solutions.front(), options.limits);
   }
   return check;
 }

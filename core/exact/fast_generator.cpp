@@ -17,12 +17,6 @@ enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
 
 constexpr int fillGuesses = 3000;
 
-/// Enough for nearly any uniqueness check up to 9×9; on larger boards the search gives up soon and
-/// the clue remains.
-int digGuesses(std::size_t side) {
-  return side <= 9 ? 400 : 20;
-}
-
 bool hasOtherClassic(const Grid& givens, int cell, int digit) {
   ClassicSearch search;
   const ClassicKernels& kernels = classicKernels();
@@ -72,7 +66,9 @@ public:
     if (isClassic(geometry())) return hasOtherClassic(givens, cell, digit);
     State state = started(givens);
     clear(state.planes[digit - 1], cell);
-    Search search{nullptr, digGuesses(m_side), nullptr};
+    // 400 are enough for nearly any check up to 9×9; on larger boards the search gives up soon and
+    // the clue remains.
+    Search search{nullptr, m_side <= 9 ? 400 : 20, nullptr};
     return find(state, allDigits(m_side), search) != SearchOutcome::None;
   }
 

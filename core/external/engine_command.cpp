@@ -4,7 +4,6 @@
 
 #include <cctype>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -46,9 +46,10 @@ std::string numberText(double value) {
   return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr};
 }
 
-} // namespace
+/// Not allowed in a method's name because of "name:key=value,key=value" on the command line.
+constexpr std::string_view readsOtherwise = ":=, \t\n";
 
-// --- the pool ------------------------------------------------------------------------------------
+} // namespace
 
 Result<std::shared_ptr<EngineProcess>> EnginePool::take() {
   std::shared_ptr<EngineProcess> process;
@@ -120,15 +121,6 @@ std::vector<Message> EnginePool::warnings() const {
   for (const auto& [kind, text] : m_warnings) texts.push_back(text);
   return texts;
 }
-
-// --- the entry -----------------------------------------------------------------------------------
-
-namespace {
-
-/// Not allowed in a method's name because of "name:key=value,key=value" on the command line.
-constexpr std::string_view readsOtherwise = ":=, \t\n";
-
-} // namespace
 
 Result<std::shared_ptr<const ExternalSolverEntry>>
 ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
@@ -206,8 +198,6 @@ std::shared_ptr<const ExternalSolverEntry> ExternalSolverEntry::apart(WaitOption
   entry->bind();
   return entry;
 }
-
-// --- a run ---------------------------------------------------------------------------------------
 
 EngineSolver::EngineSolver(const ExternalSolverEntry& entry, Puzzle puzzle, ParameterValues values,
                            std::shared_ptr<EngineProcess> process)

@@ -25,6 +25,10 @@ constexpr bool isLower(char c) {
 constexpr bool isLetter(char c) {
   return isUpper(c) || isLower(c);
 }
+/// A lower-case letter other than the blank x: of a word, or of a large board.
+constexpr bool isWordLetter(char c) {
+  return isLower(c) && c != 'x';
+}
 /// False for the empty text.
 constexpr bool areDigits(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, isDigit);
@@ -84,6 +88,12 @@ private:
 
 /// A character that may represent a cell in some alphabet, including blanks (but not a space).
 bool isCellSymbol(char symbol);
+
+/// Whether no alphabet of a board of this side has the symbol.
+constexpr bool isBeyond(char symbol, int side) {
+  if (isDigit(symbol)) return symbol - '0' > side;
+  return isLetter(symbol) && (symbol | 0x20) != 'x' && (symbol & 0x1f) > side;
+}
 
 /// The symbol for an error message; one lost by folding is described in words.
 Message quotedSymbol(char symbol);

@@ -341,6 +341,7 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
     }
   }
   const RawGrid* map = regions ? &*regions : nullptr;
+  if (const auto solution = gridOf(row[SolutionField], line)) context.survey(*solution);
   int height = 0;
   int width = 0;
   const std::string box(trimmed(row[BoxField].text));

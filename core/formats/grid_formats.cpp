@@ -74,8 +74,11 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
       const int given = record.puzzle.givens()[cell];
       matches = given == 0 || state->puzzle.givens()[cell] == given;
     }
-    if (matches) {
+    const Grid& digits = matches ? state->puzzle.givens() : record.puzzle.givens();
+    const bool complete = std::ranges::find(digits, 0) == digits.end();
+    if (matches && (isSection || complete || !state->puzzle.marks().empty())) {
       lines.skip(block->lineCount);
+      if (complete) record.solution = digits;
       if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());
     } else if (isSection) {
       record.notes.push_back(Message::tr("the section [%1] is left out", section));

@@ -1,8 +1,10 @@
 #include "core/formats/grid_reader.h"
 
+#include "core/base/plain_text.h"
+
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <utility>
 
 namespace sudoscope {
 
@@ -109,9 +111,8 @@ std::size_t charactersOf(const std::vector<TextField>& tokens) {
   return count;
 }
 
-/// Lower-case letters other than the blank x: words, not cells.
 bool hasWords(std::string_view text) {
-  return std::ranges::any_of(text, [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
+  return std::ranges::any_of(text, isWordLetter);
 }
 
 bool isEmptyLine(std::string_view line) {
@@ -119,6 +120,43 @@ bool isEmptyLine(std::string_view line) {
 }
 
 enum class Layout { Compact, Separated, Columns };
+
+/// Whether a board may begin with this row: it is not text, nor a row of a larger board.
+bool isFirstRow(const std::vector<TextField>& tokens, int side, Layout layout) {
+  return std::ranges::none_of(tokens, [&](const TextField& token) {
+    if (layout == Layout::Compact)
+      return std::ranges::any_of(token.text, [&](char c) { return isBeyond(c, side); });
+    const bool user = token.text.starts_with('u') || token.text.starts_with('U'); // pencil mark
+    return token.text.size() > 1 && !isBlankToken(token.text) && !user &&
+           std::ranges::any_of(token.text, isLetter);
+  });
+}
+
+/// A row whose first cell looks like the sign of a comment.
+bool isRowBehindMark(std::string_view text, std::size_t side, Layout layout) {
+  const auto tokens = tokensOf(trimmed(text).substr(1));
+  const auto cells = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
+  return cells + 1 == side && isFirstRow(tokens, static_cast<int>(side), layout);
+}
+
+/// Whether the row is a line of dashes that stand for blank cells, if they may.
+bool isDashRow(std::string_view text, std::size_t side) {
+  return text.find_first_not_of("-| ") == std::string_view::npos &&
+         std::size_t(std::ranges::count(text, '-')) == side;
+}
+
+/// Whether '-' is next to a digit in some row of the paragraph: then a line of dashes is a row.
+bool dashStandsInRows(LineSource& lines, std::size_t from) {
+  for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
+    const TextLine* line = lines.peek(ahead);
+    if (line == nullptr || isEmptyLine(line->plain())) return false;
+    if (isRule(line->plain())) continue;
+    for (const TextField& token : tokensOf(line->plain())) {
+      if (token.text.find('-') != std::string_view::npos) return true;
+    }
+  }
+  return false;
+}
 
 /// Finds the boxes drawn by a frame: equal numbers of cells between all bars, and of rows between
 /// all rules.
@@ -172,16 +210,19 @@ private:
 /// Collects the rows of one board for an assumed side and layout.
 class BlockScan {
 public:
-  BlockScan(LineSource& lines, std::size_t from) : m_lines(lines), m_from(from) {
-    m_dashIsCell = dashStandsInRows();
-  }
+  BlockScan(LineSource& lines, std::size_t from) : m_lines(lines), m_from(from) {}
 
-  /// Number of matching rows, at most `side`; `grid` is complete if all match.
+  /// The number of rows that are found; `side` if they are a board, which `grid` then holds. A
+  /// board is part of a paragraph of whole boards, or divided into paragraphs of equal length.
   std::size_t collect(std::size_t side, Layout layout, GridBlock& block) {
     block = GridBlock{};
     block.grid.side = static_cast<int>(side);
     block.grid.compact = layout != Layout::Separated;
     std::size_t rows = 0;
+    std::size_t paragraph = 0; // its rows
+    std::size_t length = 0;    // of the first paragraph, 0 while it is read
+    std::size_t gap = 0;       // the line between the last two paragraphs
+    std::vector<std::size_t> groups;
     m_stop = m_from;
     FrameSurvey frame;
     for (std::size_t ahead = m_from; rows < side && ahead < m_from + maxBlockLines; ++ahead) {
@@ -190,53 +231,97 @@ public:
       if (line == nullptr) break;
       const std::string_view text = line->plain();
       const bool spacedRow = layout == Layout::Columns && text.size() >= side;
-      if (isEmptyLine(text) && !spacedRow) continue;
-      if (isComment(text)) continue;
-      if (isRule(text) && !isDashRow(text, side)) {
+      const bool comment = isCommentStart(text);
+      if ((isEmptyLine(text) && !spacedRow) || comment) {
+        if (comment && isRowBehindMark(text, side, layout)) break;
+        if (paragraph == 0) continue;
+        if (length == 0) length = paragraph;
+        if (paragraph != length || side % length != 0) break;
+        paragraph = 0;
+        gap = ahead;
+        continue;
+      }
+      if (isRuleAt(text, side)) {
         frame.addRule();
         continue;
       }
       if (!addRow(text, line->number, side, layout, block.grid)) break;
       ++rows;
+      ++paragraph;
+      if (rows == 1) groups = groupsOf(tokensOf(text), layout);
       frame.addRow(text, layout);
       block.lineCount = ahead + 1;
+      if (length != 0 && paragraph > length) {
+        m_stop = gap; // the paragraph is another board
+        return rows - paragraph;
+      }
     }
-    frame.finish(block, side);
-    // The bottom edge of the frame belongs to the board.
-    while (rows == side && block.lineCount < m_from + maxBlockLines &&
-           m_lines.peek(block.lineCount) != nullptr &&
-           isRule(m_lines.peek(block.lineCount)->plain())) {
-      ++block.lineCount;
+    if (rows < side || layout == Layout::Columns) {
+      if (rows == side) finish(block, frame, side);
+      return rows;
     }
-    return rows;
+    m_stop = block.lineCount;
+    rows += rowsBelow(block.lineCount, side, layout);
+    // Blocks as high as they are wide are boards, unless they are the boxes of this one.
+    const bool boards = length >= 4 && length * length != side && !groups.empty() &&
+                        std::ranges::all_of(groups, [&](std::size_t n) { return n == length; });
+    if (rows % side != 0 || (length != 0 && rows > side) || boards) return boards ? length : rows;
+    finish(block, frame, side);
+    return side;
   }
 
   void setColumns(std::vector<std::size_t> columns) { m_columns = std::move(columns); }
 
   std::size_t stop() const { return m_stop; }
 
-  static bool isComment(std::string_view text) {
-    const auto start = trimmed(text);
-    return !start.empty() && (start[0] == '#' || start.substr(0, 2) == "//");
-  }
-
 private:
-  bool isDashRow(std::string_view text, std::size_t side) const {
-    const auto row = trimmed(text);
-    return m_dashIsCell && row.size() == side && row.find_first_not_of('-') == std::string::npos;
+  bool isRuleAt(std::string_view text, std::size_t side) {
+    if (!isRule(text)) return false;
+    if (isDashRow(text, side) && !m_dashIsCell) m_dashIsCell = dashStandsInRows(m_lines, m_from);
+    return !isDashRow(text, side) || !*m_dashIsCell;
   }
 
-  /// If '-' is next to a digit in some row of the paragraph, a line of dashes is a row.
-  bool dashStandsInRows() {
-    for (std::size_t ahead = m_from; ahead < m_from + maxBlockLines; ++ahead) {
-      const TextLine* line = m_lines.peek(ahead);
-      if (line == nullptr || isEmptyLine(line->plain())) return false;
-      if (isRule(line->plain())) continue;
-      for (const TextField& token : tokensOf(line->plain())) {
-        if (token.text.find('-') != std::string_view::npos) return true;
-      }
+  /// The bottom edge of the frame belongs to the board.
+  void finish(GridBlock& block, FrameSurvey& frame, std::size_t side) {
+    frame.finish(block, side);
+    while (block.lineCount < m_from + maxBlockLines && m_lines.peek(block.lineCount) != nullptr &&
+           isRule(m_lines.peek(block.lineCount)->plain())) {
+      ++block.lineCount;
     }
-    return false;
+  }
+
+  /// How many cells stand together before wider gaps.
+  static std::vector<std::size_t> groupsOf(const std::vector<TextField>& tokens, Layout layout) {
+    std::vector<std::size_t> groups;
+    std::size_t gap = std::string_view::npos;
+    for (std::size_t i = 1; i < tokens.size(); ++i)
+      gap = std::min(gap, tokens[i].begin - tokens[i - 1].end());
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      const bool apart = i == 0 || tokens[i].begin - tokens[i - 1].end() > gap;
+      if (layout == Layout::Compact)
+        groups.push_back(tokens[i].text.size());
+      else if (apart)
+        groups.push_back(1);
+      else
+        ++groups.back();
+    }
+    return groups;
+  }
+
+  /// The further rows of the paragraph; of many boards only the next ones.
+  std::size_t rowsBelow(std::size_t ahead, std::size_t side, Layout layout) {
+    RawGrid grid;
+    std::size_t count = 0;
+    for (; count < 4 * side && m_lines.peek(ahead) != nullptr; ++ahead) {
+      const std::string_view text = m_lines.peek(ahead)->plain();
+      if (isEmptyLine(text)) break;
+      if (isRuleAt(text, side)) continue;
+      if (!isFirstRow(tokensOf(text), static_cast<int>(side), layout) ||
+          !addRow(text, 0, side, layout, grid))
+        break;
+      ++count;
+    }
+    return count;
   }
 
   bool addRow(std::string_view text, std::size_t number, std::size_t side, Layout layout,
@@ -245,7 +330,7 @@ private:
     const auto tokens = tokensOf(text);
     const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
     if (count != side) return false;
-    if (layout == Layout::Compact && tokens.size() >= 4 && !hasWidthsOf(tokens, grid)) return false;
+    if (layout == Layout::Compact && !hasWidthsOf(tokens, grid)) return false;
     grid.rowPlaces.push_back({number, tokens[0].begin + 1});
     for (const TextField& token : tokens) {
       if (layout == Layout::Separated) {
@@ -267,7 +352,7 @@ private:
     widths.reserve(tokens.size());
     for (const TextField& token : tokens) widths.push_back(token.text.size());
     if (grid.rowPlaces.empty()) m_widths = widths;
-    return widths == m_widths;
+    return tokens.size() < 4 || widths == m_widths;
   }
 
   bool addSpacedRow(std::string_view text, std::size_t number, std::size_t side, RawGrid& grid) {
@@ -288,27 +373,25 @@ private:
   LineSource& m_lines;
   std::size_t m_from;
   std::size_t m_stop = 0;
-  bool m_dashIsCell = false;
+  std::optional<bool> m_dashIsCell; ///< Unknown until a line of dashes asks.
   std::vector<std::size_t> m_widths;
   std::vector<std::size_t> m_columns;
 };
 
-/// Whether the labels of rows or columns count from 0 or 1, perhaps behind a word (c1, R1), or are
-/// the letters from A.
-bool areLabels(const std::vector<TextField>& labels) {
-  if (labels.size() < 4) return false;
-  const std::string_view first = labels.front().text;
-  const std::size_t word = std::min(first.find_first_of("0123456789"), first.size());
-  const bool letters = first == "A" || first == "a";
-  if (!letters && first.substr(word) != "0" && first.substr(word) != "1") return false;
-  const int start = first.substr(word) == "1" ? 1 : 0;
-  for (std::size_t i = 0; i < labels.size(); ++i) {
-    const std::string expected =
-        letters ? std::string(1, static_cast<char>(first[0] + static_cast<char>(i)))
-                : std::string(first.substr(0, word)) + std::to_string(start + static_cast<int>(i));
-    if (labels[i].text != expected) return false;
-  }
-  return true;
+/// The number in a label of a row or column, behind a word (c1, R1) or in brackets, or that of its
+/// letters (A is 1, AA is 27); the second is what stands before it.
+std::optional<std::pair<int, std::string_view>> labelNumber(std::string_view label) {
+  constexpr std::string_view brackets = "[,]"; // of R
+  const std::size_t begin = std::min(label.find_first_not_of(brackets), label.size());
+  label = label.substr(begin, label.find_last_not_of(brackets) + 1 - begin);
+  const std::size_t digits = label.find_last_not_of("0123456789") + 1;
+  constexpr std::size_t longest = 6;
+  int number = 0;
+  if (label.size() - digits <= longest && readNumber(label.substr(digits), number))
+    return std::pair(number, label.substr(0, digits));
+  if (label.empty() || label.size() > 2 || !std::ranges::all_of(label, isLetter)) return {};
+  for (const char c : lowerCase(label)) number = 26 * number + (c - 'a' + 1);
+  return std::pair(number, std::string_view());
 }
 
 constexpr std::string_view tableSeparators = "\t;,| ";
@@ -336,15 +419,15 @@ public:
       if (auto block = boardOf(second - 1, 1, 1)) return block;
     }
     if (first == second && isHeading(m_rows[0].fields)) {
-      if (auto block = boardOf(first, 1, 0); block && !fillsBoards(first)) return block;
+      if (auto block = boardOf(first, 1, 0)) return block;
     }
     if (first == second && first > 4) {
-      if (auto block = boardOf(first - 1, 0, 1); block && !fillsBoards(first)) return block;
+      if (auto block = boardOf(first - 1, 0, 1)) return block;
     }
     auto block = boardOf(first, 0, 0);
     if (!block || !m_anyOdd || !m_anyClue) return std::nullopt;
-    // Further rows between bars: a field was a pair of cells of a larger board.
-    const bool part = m_separator == '|' && (m_rows.size() > first || addRow());
+    // A separator at the end of all rows; or between bars a field was a pair of cells.
+    const bool part = m_boards > 1 && (!m_anyLast || m_separator == '|');
     return part ? std::nullopt : std::move(block);
   }
 
@@ -353,11 +436,20 @@ public:
   std::optional<GridFault> lastRowFault() {
     if (!addRow() || !areLabels(m_rows[0].fields)) return std::nullopt;
     const std::size_t side = m_rows[0].fields.size();
-    if (!boardOf(side, 0, 0) || !addRow()) return std::nullopt;
-    const Row& last = m_rows.back();
+    while (m_rows.size() <= side && addRow()) {
+    }
+    if (m_rows.size() <= side) return std::nullopt;
+    RawGrid grid;
+    const auto isCells = [&](const Row& row) {
+      return row.fields.size() == side && std::ranges::all_of(row.fields, [&](const auto& field) {
+               return addCell(field, 0, grid);
+             });
+    };
+    const Row& last = m_rows[side];
     const std::string_view text = trimmed(last.line->plain());
     const bool isRow = 2 * last.fields.size() >= side && !text.empty() && !isLetter(text[0]);
-    if (!isRow || boardOf(side, 1, 0)) return std::nullopt;
+    if (!isRow || isCells(last) || !std::all_of(m_rows.begin() + 1, m_rows.end() - 1, isCells))
+      return std::nullopt;
     return GridFault{last.line->number, 1,
                      mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
                               Message::tr("%1 cells", side)),
@@ -380,7 +472,10 @@ private:
     bool ruled = false;
     const bool drawn = m_separator == '|' || m_separator == ' ';
     const TextLine* line = m_lines.peek(ahead);
-    while (drawn && line != nullptr && isRule(line->plain()) && ahead < m_from + maxBlockLines) {
+    while (drawn && line != nullptr && isRule(line->plain()) && ahead < m_from + maxBlockLines &&
+           (m_rows.size() == 1 ||
+            !isDashRow(line->plain(), m_rows.empty() ? 0 : m_rows[0].fields.size()) ||
+            !dashStandsInRows(m_lines, m_from))) {
       ruled = true;
       line = m_lines.peek(++ahead);
     }
@@ -425,18 +520,29 @@ private:
     return areLabels(fields) || (empty && m_rows[1].ruled);
   }
 
-  /// Whether all rows, the first one too, make whole boards of this side; so do many.
-  bool fillsBoards(std::size_t side) {
-    while (m_rows.size() < 4 * side && addRow()) {
+  /// Whether the rows below the heading, as far as they have so many fields, are whole boards. Of
+  /// many boards not all are read; then 1 to N are no labels but a row.
+  bool areBoards(std::size_t side, std::size_t heading, std::size_t index,
+                 const std::vector<TextField>& labels) {
+    const std::size_t most = heading + 4 * side;
+    std::size_t rows = heading + side;
+    for (; rows < most && (rows < m_rows.size() || addRow()); ++rows) {
+      const auto& fields = m_rows[rows].fields;
+      if (fields.size() != side + index || (heading > 0 && fields[index].text == labels[0].text &&
+                                            fields.back().text == labels.back().text))
+        break;
     }
-    return m_rows.size() % side == 0;
+    m_boards = (rows - heading) / side;
+    const bool many = rows == most;
+    const bool counted = heading + index > 0 && labels.front().text == "1";
+    return (many && !counted) || (!many && (rows - heading) % side == 0);
   }
 
   std::optional<GridBlock> boardOf(std::size_t side, std::size_t heading, std::size_t index) {
     GridBlock block;
     block.grid.side = static_cast<int>(side);
     block.grid.compact = false;
-    m_anyOdd = m_anyClue = false;
+    m_anyOdd = m_anyClue = m_anyLast = false;
     if (side > std::size_t(Geometry::maxSide)) return std::nullopt;
     FrameSurvey frame;
     std::vector<TextField> labels;
@@ -453,9 +559,12 @@ private:
       for (std::size_t i = index; i < read.fields.size(); ++i) {
         if (!addCell(read.fields[i], read.line->number, block.grid)) return std::nullopt;
       }
+      m_anyLast = m_anyLast || !read.fields.back().text.empty();
       block.lineCount = read.end;
     }
     if (index > 0 && !areLabels(labels)) return std::nullopt;
+    if (index == 0 && heading > 0) labels = m_rows[0].fields;
+    if (!areBoards(side, heading, index, labels)) return std::nullopt;
     frame.finish(block, side);
     const bool drawn = m_separator == '|' || m_separator == ' ';
     while (drawn && m_lines.peek(block.lineCount) != nullptr &&
@@ -468,8 +577,11 @@ private:
 
   bool addCell(const TextField& field, std::size_t line, RawGrid& grid) {
     constexpr std::size_t longest = 2; // 25
-    const std::string_view number =
-        field.text.ends_with('.') ? field.text : withoutZeroFraction(field.text);
+    std::string point(field.text);
+    if (m_separator != ',' && m_separator != ' ') std::ranges::replace(point, ',', '.');
+    const std::string_view number = field.text.ends_with('.')
+                                        ? field.text
+                                        : field.text.substr(0, withoutZeroFraction(point).size());
     const bool blank = field.text.empty() || isBlankToken(field.text);
     if (!blank && (number.size() > longest || !std::ranges::all_of(number, isCellSymbol))) {
       return false;
@@ -486,8 +598,10 @@ private:
   std::size_t m_from;
   char m_separator;
   std::vector<Row> m_rows;
-  bool m_anyOdd = false; ///< A field that only a table has: an empty one, 5.0, nan.
+  std::size_t m_boards = 0; ///< Of that shape, one below the other.
+  bool m_anyOdd = false;    ///< A field that only a table has: an empty one, 5.0, nan.
   bool m_anyClue = false;
+  bool m_anyLast = false; ///< Something in the last column.
 };
 
 std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {
@@ -496,15 +610,26 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr || line->plain().empty()) break;
     if (!isRule(line->plain())) rows.push_back(line->plain());
+    if (rows.size() > std::size_t(Geometry::maxSide)) return std::nullopt;
   }
   const std::size_t side = rows.size();
-  if (side < 4 || side > std::size_t(Geometry::maxSide)) return std::nullopt;
+  if (side < 4) return std::nullopt;
   auto columns = cellColumns(rows, side);
   if (columns.empty()) return std::nullopt;
   scan.setColumns(std::move(columns));
   GridBlock block;
   if (scan.collect(side, Layout::Columns, block) != side) return std::nullopt;
   if (hasWords(block.grid.symbols)) return std::nullopt;
+  // Numbers in two or three columns are a list.
+  std::size_t used = 0;
+  for (std::size_t column = 0; column < side; ++column) {
+    for (std::size_t row = 0; row < side; ++row) {
+      if (block.grid.symbols[row * side + column] == ' ') continue;
+      ++used;
+      break;
+    }
+  }
+  if (used < 4) return std::nullopt;
   // If blanks have a symbol, a missing character is an error.
   const auto& symbols = block.grid.symbols;
   const bool spaces = symbols.find(' ') != std::string::npos &&
@@ -512,36 +637,79 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
   return spaces ? std::optional(std::move(block)) : std::nullopt;
 }
 
-/// N² cells divided into lines in any other way, alone in their paragraph.
-std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
+/// One list of N² cells, alone in its paragraph: a cell a line, one or more rows of the board a
+/// line, or lines of equal length, of two rows or more, and a shorter last one.
+std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
+  constexpr std::size_t most = std::size_t(Geometry::maxSide) * Geometry::maxSide;
+  std::vector<std::pair<std::size_t, std::vector<TextField>>> rows;
+  std::vector<std::size_t> characters;
+  std::size_t total = 0;
+  bool numbers = true;
   GridBlock block;
-  std::vector<std::size_t> widths;
-  for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
+  // A cell a line needs the most lines.
+  for (std::size_t ahead = from;
+       total <= 2 * most && (total == rows.size() || rows.size() <= std::size_t(Geometry::maxSide));
+       ++ahead) {
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr || isEmptyLine(line->plain())) break;
     if (isRule(line->plain())) continue;
-    const auto tokens = tokensOf(line->plain());
+    auto tokens = tokensOf(line->plain());
     if (tokens.empty() || hasWords(line->plain())) return std::nullopt;
-    for (const TextField& token : tokens) {
-      block.grid.symbols += token.text;
-      for (std::size_t i = 0; i < token.text.size(); ++i) {
-        block.grid.cellPlaces.push_back({line->number, token.begin + 1 + i});
-      }
-    }
-    widths.push_back(charactersOf(tokens));
+    characters.push_back(charactersOf(tokens));
+    total += characters.back();
+    for (const TextField& token : tokens) numbers = numbers && token.text.size() <= 2;
+    rows.emplace_back(line->number, std::move(tokens));
     block.lineCount = ahead + 1;
-    if (block.grid.rowPlaces.empty()) block.grid.rowPlaces = {{line->number, tokens[0].begin + 1}};
   }
-  const auto cells = static_cast<double>(block.grid.symbols.size());
-  block.grid.side = static_cast<int>(std::lround(std::sqrt(cells)));
-  const bool square = block.grid.side * block.grid.side == static_cast<int>(cells);
-  if (!square || block.grid.side < 4 || block.grid.side > Geometry::maxSide) return std::nullopt;
-  // Four rows of nine are not a 6x6 board but half of a 9x9 one.
-  const bool even =
-      std::ranges::all_of(widths, [&](std::size_t width) { return width == widths.front(); });
-  const std::size_t side = block.grid.side;
-  if (even && widths.front() % side != 0 && side % widths.front() != 0) return std::nullopt;
+  RawGrid& grid = block.grid;
+  grid.compact = !numbers;
+  for (const auto& [number, tokens] : rows) {
+    for (const TextField& token : tokens) {
+      if (numbers)
+        grid.tokens.emplace_back(token.text);
+      else
+        grid.symbols += token.text;
+      for (std::size_t i = 0; i < (numbers ? 1 : token.text.size()); ++i)
+        grid.cellPlaces.push_back({number, token.begin + 1 + i});
+    }
+  }
+  grid.side = sideOfCells(grid.cellPlaces.size());
+  if (grid.side == 0) return std::nullopt;
+  grid.rowPlaces = {grid.cellPlaces.front()};
+  const std::size_t side = grid.side;
+  const auto width = [&](std::size_t row) {
+    return numbers ? rows[row].second.size() : characters[row];
+  };
+  const std::size_t first = width(0);
+  for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
+    if (width(row) != first) return std::nullopt;
+  }
+  const std::size_t last = width(rows.size() - 1);
+  const bool whole = last == first && (first == 1 || first % side == 0);
+  if (!whole && (first < 2 * side || last > first)) return std::nullopt;
+  grid.compactIfSymbols();
   return block;
+}
+
+/// Lines of two or three cells, such as "row column digit", are no rows of a board.
+std::optional<GridFault> narrowFault(LineSource& lines, std::size_t from) {
+  const auto widthAt = [&](std::size_t ahead) {
+    const TextLine* line = lines.peek(ahead);
+    const auto tokens = line == nullptr ? std::vector<TextField>() : tokensOf(line->plain());
+    const bool words = std::ranges::any_of(tokens, [](const TextField& token) {
+      return token.text.size() > 1 && std::ranges::any_of(token.text, isLetter);
+    });
+    return words ? 0 : tokens.size() == 1 ? tokens[0].text.size() : tokens.size();
+  };
+  const std::size_t width = widthAt(from);
+  std::size_t count = 1;
+  constexpr std::size_t most = 1 << 16;
+  while (width >= 1 && width <= 3 && count < most && widthAt(from + count) == width) ++count;
+  if (count < 4) return std::nullopt;
+  return GridFault{lines.peek(from)->number, 1,
+                   mismatch(Message::tr("%1 rows of %2 cells", count, width),
+                            Message::tr("N rows of N cells, N from 4 to 36")),
+                   from + count};
 }
 
 GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
@@ -549,7 +717,8 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
   GridFault fault;
   const TextLine* first = lines.peek(from);
   const TextLine* line = lines.peek(stop);
-  if (line == nullptr) {
+  if (rows > side || line == nullptr || isEmptyLine(line->plain()) ||
+      (isCommentStart(line->plain()) && !isRowBehindMark(line->plain(), side, layout))) {
     fault.line = first->number;
     fault.message =
         mismatch(Message::tr("%1 rows of %2 cells", rows, side), Message::tr("%1 rows", side));
@@ -581,7 +750,7 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
   // Skips the remaining paragraph: its rows belong to the same invalid board.
   std::size_t ahead = stop;
   while (lines.peek(ahead) != nullptr && !isEmptyLine(lines.peek(ahead)->plain()) &&
-         ahead < stop + 2 * side) {
+         !isCommentStart(lines.peek(ahead)->plain()) && ahead < stop + 2 * side) {
     ++ahead;
   }
   fault.lineCount = std::max(ahead, from + 1);
@@ -590,11 +759,31 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
 
 } // namespace
 
+bool isCommentStart(std::string_view line) {
+  const auto text = trimmed(line);
+  return text.starts_with("//") || text.find_first_of("#;%") == 0;
+}
+
+bool areLabels(const std::vector<TextField>& labels) {
+  if (labels.size() < 4) return false;
+  const auto first = labelNumber(labels[0].text);
+  const auto second = labelNumber(labels[1].text);
+  if (!first || !second || first->first == second->first) return false;
+  int expected = first->first;
+  return std::ranges::all_of(labels, [&](const TextField& label) {
+    const auto number = labelNumber(label.text);
+    return number == std::pair(std::exchange(expected, expected + second->first - first->first),
+                               first->second);
+  });
+}
+
 bool isRule(std::string_view line) {
   const auto text = trimmed(line);
   if (text.find_first_not_of("-+|=*:.'`~_ ") != std::string_view::npos) return false;
   const auto has = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
-  if (has("---") || has("===") || (has("|") && (has(":-") || has("-:")))) return true;
+  if (has("---") || has("===")) return true;
+  const bool markdown = text.starts_with('|') && text.find_first_not_of("|-: ") == text.npos;
+  if (has("|") && (has(":-") || has("-:") || (markdown && has("-")))) return true;
   // The frame of a small board, |--+--|, or one between cells, + - + - +.
   const auto crossings = std::ranges::count(text, '+');
   return (crossings > 0 && has("--")) || (crossings > 1 && has("-"));
@@ -622,7 +811,9 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   const std::array<std::pair<std::size_t, Layout>, 2> guesses{
       {{charactersOf(tokens), Layout::Compact}, {tokens.size(), Layout::Separated}}};
   for (const auto& [side, layout] : guesses) {
-    if (side < 4 || side > std::size_t(Geometry::maxSide)) continue;
+    if (side < 4 || side > std::size_t(Geometry::maxSide) ||
+        !isFirstRow(tokens, static_cast<int>(side), layout))
+      continue;
     GridBlock block;
     const std::size_t rows = scan.collect(side, layout, block);
     if (rows == side) {
@@ -638,7 +829,10 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   }
   if (auto block = spacedBlock(lines, scan, from)) return *std::move(block);
   if (tokens.empty()) return std::nullopt;
-  if (auto block = brokenBlock(lines, from)) return *std::move(block);
+  if (auto block = wrappedBlock(lines, from)) return *std::move(block);
+  if (bestRows < 2) {
+    if (auto fault = narrowFault(lines, from)) return *std::move(fault);
+  }
   // Below the top edge of a frame one row is enough to recognize a board.
   if (bestRows < (first > from ? 1U : 2U)) return std::nullopt;
   return faultOf(lines, from, bestStop, bestSide, bestRows, bestLayout);

@@ -29,6 +29,13 @@ struct GridFault {
   std::size_t lineCount = 0; ///< Lines to skip.
 };
 
+/// Whether the line is a comment; in some files a row begins so.
+bool isCommentStart(std::string_view line);
+
+/// Whether the labels of all rows or columns are an arithmetic sequence, of numbers, perhaps behind
+/// a word (c1, R1), or of the letters of columns (A is 1, AA is 27).
+bool areLabels(const std::vector<TextField>& labels);
+
 /// A line of a frame: `+---+---+`, `*-----------*`, `|---+---|`, `=====`, `+ - + - +`, `|:-:|:-:|`.
 bool isRule(std::string_view line);
 

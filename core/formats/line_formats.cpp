@@ -6,6 +6,7 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <cstdint>
@@ -20,10 +21,39 @@ bool areCells(std::string_view text) {
   return std::ranges::all_of(text, isCellSymbol);
 }
 
+/// Whether a text of some length consists of digits and blanks, or one other character beside them.
+bool isMostlyCells(std::string_view text) {
+  constexpr std::size_t least = 16;
+  std::array<std::size_t, 256> others{};
+  std::size_t cells = 0;
+  for (const char c : text) {
+    if (isDigit(c) || isPlainBlank(c))
+      ++cells;
+    else
+      ++others[static_cast<unsigned char>(c)];
+  }
+  return text.size() >= least && 3 * (cells + std::ranges::max(others)) >= 2 * text.size();
+}
+
+/// Whether the field may be a board of this side, but for cells that are missing or too many.
+bool isNearly(std::string_view field, int side) {
+  const auto cells = static_cast<std::size_t>(side * side);
+  return 2 * field.size() >= cells && areCells(field) &&
+         std::ranges::none_of(field, [&](char c) { return isBeyond(c, side); });
+}
+
 TextField fieldFrom(std::string_view text, std::size_t from, std::string_view stops = separators) {
   const std::size_t begin = std::min(text.find_first_not_of(stops, from), text.size());
   const std::size_t end = std::min(text.find_first_of(stops, begin), text.size());
   return {text.substr(begin, end - begin), begin};
+}
+
+std::size_t fieldCount(std::string_view text) {
+  std::size_t count = 0;
+  for (TextField field = fieldFrom(text, 0); !field.text.empty();
+       field = fieldFrom(text, field.end()))
+    ++count;
+  return count;
 }
 
 LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t line,
@@ -37,43 +67,49 @@ LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t 
   return found;
 }
 
-/// Clues and region map in one word of 2N² characters.
+/// Clues, and region map or solution, in one word of 2N² characters.
 std::optional<LineCells> cellsWithRegions(const TextField& field, std::size_t line,
                                           std::size_t column) {
   const std::size_t half = field.text.size() / 2;
   if (field.text.size() % 2 != 0 || sideOfCells(half) == 0 || !areCells(field.text))
     return std::nullopt;
   const auto regions = compactCells(field.text.substr(half), field.begin + half, line, column);
-  if (filledGridKind(regions.grid) != FilledGridKind::Regions) return std::nullopt;
+  if (filledGridKind(regions.grid) == FilledGridKind::NotFilled) return std::nullopt;
   return compactCells(field.text.substr(0, half), field.begin, line, column);
 }
 
-/// A long board behind other fields, as in `17,<puzzle>,<solution>`.
-std::optional<LineCells> cellsInLaterField(std::string_view text, std::size_t line,
+/// A board of a side above this one behind other fields, as in `17,<puzzle>,<solution>`.
+std::optional<LineCells> cellsInLaterField(std::string_view text, int above, std::size_t line,
                                            std::size_t column) {
   for (TextField field = fieldFrom(text, 0); !field.text.empty();
        field = fieldFrom(text, field.end())) {
-    if (sideOfCells(field.text.size()) < 7 || !areCells(field.text)) continue;
+    const int side = sideOfCells(field.text.size());
+    if (side <= above || !isNearly(field.text, side)) continue;
     if (std::ranges::none_of(field.text, isDigit)) continue;
     return compactCells(field.text, field.begin, line, column);
   }
   return std::nullopt;
 }
 
-/// 81 cells with text glued to them, as in `...4..ED=7.2/1.2/1.2`.
+/// 81 cells with a rating glued to them, as in `...4..ED=7.2/1.2/1.2`.
 bool isGlued(std::string_view text) {
-  const auto plain = [](char c) { return isDigit(c) || isPlainBlank(c); };
-  return text.size() > 81 && std::all_of(text.begin(), text.begin() + 81, plain) &&
-         !plain(text[81]) && text.substr(0, 81).find('.') != std::string_view::npos;
+  return text.size() > 81 && areCells(text.substr(0, 81)) && text.substr(81).starts_with("ED=");
 }
 
-/// N groups of N characters, or N² tokens of one character or number each.
+/// N groups of N characters, or N² tokens of one character or number each, perhaps in front of as
+/// many of another board.
 std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
                                        std::size_t column) {
   std::vector<TextField> fields;
   for (TextField field = fieldFrom(text, 0); !field.text.empty();
        field = fieldFrom(text, field.end())) {
-    if (!areCells(field.text) || field.text.size() > std::size_t(Geometry::maxSide)) break;
+    // Groups or tokens.
+    const std::size_t most = !fields.empty() && fields[0].text.size() > 2
+                                 ? fields[0].text.size() - 1
+                                 : std::size_t(2) * Geometry::maxSide * Geometry::maxSide;
+    if (!areCells(field.text) || field.text.size() > std::size_t(Geometry::maxSide) ||
+        fields.size() > most)
+      break;
     fields.push_back(field);
   }
   LineCells found;
@@ -83,8 +119,12 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
   const bool allSame = std::ranges::all_of(fields, [&](const TextField& field) {
     return field.text == fields[0].text && isDigit(field.text[0]);
   });
+  const bool beyond = std::ranges::any_of(fields, [&](const TextField& field) {
+    return std::ranges::any_of(field.text,
+                               [&](char c) { return isBeyond(c, static_cast<int>(width)); });
+  });
   // N times 12...N is a row of pencil marks.
-  if (width >= 4 && fields.size() >= width && !allSame &&
+  if (width >= 4 && fields.size() >= width && !allSame && !beyond &&
       std::all_of(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(width), sameWidth)) {
     grid.side = static_cast<int>(width);
     for (std::size_t row = 0; row < width; ++row) {
@@ -97,7 +137,12 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
   const bool isShort =
       std::ranges::all_of(fields, [](const TextField& field) { return field.text.size() <= 2; });
   grid.side = sideOfCells(fields.size());
-  if (!isShort || grid.side == 0) return std::nullopt;
+  if (!isShort || areLabels(fields)) return std::nullopt;
+  if (grid.side == 0 && fields.size() % 2 == 0) {
+    grid.side = sideOfCells(fields.size() / 2);
+    fields.resize(fields.size() / 2);
+  }
+  if (grid.side == 0) return std::nullopt;
   grid.compact = false;
   grid.rowPlaces = {{line, column + fields[0].begin}};
   for (const TextField& field : fields) {
@@ -131,16 +176,18 @@ std::optional<double> wholeNumber(std::string_view text) {
   return plain ? numberOf(copy) : std::nullopt;
 }
 
-/// A symbol that a board of this side cannot hold in any alphabet.
-bool isBeyond(char symbol, int side) {
-  if (isDigit(symbol)) return symbol - '0' > side;
-  if (symbol == 'x' || std::isalpha(static_cast<unsigned char>(symbol)) == 0) return false;
-  return std::toupper(static_cast<unsigned char>(symbol)) - 'A' + 1 > side;
+/// The board of this field, or that begins with it.
+std::optional<LineCells> cellsFrom(std::string_view text, std::size_t from, std::size_t line) {
+  const TextField field = fieldFrom(text, from);
+  if (sideOfCells(field.text.size()) != 0 && areCells(field.text))
+    return compactCells(field.text, field.begin, line, 1);
+  auto cells = cellsInTokens(text.substr(field.begin), line, field.begin + 1);
+  if (cells) cells->end += field.begin;
+  return cells;
 }
 
 /// The part of a line behind the cells.
 struct Tail {
-  std::optional<Error> fault; ///< A map or solution of nearly the right length.
   std::optional<RawGrid> regions;
   std::optional<RawGrid> solution;
   std::vector<TextField> extras;
@@ -155,45 +202,32 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
     const TextField field = fieldFrom(text, tail.end);
     if (field.text.size() > 1 && field.text[0] == '+' && !isDigit(field.text[1])) {
       tail.extras.push_back({field.text.substr(1), field.begin + 1});
-    } else if (field.text.size() == static_cast<std::size_t>(cells.grid.side * cells.grid.side) &&
-               areCells(field.text)) {
-      RawGrid grid = compactCells(field.text, field.begin, line, 1).grid;
-      const auto kind = filledGridKind(grid);
-      if (kind == FilledGridKind::NotFilled) return tail;
-      const bool named = testVector && field.begin > 0 && text[field.begin - 1] == ':';
-      const bool isMap = kind == FilledGridKind::Regions && !named;
-      auto& place = isMap ? tail.regions : tail.solution;
-      if (place) return tail;
-      place = std::move(grid);
-    } else {
-      const std::size_t symbolCount = cells.grid.symbols.size();
-      const bool near = 4 * field.text.size() >= 3 * symbolCount &&
-                        4 * field.text.size() <= 5 * symbolCount && symbolCount > 0;
-      if (near && std::ranges::all_of(field.text, isDigit)) {
-        tail.fault =
-            Error{mismatch(Message::tr("%1 symbols of a region map or solution", field.text.size()),
-                           symbolCount),
-                  "", line, field.begin + std::min(field.text.size(), symbolCount) + 1};
-      }
-      return tail;
+      tail.end = field.end();
+      continue;
     }
-    tail.end = field.end();
+    auto more = cellsFrom(text, tail.end, line);
+    if (!more || more->grid.side != cells.grid.side) return tail;
+    const auto kind = filledGridKind(more->grid);
+    if (kind == FilledGridKind::NotFilled) return tail;
+    const bool named = testVector && field.begin > 0 && text[field.begin - 1] == ':';
+    const bool isMap = kind == FilledGridKind::Regions && !named;
+    auto& place = isMap ? tail.regions : tail.solution;
+    if (place) return tail;
+    place = std::move(more->grid);
+    tail.end = more->end;
   }
 }
 
-/// The field at the end of the tail if it has its own column or consists of cells, like a
-/// solution; empty for words, comments and ratings behind a puzzle.
-std::string otherFieldOf(std::string_view text, const Tail& tail, int side) {
+/// The field at the end of the tail if it has its own column; empty for words, comments and ratings
+/// behind a puzzle.
+std::string otherFieldOf(std::string_view text, const Tail& tail) {
   const TextField field = fieldFrom(text, tail.end);
   const std::string_view gap = text.substr(tail.end, field.begin - tail.end);
   const bool column = gap.find_first_of(",;\t") != std::string_view::npos;
-  const auto cells = static_cast<std::size_t>(side * side);
-  const bool likeCells = areCells(field.text) && 2 * field.text.size() >= cells;
   constexpr std::size_t longestRating = 8;
   const bool rating = field.text.size() <= longestRating && wholeNumber(field.text);
   const bool comment = field.text.starts_with('#');
-  const bool other = likeCells || (column && !rating && !comment);
-  return other ? std::string(field.text) : std::string();
+  return column && !rating && !comment ? std::string(field.text) : std::string();
 }
 
 /// `:<count>[:<solution>]`, as in test vectors; moves `at` behind the count.
@@ -263,17 +297,25 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
 /// A further puzzle that follows directly in the line: cells with digits and blanks.
 std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, int side,
                                       std::size_t line) {
-  const TextField field = fieldFrom(text, from);
-  auto cells = cellsInLine(text.substr(field.begin), line, field.begin + 1);
-  if (!cells || cells->begin > 0 || !cells->grid.compact) return std::nullopt;
+  auto cells = cellsFrom(text, from, line);
+  if (!cells || !cells->grid.compact) return std::nullopt;
   const std::string& symbols = cells->grid.symbols;
   const auto isBlank = [&](char c) { return isPlainBlank(c) || (c == '0' && side <= 9); };
   const bool puzzle =
       std::ranges::any_of(symbols, isBlank) && std::ranges::any_of(symbols, isDigit);
   if (!puzzle || (cells->grid.side != side && cells->grid.side < 7)) return std::nullopt;
-  cells->begin += field.begin;
-  cells->end += field.begin;
   return cells;
+}
+
+/// The error if the field must be meant as a board of this side, or as its solution or region map.
+MaybeError faultOf(const TextField& field, int side, std::size_t line) {
+  const auto cells = static_cast<std::size_t>(side * side);
+  const bool close = field.text.size() + 2 >= cells && field.text.size() <= cells + 2;
+  if (!isNearly(field.text, side) && !(close && isMostlyCells(field.text))) return std::nullopt;
+  return Error{mismatch(Message::tr("%1 cells beside the puzzle", field.text.size()),
+                        field.text.size() == cells ? Message::tr("its solution or region map")
+                                                   : verbatim(std::to_string(cells))),
+               "", line, field.begin + std::min(field.text.size(), cells) + 1};
 }
 
 /// The puzzle of these cells; then they are those of the next one in the line, if any. Before
@@ -288,7 +330,6 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
   const bool unsaidCount = plain.substr(cells.end).starts_with("::");
   const bool testVector = unsaidCount || skipSolutionCount(plain, cells.end);
   Tail tail = tailOf(plain, cells, line.number, testVector);
-  if (tail.fault) return context.inFile(*tail.fault);
   const bool alone = trimmed(plain.substr(tail.end)).empty();
   if (!tail.regions && alone) {
     if (const TextLine* lower = lines.peek()) {
@@ -301,6 +342,9 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
     }
   }
   if (!alone) next = puzzleBehind(plain, tail.end, side, line.number);
+  if (const auto fault = faultOf(fieldFrom(plain, tail.end), side, line.number); fault && !next)
+    return context.inFile(*fault);
+  if (tail.solution) context.survey(*tail.solution);
   auto record = context.record(cells.grid, tail.regions ? &*tail.regions : nullptr, &lines);
   if (!record) return record;
   for (const TextField& extra : tail.extras) {
@@ -310,13 +354,13 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
     record->puzzle = std::move(*puzzle);
   }
   if (tail.solution) {
-    auto solution = context.digitsOf(*tail.solution, nullptr);
+    auto solution = context.record(*tail.solution, record->puzzle.geometry(), nullptr);
     if (!solution) return solution.error();
-    record->solution = std::move(*solution);
+    record->solution = solution->puzzle.givens();
   }
   if (next) return record;
   record->label = labelFrom(line, tail.end);
-  record->otherField = otherFieldOf(plain, tail, side);
+  record->otherField = otherFieldOf(plain, tail);
   if (record->label.empty() && line.folded.empty()) {
     record->label = trimmed(plain.substr(skipped, head - skipped));
     while (!record->label.empty() && fieldFrom(record->label, 0).end() != record->label.size()) {
@@ -337,13 +381,23 @@ std::vector<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& conte
   const TextLine* peeked = lines.peek();
   const std::string_view text = peeked->plain();
   const std::size_t skipped = behindHash(text);
-  auto cells = cellsInLine(text.substr(skipped), peeked->number, 1 + skipped);
-  if (!cells || isRowOfGrid(lines, context, cells->grid.side)) return {};
-  cells->begin += skipped;
-  cells->end += skipped;
+  const bool indexed = context.headedCells > 0 && fieldCount(text) == context.headedCells + 1;
+  const std::size_t from = indexed ? fieldFrom(text, 0).end() : skipped;
+  auto cells = cellsInLine(text.substr(from), peeked->number, 1 + from);
+  const std::string_view word = trimmed(text);
+  const bool drawn =
+      word[0] != '.' && word[0] != '0' && word.find_first_not_of(word[0]) == word.npos;
+  if (!cells || drawn || isRowOfGrid(lines, context, cells->grid.side)) return {};
+  cells->begin += from;
+  cells->end += from;
   const TextLine line = lines.take();
   const std::size_t head = cells->begin;
   std::vector<Result<PuzzleRecord>> records;
+  for (TextField field = fieldFrom(line.plain(), from); field.begin < head;
+       field = fieldFrom(line.plain(), field.end())) {
+    if (auto fault = faultOf(field, cells->grid.side, line.number))
+      records.emplace_back(context.inFile(*fault));
+  }
   while (cells) records.push_back(readCells(cells, line, skipped, head, lines, context));
   return records;
 }
@@ -369,16 +423,60 @@ std::string jigsawText(const Puzzle& puzzle) {
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column) {
   if (isRule(text)) return std::nullopt;
   const TextField first = fieldFrom(text, 0);
-  if (sideOfCells(first.text.size()) != 0 && areCells(first.text)) {
-    return compactCells(first.text, first.begin, line, column);
-  }
+  constexpr int longest = 6; // in front of a board that many cells may be a label
+  const int side = areCells(first.text) ? sideOfCells(first.text.size()) : 0;
+  auto later = cellsInLaterField(text, std::max(side, longest), line, column);
+  if (side != 0 && !later) return compactCells(first.text, first.begin, line, column);
   if (auto pair = cellsWithRegions(first, line, column)) return pair;
   if (isGlued(text.substr(first.begin))) {
     return compactCells(text.substr(first.begin, 81), first.begin, line, column);
   }
   if (auto tokens = cellsInTokens(text, line, column)) return tokens;
   if (isSpaced(text)) return compactCells(text, 0, line, column);
-  return cellsInLaterField(text, line, column);
+  return later;
+}
+
+std::size_t headedCells(std::string_view text) {
+  constexpr std::size_t most = std::size_t(Geometry::maxSide) * Geometry::maxSide;
+  std::vector<TextField> fields;
+  for (TextField field = fieldFrom(text, 0); !field.text.empty() && fields.size() <= most + 1;
+       field = fieldFrom(text, field.end())) {
+    fields.push_back(field);
+  }
+  if (fields.size() <= std::size_t(Geometry::maxSide)) return 0;
+  if (sideOfCells(fields.size()) == 0) fields.erase(fields.begin());
+  return sideOfCells(fields.size()) != 0 && areLabels(fields) ? fields.size() : 0;
+}
+
+MaybeError commentFault(const TextLine& line) {
+  const std::string_view text = line.plain();
+  TextField field = fieldFrom(text, text.find_first_not_of(" \t#;%/"));
+  for (int fields = 0; fields < 2; field = fieldFrom(text, field.end()), ++fields) {
+    const int side = sideOfCells(field.text.size());
+    const bool puzzle = std::ranges::any_of(field.text, isDigit) &&
+                        field.text.find_first_of(".0*_?") != std::string_view::npos;
+    if (side == 0 || !puzzle || !isNearly(field.text, side)) continue;
+    return Error{mismatch(Message::tr("a comment of %1 cells", field.text.size()),
+                          Message::tr("a puzzle without a sign of comments in front")),
+                 "", line.number, field.begin + 1};
+  }
+  return std::nullopt;
+}
+
+bool holdsCells(const TextLine& line) {
+  std::string together; // the short fields
+  std::string text(line.plain());
+  std::size_t at = 0;
+  for (char& c : text) {
+    const auto code = nextVisible(line.text, at);
+    if (c == '\x1a') c = static_cast<char>(0x80 | (*code & 0x7f));
+  }
+  for (TextField field = fieldFrom(text, 0); !field.text.empty();
+       field = fieldFrom(text, field.end())) {
+    if (isMostlyCells(field.text)) return true;
+    if (field.text.size() <= 2) together += field.text;
+  }
+  return isMostlyCells(together);
 }
 
 Error unknownLine(const TextLine& line, int side) {
@@ -386,7 +484,8 @@ Error unknownLine(const TextLine& line, int side) {
   const auto expected = static_cast<std::size_t>(side * side);
   TextField word = fieldFrom(text, 0);
   for (TextField next = word; !next.text.empty(); next = fieldFrom(text, next.end())) {
-    if (next.text.size() > word.text.size()) word = next;
+    const bool whole = sideOfCells(word.text.size()) != 0 && sideOfCells(next.text.size()) == 0;
+    if (next.text.size() > word.text.size() || (whole && next.text.size() > 9)) word = next;
   }
   const auto at = [&](std::size_t offset, Message message) {
     return Error{std::move(message), "", line.number, offset + 1};
@@ -405,8 +504,11 @@ Error unknownLine(const TextLine& line, int side) {
                                                  Geometry::maxSide)));
     }
     const std::size_t wanted = side > 0 ? expected : nearest * nearest;
-    return at(word.begin + std::min(word.text.size(), wanted),
-              mismatch(Message::tr("%1 cells", word.text.size()), wanted));
+    const bool near = wanted <= word.text.size() + 2 && word.text.size() <= wanted + 2;
+    return at(
+        word.begin + std::min(word.text.size(), wanted),
+        mismatch(Message::tr("%1 cells", word.text.size()),
+                 side > 0 || near ? verbatim(std::to_string(wanted)) : Message::tr("N*N cells")));
   }
   if (word.text.size() > 9 && bad != word.text.begin() &&
       std::isalpha(static_cast<unsigned char>(word.text[0])) == 0) {

@@ -20,6 +20,17 @@ struct LineCells {
 /// `column` are the place of the first character.
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column);
 
+/// The number of cells in the lines below a line that only numbers or names the cells of a board,
+/// 0 for any other line.
+std::size_t headedCells(std::string_view text);
+
+/// Whether a field of the text, or all together, must be meant as cells: half of its characters are
+/// digits, blanks or the same one.
+bool holdsCells(const TextLine& line);
+
+/// The error of a comment with a puzzle in it, perhaps behind a number.
+MaybeError commentFault(const TextLine& line);
+
 /// The error for a line without a puzzle, as specific as possible; `side` is that of the previous
 /// puzzles, or 0.
 Error unknownLine(const TextLine& line, int side);

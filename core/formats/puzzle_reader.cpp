@@ -13,10 +13,6 @@ namespace sudoscope {
 
 namespace {
 
-bool isCommentStart(std::string_view text) {
-  return text[0] == '#' || text[0] == ';' || text[0] == '%' || text.substr(0, 2) == "//";
-}
-
 /// The header lines of .sdk files: # and a letter glued to the text (A author, D description,
 /// C comment, B date, S source, L level, U address).
 class SdkHeader {
@@ -178,12 +174,22 @@ bool TextSource::takeFact(std::string_view text) {
 
 /// Blank lines, comments, section names, tags and fences around a board.
 bool TextSource::skipDecoration(std::string_view text) {
-  if (text.empty()) {
+  std::size_t rules = 0; // more of them in a row frame no board
+  while (rules <= std::size_t(Geometry::maxSide) && m_lines.peek(rules) != nullptr &&
+         isRule(m_lines.peek(rules)->plain()))
+    ++rules;
+  if (text.empty() || rules > std::size_t(Geometry::maxSide)) {
+    m_lines.skip(1);
+    return true;
+  }
+  if (const std::size_t cells = headedCells(text)) {
+    m_context.headedCells = cells;
     m_lines.skip(1);
     return true;
   }
   if (isCommentStart(text)) {
     const TextLine line = m_lines.take();
+    if (auto error = commentFault(line)) m_queue.emplace_back(m_context.inFile(*error));
     const auto comment = trimmed(line.text);
     m_heading =
         trimmed(comment.substr(std::min(comment.find_first_not_of("#;/%"), comment.size())));
@@ -236,14 +242,15 @@ Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape
 /// A line that is no puzzle is a heading where headings may stand, else an error.
 std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   const TextLine line = m_lines.take();
-  if (isRule(line.plain())) return std::nullopt; // of Markdown
+  const std::string_view plain = trimmed(line.plain());
+  const bool drawn = plain.find_first_not_of(plain[0]) == plain.npos && !isDigit(plain[0]);
+  if (drawn || isRule(plain)) return std::nullopt; // of Markdown
   Error error = m_context.inFile(unknownLine(line, m_context.lastLineSide));
   const auto text = trimmed(line.text);
   const bool mayBeText = m_lastShape != Shape::Line || m_linesHaveHeadings;
-  const bool looksLikeText = std::ranges::any_of(text, [](char c) {
-    return (c >= 'a' && c <= 'z' && c != 'x') || c == '[' || c == '<' || (c & 0x80) != 0;
-  });
-  if (!mayBeText || !looksLikeText) {
+  const bool looksLikeText = std::ranges::any_of(
+      text, [](char c) { return isWordLetter(c) || c == '[' || c == '<' || (c & 0x80) != 0; });
+  if (!mayBeText || !looksLikeText || holdsCells(line)) {
     m_any = true;
     return Result<PuzzleRecord>(std::move(error));
   }

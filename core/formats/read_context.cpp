@@ -217,21 +217,52 @@ Alphabet ReadContext::alphabetOf(const SymbolSurvey& survey, const RawGrid& grid
     return verdict.alphabet;
   }
   if (known) return *known;
-  if (lines == nullptr) return verdict.alphabet;
+  if (lines == nullptr || lines->peek() == nullptr) return verdict.alphabet;
+  auto& undecided = m_undecided[grid.side];
+  if (lines->peek()->number <= undecided.first) return undecided.second;
   SymbolSurvey wider = survey;
   const std::size_t width = grid.side;
   for (std::size_t ahead = 0; ahead < alphabetLookAhead; ++ahead) {
     const TextLine* line = lines->peek(ahead);
     if (line == nullptr) break;
+    undecided.first = line->number;
     const auto cells = withoutFrame(line->plain());
     if (cells.size() == width || cells.size() == width * width) wider.add(cells);
   }
   const auto widerVerdict = wider.verdict();
   if (widerVerdict.certain) known = widerVerdict.alphabet;
+  undecided.second = widerVerdict.alphabet;
   return widerVerdict.alphabet;
 }
 
+void ReadContext::survey(const RawGrid& grid) {
+  SymbolSurvey survey(grid.side);
+  survey.add(grid.symbols);
+  if (grid.compact) alphabetOf(survey, grid, nullptr);
+}
+
+/// The error of symbols that may be those of other boards.
+MaybeError ReadContext::openSymbols(const RawGrid& grid) const {
+  const auto& symbols = grid.symbols;
+  const auto clues = std::ranges::count_if(symbols, [](char c) { return c > '0' && c <= '9'; });
+  const bool letters = std::ranges::any_of(symbols, isLetter);
+  const std::size_t zero = symbols.find('0');
+  const char last = digitSymbol(grid.side);
+  if (grid.side <= 9 && zero != symbols.npos && symbols.find(last) == symbols.npos &&
+      std::ranges::any_of(symbols, [](char c) { return isPlainBlank(c) || c == 'x' || c == ' '; }))
+    return error(grid.placeOf(zero),
+                 mismatch(Message::tr("0 beside another blank"),
+                          Message::tr("one kind of blank, or digits up to %1", grid.side)));
+  constexpr int surelyLarge = 12; // so many digits without one above 9 are improbable
+  if (grid.side >= surelyLarge && !letters && clues > 2 * grid.side)
+    return error(grid.placeOf(0),
+                 mismatch(Message::tr("%1 cells without a letter", symbols.size()),
+                          Message::tr("letters for the digits above 9, or a board a line")));
+  return std::nullopt;
+}
+
 Result<Grid> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
+  if (auto open = openSymbols(grid)) return *open;
   SymbolSurvey survey(grid.side);
   survey.add(grid.symbols);
   const Alphabet alphabet = alphabetOf(survey, grid, lines);

@@ -71,6 +71,9 @@ public:
   /// distinguish the alphabet when this puzzle alone leaves it open.
   Result<Grid> digitsOf(const RawGrid& grid, LineSource* lines);
 
+  /// Learns the alphabet from a board that belongs to the next one.
+  void survey(const RawGrid& grid);
+
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
   Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
   Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry, LineSource* lines);
@@ -85,18 +88,23 @@ public:
   std::optional<PuzzleSourceInfo> newInfo;
   /// The side of the last puzzle in one line, 0 before the first one.
   int lastLineSide = 0;
+  /// Of each line below a heading that numbers so many; 0: there is no such heading.
+  std::size_t headedCells = 0;
   /// Below the header of a table nothing is a document.
   bool inTable = false;
   /// How many documents began whose brackets never closed.
   int openDocuments = 0;
 
 private:
+  MaybeError openSymbols(const RawGrid& grid) const;
   Alphabet alphabetOf(const SymbolSurvey& survey, const RawGrid& grid, LineSource* lines);
 
   ReadOptions m_options;
   std::map<int, Geometry> m_boxes;
   std::optional<Geometry> m_lastJigsaw;
   std::array<std::optional<Alphabet>, Geometry::maxSide + 1> m_alphabet{};
+  /// What the lines up to that number indicate, though not for certain.
+  std::array<std::pair<std::size_t, Alphabet>, Geometry::maxSide + 1> m_undecided{};
 };
 
 /// A cell of a table; `column`: where it begins in its line, 0: unknown.

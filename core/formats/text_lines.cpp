@@ -16,19 +16,23 @@ constexpr char terminalEscape = '\x1b';
 /// Whether plain() may differ from the text.
 bool isUnusual(std::string_view text) {
   return text.ends_with('\\') || std::ranges::any_of(text, [](char c) {
-           return c == terminalEscape || static_cast<unsigned char>(c) >= 0x80;
+           return c == terminalEscape || c == '\f' || c == '\v' || c == '\0' ||
+                  static_cast<unsigned char>(c) >= 0x80;
          });
 }
 
 /// Joiners, marks of direction, soft hyphens, the key around a digit.
 bool isInvisible(char32_t code) {
-  static constexpr std::array<std::pair<char32_t, char32_t>, 7> ranges{{{0x00ad, 0x00ad},
-                                                                        {0x200b, 0x200f},
-                                                                        {0x202a, 0x202e},
-                                                                        {0x2060, 0x2064},
-                                                                        {0x20e3, 0x20e3},
-                                                                        {0xfe00, 0xfe0f},
-                                                                        {0xfeff, 0xfeff}}};
+  static constexpr std::array<std::pair<char32_t, char32_t>, 10> ranges{{{0x00ad, 0x00ad},
+                                                                         {0x034f, 0x034f},
+                                                                         {0x180e, 0x180e},
+                                                                         {0x3164, 0x3164},
+                                                                         {0x200b, 0x200f},
+                                                                         {0x202a, 0x202e},
+                                                                         {0x2060, 0x206f},
+                                                                         {0x20e3, 0x20e3},
+                                                                         {0xfe00, 0xfe0f},
+                                                                         {0xfeff, 0xfeff}}};
   return std::ranges::any_of(
       ranges, [code](const auto& range) { return code >= range.first && code <= range.second; });
 }
@@ -52,9 +56,11 @@ char foldDigit(char32_t code) {
 
 /// Characters that look like an ASCII one.
 constexpr std::array<std::pair<std::u32string_view, char>, 6> lookalikes{{
-    {U"\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", ' '},
+    // Other ends of lines, too: two boards may stand in a line.
+    {U"\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\u0085\u2028\u2029\f\v", ' '},
     // Dots, squares and circles.
-    {U"\u00b7\u2022\u2219\u22c5\u25a1\u25a2\u25ab\u25fb\u25fd\u2b1b\u2b1c\u26aa\u25cb\u25e6\u2423",
+    {U"\u00b7\u2022\u2219\u22c5\u25a1\u25a2\u25ab\u25fb\u25fd\u2b1b\u2b1c\u26aa\u25cb\u25e6\u2423"
+     U"\u25cc\u2610\u25a0\u25aa\u3007",
      '.'},
     {U"\u2010\u2011\u2012\u2013\u2014\u2212", '-'},
     {U"\u00a6", '|'},
@@ -64,7 +70,8 @@ constexpr std::array<std::pair<std::u32string_view, char>, 6> lookalikes{{
 }};
 
 char foldCodePoint(char32_t code) {
-  if (code < 0x80) return static_cast<char>(code);
+  if (code == 0) return ' ';
+  if (code < 0x80 && code != '\f' && code != '\v') return static_cast<char>(code);
   for (const auto& [characters, symbol] : lookalikes) {
     if (characters.find(code) != std::u32string_view::npos) return symbol;
   }

@@ -36,11 +36,16 @@ std::string rootName(std::string_view text, std::size_t& at) {
   return {};
 }
 
-bool beginsXml(std::string_view text) {
-  return text[0] == '<' && text.size() > 1 && text[1] != ' ';
+bool beginsElement(char c) {
+  return isLetter(c) || c == '?' || c == '!';
 }
 
-/// The XML document that starts at the next line, up to the line with its closing tag or the end.
+bool beginsXml(std::string_view text) {
+  return text[0] == '<' && text.size() > 1 && beginsElement(text[1]);
+}
+
+/// The XML document that starts at the next line, up to the line with its closing tag or the end,
+/// with further ones that begin in that line.
 TextDocument takeXml(LineSource& lines) {
   TextDocument document;
   std::string root;
@@ -54,29 +59,37 @@ TextDocument takeXml(LineSource& lines) {
     lines.skip(1);
     ++document.lineCount;
     if (document.text.size() > TextDocument::maxSize) break;
-    if (root.empty()) root = rootName(document.text, rootBegin);
-    if (root.empty()) continue;
-    const std::size_t from = begin > root.size() ? begin - root.size() : 0;
-    if (document.text.find("</" + root, from) != std::string::npos) break;
-    if (rootOpened) continue;
-    // A root without content: `<game data="..." />`.
-    const std::size_t close = document.text.find('>', std::max(rootBegin, begin));
-    rootOpened = close != std::string::npos;
-    if (rootOpened && document.text[close - 1] == '/') break;
+    for (std::size_t from = begin;;) {
+      if (root.empty()) root = rootName(document.text, rootBegin);
+      if (root.empty()) break;
+      const std::size_t tag = document.text.find("</" + root, std::max(from, rootBegin));
+      std::size_t close = tag;
+      if (tag == std::string::npos && !rootOpened) {
+        // A root without content: `<game data="..." />`.
+        close = document.text.find('>', std::max(rootBegin, from));
+        rootOpened = close != std::string::npos;
+        if (rootOpened && document.text[close - 1] != '/') close = std::string::npos;
+      }
+      if (close == std::string::npos) break;
+      from = rootBegin = close + 1;
+      root = rootName(document.text, rootBegin);
+      if (root.empty()) return document;
+      rootOpened = false;
+    }
   }
   return document;
 }
 
 /// The place of an attribute's value, or of the element.
-RawGrid::Place placeOf(const TextDocument& document, const xml_node& node, const char* attribute) {
-  const std::size_t begin = std::max<std::ptrdiff_t>(node.offset_debug(), 0);
+RawGrid::Place placeOf(const TextDocument& document, const xml_node& node,
+                       std::string_view attribute = {}) {
+  const std::size_t begin = std::max<std::ptrdiff_t>(node.offset_debug(), 1);
   const std::string_view rest = std::string_view(document.text).substr(begin);
   const std::string_view tag = rest.substr(0, rest.find('>'));
-  for (std::size_t at = tag.find(attribute); at < tag.size(); at = tag.find(attribute, at + 1)) {
-    const std::size_t quote = tag.find_first_of("\"'", at);
-    if (quote < tag.size()) return document.placeOf(begin + quote + 1);
-  }
-  return document.placeOf(begin);
+  const std::size_t at = attribute.empty() ? tag.npos : tag.find(attribute);
+  const std::size_t quote = tag.find_first_of("\"'", std::min(at, tag.size()));
+  if (quote < tag.size()) return document.placeOf(begin + quote + 1);
+  return document.placeOf(begin - 1);
 }
 
 class OpenSudokuReader {
@@ -192,11 +205,6 @@ private:
   const TextDocument& m_document;
   ReadContext& m_context;
 };
-
-RawGrid::Place placeOf(const TextDocument& document, const xml_node& node) {
-  const auto offset = std::max<std::ptrdiff_t>(node.offset_debug(), 1);
-  return document.placeOf(offset - 1);
-}
 
 class Graph {
 public:
@@ -389,6 +397,31 @@ void readKSudoku(const xml_node& node, const TextDocument& document, ReadContext
   }
 }
 
+/// The games of one document.
+void readRoot(const xml_node& root, const TextDocument& document, ReadContext& context,
+              std::vector<Result<PuzzleRecord>>& results) {
+  const std::size_t before = results.size();
+  const std::string_view name = root.name();
+  OpenSudokuReader openSudoku(document, context);
+  if (name == "opensudoku" || name == "folder") {
+    openSudoku.readGames(root, root.attribute("name").value(), results);
+  } else if (name == "game" && root.attribute("data")) {
+    results.push_back(openSudoku.readGame(root, OpenSudokuReader::textsOf(root), ""));
+  } else if (name == "ksudoku" || name == "ksudoku-graph" || name == "game" || name == "graph") {
+    readKSudoku(root, document, context, results);
+  } else {
+    results.emplace_back(
+        context.error(placeOf(document, root),
+                      mismatch(Message::tr("the element <%1>", name),
+                               Message::tr("<opensudoku>, <ksudoku> or <ksudoku-graph>"))));
+  }
+  if (results.size() == before) {
+    results.emplace_back(
+        context.error(placeOf(document, root), mismatch(Message::tr("<%1> without a game", name),
+                                                        Message::tr("at least one"))));
+  }
+}
+
 /// OpenSudoku (version 1, version 2 with folders, saved games with notes), KSudoku saved games and
 /// shapes. One result per game; a document without games gives one error.
 std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& context) {
@@ -404,26 +437,8 @@ std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& contex
                                Message::tr("a whole document"))));
     return results;
   }
-  const xml_node root = xml.document_element();
-  const std::string_view name = root.name();
-  OpenSudokuReader openSudoku(document, context);
-  if (name == "opensudoku" || name == "folder") {
-    openSudoku.readGames(root, root.attribute("name").value(), results);
-  } else if (name == "game" && root.attribute("data")) {
-    results.push_back(openSudoku.readGame(root, OpenSudokuReader::textsOf(root), ""));
-  } else if (name == "ksudoku" || name == "ksudoku-graph" || name == "game" || name == "graph") {
-    readKSudoku(root, document, context, results);
-  } else {
-    results.emplace_back(
-        context.error(placeOf(document, root, "<"),
-                      mismatch(Message::tr("the element <%1>", name),
-                               Message::tr("<opensudoku>, <ksudoku> or <ksudoku-graph>"))));
-    return results;
-  }
-  if (results.empty()) {
-    results.emplace_back(context.error(
-        placeOf(document, root, "<"),
-        mismatch(Message::tr("<%1> without a game", name), Message::tr("at least one"))));
+  for (const xml_node& root : xml.children()) {
+    if (root.type() == pugi::node_element) readRoot(root, document, context, results);
   }
   return results;
 }

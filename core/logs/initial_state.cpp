@@ -15,7 +15,6 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 #include <string_view>
 #include <utility>
 
@@ -64,8 +63,6 @@ Message remedyFor(const std::vector<std::int64_t>& shape) {
         "these look like puzzles, not P: numpy.savetxt(\"puzzles.txt\", array, \"%d\")");
   return {};
 }
-
-// --- .npy ----------------------------------------------------------------------------------------
 
 /// The text after 'key': in the header, a Python dictionary of three known entries.
 std::string_view entryOf(std::string_view header, std::string_view key) {
@@ -175,8 +172,6 @@ Result<Array> readNpy(std::string_view bytes) {
   return array;
 }
 
-// --- .safetensors and logs -----------------------------------------------------------------------
-
 Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
   const auto file = networks::parseTensors(bytes, source.file, {"P", "Z"});
   if (!file) return file.error();
@@ -260,8 +255,6 @@ Result<InitialState> readArray(InitialSource source) {
   state.note = array->note;
   return state;
 }
-
-// --- fitting -------------------------------------------------------------------------------------
 
 /// The order of the axes in a file: which of row, column and digit each axis is.
 using AxisOrder = std::array<std::size_t, 3>;

@@ -138,6 +138,7 @@ MaybeError LogContents::takeStates(const LogFrame& frame) {
   const std::int64_t count = at->shape[0];
   const std::int64_t side = setup->puzzle.side();
   const std::vector<std::int64_t> cube{count, side, side, side};
+  const std::vector<std::int64_t> squared{count, loggedWeights + 1};
   struct Expected {
     const char* name;
     std::vector<std::int64_t> shape;
@@ -150,7 +151,8 @@ MaybeError LogContents::takeStates(const LogFrame& frame) {
     const LogArray* array = frame.find(name);
     if (array == nullptr && std::string_view(name) != "P") continue;
     const bool fits =
-        array != nullptr && array->shape == shape &&
+        array != nullptr &&
+        (array->shape == shape || (array->shape == squared && shape.size() == 2)) &&
         (digits ? array->dtype == "|u1" : array->dtype == "<f4" || array->dtype == "<f8");
     if (fits) continue;
     return expected(name, digits ? "|u1" : "<f4, <f8", fmt::format("{}", fmt::join(shape, ", ")));

@@ -3,8 +3,7 @@
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
 #include "core/logs/log_reader.h"
-#include "core/runs/run_log.h"
-#include "core/runs/run_plan.h"
+#include "core/runs/run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,7 +31,7 @@ struct LoggedState {
   std::size_t gridBytes = 0;
 };
 
-/// Number of values in `weights`.
+/// Number of values in `weights`; those of a run with GivensLoss::Squared have a 1 behind them.
 inline constexpr std::int64_t loggedWeights = 7;
 
 inline bool allFinite(std::span<const double> values) {

@@ -92,8 +92,6 @@ std::uint32_t crc32(std::string_view bytes) {
   return static_cast<std::uint32_t>(crc32_z(0, first, bytes.size()));
 }
 
-// --- a frame -------------------------------------------------------------------------------------
-
 Result<std::size_t> LogFrame::readHeader(std::string_view line) {
   headerSum = crc32(line);
   lineBytes = static_cast<std::uint32_t>(line.size() + 1);
@@ -140,8 +138,6 @@ std::vector<std::int64_t> LogFrame::integers(const LogArray& array) const {
   if (!values.empty()) std::memcpy(values.data(), payload.data() + array.offset, array.bytes);
   return values;
 }
-
-// --- writing -------------------------------------------------------------------------------------
 
 void LogFrameBuilder::addBytes(const std::string& name, const char* dtype,
                                std::vector<std::int64_t> shape, std::string_view bytes) {

@@ -100,7 +100,6 @@ public:
              {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value)});
   }
   std::string bytes();
-  void write(std::ostream& stream) { stream << bytes(); }
 
 private:
   void addBytes(const std::string& name, const char* dtype, std::vector<std::int64_t> shape,

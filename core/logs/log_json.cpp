@@ -37,13 +37,13 @@ constexpr Names<14> parameterRoles{"none",
                                    "schedule length",
                                    "temperature at the start",
                                    "temperature at the end"};
-constexpr Names<19> metricRoles{"none",        "row term",     "column term", "block term",
+constexpr Names<20> metricRoles{"none",        "row term",     "column term", "block term",
                                 "givens term", "entropy term", "extra term",  "total loss",
                                 "cost",        "best cost",    "restarts",    "start",
                                 "start cost",  "alone",        "credit",      "violated groups",
-                                "good groups", "temperature",  "thread time"};
-constexpr Names<7> eventKinds{"none",   "constriction", "move",        "restart",
-                              "commit", "converged",    "intervention"};
+                                "good groups", "temperature",  "thread time", "fractional cells"};
+constexpr Names<9> eventKinds{"none",      "constriction", "move",    "restart", "commit",
+                              "converged", "intervention", "suppose", "undo"};
 
 /// Files do not know values beyond the table.
 template <class Value, std::size_t count>
@@ -86,14 +86,10 @@ Message textOr(const JsonPlace& place, const char* key) {
   return verbatim(visibleText(valueOr<std::string>(place, key, {})));
 }
 
-void requireVisible(const std::string& word, const JsonPlace& place) {
-  if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
-}
-
 /// This goes back to the program that sent it, so it must be unchanged.
 std::string wordAt(const JsonPlace& place) {
   auto word = place.as<std::string>();
-  requireVisible(word, place);
+  if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
   return word;
 }
 

@@ -1,5 +1,6 @@
 #include "core/logs/log_writer.h"
 
+#include "core/logs/log_contents.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
 #include "core/relaxation/losses.h"
@@ -93,6 +94,7 @@ MaybeError LogWriter::addState(const Steppable& method) {
     m_temperatures.push_back(state.temperature);
     m_weights.insert(m_weights.end(),
                      {w.row, w.column, w.block, w.givens, w.entropy, w.extra, w.eps});
+    if (w.givensLoss == GivensLoss::Squared) m_weights.push_back(1.0);
   }
   if (m_form.gradient) {
     appendRows(m_gradients, logitGradient(m_puzzle, snapshot.cube, snapshot.logits->temperature,
@@ -140,32 +142,29 @@ void LogWriter::flush() {
           std::visit([at = iteration](const auto& one) { return eventToJson(at, one); }, what));
     }
   }
-  frame.add("iteration", {rows}, m_iterations);
-  frame.add("metrics", {rows, static_cast<std::int64_t>(m_metricCount)}, m_metrics);
-  frame.add("P_at", {states}, m_stateIterations);
-  frame.add("P", {states, side, side, side}, m_cubes);
-  frame.add("decoded", {states, side, side}, m_decoded);
+  const auto take = [&](const std::string& name, std::vector<std::int64_t> shape, auto& values) {
+    frame.add(name, std::move(shape), values);
+    values.clear();
+  };
+  take("iteration", {rows}, m_iterations);
+  take("metrics", {rows, static_cast<std::int64_t>(m_metricCount)}, m_metrics);
+  take("P_at", {states}, m_stateIterations);
+  take("P", {states, side, side, side}, m_cubes);
+  take("decoded", {states, side, side}, m_decoded);
   if (m_form.logits) {
-    frame.add("Z", {states, side, side, side}, m_logits);
-    frame.add("temperature", {states}, m_temperatures);
-    frame.add("weights", {states, 7}, m_weights);
+    take("Z", {states, side, side, side}, m_logits);
+    take("temperature", {states}, m_temperatures);
+    const auto count = static_cast<std::int64_t>(m_weights.size());
+    take("weights", {states, states > 0 ? count / states : loggedWeights}, m_weights);
   }
-  if (m_form.gradient) frame.add("gradient", {states, side, side, side}, m_gradients);
+  if (m_form.gradient) take("gradient", {states, side, side, side}, m_gradients);
   for (auto& [name, values] : m_sums) {
     const auto lines =
         static_cast<std::int64_t>(values.size()) / std::max<std::int64_t>(1, states * side);
-    frame.add(name, {states, lines, side}, values);
-    values.clear();
+    take(name, {states, lines, side}, values);
   }
-  frame.write(m_stream);
+  m_stream << frame.bytes();
   m_events.clear();
-  m_iterations.clear();
-  m_stateIterations.clear();
-  m_decoded.clear();
-  for (auto* values :
-       {&m_metrics, &m_cubes, &m_logits, &m_temperatures, &m_weights, &m_gradients}) {
-    values->clear();
-  }
 }
 
 MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,

@@ -338,10 +338,13 @@ bool LoggedRun::showState() {
   const LogArray* temperature = frame->find("temperature");
   const LogArray* weights = frame->find("weights");
   if (logits != nullptr && temperature != nullptr && weights != nullptr) {
-    const auto w = frame->reals(*weights, state.index * loggedWeights, loggedWeights);
-    shown.logits = LogitState{cubeIn(*logits),
-                              frame->reals(*temperature, state.index, 1)[0],
-                              {w[0], w[1], w[2], w[3], w[4], w[5], w[6]}};
+    const std::int64_t width = weights->shape[1];
+    const auto w = frame->reals(*weights, state.index * width, width);
+    shown.logits =
+        LogitState{cubeIn(*logits),
+                   frame->reals(*temperature, state.index, 1)[0],
+                   {w[0], w[1], w[2], w[3], w[4], w[5], w[6],
+                    width > loggedWeights ? GivensLoss::Squared : GivensLoss::Likelihood}};
   }
   m_shown = std::move(shown);
   m_shownState = index;

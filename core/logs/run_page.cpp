@@ -2,6 +2,7 @@
 
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
+#include "core/logs/run_link.h"
 #include "core/runs/diagnosis.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/run.h"
@@ -123,7 +124,7 @@ nlohmann::ordered_json editsOf(const Run& run) {
 
 } // namespace
 
-Result<std::string> pageFrames(Run& run, const PageTexts& texts,
+Result<std::string> pageFrames(Run& run, const std::string& title,
                                const std::function<bool(double)>& keepGoing) {
   std::vector<std::int64_t> flips;
   Grid before;
@@ -152,8 +153,9 @@ Result<std::string> pageFrames(Run& run, const PageTexts& texts,
   if (const auto error = addStates(rows, run, statesOf(flips, run.head()))) return *error;
   const auto verdict = diagnosisOf(run.setup(), run.headSnapshot(), *run.history(), run.solvedAt());
   nlohmann::ordered_json page{{"type", "page"}};
-  page["title"] = texts.title;
-  page["link"] = texts.link;
+  page["title"] = title;
+  const auto link = linkText(linkOf(run));
+  page["link"] = link ? *link : std::string();
   page["verdict"] = verdict ? verdict->text.english() : std::string();
   return text(helloOf(*run.setup().solver)) + text(start) + rows.bytes() + text(page);
 }

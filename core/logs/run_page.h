@@ -10,14 +10,9 @@ namespace sudoscope {
 
 class Run;
 
-/// What a page says of a run that its log does not.
-struct PageTexts {
-  std::string title = {}; ///< Empty: the method's title.
-  std::string link = {};  ///< `sudoscope:?...`; empty: none.
-};
-
 /// A run as an exported page holds it: the frames of a `.sudolog` (see LogFrame) up to "rows", and
-/// {"type": "page", "title", "link", "verdict"}. The arrays of "rows" are
+/// {"type": "page", "title", "link", "verdict"}; an empty title means the method's, an empty link
+/// none (see RunLink). The arrays of "rows" are
 ///
 ///     iteration    i8 [m]            all up to 2,000, else the first ones of 2,000 equal parts
 ///     metrics      f8 [m, curves]    of all iterations; f4, the minima of the parts
@@ -31,7 +26,7 @@ struct PageTexts {
 /// Runs up to the planned length, or to the end if none is planned. `keepGoing` gets the share done
 /// and may return false; then the page would be incomplete, and the result is empty. The error is
 /// the run's: a file that cannot be read, a method that failed.
-Result<std::string> pageFrames(Run& run, const PageTexts& texts,
+Result<std::string> pageFrames(Run& run, const std::string& title,
                                const std::function<bool(double)>& keepGoing = {});
 
 /// The page: the viewer (resources/web) with the frames of one to four runs. It needs no other file

@@ -1,5 +1,4 @@
-#include "core/networks/matrix.h"
-#include "core/networks/network_kinds.h"
+#include "core/networks/network.h"
 
 #include <algorithm>
 #include <cmath>

@@ -213,13 +213,7 @@ struct KernelSet {
         S::store(z + c, S::load(z + c) + (S::load(h + c) + S::load(bias + c)));
       }
       const Scalar square = dot<S>(z, z, width) / static_cast<Scalar>(width) + Scalar(1e-6);
-      Scalar root = 0;
-      if constexpr (sizeof(Scalar) == 4) {
-        root = __builtin_sqrtf(square);
-      } else {
-        root = __builtin_sqrt(square);
-      }
-      inverseRms[i] = Scalar(1) / root;
+      inverseRms[i] = Scalar(1) / static_cast<Scalar>(__builtin_sqrt(static_cast<double>(square)));
       const Vector factor = S::all(inverseRms[i]);
       for (std::ptrdiff_t c = 0; c < width; c += lanes) S::store(z + c, S::load(z + c) * factor);
     }

@@ -1,8 +1,5 @@
 #include "core/networks/network.h"
 
-#include "core/networks/matrix.h"
-#include "core/networks/network_kinds.h"
-
 #include <algorithm>
 #include <array>
 

@@ -192,6 +192,16 @@ MaybeError readContent(std::span<const char> bytes, std::initializer_list<std::s
   return {};
 }
 
+/// The stored bytes: F64 if read as such, otherwise F32.
+std::string_view numbersOf(const Tensor& tensor) {
+  if (!tensor.exact.empty()) {
+    return {reinterpret_cast<const char*>(tensor.exact.data()),
+            tensor.exact.size() * sizeof(double)};
+  }
+  return {reinterpret_cast<const char*>(tensor.values.data()),
+          tensor.values.size() * sizeof(float)};
+}
+
 } // namespace
 
 Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name,
@@ -209,20 +219,6 @@ Result<TensorFile> readTensors(const std::string& path) {
   if (!bytes) return bytes.error();
   return parseTensors(*bytes, path);
 }
-
-namespace {
-
-/// The stored bytes: F64 if read as such, otherwise F32.
-std::string_view numbersOf(const Tensor& tensor) {
-  if (!tensor.exact.empty()) {
-    return {reinterpret_cast<const char*>(tensor.exact.data()),
-            tensor.exact.size() * sizeof(double)};
-  }
-  return {reinterpret_cast<const char*>(tensor.values.data()),
-          tensor.values.size() * sizeof(float)};
-}
-
-} // namespace
 
 std::string toBytes(const TensorFile& file) {
   Json header = Json::object();

@@ -1,10 +1,11 @@
 #pragma once
 
 #include "core/base/aligned_vector.h"
+#include "core/base/random.h"
 #include "core/board/puzzle.h"
 #include "core/relaxation/logit_kernels.h"
 #include "core/relaxation/losses.h"
-#include "core/relaxation/optimizer_settings.h"
+#include "core/relaxation/optimizers.h"
 #include "core/relaxation/probability_cube.h"
 
 #include <memory>
@@ -23,6 +24,7 @@ public:
       : m_layout(layout), m_values(static_cast<std::size_t>(layout.size()), Scalar(0)) {}
 
   int side() const { return static_cast<int>(m_layout.side); }
+  bool empty() const { return m_values.empty(); }
   Scalar* data() { return m_values.data(); }
   const Scalar* data() const { return m_values.data(); }
   std::size_t bytes() const { return m_values.size() * sizeof(Scalar); }
@@ -68,8 +70,9 @@ private:
 /// sets.
 ///
 /// Adam as in D. Kingma, J. Ba, "Adam: a method for stochastic optimization" (2015), Algorithm 1
-/// (bias corrected); SGD with heavy-ball momentum, v = momentum v + g, Z -= lr v. A zero gradient
-/// leaves an entry (also a masked logit) unchanged unless its moments are not zero.
+/// (bias corrected). L-BFGS as in J. Nocedal, S. Wright, "Numerical optimization" (2006), Algorithm
+/// 7.4, with the last 10 steps and backtracking by halves to a sufficient decrease (Algorithm 3.1);
+/// it forgets its steps when the temperature or a weight changes. All others: optimizers.h.
 ///
 /// A value; it contains its scratch memory, so that no call allocates. One thread at a time.
 template <class Scalar>
@@ -80,7 +83,7 @@ public:
   /// Z; call activate() after a change. Masked entries are as in softmax.h.
   PlaneCube<Scalar>& logits() { return m_logits; }
   const PlaneCube<Scalar>& logits() const { return m_logits; }
-  /// softmax(Z / T) of the last activate() or update().
+  /// softmax(Z / T) of the last activate() or update(); softmax((Z + G) / T) with noise.
   const PlaneCube<Scalar>& probabilities() const { return m_probabilities; }
   /// The most probable digit of each cell in probabilities(); the first maximum wins.
   std::span<const std::uint8_t> digits() const {
@@ -90,10 +93,16 @@ public:
   void resetMoments();
   /// Precondition: temperature > 0; every cell has an unmasked logit.
   void activate(Scalar temperature);
-  /// Computes dL/dZ at the probabilities, losses() and gradientNorm().
-  void differentiate(Scalar temperature, const LossWeights& weights);
-  /// One update along the gradient, then activate(nextTemperature).
-  void update(const OptimizerSettings& settings, Scalar nextTemperature);
+  /// From here on P is that of Z + G with new noise G = -log(-log u) of the Gumbel distribution,
+  /// drawn cell by cell, as in E. Jang, S. Gu, B. Poole, "Categorical reparameterization with
+  /// Gumbel-softmax" (2017); null: without noise. Call activate() then.
+  void drawNoise(Random* random);
+  /// Computes dL/dZ at the probabilities, losses() and gradientNorm(). Straight-through: losses and
+  /// dL/dP are those of the decoded grid, while dP/dZ is that of the probabilities.
+  void differentiate(Scalar temperature, const LossWeights& weights, bool straightThrough = false);
+  /// One update along the gradient of the last differentiate(), then drawNoise(random) and
+  /// activate(nextTemperature).
+  void update(const OptimizerSettings& settings, Scalar nextTemperature, Random* random = nullptr);
 
   const PlaneCube<Scalar>& gradient() const { return m_gradient; }
   /// Unweighted.
@@ -113,15 +122,34 @@ private:
   };
 
   LogitArrays<Scalar> arrays();
+  /// With Z + G for Z.
+  LogitArrays<Scalar> noisyArrays();
+  void differentiateThrough(Scalar temperature, const KernelWeights<Scalar>& weights,
+                            LossSums& sums);
+  void updateLbfgs(double firstLength);
+  /// Writes the direction of L-BFGS, from the last steps, to m_first.
+  void findDirection();
 
   std::shared_ptr<const Board> m_board;
   const LogitKernels<Scalar>* m_kernels;
   PlaneCube<Scalar> m_logits;
   PlaneCube<Scalar> m_probabilities;
   PlaneCube<Scalar> m_gradient;
-  PlaneCube<Scalar> m_first;  ///< Mean gradient, or SGD's velocity.
-  PlaneCube<Scalar> m_second; ///< Mean squared gradient; Adam only.
+  PlaneCube<Scalar> m_first;  ///< State of the optimizer; L-BFGS: the direction.
+  PlaneCube<Scalar> m_second; ///< L-BFGS: the gradient before its last step.
+  /// L-BFGS: the last steps, each followed by its change of the gradient; otherwise empty. The
+  /// oldest is replaced.
+  AlignedVector<Scalar> m_steps;
+  std::ptrdiff_t m_stepCount = 0;   ///< Performed since the memory was empty.
+  Scalar m_temperature = Scalar(0); ///< Of the last differentiate(), as the next two.
+  LossWeights m_weights;
+  bool m_straightThrough = false;
+  Scalar m_stepTemperature = Scalar(0); ///< Of the steps in memory, as the weights.
+  LossWeights m_stepWeights;
   PlaneCube<Scalar> m_push;
+  PlaneCube<Scalar> m_noise; ///< G; empty: no noise.
+  PlaneCube<Scalar> m_noisy; ///< Z + G of the last activate().
+  PlaneCube<Scalar> m_hard;  ///< Straight-through: 1 at the decoded digits; otherwise empty.
   AlignedVector<Scalar> m_scratch;
   AlignedVector<Scalar> m_offset; ///< See LogitArrays.
   AlignedVector<Scalar> m_lowest;

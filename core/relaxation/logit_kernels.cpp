@@ -71,7 +71,7 @@ struct Kernel {
     Scalar* bands;   ///< [digit][band][column]: sums over the band's rows, then its boxes.
     Scalar* shared;  ///< [digit][band][column]: contributions of column and box.
     Scalar* given;   ///< The givens' P, then their contributions.
-    Scalar* logs;    ///< -log of the givens' P.
+    Scalar* terms;   ///< The givens' terms of the loss, negated.
 
     Scratch(const Board& board, Scalar* memory) {
       const std::ptrdiff_t cube = sideOf(board) * rowOf(board);
@@ -80,7 +80,7 @@ struct Kernel {
       bands = columns + cube;
       shared = bands + cube * bandsOf(board);
       given = shared + cube * bandsOf(board) + chunk;
-      logs = given + PlaneLayout::wholeChunks(board.givenCount);
+      terms = given + PlaneLayout::wholeChunks(board.givenCount);
     }
   };
 
@@ -386,12 +386,15 @@ struct Kernel {
     }
     for (std::ptrdiff_t n = count; n % lanes != 0; ++n) scratch.given[n] = Scalar(1);
     for (std::ptrdiff_t n = 0; n < count; n += lanes) {
-      const V shifted = S::load(scratch.given + n) + weights.eps;
-      S::store(scratch.logs + n, vector_math::logarithm<V>(shifted));
-      S::store(scratch.given + n, weights.givens / shifted);
+      const V p = S::load(scratch.given + n);
+      const V shifted = weights.squaredGivens ? p - Scalar(1) : p + weights.eps;
+      S::store(scratch.terms + n,
+               weights.squaredGivens ? -shifted * shifted : vector_math::logarithm<V>(shifted));
+      S::store(scratch.given + n, weights.squaredGivens ? Scalar(-2) * weights.givens * shifted
+                                                        : weights.givens / shifted);
     }
     for (std::ptrdiff_t n = 0; n < count; ++n) arrays.push[board.givens[n]] -= scratch.given[n];
-    sums.givens = 0.0 - total(scratch.logs, count); // a negated zero would be -0
+    sums.givens = 0.0 - total(scratch.terms, count); // a negated zero would be -0
   }
 
   /// If P is at least this for all digits of a chunk of cells, eps is below the rounding errors of

@@ -88,6 +88,7 @@ struct AdamStep {
 template <class Scalar>
 struct KernelWeights {
   Scalar row, column, region, extra, givens, entropy, eps;
+  bool squaredGivens; ///< See GivensLoss.
 };
 
 /// Sums of an evaluation: the losses, unweighted, and the squared norm of the gradient.

@@ -46,12 +46,12 @@ auto& familyTerm(Terms& terms, GroupFamily family) {
 
 } // namespace
 
-Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, double eps) {
-  return losses(puzzle, cube, constraintSums(puzzle.geometry(), cube), eps);
+Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const LossWeights& weights) {
+  return losses(puzzle, cube, constraintSums(puzzle.geometry(), cube), weights);
 }
 
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const ConstraintSums& sums,
-              double eps) {
+              const LossWeights& weights) {
   const Geometry& geometry = puzzle.geometry();
   const int side = geometry.side();
   Losses result;
@@ -64,11 +64,13 @@ Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const Constrain
   }
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     if (puzzle.isGiven(cell)) {
-      result.givens -= std::log(cube.at(cell, puzzle.given(cell) - 1) + eps);
+      const double p = cube.at(cell, puzzle.given(cell) - 1);
+      result.givens += weights.givensLoss == GivensLoss::Squared ? (p - 1.0) * (p - 1.0)
+                                                                 : -std::log(p + weights.eps);
     }
     for (int k = 0; k < side; ++k) {
       const double p = cube.at(cell, k);
-      result.entropy -= p * std::log(p + eps);
+      result.entropy -= p * std::log(p + weights.eps);
     }
   }
   return result;
@@ -77,12 +79,7 @@ Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const Constrain
 namespace {
 
 void addScaled(Attribution& sum, double factor, const Attribution& part) {
-  sum.row += factor * part.row;
-  sum.column += factor * part.column;
-  sum.block += factor * part.block;
-  sum.extra += factor * part.extra;
-  sum.givens += factor * part.givens;
-  sum.entropy += factor * part.entropy;
+  for (const auto term : lossTerms) sum.*term += factor * part.*term;
 }
 
 } // namespace
@@ -97,7 +94,10 @@ Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& 
     familyTerm(sum, family) += 2.0 * familyTerm(weights, family) * (sums.group(g, k) - 1.0);
   }
   const double p = cube.at(cell, k);
-  if (puzzle.given(cell) == k + 1) sum.givens = -weights.givens / (p + weights.eps);
+  if (puzzle.given(cell) == k + 1) {
+    sum.givens = weights.givensLoss == GivensLoss::Squared ? 2.0 * weights.givens * (p - 1.0)
+                                                           : -weights.givens / (p + weights.eps);
+  }
   sum.entropy = -weights.entropy * (std::log(p + weights.eps) + p / (p + weights.eps));
   return sum;
 }

@@ -4,6 +4,7 @@
 #include "core/board/puzzle.h"
 #include "core/relaxation/probability_cube.h"
 
+#include <array>
 #include <vector>
 
 namespace sudoscope {
@@ -26,6 +27,8 @@ struct ConstraintSums {
 /// Precondition: cube.side() == geometry.side(). Any numbers are allowed.
 ConstraintSums constraintSums(const Geometry& geometry, const ProbabilityCube& cube);
 
+enum class GivensLoss : bool { Likelihood, Squared };
+
 /// Weights of the loss terms and the constants of their formulas (see Losses).
 struct LossWeights {
   double row = 1.0;
@@ -35,6 +38,9 @@ struct LossWeights {
   double entropy = 0.01;
   double extra = 1.0; ///< For every extra group family.
   double eps = 1e-8;  ///< Inside the logarithms.
+  GivensLoss givensLoss = GivensLoss::Likelihood;
+
+  bool operator==(const LossWeights&) const = default;
 };
 
 /// A number for each term of the loss.
@@ -53,21 +59,26 @@ struct LossTerms {
   }
 };
 
+inline constexpr std::array lossTerms{&LossTerms::row,   &LossTerms::column, &LossTerms::block,
+                                      &LossTerms::extra, &LossTerms::givens, &LossTerms::entropy};
+
 /// The loss terms, unweighted, in the formulation of "Sudoku as tensor optimization":
 ///   row, column, block: sum over the groups of the family and all digits of (sum P - 1)²;
 ///   extra: the same over all extra families;
-///   givens = - sum over the givens of log(P[given digit] + eps);
+///   givens = - sum over the givens of log(P[given digit] + eps), or, with GivensLoss::Squared, sum
+///     over the givens of (P[given digit] - 1)²;
 ///   entropy = - sum over all entries of P log(P + eps).
 using Losses = LossTerms;
 
-/// Precondition: the cube has the puzzle's side; entries are non-negative, eps > 0.
-Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, double eps);
+/// Of the weights only eps and givensLoss count. Precondition: the cube has the puzzle's side;
+/// entries are non-negative, eps > 0.
+Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const LossWeights& weights);
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const ConstraintSums& sums,
-              double eps);
+              const LossWeights& weights);
 
 /// dL/dP of Losses::total(), with all entries of P independent:
 ///   2 w (S - 1) for each group with sum S that holds the cell,
-///   - w_giv / (P + eps) at a given's digit,
+///   - w_giv / (P + eps) or 2 w_giv (P - 1) at a given's digit,
 ///   - w_ent (log(P + eps) + P / (P + eps)).
 ProbabilityCube probabilityGradient(const Puzzle& puzzle, const ProbabilityCube& cube,
                                     const LossWeights& weights);

@@ -200,14 +200,11 @@ constexpr std::array<RuleWeight, 5> ruleWeights{
      {ParameterRole::ExtraWeight, &LossTerms::extra, false},
      {ParameterRole::GivensWeight, &LossTerms::givens, false}}};
 
-constexpr std::array lossTerms{&LossTerms::row,   &LossTerms::column, &LossTerms::block,
-                               &LossTerms::extra, &LossTerms::givens, &LossTerms::entropy};
-
 /// The weighted terms of the loss, and the norms of their gradients in Z.
 std::pair<LossTerms, LossTerms> weightedTerms(const Puzzle& puzzle, const Snapshot& end) {
   const LossWeights& weights = end.logits->weights;
   const ConstraintSums sums = constraintSums(puzzle.geometry(), end.cube);
-  const Losses raw = losses(puzzle, end.cube, sums, weights.eps);
+  const Losses raw = losses(puzzle, end.cube, sums, weights);
   const LossTerms loss{weights.row * raw.row,       weights.column * raw.column,
                        weights.block * raw.block,   weights.extra * raw.extra,
                        weights.givens * raw.givens, weights.entropy * raw.entropy};
@@ -250,8 +247,6 @@ Imbalance imbalanceOf(const RunSetup& setup, const Snapshot& end) {
                         norms.*rule.term / std::max(norms.total(), 1e-12)};
   return (heavy ? found.ofGradient > dominant : rule.always) ? found : Imbalance();
 }
-
-// --- suggestions ---------------------------------------------------------------------------------
 
 using Suggested = std::optional<Suggestion>;
 
@@ -349,8 +344,6 @@ bool givensContradict(const Puzzle& puzzle) {
   return std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
 }
 
-// --- the diagnoses -------------------------------------------------------------------------------
-
 /// A run that has ended, with the figures of its diagnosis; 0 or empty where the method has none.
 struct EndedRun {
   const RunSetup& setup;
@@ -373,6 +366,10 @@ struct EndedRun {
   bool rests() const {
     return trend().known() && (hasLogits || objective.role == MetricRole::Cost);
   }
+
+  int fractionalMetric = setup.solver->metricIndex(MetricRole::FractionalCells);
+  bool relaxes = fractionalMetric >= 0;
+  std::int64_t fractional() const { return std::llround(end.metrics[fractionalMetric]); }
 
   bool hasLogits = end.logits.has_value();
   double temperature = hasLogits ? end.logits->temperature : 0.0;
@@ -422,6 +419,14 @@ struct DiagnosisRow {
 /// The first that applies is the diagnosis; the last one always does.
 constexpr DiagnosisRow diagnoses[] = {
     {Diagnosis::Kind::Solved,
+     [](Ended r) { return r.relaxes && r.end.status == Status::Solved; },
+     [](Ended r) {
+       return Message::tr("Integral at iteration %1, so solved: every number is 0 or 1, and the "
+                          "grid contains every given and satisfies every rule.",
+                          r.at);
+     },
+     {}},
+    {Diagnosis::Kind::Solved,
      [](Ended r) { return r.end.status == Status::Solved; },
      [](Ended r) {
        return r.solvedAt < r.at ? Message::tr("Solved at iteration %1: the grid contains every "
@@ -467,6 +472,22 @@ constexpr DiagnosisRow diagnoses[] = {
        return Message::tr("Diverged at iteration %1: a number became infinite.", r.at);
      },
      {withSmallerStep, withOtherMethod}},
+    {Diagnosis::Kind::Undecided,
+     [](Ended r) { return r.relaxes && r.end.status == Status::Stuck; },
+     [](Ended r) {
+       return Message::tr("Fractional at iteration %1: %2 of %3 cells; the relaxation allows more "
+                          "than one point here, for every sum is within %4 of 1.",
+                          r.at, r.fractional(), r.cells, figure(r.trend().last));
+     },
+     {withOtherMethod}},
+    {Diagnosis::Kind::Undecided,
+     [](Ended r) { return r.relaxes; },
+     [](Ended r) {
+       return Message::tr("Not converged at iteration %1: a sum still differs from 1 by %2, and %3 "
+                          "of %4 cells are fractional.",
+                          r.at, figure(r.trend().last), r.fractional(), r.cells);
+     },
+     {withOtherMethod}},
     {Diagnosis::Kind::EntropyTooStrong,
      [](Ended r) { return r.early().share > earlyShare; },
      [](Ended r) {

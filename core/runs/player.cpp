@@ -91,8 +91,6 @@ std::unique_ptr<Run> restoreRun(const SessionRun& stored, bool isDeferred = fals
 Player::Player(const PlayerOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue)
     : m_options(options), m_mailbox(mailbox), m_queue(queue), m_store(options.memory) {}
 
-// --- playing -------------------------------------------------------------------------------------
-
 void Player::advance() {
   if (m_queue.playCancelled(m_playId)) {
     rest(StopReason::Asked);
@@ -214,8 +212,6 @@ void Player::fail(Message what) {
   m_errors.push_back(Error{std::move(what)});
   rest(StopReason::Failed, false); // the cube may be the cause of the failure
 }
-
-// --- telling -------------------------------------------------------------------------------------
 
 void Player::publishIfDue() {
   if (m_pace.unlimited() && ++m_stepsSinceLook < m_stepsPerLook) return;
@@ -359,8 +355,6 @@ void Player::publishBeside() {
   if (update.comparison != nullptr || update.earlier) m_mailbox.put(std::move(update));
 }
 
-// --- which run -----------------------------------------------------------------------------------
-
 void Player::changeRun() {
   m_generation = m_lastCommand;
   m_set = {};
@@ -390,12 +384,21 @@ void Player::startSet(const std::vector<RunSetup>& setups, PlayBy by) {
   rest(StopReason::None);
 }
 
-void Player::add(const std::function<std::unique_ptr<Run>()>& make) {
+void Player::add(const std::function<std::unique_ptr<Run>()>& make, std::int64_t position) {
   changeRun();
   m_store.dropUntouched();
   m_runsDirty = true;
   m_store.add(++m_lastRun, make());
+  noteError(m_store.current()->notReplayed());
   m_store.current()->seek(0);
+  m_playId = 0;
+  const std::int64_t length = m_store.current()->plan().length;
+  if (m_store.current()->head() < length) {
+    publish();
+    replayAll({m_lastRun}, length);
+    m_runsDirty = true;
+  }
+  seekWithProgress(position);
   rest(StopReason::None);
 }
 
@@ -602,8 +605,6 @@ bool Player::replayStep(RunId id, const RunPlan& plan) {
   return false;
 }
 
-// --- moving in time ------------------------------------------------------------------------------
-
 void Player::play(bool forward) {
   if (m_store.current() == nullptr)
     return rest(m_stopReason); // the caller must learn that nothing plays
@@ -705,8 +706,6 @@ void Player::setPlayUntil(const PlayUntil& conditions) {
   m_until = conditions;
   if (m_store.current() != nullptr) m_wasBelow = belowHere();
 }
-
-// --- changing the run ----------------------------------------------------------------------------
 
 void Player::setParameter(const std::string& key, const ParameterValue& value) {
   Run* run = m_store.current();
@@ -820,8 +819,13 @@ void Player::lookBack(std::int64_t iterations) {
 void Player::requestPath(std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr) return;
-  m_path = std::make_shared<RunPath>(
+  auto path = std::make_shared<RunPath>(
       RunPath{shared(run->snapshot(), m_store.currentId()), run->path(most)});
+  m_store.forEach([&](RunId id, const Run& other) {
+    if (&other == run || !(other.setup().puzzle == run->setup().puzzle)) return;
+    if (auto points = other.path(most); !points.empty()) path->others[id] = std::move(points);
+  });
+  m_path = std::move(path);
   publish(false);
 }
 

@@ -106,8 +106,9 @@ public:
   /// step() and seek() move each, to the same iteration or processor time. A run that cannot start,
   /// or whose method throws, has an error in RunUpdate::set; the other runs continue.
   void startSet(const std::vector<RunSetup>& setups, PlayBy by);
-  /// [Everything] Adds a run of any kind, created on this thread, and shows its start.
-  void add(const std::function<std::unique_ptr<Run>()>& make);
+  /// [Everything] Adds a run of any kind, created on this thread, runs it to its planned length and
+  /// shows it at the position.
+  void add(const std::function<std::unique_ptr<Run>()>& make, std::int64_t position);
   /// [Nothing] Reads new data of runs that another program is writing. A position at the head
   /// follows the head.
   void grow();

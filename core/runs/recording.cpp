@@ -10,13 +10,30 @@ namespace {
 
 constexpr Event interventionEvent{EventKind::Intervention};
 
-} // namespace
-
-Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
-  auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
-  if (!method) return method.error();
-  return of(std::move(setup), std::move(*method), memoryBound);
+/// Calls add(iteration) until the last flip of the history lies between two adjacent iterations, or
+/// the history has `most` of them.
+void narrowLastFlip(const CellHistory& history, std::size_t most,
+                    const std::function<void(std::int64_t)>& add) {
+  const std::vector<DigitFlip> flips = history.flips();
+  if (flips.empty()) return;
+  const DigitFlip flip = flips.back();
+  while (history.iterations.size() < most) {
+    const auto after = static_cast<std::size_t>(
+        std::lower_bound(history.iterations.begin(), history.iterations.end(), flip.iteration) -
+        history.iterations.begin());
+    std::size_t first = after; // with the new digit
+    while (first > 0 && history.digitAt(first - 1) == flip.to) --first;
+    if (first == 0) return;
+    const std::int64_t low = history.iterations[first - 1];
+    const std::int64_t high = history.iterations[first];
+    const std::size_t before = history.iterations.size();
+    add(low + (high - low) / 2);
+    if (history.iterations.size() == before) add(high - 1);
+    if (history.iterations.size() == before) return;
+  }
 }
+
+} // namespace
 
 std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppable> method,
                                          std::size_t memoryBound) {
@@ -171,33 +188,6 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   path.push_back({position(), std::move(here->logits)});
   return path;
 }
-
-namespace {
-
-/// Calls add(iteration) until the last flip of the history lies between two adjacent iterations, or
-/// the history has `most` of them.
-void narrowLastFlip(const CellHistory& history, std::size_t most,
-                    const std::function<void(std::int64_t)>& add) {
-  const std::vector<DigitFlip> flips = history.flips();
-  if (flips.empty()) return;
-  const DigitFlip flip = flips.back();
-  while (history.iterations.size() < most) {
-    const auto after = static_cast<std::size_t>(
-        std::lower_bound(history.iterations.begin(), history.iterations.end(), flip.iteration) -
-        history.iterations.begin());
-    std::size_t first = after; // with the new digit
-    while (first > 0 && history.digitAt(first - 1) == flip.to) --first;
-    if (first == 0) return;
-    const std::int64_t low = history.iterations[first - 1];
-    const std::int64_t high = history.iterations[first];
-    const std::size_t before = history.iterations.size();
-    add(low + (high - low) / 2);
-    if (history.iterations.size() == before) add(high - 1);
-    if (history.iterations.size() == before) return;
-  }
-}
-
-} // namespace
 
 CellHistory Recording::cellHistory(int cell, std::size_t most,
                                    std::chrono::microseconds budget) const {

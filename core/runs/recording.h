@@ -25,10 +25,7 @@ public:
   /// Most events of a local search are moves; the log has at most this many.
   static constexpr std::size_t maxLoggedMoves = 10000;
 
-  /// Creates the method and records iteration 0. The error is the method's own.
-  static Result<std::unique_ptr<Recording>> start(RunSetup setup,
-                                                  std::size_t memoryBound = defaultMemoryBound);
-  /// Precondition: the method was just created from the setup.
+  /// Precondition: the method was just created from the setup. Records iteration 0.
   static std::unique_ptr<Recording> of(RunSetup setup, std::unique_ptr<Steppable> method,
                                        std::size_t memoryBound);
 

@@ -25,6 +25,8 @@ struct RunSetup {
   Puzzle puzzle;
   ParameterValues parameters; ///< Of the solver's schema, at iteration 0.
   std::uint64_t seed = defaultSeed;
+
+  bool operator==(const RunSetup&) const = default;
 };
 
 struct ParameterEdit {

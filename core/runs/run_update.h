@@ -5,6 +5,7 @@
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,6 +39,15 @@ enum class StopReason : std::uint8_t {
   AtStart,    ///< Played back to iteration 0.
   MemoryFull, ///< The run's curves have reached the memory limit.
   Failed,     ///< An exception or a refused edit; see RunUpdate::errors.
+};
+
+/// The user's choice when playing stops. A run that cannot continue always stops.
+struct StopConditions {
+  bool whenSolved = true;                      ///< At the first solved grid.
+  std::optional<std::int64_t> afterIterations; ///< At this iteration.
+  std::optional<double> lossBelow;             ///< When the total loss falls below.
+
+  bool operator==(const StopConditions&) const = default;
 };
 
 /// When playing stops automatically, besides at the run's end.
@@ -90,6 +100,8 @@ inline bool isUnreplayed(const RunSummary& run) {
 struct RunPath {
   SnapshotPtr snapshot;          ///< Of the position.
   std::vector<PathPoint> points; ///< See Run::path().
+  /// Of the other runs on this puzzle that have logits.
+  std::map<RunId, std::vector<PathPoint>> others = {};
 };
 
 /// What is no longer as it was in the list of runs; both lists by id.
@@ -124,15 +136,30 @@ struct RunProgress {
 /// Whether there are runs and none can step beyond its position.
 bool haveEnded(const std::vector<RunProgress>& set);
 
+/// Where a run is played.
+struct PlayState {
+  RunId run = noRun; ///< The current run; noRun: nothing to play.
+  std::int64_t position = 0;
+  std::int64_t snapshotIteration = 0; ///< Iteration of P; see Run.
+  std::int64_t head = 0;
+  Status status = Status::Running;     ///< At the position.
+  Status headStatus = Status::Running; ///< At the head.
+  bool solved = false;                 ///< The decoded grid at the position is a solution.
+  StopReason stopReason = StopReason::None;
+  double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
+  double progress = -1.0;      ///< 0..1 while Seeking or Replaying for longer; else -1.
+
+  bool operator==(const PlayState&) const = default;
+};
+
 /// Everything since the last update was fetched. Newer cubes replace older ones; log entries,
 /// errors and metric samples are all included.
-struct RunUpdate {
+struct RunUpdate : PlayState {
   /// The id of the last command that changed the shown run; a receiver that has requested another
   /// run since then drops the update.
   std::uint64_t generation = 0;
   /// The id of the last command that started: commands with a larger id have no effect yet.
   std::uint64_t lastCommand = 0;
-  RunId run = noRun; ///< The current run, or noRun.
   /// At the position; null if unchanged, and with a set.
   SnapshotPtr snapshot;
   /// Of the compared run, at the same iteration or its head; its iteration is that of its P.
@@ -144,19 +171,10 @@ struct RunUpdate {
   /// played alone.
   std::vector<RunProgress> set;
   PlayBy by = PlayBy::Iteration;
-  double reached = 0.0; ///< Common progress of the set, in iterations or milliseconds.
-  std::int64_t position = 0;
-  std::int64_t snapshotIteration = 0; ///< See Run.
-  std::int64_t head = 0;
-  Status status = Status::Running;     ///< At the position.
-  Status headStatus = Status::Running; ///< At the head.
-  bool solved = false;                 ///< The decoded grid at the position is a solution.
-  ParameterValues parameters;          ///< At the position.
+  double reached = 0.0;       ///< Common progress of the set, in iterations or milliseconds.
+  ParameterValues parameters; ///< At the position.
   Activity activity = Activity::Idle;
-  StopReason stopReason = StopReason::None;
-  double stepsPerSecond = 0.0; ///< Measured while playing.
-  double progress = -1.0;      ///< 0..1 while Seeking or Replaying for longer; else -1.
-  RunChanges runs;             ///< Of which a list of runs is kept.
+  RunChanges runs; ///< Of which a list of runs is kept.
   std::vector<LogUpdate> log;
   std::vector<Error> errors;               ///< For display.
   std::shared_ptr<const RunPath> path;     ///< On request.

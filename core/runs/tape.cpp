@@ -147,10 +147,6 @@ bool Tape::step() {
   return seek(m_position + 1);
 }
 
-double Tape::seconds() const {
-  return hasLongSteps() ? std::chrono::duration<double>(m_stepping).count() : Run::seconds();
-}
-
 bool Tape::extend() {
   const double since = figuresClock();
   const auto began = std::chrono::steady_clock::now();

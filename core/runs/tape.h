@@ -44,7 +44,9 @@ public:
   bool solvedAtHead() const override { return m_solved.back(); }
   Snapshot snapshot() const override;
   Snapshot headSnapshot() const override;
-  double seconds() const override;
+  double seconds() const override {
+    return hasLongSteps() ? std::chrono::duration<double>(m_stepping).count() : Run::seconds();
+  }
   /// At the last checkpoint up to the position.
   const Steppable* method() const override;
   const Steppable* headMethod() const override {

@@ -9,6 +9,8 @@
 #include <exception>
 #include <functional>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <utility>
 
 namespace sudoscope {
@@ -16,8 +18,8 @@ namespace sudoscope {
 namespace {
 
 struct UnknownMethod final : RunnableEntry {
-  UnknownMethod() {
-    title = Message::tr("unknown method");
+  explicit UnknownMethod(const std::string& called) {
+    title = called.empty() ? Message::tr("unknown method") : verbatim(called);
     schema = std::make_shared<const ParameterSchema>();
   }
   Result<std::unique_ptr<Steppable>> start(const Puzzle&, const ParameterValues&,
@@ -25,37 +27,6 @@ struct UnknownMethod final : RunnableEntry {
     return Error{Message::tr("the method of this run is unknown")};
   }
 };
-
-} // namespace
-
-std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
-                                         std::int64_t last) {
-  std::vector<MetricHistory::Samples> samples(method.metrics.size());
-  for (const RunResult::Curve& curve : result.curves) {
-    const int metric = method.metricIndex(curve.metric);
-    if (metric < 0) continue;
-    MetricHistory::Samples& known = samples[metric];
-    known.reserve(curve.iterations.size());
-    for (std::size_t i = 0; i < curve.iterations.size(); ++i) {
-      if (curve.iterations[i] <= last) known.emplace_back(curve.iterations[i], curve.values[i]);
-    }
-    // Files of this program are in order.
-    if (std::ranges::is_sorted(known, std::less_equal(),
-                               &MetricHistory::Samples::value_type::first))
-      continue;
-    std::ranges::stable_sort(known, {}, &MetricHistory::Samples::value_type::first);
-    const auto again = std::ranges::unique(known, {}, &MetricHistory::Samples::value_type::first);
-    known.erase(again.begin(), again.end());
-  }
-  return std::make_shared<MetricHistory>(last, std::move(samples));
-}
-
-const RunnableEntry& unknownMethod() {
-  static const UnknownMethod entry;
-  return entry;
-}
-
-namespace {
 
 Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
   auto run = startRun(plan.setup, Recording::defaultMemoryBound);
@@ -91,6 +62,35 @@ Result<std::unique_ptr<Run>> continued(const RunPlan& plan, const RunResult& res
 }
 
 } // namespace
+
+std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
+                                         std::int64_t last) {
+  std::vector<MetricHistory::Samples> samples(method.metrics.size());
+  for (const RunResult::Curve& curve : result.curves) {
+    const int metric = method.metricIndex(curve.metric);
+    if (metric < 0) continue;
+    MetricHistory::Samples& known = samples[metric];
+    known.reserve(curve.iterations.size());
+    for (std::size_t i = 0; i < curve.iterations.size(); ++i) {
+      if (curve.iterations[i] <= last) known.emplace_back(curve.iterations[i], curve.values[i]);
+    }
+    // Files of this program are in order.
+    if (std::ranges::is_sorted(known, std::less_equal(),
+                               &MetricHistory::Samples::value_type::first))
+      continue;
+    std::ranges::stable_sort(known, {}, &MetricHistory::Samples::value_type::first);
+    const auto again = std::ranges::unique(known, {}, &MetricHistory::Samples::value_type::first);
+    known.erase(again.begin(), again.end());
+  }
+  return std::make_shared<MetricHistory>(last, std::move(samples));
+}
+
+const RunnableEntry& unknownMethod(const std::string& name) {
+  static std::mutex mutex;
+  static std::map<std::string, UnknownMethod> entries;
+  const std::scoped_lock lock(mutex);
+  return entries.try_emplace(name, name).first->second;
+}
 
 std::unique_ptr<Run> startOrShow(const RunPlan& plan,
                                  const std::shared_ptr<const RunResult>& result) {
@@ -167,8 +167,10 @@ Snapshot UnreplayedRun::snapshot() const {
 
 Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
   Snapshot snapshot;
-  snapshot.iteration = iteration;
   const Place* place = nearest(iteration);
+  snapshot.iteration = place != nullptr      ? place->iteration
+                       : m_result != nullptr ? m_head
+                                             : iteration;
   if (iteration == m_head) snapshot.status = m_headStatus;
   const bool isEnd = iteration == m_head || place == nullptr || place->iteration == m_head;
   if (m_result != nullptr && isEnd) {

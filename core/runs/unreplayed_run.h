@@ -8,8 +8,9 @@
 namespace sudoscope {
 
 /// A placeholder in plans whose method is unknown, or whose settings cannot be read: no parameters,
-/// no metrics, and it never starts.
-const RunnableEntry& unknownMethod();
+/// no metrics, no name, and it never starts. Its title is the name in the file, if there is one. It
+/// lives as long as the program. Callable from any thread.
+const RunnableEntry& unknownMethod(const std::string& name = {});
 
 /// A run at its start, with everything planned, or at the checkpoint of its result. If it cannot be
 /// started, an UnreplayedRun with the reason that shows the result, which may be null.

@@ -36,11 +36,7 @@ const ParameterTable<Settings>& table() {
                Message::tr(
                    "Largest log-odds of a message or belief; at 40 a belief never changes again"),
                {0.5, 40.0})}},
-       {Message::tr("Start"),
-        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
-               Message::tr("Standard deviation of the first messages"), {0.0, 5.0})
-             .atStart()
-             .role(ParameterRole::StartNoise)}}},
+       startNoise(&S::noise, Message::tr("Standard deviation of the first messages"))},
       verbatim("150"));
   return table;
 }

@@ -135,6 +135,15 @@ private:
 
 std::vector<ParameterSection<CandidateSettings>> commonSections(const Message& usualRestart);
 
+/// The standard deviation of what a try starts from, explained by `help`.
+template <class Settings>
+ParameterSection<Settings> startNoise(double Settings::*noise, const Message& help) {
+  return {Message::tr("Start"),
+          {field(noise, "noise", "σ", Message::tr("start noise"), help, {0.0, 5.0})
+               .atStart()
+               .role(ParameterRole::StartNoise)}};
+}
+
 /// The parameters of a method followed by the common ones. `usualRestart` explains in words what a
 /// restart length of 0 means.
 template <class Settings>

@@ -4,6 +4,8 @@
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/snapshot.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -86,16 +88,35 @@ public:
     for (int i = 0; i < candidateCount(); ++i) cube.at(cellOf(i), digitOf(i) - 1) = value(i);
   }
 
-  /// A number per group and digit; value(set) is any callable. Digits that are givens in a group
-  /// get 0.
+  /// A number per group and digit, and with `cells` per cell; value(set) is any callable. Digits
+  /// that are givens in a group get 0, cells with a given NaN.
   template <class Value>
-  GroupQuantity groupQuantity(std::string key, Message title, const Value& value) const {
+  GroupQuantity groupQuantity(std::string key, Message title, const Value& value,
+                              bool cells = false) const {
     GroupQuantity field{std::move(key), std::move(title), true, {}};
     field.values.assign(m_puzzle.geometry().groups().size() * side(), 0.0);
-    for (int set = blankCount(); set < setCount(); ++set) {
-      field.values[groupOf(set) * side() + keyOf(set)] = value(set);
+    const std::size_t first = field.values.size();
+    if (cells) field.values.resize(first + m_fixed.size(), std::nan(""));
+    for (int set = cells ? 0 : blankCount(); set < setCount(); ++set) {
+      const std::size_t at =
+          set < blankCount() ? first + keyOf(set) : groupOf(set) * side() + keyOf(set);
+      field.values[at] = value(set);
     }
     return field;
+  }
+
+  /// Of the numbers of the set's candidates.
+  double sum(int set, const std::vector<double>& values) const {
+    double total = 0.0;
+    for (const auto i : members(set)) total += values[i];
+    return total;
+  }
+  /// The largest | sum - 1 | over the sets from `first`.
+  double imbalance(int first, const std::vector<double>& values) const {
+    double largest = 0.0;
+    for (int set = first; set < setCount(); ++set)
+      largest = std::max(largest, std::abs(sum(set, values) - 1.0));
+    return largest;
   }
 
   /// The candidates' values in a cube; all other digits are ignored.

@@ -142,15 +142,9 @@ GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const 
     return m_exponent + std::log10(static_cast<double>(largest[set]));
   };
   GroupQuantity field =
-      system.groupQuantity("multiplier", Message::tr("Largest multiplier (log10)"), logarithm);
+      system.groupQuantity("multiplier", Message::tr("Largest multiplier (log10)"), logarithm,
+                           m_lists->firstSet == 0); // otherwise cells are no clauses
   field.multipliers = true;
-  if (m_lists->firstSet > 0) return field; // cells are no clauses here
-  const std::size_t first = field.values.size();
-  const std::size_t cells = system.puzzle().geometry().cellCount();
-  field.values.resize(first + cells, std::nan(""));
-  for (int set = 0; set < system.blankCount(); ++set) {
-    field.values[first + system.keyOf(set)] = logarithm(set);
-  }
   return field;
 }
 

@@ -1,3 +1,4 @@
+#include "core/relaxation/optimizers.h"
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/usual_metrics.h"
 
@@ -17,6 +18,12 @@ using S = GradientSettings;
 
 ParameterSection<S> optimizerSection() {
   using O = OptimizerSettings;
+  std::vector<std::pair<Message, OptimizerKind>> words;
+  std::vector<std::string> formulas;
+  for (const Optimizer& optimizer : optimizers()) {
+    words.emplace_back(optimizer.name, optimizer.kind);
+    formulas.push_back(optimizer.formula);
+  }
   return {
       Message::tr("Optimizer"),
       {field(
@@ -34,20 +41,28 @@ ParameterSection<S> optimizerSection() {
            .effects(Message::tr("the run ends before anything is decided"),
                     Message::tr("logits overshoot; the softmax saturates and freezes wrong digits"),
                     "learning-rate"),
-       choice(
-           at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
-           Message::tr("Adam adapts the step size per entry; sgd is plain descent with momentum"),
-           {{Message::tr("adam"), OptimizerKind::Adam}, {Message::tr("sgd"), OptimizerKind::Sgd}})
+       choice(at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
+              Message::tr("How an update follows from the gradients; the equation is shown with "
+                          "the step size"),
+              std::move(words))
+           .formulas(std::move(formulas))
+           .effects({}, {}, "optimizers")
            .live(),
        field(at(&S::optimizer, &O::beta1), "beta1", "β₁", Message::tr("Adam β₁"),
-             Message::tr("Decay rate of Adam's mean gradient"), {0.0, 0.9999}),
+             Message::tr("Decay rate of the mean gradient; lion: its part of a step"),
+             {0.0, 0.9999}),
        field(at(&S::optimizer, &O::beta2), "beta2", "β₂", Message::tr("Adam β₂"),
-             Message::tr("Decay rate of Adam's mean squared gradient"), {0.0, 0.999999}),
+             Message::tr("Decay rate of the mean squared gradient; lion: of the mean gradient"),
+             {0.0, 0.999999}),
        field(at(&S::optimizer, &O::eps), "adam_eps", "ε", Message::tr("Adam ε"),
-             Message::tr("Prevents Adam from dividing by zero"), {1e-12, 1.0, Scale::Log}),
+             Message::tr("Prevents a division by zero (adam, adamw, rmsprop)"),
+             {1e-12, 1.0, Scale::Log}),
        field(at(&S::optimizer, &O::momentum), "momentum", "μ", Message::tr("momentum"),
-             Message::tr("Share of the previous update that sgd adds to the next one"),
-             {0.0, 0.9999})}};
+             Message::tr("Share of the previous update that sgd and nesterov add to the next one"),
+             {0.0, 0.9999}),
+       field(at(&S::optimizer, &O::weightDecay), "weight_decay", "λ", Message::tr("weight decay"),
+             Message::tr("Share of the logits that adamw and lion take away in an update, times η"),
+             {0.0, 1.0})}};
 }
 
 ParameterSection<S> temperatureSection() {
@@ -64,7 +79,15 @@ ParameterSection<S> temperatureSection() {
              {0.01, 100.0, Scale::Log})
            .role(ParameterRole::TemperatureEnd)
            .effects(Message::tr("P freezes at 0 and 1, right or wrong"),
-                    Message::tr("the run ends undecided"), "annealing")}};
+                    Message::tr("the run ends undecided"), "annealing"),
+       choice(&S::gumbel, "relaxation", Message::tr("relaxation"),
+              Message::tr("softmax of the logits, or of the logits with new Gumbel noise in each "
+                          "step: a sample instead of a mean"),
+              {{Message::tr("softmax"), false}, {Message::tr("gumbel"), true}})
+           .formulas({"", "<i>P</i> = softmax((<i>Z</i> + <i>G</i>)/<i>T</i>), <i>G</i> = "
+                          "−log(−log <i>u</i>)"}),
+       field(&S::straightThrough, "straight_through", "", Message::tr("straight-through"),
+             Message::tr("Gumbel only: losses of the sampled grid, slopes of the softmax"))}};
 }
 
 ParameterSection<S> weightsSection() {
@@ -104,6 +127,12 @@ ParameterSection<S> weightsSection() {
            .effects(Message::tr("the solution of another puzzle: givens change their digits"),
                     Message::tr("the rules hardly count until the givens are satisfied"),
                     "weights"),
+       choice(at(&S::weights, &LossWeights::givensLoss), "givens_loss", Message::tr("givens term"),
+              Message::tr("likelihood: minus the sum of the logarithms of the givens' P; squared: "
+                          "the sum of (P - 1)²"),
+              {{Message::tr("likelihood"), GivensLoss::Likelihood},
+               {Message::tr("squared"), GivensLoss::Squared}})
+           .formulas({"", "<i>L</i><sub>giv</sub> = Σ (<i>P</i> − 1)²"}),
        weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
               Message::tr("Weight of the entropy term, summed over cells: pushes each cell to "
                           "commit to one digit"),
@@ -174,9 +203,7 @@ const ParameterTable<GradientSettings>& gradientParameters() {
   return table;
 }
 
-namespace gradient_metrics {
-
-std::vector<MetricInfo> infos() {
+std::vector<MetricInfo> gradientMetrics() {
   const Message losses = Message::tr("Losses");
   const Message weighted = Message::tr("Weighted losses");
   const Message sum = Message::tr("sum over the board");
@@ -205,7 +232,5 @@ std::vector<MetricInfo> infos() {
            Message::tr("cells"), false, true},
           restartsMetric()};
 }
-
-} // namespace gradient_metrics
 
 } // namespace sudoscope

@@ -15,6 +15,9 @@ namespace sudoscope {
 
 namespace {
 
+/// A cell counts as decided from this largest probability on.
+constexpr double decidedAt = 0.9;
+
 template <class Scalar>
 class GradientSolver final
     : public WithParameters<GradientSolver<Scalar>, GradientSettings, Solver> {
@@ -55,7 +58,7 @@ public:
     if (!m_diverged) {
       ++m_scheduleStep;
       ++m_unchanged;
-      m_descent.update(settings().optimizer, temperature());
+      m_descent.update(settings().optimizer, temperature(), noiseSource());
       readDigits();
     }
     updateStatus();
@@ -63,43 +66,41 @@ public:
   }
 
   void metrics(std::span<double> values) const override {
-    namespace index = gradient_metrics;
     evaluate();
     const Losses& losses = m_descent.losses();
     const LossWeights& weights = settings().weights;
-    values[index::Temperature] = settings().temperature(m_scheduleStep);
-    values[index::Row] = losses.row;
-    values[index::Column] = losses.column;
-    values[index::Block] = losses.block;
-    values[index::Givens] = losses.givens;
-    values[index::Entropy] = losses.entropy;
-    values[index::Extra] = losses.extra;
-    values[index::Total] = losses.total(weights);
-    values[index::GradientNorm] = m_descent.gradientNorm();
-    values[index::WeightedRow] = weights.row * losses.row;
-    values[index::WeightedColumn] = weights.column * losses.column;
-    values[index::WeightedBlock] = weights.block * losses.block;
-    values[index::WeightedExtra] = weights.extra * losses.extra;
-    values[index::WeightedGivens] = weights.givens * losses.givens;
-    values[index::WeightedEntropy] = weights.entropy * losses.entropy;
-
-    const auto cells = m_digits.size();
+    const auto cells = static_cast<double>(m_digits.size());
     double sum = 0.0;
     double smallest = 1.0;
     int decided = 0;
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-      const auto p = static_cast<double>(
-          m_descent.probabilities().at(static_cast<int>(cell), m_digits[cell] - 1));
+    for (int cell = 0; cell < std::ssize(m_digits); ++cell) {
+      const auto p = static_cast<double>(m_descent.probabilities().at(cell, m_digits[cell] - 1));
       sum += p;
       smallest = std::min(smallest, p);
-      decided += p >= gradient_metrics::decidedAt;
+      decided += p >= decidedAt;
     }
-    values[index::MeanEntropy] = losses.entropy / static_cast<double>(cells);
-    values[index::MeanMaxP] = sum / static_cast<double>(cells);
-    values[index::MinMaxP] = smallest;
-    values[index::ViolatedGroups] = m_violatedGroups;
-    values[index::DecidedCells] = decided;
-    values[index::Restarts] = static_cast<double>(m_restarts);
+    const auto all = {settings().temperature(m_scheduleStep),
+                      losses.row,
+                      losses.column,
+                      losses.block,
+                      losses.givens,
+                      losses.entropy,
+                      losses.total(weights),
+                      m_descent.gradientNorm(),
+                      losses.extra,
+                      weights.row * losses.row,
+                      weights.column * losses.column,
+                      weights.block * losses.block,
+                      weights.extra * losses.extra,
+                      weights.givens * losses.givens,
+                      weights.entropy * losses.entropy,
+                      losses.entropy / cells,
+                      sum / cells,
+                      smallest,
+                      static_cast<double>(m_violatedGroups),
+                      static_cast<double>(decided),
+                      static_cast<double>(m_restarts)};
+    std::ranges::copy(all, values.begin());
   }
 
   void describeState(Snapshot& snapshot) const override {
@@ -128,10 +129,8 @@ public:
                                  m_puzzle.geometry().cellName(cell))};
       }
       for (int k = 0; k < cube.side(); ++k) {
-        const bool masked = m_descent.logits().at(cell, k) == maskedLogit<Scalar>;
         const double p = fixed ? 1.0 : std::max(cube.at(cell, k) / sum, smallest);
-        logits.at(cell, k) =
-            masked ? maskedLogit<double> : settings().temperature(m_scheduleStep) * std::log(p);
+        logits.at(cell, k) = settings().temperature(m_scheduleStep) * std::log(p);
       }
     }
     return setLogits(logits);
@@ -211,6 +210,7 @@ private:
       }
     }
     m_descent.resetMoments();
+    m_descent.drawNoise(noiseSource());
     m_scheduleStep = 0;
     m_unchanged = 0;
     activate();
@@ -220,6 +220,7 @@ private:
   void continueFrom(const BasicCube<Scalar>& logits) {
     m_descent.logits().assign(logits);
     m_descent.resetMoments();
+    m_descent.drawNoise(nullptr); // P is that of these logits until the next step
     m_diverged = false;
     m_unchanged = 0;
     activate();
@@ -244,7 +245,8 @@ private:
 
   void evaluate() const {
     if (m_evaluated) return;
-    m_descent.differentiate(temperature(), settings().weights);
+    m_descent.differentiate(temperature(), settings().weights,
+                            settings().gumbel && settings().straightThrough);
     m_evaluated = true;
   }
 
@@ -279,6 +281,8 @@ private:
       return {EventKind::Converged, Message::marked("all steps are done")};
     }
   }
+
+  Random* noiseSource() { return settings().gumbel ? &m_random : nullptr; }
 
   Scalar temperature() const { return static_cast<Scalar>(settings().temperature(m_scheduleStep)); }
 
@@ -317,24 +321,25 @@ SolverEntry gradientEntry() {
   entry.title = Message::tr("Gradient descent on logits");
   entry.summary =
       Message::tr("Softmax probabilities with an annealed temperature, descending the squared "
-                  "residuals of all constraints by Adam or SGD.");
+                  "residuals of all constraints by Adam or another optimizer.");
   entry.schema = gradientParameters().schema();
-  entry.metrics = gradient_metrics::infos();
+  entry.metrics = gradientMetrics();
   entry.usesSeed = true;
   entry.draws = [](const ParameterValues& values) {
     const GradientSettings settings = gradientParameters().read(values);
-    return settings.noise > 0.0 || (settings.restarts > 0 && settings.restartNoise > 0.0);
+    return settings.gumbel || settings.noise > 0.0 ||
+           (settings.restarts > 0 && settings.restartNoise > 0.0);
   };
-  entry.objective = gradient_metrics::Total;
-  entry.trace = {gradient_metrics::GradientNorm + 1, false, true};
+  entry.objective = static_cast<std::size_t>(entry.metricIndex(MetricRole::TotalLoss));
+  entry.trace = {static_cast<std::size_t>(entry.metricIndex("grad_norm")) + 1, false, true};
   entry.create = makeGradient;
   entry.iterationLimit = [](const ParameterValues& values) {
     return gradientParameters().read(values).iterationLimit();
   };
-  entry.planned = PlannedCurve{gradient_metrics::Temperature, "T_end",
-                               [](const ParameterValues& values, std::int64_t iteration) {
-                                 return gradientParameters().read(values).temperature(iteration);
-                               }};
+  entry.planned =
+      PlannedCurve{0, "T_end", [](const ParameterValues& values, std::int64_t iteration) {
+                     return gradientParameters().read(values).temperature(iteration);
+                   }};
   return entry;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/relaxation/losses.h"
-#include "core/relaxation/optimizer_settings.h"
+#include "core/relaxation/optimizers.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"
 
@@ -31,6 +31,8 @@ struct GradientSettings {
   std::int64_t stall = 0; ///< 0: never.
   bool stopWhenSolved = true;
   bool doublePrecision = false;
+  bool gumbel = false;          ///< P of logits with Gumbel noise, which each step draws again.
+  bool straightThrough = false; ///< With gumbel: see LogitDescent::differentiate().
 
   /// T[t] = (1 - a) T_start + a T_end with a = t / max(1, steps - 1), at most 1.
   double temperature(std::int64_t t) const;
@@ -40,36 +42,7 @@ struct GradientSettings {
 
 const ParameterTable<GradientSettings>& gradientParameters();
 
-/// The metrics in order; Index gives the position of each.
-namespace gradient_metrics {
-enum Index : std::size_t {
-  Temperature,
-  Row,
-  Column,
-  Block,
-  Givens,
-  Entropy,
-  Total,
-  GradientNorm,
-  Extra,
-  WeightedRow,
-  WeightedColumn,
-  WeightedBlock,
-  WeightedExtra,
-  WeightedGivens,
-  WeightedEntropy,
-  MeanEntropy,
-  MeanMaxP,
-  MinMaxP,
-  ViolatedGroups,
-  DecidedCells,
-  Restarts,
-  Count
-};
-/// A cell counts as decided from this largest probability on.
-inline constexpr double decidedAt = 0.9;
-
-std::vector<MetricInfo> infos();
-} // namespace gradient_metrics
+/// In the order in which metrics() writes them.
+std::vector<MetricInfo> gradientMetrics();
 
 } // namespace sudoscope

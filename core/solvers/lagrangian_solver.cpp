@@ -48,11 +48,7 @@ const ParameterTable<Settings>& table() {
                            "= never"),
                {0, 1000000, Scale::Log})
              .unit(Message::tr("iterations"))}},
-       {Message::tr("Start"),
-        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
-               Message::tr("Standard deviation of the first logits"), {0.0, 5.0})
-             .atStart()
-             .role(ParameterRole::StartNoise)}}},
+       startNoise(&S::noise, Message::tr("Standard deviation of the first logits"))},
       Message::tr("5000 up to side 9, 20000 beyond"));
   return table;
 }

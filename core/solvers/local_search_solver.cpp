@@ -1,5 +1,6 @@
 #include "core/solvers/local_search_solver.h"
 
+#include "core/base/scratch.h"
 #include "core/board/rules.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/usual_metrics.h"
@@ -7,8 +8,10 @@
 #include <climits>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <set>
 
 namespace sudoscope {
 
@@ -16,7 +19,7 @@ namespace {
 
 constexpr double costPerDefect = 0.1;
 
-enum class Mode : std::uint8_t { Steepest, Stochastic, Plateau, Annealing, MinConflicts };
+enum class Mode : std::uint8_t { Steepest, Stochastic, Plateau, Annealing, MinConflicts, Beam };
 
 struct Settings {
   Mode mode = Mode::Plateau;
@@ -28,6 +31,8 @@ struct Settings {
   double temperatureStart = 0.06;
   double temperatureEnd = 0.03;
   std::int64_t tenure = 3;
+  std::int64_t width = 10;
+  std::int64_t patience = 5;
 };
 
 const ParameterTable<Settings>& table() {
@@ -39,7 +44,8 @@ const ParameterTable<Settings>& table() {
                  {Message::tr("stochastic"), Mode::Stochastic},
                  {Message::tr("plateau"), Mode::Plateau},
                  {Message::tr("annealing"), Mode::Annealing},
-                 {Message::tr("min-conflicts"), Mode::MinConflicts}})
+                 {Message::tr("min-conflicts"), Mode::MinConflicts},
+                 {Message::tr("beam"), Mode::Beam}})
              .live(),
          choice(&S::neighbourhood, "neighbourhood", Message::tr("moves"),
                 Message::tr(
@@ -81,6 +87,16 @@ const ParameterTable<Settings>& table() {
          field(&S::conflictLimit, "repairs", "", Message::tr("iteration limit"),
                Message::tr("Min-conflicts only: iterations of one start; 0 = no limit"),
                {0, 1'000'000'000, Scale::Log})
+             .unit(Message::tr("iterations"))}},
+       {Message::tr("Beam"),
+        {field(&S::width, "beam", "k", Message::tr("beam width"),
+               Message::tr("Beam only: number of grids; of all their neighbours the best live on"),
+               {1, 1000, Scale::Log})
+             .unit(Message::tr("grids")),
+         field(&S::patience, "patience", "", Message::tr("patience"),
+               Message::tr("Beam only: a start ends after this many iterations without a new "
+                           "minimum of the cost"),
+               {1, 1'000'000, Scale::Log})
              .unit(Message::tr("iterations"))}}});
   return table;
 }
@@ -99,6 +115,12 @@ public:
   Grid decoded() const override { return m_state.grid(); }
   void cube(ProbabilityCube& cube) const override {
     cube = cubeOf(m_puzzle.side(), m_state.grid());
+    if (m_beam.empty()) return;
+    std::ranges::fill(cube.values(), 0.0);
+    for (const LocalSearchState& state : m_beam) {
+      for (int cell = 0; cell < cube.cellCount(); ++cell)
+        cube.at(cell, state.grid()[cell] - 1) += 1.0 / static_cast<double>(m_beam.size());
+    }
   }
 
   Event step() override {
@@ -115,6 +137,7 @@ public:
       return finish(Status::Exhausted, Message::marked("the iteration limit is reached"));
     ++m_age;
     const Mode mode = settings().mode;
+    if (mode == Mode::Beam) return advanceBeam();
     const auto move = choose();
     if (move.cell < 0) {
       if (mode == Mode::Annealing || mode == Mode::MinConflicts) {
@@ -144,12 +167,24 @@ public:
     values[6] = settings().mode == Mode::Annealing ? temperature() : std::nan("");
     values[7] = m_restarts;
     values[8] = m_startCost;
+    std::fill_n(&values[9], 3, std::nan(""));
+    if (m_beam.empty()) return;
+    std::set<Grid> distinct;
+    values[9] = 0.0;
+    for (const LocalSearchState& state : m_beam) {
+      values[9] += costPerDefect * state.defect() / static_cast<double>(m_beam.size());
+      distinct.insert(state.grid());
+    }
+    values[10] =
+        costPerDefect * std::ranges::max_element(m_beam, {}, &LocalSearchState::defect)->defect();
+    values[11] = static_cast<double>(distinct.size());
   }
 
   MaybeError setCube(const ProbabilityCube& cube) override {
     if (cube.side() != m_puzzle.side())
       return Error{Message::tr("the cube has another side than the board")};
     m_state.assign(argmaxDigits(cube));
+    m_beam.assign(m_beam.size(), m_state);
     noteBest();
     m_status = Status::Running;
     return {};
@@ -158,8 +193,10 @@ public:
   std::size_t stateBytes() const override {
     const auto& geometry = m_puzzle.geometry();
     const std::size_t cells = geometry.cellCount();
-    return sizeof(*this) + geometry.groups().size() * (geometry.side() + sizeof(DigitSet)) +
-           cells * (3 + sizeof(int)) + m_tabuUntil.size() * sizeof(std::int64_t);
+    const std::size_t state =
+        geometry.groups().size() * (geometry.side() + sizeof(DigitSet)) + cells * (3 + sizeof(int));
+    return sizeof(*this) + state + m_beam.size() * (sizeof(LocalSearchState) + state) +
+           m_tabuUntil.size() * sizeof(std::int64_t);
   }
 
 protected:
@@ -169,7 +206,9 @@ protected:
 
   MaybeError settingsChanged(const Settings&) override {
     m_state.setNeighbourhood(settings().neighbourhood);
+    for (LocalSearchState& state : m_beam) state.setNeighbourhood(settings().neighbourhood);
     keepTabu();
+    fitBeam();
     const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
     if (ended) m_status = Status::Running;
     endIfUsedUp();
@@ -179,7 +218,10 @@ protected:
 private:
   void begin() {
     m_state.fill(m_random);
+    m_beam.clear();
+    fitBeam();
     m_startBest = m_state.defect();
+    m_sinceBest = 0;
     noteBest();
     m_age = 0;
     m_tabuUntil.clear();
@@ -189,6 +231,49 @@ private:
   void keepTabu() {
     const std::size_t size = m_state.grid().size() * static_cast<std::size_t>(m_puzzle.side());
     m_tabuUntil.resize(settings().mode == Mode::MinConflicts ? size : 0, 0);
+  }
+
+  /// Adds random grids, or removes the worst; the first best one is the grid shown.
+  void fitBeam() {
+    const std::size_t width =
+        settings().mode == Mode::Beam ? static_cast<std::size_t>(settings().width) : 0;
+    if (m_beam.size() > width)
+      m_beam.erase(m_beam.begin() + static_cast<std::ptrdiff_t>(width), m_beam.end());
+    while (m_beam.size() < width) {
+      m_beam.push_back(m_state);
+      if (m_beam.size() > 1) m_beam.back().fill(m_random);
+    }
+    if (width > 0) m_state = *std::ranges::min_element(m_beam, {}, &LocalSearchState::defect);
+  }
+
+  /// The best of all neighbours of all grids replace these.
+  Event advanceBeam() {
+    std::vector<std::array<int, 3>>& moves = *m_moves; // defect, index of grid and of move
+    moves.clear();
+    for (int i = 0; i < std::ssize(m_beam); ++i) {
+      for (int n = 0; n < m_beam[i].moveCount(); ++n)
+        moves.push_back({m_beam[i].defect() + m_beam[i].moveAt(n).delta, i, n});
+    }
+    if (moves.empty()) return finish(Status::Stuck, Message::marked("there is no move"));
+    const std::size_t width = std::min(moves.size(), m_beam.size());
+    std::ranges::partial_sort(moves, moves.begin() + static_cast<std::ptrdiff_t>(width));
+    m_next->resize(width, m_state);
+    for (std::size_t i = 0; i < width; ++i) {
+      const LocalSearchState& parent = m_beam[moves[i][1]];
+      (*m_next)[i] = parent;
+      (*m_next)[i].move(parent.moveAt(moves[i][2]));
+    }
+    std::swap(m_beam, *m_next);
+    m_state = m_beam.front();
+    m_sinceBest = m_state.defect() < m_startBest ? 0 : m_sinceBest + 1;
+    noteBest();
+    if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) {
+      end(Status::Solved);
+    } else if (m_sinceBest >= settings().patience) {
+      return finish(Status::Stuck, Message::marked("the cost does not fall any more"));
+    }
+    endIfUsedUp();
+    return {};
   }
 
   /// Of one start.
@@ -219,6 +304,7 @@ private:
     case Mode::MinConflicts:
       return chooseMinConflicts();
     case Mode::Annealing:
+    case Mode::Beam:
       break;
     }
     const auto move = m_state.randomMove(m_random);
@@ -283,11 +369,15 @@ private:
 
   Puzzle m_puzzle;
   Random m_random;
-  LocalSearchState m_state;
+  LocalSearchState m_state;             ///< With a beam, the first best grid of it.
+  std::vector<LocalSearchState> m_beam; ///< Empty in other modes.
+  Scratch<std::vector<LocalSearchState>> m_next;
+  Scratch<std::vector<std::array<int, 3>>> m_moves;
   /// [cell * N + k], iterations of this start; empty if the mode has no tabu list.
   std::vector<std::int64_t> m_tabuUntil;
   std::int64_t m_iteration = 0;
-  std::int64_t m_age = 0; ///< Iterations since this start.
+  std::int64_t m_age = 0;       ///< Iterations since this start.
+  std::int64_t m_sinceBest = 0; ///< Iterations since the lowest defect of this start.
   int m_restarts = 0;
   int m_startBest = 0;        ///< Lowest defect of this start.
   int m_bestDefect = INT_MAX; ///< Lowest defect of all starts, and where it was.
@@ -305,7 +395,8 @@ SolverEntry localSearchEntry() {
   entry.shortTitle = Message::tr("discrete descent");
   entry.summary =
       Message::tr("A complete grid in which two free cells exchange their digits or one changes: "
-                  "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.");
+                  "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu, or a "
+                  "beam of grids.");
   entry.formula = "Δ = cost(x′) − cost(x) &nbsp;→&nbsp; min";
   entry.schema = table().schema();
   entry.metrics = {
@@ -323,7 +414,11 @@ SolverEntry localSearchEntry() {
       {"T", Message::tr("temperature"), Message::tr("Temperature"), {}, false, true},
       restartsMetric(),
       {"start_cost", Message::tr("final cost of each start"), Message::tr("Starts"), Message(),
-       false, true, MetricRole::StartCost}};
+       false, true, MetricRole::StartCost},
+      {"mean_cost", Message::tr("mean cost of the beam"), Message::tr("Cost"), {}, false, true},
+      {"worst_cost", Message::tr("worst cost of the beam"), Message::tr("Cost"), {}, false, true},
+      {"distinct_grids", Message::tr("distinct grids"), Message::tr("Beam"), Message::tr("grids"),
+       false, true}};
   entry.usesSeed = true;
   entry.create = makeSolver<LocalSearchSolver>;
   return entry;

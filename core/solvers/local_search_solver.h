@@ -4,7 +4,6 @@
 #include "core/board/puzzle.h"
 #include "core/solvers/solver.h"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -61,10 +60,7 @@ public:
   int moveCount() const;
   /// The move at an index of the neighbourhood's order, with its delta.
   Move moveAt(int index) const;
-  /// The digits, other than the current one, that the cell could take with delta <= limit (limit <=
-  /// 0).
-  DigitSet digitsWithin(int cell, int limit) const;
-  /// Number of moves with delta <= limit (limit <= 0).
+  /// Number of moves with delta <= limit.
   int countMoves(int limit) const;
   struct Survey {
     int better = 0;     ///< countMoves(-1).
@@ -98,36 +94,11 @@ private:
     GroupBits ofCell;  ///< Of the groups of `cell` alone.
     GroupBits ofOther; ///< Of the groups of `other` alone.
   };
-  /// The pairs of two groups for surveys of boards up to side 16, where the pairs of a cell, or its
-  /// digits, fit into half a register. If a group has fewer free cells, cellCount() is a
-  /// placeholder cell that gains and loses nothing.
-  struct PairTable {
-    static constexpr std::size_t most = 16;
-    std::array<int, 2> counts{}; ///< Free cells of each.
-    std::array<std::array<int, most>, 2> cells{};
-    /// For each cell and each cell of its group one bit per common entry of groupsOf(): a byte, the
-    /// first group's before the second's.
-    alignas(32) std::array<std::array<std::int8_t, 2 * most>, most> shared{};
-  };
-  struct Exchanges {
-    std::vector<Pair> pairs;       ///< In order.
-    std::vector<PairTable> tables; ///< Only if inRegisters.
-    bool inRegisters = false;      ///< Whether surveys use registers: see fitsRegisters().
-  };
-
-  Exchanges exchanges() const;
+  std::vector<Pair> pairs() const;
   /// Bits of the groups of `cell` that do not hold `other`.
   GroupBits groupsWithout(int cell, int other) const;
-  std::vector<PairTable> pairTables() const;
-  struct SurveyedCell;
-  /// Whether the board is small enough and no cell is in too many groups.
-  bool fitsRegisters() const;
-  /// survey(), a group at a time. Precondition: fitsRegisters().
-  Survey surveyInRegisters() const;
   int loss(int cell) const;
-  int gain(int cell, int k) const;
   int exchangeDelta(const Pair& pair) const;
-  Move exchangeAt(const Pair& pair) const;
   bool changes() const { return m_neighbourhood != Neighbourhood::Exchange; }
   int changeCount() const;
   void add(int cell, int k, int amount);
@@ -136,8 +107,8 @@ private:
   Grid m_grid;
   std::vector<int> m_free;
   Neighbourhood m_neighbourhood;
-  /// Empty if only changes count. Shared by copies.
-  std::shared_ptr<const Exchanges> m_exchanges;
+  /// In order; empty if only changes count. Shared by copies.
+  std::shared_ptr<const std::vector<Pair>> m_pairs;
   std::vector<std::uint8_t> m_counts; ///< [group * N + k]
   std::vector<DigitSet> m_missing;    ///< Per group, the digits with count 0.
   int m_defect = 0;
@@ -151,7 +122,10 @@ private:
 /// the limit), annealing (a random move, accepted with probability exp(-delta cost / T), T
 /// falling geometrically; S. Kirkpatrick, C. Gelatt, M. Vecchi, Science 220 (1983) 671) and
 /// min-conflicts (a random cell in conflict takes its best digit that is not tabu; S. Minton et
-/// al., Artificial Intelligence 58 (1992) 161; F. Glover, ORSA J. Computing 1 (1989) 190).
+/// al., Artificial Intelligence 58 (1992) 161; F. Glover, ORSA J. Computing 1 (1989) 190) and beam
+/// (k grids; the k best of all neighbours of all of them live on, on ties the first by grid, then
+/// by move; B. Lowerre, "The HARPY speech recognition system" (1976)). An iteration of a beam
+/// replaces all its grids; P is the share of the grids that hold a digit.
 SolverEntry localSearchEntry();
 
 } // namespace sudoscope

@@ -1,24 +1,13 @@
 // Counts the better and not worse moves of a grid, at each sample of a run.
-#include "core/base/byte_lanes.h"
 #include "core/board/digit_set.h"
 #include "core/solvers/local_search_solver.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <iterator>
 #include <limits>
 
 namespace sudoscope {
-namespace {
-
-/// The position of the n-th set bit, counted from 0.
-int nthBit(DigitSet set, int n) {
-  for (; n > 0; --n) set &= set - 1;
-  return std::countr_zero(set);
-}
-
-} // namespace
 
 LocalSearchState::LocalSearchState(const Puzzle& puzzle, Neighbourhood neighbourhood)
     : m_geometry(puzzle.geometry()), m_grid(puzzle.givens()),
@@ -37,12 +26,12 @@ LocalSearchState::LocalSearchState(const Puzzle& puzzle, Neighbourhood neighbour
 
 void LocalSearchState::setNeighbourhood(Neighbourhood neighbourhood) {
   m_neighbourhood = neighbourhood;
-  m_exchanges = std::make_shared<const Exchanges>(
-      neighbourhood == Neighbourhood::Change ? Exchanges{} : exchanges());
+  m_pairs = std::make_shared<const std::vector<Pair>>(
+      neighbourhood == Neighbourhood::Change ? std::vector<Pair>() : pairs());
 }
 
-LocalSearchState::Exchanges LocalSearchState::exchanges() const {
-  Exchanges exchanges;
+std::vector<LocalSearchState::Pair> LocalSearchState::pairs() const {
+  std::vector<Pair> pairs;
   std::vector<bool> free(m_grid.size(), false);
   for (const int cell : m_free) free[cell] = true;
   for (const auto family :
@@ -54,15 +43,12 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
           const int cell = group.cells[i];
           const int other = group.cells[j];
           if (!free[cell] || !free[other]) continue;
-          exchanges.pairs.push_back(
-              {cell, other, groupsWithout(cell, other), groupsWithout(other, cell)});
+          pairs.push_back({cell, other, groupsWithout(cell, other), groupsWithout(other, cell)});
         }
       }
     }
   }
-  exchanges.inRegisters = fitsRegisters();
-  if (exchanges.inRegisters) exchanges.tables = pairTables();
-  return exchanges;
+  return pairs;
 }
 
 LocalSearchState::GroupBits LocalSearchState::groupsWithout(int cell, int other) const {
@@ -111,30 +97,11 @@ int LocalSearchState::loss(int cell) const {
   return loss;
 }
 
-int LocalSearchState::gain(int cell, int k) const {
-  int gain = 0;
-  for (const int group : m_geometry.groupsOf(cell)) {
-    gain += hasDigit(m_missing[group], k + 1);
-  }
-  return gain;
-}
-
 int LocalSearchState::delta(int cell, int k) const {
-  return k == m_grid[cell] - 1 ? 0 : loss(cell) - gain(cell, k);
-}
-
-DigitSet LocalSearchState::digitsWithin(int cell, int limit) const {
-  const auto& groups = m_geometry.groupsOf(cell);
-  const std::size_t needed = loss(cell) - limit;
-  if (needed > groups.size()) return 0;
-  // atLeast[j]: digits missing in at least j of the groups seen so far.
-  std::array<DigitSet, 32> atLeast{};
-  if (needed >= atLeast.size()) return 0; // on no board is a cell in that many groups
-  atLeast[0] = allDigits(m_geometry.side());
-  for (const int group : groups) {
-    for (std::size_t j = needed; j > 0; --j) atLeast[j] |= atLeast[j - 1] & m_missing[group];
-  }
-  return atLeast[needed] & ~digitBit(m_grid[cell]);
+  if (k == m_grid[cell] - 1) return 0;
+  int change = loss(cell);
+  for (const int group : m_geometry.groupsOf(cell)) change -= hasDigit(m_missing[group], k + 1);
+  return change;
 }
 
 int LocalSearchState::exchangeDelta(const Pair& pair) const {
@@ -156,10 +123,6 @@ int LocalSearchState::exchangeDelta(const Pair& pair) const {
   return change;
 }
 
-LocalSearchState::Move LocalSearchState::exchangeAt(const Pair& pair) const {
-  return {pair.cell, pair.other, m_grid[pair.other] - 1, exchangeDelta(pair)};
-}
-
 void LocalSearchState::move(const Move& wanted) {
   if (wanted.other >= 0) move(wanted.other, m_grid[wanted.cell] - 1);
   move(wanted.cell, wanted.k);
@@ -170,12 +133,15 @@ int LocalSearchState::changeCount() const {
 }
 
 int LocalSearchState::moveCount() const {
-  return static_cast<int>(m_exchanges->pairs.size()) + changeCount();
+  return static_cast<int>(m_pairs->size()) + changeCount();
 }
 
 LocalSearchState::Move LocalSearchState::moveAt(int index) const {
-  const auto exchanges = static_cast<int>(m_exchanges->pairs.size());
-  if (index < exchanges) return exchangeAt(m_exchanges->pairs[index]);
+  const auto exchanges = static_cast<int>(m_pairs->size());
+  if (index < exchanges) {
+    const Pair& pair = (*m_pairs)[index];
+    return {pair.cell, pair.other, m_grid[pair.other] - 1, exchangeDelta(pair)};
+  }
   const int digits = m_geometry.side() - 1;
   const int cell = m_free[(index - exchanges) / digits];
   int k = (index - exchanges) % digits;
@@ -185,14 +151,11 @@ LocalSearchState::Move LocalSearchState::moveAt(int index) const {
 
 int LocalSearchState::countMoves(int limit) const {
   int count = 0;
-  for (const Pair& pair : m_exchanges->pairs) count += exchangeDelta(pair) <= limit;
-  if (!changes()) return count;
-  for (const int cell : m_free) count += std::popcount(digitsWithin(cell, limit));
+  for (int i = 0; i < moveCount(); ++i) count += moveAt(i).delta <= limit;
   return count;
 }
 
 LocalSearchState::Survey LocalSearchState::survey() const {
-  if (m_exchanges->inRegisters) return surveyInRegisters();
   const auto side = static_cast<std::size_t>(m_geometry.side());
   // Per free cell its groups where its digit is unique, and for each digit how many miss it.
   thread_local std::vector<GroupBits> alone;
@@ -207,12 +170,16 @@ LocalSearchState::Survey LocalSearchState::survey() const {
       for (DigitSet left = m_missing[groups[i]]; left != 0; left &= left - 1)
         ++gains[cell * side + std::countr_zero(left)];
     }
-    survey.conflicted += isConflicted(cell);
+    const int loss = std::popcount(alone[cell]);
+    survey.conflicted += loss < std::ssize(groups);
     if (!changes()) continue;
-    survey.better += std::popcount(digitsWithin(cell, -1));
-    survey.notWorse += std::popcount(digitsWithin(cell, 0));
+    for (std::size_t k = 0; k < side; ++k) {
+      survey.better += gains[cell * side + k] > loss;
+      survey.notWorse += gains[cell * side + k] >= loss;
+    }
+    survey.notWorse -= loss == 0; // its own digit, which no group misses
   }
-  for (const Pair& pair : m_exchanges->pairs) {
+  for (const Pair& pair : *m_pairs) {
     const std::size_t a = m_grid[pair.cell] - 1;
     const std::size_t b = m_grid[pair.other] - 1;
     const int loss = std::popcount(std::uint64_t(alone[pair.cell] & pair.ofCell) << 32 |
@@ -230,32 +197,22 @@ LocalSearchState::Move LocalSearchState::randomMove(int limit, Random& random) c
   // Rejection sampling gives all good moves the same chance; counting them is cheaper only if
   // hardly any move is good.
   const auto all = static_cast<std::uint32_t>(moveCount());
-  for (std::uint32_t i = 0; i < all && !m_exchanges->pairs.empty(); ++i) {
+  for (std::uint32_t i = 0; i < all && !m_pairs->empty(); ++i) {
     const Move move = moveAt(static_cast<int>(random.below(all)));
     if (move.delta <= limit) return move;
   }
   const int count = countMoves(limit);
   if (count == 0) return {};
   auto skip = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
-  for (const Pair& pair : m_exchanges->pairs) {
-    const Move move = exchangeAt(pair);
+  for (int i = 0;; ++i) {
+    const Move move = moveAt(i);
     if (move.delta <= limit && skip-- == 0) return move;
   }
-  for (const int cell : m_free) {
-    const DigitSet digits = digitsWithin(cell, limit);
-    const int here = std::popcount(digits);
-    if (skip < here) {
-      const int k = nthBit(digits, skip);
-      return {cell, -1, k, delta(cell, k)};
-    }
-    skip -= here;
-  }
-  return {};
 }
 
 LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
   if (moveCount() == 0) return {};
-  if (!m_exchanges->pairs.empty()) {
+  if (!m_pairs->empty()) {
     return moveAt(static_cast<int>(random.below(static_cast<std::uint32_t>(moveCount()))));
   }
   const int cell = m_free[random.below(static_cast<std::uint32_t>(m_free.size()))];
@@ -266,20 +223,8 @@ LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
 
 LocalSearchState::Move LocalSearchState::bestMove() const {
   Move best{.delta = std::numeric_limits<int>::max()};
-  for (const Pair& pair : m_exchanges->pairs) {
-    if (const int change = exchangeDelta(pair); change < best.delta) {
-      best = exchangeAt(pair);
-    }
-  }
-  if (!changes()) return best;
-  for (const int cell : m_free) {
-    const int lost = loss(cell);
-    for (int k = 0; k < m_geometry.side(); ++k) {
-      if (k == m_grid[cell] - 1) continue;
-      if (const int change = lost - gain(cell, k); change < best.delta) {
-        best = {cell, -1, k, change};
-      }
-    }
+  for (int i = 0; i < moveCount(); ++i) {
+    if (const Move move = moveAt(i); move.delta < best.delta) best = move;
   }
   return best;
 }
@@ -301,216 +246,6 @@ int LocalSearchState::conflictedCell(int n) const {
     if (isConflicted(cell) && n-- == 0) return cell;
   }
   return -1;
-}
-
-namespace {
-
-using namespace byte_lanes;
-
-constexpr int lanes = lanesOfHalf;
-
-/// -1 in the lanes whose bit is set.
-Half lanesOf(DigitSet bits) {
-  constexpr Half low{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1};
-  constexpr Half bit{1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128};
-  Half both{};
-  both[0] = static_cast<std::int8_t>(bits & 255);
-  both[1] = static_cast<std::int8_t>(bits >> 8 & 255);
-  return (lookedUp(both, low) & bit) == bit;
-}
-
-/// Adds the number of bits set in each byte.
-void countBits(Both& counts, const Both& v) {
-  constexpr Both ofFour{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-                        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-  // Shifting needs unsigned bytes.
-  using Unsigned __attribute__((vector_size(sizeof(Both)))) = std::uint8_t;
-  const auto high = reinterpret_cast<Both>(reinterpret_cast<Unsigned>(v) >> 4);
-  Both countOfHigh;
-  lookUp(counts, ofFour, v & 15);
-  lookUp(countOfHigh, ofFour, high);
-  counts += countOfHigh;
-}
-
-void interleaveFront(Both& result, const Both& a, const Both& b) {
-  result = __builtin_shufflevector(a, b, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 16,
-                                   48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55);
-}
-
-void interleaveBack(Both& result, const Both& a, const Both& b) {
-  result =
-      __builtin_shufflevector(a, b, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47,
-                              24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63);
-}
-
-/// In each half the upper eight bytes move to the front.
-void backToFront(Both& result, const Both& v) {
-  result = __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15,
-                                   24, 25, 26, 27, 28, 29, 30, 31, 24, 25, 26, 27, 28, 29, 30, 31);
-}
-
-void transpose(const Both (&rows)[lanes], Both (&columns)[lanes]) {
-  for (int i = 0; i < lanes; ++i) columns[i] = rows[i];
-  // Four times each row of the upper half is interleaved with its counterpart in the lower half.
-  for (int pass = 0; pass < 4; ++pass) {
-    Both next[lanes];
-    for (int i = 0; i < lanes / 2; ++i) {
-      interleaveFront(next[2 * i], columns[i], columns[i + lanes / 2]);
-      interleaveBack(next[2 * i + 1], columns[i], columns[i + lanes / 2]);
-    }
-    for (int i = 0; i < lanes; ++i) columns[i] = next[i];
-  }
-}
-
-/// Transposes eight rows of eight numbers; the bytes behind the columns are undefined.
-void transposeSmall(const Both (&rows)[lanes], Both (&columns)[lanes]) {
-  Both fours[4];
-  for (int i = 0; i < 4; ++i) interleaveFront(fours[i], rows[i], rows[i + 4]);
-  Both twos[4];
-  for (int i = 0; i < 2; ++i) {
-    interleaveFront(twos[i], fours[i], fours[i + 2]);
-    interleaveBack(twos[i + 2], fours[i], fours[i + 2]);
-  }
-  for (int i = 0; i < 2; ++i) {
-    interleaveFront(columns[4 * i], twos[2 * i], twos[2 * i + 1]);
-    interleaveBack(columns[4 * i + 2], twos[2 * i], twos[2 * i + 1]);
-  }
-  for (int i = 0; i < 8; i += 2) backToFront(columns[i + 1], columns[i]);
-}
-
-} // namespace
-
-bool LocalSearchState::fitsRegisters() const {
-  if (m_geometry.side() > lanes) return false;
-  return std::all_of(m_free.begin(), m_free.end(),
-                     [this](int cell) { return m_geometry.groupsOf(cell).size() <= 8; });
-}
-
-std::vector<LocalSearchState::PairTable> LocalSearchState::pairTables() const {
-  std::vector<std::vector<int>> freeCells;
-  for (const Group& group : m_geometry.groups()) {
-    auto& cells = freeCells.emplace_back();
-    std::copy_if(
-        group.cells.begin(), group.cells.end(), std::back_inserter(cells),
-        [this](int cell) { return std::binary_search(m_free.begin(), m_free.end(), cell); });
-    if (cells.size() < 2) freeCells.pop_back();
-  }
-  // Small groups are counted faster, two together.
-  std::stable_sort(freeCells.begin(), freeCells.end(),
-                   [](const auto& a, const auto& b) { return a.size() < b.size(); });
-  std::vector<PairTable> tables((freeCells.size() + 1) / 2);
-  for (PairTable& table : tables) {
-    for (auto& cells : table.cells) cells.fill(m_geometry.cellCount());
-  }
-  for (std::size_t n = 0; n < freeCells.size(); ++n) {
-    PairTable& table = tables[n / 2];
-    const std::size_t half = n % 2;
-    const std::vector<int>& cells = freeCells[n];
-    table.counts[half] = static_cast<int>(cells.size());
-    std::copy(cells.begin(), cells.end(), table.cells[half].begin());
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      for (std::size_t j = 0; j < cells.size(); ++j) {
-        const GroupBits all = (GroupBits(1) << m_geometry.groupsOf(cells[i]).size()) - 1;
-        table.shared[i][half * PairTable::most + j] =
-            static_cast<std::int8_t>(all & ~groupsWithout(cells[i], cells[j]));
-      }
-    }
-  }
-  return tables;
-}
-
-struct LocalSearchState::SurveyedCell {
-  byte_lanes::Half delta; ///< Per digit: lost groups minus gained groups.
-  byte_lanes::Half
-      alone; ///< Per lane one bit for each group of the cell where its digit is unique.
-};
-
-/// A cell that takes a digit loses the groups where its old digit was unique and gains those that
-/// miss the new one. In an exchange, groups with both cells miss neither digit, so only their
-/// losses have to be left out.
-LocalSearchState::Survey LocalSearchState::surveyInRegisters() const {
-  const auto side = static_cast<std::size_t>(m_geometry.side());
-  thread_local std::vector<Half> missingOf; // per group, -1 for each missing digit
-  thread_local std::vector<SurveyedCell> cellsOf;
-  thread_local std::vector<std::int8_t> digitsOf;
-  missingOf.resize(m_missing.size());
-  cellsOf.resize(m_grid.size() + 1);
-  cellsOf.back() = SurveyedCell{}; // the placeholder cell
-  digitsOf.assign(m_grid.begin(), m_grid.end());
-  digitsOf.push_back(0);
-  Half* const missing = missingOf.data();
-  SurveyedCell* const known = cellsOf.data();
-  const std::int8_t* const digitAt = digitsOf.data();
-  Survey survey;
-  for (std::size_t group = 0; group < m_missing.size(); ++group) {
-    missing[group] = lanesOf(m_missing[group]);
-    survey.violated += m_missing[group] != 0;
-  }
-  const unsigned digits = (1U << side) - 1;
-  for (const int cell : m_free) {
-    const auto& groups = m_geometry.groupsOf(cell);
-    const std::size_t own = m_grid[cell] - 1;
-    unsigned bits = 0;
-    Half won{};
-    const int* const end = groups.data() + groups.size();
-    unsigned bit = 1;
-    for (const int* group = groups.data(); group != end; ++group, bit <<= 1) {
-      bits |= m_counts[*group * side + own] == 1 ? bit : 0U;
-      won += missing[*group];
-    }
-    const int loss = std::popcount(bits);
-    const Half delta = won + static_cast<std::int8_t>(loss);
-    known[cell] = {delta, Half{} + static_cast<std::int8_t>(bits)};
-    survey.conflicted += loss < std::ssize(groups);
-    if (!changes()) continue;
-    const unsigned others = digits & ~(1U << own);
-    survey.better += std::popcount(signs(delta) & others);
-    survey.notWorse += std::popcount(signs(delta - 1) & others);
-  }
-  for (const PairTable& table : m_exchanges->tables) {
-    const int* const first = table.cells[0].data();
-    const int* const second = table.cells[1].data();
-    const int count = std::max(table.counts[0], table.counts[1]);
-    const int whole = count <= 8 ? 8 : lanes;
-    alignas(32) std::array<std::int8_t, 2 * PairTable::most> digitBytes{};
-    for (int i = 0; i < whole; ++i) {
-      digitBytes[i] = digitAt[first[i]];
-      digitBytes[i + lanes] = digitAt[second[i]];
-    }
-    Both digit;
-    load(digit, digitBytes.data());
-    digit -= 1; // -1 for the placeholder
-    Both rows[lanes];
-    for (int i = 0; i < whole; ++i) {
-      Both deltas;
-      Both bits;
-      Both shared;
-      Both lost;
-      join(deltas, known[first[i]].delta, known[second[i]].delta);
-      join(bits, known[first[i]].alone, known[second[i]].alone);
-      load(shared, table.shared[i].data());
-      countBits(lost, bits & shared);
-      lookUp(rows[i], deltas, digit);
-      rows[i] -= lost;
-    }
-    Both columns[lanes];
-    if (count <= 8) {
-      transposeSmall(rows, columns);
-    } else {
-      transpose(rows, columns);
-    }
-    std::uint32_t inside = ((1U << table.counts[0]) - 1) | ((1U << table.counts[1]) - 1) << lanes;
-    for (int i = 0; i + 1 < count; ++i) {
-      inside &= ~((1U << i) | (1U << i) << lanes); // the placeholders of the i-th
-      Both own;
-      lookUp(own, digit, Both{} + static_cast<std::int8_t>(i));
-      const std::uint32_t equal = signs(reinterpret_cast<Both>(digit == own));
-      const Both delta = rows[i] + columns[i];
-      survey.better += std::popcount(signs(delta) & inside & ~equal);
-      survey.notWorse += std::popcount((signs(delta - 1) | equal) & inside);
-    }
-  }
-  return survey;
 }
 
 } // namespace sudoscope

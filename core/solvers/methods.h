@@ -12,6 +12,13 @@ namespace sudoscope {
 /// or the last one, which finds the run solved, stuck or infeasible (a sum of 0).
 SolverEntry constrictionEntry();
 
+/// Relaxed reflect-reflect with divide and concur: every exactly-one set has its own copy
+/// ("replica") of its candidates; the cube is the mean of the copies.
+/// V. Elser, I. Rankenburg, P. Thibault, "Searching with iterated maps", PNAS 104 (2007) 418;
+/// V. Elser, "The complexity of bit retrieval", IEEE Trans. Inf. Theory 64 (2018), for the
+/// relaxed form; F. Aragón Artacho, J. Borwein, M. Tam, arXiv:1305.2657, for Sudoku.
+SolverEntry rrrEntry();
+
 /// Continuous-time dynamics with multipliers: one number in [0, 1] per candidate descends an energy
 /// in which a violated clause gains weight while it is violated, so that no local minimum is
 /// permanent.
@@ -45,8 +52,16 @@ SolverEntry beliefPropagationEntry();
 /// R. Lewis, "Metaheuristics can solve Sudoku puzzles", J. Heuristics 13 (2007) 387.
 SolverEntry annealingEntry();
 
+/// The linear relaxation: numbers x >= 0 whose sums over every set are 1, approached by the
+/// primal-dual hybrid gradient method. It ends solved if all x are 0 or 1, or stuck at a point with
+/// fractional cells. The solution is always a point of the relaxation, so the relaxation then has
+/// more than one.
+/// A. Chambolle, T. Pock, J. Math. Imaging Vision 40 (2011) 120; P. Babu, K. Pelckmans, P. Stoica,
+/// J. Li, "Linear systems, sparse solutions, and Sudoku", IEEE Signal Process. Lett. 17 (2010) 40.
+SolverEntry lpEntry();
+
 /// In display order, after those that registry.cpp names.
 inline constexpr auto furtherMethods = std::to_array(
-    {ctdsEntry, lagrangianEntry, sinkhornEntry, beliefPropagationEntry, annealingEntry});
+    {ctdsEntry, lagrangianEntry, sinkhornEntry, beliefPropagationEntry, annealingEntry, lpEntry});
 
 } // namespace sudoscope

@@ -59,6 +59,8 @@ struct Parameter {
   bool live = false;
   /// Choice only, in the order to show; the values are the English words.
   std::vector<Message> choices = {};
+  /// The equation of each choice, as RunnableEntry::formula; empty: the choices have none.
+  std::vector<std::string> formulas = {};
   ParameterRole role = ParameterRole::None;
 
   bool isNumber() const { return kind == ParameterKind::Real || kind == ParameterKind::Integer; }

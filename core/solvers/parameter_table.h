@@ -101,6 +101,11 @@ public:
     m_parameter.lesson = std::move(lesson);
     return std::move(*this);
   }
+  /// The equation of each word of a choice, in their order.
+  ParameterField&& formulas(std::vector<std::string> formulas) && {
+    m_parameter.formulas = std::move(formulas);
+    return std::move(*this);
+  }
   ParameterField&& role(ParameterRole role) && {
     m_parameter.role = role;
     return std::move(*this);
@@ -154,14 +159,13 @@ ParameterField<Settings> field(Value Settings::*member, std::string key, std::st
 template <class Settings, class Value>
 ParameterField<Settings>
 choice(Place<Settings, Value> place, std::string key, Message label, Message help,
-       std::initializer_list<std::pair<Message, std::type_identity_t<Value>>> words) {
+       std::vector<std::pair<Message, std::type_identity_t<Value>>> known) {
   Parameter p;
   p.key = std::move(key);
   p.label = std::move(label);
   p.help = std::move(help);
   p.kind = ParameterKind::Choice;
-  for (const auto& [word, value] : words) p.choices.push_back(word);
-  const std::vector<std::pair<Message, Value>> known(words);
+  for (const auto& [word, value] : known) p.choices.push_back(word);
   return {std::move(p),
           [place, known](Settings& s) -> ParameterValue {
             for (const auto& [word, value] : known) {
@@ -179,8 +183,8 @@ choice(Place<Settings, Value> place, std::string key, Message label, Message hel
 template <class Settings, class Value>
 ParameterField<Settings>
 choice(Value Settings::*member, std::string key, Message label, Message help,
-       std::initializer_list<std::pair<Message, std::type_identity_t<Value>>> words) {
-  return choice(at(member), std::move(key), std::move(label), std::move(help), words);
+       std::vector<std::pair<Message, std::type_identity_t<Value>>> words) {
+  return choice(at(member), std::move(key), std::move(label), std::move(help), std::move(words));
 }
 
 template <class Settings>

@@ -4,7 +4,6 @@
 #include "core/solvers/local_search_solver.h"
 #include "core/solvers/methods.h"
 #include "core/solvers/network_solver.h"
-#include "core/solvers/rrr_solver.h"
 
 namespace sudoscope {
 

@@ -1,6 +1,6 @@
-#include "core/solvers/rrr_solver.h"
-
 #include "core/base/aligned_vector.h"
+#include "core/solvers/candidate_solver.h"
+#include "core/solvers/methods.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/sliced_lists.h"
 #include "core/solvers/solver_lanes.h"
@@ -12,6 +12,12 @@
 #include <limits>
 
 namespace sudoscope {
+
+namespace {
+
+struct RrrSettings : CandidateSettings {
+  double beta = 0.95;
+};
 
 const ParameterTable<RrrSettings>& rrrParameters() {
   static const auto table = candidateTable<RrrSettings>(
@@ -25,8 +31,6 @@ const ParameterTable<RrrSettings>& rrrParameters() {
       Message::tr("400 up to side 9, 2000 up to side 12, 20000 beyond"));
   return table;
 }
-
-namespace {
 
 std::int64_t usualRestart(int side) {
   if (side <= 9) return 400;

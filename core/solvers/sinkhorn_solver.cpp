@@ -28,11 +28,8 @@ const ParameterTable<Settings>& table() {
          field(&S::period, "period", "", Message::tr("sharpen every"),
                Message::tr("Sweeps between two sharpenings"), {1, 1000, Scale::Log})
              .unit(Message::tr("sweeps"))}},
-       {Message::tr("Start"),
-        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
-               Message::tr("Standard deviation of the logarithms of the first numbers"), {0.0, 5.0})
-             .atStart()
-             .role(ParameterRole::StartNoise)}}},
+       startNoise(&S::noise,
+                  Message::tr("Standard deviation of the logarithms of the first numbers"))},
       verbatim("500"));
   return table;
 }
@@ -69,7 +66,7 @@ protected:
   }
 
   void measure(std::span<double> values) const override {
-    values[0] = imbalance();
+    values[0] = system().imbalance(system().blankCount(), m_p);
     values[1] = meanMaxP();
     values[2] = violatedGroups();
     values[3] = restarts();
@@ -86,26 +83,11 @@ private:
   }
 
   void balance(int set) {
-    const double total = sum(set);
+    const double total = system().sum(set, m_p);
     for (const auto i : system().members(set)) {
       double& p = m_p[i];
       p = std::max(p / total, smallest);
     }
-  }
-
-  double sum(int set) const {
-    double total = 0.0;
-    for (const auto i : system().members(set)) total += m_p[i];
-    return total;
-  }
-
-  /// Largest | sum - 1 | over the groups' sets.
-  double imbalance() const {
-    double largest = 0.0;
-    for (int set = system().blankCount(); set < system().setCount(); ++set) {
-      largest = std::max(largest, std::abs(sum(set) - 1.0));
-    }
-    return largest;
   }
 
   std::vector<double> m_p; ///< Per candidate.
@@ -123,11 +105,7 @@ SolverEntry sinkhornEntry() {
   entry.formula =
       "p<sub>i</sub> ← p<sub>i</sub> / Σ<sub>j∈s</sub> p<sub>j</sub>, &nbsp;p ← p<sup>γ</sup>";
   entry.schema = table().schema();
-  entry.metrics = {
-      {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true, true},
-      meanMaxPMetric(),
-      violatedGroupsMetric(),
-      restartsMetric()};
+  entry.metrics = {imbalanceMetric(), meanMaxPMetric(), violatedGroupsMetric(), restartsMetric()};
   entry.usesSeed = true;
   entry.create = makeSolver<SinkhornSolver>;
   return entry;

@@ -38,6 +38,8 @@ enum class EventKind : std::uint8_t {
   Commit,       ///< A cell was fixed for good: cell, digit; amount: its probability.
   Converged,    ///< The method stopped by itself; reason.
   Intervention, ///< A user changed the cube.
+  Suppose,      ///< A digit is supposed until it is refuted: cell, digit; count: depth.
+  Undo,         ///< It was refuted by the cell, or the group `count` without the digit; or reason.
 };
 
 struct Event {
@@ -52,7 +54,7 @@ struct Event {
 
 /// What a method on logits knows beyond P, so that inspectors can split its gradient.
 struct LogitState {
-  /// Z, with P = softmax(Z / temperature) over the digits; -infinity at digits that are ruled out.
+  /// Z, with P = softmax(Z / temperature) unless noise is added; -infinity at excluded digits.
   ProbabilityCube logits;
   double temperature = 1.0; ///< T > 0.
   LossWeights weights;
@@ -70,7 +72,8 @@ struct GroupQuantity {
   Message title;
   bool perDigit = false;      ///< groups().size() * N values, group-major; else one per group.
   std::vector<double> values; ///< Methods that also have it per cell append N² values (NaN: none).
-  bool multipliers = false;   ///< Lagrange multipliers, as log10.
+  bool multipliers = false;   ///< Lagrange multipliers >= 1, as log10.
+  bool prices = false;        ///< Lagrange multipliers of any sign: the duals of a linear program.
   bool distances = false;     ///< Distances, whose squares add up to that of the whole.
 
   /// Whether there is a value for each group of this board: a view may get another board before a

@@ -34,6 +34,7 @@ enum class MetricRole : std::uint8_t {
   GoodGroups,     ///< Groups that it satisfies.
   Temperature,    ///< Of the softmax of a method on logits.
   ThreadTime,     ///< ms.
+  FractionalCells, ///< Cells without a digit, in a relaxation that may end there.
 };
 
 struct MetricInfo {

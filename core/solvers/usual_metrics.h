@@ -20,6 +20,10 @@ inline MetricInfo restartsMetric() {
 inline MetricInfo meanMaxPMetric() {
   return {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true};
 }
+inline MetricInfo imbalanceMetric() {
+  return {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true,
+          true};
+}
 /// For methods whose constraints have growing weights.
 inline MetricInfo multiplierMetric() {
   return {"multiplier",

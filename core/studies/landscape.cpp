@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace sudoscope {
 
@@ -143,7 +144,7 @@ double lossAt(const Puzzle& puzzle, const ProbabilityCube& logits, double temper
               const LossWeights& weights) {
   ProbabilityCube p;
   softmax(logits, temperature, p);
-  return losses(puzzle, p, weights.eps).total(weights);
+  return losses(puzzle, p, weights).total(weights);
 }
 
 std::optional<Landscape> landscape(const LandscapeRequest& request,
@@ -164,10 +165,16 @@ std::optional<Landscape> landscape(const LandscapeRequest& request,
   const auto [low, high] = std::minmax_element(result.losses.begin(), result.losses.end());
   result.lowest = *low;
   result.highest = *high;
-  for (const PathPoint& point : request.path) {
-    const auto [x, y] = request.plane.project(point.logits);
-    result.path.push_back({point.iteration, x, y});
-  }
+  const auto projected = [&](const std::vector<PathPoint>& path) {
+    std::vector<Landscape::Place> places;
+    for (const PathPoint& point : path) {
+      const auto [x, y] = request.plane.project(point.logits);
+      places.push_back({point.iteration, x, y});
+    }
+    return places;
+  };
+  result.path = projected(request.path);
+  std::ranges::transform(request.others, std::back_inserter(result.others), projected);
   return result;
 }
 

@@ -44,6 +44,7 @@ struct LandscapeRequest {
   LogitState state; ///< Temperature and weights apply everywhere on the plane.
   LogitPlane plane;
   std::vector<PathPoint> path;
+  std::vector<std::vector<PathPoint>> others = {}; ///< Paths of other runs.
   double radius = 1.0; ///< The plane is computed from -radius to radius in both directions; > 0.
   int resolution = 41; ///< Points along each side, odd, at least 3; the middle is the centre.
 };
@@ -61,6 +62,7 @@ struct Landscape {
   int resolution = 0;
   std::vector<double> losses; ///< resolution² entries; one row per y, starting at -radius.
   std::vector<Place> path;    ///< The path's projections.
+  std::vector<std::vector<Place>> others;
   double lowest = 0.0;
   double highest = 0.0;
 

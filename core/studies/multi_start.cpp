@@ -62,45 +62,6 @@ Result<RunOutcome> runSolver(const SolverEntry& entry, Solver& solver, const Run
   return outcomeOf(entry, solver, limited, spent);
 }
 
-} // namespace
-
-Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
-                            const ParameterValues& values, std::uint64_t seed,
-                            const RunLimits& limits) {
-  const double begin = threadMilliseconds();
-  const auto solver = entry.create(puzzle, values, seed);
-  if (!solver) return solver.error();
-  return runSolver(entry, **solver, limits, begin);
-}
-
-double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
-                  std::uint64_t seed, std::int64_t iterations,
-                  const std::function<bool()>& cancelled) {
-  double best = std::numeric_limits<double>::quiet_NaN();
-  if (entry.objective >= entry.metrics.size()) return best; // it has no curves
-  auto solver = entry.create(puzzle, values, seed);
-  std::vector<double> metrics(entry.metrics.size());
-  if (solver) (*solver)->expectSteps(std::max<std::int64_t>(1, iterations), batchTime);
-  while (solver) {
-    (*solver)->metrics(metrics);
-    best = std::fmin(best, metrics[entry.objective]);
-    if ((*solver)->status() != Status::Running || (*solver)->iteration() >= iterations) break;
-    if (cancelled && cancelled()) return std::numeric_limits<double>::quiet_NaN();
-    try {
-      (*solver)->step();
-    } catch (const MethodError&) { // though the run succeeded the first time
-      return std::numeric_limits<double>::quiet_NaN();
-    }
-  }
-  return best;
-}
-
-std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {
-  return Random::stream(seed, start).next();
-}
-
-namespace {
-
 /// Starts of one thread in adjacent lanes; when one ends the next takes its lane.
 class LaneStarts {
 public:
@@ -205,71 +166,6 @@ private:
   std::function<void(std::size_t, RunOutcome)> m_done;
 };
 
-} // namespace
-
-Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
-                                    const MultiStartOptions& options) {
-  MultiStartResult result;
-  result.runs.resize(options.starts);
-  std::mutex mutex;
-  MaybeError error;
-  std::size_t done = 0;
-  std::size_t solved = 0;
-  const auto store = [&](std::size_t start, RunOutcome outcome) {
-    const std::lock_guard lock(mutex);
-    result.runs[start] = std::move(outcome);
-    ++done;
-    solved += result.runs[start].solved;
-    if (options.progress) options.progress(done, solved);
-  };
-  const auto cancelled = [&] { return options.limits.cancelled && options.limits.cancelled(); };
-
-  if (options.starts == 0) return result;
-  // Finds out first whether the method accepts the puzzle, and whether it has lanes.
-  const double began = threadMilliseconds();
-  const auto first = entry.create(puzzle, options.parameters, startSeed(options.seed, 0));
-  if (!first) return first.error();
-  const double making = threadMilliseconds() - began;
-  if (options.starts > 1) {
-    const auto* sideBySide = dynamic_cast<const HasLanes*>(first->get());
-    if (sideBySide != nullptr && (*first)->status() != Status::Infeasible) {
-      const auto threads = std::min(static_cast<std::size_t>(threadCount(options.threads)),
-                                    (options.starts + fewestPerThread - 1) / fewestPerThread);
-      std::atomic<std::size_t> next{0};
-      const auto take = [&]() -> std::optional<std::size_t> {
-        const std::size_t start = next.fetch_add(1, std::memory_order_relaxed);
-        return start < options.starts ? std::optional(start) : std::nullopt;
-      };
-      parallelFor(threads, options.threads, [&](std::size_t) {
-        LaneStarts(entry, options, sideBySide->lanes(), (options.starts + threads - 1) / threads,
-                   take, store)
-            .run();
-      });
-      result.complete = done == options.starts && !cancelled();
-      return result;
-    }
-  }
-
-  const auto task = [&](std::size_t start) {
-    auto outcome = start == 0
-                       ? runSolver(entry, **first, options.limits, threadMilliseconds() - making)
-                       : runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start),
-                                  options.limits);
-    if (outcome.ok()) return store(start, std::move(*outcome));
-    const std::lock_guard lock(mutex);
-    error = outcome.error();
-  };
-  result.complete = parallelFor(options.starts, options.threads, task, [&] {
-    const std::lock_guard lock(mutex);
-    return error.has_value() || cancelled();
-  });
-  if (error) return *error;
-  if (cancelled()) result.complete = false;
-  return result;
-}
-
-namespace {
-
 /// Beyond the runs' common progress a lane advances by this many iterations or milliseconds at a
 /// time: more in long repeats, so that turns cost little.
 constexpr double iterationsPerTurn = 256.0;
@@ -348,6 +244,102 @@ Result<Outcome> repeatOnce(const std::vector<RunSetup>& setups, std::size_t inde
 }
 
 } // namespace
+
+Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
+                            const ParameterValues& values, std::uint64_t seed,
+                            const RunLimits& limits) {
+  const double begin = threadMilliseconds();
+  const auto solver = entry.create(puzzle, values, seed);
+  if (!solver) return solver.error();
+  return runSolver(entry, **solver, limits, begin);
+}
+
+double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
+                  std::uint64_t seed, std::int64_t iterations,
+                  const std::function<bool()>& cancelled) {
+  double best = std::numeric_limits<double>::quiet_NaN();
+  if (entry.objective >= entry.metrics.size()) return best; // it has no curves
+  auto solver = entry.create(puzzle, values, seed);
+  std::vector<double> metrics(entry.metrics.size());
+  if (solver) (*solver)->expectSteps(std::max<std::int64_t>(1, iterations), batchTime);
+  while (solver) {
+    (*solver)->metrics(metrics);
+    best = std::fmin(best, metrics[entry.objective]);
+    if ((*solver)->status() != Status::Running || (*solver)->iteration() >= iterations) break;
+    if (cancelled && cancelled()) return std::numeric_limits<double>::quiet_NaN();
+    try {
+      (*solver)->step();
+    } catch (const MethodError&) { // though the run succeeded the first time
+      return std::numeric_limits<double>::quiet_NaN();
+    }
+  }
+  return best;
+}
+
+std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {
+  return Random::stream(seed, start).next();
+}
+
+Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
+                                    const MultiStartOptions& options) {
+  MultiStartResult result;
+  result.runs.resize(options.starts);
+  std::mutex mutex;
+  MaybeError error;
+  std::size_t done = 0;
+  std::size_t solved = 0;
+  const auto store = [&](std::size_t start, RunOutcome outcome) {
+    const std::lock_guard lock(mutex);
+    result.runs[start] = std::move(outcome);
+    ++done;
+    solved += result.runs[start].solved;
+    if (options.progress) options.progress(done, solved);
+  };
+  const auto cancelled = [&] { return options.limits.cancelled && options.limits.cancelled(); };
+
+  if (options.starts == 0) return result;
+  // Finds out first whether the method accepts the puzzle, and whether it has lanes.
+  const double began = threadMilliseconds();
+  const auto first = entry.create(puzzle, options.parameters, startSeed(options.seed, 0));
+  if (!first) return first.error();
+  const double making = threadMilliseconds() - began;
+  if (options.starts > 1) {
+    const auto* sideBySide = dynamic_cast<const HasLanes*>(first->get());
+    if (sideBySide != nullptr && (*first)->status() != Status::Infeasible) {
+      const auto threads = std::min(static_cast<std::size_t>(threadCount(options.threads)),
+                                    (options.starts + fewestPerThread - 1) / fewestPerThread);
+      std::atomic<std::size_t> next{0};
+      const auto take = [&]() -> std::optional<std::size_t> {
+        const std::size_t start = next.fetch_add(1, std::memory_order_relaxed);
+        return start < options.starts ? std::optional(start) : std::nullopt;
+      };
+      parallelFor(threads, options.threads, [&](std::size_t) {
+        LaneStarts(entry, options, sideBySide->lanes(), (options.starts + threads - 1) / threads,
+                   take, store)
+            .run();
+      });
+      result.complete = done == options.starts && !cancelled();
+      return result;
+    }
+  }
+
+  const auto task = [&](std::size_t start) {
+    auto outcome = start == 0
+                       ? runSolver(entry, **first, options.limits, threadMilliseconds() - making)
+                       : runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start),
+                                  options.limits);
+    if (outcome.ok()) return store(start, std::move(*outcome));
+    const std::lock_guard lock(mutex);
+    error = outcome.error();
+  };
+  result.complete = parallelFor(options.starts, options.threads, task, [&] {
+    const std::lock_guard lock(mutex);
+    return error.has_value() || cancelled();
+  });
+  if (error) return *error;
+  if (cancelled()) result.complete = false;
+  return result;
+}
 
 bool repeatsDiffer(const std::vector<RunSetup>& setups, PlayBy by) {
   return by == PlayBy::Time || std::any_of(setups.begin(), setups.end(), [](const RunSetup& setup) {

@@ -70,6 +70,12 @@ bool agrees(const RunFigures& run, const SolutionCount& truth) {
   return run.solved && truth.count() > 0;
 }
 
+std::size_t seedCount(const StudyPlan& plan, const StudyMethod& method) {
+  const bool draws =
+      method.solver != nullptr && method.solver->drawsRandomNumbers(method.parameters);
+  return draws ? plan.seeds : 1;
+}
+
 } // namespace
 
 StudySet StudySet::of(std::string name, std::vector<Puzzle> puzzles,
@@ -91,18 +97,6 @@ StudySet StudySet::of(std::string name, std::vector<Puzzle> puzzles,
   set.digest = sha256(text);
   return set;
 }
-
-// --- the plan ------------------------------------------------------------------------------------
-
-namespace {
-
-std::size_t seedCount(const StudyPlan& plan, const StudyMethod& method) {
-  const bool draws =
-      method.solver != nullptr && method.solver->drawsRandomNumbers(method.parameters);
-  return draws ? plan.seeds : 1;
-}
-
-} // namespace
 
 StudyLayout::StudyLayout(const StudyPlan& plan) {
   for (const StudyMethod& method : plan.methods) m_seeds.push_back(seedCount(plan, method));
@@ -206,8 +200,6 @@ MaybeError checkPlan(const StudyPlan& plan) {
   }
   return std::nullopt;
 }
-
-// --- runs ----------------------------------------------------------------------------------------
 
 std::size_t Study::made(const Shard& shard) const {
   std::size_t count = 0;

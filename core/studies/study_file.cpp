@@ -30,8 +30,6 @@ constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
 constexpr int formatVersion = 1;
 
-// --- numbers of puzzles --------------------------------------------------------------------------
-
 /// "1-95,97".
 std::string rangesText(const std::vector<std::int64_t>& numbers) {
   std::string text;
@@ -65,8 +63,6 @@ std::optional<std::vector<std::int64_t>> readRanges(std::string_view text) {
   }
   return numbers;
 }
-
-// --- the plan ------------------------------------------------------------------------------------
 
 OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxis>& axes) {
   auto json = OrderedJson::object();
@@ -229,8 +225,6 @@ Result<StudyPlan> readPlan(const std::string& text, const KnownMethods& known) {
   }
 }
 
-// --- rows ----------------------------------------------------------------------------------------
-
 enum Column : std::size_t {
   Set,
   PuzzleNumber,
@@ -391,6 +385,53 @@ void takeLoaded(StudyPlan& plan, std::string_view line) {
   }
 }
 
+/// Reads a fact of the comments at the start.
+MaybeError readFact(std::string_view name, const std::string& value, const KnownMethods& known,
+                    StudyFile& file, std::optional<StudyPlan>& plan, std::vector<Puzzle>& puzzles) {
+  if (name == planName) {
+    auto read = readPlan(value, known);
+    if (!read) return read.error();
+    plan = std::move(*read);
+  } else if (name == shardName) {
+    const auto shard = readShard(value);
+    if (!shard) return Error{Message::tr("\"%1\" is not allowed here", value)};
+    file.shard = *shard;
+  } else if (name == puzzleFactName) {
+    auto puzzle = puzzleOf(value);
+    if (!puzzle) return puzzle.error();
+    puzzles.push_back(std::move(*puzzle));
+  } else {
+    file.provenance.emplace_back(std::string(name), value);
+  }
+  return std::nullopt;
+}
+
+/// Reads the rows up to the end, or to a torn one; `line` is the last line that was read.
+MaybeError readRows(std::string_view text, StudyFile& file, std::size_t& line) {
+  RowReader reader(file.study);
+  while (!text.empty()) {
+    ++line;
+    if (text.starts_with('#')) {
+      const std::size_t length = std::min(text.find('\n'), text.size() - 1) + 1;
+      takeLoaded(file.study.plan, text.substr(0, length));
+      text.remove_prefix(length);
+      continue;
+    }
+    const std::string_view before = text;
+    const auto row = takeCsvRow(text);
+    const auto taken = before.substr(0, before.size() - text.size());
+    // It lacks its line break, or the end of a quoted field.
+    if (!taken.ends_with('\n') || std::count(taken.begin(), taken.end(), '"') % 2 != 0) {
+      file.torn = taken.size();
+      break;
+    }
+    if (auto error = reader.read(row)) return error;
+    line += static_cast<std::size_t>(
+        std::max<std::ptrdiff_t>(0, std::count(taken.begin(), taken.end(), '\n') - 1));
+  }
+  return std::nullopt;
+}
+
 } // namespace
 
 std::string shardText(const Shard& shard) {
@@ -461,57 +502,6 @@ MaybeError writeStudy(const std::string& path, const Study& study, const Shard& 
                       const Provenance& provenance) {
   return writeFile(path, studyText(study, shard, provenance));
 }
-
-namespace {
-
-/// Reads a fact of the comments at the start.
-MaybeError readFact(std::string_view name, const std::string& value, const KnownMethods& known,
-                    StudyFile& file, std::optional<StudyPlan>& plan, std::vector<Puzzle>& puzzles) {
-  if (name == planName) {
-    auto read = readPlan(value, known);
-    if (!read) return read.error();
-    plan = std::move(*read);
-  } else if (name == shardName) {
-    const auto shard = readShard(value);
-    if (!shard) return Error{Message::tr("\"%1\" is not allowed here", value)};
-    file.shard = *shard;
-  } else if (name == puzzleFactName) {
-    auto puzzle = puzzleOf(value);
-    if (!puzzle) return puzzle.error();
-    puzzles.push_back(std::move(*puzzle));
-  } else {
-    file.provenance.emplace_back(std::string(name), value);
-  }
-  return std::nullopt;
-}
-
-/// Reads the rows up to the end, or to a torn one; `line` is the last line that was read.
-MaybeError readRows(std::string_view text, StudyFile& file, std::size_t& line) {
-  RowReader reader(file.study);
-  while (!text.empty()) {
-    ++line;
-    if (text.starts_with('#')) {
-      const std::size_t length = std::min(text.find('\n'), text.size() - 1) + 1;
-      takeLoaded(file.study.plan, text.substr(0, length));
-      text.remove_prefix(length);
-      continue;
-    }
-    const std::string_view before = text;
-    const auto row = takeCsvRow(text);
-    const auto taken = before.substr(0, before.size() - text.size());
-    // It lacks its line break, or the end of a quoted field.
-    if (!taken.ends_with('\n') || std::count(taken.begin(), taken.end(), '"') % 2 != 0) {
-      file.torn = taken.size();
-      break;
-    }
-    if (auto error = reader.read(row)) return error;
-    line += static_cast<std::size_t>(
-        std::max<std::ptrdiff_t>(0, std::count(taken.begin(), taken.end(), '\n') - 1));
-  }
-  return std::nullopt;
-}
-
-} // namespace
 
 Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
                              const KnownMethods& known) {

@@ -20,17 +20,6 @@ MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
   return Error{Message::tr("is of %1, not of %2, so its runs may be others", program, expected)};
 }
 
-/// Adds the current state of files that a program had loaded when the runs were made, and may not
-/// have loaded again.
-void addLoaded(SourceFiles& files, const SourceFiles& found) {
-  for (const SourceFile& file : found) {
-    if (file.role != importRole || findFile(files, file) != nullptr) continue;
-    SourceFile now = sourceFile(file.role, file.path);
-    now.module = file.module;
-    files.push_back(std::move(now));
-  }
-}
-
 } // namespace
 
 MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
@@ -43,15 +32,13 @@ MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
           Message::tr("has runs of another program: %1", one.isOwn() ? one.command : one.name())};
     }
   }
-  const bool sameMethods =
-      std::equal(wanted.methods.begin(), wanted.methods.end(), found.methods.begin(),
-                 found.methods.end(), [](const StudyMethod& one, const StudyMethod& other) {
-                   return one.name() == other.name() && one.parameters == other.parameters;
-                 });
+  const bool sameMethods = std::ranges::equal(
+      wanted.methods, found.methods, [](const StudyMethod& one, const StudyMethod& other) {
+        return one.name() == other.name() && one.parameters == other.parameters;
+      });
   if (!sameMethods) return Error{Message::tr("has other methods or parameters")};
-  const bool sameSets = std::equal(
-      wanted.sets.begin(), wanted.sets.end(), found.sets.begin(), found.sets.end(),
-      [](const StudySet& one, const StudySet& other) {
+  const bool sameSets =
+      std::ranges::equal(wanted.sets, found.sets, [](const StudySet& one, const StudySet& other) {
         return one.name == other.name && one.digest == other.digest && one.numbers == other.numbers;
       });
   if (!sameSets) return Error{Message::tr("has other puzzles")};
@@ -70,7 +57,14 @@ MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
 }
 
 MaybeError takeRuns(Study& study, const Study& found) {
-  addLoaded(study.plan.files, found.plan.files);
+  // The current state of files that a program had loaded when the runs were made, and may not have
+  // loaded again.
+  for (const SourceFile& file : found.plan.files) {
+    if (file.role != importRole || findFile(study.plan.files, file) != nullptr) continue;
+    SourceFile now = sourceFile(file.role, file.path);
+    now.module = file.module;
+    study.plan.files.push_back(std::move(now));
+  }
   if (auto error = comparePlans(study.plan, found.plan)) return error;
   study.runs = found.runs;
   study.forgetFailed();

@@ -89,8 +89,6 @@ OrderedJson jsonOf(const Interval& interval) {
   return json;
 }
 
-// --- benchmarks ----------------------------------------------------------------------------------
-
 /// The exact solver has no iterations.
 Summary summaryOf(const Study& study, std::size_t method, std::span<const RunFigures> runs) {
   Summary s = summarize(runs, study.plan.maxIterations);
@@ -363,8 +361,6 @@ constexpr const char* intervalNote =
     "mean "
     "of two middle values, the lower\nbound is that of the lower one, the upper bound that of the "
     "upper one.\n";
-
-// --- sweeps --------------------------------------------------------------------------------------
 
 /// `digits`: decimals of a share; the shortest exact text if negative.
 std::vector<NamedRow> sweepRows(const Study& study, int digits) {

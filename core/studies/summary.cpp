@@ -1,5 +1,7 @@
 #include "core/studies/summary.h"
 
+#include "core/solvers/registry.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -128,6 +130,68 @@ double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations) {
     solved += run.counts() && run.solved && run.iterations <= iterations;
   }
   return finished == 0.0 ? nan : solved / finished;
+}
+
+namespace {
+
+/// `ends` are the iterations of the solved runs, sorted.
+double fittedRate(std::span<const double> ends, std::size_t runs) {
+  constexpr double smallestShare = 0.05;
+  double n = 0.0, t = 0.0, y = 0.0, tt = 0.0, ty = 0.0;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const double share = 1.0 - static_cast<double>(i) / static_cast<double>(runs);
+    if (share < smallestShare) break;
+    const double at = ends[i] - ends.front(); // smaller numbers cancel less
+    n += 1.0;
+    t += at;
+    y += std::log(share);
+    tt += at * at;
+    ty += at * std::log(share);
+  }
+  return (t * y - n * ty) / (n * tt - t * t);
+}
+
+} // namespace
+
+DecayRate decayRate(std::span<const RunFigures> runs) {
+  constexpr int resamples = 1000;
+  std::vector<double> ends;
+  for (const RunFigures& run : runs) {
+    if (run.solved) ends.push_back(static_cast<double>(run.iterations));
+  }
+  std::ranges::sort(ends);
+  DecayRate result{fittedRate(ends, runs.size()), {}};
+  Random random;
+  std::vector<double> rates;
+  std::vector<double> drawn;
+  for (int i = 0; i < resamples && std::isfinite(result.rate); ++i) {
+    drawn.clear();
+    for (std::size_t n = 0; n < runs.size(); ++n) {
+      const std::uint32_t at = random.below(static_cast<std::uint32_t>(runs.size()));
+      if (at < ends.size()) drawn.push_back(ends[at]);
+    }
+    std::ranges::sort(drawn);
+    if (const double rate = fittedRate(drawn, runs.size()); std::isfinite(rate))
+      rates.push_back(rate);
+  }
+  result.interval = {quantile(rates, (1.0 - confidence) / 2.0),
+                     quantile(rates, (1.0 + confidence) / 2.0)};
+  return result;
+}
+
+std::optional<Ratings> ratingsOf(const Puzzle& puzzle, const std::function<bool()>& cancelled) {
+  const auto runs = [&](const char* method, std::size_t starts, std::int64_t most) {
+    const SolverEntry& entry = *findSolver(method);
+    MultiStartOptions options{entry.defaults(), defaultSeed, starts, 1, {most, cancelled}};
+    const auto result = multiStart(entry, puzzle, options);
+    return result ? std::vector<RunFigures>(result->runs.begin(), result->runs.end())
+                  : std::vector<RunFigures>();
+  };
+  Ratings ratings;
+  ratings.rrrIterations = summarize(runs(solver_names::rrr, 9, 1'000'000)).medianAll;
+  ratings.ctds = decayRate(runs(solver_names::ctds, 200, 10'000));
+  if (cancelled && cancelled()) return std::nullopt;
+  return ratings;
 }
 
 PairedComparison comparePaired(std::span<const RunFigures> first, std::size_t firstSeeds,

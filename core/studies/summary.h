@@ -65,6 +65,26 @@ Summary summarize(std::span<const RunFigures> runs, std::int64_t limit = 0);
 /// The share of the finished runs solved within this many iterations; NaN without any.
 double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations);
 
+/// How fast random starts of a method are solved: minus the slope of the logarithm of the share
+/// still unsolved against iterations, fitted by least squares to shares of 1 down to 5 %, and its
+/// bootstrap interval. NaN with less than three different lengths.
+struct DecayRate {
+  double rate = std::numeric_limits<double>::quiet_NaN(); ///< Per iteration.
+  Interval interval;
+};
+DecayRate decayRate(std::span<const RunFigures> runs);
+
+/// How hard a puzzle is for two methods, with default parameters.
+struct Ratings {
+  double rrrIterations = 0.0; ///< Median of 9 seeds; infinite: most did not solve it in a million.
+  /// Of 200 starts of ctds with at most 10,000 iterations each. A rate per discrete, normalized
+  /// step, not the exponent of continuous time in M. Ercsey-Ravasz, Z. Toroczkai, "The chaos within
+  /// Sudoku", Scientific Reports 2 (2012) 725.
+  DecayRate ctds;
+};
+/// Empty when cancelled.
+std::optional<Ratings> ratingsOf(const Puzzle& puzzle, const std::function<bool()>& cancelled = {});
+
 struct PairedComparison {
   std::size_t better = 0; ///< Puzzles with a larger share of solved runs by the first.
   std::size_t worse = 0;

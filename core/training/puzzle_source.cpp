@@ -29,6 +29,15 @@ std::vector<int> shuffledLines(int bands, int height, Random& random) {
   return lineTo;
 }
 
+/// Small boards have no hard puzzles; large ones take too long.
+bool hasHardPuzzles(int side) {
+  return side >= 6 && side <= 9;
+}
+
+Error boardError(std::string_view item, const Message& why) {
+  return Error{Message::tr("boards: \"%1\" %2", item, why)};
+}
+
 } // namespace
 
 BoardSymmetry BoardSymmetry::random(const Geometry& geometry, Random& random) {
@@ -61,19 +70,6 @@ Grid BoardSymmetry::apply(const Grid& digits) const {
 TrainingExample PuzzleSource::after(const TrainingExample&, Random& random) const {
   return next(random);
 }
-
-namespace {
-
-/// Small boards have no hard puzzles; large ones take too long.
-bool hasHardPuzzles(int side) {
-  return side >= 6 && side <= 9;
-}
-
-Error boardError(std::string_view item, const Message& why) {
-  return Error{Message::tr("boards: \"%1\" %2", item, why)};
-}
-
-} // namespace
 
 Result<std::shared_ptr<const GeneratedSource>>
 GeneratedSource::make(const GeneratorRecipe& recipe) {

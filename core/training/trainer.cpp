@@ -1,7 +1,5 @@
 #include "core/training/trainer.h"
 
-#include "core/base/parallel.h"
-#include "core/board/rules.h"
 #include "core/networks/candidate_graph.h"
 
 #include <algorithm>
@@ -118,10 +116,6 @@ MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
   m_sampleGraph = std::make_shared<const networks::CandidateGraph>(heldOut->front().graph);
   m_heldOut = std::move(heldOut);
   return {};
-}
-
-int Trainer::threads() const {
-  return threadCount(static_cast<int>(settings().threads));
 }
 
 SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
@@ -301,18 +295,6 @@ const ProbabilityCube& Trainer::shownBelief() const {
   return belief.cube;
 }
 
-void Trainer::cube(ProbabilityCube& cube) const {
-  cube = shownBelief();
-}
-
-Grid Trainer::decoded() const {
-  return argmaxDigits(shownBelief());
-}
-
-bool Trainer::solved() const {
-  return rules::isSolved(m_sample, decoded());
-}
-
 void Trainer::describeState(Snapshot& snapshot) const {
   const auto count = std::min<std::size_t>(settings().samples, m_heldOut->size());
   auto training = std::make_shared<TrainingSnapshot>();
@@ -346,10 +328,6 @@ std::size_t Trainer::stateBytes() const {
     bytes += slot.state.size() * sizeof(float) + nodes * 64 + slot.example.givens.size() * 8;
   }
   return bytes;
-}
-
-networks::Model Trainer::model() const {
-  return {m_network, m_optimizer.average, recipeText()};
 }
 
 AdamW::AdamW(std::vector<float> initial, std::vector<std::uint8_t> decay)

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/base/scratch.h"
+#include "core/board/rules.h"
 #include "core/exact/singles.h"
 #include "core/networks/model.h"
 #include "core/solvers/solver.h"
@@ -84,14 +86,14 @@ public:
   static Result<CheckpointRecipe> recipeOf(const networks::TensorFile& checkpoint);
 
   /// The current network, with averaged weights.
-  networks::Model model() const;
+  networks::Model model() const { return {m_network, m_optimizer.average, recipeText()}; }
   networks::TensorFile checkpoint() const;
   /// Updates of the weights so far, including those before a resume().
   std::int64_t updates() const { return m_optimizer.updates; }
   std::uint64_t seed() const { return m_seed; }
 
   const Puzzle& puzzle() const { return m_sample; }
-  Grid decoded() const override;
+  Grid decoded() const override { return argmaxDigits(shownBelief()); }
 
   Event step() override;
   Status status() const override { return m_status; }
@@ -100,8 +102,8 @@ public:
   std::int64_t stepsBefore() const override { return m_begunAt; }
   /// Sets the iteration that the updates so far correspond to.
   void continueAt(std::int64_t iteration) { m_begunAt = updates() - iteration; }
-  bool solved() const override;
-  void cube(ProbabilityCube& cube) const override;
+  bool solved() const override { return rules::isSolved(m_sample, decoded()); }
+  void cube(ProbabilityCube& cube) const override { cube = shownBelief(); }
   void describeState(Snapshot& snapshot) const override;
   void metrics(std::span<double> values) const override;
   std::unique_ptr<Steppable> copy() const override { return clone(); }
@@ -123,7 +125,7 @@ private:
   MaybeError takeHeldOut(std::vector<TrainingExample> examples,
                          const std::optional<TrainingExample>& shown);
   MaybeError restore(const networks::TensorFile& checkpoint);
-  int threads() const;
+  int threads() const { return threadCount(static_cast<int>(settings().threads)); }
   SegmentResult runMinibatch(std::vector<float>& gradient);
   void evaluate();
   double seconds() const;

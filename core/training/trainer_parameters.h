@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/networks/network.h"
-#include "core/relaxation/optimizer_settings.h"
+#include "core/relaxation/optimizers.h"
 #include "core/solvers/parameter_table.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/training_pool.h"
@@ -16,8 +16,7 @@ struct AdamWSettings : OptimizerSettings {
     learningRate = 2e-3;
     beta2 = 0.98;
   }
-  double weightDecay = 0.01; ///< Decoupled: w -= learningRate * weightDecay * w.
-  double clipNorm = 1.0;     ///< The gradient is clipped to this Euclidean norm; 0 = never.
+  double clipNorm = 1.0; ///< The gradient is clipped to this Euclidean norm; 0 = never.
   double averageDecay = 0.9995;
 };
 

@@ -162,6 +162,11 @@ struct LossPass {
   }
 };
 
+void begin(const networks::Network<float>& network, const float* parameters, TrainingSlot& slot) {
+  network.start(parameters, slot.graph, slot.state);
+  slot.segments = 0;
+}
+
 } // namespace
 
 template <class Scalar>
@@ -206,15 +211,6 @@ CellCount countCells(const CandidateGraph& graph, const float* logits,
     count.right = count.cells;
   return count;
 }
-
-namespace {
-
-void begin(const networks::Network<float>& network, const float* parameters, TrainingSlot& slot) {
-  network.start(parameters, slot.graph, slot.state);
-  slot.segments = 0;
-}
-
-} // namespace
 
 SegmentResult SegmentWorker::run(const networks::Network<float>& network, const float* parameters,
                                  const std::vector<float>& prepared, const PuzzleSource& source,

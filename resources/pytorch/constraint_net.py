@@ -128,7 +128,7 @@ class Batch:
 
 
 class ConstraintNet(nn.Module):
-    """See core/networks/network_kinds.h for the equations; the tensors have the same names."""
+    """See core/networks/constraint_net.cpp for the equations; the tensors have the same names."""
 
     def __init__(self, width=32, hidden=64):
         super().__init__()

@@ -244,7 +244,7 @@ def rows_of(owner, sets):
 
 
 def iterate(h, owner, members, w):
-    """One iteration, see core/networks/network_kinds.h; also what reverse() needs."""
+    """One iteration, see core/networks/constraint_net.cpp; also what reverse() needs."""
     x = pool(h, members)
     messages = [rows @ w[f"wg.{name}"] for rows, name in zip(by_type(x), reference.TYPES)]
     u = wide(h @ w["w1"]) + wide(w["b1"])

@@ -218,6 +218,22 @@ def sinkhorn(board, random, power=1.1, period=10, noise=0.3):
         scale(board.cell_sets)
 
 
+def lp(board, random, s=0.96):
+    t = s / math.sqrt(max(map(len, board.sets_of)) * board.side)
+    x = [0.0] * len(board.candidates)
+    for members in board.cell_sets:
+        for i in members:
+            x[i] = 1 / len(members)
+    y = [0.0] * len(board.sets)
+    while True:
+        chosen = [first_largest(members, lambda i: x[i]) for members in board.cell_sets]
+        yield [min(number, 1.0) for number in x], [i for i in chosen if x[i] >= 0.99]
+        old = list(x)
+        x = [max(0.0, x[i] - t * sum(y[s] for s in sets)) for i, sets in enumerate(board.sets_of)]
+        for s, members in enumerate(board.sets):
+            y[s] += t * (sum(2 * x[i] - old[i] for i in members) - 1)
+
+
 def belief_propagation(board, random, bound=9.0, damping=0.31, reinforcement=0.2, noise=0.5):
     def clipped(x):
         return max(-bound, min(bound, x))
@@ -277,8 +293,9 @@ def lagrangian(board, random, delta=6.0, mu=0.8, eta=0.2, forget=250, noise=0.5)
             a, a_pair = {}, {}
 
 
-def local_search(board, random):
-    """Plateau moves: the grid, its cost and how many moves are better, and not worse."""
+def local_search(board, random, beam=0):
+    """Plateau moves: the grid, its cost and how many moves are better, and not worse. With a beam:
+    the best of its grids, its cost, the mean cost and the number of distinct grids."""
     side, groups = board.side, board.groups
     free = [c for c, given in enumerate(board.givens) if not given]
     grid = [given or random.below(side) + 1 for given in board.givens]
@@ -305,9 +322,30 @@ def local_search(board, random):
         made(former)
         return after - before
 
-    while True:
-        moves = [((a, grid[b]), (b, grid[a])) for a, b in pairs] + [
+    def all_moves():
+        return [((a, grid[b]), (b, grid[a])) for a, b in pairs] + [
             ((c, digit),) for c in free for digit in range(1, side + 1) if digit != grid[c]]
+
+    def neighbours(number, start):
+        grid[:] = start
+        here = defect(groups)
+        return [(here + delta(move), number, at, move) for at, move in enumerate(all_moves())]
+
+    def changed(start, move):
+        grid[:] = start
+        made(move)
+        return list(grid)
+
+    grids = [list(grid)] + [[given or random.below(side) + 1 for given in board.givens]
+                            for _ in range(beam - 1)]
+    while beam:
+        costs = [0.1 * defect(groups) for grid[:] in grids]
+        best = costs.index(min(costs))
+        yield grids[best], costs[best], sum(costs) / beam, len(set(map(tuple, grids)))
+        order = sorted(n for number, start in enumerate(grids) for n in neighbours(number, start))
+        grids = [changed(grids[number], move) for _, number, _, move in order[:beam]]
+    while True:
+        moves = all_moves()
         deltas = [delta(move) for move in moves]
         yield grid, 0.1 * defect(groups), sum(d < 0 for d in deltas), sum(d <= 0 for d in deltas)
         for _ in moves:
@@ -355,44 +393,145 @@ def annealing(board, random, temperature=0.25, proposals=100):
                 grid[a], grid[b] = grid[b], grid[a]
 
 
-def gradient(board, random, sgd=False, steps=8, lr=0.2, beta1=0.9, beta2=0.999, adam_eps=1e-8,
-             momentum=0.9, noise=0.5, start=1.5, end=0.6, eps=1e-8):
+class Loss:
+    """The total loss of a board, and its gradient q in Z."""
+
+    def __init__(self, board, givens="likelihood", eps=1e-8):
+        self.squared, self.eps, self.G, self.hard = givens == "squared", eps, 0.0, False
+        self.weights = [w for w in (1.0, 1.0, 1.2) for _ in range(board.side)]
+        self.members = numpy.zeros((len(board.groups), board.side**2))
+        for group, cells in zip(self.members, board.groups):
+            group[cells] = 1
+        self.given = numpy.zeros((board.side**2, board.side))
+        for cell, digit in enumerate(board.givens):
+            if digit:
+                self.given[cell, digit - 1] = 1
+
+    def softmax(self, Z, T):
+        Z = Z + self.G
+        powers = numpy.exp((Z - Z.max(axis=1, keepdims=True)) / T)
+        return powers / powers.sum(axis=1, keepdims=True)
+
+    def seen(self, P):
+        return numpy.eye(P.shape[1])[P.argmax(axis=1)] if self.hard else P
+
+    def total(self, P):
+        P = self.seen(P)
+        term = (P - 1)**2 if self.squared else -numpy.log(P + self.eps)
+        return (self.weights @ (self.members @ P - 1)**2).sum() + 2 * (self.given * term).sum() \
+            - 0.01 * (P * numpy.log(P + self.eps)).sum()
+
+    def q(self, P, T):
+        soft, P = P, self.seen(P)
+        x = P + self.eps
+        g = 2 * self.members.T @ (numpy.array(self.weights)[:, None] * (self.members @ P - 1)) \
+            + 2 * self.given * (2 * (P - 1) if self.squared else -1 / x) \
+            - 0.01 * (numpy.log(x) + P / x)
+        return soft / T * (g - (soft * g).sum(axis=1, keepdims=True))
+
+
+def adam(loss, lr=0.2, beta1=0.9, beta2=0.999, eps=1e-8, decay=0.0):
+    m = v = 0.0
+    for n in itertools.count(1):
+        Z, P, T = yield
+        q = loss.q(P, T)
+        m = beta1 * m + (1 - beta1) * q
+        v = beta2 * v + (1 - beta2) * q * q
+        yield (1 - lr * decay) * Z - lr * (m / (1 - beta1**n)) / (
+            numpy.sqrt(v / (1 - beta2**n)) + eps)
+
+
+def momentum(loss, look_ahead=False, lr=0.2, mu=0.9):
+    v = 0.0
+    while True:
+        Z, P, T = yield
+        q = loss.q(P, T)
+        v = mu * v + q
+        yield Z - lr * (q + mu * v if look_ahead else v)
+
+
+def rmsprop(loss, lr=0.2, beta2=0.999, eps=1e-8):
+    v = 0.0
+    while True:
+        Z, P, T = yield
+        q = loss.q(P, T)
+        v = beta2 * v + (1 - beta2) * q * q
+        yield Z - lr * q / (numpy.sqrt(v) + eps)
+
+
+def lion(loss, lr=0.2, beta1=0.9, beta2=0.999, decay=0.01):
+    m = 0.0
+    while True:
+        Z, P, T = yield
+        q = loss.q(P, T)
+        step = numpy.sign(beta1 * m + (1 - beta1) * q) + decay * Z
+        m = beta2 * m + (1 - beta2) * q
+        yield Z - lr * step
+
+
+def lbfgs(loss, lr=0.2, memory=10):
+    pairs, of = [], None
+    while True:
+        Z, P, T = yield
+        if of is None or of[0] != T or of[1] is not loss.G:
+            pairs, of = [], (T, loss.G)
+        q = loss.q(P, T)
+
+        def direction():
+            d, shares = q.copy(), []
+            for s, y in reversed(pairs):
+                shares.append((s * d).sum() / (s * y).sum())
+                d -= shares[-1] * y
+            if pairs:
+                s, y = pairs[-1]
+                d *= (s * y).sum() / (y * y).sum()
+            for (s, y), share in zip(pairs, reversed(shares)):
+                d += (share - (y * d).sum() / (s * y).sum()) * s
+            return -d
+
+        d = direction()
+        if (q * d).sum() >= 0:
+            pairs = []
+            d = direction()
+        slope, before = (q * d).sum(), loss.total(P)
+        for t in [lr / 2**n for n in range(30)] + [0.0]:
+            P = loss.softmax(Z + t * d, T)
+            if t == 0 or loss.total(P) <= before + 1e-4 * t * slope:
+                break
+        s, y = t * d, loss.q(P, T) - q
+        if (s * y).sum() > 1e-10:
+            pairs = pairs[-memory + 1:] + [(s, y)]
+        if t == 0:
+            pairs = []
+        yield Z + t * d
+
+
+OPTIMIZERS = dict(
+    adam=adam, sgd=momentum, nesterov=lambda loss, **step: momentum(loss, True, **step),
+    rmsprop=rmsprop, adamw=lambda loss, **step: adam(loss, decay=0.01, **step), lion=lion,
+    lbfgs=lbfgs)
+
+
+RATES = dict(rmsprop=0.02)  # a saturated run of rmsprop magnifies rounding
+
+
+def gradient(board, random, optimizer, steps, end=0.6, givens="likelihood", sampling="softmax"):
     """P of one schedule, and its total loss."""
-    side, cells = board.side, range(board.side**2)
-    weights = [w for w in (1.0, 1.0, 1.2) for _ in range(side)]
-    Z = [[(6.0 if k + 1 == given else -6.0) if given else noise * random.normal()
-          for k in range(side)] for given in board.givens]
-    m, v = ([[0.0] * side for _ in cells] for _ in range(2))
+    loss, side, start = Loss(board, givens), board.side, 1.5
+    loss.hard = sampling == "hard"
+    Z = numpy.array([[(6.0 if k + 1 == given else -6.0) if given else 0.5 * random.normal()
+                      for k in range(side)] for given in board.givens])
+    updates = OPTIMIZERS[optimizer](loss, lr=RATES.get(optimizer, 0.2))
     for step in itertools.count():
         a = min(1.0, step / (steps - 1))
         T = (1 - a) * start + a * end
-        P = []
-        for z in Z:
-            powers = [math.exp((x - max(z)) / T) for x in z]
-            P.append([x / sum(powers) for x in powers])
-        excess = [[sum(P[c][k] for c in group) - 1 for k in range(side)] for group in board.groups]
-        total = sum(w * x * x for w, digits in zip(weights, excess) for x in digits)
-        total -= 2 * sum(math.log(P[c][given - 1] + eps)
-                         for c, given in enumerate(board.givens) if given)
-        total -= 0.01 * sum(x * math.log(x + eps) for digits in P for x in digits)
-        yield [x for digits in P for x in digits], total
-        for c in cells:
-            g = [sum(2 * w * excess[i][k] for i, (w, group) in enumerate(zip(weights, board.groups))
-                     if c in group)
-                 - 2 / (x + eps) * (board.givens[c] == k + 1)
-                 - 0.01 * (math.log(x + eps) + x / (x + eps)) for k, x in enumerate(P[c])]
-            mean = sum(x * y for x, y in zip(P[c], g))
-            for k in range(side):
-                q = P[c][k] / T * (g[k] - mean)
-                if sgd:
-                    v[c][k] = momentum * v[c][k] + q
-                    Z[c][k] -= lr * v[c][k]
-                else:
-                    m[c][k] = beta1 * m[c][k] + (1 - beta1) * q
-                    v[c][k] = beta2 * v[c][k] + (1 - beta2) * q * q
-                    unbiased = m[c][k] / (1 - beta1**(step + 1))
-                    square = v[c][k] / (1 - beta2**(step + 1))
-                    Z[c][k] -= lr * unbiased / (math.sqrt(square) + adam_eps)
+        if sampling != "softmax":
+            loss.G = numpy.array([[-math.log(-math.log(max(random.uniform(), 2**-54)))
+                                   for _ in range(side)] for _ in board.givens])
+        P = loss.softmax(Z, T)
+        yield P.ravel(), loss.total(P)
+        next(updates)
+        Z = updates.send((Z, P, T))
 
 
 def tries(equations, board, random, length):
@@ -416,7 +555,7 @@ def generator(seed):
     return names["Random"](seed)
 
 
-def program(method, puzzle, seed, *settings, options=()):
+def program(method, puzzle, seed, *settings, options=(), iterations=ITERATIONS):
     """P, grid and curves of each iteration, as the program logs them."""
     sys.path.insert(0, str(RESOURCES / "python"))
     import sudoscope
@@ -424,7 +563,7 @@ def program(method, puzzle, seed, *settings, options=()):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "run.sudolog")
         subprocess.run(
-            [CLI, "trace", "-s", method, "--seed", str(seed), "--max-iterations", str(ITERATIONS),
+            [CLI, "trace", "-s", method, "--seed", str(seed), "--max-iterations", str(iterations),
              *(f"--set={setting}" for setting in settings), *options, "--log", str(path),
              "-"],
             input=puzzle + "\n", text=True, check=True, stdout=subprocess.DEVNULL)
@@ -501,6 +640,9 @@ class EquationsOfTheGuide(unittest.TestCase):
     def test_sinkhorn(self):
         self.everywhere("sinkhorn", sinkhorn, 1e-12)
 
+    def test_lp(self):
+        self.everywhere("lp", lp, 1e-12)
+
     def test_belief_propagation(self):
         self.everywhere("belief-propagation", belief_propagation, 1e-12)
 
@@ -508,15 +650,17 @@ class EquationsOfTheGuide(unittest.TestCase):
         self.everywhere("lagrangian", lagrangian, 1e-3)
 
     def test_local_search(self):
-        for puzzle, seed in itertools.product(PUZZLES, (1, 7)):
-            with self.subTest(puzzle=puzzle, seed=seed):
-                log = program("local-search", PUZZLES[puzzle], seed)
-                curves = [log.metrics[name].tolist()
-                          for name in ("cost", "improving_moves", "allowed_moves")]
+        for puzzle, (seed, beam) in itertools.product(PUZZLES, ((1, 0), (7, 0), (2, 3))):
+            with self.subTest(puzzle=puzzle, seed=seed, beam=beam):
+                log = program("local-search", PUZZLES[puzzle], seed,
+                              *(["mode=beam", f"beam={beam}"] if beam else []))
+                curves = [log.metrics[name].tolist() for name in (
+                    ("cost", "mean_cost", "distinct_grids") if beam else
+                    ("cost", "improving_moves", "allowed_moves"))]
                 board = Board(PUZZLES[puzzle])
                 self.assertGreater(len(log.iteration), 3)
                 for t, (grid, *values) in zip(
-                        log.iteration, local_search(board, generator(seed))):
+                        log.iteration, local_search(board, generator(seed), beam)):
                     self.assertEqual(log.arrays["decoded"][t].ravel().tolist(), grid)
                     for curve, value in zip(curves, values):
                         self.assertAlmostEqual(curve[t], value, delta=1e-12)
@@ -531,18 +675,28 @@ class EquationsOfTheGuide(unittest.TestCase):
                     self.assertEqual(log.metrics["cost"][t], cost)
 
     def test_gradient(self):
-        """Two schedules of eight steps, and a part of the third."""
-        for puzzle, sgd in itertools.product(("9x9", "4x4"), (False, True)):
-            with self.subTest(puzzle=puzzle, sgd=sgd):
+        """A schedule of 50 steps, and if it is not solved then a part of the next."""
+        kinds = [(name, 0.6, "softmax") for name in OPTIMIZERS] + [
+            ("lbfgs", 1.5, "softmax"), ("adam", 0.6, "gumbel"), ("lbfgs", 1.5, "gumbel"),
+            ("sgd", 0.6, "hard")]
+        for puzzle, (optimizer, cold, sampling) in itertools.product(("9x9", "4x4"), kinds):
+            with self.subTest(puzzle=puzzle, optimizer=optimizer, cold=cold, sampling=sampling):
+                givens = "squared" if optimizer == "lion" else "likelihood"
                 log = program("gradient", PUZZLES[puzzle], 3, "precision=double", "noise=0.5",
-                              "steps=8", "restarts=9", f"optimizer={'sgd' if sgd else 'adam'}")
-                states = tries(lambda board, random: gradient(board, random, sgd),
-                               Board(PUZZLES[puzzle]), generator(3), 8)
-                self.assertGreater(len(log.P), 8)
+                              "steps=50", "restarts=9", f"optimizer={optimizer}", f"T_end={cold}",
+                              f"lr={RATES.get(optimizer, 0.2)}",
+                              f"givens_loss={givens}", "stop_when_solved=off",
+                              f"relaxation={'softmax' if sampling == 'softmax' else 'gumbel'}",
+                              f"straight_through={'on' if sampling == 'hard' else 'off'}",
+                              iterations=55)
+                states = tries(lambda board, random: gradient(
+                    board, random, optimizer, 50, cold, givens, sampling),
+                    Board(PUZZLES[puzzle]), generator(3), 50)
+                self.assertGreater(len(log.P), 50)
                 for t, (P, total) in zip(log.iteration, states):
-                    worst = max(map(abs, (log.P[t].ravel() - P).tolist()))
-                    self.assertLessEqual(worst, 1e-9, f"{puzzle}, {sgd}, iteration {t}")
-                    self.assertAlmostEqual(log.metrics["L_total"][t], total, delta=1e-9 * total)
+                    worst = numpy.abs(log.P[t].ravel() - P).max()
+                    self.assertLessEqual(worst, 1e-10, f"iteration {t}")
+                    self.assertAlmostEqual(log.metrics["L_total"][t], total, delta=1e-10 * abs(total))
 
     def test_every_language_prints_the_same_generator(self):
         for language in ("de", "es"):

@@ -11,7 +11,7 @@ namespace sudoscope::test {
 /// The row of a lesson in the list, which is shown.
 inline QAbstractButton* lessonRow(AppFixture& f, int index) {
   f.window().showView(QStringLiteral("learn"));
-  auto* list = f.window().learn()->findChild<LessonList*>();
+  auto* list = f.window().learn()->findChild<ScrollArea*>(QStringLiteral("lessons"));
   if (!f.until([list] { return list->isVisible(); })) return nullptr;
   auto* row = list->findChildren<QAbstractButton*>().at(index);
   list->ensureWidgetVisible(row);

@@ -6,6 +6,8 @@
 #include "ui/grid/new_puzzle.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/style/length.h"
+#include "ui/widgets/labels.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -158,6 +160,43 @@ private slots:
     QVERIFY(!f.window().restoreLayout(QByteArray("no layout")));
     QCOMPARE(placeOf(f.grid()), before);
     QVERIFY(dock(f, "cell")->isVisible());
+  }
+
+  void aLectureShowsTheStageAndOneLane() {
+    AppFixture f;
+    const QStringList panels = f.window().frontPanels();
+    const auto ink = [&f] {
+      const QRect cell = f.grid()->gridLayout().cellRect(40).toAlignedRect();
+      return f.grid()->grab(cell).toImage().pixelColor(cell.width() / 2, cell.height() / 2);
+    };
+    f.clickCell(0);
+    f.key(Qt::Key_F11, Qt::ShiftModifier);
+    QTRY_VERIFY(f.window().isFullScreen());
+    QTRY_COMPARE(f.window().frontPanels(), QStringList(QStringLiteral("timeline")));
+    QCOMPARE(f.window().timeline()->lanes()->lanes().size(), std::size_t(1));
+    QVERIFY(f.window().cubeCard()->isVisible());
+    QCOMPARE(textScale(), 1.5);
+    const QColor dimmed = ink();
+    f.clickCell(40);
+    QVERIFY2(ink().lightness() < dimmed.lightness(), "the spotlight");
+    f.key(Qt::Key_F11, Qt::ShiftModifier);
+    QTRY_COMPARE(f.window().frontPanels(), panels);
+    QVERIFY(!f.window().isFullScreen());
+    QCOMPARE(textScale(), 1.0);
+    QVERIFY(f.window().timeline()->lanes()->lanes().size() > 1);
+  }
+
+  void theTitleIsWholeInANewPuzzle() {
+    AppFixture f;
+    f.window().actions()[Command::NewPuzzle]->trigger();
+    const auto* title = f.window().puzzleCard()->header()->findChild<ElidedLabel*>();
+    QTRY_VERIFY(title->isVisible());
+    QTRY_COMPARE(title->shownText(), QStringLiteral("P[r,c,k]"));
+    // The height of the time card is remembered.
+    f.window().timeline()->lanes()->setCardHeight(240);
+    f.window().close();
+    f.start();
+    QTRY_COMPARE(f.window().timeline()->height(), 240);
   }
 
   void theLargeGridUsesTheRoom() {

@@ -8,6 +8,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
+#include "ui/panels/learn_panel.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/widgets/save_dialog.h"
 
@@ -29,6 +30,7 @@ class TestKeepingWork : public QObject {
 
 private slots:
   void sessionComesBackExactly();
+  void theViewComesBack();
   void aRunWithoutItsFileIsKept();
   void aDamagedForkIsSavedAsItWas();
   void aSessionWithoutRunsGetsOne();
@@ -117,6 +119,47 @@ void TestKeepingWork::sessionComesBackExactly() {
   QCOMPARE(f.runs().all().front().summary.head, firstHead);
   QCOMPARE(f.runs().all().front().summary.plan->bookmarks.front().text, std::string("look here"));
   QCOMPARE(f.runs().current()->summary.parent, f.runs().all().front().summary.id);
+}
+
+void TestKeepingWork::theViewComesBack() {
+  AppFixture f;
+  StopConditions stop;
+  stop.afterIterations = 40;
+  f.state().stop.set(stop);
+  QVERIFY(f.step(3));
+  const RunId mine = f.transport().run;
+  LearnPanel* learn = f.window().learn();
+  f.window().showView(QStringLiteral("learn"));
+  learn->openLessonById(QStringLiteral("annealing"));
+  learn->nextScene();
+  QTRY_VERIFY(f.transport().run != mine);
+  f.state().cell.set(7);
+  QTRY_VERIFY(f.window().frontPanels().contains(QStringLiteral("learn")));
+  const QString path = f.path(QStringLiteral("my.sudoscope"));
+  const QString one = f.path(QStringLiteral("one.sudoscope"));
+  QVERIFY(f.workspace().saveTo(path));
+  f.workspace().saveRuns({mine}, one);
+  QVERIFY(finishSaves());
+  const auto read = readSession(bytesOf(one).toStdString());
+  QCOMPARE(read->runs.size(), std::size_t(1));
+  QCOMPARE(read->runs[0].stored.plan.length, 3);
+  QCOMPARE(read->position, 3);
+  QCOMPARE(f.workspace().sessionPath(), path);
+
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  learn = f.window().learn();
+  QTRY_COMPARE(learn->currentScene(), 1);
+  QCOMPARE(f.state().cell.value(), 7);
+  QTRY_VERIFY(f.window().frontPanels().contains(QStringLiteral("learn")));
+  QVERIFY2(f.untilRuns(2), "the scene has its run");
+  QVERIFY(!f.workspace().hasUnsavedWork());
+  // A session ends a lesson, with what that set.
+  QVERIFY(f.state().stop.value() != stop);
+  QVERIFY(!f.workspace().openNow({one}));
+  QCOMPARE(learn->currentLesson(), -1);
+  QCOMPARE(f.state().stop.value(), stop);
 }
 
 void TestKeepingWork::aRunWithoutItsFileIsKept() {
@@ -719,4 +762,5 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
 }
 
 SUDOSCOPE_TEST(TestKeepingWork, Windows)
+
 #include "test_keeping_work.moc"

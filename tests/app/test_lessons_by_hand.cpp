@@ -133,6 +133,17 @@ void TestLessonsByHand::anotherPuzzleEndsTheLesson() {
   QTRY_COMPARE(f.transport().head, 0);
   f.playback().play();
   QTRY_VERIFY2(f.transport().head > 1, qPrintable(f.status()));
+  // The tour and a sample set nothing.
+  f.playback().pause();
+  const double speed = f.state().speed.value();
+  const CubeOptions colours = f.window().cube()->options();
+  f.window().actions()[Command::Tour]->trigger();
+  f.key(Qt::Key_Escape);
+  QVERIFY(!f.workspace().openNow({QStringLiteral(":/puzzles/9x9_hard.txt")}));
+  QCOMPARE(f.state().stop.value(), before);
+  QCOMPARE(f.state().speed.value(), speed);
+  QVERIFY(f.draft().parameters().changed().empty());
+  QCOMPARE(saved(f.window().cube()->options()), saved(colours));
   // Defaults clear a stop condition that the user set.
   f.playback().pause();
   StopConditions three;

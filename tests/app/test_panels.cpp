@@ -277,7 +277,7 @@ void TestPanels::runListDrivesRuns() {
            qPrintable(row));
   // Its colour is chosen in the context menu, and its curves take it on.
   QMenu menu;
-  f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
+  f.window().runList()->fillMenu(menu, *f.window().runList()->table(), view->model()->index(0, 0));
   auto* colours = menu.findChild<QMenu*>(QStringLiteral("colours"));
   QVERIFY(colours != nullptr && colours->actions().size() == 8);
   colours->actions().at(5)->trigger();

@@ -345,7 +345,7 @@ void TestPlaying::runsAreRemovedOnlyAfterAQuestion() {
   RunList* list = f.window().runList();
   QTRY_VERIFY(list->view()->isVisible());
   QMenu menu;
-  list->fillMenu(menu, list->view()->model()->index(0, 0));
+  list->fillMenu(menu, *list->table(), list->view()->model()->index(0, 0));
   QAction* removeAll = menu.findChild<QAction*>(QStringLiteral("removeAll"));
   const auto answer = [&](QMessageBox::ButtonRole role) {
     auto* box = f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion"));
@@ -362,7 +362,7 @@ void TestPlaying::runsAreRemovedOnlyAfterAQuestion() {
   answer(QMessageBox::RejectRole);
   QVERIFY(f.runs().find(first) != nullptr);
   QTest::mouseClick(list->view()->viewport(), Qt::LeftButton, {},
-                    list->closeButtonRect(0).center());
+                    list->table()->closeButtonRect(0).center());
   answer(QMessageBox::RejectRole);
   QVERIFY(f.runs().find(first) != nullptr);
   removeAll->trigger();

@@ -270,6 +270,7 @@ private slots:
 
   void thePanels_data() { themes(); }
   void thePanels();
+  void tipsStandBesideWhatTheyExplain();
   void theTabOrderGoesPanelByPanel();
   void theToolsWindows_data() { themes(); }
   void theToolsWindows();
@@ -327,6 +328,25 @@ void TestReach::thePanels() {
   }
   problems.removeDuplicates();
   judge(problems);
+}
+
+void TestReach::tipsStandBesideWhatTheyExplain() {
+  for (QWidget* widget : atLeastOne(shownIn(&m_app->window()))) {
+    if (widget->toolTip().isEmpty() || widget->height() >= 120) continue;
+    QHelpEvent help(QEvent::ToolTip, widget->rect().center(),
+                    widget->mapToGlobal(widget->rect().center()));
+    QCoreApplication::sendEvent(widget, &help);
+    const auto windows = QApplication::topLevelWidgets();
+    const auto tip = std::ranges::find_if(windows, [](const QWidget* each) {
+      return each->inherits("QTipLabel") && each->isVisible();
+    });
+    QVERIFY2(tip != windows.end(), qPrintable(described(widget)));
+    const QString text = qobject_cast<QLabel*>(*tip)->text();
+    QVERIFY2(text.count(u'\n') < 2 && (*tip)->width() < 1000, qPrintable(text));
+    const QRect explained(widget->mapToGlobal(QPoint()), widget->size());
+    QVERIFY2(!(*tip)->geometry().intersects(explained), qPrintable(described(widget)));
+    QVERIFY((*tip)->windowFlags().testFlag(Qt::WindowTransparentForInput));
+  }
 }
 
 void TestReach::theTabOrderGoesPanelByPanel() {

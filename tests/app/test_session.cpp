@@ -73,6 +73,7 @@ Session rich() {
   session.current = 1;
   session.position = 77;
   session.speed = 60.0;
+  session.view = {5, {"cell", "log"}, "annealing", 2, {false, 40, 0.125}};
   return session;
 }
 
@@ -122,6 +123,9 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(read->current, std::size_t(1));
   QCOMPARE(read->position, 77);
   QCOMPARE(read->speed, 60.0);
+  QVERIFY(read->view && read->view->cell == 5 && read->view->panels == session.view->panels);
+  QVERIFY(read->view->lesson == "annealing" && read->view->scene == 2);
+  QVERIFY(read->view->stop == session.view->stop);
   QCOMPARE(read->runs.size(), std::size_t(2));
   const RunPlan& before = session.runs[0].stored.plan;
   const RunPlan& after = read->runs[0].stored.plan;
@@ -199,6 +203,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("version", "\"version\": 1", "\"version\": \"new\"", "version: expected a whole number");
   row("files", "\"role\": \"library\"", "\"role\": 5", "runs[0].result.files: has the wrong type");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
+  row("cell", "\"cell\": 5", "\"cell\": 16", "view.cell: ");
   row("json", "{", "[", "this is not valid JSON");
   row("number", "\"iteration\": 5", "\"iteration\": 1e999", ": the number 1e999 is too large");
 }
@@ -240,6 +245,7 @@ void TestSession::whatCannotBeReplayedIsKept() {
   QVERIFY(session.ok());
   QVERIFY(session->runs[0].stored.refused && !session->runs[1].stored.refused);
   QCOMPARE(session->runs[0].name, std::string("hot"));
+  QCOMPARE(session->runs[0].stored.plan.setup.solver->title.text(), std::string("crawl"));
   QCOMPARE(session->runs[0].stored.plan.length, 1234);
   QCOMPARE(session->runs[1].stored.parent, 0);
   QCOMPARE(indented(writeSession(*session)), text);
@@ -531,8 +537,7 @@ void TestSession::absurdSettingsAreClamped() {
     absurd.setValue(QStringLiteral("scale"), QStringLiteral("large"));
     absurd.setValue(QStringLiteral("solver"),
                     QStringList{QStringLiteral("a"), QStringLiteral("b")});
-    absurd.setValue(QStringLiteral("memory/states"), QStringLiteral("18446744073709551615"));
-    absurd.setValue(QStringLiteral("memory/metrics"), -5);
+    absurd.setValue(QStringLiteral("memory/runs"), QStringLiteral("18446744073709551615"));
     absurd.setValue(QStringLiteral("speed"), QStringLiteral("nan"));
     absurd.setValue(QStringLiteral("recentFiles"), QStringList(5000, QStringLiteral("x")));
   }

@@ -22,9 +22,9 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFile>
+#include <QLabel>
 #include <QMessageBox>
 #include <QRegularExpression>
-#include <QSignalSpy>
 #include <QTimer>
 
 #include <cmath>
@@ -93,14 +93,17 @@ struct TrainingFixture : AppFixture {
     return window().parameters()->choices()->findChild<QComboBox*>(QLatin1String(name));
   }
   void save(const QString& file) {
-    QSignalSpy saved(&actions(), &TrainingActions::saved);
     actions().saveTo(file);
-    QVERIFY(until([&] { return saved.size() == 1; }));
+    QVERIFY(untilNoticed(QStringLiteral("Saved as")));
   }
   bool untilHead(std::int64_t head) {
     return until([&] { return transport().head >= head; });
   }
 };
+
+QString sentenceOf(const LearnedPanel& panel) {
+  return panel.findChild<QLabel*>(QStringLiteral("sentence"))->text();
+}
 
 } // namespace
 
@@ -170,7 +173,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QVERIFY(f.untilResting());
   QVERIFY2(f.boards()->stateText(0).startsWith(QStringLiteral("solved in")),
            qPrintable(f.boards()->stateText(0)));
-  QVERIFY(f.window().learned()->sentence().contains(QStringLiteral("since step")));
+  QVERIFY(sentenceOf(*f.window().learned()).contains(QStringLiteral("since step")));
   // What was reached stands on the axis.
   const auto& marks = f.track()->marks();
   QVERIFY(std::any_of(marks.begin(), marks.end(), [](const TimelineMark& mark) {
@@ -532,9 +535,9 @@ void TestTraining::progressIsReadFromTheCurves() {
 
   LearnedPanel panel;
   panel.showProgress(history.get(), progress, 4);
-  QVERIFY2(panel.sentence().contains(QStringLiteral("step 3")), qPrintable(panel.sentence()));
+  QVERIFY2(sentenceOf(panel).contains(QStringLiteral("step 3")), qPrintable(sentenceOf(panel)));
   panel.showProgress(history.get(), progress, 1);
-  QVERIFY(panel.sentence().startsWith(QStringLiteral("No held-out board")));
+  QVERIFY(sentenceOf(panel).startsWith(QStringLiteral("No held-out board")));
   // Of another run nothing is known yet.
   QVERIFY(progress.look(nullptr));
   QCOMPARE(progress.shares()[TrainingProgress::FirstBoard].iteration, std::int64_t(-1));

@@ -216,14 +216,14 @@ void writeLog(const std::string& path, std::size_t bytes) {
   hello.header()["protocol"] = 1;
   hello.header()["name"] = "large";
   hello.header()["metrics"] = {{{"key", "loss"}}, {{"key", "T"}}};
-  hello.write(file);
+  file << hello.bytes();
   LogFrameBuilder start("new");
   start.header()["side"] = 9;
   start.header()["givens"] = std::vector<int>(81, 0);
   start.header()["boxes"] = {3, 3};
   start.header()["groups"] = std::vector<int>();
   start.header()["seed"] = 1;
-  start.write(file);
+  file << start.bytes();
   constexpr std::int64_t rows = 88; // about a quarter of a megabyte, as sudoscope.py makes them
   std::vector<float> cubes(static_cast<std::size_t>(rows) * 729, 1.0F / 9);
   std::int64_t iteration = 0;
@@ -239,7 +239,7 @@ void writeLog(const std::string& path, std::size_t bytes) {
     frame.add("metrics", {rows, 2}, metrics);
     frame.add("P_at", {rows}, iterations);
     frame.add("P", {rows, 9, 9, 9}, cubes);
-    frame.write(file);
+    file << frame.bytes();
   }
 }
 

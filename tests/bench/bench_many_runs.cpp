@@ -4,11 +4,11 @@
 // xvfb-run -a build/release/benchmarks/bench_many_runs [RUNS]
 #include "app/application.h"
 #include "app/workspace/session_file.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/bench/endless_run.h"
 #include "tests/bench/ratio_table.h"
 #include "tests/bench/window_waits.h"
+#include "tests/support/recordings.h"
 
 #include <QFile>
 #include <QSettings>
@@ -35,7 +35,7 @@ void writeRuns(const QString& path, int count) {
   session.puzzle = unsolvable();
   const SolverEntry& method = *findSolver("gradient");
   for (int i = 0; i < count; ++i) {
-    auto recording = Recording::start(
+    auto recording = test::startRecording(
         {&method, session.puzzle, method.defaults(), static_cast<std::uint64_t>(i)});
     Run& run = **recording;
     while (run.head() < length && run.step()) {

@@ -1,8 +1,8 @@
 // What recording costs: steps per second of a method alone, and of a Recording of it.
 #include "core/base/thread_time.h"
-#include "core/runs/recording.h"
 #include "tests/bench/bench_table.h"
 #include "tests/bench/endless_run.h"
+#include "tests/support/recordings.h"
 
 #include <algorithm>
 #include <memory>
@@ -55,7 +55,7 @@ double alone(const Job& job) {
 double recorded(const Job& job) {
   std::vector<std::unique_ptr<Recording>> runs;
   for (std::size_t i = 0; i < job.runs; ++i) {
-    runs.push_back(std::move(Recording::start(job.setup, std::size_t(200) << 20)).value());
+    runs.push_back(std::move(test::startRecording(job.setup, std::size_t(200) << 20)).value());
   }
   const double begin = threadMilliseconds();
   for (const auto& run : runs) {

@@ -1,7 +1,6 @@
 #include "core/exact/fast_generator.h"
 #include "core/exact/generator.h"
 #include "core/networks/candidate_graph.h"
-#include "core/networks/matrix.h"
 #include "core/networks/model.h"
 #include "core/networks/network.h"
 #include "core/relaxation/losses.h"
@@ -140,7 +139,7 @@ private slots:
         loss.add(example.graph, logits.data(), nullptr, weights, 1.0, gradient.data());
     ProbabilityCube cube;
     beliefCube(example.graph, logits.data(), cube);
-    const Losses sum = losses(*Puzzle::fromGivens(geometry, example.givens), cube, 1e-8);
+    const Losses sum = losses(*Puzzle::fromGivens(geometry, example.givens), cube, {});
     const auto& begin = example.graph.familyBegin();
     const auto sets = [&](LossFamily family) { return double(begin[family + 1] - begin[family]); };
     const auto near = [](double a, double b) {

@@ -1,14 +1,19 @@
 #include "core/board/digit_set.h"
+#include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/rows.h"
+#include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
 #include <QSet>
 #include <QTest>
+
+#include <set>
 
 using namespace sudoscope;
 
@@ -79,8 +84,8 @@ private slots:
     QCOMPARE(cellCounts, flat(initial["cell_counts"]));
 
     auto events = nlohmann::json::array();
-    std::vector<double> before(3);
-    std::vector<double> after(3);
+    std::vector<double> before(findSolver("constriction")->metrics.size());
+    std::vector<double> after = before;
     solver->metrics(before);
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
@@ -228,6 +233,74 @@ private slots:
         QCOMPARE(cellEntropy(snapshot.cube, 0), 0.0);
       }
     }
+  }
+
+  void supposing_data() {
+    const auto row = test::columns<QString, QString>("line", "settings");
+    const char* const hardest =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    const char* const wrong =
+        "82.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    const char* const twice =
+        ".3.6.29.....5.9....49.3.25..9...7.3.218.............96..2.15..81......2..7..2.56.";
+    row("hardest", hardest, "suppose=on");
+    row("the only one", hardest, "suppose=on;solutions=2");
+    row("none", wrong, "suppose=on");
+    row("a second one", twice, "suppose=on;solutions=2");
+    row("all", twice, "suppose=on;solutions=1000");
+    row("one kind", hardest, "suppose=on;order=cell");
+    row("4x4", "1...............", "suppose=on;solutions=72");
+  }
+  /// The exact solver judges the answers; each step makes one event, and the depth is that of the
+  /// suppositions that stand.
+  void supposing() {
+    QFETCH(QString, line);
+    QFETCH(QString, settings);
+    const SolverEntry& entry = *findSolver("constriction");
+    const auto values = test::with(entry.defaults(), settings);
+    const Puzzle puzzle = solver_puzzles::ofLine(line.toStdString());
+    const auto wanted = static_cast<int>(values.integer("solutions"));
+    const SolutionCount truth = countSolutions(puzzle, wanted);
+    const auto solver = std::move(entry.create(puzzle, values, 0)).value();
+    std::set<Grid> solutions;
+    std::vector<double> metrics(entry.metrics.size());
+    std::vector<std::pair<int, int>> branch;
+    while (solver->status() == Status::Running) {
+      const Grid before = solver->decoded();
+      const Event event = solver->step();
+      if (event.kind == EventKind::Suppose) {
+        branch.emplace_back(event.cell, event.digit);
+        QCOMPARE(event.count, int(branch.size()));
+        QCOMPARE(int(solver->decoded()[event.cell]), event.digit);
+      }
+      if (event.kind == EventKind::Undo) {
+        QVERIFY(rules::isSolved(puzzle, before) == (*event.reason.text != '\0'));
+        if (rules::isSolved(puzzle, before)) solutions.insert(before);
+        branch.pop_back();
+      }
+      solver->metrics(metrics);
+      QCOMPARE(metrics[3], double(branch.size()));
+    }
+    QCOMPARE(solver->status(), truth.count() == 0 ? Status::Infeasible : Status::Solved);
+    QCOMPARE(metrics[5], double(truth.count()));
+    if (truth.count() == 0) return;
+    QVERIFY(rules::isSolved(puzzle, solver->decoded()));
+    solutions.insert(solver->decoded());
+    QCOMPARE(int(solutions.size()), truth.count());
+  }
+
+  void supposingContinuesWhereLogicIsStuck() {
+    const Puzzle puzzle =
+        reference::puzzle(reference::load("constriction.json")["9x9_hard"]["puzzle"]);
+    const auto solver = solverFor(puzzle);
+    while (solver->status() == Status::Running) solver->step();
+    QVERIFY(!solver->setParameter("suppose", true));
+    QVERIFY(solver->step().kind == EventKind::Suppose);
+    const auto copy = solver->clone();
+    while (solver->status() == Status::Running) solver->step();
+    while (copy->status() == Status::Running) copy->step();
+    QCOMPARE(solver->decoded(), *solveExact(puzzle));
+    QCOMPARE(copy->iteration(), solver->iteration());
   }
 
   void aBadOrderChangesNothing() {

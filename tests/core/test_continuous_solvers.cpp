@@ -1,6 +1,8 @@
+#include "core/board/digit_set.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
+#include "core/relaxation/losses.h"
 #include "core/solvers/local_search_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/random_boards.h"
@@ -39,7 +41,7 @@ const char* limitOf(const std::string& method) {
 }
 
 /// The cube of every other method is a distribution over the digits of every cell.
-const std::set<std::string> unnormalized{"rrr", "ctds"};
+const std::set<std::string> unnormalized{"rrr", "ctds", "lp"};
 
 ParameterValues with(const std::string& method, const QString& settings) {
   return test::with(findSolver(method)->defaults(), settings);
@@ -212,10 +214,47 @@ private slots:
     QVERIFY(metric(MetricRole::StartCost) > metric(MetricRole::BestCost));
   }
 
+  /// What it cannot solve it leaves at a point of the relaxation, which the prices confirm: they
+  /// add up to 0 at each candidate that is above 0, and to no less at the others.
+  void linearRelaxationEndsAtAPoint_data() {
+    const auto row = test::columns<QString>("name");
+    for (const auto& item : solver_puzzles::load()) row(item.name.c_str(), item.name.c_str());
+  }
+  void linearRelaxationEndsAtAPoint() {
+    QFETCH(QString, name);
+    const auto item = solver_puzzles::find(name.toStdString());
+    const auto& geometry = item.puzzle.geometry();
+    const auto solver = make("lp", item.puzzle, with("lp", "max_iterations=0"));
+    while (solver->status() == Status::Running) solver->step();
+    const Snapshot end = shot("lp", *solver);
+    const auto fractional = std::ranges::count(end.decoded, 0);
+    QCOMPARE(end.metrics[1], double(fractional));
+    QCOMPARE(end.status, fractional == 0 ? Status::Solved : Status::Stuck);
+    QCOMPARE(end.decoded == item.solution, end.status == Status::Solved);
+    if (end.status == Status::Solved) return;
+    const ConstraintSums sums = constraintSums(geometry, end.cube);
+    const auto& prices = end.groupQuantities.front();
+    QVERIFY(prices.prices);
+    for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+      QVERIFY(std::abs(sums.cell(cell) - 1.0) < 1.1e-4);
+      if (item.puzzle.isGiven(cell)) continue;
+      for (int k = 0; k < geometry.side(); ++k) {
+        double price = prices.values[geometry.groups().size() * geometry.side() + cell];
+        for (const int group : geometry.groupsOf(cell)) {
+          QVERIFY(std::abs(sums.group(group, k) - 1.0) < 1.1e-4);
+          price += prices.values[group * geometry.side() + k];
+        }
+        if (end.cube.at(cell, k) > 0.01) QVERIFY(std::abs(price) < 0.01);
+        if (hasDigit(rules::directCandidates(item.puzzle)[cell], k + 1)) QVERIFY(price > -0.01);
+      }
+    }
+  }
+
   void seedsDecideTheRun_data() {
     const auto row = test::columns<QString, QString>("method", "settings");
     for (const auto& method : candidateMethods())
-      row(method.c_str(), QString::fromStdString(method), "restart=30");
+      row(method.c_str(), QString::fromStdString(method),
+          method == "lp" ? "restart=30;noise=0.5" : "restart=30");
     row("gradient", "gradient", "noise=0.5");
     row("local-search", "local-search", "");
   }

@@ -3,11 +3,11 @@
 #include "core/board/rules.h"
 #include "core/relaxation/cube_edits.h"
 #include "core/relaxation/losses.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/steppable.h"
 #include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/recordings.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -73,7 +73,7 @@ private slots:
     QCOMPARE(breaking, 1);
     ProbabilityCube bad = good;
     cube_edits::setOneHot(bad, cell, violating);
-    const Losses l = losses(puzzle, bad, data["eps"]);
+    const Losses l = losses(puzzle, bad, {.eps = data["eps"]});
     QCOMPARE(l.row, data["bad"]["L_row"].get<double>());
     QCOMPARE(l.block, data["bad"]["L_blk"].get<double>());
     QVERIFY(std::abs(l.givens - data["bad"]["L_giv"].get<double>()) < 1e-12);
@@ -102,7 +102,7 @@ private slots:
     const auto data = reference::load(QStringLiteral("constraints_4x4.json"));
     const Puzzle puzzle = reference::puzzle(data["puzzle"]);
     const SolverEntry& entry = *findSolver("belief-propagation");
-    const auto run = *Recording::start({&entry, puzzle, entry.defaults(), 1});
+    const auto run = *test::startRecording({&entry, puzzle, entry.defaults(), 1});
     // With so small a bound on the log-odds no digit can be certain.
     QVERIFY(!run->schedule(
         {{1, ParameterEdit{"bound", 9.0, 0.5}}, {3, ParameterEdit{"bound", 0.5, 9.0}}}));
@@ -163,14 +163,14 @@ private slots:
   void aGivenPIsShownOrReported_data() {
     // The methods that must not change it.
     const auto row = test::columns<QString, QStringList>("start", "exact");
-    const QStringList stored{"rrr", "ctds", "sinkhorn"};
+    const QStringList stored{"rrr", "ctds", "sinkhorn", "lp"};
     const QStringList logits{"gradient", "gradient in double"};
     row("distribution", "distribution",
         stored + logits + QStringList{"lagrangian", "belief-propagation"});
     row("one-hot", "one-hot", stored + logits + QStringList{"constriction", "local-search"});
     row("sums of 0.5", "halves", stored);
     row("violated given", "violated", logits);
-    row("tiny", "tiny", QStringList{"rrr", "ctds", "sinkhorn", "gradient in double"});
+    row("tiny", "tiny", stored + QStringList{"gradient in double"});
   }
 
   void aGivenPIsShownOrReported() {

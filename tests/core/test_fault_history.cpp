@@ -2,9 +2,9 @@
 #include "core/board/missing_digits.h"
 #include "core/board/rules.h"
 #include "core/runs/fault_history.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/recordings.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
@@ -141,7 +141,7 @@ private slots:
   }
   void recordsEveryIteration() {
     QFETCH(QByteArray, solver);
-    auto run = *Recording::start(setupOf(solver));
+    auto run = *test::startRecording(setupOf(solver));
     QVERIFY(run->faults() != nullptr);
     for (int i = 0; i < 40 && run->headStatus() == Status::Running; ++i) {
       run->step();
@@ -152,7 +152,7 @@ private slots:
   }
 
   void forksTakeThePastAlong() {
-    auto run = *Recording::start(setupOf("gradient"));
+    auto run = *test::startRecording(setupOf("gradient"));
     for (int i = 0; i < 30; ++i) run->step();
     run->seek(12);
     const auto fork = run->fork(1);
@@ -167,7 +167,7 @@ private slots:
   }
 
   void aHandsChangeIsCountedAnew() {
-    auto run = *Recording::start(setupOf("gradient"));
+    auto run = *test::startRecording(setupOf("gradient"));
     for (int i = 0; i < 3; ++i) run->step();
     ProbabilityCube cube(9, 0.0);
     for (int cell = 0; cell < 81; ++cell) cube.at(cell, 0) = 1.0;

@@ -2,6 +2,7 @@
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
@@ -46,6 +47,34 @@ class TestGradientGolden : public QObject {
   Q_OBJECT
 
 private slots:
+  void squaredGivens() {
+    const auto data = reference::load("gradient_9x9_squared_givens.json");
+    const SolverEntry& entry = *findSolver("gradient");
+    ParameterValues values = entry.defaults();
+    for (const auto& [key, text] : {std::pair{"givens_loss", "squared"}, {"precision", "double"}})
+      QVERIFY(!values.setText(key, text));
+    QVERIFY(!values.set("stop_when_solved", false));
+    const std::pair<const char*, double> reals[] = {{"lr", data["lr"]},
+                                                    {"T_start", data["T"][0]},
+                                                    {"T_end", data["T"][1]},
+                                                    {"eps", data["eps"]}};
+    for (const auto& [key, value] : reals) QVERIFY(!values.set(key, value));
+    QVERIFY(!values.set("steps", data["steps"].get<std::int64_t>()));
+    const auto solver =
+        std::move(entry.create(solver_puzzles::ofLine(data["puzzle"]), values, 1)).value();
+    std::vector<double> metrics(entry.metrics.size());
+    for (const auto& row : atLeastOne(data["rows"])) {
+      solver->metrics(metrics);
+      for (const auto& [key, expected] : row.items()) {
+        if (key == "iteration") continue;
+        const double deviation = reference::deviation(
+            metrics[static_cast<std::size_t>(entry.metricIndex(key))], expected);
+        QVERIFY2(deviation <= 1e-9, qPrintable(QString("%1 %2").arg(key.c_str()).arg(deviation)));
+      }
+      solver->step();
+    }
+  }
+
   void trace_data() {
     QTest::addColumn<QString>("file");
     for (const char* name : {"4x4_almost_solved_T1", "4x4_almost_solved_annealed",

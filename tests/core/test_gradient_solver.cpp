@@ -52,6 +52,8 @@ private slots:
     row("masked", "mask_candidates=on;clamp_givens=on");
     row("noise", "noise=0.3;restarts=20");
     row("sgd", "optimizer=sgd;lr=0.5;steps=2000");
+    for (const char* name : {"nesterov", "rmsprop;lr=0.02", "adamw", "lion;lr=0.05", "lbfgs"})
+      row(name, QString("optimizer=%1;mask_candidates=on;steps=500").arg(name));
   }
 
   void solvesWithEveryStart() {

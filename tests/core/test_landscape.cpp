@@ -1,10 +1,10 @@
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "core/studies/landscape.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/recordings.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
@@ -25,7 +25,7 @@ std::unique_ptr<Recording> runTo(std::int64_t iteration, bool mask = false) {
       test::with(entry->defaults(),
                  QString("precision=double;mask_candidates=%1").arg(mask ? "on" : "off")),
       1};
-  auto run = std::move(Recording::start(setup)).value();
+  auto run = std::move(test::startRecording(setup)).value();
   while (run->head() < iteration) run->step();
   return run;
 }
@@ -72,7 +72,7 @@ private slots:
     ProbabilityCube p;
     softmax(logits, request.state.temperature, p);
     const double wanted =
-        losses(request.puzzle, p, request.state.weights.eps).total(request.state.weights);
+        losses(request.puzzle, p, request.state.weights).total(request.state.weights);
     QVERIFY(std::abs(result->loss(4, 1) - wanted) <= 1e-12 * wanted);
   }
 
@@ -113,8 +113,11 @@ private slots:
     QVERIFY(request.path.size() >= 10 && request.path.size() <= 20);
     QCOMPARE(request.path.front().iteration, 0);
     QCOMPARE(request.path.back().iteration, 60);
+    request.others = {{request.path.front()}, {request.path.back()}};
     const auto result = landscape(request);
     QCOMPARE(result->path.size(), request.path.size());
+    QCOMPARE(result->others[0].front().x, result->path.front().x);
+    QCOMPARE(result->others[1].front().y, result->path.back().y);
     QVERIFY(std::abs(result->path.back().x) < 1e-12);
     QVERIFY(std::abs(result->path.back().y) < 1e-12);
     for (std::size_t i = 0; i < request.path.size(); ++i) {

@@ -34,13 +34,13 @@ private slots:
     LogFrameBuilder hello("hello");
     hello.header()["protocol"] = 1;
     hello.header()["metrics"] = {{{"key", "loss"}}};
-    hello.write(file);
+    file << hello.bytes();
     LogFrameBuilder start("new");
     start.header()["side"] = 9;
     start.header()["givens"] = std::vector<int>(81, 0);
     start.header()["boxes"] = {3, 3};
     start.header()["groups"] = nlohmann::ordered_json::array();
-    start.write(file);
+    file << start.bytes();
     for (std::int64_t frame = 0; frame < frames; ++frame) {
       std::vector<std::int64_t> iterations;
       std::vector<double> metrics;
@@ -55,7 +55,7 @@ private slots:
       rows.add("metrics", {rowsPerFrame, 1}, metrics);
       rows.add("P_at", {rowsPerFrame}, iterations);
       rows.add("P", {rowsPerFrame, 9, 9, 9}, cubes);
-      rows.write(file);
+      file << rows.bytes();
     }
     QVERIFY(static_cast<std::uint64_t>(file.tellp()) > LogReader::readWhole);
   }

@@ -299,14 +299,11 @@ private slots:
       for (const int limit : {0, -1, -2}) {
         int count = 0;
         for (const int cell : atLeastOne(state.freeCells())) {
-          DigitSet expected = 0;
           for (int k = 0; k < geometry.side(); ++k) {
             if (k + 1 == state.grid()[static_cast<std::size_t>(cell)]) continue;
             lowest = std::min(lowest, state.delta(cell, k));
-            if (state.delta(cell, k) <= limit) expected |= DigitSet{1} << k;
+            count += state.delta(cell, k) <= limit;
           }
-          QCOMPARE(state.digitsWithin(cell, limit), expected);
-          count += std::popcount(expected);
         }
         QCOMPARE(state.countMoves(limit), count);
       }

@@ -106,7 +106,8 @@ private slots:
     Random random(5);
     for (int i = 0; i < 5; ++i) {
       const auto givens = generator->dig(generator->randomSolution(random), 0, random);
-      QCOMPARE(isMinimal(*Puzzle::fromGivens(Geometry(), givens)), std::optional(true));
+      QCOMPARE(checkPuzzle(*Puzzle::fromGivens(Geometry(), givens), {.minimal = true}).minimal,
+               std::optional(true));
     }
   }
 
@@ -168,7 +169,7 @@ private slots:
         QCOMPARE(countSolutions(puzzle, 2).count(), 1);
         // On jigsaw boards the bounded search keeps a clue now and then.
         if (example.geometry.hasBoxes() && example.givens != before)
-          QCOMPARE(isMinimal(puzzle), std::optional(true));
+          QCOMPARE(checkPuzzle(puzzle, {.minimal = true}).minimal, std::optional(true));
         const int now = hardness(example.givens);
         QVERIFY(now >= hardest);
         hardest = now;

@@ -1,7 +1,7 @@
-#include "core/runs/recording.h"
 #include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/recordings.h"
 #include "tests/support/rows.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
@@ -21,7 +21,7 @@ namespace {
 
 std::unique_ptr<Recording> started(RunSetup setup = walkSetup(),
                                    std::size_t bound = Recording::defaultMemoryBound) {
-  auto recording = Recording::start(std::move(setup), bound);
+  auto recording = test::startRecording(std::move(setup), bound);
   return recording ? std::move(*recording) : nullptr;
 }
 

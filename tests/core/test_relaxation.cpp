@@ -38,6 +38,13 @@ constexpr Term terms[] = {
 class TestRelaxation : public QObject {
   Q_OBJECT
 
+  /// Odd numbers get the squared givens term.
+  static LossWeights weightsFor(int number) {
+    LossWeights weights = unevenWeights;
+    weights.givensLoss = number % 2 != 0 ? GivensLoss::Squared : GivensLoss::Likelihood;
+    return weights;
+  }
+
 private slots:
   void exponentialAndLogarithm() {
     for (int i = 0; i <= 45985; ++i) { // from -60 to 3
@@ -81,7 +88,7 @@ private slots:
         QCOMPARE(sums.region(i, j), expected["blk_sum"][row][column].get<double>());
       }
     }
-    const Losses l = losses(puzzle, cube, data["eps"]);
+    const Losses l = losses(puzzle, cube, {.eps = data["eps"]});
     QCOMPARE(l.row, expected["L_row"].get<double>());
     QCOMPARE(l.column, expected["L_col"].get<double>());
     QCOMPARE(l.block, expected["L_blk"].get<double>());
@@ -129,14 +136,14 @@ private slots:
       solution.push_back(static_cast<std::uint8_t>(digit - '0'));
     }
     const ProbabilityCube cube = cubeOf(9, solution);
-    const Losses l = losses(puzzle, cube, 1e-8);
+    const Losses l = losses(puzzle, cube, {});
     QCOMPARE(l.row + l.column + l.block + l.extra, 0.0);
     QVERIFY(std::abs(l.givens) < 1e-6);
     for (const double sum : atLeastOne(constraintSums(puzzle.geometry(), cube).groups))
       QCOMPARE(sum, 1.0);
     Grid wrong = solution;
     std::swap(wrong[1], wrong[2]);
-    const Losses broken = losses(puzzle, cubeOf(9, wrong), 1e-8);
+    const Losses broken = losses(puzzle, cubeOf(9, wrong), {});
     QVERIFY(broken.row + broken.column + broken.block + broken.extra >= 4.0);
   }
 
@@ -151,6 +158,7 @@ private slots:
   void attributionMatchesFiniteDifferences() {
     QFETCH(int, side);
     QFETCH(int, seed);
+    const LossWeights weights = weightsFor(side + seed);
     Random random =
         Random::stream(static_cast<std::uint64_t>(side), static_cast<std::uint64_t>(seed));
     const Geometry geometry = random_boards::jigsaw(side, random);
@@ -160,17 +168,17 @@ private slots:
     ProbabilityCube p;
     softmax(logits, temperature, p);
     const ConstraintSums sums = constraintSums(geometry, p);
-    const ProbabilityCube whole = logitGradient(puzzle, p, temperature, unevenWeights);
+    const ProbabilityCube whole = logitGradient(puzzle, p, temperature, weights);
     const auto lossesAt = [&](const ProbabilityCube& z) {
       ProbabilityCube moved;
       softmax(z, temperature, moved);
-      return losses(puzzle, moved, unevenWeights.eps);
+      return losses(puzzle, moved, weights);
     };
     constexpr double h = 1e-5;
     for (int cell = 0; cell < geometry.cellCount(); ++cell) {
       for (int k = 0; k < side; ++k) {
         const Attribution attribution =
-            logitAttribution(puzzle, p, sums, temperature, unevenWeights, cell, k);
+            logitAttribution(puzzle, p, sums, temperature, weights, cell, k);
         QVERIFY(close(attribution.total(), whole.at(cell, k), 1e-12));
         const double z = logits.at(cell, k);
         logits.at(cell, k) = z + h;
@@ -180,7 +188,7 @@ private slots:
         logits.at(cell, k) = z;
         for (const Term& term : terms) {
           const double slope =
-              unevenWeights.*(term.weight) * (up.*(term.loss) - down.*(term.loss)) / (2.0 * h);
+              weights.*(term.weight) * (up.*(term.loss) - down.*(term.loss)) / (2.0 * h);
           QVERIFY2(std::abs(attribution.*(term.part) - slope) <= 2e-7 + 1e-6 * std::abs(slope),
                    qPrintable(QString("%1 at cell %2, digit %3: %4, slope %5")
                                   .arg(term.name)
@@ -204,6 +212,7 @@ private slots:
   void fusedEqualsPlain() {
     QFETCH(int, side);
     QFETCH(int, seed);
+    const LossWeights weights = weightsFor(side + seed);
     Random random = Random::stream(77, static_cast<std::uint64_t>(side + 100 * seed));
     const Geometry geometry =
         seed < 0 ? *Geometry::ofSide(side) : random_boards::jigsaw(side, random);
@@ -212,14 +221,14 @@ private slots:
     const double temperature = 0.6 + random.uniform();
     ProbabilityCube p;
     softmax(logits, temperature, p);
-    const Losses plain = losses(puzzle, p, unevenWeights.eps);
-    const ProbabilityCube gradient = logitGradient(puzzle, p, temperature, unevenWeights);
+    const Losses plain = losses(puzzle, p, weights);
+    const ProbabilityCube gradient = logitGradient(puzzle, p, temperature, weights);
 
     const auto compare = [&]<class Scalar>(Scalar, double tolerance) {
       LogitDescent<Scalar> descent(puzzle);
       descent.logits().assign(logits);
       descent.activate(static_cast<Scalar>(temperature));
-      descent.differentiate(static_cast<Scalar>(temperature), unevenWeights);
+      descent.differentiate(static_cast<Scalar>(temperature), weights);
       const auto fusedP = descent.probabilities().template dense<Scalar>();
       const auto fusedGradient = descent.gradient().template dense<Scalar>();
       const Grid digits(descent.digits().begin(), descent.digits().end());

@@ -573,6 +573,7 @@ private slots:
     second.player.post(Reach::Seek, &Player::seek, 70);
     QVERIFY(second.until([&] { return second.latest.position == 70; }));
     QCOMPARE(second.latest.snapshotIteration, 50);
+    QCOMPARE(second.snapshot->iteration, 50);
     QVERIFY(second.snapshot->cube == longRun.result->bookmarks[0].cube);
     second.player.post(Reach::Play, &Player::fork);
     QVERIFY(second.until([&] { return !second.errors.empty(); }));

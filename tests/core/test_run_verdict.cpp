@@ -1,8 +1,8 @@
 #include "core/board/rules.h"
 #include "core/runs/diagnosis.h"
-#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/recordings.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
@@ -27,7 +27,7 @@ struct Ended {
 };
 
 Ended played(const RunSetup& setup) {
-  auto run = Recording::start(setup);
+  auto run = test::startRecording(setup);
   if (!run) qFatal("%s", run.error().message.english().c_str());
   while ((*run)->step()) {
   }
@@ -99,6 +99,10 @@ private slots:
     row("falling", "gradient", hard, "steps=60", Diagnosis::Kind::StillFalling, "Still falling");
     row("minimum", "local-search", hard, "mode=steepest", Diagnosis::Kind::LocalMinimum,
         "Local minimum");
+    row("integral", "lp", hard, "", Diagnosis::Kind::Solved, "Integral at iteration");
+    row("fractional", "lp", hardest, "", Diagnosis::Kind::Undecided, "Fractional at iteration");
+    row("not converged", "lp", hardest, "max_iterations=50", Diagnosis::Kind::Undecided,
+        "Not converged at iteration 50: a sum still differs");
     row("no rule", "constriction", hard, "", Diagnosis::Kind::Stuck, "Stuck");
     row("infeasible", "constriction",
         "11...............................................................................", "",
@@ -197,7 +201,7 @@ private slots:
   }
 
   void aRunThatWasPlayedOnWasSolvedBefore() {
-    auto run = Recording::start(setupOf("gradient", hard, "stop_when_solved=off"));
+    auto run = test::startRecording(setupOf("gradient", hard, "stop_when_solved=off"));
     QVERIFY(run);
     std::int64_t first = -1;
     std::int64_t last = -1; // of what was no solution
@@ -230,7 +234,7 @@ private slots:
   }
 
   void aRunUnderWayHasNone() {
-    auto run = Recording::start(setupOf("gradient", hard, ""));
+    auto run = test::startRecording(setupOf("gradient", hard, ""));
     QVERIFY(run);
     QVERIFY((*run)->step());
     QVERIFY(!diagnosisOf((*run)->setup(), (*run)->snapshot(), *(*run)->history()));

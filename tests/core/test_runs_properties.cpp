@@ -1,5 +1,5 @@
-#include "core/runs/recording.h"
 #include "tests/support/property.h"
+#include "tests/support/recordings.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -62,7 +62,7 @@ void apply(const Act& act, std::unique_ptr<Run>& recording) {
 }
 
 std::unique_ptr<Run> started(RunSetup setup = walkSetup()) {
-  return std::move(*Recording::start(std::move(setup), 50000));
+  return std::move(*test::startRecording(std::move(setup), 50000));
 }
 
 } // namespace

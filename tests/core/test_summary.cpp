@@ -108,6 +108,20 @@ private slots:
     QVERIFY(std::isnan(wilsonInterval(0, 0).low));
   }
 
+  void decayRateIsTheExponents() {
+    std::vector<RunFigures> runs(200);
+    for (std::size_t i = 0; i < 190; ++i) { // the last ten are not solved
+      const double share = 1.0 - static_cast<double>(i) / 200.0;
+      runs[i].solved = true;
+      runs[i].iterations = 50 + std::llround(-std::log(share) / 0.002);
+    }
+    const DecayRate decay = decayRate(runs);
+    QVERIFY(std::abs(decay.rate - 0.002) < 2e-6);
+    QVERIFY(decay.interval.low < 0.0019 && decay.interval.low > 0.0014);
+    QVERIFY(decay.interval.high > 0.0021 && decay.interval.high < 0.0026);
+    QVERIFY(std::isnan(decayRate(std::span(runs).last(10)).rate));
+  }
+
   void medianIntervalIsTheBootstraps_data() { test::rowsOf("size", {1, 2, 3, 20, 51, 400}); }
   void medianIntervalIsTheBootstraps() {
     QFETCH(int, size);

@@ -1,7 +1,7 @@
 #include "core/board/rules.h"
 #include "core/relaxation/losses.h"
-#include "core/runs/recording.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/recordings.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
@@ -623,7 +623,7 @@ private:
   /// What a method did in so many steps, as the program records it.
   std::unique_ptr<Recording> recorded(const char* method, int steps) const {
     const SolverEntry* entry = findSolver(method);
-    auto recording = Recording::start({entry, m_puzzle, entry->defaults(), 3}).value();
+    auto recording = test::startRecording({entry, m_puzzle, entry->defaults(), 3}).value();
     for (int i = 0; i < steps && recording->step(); ++i) {
     }
     return recording;

@@ -88,14 +88,14 @@ private slots:
   void csvOfTheVisibleRange() {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("t.csv"));
-    m_fixture.panel()->setZoom(AxisRange{49.5, 60.5});
+    m_fixture.card("Losses")->model()->setZoom(AxisRange{49.5, 60.5});
     QVERIFY(!m_fixture.card("Temperature")->saveCsv(path, true));
     const QList<QByteArray> lines = linesOf(path);
     QCOMPARE(lines.size(), 12);
     QVERIFY(lines[1].startsWith("50,"));
     QVERIFY(lines[11].startsWith("60,"));
     QCOMPARE(lines[11].split(',')[1].toFloat(), float(m_fixture.history().value(0, 60)));
-    m_fixture.panel()->setZoom(AxisRange{300.0, 400.0});
+    m_fixture.card("Losses")->model()->setZoom(AxisRange{300.0, 400.0});
     QVERIFY(m_fixture.card("Temperature")->saveCsv(path, true).has_value());
   }
 

@@ -87,7 +87,7 @@ private slots:
 
   void middleDragPans() {
     PlotCanvas* chart = m_fixture.losses();
-    m_fixture.panel()->setZoom(AxisRange{50.0, 100.0});
+    m_fixture.card("Losses")->model()->setZoom(AxisRange{50.0, 100.0});
     m_fixture.settle();
     const QRectF plot = chart->plotArea();
     const QPoint from = plot.center().toPoint();
@@ -102,7 +102,7 @@ private slots:
     PlotCanvas* chart = m_fixture.losses();
     QSignalSpy requested(m_fixture.panel(), &ChartPanel::cursorRequested);
     const PlotAxis x = chart->xAxis();
-    m_fixture.panel()->setZoom(AxisRange{50.0, 100.0});
+    m_fixture.card("Losses")->model()->setZoom(AxisRange{50.0, 100.0});
     m_fixture.settle();
     QTest::mouseClick(chart, Qt::LeftButton, {}, chart->plotArea().center().toPoint());
     QTest::mouseDClick(chart, Qt::LeftButton, {}, chart->plotArea().center().toPoint());
@@ -187,9 +187,9 @@ private slots:
     QVERIFY(chart->accessibleDescription().contains(QStringLiteral("row")));
     QTest::keyClick(chart, Qt::Key_Plus);
     m_fixture.settle();
-    QVERIFY(m_fixture.panel()->zoom().has_value());
+    QVERIFY(m_fixture.card("Losses")->model()->zoom().has_value());
     QTest::keyClick(chart, Qt::Key_0);
-    QVERIFY(!m_fixture.panel()->zoom().has_value());
+    QVERIFY(!m_fixture.card("Losses")->model()->zoom().has_value());
   }
 
 private:

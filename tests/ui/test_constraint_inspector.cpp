@@ -3,6 +3,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
+#include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/cell_report.h"
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/heat_map.h"
@@ -60,7 +61,7 @@ private slots:
   void lossesAddUpToCores() {
     const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
     const SnapshotPtr snapshot = run("gradient", puzzle, 26);
-    const Losses terms = losses(puzzle, snapshot->cube, 1e-8);
+    const Losses terms = losses(puzzle, snapshot->cube, {});
     const std::vector<double> expected{terms.row, terms.column, terms.block, terms.extra};
     const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Loss);
     QCOMPARE(tables.size(), std::size_t(6));
@@ -207,6 +208,26 @@ private slots:
     QCOMPARE(inspector.maps().size(), std::size_t(5));
   }
 
+  void pricesHaveASignAndAreExplained() {
+    const SnapshotPtr snapshot = run("lp", m_puzzle, 60);
+    const std::vector<double>& prices = snapshot->groupQuantities.front().values;
+    Shown<MultiplierView> view(m_puzzle, snapshot, -1, {420, 500});
+    QCOMPARE(view.maps().size(), std::size_t(4));
+    QCOMPARE(view.maps()[1]->table().value(3, 4), prices[12 * 9 + 4]);
+    const auto negative = std::ranges::find_if(
+        view.list()->rows(), [](const BarRow& row) { return row.parts[0].value < 0.0; });
+    QVERIFY(negative != view.list()->rows().end());
+    QCOMPARE(negative->result, priceText(negative->parts[0].value));
+    const int cell =
+        static_cast<int>(std::ranges::find(snapshot->decoded, 0) - snapshot->decoded.begin());
+    Shown<CellInspector> inspector(m_puzzle, snapshot, cell, {420, 500});
+    const QString digit = inspector.words().section(QStringLiteral("Prices of "), 1).left(1);
+    const QString row = QStringLiteral("row %1 %2, column")
+                            .arg(cell / 9 + 1)
+                            .arg(priceText(prices[cell / 9 * 9 + digit.toInt() - 1]));
+    QVERIFY2(inspector.words().contains(row), qPrintable(inspector.words()));
+  }
+
   void anotherBoardHasNoQuantitiesYet() {
     const Puzzle before = puzzleOn(Geometry());
     const Puzzle after(*Geometry().withExtra(ExtraKind::Windoku));
@@ -302,7 +323,7 @@ private slots:
       QVERIFY(value >= 0.0 && value <= std::log(9.0) + 1e-12);
       sum += value;
     }
-    QVERIFY(std::abs(sum - losses(m_puzzle, snapshot->cube, 1e-12).entropy) < 1e-6);
+    QVERIFY(std::abs(sum - losses(m_puzzle, snapshot->cube, {.eps = 1e-12}).entropy) < 1e-6);
     QCOMPARE(tables[1].title, QStringLiteral("row sums over columns"));
     QCOMPARE(tables[2].title, QStringLiteral("column sums over rows"));
   }

@@ -160,7 +160,7 @@ private slots:
           QCOMPARE(voxel.k, quad.cell.k);
         }
       }
-      const int group = geometry.groupOf(quad.cell);
+      const int group = quad.cell.group(board.side());
       if (quad.cell.kind == WallKind::Cell)
         QCOMPARE(group, -1);
       else

@@ -72,7 +72,7 @@ private slots:
     QCOMPARE(model.rowAt(1), 0);
     QCOMPARE(model.rowAt(50), 49);
     QCOMPARE(model.rowAt(5000), 99);
-    model.append({LogEntry::note(100, LogKind::Parameter, QStringLiteral("η 0.3 → 0.2"))});
+    model.append({LogEntry{100, LogKind::Parameter, {}, QStringLiteral("η 0.3 → 0.2")}});
     QCOMPARE(model.words(100), QStringLiteral("η 0.3 → 0.2"));
     model.setGeometry(*Geometry::ofSide(4));
     model.clear();
@@ -96,6 +96,11 @@ private slots:
         << "Constriction by cell sums over digits: fixed cells 0, open candidates −5";
     QTest::newRow("move") << Event{EventKind::Move, "", 9, 5, 3, -2.0}
                           << "r2c1 changed to 5, cost −2";
+    QTest::newRow("suppose") << Event{EventKind::Suppose, "", 22, 4, 2}
+                             << "r3c5 = 4 supposed, depth 2";
+    QTest::newRow("no place") << Event{EventKind::Undo, "", -1, 9, 15}
+                              << "Undone: column 7 has no 9";
+    QTest::newRow("no digit") << Event{EventKind::Undo, "", 22} << "Undone: r3c5 has no digit";
     QTest::newRow("plain move") << Event{EventKind::Move, "", 9, 5, 3} << "r2c1 changed to 5";
     QTest::newRow("restart") << Event{EventKind::Restart, "stall", 9, 5, 3} << "Restart 3: stall";
     QTest::newRow("commit") << Event{EventKind::Commit, "", 9, 5, 3, 0.75}
@@ -166,10 +171,10 @@ private slots:
 
   void searchInWords() {
     ShownLog log(entries(0, 1000));
-    log.search()->setFocus();
-    QTest::keyClicks(log.search(), QStringLiteral("Restart 7"));
+    log.findChild<QLineEdit*>()->setFocus();
+    QTest::keyClicks(log.findChild<QLineEdit*>(), QStringLiteral("Restart 7"));
     QCOMPARE(log.view()->model()->rowCount(), 11); // 7 and 70 to 79
-    log.search()->clear();
+    log.findChild<QLineEdit*>()->clear();
     QCOMPARE(log.view()->model()->rowCount(), 1000);
   }
 
@@ -211,7 +216,7 @@ private slots:
     QVERIFY(!log.view()->isVisible());
     log.append(entries(0, 5));
     QVERIFY(log.view()->isVisible());
-    log.search()->setText(QStringLiteral("no such words"));
+    log.findChild<QLineEdit*>()->setText(QStringLiteral("no such words"));
     QVERIFY(!log.view()->isVisible());
     bool told = false;
     for (const QLabel* label : log.findChildren<QLabel*>())

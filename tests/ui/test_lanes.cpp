@@ -337,6 +337,23 @@ private slots:
     QCOMPARE(pixelsOf(f.lanes()->layer().picture().toImage(), gone, Theme::lightTheme().text), 0);
   }
 
+  void aNameLiesOnNoCurve() {
+    LaneFixture f(201);
+    auto shorter = std::make_shared<MetricHistory>(gradient().metrics.size());
+    for (std::int64_t i = 0; i <= 100; ++i) shorter->append(i, rowAt(shorter->metricCount(), i));
+    f.show({{1, QStringLiteral("a run with a name"), Qt::gray, shorter}});
+    const QImage image = f.picture();
+    const QPoint corner = f.lanes()->mapTo(&f.card, QPoint());
+    int seen = 0;
+    for (int i = 103; i < 120; ++i) {
+      const double y = LaneLayer::yOf(f.lanes()->laneRect(0), f.lanes()->layer().axis(0),
+                                      rowAt(f.history->metricCount(), i)[gradient().objective]);
+      const QPointF at(f.lanes()->xOf(i) + corner.x(), y + corner.y());
+      seen += pixelsOf(image, {at.x() - 1, at.y() - 2, 2, 4}, Theme::lightTheme().text) > 0;
+    }
+    QVERIFY2(seen > 15, qPrintable(QString::number(seen)));
+  }
+
   void otherRunsAreGreyAndNamed() {
     LaneFixture f;
     auto other = std::make_shared<MetricHistory>(f.history->metricCount());

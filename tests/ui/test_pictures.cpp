@@ -181,7 +181,6 @@ private slots:
     panel.maximize(panel.cards().front());
     panel.setCursor(90);
     QVERIFY(showActive(&panel));
-    panel.drawAll();
     QVERIFY(untilNothingIsDue(&panel));
     compareWithBaseline(panel, QStringLiteral("plot"));
   }

@@ -183,7 +183,7 @@ private slots:
     QCOMPARE(list.search(QStringLiteral("Relaxed reflect-reflect")), QStringLiteral("Run 10"));
     QSignalSpy only(&list, &RunList::drawnOnly);
     QMenu menu;
-    list.fillMenu(menu, {});
+    list.fillMenu(menu, *list.table(), {});
     menu.findChild<QAction*>(QStringLiteral("drawListed"))->trigger();
     QCOMPARE(only.size(), 1);
     QCOMPARE(only[0][0].value<QList<quint64>>(), QList<quint64>{4});
@@ -201,7 +201,7 @@ private slots:
     const QString heading = list.view()->model()->headerData(best, Qt::Horizontal).toString();
     constexpr int arrow = 20; // px, of the sorting
     QVERIFY(header->sectionSize(best) >= header->fontMetrics().horizontalAdvance(heading) + arrow);
-    const QRect close = list.closeButtonRect(0);
+    const QRect close = list.table()->closeButtonRect(0);
     QVERIFY(list.view()->viewport()->rect().contains(close));
     QSignalSpy closed(&list, &RunList::runClosed);
     QTest::mouseClick(list.view()->viewport(), Qt::LeftButton, {}, close.center());
@@ -272,8 +272,8 @@ private slots:
   void notesAndTagsAreEdited() {
     FilledList list;
     list.showAt(1200);
-    QSignalSpy tagged(&list, &RunList::runTagged);
-    QSignalSpy noted(&list, &RunList::runNoted);
+    QSignalSpy tagged(list.model(), &RunListModel::tagged);
+    QSignalSpy noted(list.model(), &RunListModel::noted);
     QTreeView* view = list.view();
     view->setFocus();
     view->setCurrentIndex(view->model()->index(0, 0));
@@ -313,7 +313,7 @@ private slots:
     QCOMPARE(list.model()->fileRows().at(1).front(), text);
 
     list.showAt(1200);
-    QSignalSpy renamed(&list, &RunList::runRenamed);
+    QSignalSpy renamed(list.model(), &RunListModel::renamed);
     QTreeView* view = list.view();
     view->setFocus();
     view->setCurrentIndex(view->model()->index(0, 0));
@@ -372,11 +372,12 @@ private slots:
         chips.begin(), chips.end(), [](const QWidget* chip) { return chip->isVisible(); }));
     QVERIFY(seen > 4 && seen < 40);
     QVERIFY(chips[seen - 1]->isVisible()); // the first ones
-    QVERIFY(legend.rect().contains(legend.menuButton()->geometry()));
-    QCOMPARE(legend.menuButton()->text(), QStringLiteral("%1 more").arg(40 - seen));
+    const auto* more = legend.findChild<QToolButton*>();
+    QVERIFY(legend.rect().contains(more->geometry()));
+    QCOMPARE(more->text(), QStringLiteral("%1 more").arg(40 - seen));
     QSignalSpy toggled(&legend, &PlotLegend::toggled);
     {
-      QMenu* menu = legend.menuButton()->menu();
+      QMenu* menu = more->menu();
       const OpenMenu open(menu);
       QCOMPARE(menu->actions().size(), qsizetype(40 - seen));
       menu->actions().back()->trigger();
@@ -386,7 +387,7 @@ private slots:
     QCOMPARE(toggled[0][1].toBool(), false);
     // Few need no button.
     legend.setEntries({entries.begin(), entries.begin() + 3});
-    QVERIFY(!legend.menuButton()->isVisible());
+    QVERIFY(!more->isVisible());
   }
 };
 

@@ -15,16 +15,11 @@ enum class CubeAxis : std::uint8_t { Row, Column, Digit };
 /// The kind of slice that shows one index of an axis.
 SliceKind sliceAcross(CubeAxis axis);
 
-/// A label of one row, column or digit, placed outside the cube.
+/// A label of one row, column or digit, or of an axis, placed outside the cube.
 struct AxisLabel {
   CubeAxis axis = CubeAxis::Row;
-  int index = 0;  ///< 0-based.
+  int index = 0;  ///< 0-based; ignored for an axis.
   QPointF anchor; ///< Centre of the text, px.
-};
-
-struct AxisTitle {
-  CubeAxis axis = CubeAxis::Row;
-  QPointF anchor;
 };
 
 /// An axis, outside the cube: from before its first to after its last index.
@@ -40,7 +35,7 @@ struct AxisLine {
 struct AxisLabels {
   std::vector<AxisLine> lines;
   std::vector<AxisLabel> labels;
-  std::vector<AxisTitle> titles;
+  std::vector<AxisLabel> titles;
 };
 
 /// Chooses for each axis the edge of the drawn box (cube and walls) on the outline of the picture,

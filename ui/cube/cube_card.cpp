@@ -34,8 +34,7 @@ QSlider* sliderOf(int maximum, const QString& name) {
 /// A checkable entry; whether it is checked is asked when the menu opens.
 template <class IsChosen, class Choose>
 QAction* addChoice(QMenu* menu, const QString& text, IsChosen isChosen, Choose choose) {
-  QAction* action = menu->addAction(text);
-  action->setCheckable(true);
+  QAction* action = checkable(menu->addAction(text));
   QObject::connect(action, &QAction::triggered, menu, choose);
   QObject::connect(menu, &QMenu::aboutToShow, action,
                    [action, isChosen] { action->setChecked(isChosen()); });
@@ -67,20 +66,13 @@ QMenu* makeColourMenu(CubeView* view, QWidget* parent) {
 
 /// "all", "row 3", "digit 5", "block 2".
 QString sliceText(const CubeSlice& slice) {
-  const QString place = QString::number(slice.index + 1);
-  switch (slice.kind) {
-  case SliceKind::None:
-    break;
-  case SliceKind::Row:
-    return CubeCard::tr("row %1").arg(place);
-  case SliceKind::Column:
-    return CubeCard::tr("column %1").arg(place);
-  case SliceKind::Digit:
-    return CubeCard::tr("digit %1").arg(axisLabelText(CubeAxis::Digit, slice.index));
-  case SliceKind::Region:
-    return CubeCard::tr("block %1").arg(place);
-  }
-  return CubeCard::tr("all");
+  if (slice.kind == SliceKind::None) return CubeCard::tr("all");
+  // From the row on.
+  const QString texts[] = {CubeCard::tr("row %1"), CubeCard::tr("column %1"),
+                           CubeCard::tr("digit %1"), CubeCard::tr("block %1")};
+  return texts[static_cast<int>(slice.kind) - static_cast<int>(SliceKind::Row)].arg(
+      slice.kind == SliceKind::Digit ? axisLabelText(CubeAxis::Digit, slice.index)
+                                     : QString::number(slice.index + 1));
 }
 
 QMenu* makeSliceMenu(CubeView* view, QWidget* parent) {
@@ -252,14 +244,10 @@ void CubeCard::buildTools() {
 
 CubeCard::Place CubeCard::addPlace(CubeView* view) {
   const Place place{new QWidget, new QWidget, new QLabel, roleLabel("heading"), view};
-  auto* line =
-      makeLayout<QHBoxLayout>(place.caption, {12_px, Theme::unit, 12_px, 0}, Theme::gutter);
-  line->addWidget(place.chip);
-  line->addWidget(place.name, 1);
+  makeLayout<QHBoxLayout>(place.caption, {12_px, Theme::unit, 12_px, 0}, Theme::gutter,
+                          {place.chip, {place.name, 1}});
   place.caption->hide();
-  auto* column = makeLayout<QVBoxLayout>(place.box, {0, 0, 0, 0}, 0);
-  column->addWidget(place.caption);
-  column->addWidget(view, 1);
+  makeLayout<QVBoxLayout>(place.box, {0, 0, 0, 0}, 0, {place.caption, {view, 1}});
   m_cubes->addWidget(place.box, 1);
   return place;
 }
@@ -267,14 +255,6 @@ CubeCard::Place CubeCard::addPlace(CubeView* view) {
 void CubeCard::showCaption(const Place& place, const QColor& color) {
   place.chip->setText(QStringLiteral("<span style=\"color:%1\">●</span>").arg(color.name()));
   place.caption->show();
-}
-
-void CubeCard::openOther() {
-  auto* other = new CubeView;
-  m_other = addPlace(other);
-  connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
-  connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
-  connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
 }
 
 void CubeCard::shareOptions() {
@@ -287,7 +267,13 @@ void CubeCard::shareOptions() {
 
 void CubeCard::compare(const QColor& color, const QColor& otherColor, const Puzzle& otherPuzzle) {
   const bool opens = m_other.view == nullptr;
-  if (opens) openOther();
+  if (opens) {
+    auto* other = new CubeView;
+    m_other = addPlace(other);
+    connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
+    connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
+    connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
+  }
   showCaption(m_first, color);
   showCaption(m_other, otherColor);
   if (!(m_other.view->model().puzzle() == otherPuzzle)) m_other.view->setPuzzle(otherPuzzle);

@@ -51,7 +51,6 @@ private:
   QToolButton* addMenuTool(QMenu* menu, const QString& name, const QString& hint);
   Place addPlace(CubeView* view);
   static void showCaption(const Place& place, const QColor& color);
-  void openOther();
   void shareOptions();
   void refresh();
 

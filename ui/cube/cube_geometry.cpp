@@ -51,20 +51,24 @@ QVector3D CubeGeometry::centre(int cell, int k) const {
                  coordinateOf(k));
 }
 
-bool CubeGeometry::inSlice(const CubeSlice& slice, int cell, int k) const {
-  switch (slice.kind) {
+int CubeGeometry::indexIn(SliceKind kind, int cell, int k) const {
+  switch (kind) {
   case SliceKind::None:
-    return true;
+    break;
   case SliceKind::Row:
-    return m_board.rowOf(cell) == slice.index;
+    return m_board.rowOf(cell);
   case SliceKind::Column:
-    return m_board.columnOf(cell) == slice.index;
+    return m_board.columnOf(cell);
   case SliceKind::Digit:
-    return k == slice.index;
+    return k;
   case SliceKind::Region:
-    return m_board.regionOf(cell) == slice.index;
+    return m_board.regionOf(cell);
   }
-  return true;
+  return 0;
+}
+
+bool CubeGeometry::inSlice(const CubeSlice& slice, int cell, int k) const {
+  return slice.kind == SliceKind::None || indexIn(slice.kind, cell, k) == slice.index;
 }
 
 std::array<QVector3D, 8> CubeGeometry::corners() const {
@@ -212,7 +216,7 @@ std::vector<Voxel> CubeGeometry::summed(const WallCell& cell) const {
     for (int k = 0; k < side(); ++k) voxels.push_back({cell.index, k});
     return voxels;
   }
-  return groupVoxels(groupOf(cell), cell.k);
+  return groupVoxels(cell.group(side()), cell.k);
 }
 
 std::vector<Voxel> CubeGeometry::groupVoxels(int group, int k) const {
@@ -221,20 +225,6 @@ std::vector<Voxel> CubeGeometry::groupVoxels(int group, int k) const {
   if (group < 0 || group >= static_cast<int>(groups.size())) return voxels;
   for (const int cell : groups[at(group)].cells) voxels.push_back({cell, k});
   return voxels;
-}
-
-int CubeGeometry::groupOf(const WallCell& cell) const {
-  switch (cell.kind) {
-  case WallKind::Row:
-    return cell.index;
-  case WallKind::Column:
-    return side() + cell.index;
-  case WallKind::Region:
-    return 2 * side() + cell.index;
-  case WallKind::Cell:
-    break;
-  }
-  return -1;
 }
 
 std::optional<float> CubeGeometry::hitCube(const Ray& ray, const QVector3D& centre, float half) {

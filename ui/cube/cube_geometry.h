@@ -25,7 +25,7 @@ struct Ray {
   QVector3D direction; ///< Unit length.
 };
 
-enum class WallKind : std::uint8_t { Row, Column, Cell, Region };
+enum class WallKind : std::uint8_t { Row, Column, Region, Cell };
 
 struct WallCell {
   WallKind kind = WallKind::Cell;
@@ -33,6 +33,10 @@ struct WallCell {
   int k = -1;     ///< Digit index; -1 for cells.
 
   bool valid() const { return index >= 0; }
+  /// For side N: index into Geometry::groups(), or -1 for cell sums.
+  int group(int side) const {
+    return kind == WallKind::Cell ? -1 : static_cast<int>(kind) * side + index;
+  }
   bool operator==(const WallCell&) const = default;
 };
 
@@ -76,6 +80,8 @@ public:
   /// Precondition: a valid place on the board.
   QVector3D centre(int cell, int k) const;
   bool inSlice(const CubeSlice& slice, int cell, int k) const;
+  /// The index of the slice of that kind that holds the place; 0 for None.
+  int indexIn(SliceKind kind, int cell, int k) const;
   /// Half the extent of the cube along the row, column and digit axes, without walls.
   QVector3D halfExtent() const { return QVector3D(1, 1, 1) * (0.5f * float(side())); }
   /// Eight corners of the box around all voxels, in world space.
@@ -106,8 +112,6 @@ public:
   std::vector<Voxel> summed(const WallCell& cell) const;
   /// The N voxels in a group's sum for digit k.
   std::vector<Voxel> groupVoxels(int group, int k) const;
-  /// Index into Geometry::groups(), or -1 for cell sums.
-  int groupOf(const WallCell& cell) const;
 
   /// Distance from the ray's origin to the nearest hit of an axis-aligned cube; empty if missed.
   static std::optional<float> hitCube(const Ray& ray, const QVector3D& centre, float half);

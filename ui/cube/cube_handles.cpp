@@ -40,12 +40,10 @@ void nameMarked(AxisLabels& axes, CubeAxis axis, int marked) {
 } // namespace
 
 int markedIndex(const CubeViewModel& model, CubeAxis axis) {
-  const Geometry& board = model.geometry().board();
   const CubeMarks& marks = model.marks();
-  const int cell = marks.cursor.valid() ? marks.cursor.cell : marks.selectedCell;
-  if (axis == CubeAxis::Digit) return marks.cursor.valid() ? marks.cursor.k : marks.digit;
-  if (cell < 0) return -1;
-  return axis == CubeAxis::Row ? board.rowOf(cell) : board.columnOf(cell);
+  const Voxel at = marks.cursor.valid() ? marks.cursor : Voxel{marks.selectedCell, marks.digit};
+  if (at.cell < 0 && axis != CubeAxis::Digit) return -1;
+  return model.geometry().indexIn(sliceAcross(axis), at.cell, at.k);
 }
 
 AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& viewport) {

@@ -1,14 +1,15 @@
 // Mouse and keyboard input of CubeView.
 #include "ui/cube/cube_view.h"
 #include "ui/cube/cube_view_model.h"
+#include "ui/widgets/labels.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -72,20 +73,10 @@ void CubeView::dragHandle(const QPointF& position) {
 
 void CubeView::releaseHandle() {
   const CubeHandle handle = *std::exchange(m_handle, std::nullopt);
-  switch (handle.kind) {
-  case CubeHandle::Kind::AxisName:
-  case CubeHandle::Kind::AxisKnob:
-    if (!m_dragged) toggleSlice({sliceAcross(handle.axis), handle.index});
-    return;
-  case CubeHandle::Kind::View:
-    if (!m_dragged) look(lookAlong(handle.axis));
-    return;
-  case CubeHandle::Kind::Reset:
-    if (!m_dragged) resetView();
-    return;
-  case CubeHandle::Kind::HideBelow:
-    return;
-  }
+  if (m_dragged || handle.kind == CubeHandle::Kind::HideBelow) return;
+  if (handle.kind == CubeHandle::Kind::View) return look(lookAlong(handle.axis));
+  if (handle.kind == CubeHandle::Kind::Reset) return resetView();
+  toggleSlice({sliceAcross(handle.axis), handle.index});
 }
 
 void CubeView::turn(OrbitCamera& camera, float yawBy, float pitchBy) {
@@ -170,11 +161,7 @@ bool CubeView::showsBoard() const {
 void CubeView::hoverAt(const QPointF& position) {
   if (!showsBoard()) return; // the next frame does this again
   const bool onHandle = handleAt(*m_frame, font(), size(), position).has_value();
-  if (onHandle) {
-    setCursor(Qt::PointingHandCursor);
-  } else {
-    unsetCursor();
-  }
+  onHandle ? setCursor(Qt::PointingHandCursor) : unsetCursor();
   const Ray ray = m_frame->model.camera().rayAt(position, size());
   const Voxel voxel = onHandle ? Voxel() : pickVoxel(m_frame->scene, ray);
   const WallCell wall =
@@ -208,7 +195,7 @@ void CubeView::clickAt(const QPointF& position) {
   if (wall.valid() && !isGroup) marks.selectedCell = wall.index;
   mark(std::move(marks));
   if (isGroup) {
-    emit groupSelected(seen->model.geometry().groupOf(wall), wall.k);
+    emit groupSelected(wall.group(seen->model.puzzle().side()), wall.k);
   } else if (wall.valid()) {
     emit cellSelected(wall.index);
   }
@@ -257,14 +244,6 @@ bool CubeView::moveCursorBy(int rows, int columns, int digits) {
   return true;
 }
 
-void CubeView::clearMarks() {
-  CubeMarks marks = m_model.marks();
-  marks.cursor = {};
-  mark(std::move(marks));
-  m_cursorByKeys = false;
-  leaveGroup();
-}
-
 void CubeView::leaveGroup() {
   CubeMarks marks = m_model.marks();
   if (marks.lit.empty()) return;
@@ -281,45 +260,30 @@ bool CubeView::focusNextPrevChild(bool next) {
   return QWidget::focusNextPrevChild(next);
 }
 
-void CubeView::showHelp(const QHelpEvent& event) {
-  if (const auto handle = handleAt(*m_frame, font(), size(), event.pos())) {
-    QToolTip::showText(event.globalPos(), helpOf(*handle), this);
-  } else if (gizmoRect(size()).contains(event.pos())) {
-    QToolTip::showText(event.globalPos(),
-                       tr("Directions in which rows (r), columns (c) and digits (k) increase"),
-                       this);
-  } else {
-    QToolTip::hideText();
-  }
-}
-
 bool CubeView::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
-    showHelp(*static_cast<QHelpEvent*>(event));
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto handle = handleAt(*m_frame, font(), size(), help->pos());
+    const QRect gizmo = gizmoRect(size()).toAlignedRect();
+    const bool onGizmo = gizmo.contains(help->pos());
+    showTip(this,
+            handle    ? helpOf(*handle)
+            : onGizmo ? tr("Directions in which rows (r), columns (c) and digits (k) increase")
+                      : QString(),
+            onGizmo ? gizmo : QRect(help->pos() - QPoint(16, 16), QSize(32, 32)));
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride) {
     // The cube's keys take precedence over the window's shortcuts while it has the focus.
     const auto* key = static_cast<QKeyEvent*>(event);
-    switch (key->key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-    case Qt::Key_Minus:
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-      if (!(key->modifiers() & Qt::AltModifier)) event->accept();
-      break;
-    case Qt::Key_Escape:
-      if (m_cursorByKeys || !m_model.marks().lit.empty()) event->accept();
-      break;
-    case Qt::Key_R:
-      if (key->modifiers() == Qt::ControlModifier) event->accept();
-      break;
-    default:
-      break;
-    }
+    constexpr int moves[] = {Qt::Key_Plus,  Qt::Key_Equal, Qt::Key_Minus, Qt::Key_Left,
+                             Qt::Key_Right, Qt::Key_Up,    Qt::Key_Down};
+    const bool isMove = std::ranges::find(moves, key->key()) != std::end(moves);
+    const bool isMarked = m_cursorByKeys || !m_model.marks().lit.empty();
+    if ((isMove && !(key->modifiers() & Qt::AltModifier)) ||
+        (key->key() == Qt::Key_Escape && isMarked) ||
+        (key->key() == Qt::Key_R && key->modifiers() == Qt::ControlModifier))
+      event->accept();
   }
   return QWidget::event(event);
 }
@@ -348,11 +312,8 @@ bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {
       turn(camera, -degreesPerKey * static_cast<float>(right),
            degreesPerKey * static_cast<float>(down));
     }
-  } else if (key == Qt::Key_Plus || key == Qt::Key_Equal) {
-    camera.zoom(zoomPerKey, middle, size());
-    m_autoFit = m_resting = false;
-  } else if (key == Qt::Key_Minus) {
-    camera.zoom(1.0f / zoomPerKey, middle, size());
+  } else if (key == Qt::Key_Plus || key == Qt::Key_Equal || key == Qt::Key_Minus) {
+    camera.zoom(key == Qt::Key_Minus ? 1.0f / zoomPerKey : zoomPerKey, middle, size());
     m_autoFit = m_resting = false;
   } else if (key == Qt::Key_F && modifiers == Qt::NoModifier) {
     fitView();
@@ -388,10 +349,14 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
     }
     m_cursorByKeys = stepCursor(1);
     return m_cursorByKeys;
-  case Qt::Key_Escape:
-    if (!m_cursorByKeys && m_model.marks().lit.empty()) return false;
-    clearMarks();
+  case Qt::Key_Escape: {
+    CubeMarks marks = m_model.marks();
+    if (!std::exchange(m_cursorByKeys, false) && marks.lit.empty()) return false;
+    marks.cursor = {};
+    mark(std::move(marks));
+    leaveGroup();
     return true;
+  }
   case Qt::Key_BracketLeft:
   case Qt::Key_BracketRight:
     stepSlice(key == Qt::Key_BracketRight ? 1 : -1);

@@ -256,7 +256,7 @@ void paintAxisLabels(const OverlayInput& in) {
   const QFontMetricsF metrics(in.bold);
   // The legend of the walls, if shown, has the lowest lines.
   const double below = in.frame.hasSumScale ? 24.0_px : 30.0_px + metrics.height();
-  for (const AxisTitle& title : axes.titles) {
+  for (const AxisLabel& title : axes.titles) {
     const double half = metrics.horizontalAdvance(axisTitleText(title.axis)) / 2;
     const bool fits = title.anchor.x() - half >= 2 &&
                       title.anchor.x() + half <= in.viewport.width() - 2 &&

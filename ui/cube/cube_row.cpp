@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <ranges>
 
 namespace sudoscope {
 namespace {
@@ -121,16 +122,10 @@ void CubeRow::shareMarks(CubeView* from, int cell, int group, int k) {
 
 void CubeRow::arrange() {
   // The number of columns that makes each cube the largest.
-  int columns = 1;
-  double largest = 0.0;
-  for (int tried = 1; tried <= count(); ++tried) {
-    const int rows = (count() + tried - 1) / tried;
-    const double size = std::min(double(width()) / tried, double(height()) / rows);
-    if (size > largest) {
-      largest = size;
-      columns = tried;
-    }
-  }
+  const auto choices = std::views::iota(1, std::max(count(), 1) + 1);
+  const int columns = std::ranges::max(choices, {}, [this](int tried) {
+    return std::min(double(width()) / tried, double(height()) / ((count() + tried - 1) / tried));
+  });
   if (columns == m_columns) return;
   m_columns = columns;
   for (int i = 0; i < count(); ++i) {

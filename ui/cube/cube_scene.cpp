@@ -46,89 +46,6 @@ double interpolate(double a, double b, float t) {
   return a + (b - a) * static_cast<double>(t);
 }
 
-} // namespace
-
-double VoxelField::magnitude(Voxel voxel) const {
-  const double ratio = std::abs(value(voxel)) / scale;
-  return ratio >= 0.0 ? std::min(ratio, 1.0) : 0.0;
-}
-
-double VoxelField::sum(const WallCell& cell) const {
-  switch (cell.kind) {
-  case WallKind::Row:
-    return sums.row(cell.index, cell.k);
-  case WallKind::Column:
-    return sums.column(cell.index, cell.k);
-  case WallKind::Region:
-    return sums.region(cell.index, cell.k);
-  case WallKind::Cell:
-    break;
-  }
-  return sums.cell(cell.index);
-}
-
-VoxelField VoxelField::between(const VoxelField& from, const VoxelField& to, float t) {
-  const bool alike = from.side() == to.side() && from.isSigned == to.isSigned &&
-                     from.sums.groups.size() == to.sums.groups.size();
-  if (t >= 1.0f || !alike) return to;
-  VoxelField result = to;
-  const auto blend = [t](auto& target, const auto& source) {
-    for (std::size_t i = 0; i < source.size(); ++i) {
-      target.data()[i] = interpolate(source.data()[i], target.data()[i], t);
-    }
-  };
-  blend(result.values, from.values);
-  blend(result.cube, from.cube);
-  blend(result.sums.cells, from.sums.cells);
-  blend(result.sums.groups, from.sums.groups);
-  result.scale = interpolate(from.scale, to.scale, t);
-  return result;
-}
-
-bool canShow(CubeSource source, const FieldSources& sources) {
-  if (!sources.now) return false;
-  switch (source) {
-  case CubeSource::Probability:
-    return true;
-  case CubeSource::Gradient:
-    return sources.now->logits.has_value();
-  case CubeSource::Change:
-    return sameShape(sources.now, sources.before);
-  case CubeSource::Difference:
-    return sameShape(sources.now, sources.reference);
-  }
-  return false;
-}
-
-VoxelField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources& sources,
-                     double formerScale) {
-  VoxelField field;
-  if (!sources.now || sources.now->cube.side() != puzzle.side()) return field;
-  field.cube = sources.now->cube;
-  field.sums = constraintSums(puzzle.geometry(), field.cube);
-  field.isDistribution = sumsOfProbabilities(field.sums.cells);
-  if (source == CubeSource::Probability) {
-    field.values = field.cube;
-    return field;
-  }
-  field.isSigned = true;
-  if (!canShow(source, sources)) {
-    field.values = ProbabilityCube(field.cube.side());
-    return field;
-  }
-  field.values = signedValues(source, puzzle, sources);
-  const double typical = typicalMagnitude(field.values);
-  const bool steady = typical <= formerScale && typical >= 0.2 * formerScale;
-  field.scale = formerScale > 0.0 && steady ? formerScale : roundScale(typical);
-  return field;
-}
-
-double roundScale(double value) {
-  return value > 1e-6 ? niceStep(value) : 1e-6;
-}
-
-namespace {
-
 constexpr double ghostBelow = 0.05; // magnitude below which a lit voxel is only an outline
 
 /// 256 colours of the value scale, which avoids QColor arithmetic per voxel.
@@ -358,6 +275,76 @@ private:
 };
 
 } // namespace
+
+double VoxelField::magnitude(Voxel voxel) const {
+  const double ratio = std::abs(value(voxel)) / scale;
+  return ratio >= 0.0 ? std::min(ratio, 1.0) : 0.0;
+}
+
+double VoxelField::sum(const WallCell& cell) const {
+  const int group = cell.group(sums.side);
+  return group < 0 ? sums.cell(cell.index) : sums.group(group, cell.k);
+}
+
+VoxelField VoxelField::between(const VoxelField& from, const VoxelField& to, float t) {
+  const bool alike = from.side() == to.side() && from.isSigned == to.isSigned &&
+                     from.sums.groups.size() == to.sums.groups.size();
+  if (t >= 1.0f || !alike) return to;
+  VoxelField result = to;
+  const auto blend = [t](auto& target, const auto& source) {
+    for (std::size_t i = 0; i < source.size(); ++i) {
+      target.data()[i] = interpolate(source.data()[i], target.data()[i], t);
+    }
+  };
+  blend(result.values, from.values);
+  blend(result.cube, from.cube);
+  blend(result.sums.cells, from.sums.cells);
+  blend(result.sums.groups, from.sums.groups);
+  result.scale = interpolate(from.scale, to.scale, t);
+  return result;
+}
+
+bool canShow(CubeSource source, const FieldSources& sources) {
+  if (!sources.now) return false;
+  switch (source) {
+  case CubeSource::Probability:
+    return true;
+  case CubeSource::Gradient:
+    return sources.now->logits.has_value();
+  case CubeSource::Change:
+    return sameShape(sources.now, sources.before);
+  case CubeSource::Difference:
+    return sameShape(sources.now, sources.reference);
+  }
+  return false;
+}
+
+VoxelField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources& sources,
+                     double formerScale) {
+  VoxelField field;
+  if (!sources.now || sources.now->cube.side() != puzzle.side()) return field;
+  field.cube = sources.now->cube;
+  field.sums = constraintSums(puzzle.geometry(), field.cube);
+  field.isDistribution = sumsOfProbabilities(field.sums.cells);
+  if (source == CubeSource::Probability) {
+    field.values = field.cube;
+    return field;
+  }
+  field.isSigned = true;
+  if (!canShow(source, sources)) {
+    field.values = ProbabilityCube(field.cube.side());
+    return field;
+  }
+  field.values = signedValues(source, puzzle, sources);
+  const double typical = typicalMagnitude(field.values);
+  const bool steady = typical <= formerScale && typical >= 0.2 * formerScale;
+  field.scale = formerScale > 0.0 && steady ? formerScale : roundScale(typical);
+  return field;
+}
+
+double roundScale(double value) {
+  return value > 1e-6 ? niceStep(value) : 1e-6;
+}
 
 Rgba Rgba::of(const QColor& color, double alpha) {
   return {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),

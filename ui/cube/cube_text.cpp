@@ -25,12 +25,20 @@ QString cubeSymbol(const CubeViewModel& model) {
   return model.field().isDistribution ? QStringLiteral("P") : CubeWords::tr("weight");
 }
 
-} // namespace
+QString sumMeaning(double sum) {
+  constexpr double holds = 0.005; // what two decimals show
+  if (sum < 1.0 - holds) return CubeWords::tr("blue: below 1, the digit is missing");
+  if (sum > 1.0 + holds) return CubeWords::tr("orange: above 1, the digit is there too often");
+  return CubeWords::tr("1: the rule holds");
+}
 
+/// "P", "∂L/∂Z", "ΔP", "P − P′"
 QString sourceSymbol(CubeSource source) {
   constexpr const char* symbols[] = {"P", "∂L/∂Z", "ΔP", "P − P′"};
   return QString::fromUtf8(symbols[static_cast<int>(source)]);
 }
+
+} // namespace
 
 QString valueSymbol(const CubeViewModel& model) {
   const CubeSource source = model.options().source;
@@ -66,18 +74,6 @@ QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
   }
   return words;
 }
-
-namespace {
-
-/// The meaning of a sum's colour.
-QString sumMeaning(double sum) {
-  constexpr double holds = 0.005; // what two decimals show
-  if (sum < 1.0 - holds) return CubeWords::tr("blue: below 1, the digit is missing");
-  if (sum > 1.0 + holds) return CubeWords::tr("orange: above 1, the digit is there too often");
-  return CubeWords::tr("1: the rule holds");
-}
-
-} // namespace
 
 QString describeWall(const CubeViewModel& model, const WallCell& cell) {
   if (!cell.valid() || model.field().empty()) return {};

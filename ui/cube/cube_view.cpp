@@ -102,10 +102,6 @@ Figure CubeView::figure() const {
   return figure;
 }
 
-PrintedCube CubeView::printed() const {
-  return {m_model, m_autoFit, m_lastPointer, font()};
-}
-
 void PrintedCube::paint(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
   CubeFrame frame{model, {}, pointer}; // without an adjacent grid
   if (fit) frame.model.setCamera(model.fitted(model.camera(), viewport, overlayMargins(viewport)));
@@ -173,10 +169,7 @@ void CubeView::setSelectedGroup(int group, int k) {
   }
   marks.litWall = none || k < 0 || group >= 3 * n
                       ? WallCell()
-                      : WallCell{static_cast<WallKind>(group < n       ? WallKind::Row
-                                                       : group < 2 * n ? WallKind::Column
-                                                                       : WallKind::Region),
-                                 group % n, k};
+                      : WallCell{static_cast<WallKind>(group / n), group % n, k};
   mark(std::move(marks));
 }
 
@@ -212,21 +205,9 @@ void CubeView::stepSlice(int by) {
 }
 
 int CubeView::selectedIndex(SliceKind kind) const {
-  const Geometry& board = m_model.puzzle().geometry();
-  const int cell = std::max(m_model.marks().selectedCell, 0);
-  switch (kind) {
-  case SliceKind::Row:
-    return board.rowOf(cell);
-  case SliceKind::Column:
-    return board.columnOf(cell);
-  case SliceKind::Region:
-    return board.regionOf(cell);
-  case SliceKind::Digit:
-    return std::max(m_model.marks().digit, 0);
-  case SliceKind::None:
-    break;
-  }
-  return 0;
+  const CubeMarks& marks = m_model.marks();
+  return m_model.geometry().indexIn(kind, std::max(marks.selectedCell, 0),
+                                    std::max(marks.digit, 0));
 }
 
 void CubeView::toggleSlice(CubeSlice slice) {
@@ -291,10 +272,7 @@ void CubeView::follow(const CubeView& other) {
 }
 
 void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
-  if (animated)
-    m_model.moveCamera(camera, now());
-  else
-    m_model.setCamera(camera);
+  animated ? m_model.moveCamera(camera, now()) : m_model.setCamera(camera);
   requestFrame();
   emit cameraChanged(camera);
 }
@@ -328,10 +306,6 @@ void CubeView::look(CubeLook from) {
   if (isAligned()) return refit(true);
   m_model.setPitch({1, 1, 1}, true, now());
   applyCamera(m_model.fitted(cameraOf(from), size(), overlayMargins(size())), true);
-}
-
-void CubeView::resetView() {
-  look(CubeLook::Corner);
 }
 
 void CubeView::fitView() {
@@ -399,10 +373,6 @@ void CubeView::prepareFrame() {
 void CubeView::resizeEvent(QResizeEvent*) {
   m_canvas->setGeometry(rect());
   if (m_autoFit) refit(false);
-  prepareFrame();
-}
-
-void CubeView::showEvent(QShowEvent*) {
   prepareFrame();
 }
 

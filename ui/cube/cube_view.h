@@ -17,8 +17,6 @@
 #include <optional>
 #include <type_traits>
 
-class QHelpEvent;
-
 namespace sudoscope {
 
 enum class CubeBackend : std::uint8_t {
@@ -104,7 +102,7 @@ public:
   QImage seen(qreal pixelRatio) const;
   /// With all names and legends, at any size, for any paint device, e.g. a printer or an SVG; the
   /// background is not painted.
-  PrintedCube printed() const;
+  PrintedCube printed() const { return {m_model, m_autoFit, m_lastPointer, font()}; }
   Figure figure() const;
 
   QSize sizeHint() const override { return {640, 560}; }
@@ -131,8 +129,9 @@ public slots:
   /// Copies the camera of another view, including its movement. Emits nothing.
   void follow(const sudoscope::CubeView& other);
   void look(sudoscope::CubeLook from);
-  void resetView(); ///< The default view: default angles, orthographic, everything in view.
-  void fitView();   ///< Does not change the angle.
+  /// The default view: default angles, orthographic, everything in view.
+  void resetView() { look(CubeLook::Corner); }
+  void fitView(); ///< Does not change the angle.
 
 signals:
   void cellSelected(int cell);
@@ -148,7 +147,7 @@ protected:
   bool event(QEvent* event) override;
   bool focusNextPrevChild(bool next) override;
   void resizeEvent(QResizeEvent* event) override;
-  void showEvent(QShowEvent* event) override;
+  void showEvent(QShowEvent*) override { prepareFrame(); }
   void changeEvent(QEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
@@ -187,10 +186,8 @@ private:
   bool stepCursor(int by);
   bool moveCursorBy(int rows, int columns, int digits);
   void mark(CubeMarks marks);
-  void clearMarks();
   /// Clears the lit group, here and in the other views.
   void leaveGroup();
-  void showHelp(const QHelpEvent& event);
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
 

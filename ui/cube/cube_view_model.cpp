@@ -171,11 +171,9 @@ bool CubeViewModel::advance(std::int64_t now) {
     m_geometry = std::make_shared<const CubeGeometry>(m_puzzle.geometry(),
                                                       m_pitchFrom * (1.0f - t) + m_pitch * t);
   }
-  if (m_cameraMove.duration > 0) {
-    m_camera = OrbitCamera::between(m_cameraFrom, m_cameraTo, eased(settle(m_cameraMove)));
-  } else {
-    m_camera = m_cameraTo;
-  }
+  m_camera = m_cameraMove.duration > 0
+                 ? OrbitCamera::between(m_cameraFrom, m_cameraTo, eased(settle(m_cameraMove)))
+                 : m_cameraTo;
   return m_fieldMove.duration > 0 || m_pitchMove.duration > 0 || m_cameraMove.duration > 0;
 }
 

@@ -122,8 +122,6 @@ QString describeWall(const CubeViewModel& model, const WallCell& cell);
 /// Why the picture is empty or useless; empty if there is no problem.
 QString describeProblem(const CubeViewModel& model, bool anyVoxel);
 
-/// "P", "∂L/∂Z", "ΔP", "P − P′"
-QString sourceSymbol(CubeSource source);
 /// The symbol of the shown quantity: the source's, or "weight" if the cube is not a distribution.
 QString valueSymbol(const CubeViewModel& model);
 /// "Probability P", "Gradient of the loss", ...

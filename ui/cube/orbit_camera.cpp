@@ -29,6 +29,22 @@ std::optional<QPointF> pixelOf(const QMatrix4x4& matrix, const QVector3D& point,
                  (0.5 - 0.5 * static_cast<double>(clip.y() / clip.w())) * viewport.height());
 }
 
+constexpr double wallGap = 0.55;      // of an index: from the box to the walls of sums
+constexpr double floorGap = 0.28;     // of a row: from the last one to the floor
+constexpr auto labelHeight = 30.0_px; // px below the floor's front corner
+
+/// Radians. The default, or less if the box would not fit above and below the rows.
+double elevation(int side, const RestingPlace& place, const QSizeF& viewport, double yaw) {
+  const double half = 0.5 * (place.right - place.left);
+  const double above = place.top / (half / std::tan(yaw) * (1.0 + wallGap / side));
+  const double rows = place.top + (side + floorGap) * place.cell;
+  const double below = (viewport.height() - rows - labelHeight) / (half * std::tan(yaw));
+  const double usualSine =
+      std::sin(qDegreesToRadians(static_cast<double>(OrbitCamera::defaultPitch)));
+  const double leastSine = 0.3 * usualSine; // the floor is still visible
+  return std::asin(std::clamp(std::min(above, below), leastSine, usualSine));
+}
+
 } // namespace
 
 void OrbitCamera::setAngles(float yaw, float pitch) {
@@ -105,10 +121,6 @@ void OrbitCamera::fit(std::span<const QVector3D> points, const QSizeF& viewport,
   }
 }
 
-QVector3D OrbitCamera::eye() const {
-  return view().inverted().map(QVector3D(0, 0, 0));
-}
-
 QVector3D OrbitCamera::faceLight() const {
   const QVector3D to = eye();
   const float x = std::abs(to.x());
@@ -167,26 +179,6 @@ OrbitCamera OrbitCamera::between(const OrbitCamera& from, const OrbitCamera& to,
   result.m_shift = from.m_shift + (to.m_shift - from.m_shift) * t;
   return result;
 }
-
-namespace {
-
-constexpr double wallGap = 0.55;      // of an index: from the box to the walls of sums
-constexpr double floorGap = 0.28;     // of a row: from the last one to the floor
-constexpr auto labelHeight = 30.0_px; // px below the floor's front corner
-
-/// Radians. The default, or less if the box would not fit above and below the rows.
-double elevation(int side, const RestingPlace& place, const QSizeF& viewport, double yaw) {
-  const double half = 0.5 * (place.right - place.left);
-  const double above = place.top / (half / std::tan(yaw) * (1.0 + wallGap / side));
-  const double rows = place.top + (side + floorGap) * place.cell;
-  const double below = (viewport.height() - rows - labelHeight) / (half * std::tan(yaw));
-  const double usualSine =
-      std::sin(qDegreesToRadians(static_cast<double>(OrbitCamera::defaultPitch)));
-  const double leastSine = 0.3 * usualSine; // the floor is still visible
-  return std::asin(std::clamp(std::min(above, below), leastSine, usualSine));
-}
-
-} // namespace
 
 AlignedView restingView(int side, const RestingPlace& place, const QSizeF& viewport) {
   const double yaw = qDegreesToRadians(static_cast<double>(OrbitCamera::defaultYaw));

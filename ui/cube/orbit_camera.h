@@ -47,7 +47,7 @@ public:
   /// Chooses distance and shift so that the points fill the viewport minus its margins.
   void fit(std::span<const QVector3D> points, const QSizeF& viewport, const QMarginsF& margins);
 
-  QVector3D eye() const;
+  QVector3D eye() const { return view().inverted().map(QVector3D(0, 0, 0)); }
   /// Brightness of the visible face across each axis: 1, the fill colour, on the face turned most
   /// to the eye; on the others 0.72 if upright, 0.92 if level.
   QVector3D faceLight() const;

@@ -95,8 +95,9 @@ public:
   void write(const QImage& frame) override {
     m_writing = true;
     // Rows of 32 bits per pixel are packed.
-    const auto bytes = static_cast<qint64>(frame.sizeInBytes());
-    if (frame.size() != m_size || m_process.write(constBytes(frame), bytes) != bytes) {
+    const auto size = static_cast<qint64>(frame.sizeInBytes());
+    const auto* bytes = reinterpret_cast<const char*>(frame.constBits());
+    if (frame.size() != m_size || m_process.write(bytes, size) != size) {
       m_process.kill(); // end() reports the error
     }
   }
@@ -107,10 +108,6 @@ public:
   }
 
 private:
-  static const char* constBytes(const QImage& frame) {
-    return reinterpret_cast<const char*>(frame.constBits());
-  }
-
   QStringList arguments(const FilmKind& kind, const FilmOptions& options,
                         const Provenance& provenance) const {
     QStringList all;

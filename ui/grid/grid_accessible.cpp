@@ -42,14 +42,9 @@ public:
     return {m_view->mapToGlobal(local.topLeft()), local.size()};
   }
   QString text(QAccessible::Text kind) const override {
-    switch (kind) {
-    case QAccessible::Name:
+    if (kind == QAccessible::Name)
       return m_view->cellPlace(m_cell) + QStringLiteral(": ") + m_view->cellContent(m_cell);
-    case QAccessible::Value:
-      return m_view->cellContent(m_cell);
-    default:
-      return {};
-    }
+    return kind == QAccessible::Value ? m_view->cellContent(m_cell) : QString();
   }
   void setText(QAccessible::Text, const QString&) override {}
   QAccessible::State state() const override {
@@ -154,11 +149,9 @@ public:
   int columnCount() const override { return side(); }
   int rowCount() const override { return side(); }
   QList<int> selectedColumns() const override {
-    return selectedLines([this](int column) { return isColumnSelected(column); });
+    return selectedLines(&GridAccessible::columnCells);
   }
-  QList<int> selectedRows() const override {
-    return selectedLines([this](int row) { return isRowSelected(row); });
-  }
+  QList<int> selectedRows() const override { return selectedLines(&GridAccessible::rowCells); }
   bool isColumnSelected(int column) const override { return holdsAll(columnCells(column)); }
   bool isRowSelected(int row) const override { return holdsAll(rowCells(row)); }
   bool selectRow(int row) override { return change(rowCells(row), true); }
@@ -183,11 +176,10 @@ private:
     return !cells.empty() &&
            std::includes(selected.begin(), selected.end(), cells.begin(), cells.end());
   }
-  template <typename IsSelected>
-  QList<int> selectedLines(IsSelected isSelected) const {
+  QList<int> selectedLines(std::vector<int> (GridAccessible::*cellsOf)(int) const) const {
     QList<int> lines;
     for (int i = 0; i < side(); ++i) {
-      if (isSelected(i)) lines << i;
+      if (holdsAll((this->*cellsOf)(i))) lines << i;
     }
     return lines;
   }

@@ -14,10 +14,6 @@ GridLayout::GridLayout(const QRectF& area, int side, double margin, double pixel
   m_origin = {snapped(area.center().x() - size / 2.0), snapped(area.center().y() - size / 2.0)};
 }
 
-QRectF GridLayout::frame() const {
-  return {m_origin, QSizeF(m_cell * m_side, m_cell * m_side)};
-}
-
 QRectF GridLayout::cellRect(int cell) const {
   return {corner(cell / m_side, cell % m_side), QSizeF(m_cell, m_cell)};
 }

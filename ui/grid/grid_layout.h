@@ -18,7 +18,7 @@ public:
 
   int side() const { return m_side; }
   double cellSize() const { return m_cell; }
-  QRectF frame() const;
+  QRectF frame() const { return {m_origin, QSizeF(m_cell * m_side, m_cell * m_side)}; }
   QRectF cellRect(int cell) const;
   /// Empty outside the grid.
   std::optional<int> cellAt(const QPointF& point) const;

@@ -64,6 +64,7 @@ void GridPainter::paint() {
     for (int region = 0; region < m_side; ++region) paintSumCorner(region);
   }
   m_painter.setRenderHint(QPainter::Antialiasing, false);
+  if (m_picture.spotlight && m_picture.current >= 0) paintSpotlight();
   paintLines();
   if (m_picture.rimmed) paintRims();
   paintSelection();
@@ -127,6 +128,14 @@ void GridPainter::paintFills() {
   }
 }
 
+void GridPainter::paintSpotlight() {
+  QColor veil = m_theme.card;
+  veil.setAlphaF(0.7F);
+  for (int cell = 0; cell < m_side * m_side; ++cell) {
+    if (!m_picture.selected[at(cell)]) m_painter.fillRect(m_layout.cellRect(cell), veil);
+  }
+}
+
 void GridPainter::paintExtraFamilies() {
   const Geometry& geometry = m_picture.puzzle.geometry();
   for (const ExtraFamily& family : geometry.extraFamilies()) {
@@ -187,14 +196,8 @@ void GridPainter::paintContent(int cell) {
     }
     return;
   }
-  if (m_picture.alternatives) {
-    paintAlternatives(cell);
-    return;
-  }
-  if (!m_picture.snapshot) {
-    paintMarks(cell);
-    return;
-  }
+  if (m_picture.alternatives) return paintAlternatives(cell);
+  if (!m_picture.snapshot) return paintMarks(cell);
   if (m_options.display == CellDisplay::Candidates) {
     paintTiles(cell, 0.01);
   } else if (isDecided(cell)) {
@@ -253,20 +256,16 @@ std::vector<QStaticText> GridPainter::staticDigits(const QFont& font) const {
   return digits;
 }
 
-void GridPainter::prepareSmallDigits() {
-  if (!m_smallDigits.empty()) return;
-  const bool wide = m_options.numbers && m_side > 9;
-  const double step = m_layout.cellSize() * smallShare / smallColumns(m_side);
-  m_smallFont = m_font;
-  m_smallFont.setPixelSize(std::max(1, qRound(step * (wide ? 0.62 : 0.82))));
-  m_smallDigits = staticDigits(m_smallFont);
-}
-
 void GridPainter::paintSmallDigit(int cell, int digit, const QColor& color) {
-  prepareSmallDigits();
   const int columns = smallColumns(m_side);
   const QRectF rect = m_layout.cellRect(cell);
   const double step = rect.width() * smallShare / columns;
+  if (m_smallDigits.empty()) {
+    const bool wide = m_options.numbers && m_side > 9;
+    m_smallFont = m_font;
+    m_smallFont.setPixelSize(std::max(1, qRound(step * (wide ? 0.62 : 0.82))));
+    m_smallDigits = staticDigits(m_smallFont);
+  }
   const double inset = rect.width() * (1.0 - smallShare) / 2.0;
   const int row = (digit - 1) / columns;
   const QPointF center(rect.left() + inset + ((digit - 1) % columns + 0.5) * step,
@@ -332,10 +331,7 @@ void GridPainter::paintMarks(int cell) {
 void GridPainter::paintAlternatives(int cell) {
   const int first = m_picture.alternatives->first[at(cell)];
   const int second = m_picture.alternatives->second[at(cell)];
-  if (first == second) {
-    paintDigit(cell, first, m_theme.digitInk, false);
-    return;
-  }
+  if (first == second) return paintDigit(cell, first, m_theme.digitInk, false);
   const QRectF rect = m_layout.cellRect(cell);
   m_painter.fillRect(rect, mix(m_theme.warn, m_theme.card, 0.16));
   m_painter.setPen(QPen(m_theme.warn, 1.0));

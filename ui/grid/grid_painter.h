@@ -66,6 +66,7 @@ struct GridPicture {
   std::vector<bool> selected;                        ///< Per cell.
   std::vector<int> highlighted;                      ///< The cells of a highlighted group.
   int current = -1;                                  ///< The current cell, with the outline, or -1.
+  bool spotlight = false;                            ///< The selected cells stand out.
   bool focused = false;                              ///< Whether the grid has the keyboard focus.
   std::optional<std::pair<Grid, Grid>> alternatives; ///< Two solutions to compare.
 };
@@ -105,13 +106,13 @@ private:
   void paintMarks(int cell);
   /// Digits laid out once per font: a board may show 46,000 of them.
   std::vector<QStaticText> staticDigits(const QFont& font) const;
-  void prepareSmallDigits();
   void paintSmallDigit(int cell, int digit, const QColor& color);
   void paintAlternatives(int cell);
   void paintChangedGiven(int cell, int digit);
   /// The previous digit, on a patch in the corner.
   void paintEarlier(int cell);
   void paintLines();
+  void paintSpotlight();
   void paintSelection();
   bool isConflict(int cell) const;
   bool hasBars() const;

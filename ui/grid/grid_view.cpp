@@ -21,14 +21,10 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr auto margin = 4.0_px;    // px around a grid without rims
 constexpr auto rimLeft = 44.0_px;  // px
 constexpr auto rimRight = 36.0_px; // px
 constexpr int typedPause = 900;    // ms for the second digit of a number
-
-} // namespace
 
 GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_model(model) {
   installGridAccessibility();
@@ -203,6 +199,11 @@ int GridView::widthForHeight(int height) const {
   return static_cast<int>(std::ceil(margins.left() + cell * puzzle().side() + margins.right()));
 }
 
+void GridView::setSpotlight(bool spotlight) {
+  m_picture.spotlight = spotlight;
+  update();
+}
+
 void GridView::setRimmed(bool rimmed) {
   m_picture.rimmed = rimmed;
   QSizePolicy policy = sizePolicy();
@@ -271,10 +272,6 @@ void GridView::print(QPainter& painter, const QRectF& rect, const Theme& theme,
       .paint();
 }
 
-void GridView::resizeEvent(QResizeEvent*) {
-  placeCells();
-}
-
 void GridView::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) placeCells(); // its margins depend on the font
   QWidget::changeEvent(event);
@@ -304,12 +301,14 @@ void GridView::setSelectedCell(int cell) {
 }
 
 void GridView::select(int cell, bool extend) {
-  if (extend && m_anchor >= 0) {
-    selectRectangle(m_anchor, cell);
-  } else {
-    m_picture.selected.assign(m_picture.selected.size(), false);
-    m_picture.selected[cell] = true;
-    m_anchor = cell;
+  if (!extend || m_anchor < 0) return selectCells({cell});
+  const int side = puzzle().side();
+  const auto [top, bottom] = std::minmax({m_anchor / side, cell / side});
+  const auto [left, right] = std::minmax({m_anchor % side, cell % side});
+  for (int each = 0; each < side * side; ++each) {
+    const int row = each / side;
+    const int column = each % side;
+    m_picture.selected[each] = row >= top && row <= bottom && column >= left && column <= right;
   }
   m_picture.current = cell;
   currentChanged();
@@ -326,17 +325,6 @@ void GridView::selectCells(const std::vector<int>& cells) {
   for (const int cell : cells) m_picture.selected.at(static_cast<std::size_t>(cell)) = true;
   m_picture.current = m_anchor = cells.empty() ? -1 : cells.back();
   currentChanged();
-}
-
-void GridView::selectRectangle(int from, int to) {
-  const int side = puzzle().side();
-  const auto [top, bottom] = std::minmax({from / side, to / side});
-  const auto [left, right] = std::minmax({from % side, to % side});
-  for (int cell = 0; cell < side * side; ++cell) {
-    const int row = cell / side;
-    const int column = cell % side;
-    m_picture.selected[cell] = row >= top && row <= bottom && column >= left && column <= right;
-  }
 }
 
 void GridView::currentChanged() {
@@ -358,11 +346,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   if (!cell) {
     if (const auto group = rimAt(event->position())) {
       const int side = puzzle().side();
-      if (*group < side) {
-        emit rowClicked(*group);
-      } else {
-        emit columnClicked(*group - side);
-      }
+      *group < side ? emit rowClicked(*group) : emit columnClicked(*group - side);
     } else {
       selectCells({});
     }
@@ -400,11 +384,7 @@ std::optional<int> GridView::rimAt(const QPointF& position) const {
 }
 
 void GridView::mouseMoveEvent(QMouseEvent* event) {
-  if (rimAt(event->position())) {
-    setCursor(Qt::PointingHandCursor);
-  } else {
-    unsetCursor();
-  }
+  rimAt(event->position()) ? setCursor(Qt::PointingHandCursor) : unsetCursor();
   if (!m_dragging || !(event->buttons() & Qt::LeftButton)) return;
   const int cell = m_layout.nearestCell(event->position());
   if (cell == m_picture.current) return;
@@ -454,11 +434,8 @@ void GridView::pasteText(const QString& text) {
 void GridView::dragEnterEvent(QDragEnterEvent* event) {
   // Files are for the window: ignored events are propagated to the parents.
   const QMimeData* dragged = event->mimeData();
-  if ((dragged->hasText() || dragged->hasImage()) && !dragged->hasUrls()) {
-    event->acceptProposedAction();
-  } else {
-    event->ignore();
-  }
+  const bool takes = (dragged->hasText() || dragged->hasImage()) && !dragged->hasUrls();
+  takes ? event->acceptProposedAction() : event->ignore();
 }
 
 void GridView::dropEvent(QDropEvent* event) {

@@ -87,6 +87,8 @@ public:
   const GridLayout& gridLayout() const { return m_layout; }
   /// Shows the names of rows and columns and the sums of the chosen digit around the grid.
   void setRimmed(bool rimmed);
+  /// Dims all but the selected cells.
+  void setSpotlight(bool spotlight);
   /// Width of a rimmed view of this height, px.
   int widthForHeight(int height) const;
   /// The digit (k, 0-based) of the sums in the rims: that of the selected cell unless one is chosen
@@ -152,7 +154,7 @@ signals:
 protected:
   bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent*) override { placeCells(); }
   void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
@@ -195,12 +197,10 @@ private:
 
   void select(int cell, bool extend);
   void addToSelection(int cell);
-  void selectRectangle(int from, int to);
   void currentChanged();
 
   bool runKey(const GridKey& key);
   void enterDigit(int digit, bool mayGrow);
-  void applyDigit(const std::vector<int>& cells, int digit);
   void move(const GridKey& key);
   int target(const GridKey& key) const;
   void advance();
@@ -208,7 +208,7 @@ private:
   /// Completes a typed number that could have a second digit and advances.
   void finishTyped();
   /// Whether Space currently enters a blank of a puzzle.
-  bool isTyping() const;
+  bool isTyping() const { return m_options.autoAdvance && m_typing && m_picture.current >= 0; }
 
   const Puzzle& puzzle() const { return m_picture.puzzle; }
 

@@ -1,12 +1,12 @@
 #include "ui/grid/grid_accessible.h"
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/widgets/labels.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QKeySequence>
 #include <QScopedValueRollback>
-#include <QToolTip>
 
 #include <algorithm>
 #include <array>
@@ -29,14 +29,13 @@ bool GridView::event(QEvent* event) {
   } else if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto cell = m_layout.cellAt(help->pos());
-    if (cell) {
-      QToolTip::showText(help->globalPos(), distribution(*cell), this,
-                         m_layout.cellRect(*cell).toAlignedRect());
-    } else if (const auto group = rimAt(help->pos())) {
-      QToolTip::showText(help->globalPos(), rimWords(*group), this);
-    } else {
-      QToolTip::hideText();
-    }
+    const auto group = cell ? std::nullopt : rimAt(help->pos());
+    const QRect around(help->pos() - QPoint(16, 16), QSize(32, 32));
+    showTip(this,
+            cell    ? distribution(*cell)
+            : group ? rimWords(*group)
+                    : QString(),
+            cell ? m_layout.cellRect(*cell).toAlignedRect() : around);
     return true;
   }
   return QWidget::event(event);
@@ -52,10 +51,6 @@ void GridView::keyPressEvent(QKeyEvent* event) {
                      key->command == GridCommand::Undo || key->command == GridCommand::Redo;
   const QScopedValueRollback byKey(m_byKey, edits);
   if (!runKey(*key)) QWidget::keyPressEvent(event);
-}
-
-bool GridView::isTyping() const {
-  return m_options.autoAdvance && m_typing && m_picture.current >= 0;
 }
 
 bool GridView::runKey(const GridKey& key) {
@@ -128,16 +123,6 @@ void GridView::finishTyped() {
   advance();
 }
 
-void GridView::applyDigit(const std::vector<int>& cells, int digit) {
-  if (m_model->isDrawingRegions()) {
-    m_model->drawRegion(cells, digit - 1, m_gesture);
-  } else if (cells.size() == 1) {
-    m_model->setDigit(cells.front(), digit, m_gesture);
-  } else {
-    m_model->setDigits(cells, digit);
-  }
-}
-
 void GridView::enterDigit(int digit, bool mayGrow) {
   const int side = puzzle().side();
   const int grown = m_typed * 10 + digit;
@@ -154,11 +139,14 @@ void GridView::enterDigit(int digit, bool mayGrow) {
     if (movesOn() && cells.size() == 1) advance();
     return;
   }
-  if (value > side) {
-    emit noticed(tr("On this board the digits go from 1 to %1.").arg(side));
-    return;
+  if (value > side) return emit noticed(tr("On this board the digits go from 1 to %1.").arg(side));
+  if (m_model->isDrawingRegions()) {
+    m_model->drawRegion(cells, value - 1, m_gesture);
+  } else if (cells.size() == 1) {
+    m_model->setDigit(cells.front(), value, m_gesture);
+  } else {
+    m_model->setDigits(cells, value);
   }
-  applyDigit(cells, value);
   forgetTyped();
   const bool mayGrowOn = mayGrow && !grows && value * 10 <= side;
   if (mayGrowOn) {

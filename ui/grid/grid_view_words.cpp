@@ -2,7 +2,6 @@
 #include "ui/grid/grid_view.h"
 #include "ui/paint/number_text.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <algorithm>
@@ -10,21 +9,6 @@
 #include <numeric>
 
 namespace sudoscope {
-
-namespace {
-
-/// A tool tip's bar: rich text has no graphics, but tables have a background colour.
-QString barHtml(double p, const QColor& color) {
-  constexpr auto longest = 120.0_px; // px
-  const auto width = static_cast<int>(std::lround(std::clamp(p, 0.0, 1.0) * longest));
-  if (width == 0) return {};
-  return QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td width='%1' "
-                        "bgcolor='%2' style='font-size:6px'>&nbsp;</td></tr></table>")
-      .arg(width)
-      .arg(color.name());
-}
-
-} // namespace
 
 QString GridView::cellPlace(int cell) const {
   const Geometry& geometry = puzzle().geometry();
@@ -124,31 +108,22 @@ QString GridView::rimWords(int group) const {
 }
 
 QString GridView::distribution(int cell) const {
-  QString head = QStringLiteral("<b>%1</b><br>%2")
-                     .arg(cellPlace(cell).toHtmlEscaped(), cellContent(cell).toHtmlEscaped());
-  if (!hasSnapshot()) return head;
+  QStringList lines{cellPlace(cell) + QStringLiteral(": ") + cellContent(cell)};
+  if (!hasSnapshot()) return lines.front();
   const int side = puzzle().side();
   std::vector<int> order(static_cast<std::size_t>(side));
   std::iota(order.begin(), order.end(), 0);
   const auto p = [&](int k) { return m_snapshot->cube.at(cell, k); };
   std::ranges::stable_sort(order, [&](int a, int b) { return p(a) > p(b); });
-  constexpr int shown = 9;
-  const QColor bar = Theme::of(this).mutedText;
-  QString rows;
-  for (int i = 0; i < std::min(side, shown); ++i) {
-    const int k = order[i];
-    rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td align='right'>%2&nbsp;</td>"
-                           "<td width='124' valign='middle'>%3</td></tr>")
-                .arg(digitText(k + 1, m_options.numbers), decimalText(p(k), 3), barHtml(p(k), bar));
+  lines << (m_isDistribution ? tr("entropy %1 of at most %2")
+                                   .arg(decimalText(cellEntropy(m_snapshot->cube, cell), 3),
+                                        decimalText(std::log(static_cast<double>(side)), 3))
+                             : tr("weights: values in a cell need not add up to 1"));
+  for (const int k : order) {
+    lines << QStringLiteral("%1: %2").arg(digitText(k + 1, m_options.numbers),
+                                          decimalText(p(k), 3));
   }
-  const QString table = QStringLiteral("%1<table cellspacing='0'>%2</table>%3");
-  if (!m_isDistribution) {
-    return table.arg(head, rows, tr("weights: values in a cell need not add up to 1"));
-  }
-  return table.arg(head, rows,
-                   tr("entropy %1 of at most %2")
-                       .arg(decimalText(cellEntropy(m_snapshot->cube, cell), 3),
-                            decimalText(std::log(static_cast<double>(side)), 3)));
+  return lines.join(u'\n');
 }
 
 } // namespace sudoscope

@@ -5,23 +5,20 @@
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
+#include <ranges>
 
 namespace sudoscope {
-
-namespace {
 
 constexpr auto boardGap = 26_px;    // between boards
 constexpr auto edge = 12_px;        // around all
 constexpr auto verticalGap = 10_px; // between a board and the text of the next
-
-} // namespace
 
 std::shared_ptr<Snapshot> snapshotOf(const SampleBoard& board) {
   auto snapshot = std::make_shared<Snapshot>();
@@ -59,17 +56,9 @@ void HeldOutBoards::choose(int index) {
 
 int HeldOutBoards::columns() const {
   // The number of columns that makes the boards largest.
-  const auto count = static_cast<int>(m_boards.size());
-  int best = 1;
-  double bestSize = 0.0;
-  for (int columns = 1; columns <= count; ++columns) {
-    const double size = sizeWith(columns);
-    if (size > bestSize) {
-      bestSize = size;
-      best = columns;
-    }
-  }
-  return best;
+  const auto choices = std::views::iota(1, std::max(static_cast<int>(m_boards.size()), 1) + 1);
+  return std::ranges::max(choices, {},
+                          [this](int columns) { return std::max(0.0, sizeWith(columns)); });
 }
 
 QRectF HeldOutBoards::tile(int index) const {
@@ -105,10 +94,6 @@ QString HeldOutBoards::stateText(int index) const {
   if (board.solved) return tr("solved in %1").arg(board.solvedIn);
   return board.violated == 1 ? tr("1 group violated")
                              : tr("%1 groups violated").arg(board.violated);
-}
-
-QRect HeldOutBoards::boardRect(int index) const {
-  return tile(index).toAlignedRect();
 }
 
 int HeldOutBoards::indexAt(const QPointF& point) const {
@@ -175,18 +160,11 @@ void HeldOutBoards::mousePressEvent(QMouseEvent* event) {
 }
 
 void HeldOutBoards::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Left:
-    return choose(chosen() - 1);
-  case Qt::Key_Right:
-    return choose(chosen() + 1);
-  case Qt::Key_Up:
-    return choose(chosen() - columns());
-  case Qt::Key_Down:
-    return choose(chosen() + columns());
-  default:
-    QWidget::keyPressEvent(event);
-  }
+  const int key = event->key();
+  const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left);
+  const int down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
+  if (right == 0 && down == 0) return QWidget::keyPressEvent(event);
+  choose(chosen() + right + down * columns());
 }
 
 QString HeldOutBoards::describe(int index) const {
@@ -205,11 +183,8 @@ bool HeldOutBoards::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int index = indexAt(help->pos());
-    if (index >= 0) {
-      QToolTip::showText(help->globalPos(), describe(index), this, boardRect(index));
-    } else {
-      QToolTip::hideText();
-    }
+    showTip(this, index < 0 ? QString() : describe(index),
+            index < 0 ? QRect() : QRectF(boardRect(index)).toAlignedRect());
     return true;
   }
   return QWidget::event(event);

@@ -26,7 +26,7 @@ public:
   /// -1 if there are no boards.
   int chosen() const;
   int solvedCount() const;
-  QRect boardRect(int index) const;
+  QRect boardRect(int index) const { return tile(index).toAlignedRect(); }
   /// Without a background, as the widget; `pixelRatio`: device pixels per unit.
   void print(QPainter& painter, double pixelRatio) const;
   /// "A", "B", ...

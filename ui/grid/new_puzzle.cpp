@@ -27,6 +27,15 @@ int cluesAt(int position, int cells) {
   return position == 0 ? 0 : std::max(1, cells * (19 + position) / 100);
 }
 
+QSpinBox* spin(int low, int high, int value, const QString& name) {
+  auto* box = new WholeNumberBox;
+  box->setRange(low, high);
+  box->setValue(value);
+  box->setAccessibleName(name);
+  box->setMinimumWidth(64_px);
+  return box;
+}
+
 } // namespace
 
 GeneratorSheet::GeneratorSheet(QWidget* parent)
@@ -79,19 +88,6 @@ void GeneratorSheet::generate() {
   close();
   emit requested(request);
 }
-
-namespace {
-
-QSpinBox* spin(int low, int high, int value, const QString& name) {
-  auto* box = new WholeNumberBox;
-  box->setRange(low, high);
-  box->setValue(value);
-  box->setAccessibleName(name);
-  box->setMinimumWidth(64_px);
-  return box;
-}
-
-} // namespace
 
 BoardDialog::BoardDialog(const Geometry& present, QWidget* parent)
     : QDialog(parent), m_boxes(new QRadioButton(tr("boxes of"))),

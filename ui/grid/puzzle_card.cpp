@@ -114,7 +114,8 @@ int PuzzleCard::widthForHeight(int height) const {
 
 void PuzzleCard::buildMovesOn() {
   m_movesOn = named(new QToolButton, "movesOn");
-  m_movesOn->setText(tr("Advance", "on a button: to the next cell, after each digit"));
+  m_movesOn->setIcon(themedIcon(Icon::Follow));
+  m_movesOn->setProperty("iconOnly", true);
   m_movesOn->setCheckable(true);
   m_movesOn->setToolTip(tr("Advance to the next cell after each digit of a new puzzle; 0 or . "
                            "leaves a cell empty.\nClick to stay in the cell instead."));
@@ -211,8 +212,7 @@ void PuzzleCard::addOptions(QMenu* menu) {
   using Set = std::function<void(GridOptions&, bool)>;
   const auto option = [this, menu](const QString& text, const char* name, const Get& get,
                                    const Set& set) {
-    QAction* action = named(menu->addAction(text), name);
-    action->setCheckable(true);
+    QAction* action = checkable(named(menu->addAction(text), name));
     connect(menu, &QMenu::aboutToShow, action,
             [this, action, get] { action->setChecked(get(m_grid->options())); });
     connect(action, &QAction::triggered, this, [this, set](bool on) {
@@ -333,26 +333,22 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
   m_grid->hideAlternatives();
   switch (check.verdict) {
   case Verdict::Conflict:
-    showNotice(failure(tr("The givens contradict each other: the digits are struck through.")));
-    break;
+    return showNotice(
+        failure(tr("The givens contradict each other: the digits are struck through.")));
   case Verdict::NoSolution:
-    showNotice(failure(tr("This puzzle has no solution.")));
-    break;
+    return showNotice(failure(tr("This puzzle has no solution.")));
   case Verdict::Unique:
-    showNotice({uniqueWords(check), Notice::Severity::Success});
-    break;
+    return showNotice({uniqueWords(check), Notice::Severity::Success});
   case Verdict::SeveralSolutions:
     if (check.solutions.size() >= 2) {
       m_grid->showAlternatives(check.solutions[0], check.solutions[1]);
     }
-    showNotice(tr("This puzzle has more than one solution. The split cells show where two of its "
-                  "solutions differ."));
-    break;
+    return showNotice(tr("This puzzle has more than one solution. The split cells show where two "
+                         "of its solutions differ."));
   case Verdict::Undecided:
-    showNotice(tr("Undecided: the search stopped after %1 wrong guesses.")
-                   .arg(countText(static_cast<double>(
-                       secondsOfConflicts(m_grid->model()->puzzle().geometry())))));
-    break;
+    return showNotice(tr("Undecided: the search stopped after %1 wrong guesses.")
+                          .arg(countText(static_cast<double>(
+                              secondsOfConflicts(m_grid->model()->puzzle().geometry())))));
   }
 }
 
@@ -360,17 +356,14 @@ void PuzzleCard::showNotice(const Notice& notice) {
   m_notice->showNotice(notice);
 }
 
-QRect PuzzleCard::noticeRoom() const {
-  constexpr auto gap = 8_px;
-  if (!m_staged) return body()->rect().adjusted(gap, gap, -gap, -gap);
-  const QRectF frame = m_grid->gridLayout().frame();
-  return {static_cast<int>(frame.left()), gap, static_cast<int>(frame.width()),
-          body()->height() - 2 * gap};
-}
-
 void PuzzleCard::placeNotice() {
   constexpr auto gap = 8_px;
-  const QRect room = noticeRoom();
+  QRect room = body()->rect().adjusted(gap, gap, -gap, -gap);
+  if (m_staged) {
+    const QRectF frame = m_grid->gridLayout().frame();
+    room.setLeft(static_cast<int>(frame.left()));
+    room.setWidth(static_cast<int>(frame.width()));
+  }
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
   int top = room.bottom() + 1 - height;
   // Covers items below completely.

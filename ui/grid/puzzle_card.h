@@ -58,7 +58,6 @@ protected:
 
 private:
   void placeNotice();
-  QRect noticeRoom() const;
   void buildSizes();
   void buildMore();
   void addOptions(QMenu* menu);

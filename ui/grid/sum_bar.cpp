@@ -6,6 +6,7 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QEvent>
 #include <QFontMetricsF>
@@ -13,7 +14,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -146,13 +146,12 @@ bool SumBar::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const bool onScale = help->pos().x() >= scaleRect().left() - scaleNameWidth();
-    QToolTip::showText(
-        help->globalPos(),
-        onScale ? tr("Sums of P over the cells of a group: exactly 1 when the rule holds, blue "
-                     "below 1, orange above")
-                : tr("The digit whose sums are shown at the edges: beside the rows, above the "
-                     "columns, in the corners of the blocks"),
-        this);
+    showTip(this,
+            onScale ? tr("Sums of P over the cells of a group: exactly 1 when the rule holds, blue "
+                         "below 1, orange above")
+                    : tr("The digit whose sums are shown at the edges: beside the rows, above the "
+                         "columns, in the corners of the blocks"),
+            rect());
     return true;
   }
   return QWidget::event(event);

@@ -5,13 +5,13 @@
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QHelpEvent>
 #include <QImage>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -181,7 +181,7 @@ bool CellHistoryView::event(QEvent* event) {
         lines << QStringLiteral("%1: %2").arg(symbol(k + 1), decimalText(value, 2));
     }
     lines << tr("Click to go to this iteration.");
-    QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);
+    showTip(this, lines.join(u'\n'), rect());
     return true;
   }
   return QWidget::event(event);

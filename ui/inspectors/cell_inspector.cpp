@@ -1,6 +1,7 @@
 #include "ui/inspectors/cell_inspector.h"
 
 #include "core/board/rules.h"
+#include "ui/inspectors/multiplier_view.h"
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
 #include "ui/state/event_text.h"
@@ -194,14 +195,6 @@ void CellInspector::addLink(const QString& text, const QString& panel) {
   if (!links.isEmpty()) links += QStringLiteral(" &nbsp;·&nbsp; ");
   m_links->setText(links + QStringLiteral("<a href=\"%1\">%2</a>").arg(panel, text));
   m_links->show();
-}
-
-bool CellInspector::hasCell() const {
-  return m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
-}
-
-QString CellInspector::cellName() const {
-  return hasCell() ? QString::fromStdString(m_puzzle.geometry().cellName(m_cell)) : QString();
 }
 
 void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
@@ -428,14 +421,10 @@ const DigitReport* CellInspector::chosenDigit() const {
 QString CellInspector::words() const {
   const DigitReport* chosen = chosenDigit();
   if (chosen == nullptr) return {};
-  QStringList sentences{sentence(*chosen),
-                        chosen->attribution ? rivalWords(*chosen) : eventWords()};
+  QStringList sentences{sentence(*chosen), chosen->attribution ? rivalWords(*chosen) : eventWords(),
+                        priceWords(chosen->digit)};
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
-}
-
-QString CellInspector::sentence(const DigitReport& digit) const {
-  return digit.attribution ? movementInWords(digit) : claimSentence(digit);
 }
 
 QString CellInspector::rivalWords(const DigitReport& digit) const {
@@ -450,6 +439,29 @@ QString CellInspector::rivalWords(const DigitReport& digit) const {
                           : net > 0.0       ? tr("Rival: %1 (P %2), rising.")
                                             : tr("Rival: %1 (P %2), falling.");
   return pattern.arg(symbolOf(rival->digit), decimalText(rival->probability, 2));
+}
+
+QString CellInspector::priceWords(int digit) const {
+  const Geometry& geometry = m_puzzle.geometry();
+  const auto field =
+      std::ranges::find_if(m_snapshot->groupQuantities, [&](const GroupQuantity& each) {
+        return each.prices && each.suits(geometry);
+      });
+  if (field == m_snapshot->groupQuantities.end()) return {};
+  const auto side = static_cast<std::size_t>(m_puzzle.side());
+  const std::size_t ofCell = geometry.groups().size() * side + m_cell;
+  if (std::isnan(field->values[ofCell])) return {}; // a given
+  QStringList parts;
+  double total = 0.0;
+  const auto add = [&](const QString& name, std::size_t at) {
+    total += field->values[at];
+    parts << name + u' ' + priceText(field->values[at]);
+  };
+  for (const int group : geometry.groupsOf(m_cell))
+    add(groupLabel(geometry, group), group * side + digit - 1);
+  add(tr("cell"), ofCell);
+  return tr("Prices of %1: %2; together %3 (above 0 lowers the digit).")
+      .arg(symbolOf(digit), parts.join(QStringLiteral(", ")), priceText(total));
 }
 
 QString CellInspector::eventWords() const {

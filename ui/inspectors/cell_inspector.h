@@ -155,12 +155,18 @@ private:
   void follow(const QString& link);
   double reachFor(double needed, double least);
   const DigitReport* chosenDigit() const;
-  QString sentence(const DigitReport& digit) const;
+  QString sentence(const DigitReport& digit) const {
+    return digit.attribution ? movementInWords(digit) : claimSentence(digit);
+  }
   QString rivalWords(const DigitReport& digit) const;
+  /// The duals of the digit's groups and of the cell, for methods that have them.
+  QString priceWords(int digit) const;
   QString eventWords() const;
   QString emptyText() const;
-  bool hasCell() const;
-  QString cellName() const;
+  bool hasCell() const { return m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount(); }
+  QString cellName() const {
+    return hasCell() ? QString::fromStdString(m_puzzle.geometry().cellName(m_cell)) : QString();
+  }
   /// "P", or "w" for methods whose cube is not a distribution.
   QString probabilityName() const;
   void nameProbability();

@@ -51,6 +51,82 @@ struct CellReportWords {
 
 constexpr double surelyHeld = 0.99; ///< A cell with a larger P has the digit.
 
+using Contributions = std::vector<std::pair<GradientTerm, double>>;
+
+/// Those with the sign of `net` and those against it, the largest first, without negligible ones.
+std::pair<Contributions, Contributions>
+splitContributions(double net, const std::function<double(GradientTerm)>& of) {
+  Contributions with;
+  Contributions against;
+  for (const TermInfo& info : gradientTerms) {
+    const double contribution = of(info.term);
+    if (roundsToZero(contribution)) continue;
+    (contribution * net >= 0.0 ? with : against).emplace_back(info.term, contribution);
+  }
+  for (Contributions* side : {&with, &against}) {
+    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
+      return std::abs(a.second) > std::abs(b.second);
+    });
+  }
+  return {with, against};
+}
+
+/// "block (−3.0) and column (−1.9)": the largest, and a comparable second.
+QString namedContributions(const Contributions& contributions, std::size_t most) {
+  QStringList names;
+  for (const auto& [term, contribution] : contributions) {
+    if (names.size() == static_cast<qsizetype>(most)) break;
+    if (std::abs(contribution) < 0.1 * std::abs(contributions.front().second)) break;
+    // A cell has at most one given.
+    const QString name =
+        term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
+    names << QStringLiteral("%1 (%2)").arg(name, thousandthsText(contribution));
+  }
+  return names.size() < 2 ? names.join(QString())
+                          : CellReportWords::tr("%1 and %2").arg(names[0], names[1]);
+}
+
+constexpr double none = 0.05;
+
+double strongestClaim(const DigitReport& digit) {
+  return std::ranges::max(digit.claimed).value_or(0.0);
+}
+
+struct BoardReport {
+  Q_DECLARE_TR_FUNCTIONS(BoardReport)
+};
+
+QString linkTo(const char* kind, int index, const QString& text) {
+  return QStringLiteral("<a href=\"%1:%2\">%3</a>")
+      .arg(QLatin1String(kind))
+      .arg(index)
+      .arg(text.toHtmlEscaped().replace(u' ', QChar::Nbsp));
+}
+
+QString digitOrDot(int digit) {
+  return digit == 0 ? QStringLiteral("·") : QString(QLatin1Char(digitSymbol(digit)));
+}
+
+QString changedCellsInWords(const Geometry& geometry, const Grid& before, const Grid& now) {
+  constexpr std::size_t named = 4;
+  std::vector<int> changed;
+  for (std::size_t cell = 0; cell < now.size(); ++cell)
+    if (before[cell] != now[cell]) changed.push_back(static_cast<int>(cell));
+  if (changed.empty()) return BoardReport::tr("no cell changed its digit");
+  QStringList names;
+  for (std::size_t i = 0; i < std::min(named, changed.size()); ++i) {
+    const int cell = changed[i];
+    const auto at = static_cast<std::size_t>(cell);
+    names << linkTo("cell", cell, QString::fromStdString(geometry.cellName(cell))) +
+                 QStringLiteral("&nbsp;%1→%2").arg(digitOrDot(before[at]), digitOrDot(now[at]));
+  }
+  if (changed.size() > named) names << QStringLiteral("…");
+  const QString list = names.join(QStringLiteral(", "));
+  return changed.size() == 1
+             ? BoardReport::tr("one cell changed its digit (%1)").arg(list)
+             : BoardReport::tr("%1 cells changed their digit (%2)").arg(changed.size()).arg(list);
+}
+
 } // namespace
 
 QString gradientTermName(GradientTerm term) {
@@ -119,45 +195,6 @@ QString thousandthsText(double contribution) {
   return signedText(thousandths, decimalText(thousandths, std::abs(thousandths) < 9.95 ? 1 : 0));
 }
 
-namespace {
-
-using Contributions = std::vector<std::pair<GradientTerm, double>>;
-
-/// Those with the sign of `net` and those against it, the largest first, without negligible ones.
-std::pair<Contributions, Contributions>
-splitContributions(double net, const std::function<double(GradientTerm)>& of) {
-  Contributions with;
-  Contributions against;
-  for (const TermInfo& info : gradientTerms) {
-    const double contribution = of(info.term);
-    if (roundsToZero(contribution)) continue;
-    (contribution * net >= 0.0 ? with : against).emplace_back(info.term, contribution);
-  }
-  for (Contributions* side : {&with, &against}) {
-    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
-      return std::abs(a.second) > std::abs(b.second);
-    });
-  }
-  return {with, against};
-}
-
-/// "block (−3.0) and column (−1.9)": the largest, and a comparable second.
-QString namedContributions(const Contributions& contributions, std::size_t most) {
-  QStringList names;
-  for (const auto& [term, contribution] : contributions) {
-    if (names.size() == static_cast<qsizetype>(most)) break;
-    if (std::abs(contribution) < 0.1 * std::abs(contributions.front().second)) break;
-    // A cell has at most one given.
-    const QString name =
-        term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
-    names << QStringLiteral("%1 (%2)").arg(name, thousandthsText(contribution));
-  }
-  return names.size() < 2 ? names.join(QString())
-                          : CellReportWords::tr("%1 and %2").arg(names[0], names[1]);
-}
-
-} // namespace
-
 QString movementInWords(const DigitReport& digit) {
   const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
   const double net = digit.gradient ? -*digit.gradient : 0.0;
@@ -210,16 +247,6 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
              : CellReportWords::tr("%1; %2 against it").arg(pushed, namedContributions(against, 2));
 }
 
-namespace {
-
-constexpr double none = 0.05;
-
-double strongestClaim(const DigitReport& digit) {
-  return std::ranges::max(digit.claimed).value_or(0.0);
-}
-
-} // namespace
-
 QString claimWord(const DigitReport& digit) {
   if (!digit.takenIn.empty()) return CellReportWords::tr("taken");
   const double claim = strongestClaim(digit);
@@ -244,45 +271,6 @@ QString claimSentence(const DigitReport& digit) {
   }
   return CellReportWords::tr("%1 is contested: %2.").arg(symbol, claimsInWords(digit));
 }
-
-namespace {
-
-struct BoardReport {
-  Q_DECLARE_TR_FUNCTIONS(BoardReport)
-};
-
-QString linkTo(const char* kind, int index, const QString& text) {
-  return QStringLiteral("<a href=\"%1:%2\">%3</a>")
-      .arg(QLatin1String(kind))
-      .arg(index)
-      .arg(text.toHtmlEscaped().replace(u' ', QChar::Nbsp));
-}
-
-QString digitOrDot(int digit) {
-  return digit == 0 ? QStringLiteral("·") : QString(QLatin1Char(digitSymbol(digit)));
-}
-
-QString changedCellsInWords(const Geometry& geometry, const Grid& before, const Grid& now) {
-  constexpr std::size_t named = 4;
-  std::vector<int> changed;
-  for (std::size_t cell = 0; cell < now.size(); ++cell)
-    if (before[cell] != now[cell]) changed.push_back(static_cast<int>(cell));
-  if (changed.empty()) return BoardReport::tr("no cell changed its digit");
-  QStringList names;
-  for (std::size_t i = 0; i < std::min(named, changed.size()); ++i) {
-    const int cell = changed[i];
-    const auto at = static_cast<std::size_t>(cell);
-    names << linkTo("cell", cell, QString::fromStdString(geometry.cellName(cell))) +
-                 QStringLiteral("&nbsp;%1→%2").arg(digitOrDot(before[at]), digitOrDot(now[at]));
-  }
-  if (changed.size() > named) names << QStringLiteral("…");
-  const QString list = names.join(QStringLiteral(", "));
-  return changed.size() == 1
-             ? BoardReport::tr("one cell changed its digit (%1)").arg(list)
-             : BoardReport::tr("%1 cells changed their digit (%2)").arg(changed.size()).arg(list);
-}
-
-} // namespace
 
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
                                            bool isDistribution) {

@@ -34,11 +34,6 @@ constexpr auto breakLine = 28_px;    // px; of the break menu as buttons
 constexpr auto leastBeside = 430_px; // px; in a narrower panel the losses are below the digits
 constexpr auto digitLine = 22_px;    // px per digit, before other widgets get room
 
-/// The method's weights, or the defaults.
-LossWeights weightsOf(const Snapshot& snapshot) {
-  return snapshot.logits ? snapshot.logits->weights : LossWeights{};
-}
-
 int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
   int cells = 0;
   for (int cell = 0; cell < a.cellCount(); ++cell) {
@@ -260,26 +255,12 @@ bool CubeEditPanel::hasCube() const {
   return suits(m_shown.ofRun) && suits(m_shown.snapshot);
 }
 
-bool CubeEditPanel::hasCell() const {
-  return hasCube() && m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
-}
-
-QString CubeEditPanel::cellText() const {
-  return QString::fromStdString(m_puzzle.geometry().cellName(m_cell));
-}
-
 void CubeEditPanel::change(const QString& what, const Change& change, int gesture) {
   if (!hasCube()) return;
   ProbabilityCube changed = cube();
   change(changed);
   if (!(changed == cube())) emit edited(changed, what, gesture);
 }
-
-void CubeEditPanel::changeCell(const QString& what, const Change& change, int gesture) {
-  if (hasCell()) this->change(what.arg(cellText()), change, gesture);
-}
-
-// --- showing -------------------------------------------------------------------------------------
 
 void CubeEditPanel::showSnapshot(const ShownSnapshot& shown) {
   m_shown = shown;
@@ -362,9 +343,10 @@ void CubeEditPanel::showDigits() {
 }
 
 void CubeEditPanel::showLosses() {
-  const LossWeights weights = weightsOf(*m_shown.ofRun);
-  const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights.eps);
-  const Losses now = sudoscope::losses(m_puzzle, cube(), weights.eps);
+  const auto& logits = m_shown.ofRun->logits;
+  const LossWeights weights = logits ? logits->weights : LossWeights{};
+  const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights);
+  const Losses now = sudoscope::losses(m_puzzle, cube(), weights);
   const Theme theme = Theme::of(this);
   const auto row = [](GradientTerm term, const QColor& color, double was, double is,
                       double weight) {

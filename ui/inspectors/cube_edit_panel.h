@@ -217,14 +217,18 @@ private:
   /// The most important first.
   QStringList sentences() const;
   bool hasCube() const;
-  bool hasCell() const;
+  bool hasCell() const {
+    return hasCube() && m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
+  }
   bool isChanged() const { return m_shown.isChangedByHand(); }
   const ProbabilityCube& cube() const { return m_shown.snapshot->cube; }
-  QString cellText() const;
+  QString cellText() const { return QString::fromStdString(m_puzzle.geometry().cellName(m_cell)); }
   void change(const QString& what, const Change& change, int gesture = 0);
   /// Edits the chosen cell, whose name replaces %1. Does nothing without a cell: hidden widgets
   /// that the keyboard can reach may still show a cell of the previous board.
-  void changeCell(const QString& what, const Change& change, int gesture = 0);
+  void changeCell(const QString& what, const Change& change, int gesture = 0) {
+    if (hasCell()) this->change(what.arg(cellText()), change, gesture);
+  }
 
   Puzzle m_puzzle;
   ShownSnapshot m_shown;

@@ -60,10 +60,6 @@ void GroupMapsCard::addAbove(QWidget* widget) {
   m_column->insertWidget(m_column->indexOf(m_listTitle), widget);
 }
 
-bool GroupMapsCard::hasCube() const {
-  return m_snapshot && m_snapshot->cube.side() == m_puzzle.side();
-}
-
 QString GroupMapsCard::words() const {
   const QString instead = m_page->words();
   return instead.isEmpty() ? m_words->text() : instead;

@@ -73,7 +73,7 @@ protected:
 
   const Puzzle& puzzle() const { return m_puzzle; }
   const SnapshotPtr& snapshot() const { return m_snapshot; }
-  bool hasCube() const;
+  bool hasCube() const { return m_snapshot && m_snapshot->cube.side() == m_puzzle.side(); }
   /// Above the maps, in the same scroll area.
   void addAbove(QWidget* widget);
 

@@ -4,7 +4,6 @@
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
-#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
@@ -33,6 +32,44 @@ constexpr int usualColumns = 9; ///< Larger maps have smaller figures.
 constexpr auto leastWidth = 130_px;
 constexpr auto mostWidth = 330_px;
 constexpr auto gap = 12_px;
+
+/// At most one decimal; empty for values close to 0.
+QString shortNumber(double value) {
+  return std::abs(value) < 0.05 ? QString() : figureText(std::round(10.0 * value) / 10.0);
+}
+
+QString twoDecimals(double value) {
+  return decimalText(value, 2);
+}
+
+QString firstDigits(double value) {
+  return std::abs(value) < 1e-9 ? QStringLiteral("0") : decimalsOrPower(value, 2);
+}
+
+QString widestOf(const std::vector<ConstraintTable>& tables, QString (*figure)(double)) {
+  QString widest;
+  for (const ConstraintTable& table : tables) {
+    if (table.entropy) continue;
+    for (const double value : table.values) {
+      if (const QString text = figure(value); text.size() > widest.size()) widest = text;
+    }
+  }
+  return widest;
+}
+
+/// The largest absolute value, 1 if all are 0.
+double largestOf(const std::vector<ConstraintTable>& tables) {
+  double largest = 0.0;
+  for (const ConstraintTable& table : tables) {
+    if (table.entropy) continue;
+    for (const double value : table.values) largest = std::max(largest, std::abs(value));
+  }
+  return largest > 0.0 ? largest : 1.0;
+}
+
+QColor neutralColor(const Theme& theme) {
+  return mix(theme.track, theme.card, theme.dark ? 0.35 : 0.25);
+}
 
 } // namespace
 
@@ -118,10 +155,6 @@ std::optional<QPoint> HeatMap::squareAt(QPointF at) const {
 
 int HeatMap::heightForWidth(int width) const {
   return static_cast<int>(std::ceil(origin().y() + m_table.lines * squareSize(width) + 4.0_px));
-}
-
-QSize HeatMap::sizeHint() const {
-  return {200_px, heightForWidth(200_px)};
 }
 
 void HeatMap::paintEvent(QPaintEvent*) {
@@ -339,48 +372,6 @@ void HeatMapGrid::arrange() {
   }
   setFixedHeight(top);
 }
-
-namespace {
-
-/// At most one decimal; empty for values close to 0.
-QString shortNumber(double value) {
-  return std::abs(value) < 0.05 ? QString() : figureText(std::round(10.0 * value) / 10.0);
-}
-
-QString twoDecimals(double value) {
-  return decimalText(value, 2);
-}
-
-QString firstDigits(double value) {
-  return std::abs(value) < 1e-9 ? QStringLiteral("0") : decimalsOrPower(value, 2);
-}
-
-QString widestOf(const std::vector<ConstraintTable>& tables, QString (*figure)(double)) {
-  QString widest;
-  for (const ConstraintTable& table : tables) {
-    if (table.entropy) continue;
-    for (const double value : table.values) {
-      if (const QString text = figure(value); text.size() > widest.size()) widest = text;
-    }
-  }
-  return widest;
-}
-
-/// The largest absolute value, 1 if all are 0.
-double largestOf(const std::vector<ConstraintTable>& tables) {
-  double largest = 0.0;
-  for (const ConstraintTable& table : tables) {
-    if (table.entropy) continue;
-    for (const double value : table.values) largest = std::max(largest, std::abs(value));
-  }
-  return largest > 0.0 ? largest : 1.0;
-}
-
-QColor neutralColor(const Theme& theme) {
-  return mix(theme.track, theme.card, theme.dark ? 0.35 : 0.25);
-}
-
-} // namespace
 
 HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintTable>& tables,
                         int side, const Theme& theme) {

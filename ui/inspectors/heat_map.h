@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/inspectors/constraint_tables.h"
+#include "ui/style/length.h"
 
 #include <QColor>
 #include <QPoint>
@@ -53,7 +54,7 @@ public:
   int leastWidth() const;
   int widthWithFigures() const;
   int heightForWidth(int width) const override;
-  QSize sizeHint() const override;
+  QSize sizeHint() const override { return {200_px, heightForWidth(200_px)}; }
 
 signals:
   /// Column -1 is the whole line.

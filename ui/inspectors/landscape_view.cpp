@@ -34,6 +34,8 @@ double crossing(double level, double a, double b) {
   return a == b ? 0.5 : std::clamp((level - a) / (b - a), 0.0, 1.0);
 }
 
+constexpr std::array resolutions{21, 41, 61, 101};
+
 } // namespace
 
 LandscapePlot::LandscapePlot(QWidget* parent) : QWidget(parent) {
@@ -42,7 +44,8 @@ LandscapePlot::LandscapePlot(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Loss landscape"));
 }
 
-void LandscapePlot::setLandscape(const LandscapePtr& landscape) {
+void LandscapePlot::setLandscape(const LandscapePtr& landscape, const QStringList& names) {
+  m_names = names;
   m_landscape = landscape;
   m_cross.reset();
   m_present.reset();
@@ -109,8 +112,6 @@ QString LandscapePlot::figuresAt(const QPointF& pixel) const {
            figureText(m_landscape->loss(ix, iy), 4));
 }
 
-// --- painting ------------------------------------------------------------------------------------
-
 void LandscapePlot::paintEvent(QPaintEvent*) {
   if (m_landscape == nullptr) return;
   const Theme theme = Theme::of(this);
@@ -166,20 +167,33 @@ void LandscapePlot::drawContours(QPainter& painter) const {
   painter.drawPath(lines);
 }
 
-void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
+void LandscapePlot::drawTrail(QPainter& painter, const std::vector<Landscape::Place>& path,
+                              const QColor& color) const {
   QPolygonF line;
-  for (const Landscape::Place& place : m_landscape->path) line << pixelOf(place.x, place.y);
+  for (const Landscape::Place& place : path) line << pixelOf(place.x, place.y);
   painter.setBrush(Qt::NoBrush);
   // A dark edge separates the line from the bright end of the scale.
   painter.setPen(QPen(QColor(0, 0, 0, 150_px), 4.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(line);
-  painter.setPen(QPen(Qt::white, 2.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setPen(QPen(color, 2.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(line);
-  if (!line.isEmpty()) {
-    painter.setPen(QPen(QColor(0, 0, 0, 170), 1.0));
-    painter.setBrush(Qt::white);
-    painter.drawEllipse(line.front(), 3.0_px, 3.0_px);
+  if (line.isEmpty()) return;
+  painter.setPen(QPen(QColor(0, 0, 0, 170), 1.0));
+  painter.setBrush(color);
+  painter.drawEllipse(line.front(), 3.0_px, 3.0_px);
+}
+
+void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
+  for (std::size_t i = 0; i < m_landscape->others.size(); ++i) {
+    const QColor color = theme.series(static_cast<int>(i));
+    const std::vector<Landscape::Place>& path = m_landscape->others[i];
+    drawTrail(painter, path, color);
+    const QPointF end = pixelOf(path.back().x, path.back().y);
+    painter.setPen(QPen(Qt::white));
+    painter.drawEllipse(end, 4.0_px, 4.0_px);
+    painter.drawText(end + QPointF(6.0_px, -4.0_px), m_names.value(static_cast<qsizetype>(i)));
   }
+  drawTrail(painter, m_landscape->path, Qt::white);
   const Landscape::Place here = m_present.value_or(Landscape::Place{});
   painter.setPen(QPen(Qt::white, 2.0_px));
   painter.setBrush(theme.accent);
@@ -204,8 +218,6 @@ void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
       {theme.mutedText, 0.0, 6.0_px, 2.0_px}, theme);
 }
 
-// --- figures -------------------------------------------------------------------------------------
-
 void LandscapePlot::setCross(std::optional<QPointF> at) {
   m_cross = at;
   update();
@@ -227,12 +239,6 @@ void LandscapePlot::keyPressEvent(QKeyEvent* event) {
   const double edge = m_landscape->radius;
   setCross(QPointF(std::clamp(at.x(), -edge, edge), std::clamp(at.y(), -edge, edge)));
 }
-
-namespace {
-
-constexpr std::array resolutions{21, 41, 61, 101};
-
-} // namespace
 
 LandscapeView::LandscapeView(QWidget* parent)
     : Card(tr("Loss landscape"), parent), m_plot(new LandscapePlot),
@@ -289,7 +295,7 @@ void LandscapeView::buildFields() {
   m_plane->addItem(tr("along the path"));
   m_plane->setItemData(0, tr("Two random directions, as long in each cell as its logits"),
                        Qt::ToolTipRole);
-  m_plane->setItemData(1, tr("The two principal components of the path of the run"),
+  m_plane->setItemData(1, tr("The two principal components of the paths of this run and of those that are drawn"),
                        Qt::ToolTipRole);
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new WholeNumberBox;
@@ -333,8 +339,6 @@ LandscapeChoice LandscapeView::choice() const {
           m_radius->value(), m_resolution->currentData().toInt()};
 }
 
-// --- data ----------------------------------------------------------------------------------------
-
 void LandscapeView::setMethod(const QString& title, bool minimizesIt) {
   m_method = title;
   m_minimizesIt = minimizesIt;
@@ -373,10 +377,11 @@ void LandscapeView::ask() {
   emit requested(m_asked);
 }
 
-void LandscapeView::showLandscape(const LandscapePtr& landscape, std::int64_t iteration) {
+void LandscapeView::showLandscape(const LandscapePtr& landscape, std::int64_t iteration,
+                                  const QStringList& names) {
   m_notice = {};
   m_shownIteration = iteration;
-  m_plot->setLandscape(landscape);
+  m_plot->setLandscape(landscape, names);
   showWords();
 }
 

@@ -35,7 +35,8 @@ public:
   explicit LandscapePlot(QWidget* parent = nullptr);
 
   /// Null: none.
-  void setLandscape(const LandscapePtr& landscape);
+  /// With the names of Landscape::others.
+  void setLandscape(const LandscapePtr& landscape, const QStringList& names = {});
   const LandscapePtr& landscape() const { return m_landscape; }
   /// The run's current position in the plane's coordinates; empty: unknown.
   void setPresent(std::optional<Landscape::Place> present);
@@ -66,10 +67,13 @@ private:
   void paintMap();
   void drawContours(QPainter& painter) const;
   void drawPath(QPainter& painter, const Theme& theme) const;
+  void drawTrail(QPainter& painter, const std::vector<Landscape::Place>& path,
+                 const QColor& color) const;
   void drawBar(QPainter& painter, const Theme& theme) const;
   void setCross(std::optional<QPointF> at);
 
   LandscapePtr m_landscape;
+  QStringList m_names;
   QImage m_map; ///< One pixel per point of the landscape.
   std::optional<Landscape::Place> m_present;
   std::optional<QPointF> m_cross; ///< In the plane's coordinates.
@@ -102,7 +106,8 @@ public slots:
   void setPlaying(bool playing);
   /// The method's title, and whether it minimizes the loss drawn here.
   void setMethod(const QString& title, bool minimizesIt);
-  void showLandscape(const sudoscope::LandscapePtr& landscape, std::int64_t iteration);
+  void showLandscape(const sudoscope::LandscapePtr& landscape, std::int64_t iteration,
+                     const QStringList& names = {});
   /// Shows why there is no landscape.
   void showNotice(const sudoscope::Notice& notice);
   /// 0..1 during the computation, otherwise negative.

@@ -2,11 +2,11 @@
 #include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QFontMetricsF>
 #include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -178,11 +178,9 @@ bool LossTable::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int row = static_cast<int>(help->pos().y() / rowHeight());
-    if (row >= 0 && row < static_cast<int>(m_rows.size())) {
-      QToolTip::showText(help->globalPos(), hint(m_rows[row]), this);
-    } else {
-      QToolTip::hideText();
-    }
+    const bool known = row >= 0 && row < static_cast<int>(m_rows.size());
+    const auto high = static_cast<int>(rowHeight());
+    showTip(this, known ? hint(m_rows[row]) : QString(), {0, row * high, width(), high});
     return true;
   }
   if (event->type() == QEvent::FontChange) measure();

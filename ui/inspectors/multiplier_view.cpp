@@ -29,6 +29,11 @@ QString multiplierText(double logarithm) {
   return QStringLiteral("%1e%2").arg(decimalText(leading, 1), decimalText(exponent, 0));
 }
 
+QString priceText(double price) {
+  const double shown = std::abs(price) < 0.005 ? 0.0 : price; // no sign of a rounded 0
+  return signedText(shown, decimalText(shown, 2));
+}
+
 /// The colours of the maps with their figures.
 class ScaleBar : public QWidget {
 public:
@@ -64,9 +69,16 @@ namespace {
 
 const GroupQuantity* multipliersOf(const Snapshot& snapshot, const Geometry& geometry) {
   for (const GroupQuantity& field : snapshot.groupQuantities) {
-    if (field.multipliers && field.perDigit && field.suits(geometry)) return &field;
+    if ((field.multipliers || field.prices) && field.perDigit && field.suits(geometry))
+      return &field;
   }
   return nullptr;
+}
+
+/// The method's title in menus.
+QString titleOf(const char* method) {
+  const SolverEntry* entry = findSolver(method);
+  return entry == nullptr ? QString::fromLatin1(method) : translated(entry->title);
 }
 
 } // namespace
@@ -80,16 +92,6 @@ void MultiplierView::setMethod(const QString& title) {
   m_method = title;
   rebuild();
 }
-
-namespace {
-
-/// The method's title in menus.
-QString titleOf(const char* method) {
-  const SolverEntry* entry = findSolver(method);
-  return entry == nullptr ? QString::fromLatin1(method) : translated(entry->title);
-}
-
-} // namespace
 
 QString MultiplierView::emptyText() const {
   if (hasCube() && multipliersOf(*snapshot(), puzzle().geometry()) != nullptr) return {};
@@ -127,6 +129,18 @@ GroupMapsCard::Content MultiplierView::content(const Theme& theme) {
     cells.values.assign(field.values.begin() + static_cast<std::ptrdiff_t>(first),
                         field.values.end());
   }
+  m_prices = field.prices;
+  m_scale->setVisible(!m_prices);
+  const QColor blank = mix(theme.track, theme.card, 0.25);
+  HeatMap::Scale scale;
+  if (m_prices) {
+    scale.color = [blank, color = fieldScale(tables, theme).color](double value) {
+      return std::isnan(value) ? blank : color(value);
+    };
+    return {std::move(tables), scale, tr("Largest prices"),
+            tr("Orange: a price above 0, of a sum that was too large; blue: below 0; empty: fixed "
+               "by a given.")};
+  }
   bool any = false;
   for (const ConstraintTable& table : tables) {
     for (const double value : table.values) {
@@ -139,8 +153,6 @@ GroupMapsCard::Content MultiplierView::content(const Theme& theme) {
   if (!any) m_low = m_high = 0.0;
   const double reach = std::max(m_high - m_low, 0.3); // all are equal at the start
   m_scale->setEnds(m_low, m_low + reach);
-  HeatMap::Scale scale;
-  const QColor blank = mix(theme.track, theme.card, 0.25);
   scale.color = [blank, low = m_low, reach](double value) {
     return std::isnan(value) ? blank : colorAt(Colormap::Viridis, (value - low) / reach);
   };
@@ -150,8 +162,8 @@ GroupMapsCard::Content MultiplierView::content(const Theme& theme) {
 
 BarRow MultiplierView::listRow(const ContestedGroup& entry, const Theme& theme) const {
   BarRow row;
-  row.parts = {{std::max(0.0, entry.value - m_low), theme.mutedText}};
-  row.result = multiplierText(entry.value);
+  row.parts = {{m_prices ? entry.value : std::max(0.0, entry.value - m_low), theme.mutedText}};
+  row.result = m_prices ? priceText(entry.value) : multiplierText(entry.value);
   return row;
 }
 
@@ -160,14 +172,15 @@ QString MultiplierView::describe(const ConstraintTable& table, int line, int col
   const double value = table.value(line, column);
   if (table.ofCells) {
     const QString place = tr("cell r%1 c%2").arg(line + 1).arg(column + 1);
-    return std::isnan(value)
-               ? tr("%1: given").arg(place)
-               : tr("%1, exactly one digit: multiplier %2").arg(place, multiplierText(value));
+    if (std::isnan(value)) return tr("%1: given").arg(place);
+    return m_prices ? tr("%1, exactly one digit: price %2").arg(place, priceText(value))
+                    : tr("%1, exactly one digit: multiplier %2").arg(place, multiplierText(value));
   }
   const QString place = tr("digit %1 in %2")
                             .arg(QLatin1Char(digitSymbol(column + 1)))
                             .arg(groupLabel(puzzle().geometry(), table.groups[line]));
   if (std::isnan(value)) return tr("%1: fixed by a given").arg(place);
+  if (m_prices) return tr("%1: price %2").arg(place, priceText(value));
   return tr("%1: multiplier %2, %3 times the smallest")
       .arg(place, multiplierText(value), multiplierText(value - m_low));
 }

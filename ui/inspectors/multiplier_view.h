@@ -8,8 +8,8 @@ class ScaleBar;
 
 /// The multipliers of a method as log10, which show the contested constraints. A heat map per
 /// family (row-digit, column-digit, block-digit, extra families, cells) on a common logarithmic
-/// scale; digits with a given are empty. For methods without multipliers it says why there are
-/// none.
+/// scale; digits with a given are empty. The prices of a linear program may be negative and have a
+/// linear scale. For methods without multipliers it says why there are none.
 class MultiplierView : public GroupMapsCard {
   Q_OBJECT
 
@@ -28,6 +28,7 @@ protected:
 
 private:
   QString m_method;
+  bool m_prices = false;
   double m_low = 0.0; ///< Of the scale, log10.
   double m_high = 1.0;
   ScaleBar* m_scale = nullptr;
@@ -35,5 +36,7 @@ private:
 
 /// "1", "37", "10^4.2": a multiplier from its log10, as text.
 QString multiplierText(double logarithm);
+/// "+0.12": a price as text.
+QString priceText(double price);
 
 } // namespace sudoscope

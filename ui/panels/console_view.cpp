@@ -11,11 +11,7 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr int mostLines = 5000;
-
-} // namespace
 
 ConsoleView::ConsoleView(QWidget* parent)
     : Card(tr("Console"), parent), m_text(new QPlainTextEdit),

@@ -2,7 +2,6 @@
 
 #include "core/board/puzzle.h"
 #include "ui/paint/scale.h"
-#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -51,7 +50,9 @@ constexpr KindLook kindLooks[] = {
     {QT_TRANSLATE_NOOP("EventLog", "restarts"), &Theme::warn, EventKind::Restart},
     {QT_TRANSLATE_NOOP("EventLog", "fixed cells"), &Theme::good, EventKind::Commit},
     {QT_TRANSLATE_NOOP("EventLog", "stops"), &Theme::text, EventKind::Converged},
-    {QT_TRANSLATE_NOOP("EventLog", "edits by hand"), &Theme::text, EventKind::Intervention}};
+    {QT_TRANSLATE_NOOP("EventLog", "edits by hand"), &Theme::text, EventKind::Intervention},
+    {QT_TRANSLATE_NOOP("EventLog", "suppositions"), &Theme::accent, EventKind::Suppose},
+    {QT_TRANSLATE_NOOP("EventLog", "undone suppositions"), &Theme::warn, EventKind::Undo}};
 static_assert(std::size(kindLooks) == logKindCount);
 
 const KindLook& lookOf(LogKind kind) {
@@ -177,10 +178,6 @@ LogEntry LogEntry::of(std::int64_t iteration, const Event& event, const QString&
   return {iteration, static_cast<LogKind>(look - std::begin(kindLooks)), event, text};
 }
 
-LogEntry LogEntry::note(std::int64_t iteration, LogKind kind, const QString& text) {
-  return {iteration, kind, {}, text};
-}
-
 void EventLogModel::setGeometry(const Geometry& geometry) {
   m_geometry = geometry;
   if (!m_entries.empty())
@@ -260,10 +257,6 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   case Qt::ToolTipRole:
   case Qt::AccessibleTextRole:
     return EventLogWords::tr("iteration %1: %2").arg(numberOf(line), words(index.row()));
-  case Qt::TextAlignmentRole:
-    return QVariant::fromValue(index.column() == Iteration
-                                   ? Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter)
-                                   : Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
   case IterationRole:
     return QVariant::fromValue(line.iteration);
   case KindRole:
@@ -312,12 +305,25 @@ void EventLog::buildTools() {
   m_search->setAccessibleName(tr("Search the log"));
   m_search->setMaximumWidth(160_px);
   addTool(m_search);
-  m_menu = new QMenu(m_kinds);
+  auto* menu = new QMenu(m_kinds);
   m_kinds->setIconSize({14_px, 14_px});
   m_kinds->setProperty("iconOnly", true);
   m_kinds->setPopupMode(QToolButton::InstantPopup);
-  m_kinds->setMenu(m_menu);
-  connect(m_menu, &QMenu::aboutToShow, this, &EventLog::fillMenu);
+  m_kinds->setMenu(menu);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    for (int i = 0; i < logKindCount; ++i) {
+      const auto kind = static_cast<LogKind>(i);
+      checkable(menu->addAction(EventLogWords::tr(lookOf(kind).name), this,
+                                [this, kind](bool on) { setShown(kind, on); }),
+                isShown(kind));
+    }
+    menu->addSeparator();
+    menu->addAction(tr("Show all"), this, [this] {
+      m_hidden.clear();
+      applyFilter();
+    });
+  });
   addTool(m_kinds);
 }
 
@@ -353,28 +359,9 @@ void EventLog::buildView() {
   connect(m_view, &QTableView::activated, this, go); // Enter
 }
 
-void EventLog::fillMenu() {
-  m_menu->clear();
-  for (int i = 0; i < logKindCount; ++i) {
-    const auto kind = static_cast<LogKind>(i);
-    QAction* action = m_menu->addAction(EventLogWords::tr(lookOf(kind).name), this,
-                                        [this, kind](bool on) { setShown(kind, on); });
-    action->setCheckable(true);
-    action->setChecked(isShown(kind));
-  }
-  m_menu->addSeparator();
-  m_menu->addAction(tr("Show all"), this, [this] {
-    m_hidden.clear();
-    applyFilter();
-  });
-}
-
 void EventLog::setShown(LogKind kind, bool shown) {
-  if (shown) {
-    m_hidden.remove(static_cast<int>(kind));
-  } else {
-    m_hidden.insert(static_cast<int>(kind));
-  }
+  const int key = static_cast<int>(kind);
+  shown ? void(m_hidden.remove(key)) : void(m_hidden.insert(key));
   applyFilter();
 }
 

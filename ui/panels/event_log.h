@@ -15,7 +15,6 @@
 
 class QLabel;
 class QLineEdit;
-class QMenu;
 class QSortFilterProxyModel;
 class QTableView;
 class QToolButton;
@@ -34,8 +33,10 @@ enum class LogKind : std::uint8_t {
   Commit,
   Converged,
   Intervention,
+  Suppose,
+  Undo,
 };
-inline constexpr int logKindCount = 8;
+inline constexpr int logKindCount = 10;
 
 struct LogEntry {
   std::int64_t iteration = 0;
@@ -44,7 +45,6 @@ struct LogEntry {
   QString text; ///< For an event of an external method its reason; otherwise the whole text.
 
   static LogEntry of(std::int64_t iteration, const Event& event, const QString& text = {});
-  static LogEntry note(std::int64_t iteration, LogKind kind, const QString& text);
 };
 
 /// The lines of the log: column 0 the iteration, 1 the text. Texts are created on demand, so that a
@@ -97,9 +97,7 @@ public:
 
   EventLogModel* model() const { return m_model; }
   QTableView* view() const { return m_view; }
-  QLineEdit* search() const { return m_search; }
 
-  /// Which kinds are shown.
   void setShown(LogKind kind, bool shown);
   bool isShown(LogKind kind) const { return !m_hidden.contains(static_cast<int>(kind)); }
 
@@ -118,7 +116,6 @@ private:
   void buildTools();
   void buildView();
   void fitIterations();
-  void fillMenu();
   void showCount();
   void applyFilter();
   /// If the table is too narrow: the line's complete text, wrapped.
@@ -129,7 +126,6 @@ private:
   QSet<int> m_hidden;
   QLineEdit* m_search = nullptr;
   QToolButton* m_kinds = nullptr;
-  QMenu* m_menu = nullptr;
   QTableView* m_view = nullptr;
   EmptyStateStack* m_page = nullptr;
   QLabel* m_whole = nullptr;

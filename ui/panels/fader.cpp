@@ -12,14 +12,10 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr auto knobRadius = 7.0_px;
 
-} // namespace
-
-Fader::Fader(const Parameter& parameter, QWidget* parent)
-    : ValueSlider(SliderScale::aroundDefault(parameter), parent) {
+Fader::Fader(const Parameter& parameter, int term)
+    : ValueSlider(SliderScale::aroundDefault(parameter)), m_term(term) {
   setOrientation(Qt::Vertical);
   setMinimumWidth(20_px);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -69,10 +65,8 @@ void Fader::paintEvent(QPaintEvent*) {
 }
 
 void Fader::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Home && event->modifiers() == Qt::NoModifier) {
-    emit resetRequested();
-    return;
-  }
+  if (event->key() == Qt::Key_Home && event->modifiers() == Qt::NoModifier)
+    return emit resetRequested();
   ValueSlider::keyPressEvent(event);
 }
 

@@ -6,6 +6,7 @@
 
 #include <QAbstractButton>
 #include <QButtonGroup>
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
@@ -33,8 +34,10 @@ public:
       : QAbstractButton(parent), m_number(number), m_summary(summary), m_finished(finished) {
     setText(title);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(finished ? LessonList::tr("%1. %2, finished").arg(number).arg(title)
-                               : LessonList::tr("%1. %2").arg(number).arg(title));
+    const QString name =
+        finished ? QCoreApplication::translate("sudoscope::LessonList", "%1. %2, finished")
+                 : QCoreApplication::translate("sudoscope::LessonList", "%1. %2");
+    setAccessibleName(name.arg(number).arg(title));
     setAccessibleDescription(summary);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -154,22 +157,8 @@ private:
 
 } // namespace
 
-LessonList::LessonList(QWidget* parent) : ScrollArea(nullptr, parent) {
-  setAccessibleName(tr("Lessons"));
-}
-
-void LessonList::setLessons(const std::vector<Lesson>& lessons, const QString& language) {
-  m_lessons = lessons;
-  m_language = language.toStdString();
-  rebuild();
-}
-
-void LessonList::setFinished(const QString& lessonId) {
-  m_finished << lessonId;
-  rebuild();
-}
-
-void LessonList::rebuild() {
+void LearnPanel::fillList() {
+  const std::string code = m_language.toStdString();
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(
       content, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
@@ -177,15 +166,15 @@ void LessonList::rebuild() {
     const Lesson& lesson = m_lessons[i];
     const int index = static_cast<int>(i);
     auto* button =
-        new LessonButton(index + 1, QString::fromStdString(lesson.title.in(m_language)),
-                         QString::fromStdString(lesson.summary.in(m_language)),
+        new LessonButton(index + 1, QString::fromStdString(lesson.title.in(code)),
+                         QString::fromStdString(lesson.summary.in(code)),
                          m_finished.contains(QString::fromStdString(lesson.id)), content);
-    connect(button, &QAbstractButton::clicked, this, [this, index] { emit lessonChosen(index); });
+    connect(button, &QAbstractButton::clicked, this, [this, index] { openLesson(index); });
     new EnterFilter(button);
     layout->addWidget(button);
   }
   layout->addStretch();
-  setInside(content);
+  m_list->setInside(content);
 }
 
 ScenePage::ScenePage(QWidget* parent) : ScrollArea(nullptr, parent), m_play(new QPushButton(this)) {
@@ -285,10 +274,8 @@ bool ScenePage::choose(const QKeyEvent& key) {
   m_choices->button(next)->setChecked(true);
   m_choices->button(next)->setFocus(Qt::TabFocusReason);
   ensureWidgetVisible(m_choices->button(next));
-  if (m_answered)
-    answer(); // another choice
-  else
-    m_reply->setText(tr("Press Enter to confirm."));
+  // Once it is answered, this is another choice.
+  m_answered ? answer() : m_reply->setText(tr("Press Enter to confirm."));
   return true;
 }
 
@@ -353,9 +340,9 @@ LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
   addTool(m_all);
   connect(m_all, &QToolButton::clicked, this, &LearnPanel::showList);
 
-  m_list = new LessonList(m_pages);
+  m_list = named(new ScrollArea(nullptr, m_pages), "lessons");
+  m_list->setAccessibleName(QCoreApplication::translate("sudoscope::LessonList", "Lessons"));
   m_pages->addWidget(m_list);
-  connect(m_list, &LessonList::lessonChosen, this, &LearnPanel::openLesson);
   m_pages->addWidget(buildScene());
   m_pages->addWidget(buildSummary());
   new EnterFilter(m_all);
@@ -431,22 +418,27 @@ QWidget* LearnPanel::buildScene() {
 void LearnPanel::setLessons(std::vector<Lesson> lessons, const QString& language) {
   m_lessons = std::move(lessons);
   m_language = language;
-  m_list->setLessons(m_lessons, language);
+  fillList();
   showList();
 }
 
 void LearnPanel::setFinished(const QStringList& ids) {
-  for (const auto& id : ids) m_list->setFinished(id);
+  m_finished << ids;
+  fillList();
 }
 
 void LearnPanel::openLesson(int index) {
   if (index < 0 || index >= static_cast<int>(m_lessons.size())) return;
+  setLesson(index);
+  openScene(0);
+}
+
+void LearnPanel::setLesson(int index) {
   m_lesson = index;
   m_done.assign(m_lessons[index].scenes.size(), false);
   m_right.assign(m_done.size(), std::nullopt);
   m_figures.assign(m_done.size(), {});
   setPageKeys(true);
-  openScene(0);
 }
 
 void LearnPanel::setPageKeys(bool enabled) {
@@ -471,10 +463,14 @@ void LearnPanel::advance() {
   if (!takePlayKey()) emit sceneHurried();
 }
 
-void LearnPanel::openLessonById(const QString& id) {
-  const auto it = std::ranges::find_if(
-      m_lessons, [&id](const Lesson& lesson) { return id.toStdString() == lesson.id; });
-  if (it != m_lessons.end()) openLesson(static_cast<int>(it - m_lessons.begin()));
+void LearnPanel::openLessonById(const QString& id, int scene) {
+  const auto it = std::ranges::find(m_lessons, id.toStdString(), &Lesson::id);
+  if (it == m_lessons.end()) return;
+  const auto index = static_cast<int>(it - m_lessons.begin());
+  if (scene < 0 || scene >= static_cast<int>(it->scenes.size())) return openLesson(index);
+  setLesson(index);
+  std::fill_n(m_done.begin(), scene, true);
+  openScene(scene, true);
 }
 
 void LearnPanel::showList() {
@@ -491,7 +487,7 @@ void LearnPanel::showList() {
   if (left) emit lessonLeft();
 }
 
-void LearnPanel::openScene(int index) {
+void LearnPanel::openScene(int index, bool resumes) {
   const Lesson& lesson = m_lessons[m_lesson];
   m_scene = index;
   m_playing = false;
@@ -499,7 +495,7 @@ void LearnPanel::openScene(int index) {
   m_page->setScene(lesson.scenes[index], m_language);
   updateHeader();
   m_pages->setCurrentIndex(1);
-  emit sceneOpened(lesson.scenes[index]);
+  emit sceneOpened(lesson.scenes[index], resumes);
   m_page->setFocus(); // now it is in front
 }
 
@@ -530,13 +526,10 @@ bool LearnPanel::isDone() const {
 void LearnPanel::nextScene() {
   if (m_lesson < 0 || m_summary) return;
   const Lesson& lesson = m_lessons[m_lesson];
-  if (m_scene + 1 < static_cast<int>(lesson.scenes.size())) {
-    openScene(m_scene + 1);
-    return;
-  }
+  if (m_scene + 1 < static_cast<int>(lesson.scenes.size())) return openScene(m_scene + 1);
   if (isDone()) {
     const QString id = QString::fromStdString(lesson.id);
-    m_list->setFinished(id);
+    setFinished({id});
     emit lessonFinished(id);
     return showSummary();
   }

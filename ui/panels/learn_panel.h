@@ -22,28 +22,6 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-/// The table of contents of the Learn panel: a button per lesson with its title and summary, and a
-/// check mark on finished ones.
-class LessonList : public ScrollArea {
-  Q_OBJECT
-
-public:
-  explicit LessonList(QWidget* parent = nullptr);
-
-  void setLessons(const std::vector<Lesson>& lessons, const QString& language);
-  void setFinished(const QString& lessonId);
-
-signals:
-  void lessonChosen(int index);
-
-private:
-  void rebuild();
-
-  std::vector<Lesson> m_lessons;
-  std::string m_language;
-  QStringList m_finished;
-};
-
 /// One scene of a lesson: what to watch, a question before playing, and at the end whether the
 /// answer was correct and what should have been seen.
 class ScenePage : public ScrollArea {
@@ -107,7 +85,7 @@ public:
   /// In display order; `language` is a two-letter code.
   void setLessons(std::vector<Lesson> lessons, const QString& language);
   const std::vector<Lesson>& lessons() const { return m_lessons; }
-  /// Ids of lessons that were finished earlier.
+  /// Adds to the ids of finished lessons.
   void setFinished(const QStringList& ids);
 
   QPushButton* playButton() const { return m_page->playButton(); }
@@ -118,14 +96,16 @@ public:
 
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
+  int currentScene() const { return m_scene; }
   /// Provides figures of the scene's run that outcomes quote; called when the scene ends, and later
   /// for other scenes.
   void setFigures(LessonFigures figures);
 
 public slots:
   void openLesson(int index);
-  /// Ignores an unknown id.
-  void openLessonById(const QString& id);
+  /// Ignores an unknown id. A page other than -1 is opened as it was left: the current run may be
+  /// the one of its scene.
+  void openLessonById(const QString& id, int scene = -1);
   void showList();
   void nextScene();
   void previousScene();
@@ -136,8 +116,9 @@ public slots:
   void endScene();
 
 signals:
-  /// A scene is shown: load its puzzle and parameters, paused, and show its views.
-  void sceneOpened(const sudoscope::LessonScene& scene);
+  /// A scene is shown: load its puzzle and parameters, paused, and show its views; if `resumes`,
+  /// only if the current run is another one.
+  void sceneOpened(const sudoscope::LessonScene& scene, bool resumes);
   void scenePlayRequested(const sudoscope::LessonScene& scene);
   /// The scene that plays should end as soon as possible.
   void sceneHurried();
@@ -150,10 +131,13 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
+  /// A button per lesson with its title and summary, and a check mark on finished ones.
+  void fillList();
   QWidget* buildScene();
   QWidget* buildSummary();
   void showSummary();
-  void openScene(int index);
+  void setLesson(int index);
+  void openScene(int index, bool resumes = false);
   void updateHeader();
   void setPageKeys(bool enabled);
   bool isDone() const;
@@ -171,7 +155,8 @@ private:
   QLabel* m_summaryWords = nullptr;
   QPushButton* m_nextLesson = nullptr;
   QStackedWidget* m_pages = nullptr;
-  LessonList* m_list = nullptr;
+  ScrollArea* m_list = nullptr;
+  QStringList m_finished; ///< Ids of lessons.
   ScenePage* m_page = nullptr;
   QLabel* m_count = nullptr;
   QToolButton* m_all = nullptr;

@@ -93,7 +93,7 @@ LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), p
     grid->addWidget(row.share, line, 2, Qt::AlignRight);
     grid->addWidget(row.time, line, 3, Qt::AlignRight);
   }
-  m_sentence = wordsLabel("");
+  m_sentence = named(wordsLabel(""), "sentence");
   m_solve = named(new QPushButton(tr("Solve my puzzle with this network")), "use");
   setStyleProperty(m_solve, "primary", true);
   m_solve->setToolTip(
@@ -131,10 +131,6 @@ void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProg
   m_sentence->setText(sentenceOf(progress, position, stepsBefore));
   m_solve->setEnabled(history != nullptr && position > 0);
   m_save->setEnabled(m_solve->isEnabled());
-}
-
-QString LearnedPanel::sentence() const {
-  return m_sentence->text();
 }
 
 } // namespace sudoscope

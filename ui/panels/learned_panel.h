@@ -59,7 +59,6 @@ public:
   /// the run, which are added to what is shown. Null: none.
   void showProgress(const MetricHistory* history, const TrainingProgress& progress,
                     std::int64_t position, std::int64_t stepsBefore = 0);
-  QString sentence() const;
 
 signals:
   void solveRequested();

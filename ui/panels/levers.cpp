@@ -49,7 +49,7 @@ constexpr std::array termRoles{TermRole{ParameterRole::RowWeight, MetricRole::Ro
 Levers::Levers(QWidget* parent)
     : QWidget(parent), m_layout(makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0)) {
   setObjectName(QStringLiteral("levers"));
-  m_equation = wordsLabel("");
+  m_equation = named(wordsLabel(""), "equation");
   m_equation->setTextFormat(Qt::RichText);
   m_top = makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 8_px, 0}, 8_px, {{m_equation, 1}});
   m_layout->addLayout(m_top);
@@ -131,6 +131,7 @@ void Levers::setValues(const ParameterValues& values) {
   const ParameterValues old = std::exchange(m_values, values); // the terms refer to its schema
   if (!same) rebuild();
   if (changed) showNotice(nullptr, {});
+  showFormulas();
   showTerms();
   showSchedule();
 }
@@ -148,11 +149,6 @@ int Levers::othersCount() const {
   const auto aside =
       std::ranges::count(m_terms, false, [this](auto& term) { return hasPlace(term); });
   return static_cast<int>(hidden + aside);
-}
-
-bool Levers::hasControl(const Parameter& parameter) const {
-  return (m_starts != nullptr && (&parameter == m_starts || &parameter == m_ends)) ||
-         std::ranges::find(m_terms, &parameter, &Term::weight) != m_terms.end();
 }
 
 void Levers::setHistory(const std::shared_ptr<const MetricHistory>& history) {
@@ -210,6 +206,11 @@ void Levers::rebuild() {
   m_fault = named(wordsLabel("", {}, {8_px, 0, 8_px, 0}), "fault");
   m_fault->hide();
   column->addWidget(m_fault);
+  m_formulas = named(wordsLabel("", {}, {12_px, 0, 12_px, 0}), "formulas");
+  m_formulas->setTextFormat(Qt::RichText);
+  m_formulas->setFont(Theme::small(font()));
+  m_formulas->hide();
+  column->addWidget(m_formulas);
   m_rowBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
   column->addLayout(m_rowBox);
   if (m_starts != nullptr) column->addWidget(buildSchedule());
@@ -247,9 +248,11 @@ void Levers::sortRows() {
     first = first && parameter.section == m_all.front()->parameter().section;
     const bool chosen = size != nullptr ? &parameter == size || &parameter == precision
                                         : first && m_rows.size() < mostRows;
+    const bool inSchedule = m_starts != nullptr && (&parameter == m_starts || &parameter == m_ends);
     if (chosen) {
       m_rows.push_back(row);
-    } else if (!hasControl(parameter)) {
+    } else if (!inSchedule &&
+               std::ranges::find(m_terms, &parameter, &Term::weight) == m_terms.end()) {
       m_further.push_back(row);
     }
   }
@@ -296,8 +299,7 @@ void Levers::buildTerm(Term& term) {
   term.name->setTextFormat(Qt::RichText);
   term.name->setAlignment(Qt::AlignCenter);
   term.name->setFont(Theme::small(font()));
-  term.fader = new Fader(*term.weight);
-  term.fader->setTerm(term.color);
+  term.fader = new Fader(*term.weight, term.color);
   term.fader->setObjectName(QStringLiteral("fader_") + key);
   term.field = new NumberField;
   buildField(term.field, *term.weight);
@@ -324,14 +326,14 @@ void Levers::explainTerm(const Term& term) {
   const QString hint = parameterHint(weight, m_values.value(weight.key));
   for (QWidget* part :
        std::initializer_list<QWidget*>{term.name, term.fader, term.field, term.bar, term.percent}) {
-    part->setToolTip(tipText(hint));
+    part->setToolTip(hint);
     part->setAccessibleDescription(hint);
     offerLesson(part, weight);
   }
   term.fader->setToolTip(
-      tipText(hint + QStringLiteral("\n\n") +
-              tr("Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or "
-                 "double-click restores the default (marked).")));
+      hint + u'\n' +
+      tr("Drag, use the arrow keys or the wheel; hold Shift for fine steps. Home or "
+         "double-click restores the default (marked)."));
 }
 
 void Levers::connectTerm(std::size_t index) {
@@ -387,15 +389,15 @@ QWidget* Levers::buildSchedule() {
   const auto hint = [](const Parameter& end) {
     return QStringLiteral("%1: %2").arg(QString::fromStdString(end.symbol), effectsHint(end));
   };
-  const QString both = hint(*m_starts) + QStringLiteral("\n\n") + hint(*m_ends);
-  m_curve->setToolTip(tipText(m_curve->toolTip() + QStringLiteral("\n\n") + both));
+  const QString both = hint(*m_starts) + u'\n' + hint(*m_ends);
+  m_curve->setToolTip(m_curve->toolTip() + u'\n' + both);
   for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve}) offerLesson(part, *m_starts);
   auto* ends = makeLayout<QGridLayout>(nullptr, {}, 2_px);
   for (const int end : {0, 1}) {
     const Parameter& parameter = end == 0 ? *m_starts : *m_ends;
     auto* field = m_temperatures[end] = new NumberField;
     buildField(field, parameter);
-    field->setToolTip(tipText(hint(parameter)));
+    field->setToolTip(hint(parameter));
     ends->addWidget(new QLabel(QString::fromStdString(parameter.symbol)), end, 0);
     ends->addWidget(field, end, 1);
     acceptTyping(field, parameter);
@@ -428,10 +430,6 @@ double Levers::share(ParameterRole weight) const {
     if (term.weight->role == weight) return term.share;
   }
   return 0.0;
-}
-
-QString Levers::equation() const {
-  return m_equation->text();
 }
 
 void Levers::showTerms() {
@@ -473,6 +471,22 @@ void Levers::showTerms() {
     term.bar->setShares({{term.share, theme.lossTerm(term.color)}});
     term.percent->setText(known ? percentText(term.share) : QString());
   }
+}
+
+void Levers::showFormulas() {
+  QStringList formulas;
+  for (const Parameter& parameter : m_values.schema().parameters()) {
+    for (std::size_t i = 0; i < parameter.formulas.size(); ++i) {
+      const bool chosen = parameter.choices[i].english() == m_values.text(parameter.key);
+      if (chosen && !parameter.formulas[i].empty())
+        formulas << QString::fromStdString(parameter.formulas[i]);
+    }
+  }
+  const QString text = formulas.join(QStringLiteral(" &nbsp;·&nbsp; "));
+  if (text == m_formulas->text()) return;
+  m_formulas->setText(text);
+  m_formulas->setVisible(!text.isEmpty());
+  fitInto(m_height);
 }
 
 void Levers::showSchedule() {
@@ -547,7 +561,9 @@ void Levers::showLinks() {
   };
   if (m_snapshot != nullptr && m_snapshot->logits) links << link("landscape", tr("Loss landscape"));
   if (m_snapshot != nullptr &&
-      std::ranges::any_of(m_snapshot->groupQuantities, &GroupQuantity::multipliers))
+      std::ranges::any_of(m_snapshot->groupQuantities, [](const GroupQuantity& quantity) {
+        return quantity.multipliers || quantity.prices;
+      }))
     links << link("multipliers", tr("Multipliers"));
   m_links->setText(links.join(QStringLiteral(" &nbsp;·&nbsp; ")));
   m_links->setVisible(!links.isEmpty());

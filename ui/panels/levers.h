@@ -31,9 +31,9 @@ class Fader : public ValueSlider {
   Q_OBJECT
 
 public:
-  explicit Fader(const Parameter& parameter, QWidget* parent = nullptr);
+  /// `term`: see Theme::lossTerm().
+  Fader(const Parameter& parameter, int term);
 
-  void setTerm(int term) { m_term = term; }
   /// Position of the knob, px.
   QPointF knob() const { return placeOf(value()); }
   /// Position of the default, px.
@@ -66,7 +66,7 @@ private:
   double positionsPerPixel() const;
 
   int m_length = longest;
-  int m_term = 0;    ///< See Theme::lossTerm().
+  int m_term;
   int m_default = 0; ///< The slider's position of the default.
   Drag m_drag;
 };
@@ -107,9 +107,8 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
-  QRectF field() const;
+  QRectF field() const { return QRectF(rect()).adjusted(8.0_px, 8.0_px, -8.0_px, -8.0_px); }
   double yOf(double temperature) const;
-  void moveEnd(double y);
   void setEnd(double value);
   void describe();
 
@@ -155,8 +154,6 @@ public:
   QLabel* links() const { return m_links; }
   /// Number of parameters that are not shown here.
   int othersCount() const;
-  /// "L = 0.53 =", or the method's equation.
-  QString equation() const;
   /// Fraction 0..1 of the total of the loss term with that weight.
   double share(ParameterRole weight) const;
 
@@ -190,8 +187,6 @@ private:
   QWidget* buildSchedule();
   QWidget* buildDisagreement();
   void sortRows();
-  /// Whether a fader or the schedule controls it.
-  bool hasControl(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
   static void buildField(NumberField* field, const Parameter& parameter);
@@ -202,6 +197,7 @@ private:
   bool hasPlace(const Term& term) const;
   void placeTerms();
   void showDisagreement();
+  void showFormulas();
   void showSchedule();
   void showLinks();
   void showColors();
@@ -233,7 +229,8 @@ private:
   QWidget* m_content = nullptr;
   QGridLayout* m_grid = nullptr; ///< Of the terms, or null.
   QLabel* m_fault = nullptr;     ///< Why a typed weight is invalid.
-  QLabel* m_equation = nullptr;
+  QLabel* m_equation = nullptr;  ///< "L = 0.53 =", or the method's equation.
+  QLabel* m_formulas = nullptr;  ///< Of the chosen words.
   TemperatureCurve* m_curve = nullptr;
   std::array<NumberField*, 2> m_temperatures{}; ///< T0 and T1, or null.
   QWidget* m_disagreement = nullptr;

@@ -53,7 +53,7 @@ protected:
 ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent) {
   m_defaults = named(new QPushButton(tr("Defaults")), "defaults");
   m_defaults->setAutoDefault(false); // in a dialog Enter belongs to the field
-  m_defaults->setToolTip(tr("Reset all parameters to their defaults"));
+  m_defaults->setToolTip(tr("Reset parameters to defaults"));
   addTool(m_defaults);
   connect(m_defaults, &QPushButton::clicked, this, &ParameterPanel::defaultsRequested);
 
@@ -79,7 +79,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_scroll = new ScrollArea;
   layout->addWidget(m_scroll, 1);
 
-  m_hint = new MarkHint(tr("This icon: takes effect after a restart."));
+  m_hint = new MarkHint(tr("This icon marks what takes effect after a restart."));
   m_hint->setProperty("role", QStringLiteral("muted"));
   m_hint->setWordWrap(true);
   m_hint->setContentsMargins(12_px + MarkHint::room, 4_px, 12_px, 8_px);

@@ -26,6 +26,30 @@ namespace {
 constexpr auto trackWidth = 32_px;
 constexpr auto trackHeight = 18_px;
 constexpr auto focusMargin = 2_px;
+
+constexpr auto gutter = 12_px;     // left of the label; for the mark of a changed value
+constexpr auto fieldWidth = 76_px; // px, wide enough for 1000000
+constexpr auto restartMark = 14_px;
+
+/// "w_row" as w with a subscript; all italic.
+QString symbolHtml(const std::string& symbol) {
+  const QString text = QString::fromStdString(symbol).toHtmlEscaped();
+  const qsizetype bar = text.indexOf(u'_');
+  if (bar <= 0) return QStringLiteral("<i>%1</i>").arg(text);
+  return QStringLiteral("<i>%1<sub>%2</sub></i>").arg(text.left(bar), text.mid(bar + 1));
+}
+
+double asDouble(const ParameterValue& value) {
+  if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
+  const auto* real = std::get_if<double>(&value);
+  return real ? *real : 0.0;
+}
+
+QString valueText(const ParameterValue& value) {
+  if (const auto* real = std::get_if<double>(&value)) return exactText(*real, 2);
+  return QString::fromStdString(toText(value));
+}
+
 } // namespace
 
 ToggleSwitch::ToggleSwitch(QWidget* parent) : QAbstractButton(parent) {
@@ -62,33 +86,6 @@ void ToggleSwitch::paintEvent(QPaintEvent*) {
   painter.drawEllipse(QPointF(x, track.center().y()), radius, radius);
 }
 
-namespace {
-
-constexpr auto gutter = 12_px;     // left of the label; for the mark of a changed value
-constexpr auto fieldWidth = 76_px; // px, wide enough for 1000000
-constexpr auto restartMark = 14_px;
-
-/// "w_row" as w with a subscript; all italic.
-QString symbolHtml(const std::string& symbol) {
-  const QString text = QString::fromStdString(symbol).toHtmlEscaped();
-  const qsizetype bar = text.indexOf(u'_');
-  if (bar <= 0) return QStringLiteral("<i>%1</i>").arg(text);
-  return QStringLiteral("<i>%1<sub>%2</sub></i>").arg(text.left(bar), text.mid(bar + 1));
-}
-
-double asDouble(const ParameterValue& value) {
-  if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
-  const auto* real = std::get_if<double>(&value);
-  return real ? *real : 0.0;
-}
-
-QString valueText(const ParameterValue& value) {
-  if (const auto* real = std::get_if<double>(&value)) return exactText(*real, 2);
-  return QString::fromStdString(toText(value));
-}
-
-} // namespace
-
 ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
     : QWidget(parent), m_parameter(parameter), m_value(parameter.defaultValue),
       m_label(wordsLabel("")), m_note(wordsLabel("", {}, {gutter, 0, 12_px, 4_px})) {
@@ -123,7 +120,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
 }
 
 void ParameterRow::buildNumber(QHBoxLayout* layout) {
-  m_slider = named(new ValueSlider(m_parameter), "slider");
+  m_slider = named(new ValueSlider(SliderScale(m_parameter)), "slider");
   m_field = named(new NumberField, "field");
   m_field->setFixedWidth(fieldWidth);
   addItems(layout, {{m_slider, 1}, m_field});
@@ -296,16 +293,17 @@ QString effectsHint(const Parameter& parameter) {
 
 QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
   const QString usual = valueText(parameter.defaultValue);
-  QStringList tip{effectsHint(parameter)};
-  if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
-    tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
-  if (parameter.isNumber())
-    tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
+  QStringList tip{translated(parameter.help)};
   tip << (value != parameter.defaultValue
               ? ParameterRow::tr("Changed; the default is %1. Double-click the name to reset it.")
                     .arg(usual)
               : ParameterRow::tr("Default: %1").arg(usual));
   if (!parameter.live) tip << ParameterRow::tr("Applies at the next restart.");
+  tip << effectsHint(parameter).split(u'\n').mid(1);
+  if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
+    tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
+  if (parameter.isNumber())
+    tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
   if (!parameter.lesson.empty())
     tip << ParameterRow::tr("Right-click to open the lesson about it.");
   return tip.join(u'\n');
@@ -331,7 +329,7 @@ void ParameterRow::showLabel() {
   m_label->setText(html);
 
   const QString hint = parameterHint(m_parameter, m_value);
-  setToolTip(tipText(hint));
+  setToolTip(hint);
   const QString name = translated(m_parameter.label);
   for (QWidget* control : std::initializer_list<QWidget*>{m_slider, m_field, m_switch, m_choice}) {
     if (!control) continue;

@@ -47,7 +47,6 @@ public:
   explicit ParameterRow(const Parameter& parameter, QWidget* parent = nullptr);
 
   const Parameter& parameter() const { return m_parameter; }
-  const ParameterValue& value() const { return m_value; }
   void refresh(const ParameterValue& value);
   /// True during a run, which only live parameters affect.
   void setRunning(bool running);

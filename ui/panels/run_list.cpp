@@ -14,7 +14,6 @@
 #include <QTreeView>
 
 #include <iterator>
-#include <utility>
 
 namespace sudoscope {
 
@@ -26,9 +25,6 @@ RunList::RunList(QWidget* parent)
   connect(m_compare, &QPushButton::clicked, this, &RunList::comparisonRequested);
   makeLayout<QVBoxLayout>(this, {}, 0, {{m_table, 1}, m_compare});
   setFocusProxy(m_table);
-  connect(m_model, &RunListModel::renamed, this, &RunList::runRenamed);
-  connect(m_model, &RunListModel::tagged, this, &RunList::runTagged);
-  connect(m_model, &RunListModel::noted, this, &RunList::runNoted);
   connectTable(m_table);
 
   auto* large = iconButton(Icon::Window, tr("Open as a table in its own window"));
@@ -75,10 +71,6 @@ void RunList::openAsTable() {
   m_large->show();
   m_large->raise();
   m_large->activateWindow();
-}
-
-void RunList::setRuns(const QAbstractItemModel* runs, RunListModel::EntryOf entryOf) {
-  m_model->setRuns(runs, std::move(entryOf));
 }
 
 void RunList::scrollTo(int row) const {
@@ -147,7 +139,7 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   add(Icon::List, tr("Note…"), Ask::Note);
   addColours(*menu.addMenu(themedIcon(Icon::Palette), tr("Colour")), entry);
   menu.addSeparator();
-  add(Icon::Cross, tr("Close this run"), Ask::Close);
+  add(Icon::Cross, tr("Remove this run"), Ask::Close);
   menu.addSeparator();
   addForAll(menu, table);
 }
@@ -165,6 +157,11 @@ void RunList::addForAll(QMenu& menu, RunTable& table) {
       return writeCsvRows(path, m_model->fileRows(), {{"view", "runs"}});
     });
   });
+  if (const auto ids = table.selected(); !ids.isEmpty()) {
+    named(menu.addAction(themedIcon(Icon::Save), tr("Save selected runs as session…"), this,
+                         [this, ids] { emit sessionRequested(ids); }),
+          "saveSelected");
+  }
   menu.addSeparator();
   named(menu.addAction(themedIcon(Icon::Trash), tr("Remove all runs"), this,
                        &RunList::clearRequested),

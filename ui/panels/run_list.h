@@ -109,8 +109,7 @@ class RunList : public QWidget {
 public:
   explicit RunList(QWidget* parent = nullptr);
 
-  /// See RunListModel; once.
-  void setRuns(const QAbstractItemModel* runs, RunListModel::EntryOf entryOf);
+  /// The owner sets its runs, once.
   RunListModel* model() const { return m_model; }
   void scrollTo(int row) const;
   RunTable* table() const { return m_table; }
@@ -119,16 +118,12 @@ public:
   void openAsTable();
   /// The entries of the context menu on a line of a table, or beside all lines.
   void fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index);
-  void fillMenu(QMenu& menu, const QModelIndex& index) { fillMenu(menu, *m_table, index); }
 
   const RunListOptions& options() const;
   void setOptions(const RunListOptions& options) { m_table->setOptions(options); }
 
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {160, 96}; }
-
-  /// Where the button that removes a run lies in its row, in the list's coordinates.
-  QRect closeButtonRect(int row) const { return m_table->closeButtonRect(row); }
 
 signals:
   void runActivated(quint64 id);
@@ -141,16 +136,14 @@ signals:
   void drawnOnly(const QList<quint64>& ids);
   /// 0: no comparison any more.
   void compareRequested(quint64 id);
-  void runRenamed(quint64 id, const QString& name);
-  void runTagged(quint64 id, const QStringList& tags);
-  void runNoted(quint64 id, const QString& note);
   /// color is an index for Theme::series().
   void runRecoloured(quint64 id, int color);
   void runClosed(quint64 id);
   void replayRequested(quint64 id);
   /// The file that the run wants is to be found.
   void fileWanted(quint64 id);
-  /// All runs are to be removed.
+  /// These are to be saved as a session.
+  void sessionRequested(const QList<quint64>& ids);
   void clearRequested();
 
 private:

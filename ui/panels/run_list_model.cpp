@@ -2,7 +2,6 @@
 
 #include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
-#include "ui/plot/plot_export.h"
 #include "ui/style/core_text.h"
 
 #include <QLocale>
@@ -146,8 +145,7 @@ QStringList sentences(const RunListEntry& run) {
   return parts;
 }
 
-} // namespace
-
+/// "baseline, 17 clues" as tags: trimmed, each once, none empty.
 QStringList tagsOf(const QString& text) {
   QStringList tags;
   for (const QString& part : text.split(u',')) {
@@ -156,6 +154,8 @@ QStringList tagsOf(const QString& text) {
   }
   return tags;
 }
+
+} // namespace
 
 void RunListModel::setRuns(const QAbstractItemModel* runs, EntryOf entryOf) {
   using Model = QAbstractItemModel;
@@ -292,17 +292,15 @@ void RunFilter::search(const QString& text) {
   invalidateFilter();
 }
 
-bool RunFilter::holds(const QString& word, const RunListEntry& run) const {
-  for (int column = 0; column < runColumnCount; ++column) {
-    const QString text = textOf(run, static_cast<RunColumn>(column));
-    if (text.contains(word, Qt::CaseInsensitive)) return true;
-  }
-  return run.details.contains(word, Qt::CaseInsensitive);
-}
-
 bool RunFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-  return std::all_of(m_words.begin(), m_words.end(),
-                     [&](const QString& word) { return holds(word, m_runs->entry(row)); });
+  return std::ranges::all_of(m_words, [&](const QString& word) {
+    const RunListEntry& run = m_runs->entry(row);
+    for (int column = 0; column < runColumnCount; ++column) {
+      const QString text = textOf(run, static_cast<RunColumn>(column));
+      if (text.contains(word, Qt::CaseInsensitive)) return true;
+    }
+    return run.details.contains(word, Qt::CaseInsensitive);
+  });
 }
 
 bool RunFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {

@@ -102,9 +102,6 @@ private:
   mutable std::vector<std::optional<RunListEntry>> m_entries; ///< A row each; those seen.
 };
 
-/// "baseline, 17 clues" as tags: trimmed, each once, none empty.
-QStringList tagsOf(const QString& text);
-
 /// Those runs of a RunListModel that a search finds, sorted. A search is words, all of which must
 /// occur in a run's texts.
 class RunFilter : public QSortFilterProxyModel {
@@ -121,8 +118,6 @@ protected:
   bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-  bool holds(const QString& word, const RunListEntry& run) const;
-
   RunListModel* m_runs;
   QStringList m_words;
 };

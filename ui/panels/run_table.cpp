@@ -1,4 +1,3 @@
-
 #include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
 #include "ui/style/icons.h"
@@ -130,7 +129,6 @@ private:
   QPoint m_pressedAt;
 };
 
-/// Paints a run's cells.
 class RunTableDelegate : public QStyledItemDelegate {
 public:
   explicit RunTableDelegate(RunTable* table) : QStyledItemDelegate(table), m_table(table) {}
@@ -187,11 +185,8 @@ private:
     const auto alignment = index.data(Qt::TextAlignmentRole).toInt();
     const QString text =
         option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, room.width());
-    if (alignment & Qt::AlignRight) {
-      drawFigures(painter, room, alignment, text);
-    } else {
-      painter.drawText(room, alignment, text);
-    }
+    (alignment & Qt::AlignRight) != 0 ? drawFigures(painter, room, alignment, text)
+                                      : painter.drawText(room, alignment, text);
   }
 
   void paintName(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index,
@@ -233,8 +228,8 @@ private:
     };
     draw(outcome);
     line.translate(0, 16_px);
-    QStringList details{run.notReplayed, shown(RunColumn::Tags), shown(RunColumn::Note), run.solver,
-                        run.details};
+    QStringList details{run.notReplayed, shown(RunColumn::Tags), shown(RunColumn::Note),
+                        run.details, run.solver}; // what differs is not cut off
     if (!run.difference.isEmpty()) {
       details.prepend(RunList::tr("differs from what was saved: %1").arg(run.difference));
     }
@@ -479,16 +474,11 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
   const auto title = [this](int column) {
     return m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
   };
-  const auto add = [](QMenu* list, const QString& text, bool checked) {
-    QAction* action = list->addAction(text);
-    action->setCheckable(true);
-    action->setChecked(checked);
-    return action;
-  };
   if (m_wide) {
     QMenu* columns = named(menu.addMenu(RunList::tr("Columns")), "columns");
     for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-      QAction* show = add(columns, title(column), m_options.columns.contains(column));
+      QAction* show =
+          checkable(columns->addAction(title(column)), m_options.columns.contains(column));
       show->setEnabled(column != at(RunColumn::Name));
       connect(show, &QAction::toggled, this, [this, column](bool shown) {
         m_options.columns.removeAll(column);
@@ -500,12 +490,13 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
   QMenu* sorted = named(menu.addMenu(RunList::tr("Sort by")), "sort");
   QHeaderView* header = m_view->header();
   const int sortedBy = header->sortIndicatorSection();
-  connect(add(sorted, RunList::tr("Order of creation"), sortedBy < 0 || sortedBy >= runColumnCount),
+  connect(checkable(sorted->addAction(RunList::tr("Order of creation")),
+                    sortedBy < 0 || sortedBy >= runColumnCount),
           &QAction::triggered, this,
           [header] { header->setSortIndicator(-1, Qt::AscendingOrder); });
   for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-    connect(add(sorted, title(column), column == sortedBy), &QAction::triggered, this,
-            [header, column] {
+    connect(checkable(sorted->addAction(title(column)), column == sortedBy), &QAction::triggered,
+            this, [header, column] {
               const bool again = header->sortIndicatorSection() == column &&
                                  header->sortIndicatorOrder() == Qt::AscendingOrder;
               header->setSortIndicator(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);

@@ -41,10 +41,6 @@ void TemperatureCurve::setProgress(double share) {
   update();
 }
 
-QRectF TemperatureCurve::field() const {
-  return QRectF(rect()).adjusted(8.0_px, 8.0_px, -8.0_px, -8.0_px);
-}
-
 double TemperatureCurve::yOf(double temperature) const {
   const double share = static_cast<double>(m_scale.positionOf(temperature)) / m_scale.steps();
   return field().bottom() - share * field().height();
@@ -105,11 +101,6 @@ void TemperatureCurve::setEnd(double value) {
   emit edited(m_end, value);
 }
 
-void TemperatureCurve::moveEnd(double y) {
-  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
-  setEnd(m_scale.valueAt(qRound(share * m_scale.steps())));
-}
-
 void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return;
   const double x = event->position().x();
@@ -121,21 +112,18 @@ void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
 }
 
 void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
-  if (m_held) moveEnd(event->position().y() - m_grab);
+  if (!m_held) return;
+  const double y = event->position().y() - m_grab;
+  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
+  setEnd(m_scale.valueAt(qRound(share * m_scale.steps())));
 }
 
 void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Left:
-  case Qt::Key_Right:
-    m_end = event->key() == Qt::Key_Left ? 0 : 1;
-    return update();
-  case Qt::Key_Up:
-  case Qt::Key_Down:
-    return step(m_end, event->key() == Qt::Key_Up ? 1 : -1);
-  default:
-    QWidget::keyPressEvent(event);
-  }
+  const int key = event->key();
+  if (key == Qt::Key_Up || key == Qt::Key_Down) return step(m_end, key == Qt::Key_Up ? 1 : -1);
+  if (key != Qt::Key_Left && key != Qt::Key_Right) return QWidget::keyPressEvent(event);
+  m_end = key == Qt::Key_Left ? 0 : 1;
+  update();
 }
 
 } // namespace sudoscope

@@ -29,7 +29,6 @@ void teach(training::SegmentSettings& segment, Teacher teacher) {
 
 constexpr double minute = 60.0; // s
 
-/// The settings of a recipe.
 training::TrainerSettings settingsOf(TrainingRecipe recipe) {
   training::TrainerSettings settings;
   settings.evaluateIterations = 64;
@@ -51,6 +50,24 @@ training::TrainerSettings settingsOf(TrainingRecipe recipe) {
     }
   }
   return settings;
+}
+
+/// Special entries of the lists.
+enum Source { Generated, Loaded, ChooseFile };
+
+void showChoice(QComboBox* list, int data) {
+  const QSignalBlocker quiet(list);
+  list->setCurrentIndex(list->findData(data));
+}
+
+QString titleOf(networks::NetworkKind kind) {
+  if (kind == networks::NetworkKind::Constraint) return TrainingChoices::tr("Constraint network");
+  return kind == networks::NetworkKind::Cnn ? TrainingChoices::tr("Residual CNN")
+                                            : TrainingChoices::tr("Multilayer perceptron");
+}
+
+QString fileName(const std::string& path) {
+  return QFileInfo(QString::fromStdString(path)).fileName();
 }
 
 } // namespace
@@ -91,41 +108,8 @@ Teacher teacherOf(const ParameterValues& values) {
   return Teacher::Own;
 }
 
-ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
-  return withSettings(values,
-                      [teacher](training::TrainerSettings& s) { teach(s.segment, teacher); });
-}
-
 using training::MeasuredOn;
 using training::TrainerSettings;
-
-namespace {
-
-/// Special entries of the lists.
-enum Source { Generated, Loaded, ChooseFile };
-
-void showChoice(QComboBox* list, int data) {
-  const QSignalBlocker quiet(list);
-  list->setCurrentIndex(list->findData(data));
-}
-
-QString titleOf(networks::NetworkKind kind) {
-  switch (kind) {
-  case networks::NetworkKind::Constraint:
-    return TrainingChoices::tr("Constraint network");
-  case networks::NetworkKind::Cnn:
-    return TrainingChoices::tr("Residual CNN");
-  case networks::NetworkKind::Mlp:
-    break;
-  }
-  return TrainingChoices::tr("Multilayer perceptron");
-}
-
-QString fileName(const std::string& path) {
-  return QFileInfo(QString::fromStdString(path)).fileName();
-}
-
-} // namespace
 
 TrainingChoices::TrainingChoices(QWidget* parent)
     : QWidget(parent), m_values(training::Trainer::schema()) {
@@ -192,8 +176,8 @@ void TrainingChoices::addTeacher(QGridLayout* layout) {
                          {tr("Rules, then its own answers"), at(Teacher::SelfTraining)},
                          {tr("Custom weights"), at(Teacher::Own)}});
   connect(m_teacher, &QComboBox::activated, this, [this] {
-    emit valuesChosen(
-        withTeacher(m_values, static_cast<Teacher>(m_teacher->currentData().toInt())));
+    const auto teacher = static_cast<Teacher>(m_teacher->currentData().toInt());
+    choose([teacher](TrainerSettings& settings) { teach(settings.segment, teacher); });
   });
 }
 

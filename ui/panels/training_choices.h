@@ -42,8 +42,6 @@ ParameterValues withRecipe(const ParameterValues& values, TrainingRecipe recipe)
 
 /// The teacher that the loss weights match.
 Teacher teacherOf(const ParameterValues& values);
-/// Applies a teacher's loss weights; unchanged for Own.
-ParameterValues withTeacher(const ParameterValues& values, Teacher teacher);
 
 /// The values after a change of the settings; settings out of range are ignored.
 template <class Change>

@@ -1,12 +1,10 @@
 #include "ui/plot/chart_panel.h"
 
-#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,27 +19,22 @@
 #include <algorithm>
 
 namespace sudoscope {
-namespace {
 
 /// Minimum time between redraws, ms: at most 30 Hz.
 constexpr double shortestPause = 33.0;
 /// Charts that would be narrower are moved to the next page, px.
 constexpr auto leastCardWidth = 232_px;
 
-} // namespace
-
 ChartPager::ChartPager(QWidget* parent)
     : QWidget(parent), m_previous(iconButton(Icon::ChevronLeft, {})),
       m_next(iconButton(Icon::ChevronRight, {})) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit);
-  layout->addStretch(1);
   for (QToolButton* button : {m_previous, m_next}) {
     button->setFixedSize(24_px, 48_px);
     button->setIconSize({16_px, 16_px});
     button->setAutoRaise(true);
-    layout->addWidget(button);
   }
-  layout->addStretch(1);
+  makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit,
+                          {BoxItem::stretch(), m_previous, m_next, BoxItem::stretch()});
   connect(m_previous, &QToolButton::clicked, this, [this] { turn(-m_room); });
   connect(m_next, &QToolButton::clicked, this, [this] { turn(m_room); });
   hide();
@@ -76,24 +69,20 @@ void ChartPager::refresh() {
 ChartPanel::ChartPanel(QWidget* parent)
     : QWidget(parent), m_runLegend(new PlotLegend), m_scroll(new ScrollArea),
       m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit);
-  layout->addWidget(m_runLegend);
   m_runLegend->hide();
   m_row->setHandleWidth(Theme::gutter);
   m_row->setChildrenCollapsible(false);
   m_scroll->setInside(m_row);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 0);
-  line->addWidget(m_scroll, 1);
-  line->addWidget(m_pager);
-  layout->addLayout(line, 1);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 0, {{m_scroll, 1}, m_pager});
+  buildEmptyPage();
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit, {m_runLegend, {line, 1}, {m_empty, 1}});
   connect(m_pager, &ChartPager::turned, this, [this] {
     showCards();
     shareRoom();
     refresh();
   });
-  buildEmptyPage();
   setMinimumHeight(132_px);
   setAccessibleName(tr("Charts"));
 
@@ -127,12 +116,9 @@ void ChartPanel::buildEmptyPage() {
     m_hiddenPanels.clear();
     showCards();
   });
-  auto* page = new QVBoxLayout(m_empty);
-  page->addStretch();
-  page->addWidget(m_emptyText);
-  page->addWidget(m_showAll, 0, Qt::AlignHCenter);
-  page->addStretch();
-  static_cast<QVBoxLayout*>(layout())->addWidget(m_empty, 1);
+  addItems(
+      new QVBoxLayout(m_empty),
+      {BoxItem::stretch(0), m_emptyText, {m_showAll, 0, Qt::AlignHCenter}, BoxItem::stretch(0)});
 }
 
 void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
@@ -264,7 +250,11 @@ void ChartPanel::updateRuns() {
   for (const RunCurve& run : m_runs) {
     const bool shown = !m_hiddenRuns.contains(run.runId);
     const bool current = &run == &m_runs.front();
-    if (!current && !hasCurve(run)) continue; // of a method with different metrics
+    const bool hasCurve = std::ranges::any_of(m_model.metrics, [&](const MetricInfo& info) {
+      const QString panel = QString::fromStdString(info.panelName());
+      return !m_hiddenPanels.contains(panel) && run.columnOf(m_model.metrics, info.key) >= 0;
+    });
+    if (!current && !hasCurve) continue; // of a method with different metrics
     entries.push_back({QString::number(run.runId),
                        current ? tr("%1 (current)").arg(run.name) : run.name,
                        {},
@@ -288,32 +278,12 @@ void ChartPanel::setOfTraining(bool ofTraining) {
   refresh();
 }
 
-bool ChartPanel::hasCurve(const RunCurve& run) const {
-  return std::ranges::any_of(m_model.metrics, [&](const MetricInfo& info) {
-    const QString panel = QString::fromStdString(info.panelName());
-    return !m_hiddenPanels.contains(panel) && run.columnOf(m_model.metrics, info.key) >= 0;
-  });
-}
-
 void ChartPanel::refresh() {
   if (m_timer->isActive() || !isVisible()) return;
   const double pause = std::max(shortestPause, 2.0 * m_cost);
   const double since =
       m_sinceRebuild.isValid() ? static_cast<double>(m_sinceRebuild.elapsed()) : pause;
   m_timer->start(static_cast<int>(std::clamp(pause - since, 0.0, 1000.0)));
-}
-
-void ChartPanel::drawAll() {
-  // A card that was just shown has no size yet, so the layout must be activated first.
-  QWidgetList parts = findChildren<QWidget*>();
-  parts.prepend(this);
-  for (int turn = 0; turn < 2; ++turn) {
-    for (QWidget* part : parts) {
-      QCoreApplication::sendPostedEvents(part, QEvent::LayoutRequest);
-    }
-  }
-  while (!rebuild()) {
-  }
 }
 
 bool ChartPanel::rebuild() {
@@ -346,10 +316,6 @@ void ChartPanel::setCursor(std::int64_t iteration) {
 void ChartPanel::setSmoothing(double factor) {
   m_model.setSmoothing(factor);
   m_starts.setSmoothing(factor);
-}
-
-void ChartPanel::setZoom(std::optional<AxisRange> iterations) {
-  m_model.setZoom(iterations);
 }
 
 void ChartPanel::showEvent(QShowEvent* event) {
@@ -386,10 +352,9 @@ void ChartPanel::addPanelActions(RunPlot* card) {
   menu->addAction(tr("Hide this chart"), this, [this, card] { setCardShown(card, false); });
   QMenu* charts = menu->addMenu(tr("Charts"));
   for (RunPlot* each : m_cards) {
-    QAction* action = charts->addAction(each->name(), this,
-                                        [this, each](bool shown) { setCardShown(each, shown); });
-    action->setCheckable(true);
-    action->setChecked(!m_hiddenPanels.contains(each->panel()));
+    checkable(charts->addAction(each->name(), this,
+                                [this, each](bool shown) { setCardShown(each, shown); }),
+              !m_hiddenPanels.contains(each->panel()));
   }
 }
 
@@ -424,9 +389,8 @@ PlotsWindow::PlotsWindow(const QString& title, QWidget* parent)
   setWindowTitle(title);
   setBackgroundRole(QPalette::Window);
   fitToScreen(this, {1080_px, 560_px});
-  auto* layout = makeLayout<QVBoxLayout>(
-      this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
-  layout->addWidget(m_charts);
+  makeLayout<QVBoxLayout>(this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter},
+                          Theme::gutter, {m_charts});
   connect(new QShortcut(QKeySequence::Close, this), &QShortcut::activated, this, &QWidget::close);
 }
 

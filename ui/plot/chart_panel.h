@@ -47,8 +47,6 @@ public:
   void setCounts(int charts, int room);
   int first() const { return m_first; } ///< 0-based, of the visible charts.
   int room() const { return m_room; }
-  QToolButton* next() const { return m_next; }
-  QToolButton* previous() const { return m_previous; }
 
 signals:
   void turned();
@@ -91,8 +89,6 @@ public:
   void setOffset(std::int64_t iterations);
   /// Call when there are new samples.
   void refresh();
-  /// Draws all samples at once, in any time: for a hidden panel.
-  void drawAll();
   /// The iteration shown by the window.
   void setCursor(std::int64_t iteration);
 
@@ -101,9 +97,6 @@ public:
   double smoothing() const { return m_model.smoothing(); }
   /// Hides or shows a run without removing it.
   void setRunShown(std::uint64_t runId, bool shown);
-  /// Shows these iterations and does not scroll; empty: everything, including new samples.
-  void setZoom(std::optional<AxisRange> iterations);
-  std::optional<AxisRange> zoom() const { return m_model.zoom(); }
 
   /// One card per panel name, in display order, including hidden ones.
   const std::vector<RunPlot*>& cards() const { return m_cards; }
@@ -130,8 +123,6 @@ private:
   void shareRoom();
   void showCards();
   void updateRuns();
-  /// In a visible chart.
-  bool hasCurve(const RunCurve& run) const;
   /// False if the time did not suffice for all samples.
   bool rebuild();
   void buildEmptyPage();

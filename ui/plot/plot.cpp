@@ -49,11 +49,6 @@ Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
 }
 
 void Plot::buildBody() {
-  auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {4_px, 4_px, 4_px, 4_px}, 2_px);
-  auto* legendLine = makeLayout<QHBoxLayout>(nullptr, {8_px, 0, 8_px, 0});
-  legendLine->addWidget(m_legend);
-  layout->addLayout(legendLine);
   for (QLabel* name : {m_yName, m_xName}) {
     name->setProperty("role", QStringLiteral("muted"));
     name->setFont(Theme::small(Theme::baseFont()));
@@ -62,9 +57,12 @@ void Plot::buildBody() {
     name->hide();
   }
   m_xName->setAlignment(Qt::AlignRight);
-  layout->addWidget(m_yName);
-  layout->addWidget(m_canvas, 1);
-  layout->addWidget(m_xName);
+  auto* content = new QWidget;
+  makeLayout<QVBoxLayout>(content, {4_px, 4_px, 4_px, 4_px}, 2_px,
+                          {makeLayout<QHBoxLayout>(nullptr, {8_px, 0, 8_px, 0}, -1, {m_legend}),
+                           m_yName,
+                           {m_canvas, 1},
+                           m_xName});
   setBody(content);
 }
 
@@ -101,10 +99,6 @@ void Plot::setAxes(const PlotAxes& axes) {
 void Plot::setSeries(std::vector<PlotSeries> series) {
   m_series = std::move(series);
   rebuild();
-}
-
-void Plot::setPlaceholder(const QString& text) {
-  m_canvas->setPlaceholder(text);
 }
 
 void Plot::setLog(bool log) {
@@ -145,7 +139,8 @@ void Plot::rebuild() {
     for (const QPointF& point : series.points) extent.add(point.y());
     ++shares;
   }
-  const PlotAxis y = valueAxis(extent);
+  PlotAxis y = fitted(extent, m_axes.yLog, m_valueZoom);
+  if (m_axes.yWhole) y = y.withWholeTicks();
 
   std::vector<PlotCurve> curves;
   QStringList notes;
@@ -192,11 +187,6 @@ PlotAxis Plot::xAxis() const {
   }
   const PlotAxis axis = fitted(extent, m_model->isLog(), m_model->zoom());
   return m_axes.xWhole ? axis.withWholeTicks() : axis;
-}
-
-PlotAxis Plot::valueAxis(const CurveExtent& extent) const {
-  const PlotAxis axis = fitted(extent, m_axes.yLog, m_valueZoom);
-  return m_axes.yWhole ? axis.withWholeTicks() : axis;
 }
 
 PlotAxis Plot::fitted(const CurveExtent& extent, bool log,
@@ -282,13 +272,9 @@ void Plot::fillMenu() {
 
 void Plot::addLogActions(const QString& xText) {
   QAction* y = m_menu->addAction(tr("Logarithmic vertical axis"), this, &Plot::setLog);
-  y->setObjectName(QStringLiteral("logValues"));
-  y->setCheckable(true);
-  y->setChecked(m_axes.yLog);
+  checkable(named(y, "logValues"), m_axes.yLog);
   QAction* x = m_menu->addAction(xText, m_model, &PlotModel::setLog);
-  x->setObjectName(QStringLiteral("logHorizontal"));
-  x->setCheckable(true);
-  x->setChecked(m_model->isLog());
+  checkable(named(x, "logHorizontal"), m_model->isLog());
 }
 
 void Plot::addPictureActions() {

@@ -27,31 +27,6 @@ namespace sudoscope {
 struct CurveExtent;
 class PlotGestures;
 
-/// A curve's name with a sample of its line; checked while the curve is shown.
-class LegendChip : public QAbstractButton {
-  Q_OBJECT
-
-public:
-  explicit LegendChip(QWidget* parent = nullptr);
-
-  void setSeriesStyle(const SeriesStyle& style);
-  const SeriesStyle& seriesStyle() const { return m_style; }
-
-  QSize sizeHint() const override;
-  QSize minimumSizeHint() const override { return sizeHint(); }
-
-signals:
-  /// Ctrl+click: show only this one.
-  void soloRequested();
-
-protected:
-  void paintEvent(QPaintEvent* event) override;
-  void mousePressEvent(QMouseEvent* event) override;
-
-private:
-  SeriesStyle m_style;
-};
-
 struct LegendEntry {
   QString key;
   QString name;
@@ -75,11 +50,11 @@ public:
   explicit PlotLegend(QWidget* parent = nullptr);
 
   void setEntries(const std::vector<LegendEntry>& entries);
-  const std::vector<LegendChip*>& chips() const { return m_chips; }
-  QToolButton* menuButton() const { return m_more; }
+  /// Each is checked while its curve is shown.
+  const std::vector<QAbstractButton*>& chips() const { return m_chips; }
 
   bool hasHeightForWidth() const override { return true; }
-  int heightForWidth(int width) const override;
+  int heightForWidth(int width) const override { return arrange(width).height; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
@@ -88,7 +63,7 @@ signals:
   void soloRequested(const QString& key);
 
 protected:
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent*) override { apply(); }
 
 private:
   struct Arrangement {
@@ -100,12 +75,11 @@ private:
   void apply();
   void fillMenu(QMenu& menu);
 
-  std::vector<LegendChip*> m_chips;
+  std::vector<QAbstractButton*> m_chips;
   QToolButton* m_more;
   std::size_t m_firstInMenu = 0; ///< Index of the first chip in the menu.
 };
 
-/// The axes of a Plot.
 struct PlotAxes {
   QString xName;
   QString yName;
@@ -130,7 +104,7 @@ public:
   void setAxes(const PlotAxes& axes);
   void setSeries(std::vector<PlotSeries> series);
   const std::vector<PlotSeries>& series() const { return m_series; }
-  void setPlaceholder(const QString& text);
+  void setPlaceholder(const QString& text) { m_canvas->setPlaceholder(text); }
   /// How the crosshair's place is called; without it the axis' name and the figure.
   void setReadoutTitle(std::function<QString(double)> title) { m_readoutTitle = std::move(title); }
   /// Draws what there is now.
@@ -193,7 +167,6 @@ protected:
 private:
   void buildBody();
   void buildTools();
-  PlotAxis valueAxis(const CurveExtent& extent) const;
   PlotAxis fitted(const CurveExtent& extent, bool log, const std::optional<AxisRange>& zoom) const;
   void showCrosshair();
   /// Title, legend, names of the axes and curves as they are now.

@@ -109,27 +109,7 @@ void drawBlock(QPainter& painter, QPointF at, const Readout& readout, const Layo
   }
 }
 
-} // namespace
-
-Readout Readout::bare() const {
-  Readout result = *this;
-  result.title.clear();
-  for (Row& row : result.rows) row.name.clear();
-  return result;
-}
-
-QString Readout::text() const {
-  QStringList parts{title};
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i < row.values.size() && i < columns.size(); ++i) {
-      const QString name =
-          columns.size() > 1 ? columns[i].name + QLatin1Char(' ') + row.name : row.name;
-      parts << name + QLatin1Char(' ') + figureText(row.values[i]);
-    }
-  }
-  return parts.join(QLatin1String(", "));
-}
-
+/// The size of the box of figures. Rows beyond the height continue in further columns of rows.
 QSizeF readoutSize(const Readout& readout, const QFont& font, double height) {
   const Layout layout = layoutFor(readout, height, font);
   return {std::ceil(std::max(layout.width(),
@@ -139,6 +119,7 @@ QSizeF readoutSize(const Readout& readout, const QFont& font, double height) {
           std::ceil(layout.height()) + 1.0};
 }
 
+/// Draws the box with the size of readoutSize() for that height.
 void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readout& readout,
                  const Theme& theme) {
   const Layout layout = layoutFor(readout, height, painter.font());
@@ -165,6 +146,27 @@ void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readou
     at.rx() += layout.blockWidth() + gap;
   }
   painter.restore();
+}
+
+} // namespace
+
+Readout Readout::bare() const {
+  Readout result = *this;
+  result.title.clear();
+  for (Row& row : result.rows) row.name.clear();
+  return result;
+}
+
+QString Readout::text() const {
+  QStringList parts{title};
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < row.values.size() && i < columns.size(); ++i) {
+      const QString name =
+          columns.size() > 1 ? columns[i].name + QLatin1Char(' ') + row.name : row.name;
+      parts << name + QLatin1Char(' ') + figureText(row.values[i]);
+    }
+  }
+  return parts.join(QLatin1String(", "));
 }
 
 ReadoutPopup::ReadoutPopup(QWidget* parent)
@@ -247,10 +249,6 @@ QRectF PlotCanvas::plotArea() const {
   return PlotPicture::areaIn(rect(), Theme::small(font()));
 }
 
-QPointF PlotCanvas::pixelOf(QPointF point) const {
-  return m_picture.placeOf(point, plotArea());
-}
-
 PlotPicture PlotCanvas::picture() const {
   PlotPicture picture = m_picture;
   picture.font = Theme::small(font());
@@ -268,15 +266,9 @@ void PlotCanvas::paintEvent(QPaintEvent*) {
 }
 
 void PlotCanvas::changeEvent(QEvent* event) {
-  switch (event->type()) {
-  case QEvent::PaletteChange:
-  case QEvent::StyleChange:
-  case QEvent::FontChange:
+  const QEvent::Type type = event->type();
+  if (type == QEvent::PaletteChange || type == QEvent::StyleChange || type == QEvent::FontChange)
     invalidate();
-    break;
-  default:
-    break;
-  }
   QWidget::changeEvent(event);
 }
 

@@ -30,7 +30,6 @@ namespace sudoscope {
 
 struct Theme;
 
-/// One line of a chart.
 struct PlotCurve {
   QList<QPointF> points; ///< In the units of the axes, x increasing and finite; see splitCurve().
   QPen pen;              ///< Dashes are dropped where the line is too rough to show them.
@@ -96,14 +95,7 @@ struct Readout {
   QString text() const;
 };
 
-/// The size of the box of figures. Rows beyond the height continue in further columns of rows.
-QSizeF readoutSize(const Readout& readout, const QFont& font, double height);
-
-/// Draws the box with the size of readoutSize() for that height.
-void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readout& readout,
-                 const Theme& theme);
-
-/// The box in a separate window, for small charts. Ignores input.
+/// The box of figures in a separate window, for small charts. Ignores input.
 class ReadoutPopup : public QWidget {
   Q_OBJECT
 
@@ -156,7 +148,7 @@ public:
   /// Where the curves are, in widget coordinates.
   QRectF plotArea() const;
   /// Widget coordinates of a point in the units of the axes.
-  QPointF pixelOf(QPointF point) const;
+  QPointF pixelOf(QPointF point) const { return m_picture.placeOf(point, plotArea()); }
 
   /// Axes, grid and curves as they are now; for exports.
   PlotPicture picture() const;
@@ -223,10 +215,9 @@ private:
   void doubleClick(const QMouseEvent& event);
   bool wheel(const QWheelEvent& event);
   bool key(const QKeyEvent& event);
-  void cancel();
   /// Empty ranges do not change.
   void zoom(std::optional<AxisRange> x, std::optional<AxisRange> y);
-  void zoomBand();
+  void zoomTo(const QRectF& band);
   void zoomBy(double factor, QPointF anchor, bool x, bool y);
   QRectF bandTo(QPointF end) const;
   /// Position 0..1 along both axes.
@@ -238,7 +229,6 @@ private:
   double m_clicked = 0.0;
   Drag m_drag = Drag::None;
   QPointF m_start;
-  QRectF m_band;
   PlotAxis m_panX; ///< The axes at the start of a pan, to avoid rounding errors.
   PlotAxis m_panY;
   bool m_zoomed = false;

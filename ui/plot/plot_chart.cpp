@@ -39,7 +39,6 @@ namespace {
 
 using Stretches = std::vector<QList<QPointF>>;
 
-/// The pen of a curve in an area of that size.
 QPen penOf(const PlotCurve& curve, const Stretches& stretches, const PlotPicture& picture,
            const QSizeF& size) {
   const QRectF area(QPointF(), size);

@@ -17,7 +17,6 @@ class QWidget;
 
 namespace sudoscope {
 
-/// One column of a CSV file.
 struct CsvColumn {
   QString title;
   std::shared_ptr<const MetricHistory> history;

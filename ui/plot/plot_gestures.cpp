@@ -13,13 +13,9 @@
 
 namespace sudoscope {
 
-namespace {
-
 /// A thinner band only zooms along its long side.
 constexpr auto thinBand = 8.0_px;
 constexpr double zoomStep = 1.25;
-
-} // namespace
 
 PlotGestures::PlotGestures(PlotCanvas* canvas, PlotModel* model)
     : QObject(canvas), m_canvas(canvas), m_model(model), m_click(new QTimer(this)) {
@@ -78,8 +74,7 @@ void PlotGestures::move(const QMouseEvent& event) {
     m_drag = Drag::Band;
   }
   if (m_drag == Drag::Band) {
-    m_band = bandTo(at);
-    m_canvas->setBand(m_band);
+    m_canvas->setBand(bandTo(at));
   } else if (m_drag == Drag::Pan) {
     const QPointF by = positionOf(m_start) - positionOf(at);
     zoom(m_panX.between(by.x(), 1.0 + by.x()).range(),
@@ -97,16 +92,12 @@ void PlotGestures::release(const QMouseEvent& event) {
   m_drag = Drag::None;
   m_canvas->unsetCursor();
   if (drag == Drag::Band) {
-    m_band = bandTo(event.position());
-    zoomBand();
-    cancel();
+    zoomTo(bandTo(event.position()));
+    m_canvas->setBand({});
   } else if (drag == Drag::Pressed && m_canvas->plotArea().contains(m_start)) {
     m_clicked = m_canvas->xAxis().valueAt(positionOf(m_start).x());
-    if (m_zoomed) {
-      m_click->start(QGuiApplication::styleHints()->mouseDoubleClickInterval());
-    } else {
-      m_model->choose(m_clicked);
-    }
+    m_zoomed ? m_click->start(QGuiApplication::styleHints()->mouseDoubleClickInterval())
+             : m_model->choose(m_clicked);
   }
 }
 
@@ -152,17 +143,12 @@ bool PlotGestures::key(const QKeyEvent& event) {
     return true;
   case Qt::Key_Escape:
     if (m_drag == Drag::None) return false;
-    cancel();
+    m_canvas->setBand({});
     m_drag = Drag::Ignored;
     return true;
   default:
     return false;
   }
-}
-
-void PlotGestures::cancel() {
-  m_band = {};
-  m_canvas->setBand({});
 }
 
 QRectF PlotGestures::bandTo(QPointF end) const {
@@ -183,15 +169,15 @@ void PlotGestures::zoom(std::optional<AxisRange> x, std::optional<AxisRange> y) 
   if (x) m_model->setZoom(x);
 }
 
-void PlotGestures::zoomBand() {
+void PlotGestures::zoomTo(const QRectF& band) {
   const QRectF plot = m_canvas->plotArea();
-  if (m_band.width() < thinBand || m_band.height() < thinBand) return;
-  const QPointF low = positionOf(m_band.bottomLeft());
-  const QPointF high = positionOf(m_band.topRight());
+  if (band.width() < thinBand || band.height() < thinBand) return;
+  const QPointF low = positionOf(band.bottomLeft());
+  const QPointF high = positionOf(band.topRight());
   std::optional<AxisRange> x;
   std::optional<AxisRange> y;
-  if (m_band.width() < plot.width()) x = m_canvas->xAxis().between(low.x(), high.x()).range();
-  if (m_band.height() < plot.height()) y = m_canvas->yAxis().between(low.y(), high.y()).range();
+  if (band.width() < plot.width()) x = m_canvas->xAxis().between(low.x(), high.x()).range();
+  if (band.height() < plot.height()) y = m_canvas->yAxis().between(low.y(), high.y()).range();
   zoom(x, y);
 }
 

@@ -30,25 +30,41 @@ QIcon lineIcon(const SeriesStyle& style, double pixelRatio) {
   return picture;
 }
 
-} // namespace
+/// A curve's name with a sample of its line.
+class LegendChip : public QAbstractButton {
+public:
+  explicit LegendChip(PlotLegend* legend) : QAbstractButton(legend), m_legend(legend) {
+    setCheckable(true);
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_Hover);
+    setCursor(Qt::PointingHandCursor);
+  }
 
-LegendChip::LegendChip(QWidget* parent) : QAbstractButton(parent) {
-  setCheckable(true);
-  setFocusPolicy(Qt::TabFocus);
-  setAttribute(Qt::WA_Hover);
-  setCursor(Qt::PointingHandCursor);
-}
+  void setSeriesStyle(const SeriesStyle& style) {
+    m_style = style;
+    update();
+  }
+  const SeriesStyle& seriesStyle() const { return m_style; }
 
-void LegendChip::setSeriesStyle(const SeriesStyle& style) {
-  m_style = style;
-  update();
-}
+  QSize sizeHint() const override {
+    const QFontMetrics metrics(Theme::small(font()));
+    return {2 * inset + sampleWidth + 5_px + metrics.horizontalAdvance(text()) + 1,
+            metrics.height() + 4_px};
+  }
+  QSize minimumSizeHint() const override { return sizeHint(); }
 
-QSize LegendChip::sizeHint() const {
-  const QFontMetrics metrics(Theme::small(font()));
-  return {2 * inset + sampleWidth + 5_px + metrics.horizontalAdvance(text()) + 1,
-          metrics.height() + 4_px};
-}
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override {
+    if (event->button() == Qt::LeftButton && event->modifiers() & Qt::ControlModifier)
+      return emit m_legend->soloRequested(property("key").toString());
+    QAbstractButton::mousePressEvent(event);
+  }
+
+private:
+  PlotLegend* m_legend;
+  SeriesStyle m_style;
+};
 
 void LegendChip::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
@@ -79,13 +95,7 @@ void LegendChip::paintEvent(QPaintEvent*) {
                    Qt::AlignLeft | Qt::AlignVCenter, text());
 }
 
-void LegendChip::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && event->modifiers() & Qt::ControlModifier) {
-    emit soloRequested();
-    return;
-  }
-  QAbstractButton::mousePressEvent(event);
-}
+} // namespace
 
 PlotLegend::PlotLegend(QWidget* parent) : QWidget(parent), m_more(new QToolButton(this)) {
   m_more->setAutoRaise(true);
@@ -112,14 +122,12 @@ void PlotLegend::setEntries(const std::vector<LegendEntry>& entries) {
   }
   while (m_chips.size() < entries.size()) {
     auto* chip = new LegendChip(this);
-    connect(chip, &LegendChip::clicked, this,
+    connect(chip, &QAbstractButton::clicked, this,
             [this, chip](bool on) { emit toggled(chip->property("key").toString(), on); });
-    connect(chip, &LegendChip::soloRequested, this,
-            [this, chip] { emit soloRequested(chip->property("key").toString()); });
     m_chips.push_back(chip);
   }
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    LegendChip* chip = m_chips[i];
+    auto* chip = static_cast<LegendChip*>(m_chips[i]);
     const LegendEntry& entry = entries[i];
     chip->setProperty("key", entry.key);
     chip->setText(entry.name);
@@ -134,7 +142,7 @@ void PlotLegend::setEntries(const std::vector<LegendEntry>& entries) {
 }
 
 PlotLegend::Arrangement PlotLegend::arrange(int width) const {
-  const auto sizeOf = [&](const LegendChip* chip) {
+  const auto sizeOf = [&](const QWidget* chip) {
     return chip->sizeHint().boundedTo({std::max<int>(width, 40_px), 1000});
   };
   // Wide enough for the longest "+ 99 more", so that the layout of the chips does not depend on it.
@@ -187,7 +195,7 @@ void PlotLegend::apply() {
 
 void PlotLegend::fillMenu(QMenu& menu) {
   for (std::size_t i = m_firstInMenu; i < m_chips.size(); ++i) {
-    LegendChip* chip = m_chips[i];
+    auto* chip = static_cast<LegendChip*>(m_chips[i]);
     QAction* action = menu.addAction(lineIcon(chip->seriesStyle(), devicePixelRatioF()),
                                      chip->text().replace(u'&', QStringLiteral("&&")));
     action->setToolTip(chip->accessibleName());
@@ -197,20 +205,12 @@ void PlotLegend::fillMenu(QMenu& menu) {
   }
 }
 
-int PlotLegend::heightForWidth(int width) const {
-  return arrange(width).height;
-}
-
 QSize PlotLegend::sizeHint() const {
   return {width(), arrange(std::max<int>(width(), 200_px)).height};
 }
 
 QSize PlotLegend::minimumSizeHint() const {
   return {60_px, m_chips.empty() ? 0 : m_chips.front()->sizeHint().height()};
-}
-
-void PlotLegend::resizeEvent(QResizeEvent*) {
-  apply();
 }
 
 } // namespace sudoscope

@@ -158,7 +158,7 @@ bool RunPlot::isShown(const MetricInfo& info) const {
 }
 
 bool RunPlot::yieldsToTotal(const MetricInfo& info) const {
-  return m_runs.compares() && isLossTerm(info.role) &&
+  return isLossTerm(info.role) && std::ranges::any_of(m_runs.runs, &RunCurve::compared) &&
          std::ranges::find(m_metrics, MetricRole::TotalLoss, &MetricInfo::role) != m_metrics.end();
 }
 
@@ -174,7 +174,15 @@ std::vector<MetricInfo> RunPlot::shownMetrics() const {
 }
 
 std::vector<std::size_t> RunPlot::drawnRuns() const {
-  return m_runs.runsWith(shownMetrics());
+  const std::vector<MetricInfo> shown = shownMetrics();
+  std::vector<std::size_t> places;
+  for (std::size_t r = 0; r < m_runs.runs.size(); ++r) {
+    const bool any = std::ranges::any_of(shown, [&](const MetricInfo& info) {
+      return m_runs.runs[r].columnOf(m_runs.metrics, info.key) >= 0;
+    });
+    if (any) places.push_back(r);
+  }
+  return places;
 }
 
 PlotAxis RunPlot::xAxis() const {
@@ -298,10 +306,9 @@ void RunPlot::fillMenu() {
   addSmoothing();
   QMenu* curves = menu()->addMenu(tr("Curves"));
   for (const MetricInfo& info : m_metrics) {
-    QAction* curve = curves->addAction(translated(info.title), this,
-                                       [this, key = keyOf(info)](bool on) { setShown(key, on); });
-    curve->setCheckable(true);
-    curve->setChecked(isShown(info));
+    checkable(curves->addAction(translated(info.title), this,
+                                [this, key = keyOf(info)](bool on) { setShown(key, on); }),
+              isShown(info));
   }
   menu()->addSeparator();
   addPictureActions();
@@ -311,9 +318,7 @@ void RunPlot::fillMenu() {
 
 void RunPlot::addSmoothing() {
   auto* smoothing = new QWidget;
-  auto* line = makeLayout<QHBoxLayout>(smoothing, {12_px, 4_px, 12_px, 4_px}, 8_px);
-  auto* slider = new QSlider(Qt::Horizontal);
-  slider->setObjectName(QStringLiteral("smoothing"));
+  auto* slider = named(new QSlider(Qt::Horizontal), "smoothing");
   slider->setRange(0, smoothingSteps);
   slider->setValue(stepOf(m_runs.smoothing()));
   slider->setMinimumWidth(120_px);
@@ -324,9 +329,8 @@ void RunPlot::addSmoothing() {
     m_runs.setSmoothing(factorOf(step));
     value->setText(smoothingText(m_runs.smoothing()));
   });
-  line->addWidget(new QLabel(tr("Smoothing")));
-  line->addWidget(slider, 1);
-  line->addWidget(value);
+  makeLayout<QHBoxLayout>(smoothing, {12_px, 4_px, 12_px, 4_px}, 8_px,
+                          {new QLabel(tr("Smoothing")), {slider, 1}, value});
   auto* action = new QWidgetAction(menu());
   action->setDefaultWidget(smoothing);
   menu()->addAction(action);

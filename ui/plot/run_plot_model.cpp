@@ -42,49 +42,70 @@ bool SmoothedHistory::update(std::int64_t limit) {
   return end >= last && m_source->truncations() == m_truncations;
 }
 
-StartHistory::StartHistory(std::shared_ptr<const MetricHistory> source, int cost, int restarts)
-    : m_source(std::move(source)), m_cost(static_cast<std::size_t>(cost)),
-      m_restarts(static_cast<std::size_t>(restarts)), m_truncations(m_source->truncations()),
-      m_next(m_source->firstIteration()),
-      m_history(std::make_shared<MetricHistory>(m_source->metricCount())) {}
+/// The result of every start of a run, for a plot over the starts: one sample per start, numbered
+/// from 1. Follows a growing run; used by the thread that draws.
+class StartHistory {
+public:
+  /// `cost` and `restarts` are the columns of MetricRole::StartCost and MetricRole::Restarts.
+  StartHistory(std::shared_ptr<const MetricHistory> source, int cost, int restarts)
+      : m_source(std::move(source)), m_cost(static_cast<std::size_t>(cost)),
+        m_restarts(static_cast<std::size_t>(restarts)), m_truncations(m_source->truncations()),
+        m_next(m_source->firstIteration()),
+        m_history(std::make_shared<MetricHistory>(m_source->metricCount())) {}
 
-bool StartHistory::update(std::int64_t limit) {
-  if (m_source->truncations() != m_truncations) *this = {m_source, int(m_cost), int(m_restarts)};
-  const std::int64_t last = m_source->lastIteration();
-  const std::int64_t end = std::min(last, m_next + limit - 1);
-  for (; m_next <= end; ++m_next) {
-    const double cost = m_source->value(m_cost, m_next);
-    if (!std::isfinite(cost)) continue;
-    const double restarts = m_source->value(m_restarts, m_next);
-    if (!std::isfinite(restarts)) continue;
-    // The sample of a restart has the cost of the start that it ended.
-    const bool restarted = restarts > m_source->value(m_restarts, m_next - 1);
-    take(static_cast<std::size_t>(restarts) + (restarted ? 0 : 1), restarted ? m_next - 1 : m_next,
-         cost);
+  const std::shared_ptr<const MetricHistory>& source() const { return m_source; }
+
+  /// Processes at most `limit` new iterations; returns whether it has caught up. Starts over if the
+  /// source was truncated.
+  bool update(std::int64_t limit) {
+    if (m_source->truncations() != m_truncations) *this = {m_source, int(m_cost), int(m_restarts)};
+    const std::int64_t last = m_source->lastIteration();
+    const std::int64_t end = std::min(last, m_next + limit - 1);
+    for (; m_next <= end; ++m_next) {
+      const double cost = m_source->value(m_cost, m_next);
+      if (!std::isfinite(cost)) continue;
+      const double restarts = m_source->value(m_restarts, m_next);
+      if (!std::isfinite(restarts)) continue;
+      // The sample of a restart has the cost of the start that it ended.
+      const bool restarted = restarts > m_source->value(m_restarts, m_next - 1);
+      take(static_cast<std::size_t>(restarts) + (restarted ? 0 : 1),
+           restarted ? m_next - 1 : m_next, cost);
+    }
+    return end >= last && m_source->truncations() == m_truncations;
   }
-  return end >= last && m_source->truncations() == m_truncations;
-}
 
-void StartHistory::take(std::size_t start, std::int64_t end, double cost) {
-  if (start == 0 || start > m_ends.size() + 1) return;
-  // A start that had ended continues when its limits are raised.
-  if (start <= m_ends.size()) m_history->truncateAfter(static_cast<std::int64_t>(start) - 1);
-  m_ends.resize(start, end);
-  m_ends.back() = end;
-  std::vector<double> row(m_history->metricCount(), std::numeric_limits<double>::quiet_NaN());
-  row[m_cost] = cost;
-  m_history->append(static_cast<std::int64_t>(start), row);
-}
+  /// The source's columns, of which only the cost is filled.
+  const std::shared_ptr<MetricHistory>& history() const { return m_history; }
 
-std::int64_t StartHistory::startAt(std::int64_t iteration) const {
-  return 1 + (std::lower_bound(m_ends.begin(), m_ends.end(), iteration) - m_ends.begin());
-}
+  std::int64_t startAt(std::int64_t iteration) const {
+    return 1 + (std::lower_bound(m_ends.begin(), m_ends.end(), iteration) - m_ends.begin());
+  }
+  std::int64_t endOf(std::int64_t start) const {
+    if (m_ends.empty()) return m_source->lastIteration();
+    const auto last = static_cast<std::int64_t>(m_ends.size());
+    return m_ends[static_cast<std::size_t>(std::clamp<std::int64_t>(start, 1, last) - 1)];
+  }
 
-std::int64_t StartHistory::endOf(std::int64_t start) const {
-  if (m_ends.empty()) return m_source->lastIteration();
-  const auto last = static_cast<std::int64_t>(m_ends.size());
-  return m_ends[static_cast<std::size_t>(std::clamp<std::int64_t>(start, 1, last) - 1)];
-}
+private:
+  void take(std::size_t start, std::int64_t end, double cost) {
+    if (start == 0 || start > m_ends.size() + 1) return;
+    // A start that had ended continues when its limits are raised.
+    if (start <= m_ends.size()) m_history->truncateAfter(static_cast<std::int64_t>(start) - 1);
+    m_ends.resize(start, end);
+    m_ends.back() = end;
+    std::vector<double> row(m_history->metricCount(), std::numeric_limits<double>::quiet_NaN());
+    row[m_cost] = cost;
+    m_history->append(static_cast<std::int64_t>(start), row);
+  }
+
+  std::shared_ptr<const MetricHistory> m_source;
+  std::size_t m_cost;
+  std::size_t m_restarts;
+  std::uint64_t m_truncations;
+  std::int64_t m_next;
+  std::shared_ptr<MetricHistory> m_history;
+  std::vector<std::int64_t> m_ends; ///< endOf() by start - 1.
+};
 
 namespace {
 
@@ -168,17 +189,6 @@ bool RunPlotModel::advanceSmoothing() {
 std::shared_ptr<const MetricHistory> RunPlotModel::smoothed(std::size_t run) const {
   if (run >= m_smoothed.size()) return nullptr;
   return {m_smoothed[run], &m_smoothed[run]->history()};
-}
-
-std::vector<std::size_t> RunPlotModel::runsWith(const std::vector<MetricInfo>& shown) const {
-  std::vector<std::size_t> places;
-  for (std::size_t r = 0; r < runs.size(); ++r) {
-    const bool any = std::any_of(shown.begin(), shown.end(), [&](const MetricInfo& info) {
-      return runs[r].columnOf(metrics, info.key) >= 0;
-    });
-    if (any) places.push_back(r);
-  }
-  return places;
 }
 
 RunPlotModel::Iterations RunPlotModel::iterations() const {

@@ -52,36 +52,6 @@ private:
   std::vector<double> m_weights; ///< Per metric: 1 - f^t.
 };
 
-/// The result of every start of a run, for a plot over the starts: one sample per start, numbered
-/// from 1. Follows a growing run; used by the thread that draws.
-class StartHistory {
-public:
-  /// `cost` and `restarts` are the columns of MetricRole::StartCost and MetricRole::Restarts.
-  StartHistory(std::shared_ptr<const MetricHistory> source, int cost, int restarts);
-
-  const std::shared_ptr<const MetricHistory>& source() const { return m_source; }
-
-  /// Processes at most `limit` new iterations; returns whether it has caught up. Starts over if the
-  /// source was truncated.
-  bool update(std::int64_t limit);
-
-  /// The source's columns, of which only the cost is filled.
-  const std::shared_ptr<MetricHistory>& history() const { return m_history; }
-  std::int64_t startAt(std::int64_t iteration) const;
-  std::int64_t endOf(std::int64_t start) const;
-
-private:
-  void take(std::size_t start, std::int64_t end, double cost);
-
-  std::shared_ptr<const MetricHistory> m_source;
-  std::size_t m_cost;
-  std::size_t m_restarts;
-  std::uint64_t m_truncations;
-  std::int64_t m_next;
-  std::shared_ptr<MetricHistory> m_history;
-  std::vector<std::int64_t> m_ends; ///< endOf() by start - 1.
-};
-
 /// A run to draw: its samples, and how it differs from others.
 struct RunCurve {
   std::uint64_t runId = 0;
@@ -132,12 +102,8 @@ public:
   /// Null without smoothing.
   std::shared_ptr<const MetricHistory> smoothed(std::size_t run) const;
 
-  /// Whether runs are compared: then each has a hue, and the terms of a loss have none.
-  bool compares() const { return std::ranges::any_of(runs, &RunCurve::compared); }
   /// The first and last iteration of all runs; empty without samples.
   Iterations iterations() const;
-  /// Places in `runs` of those that have a column for one of the metrics.
-  std::vector<std::size_t> runsWith(const std::vector<MetricInfo>& shown) const;
   /// The iterations that the zoom shows, limited to the existing ones.
   Iterations visibleIterations() const;
   /// The columns for the metrics of all runs, titled by key, and by the run's name if there are
@@ -163,6 +129,8 @@ private:
   double m_smoothing = 0.0;
   std::vector<std::shared_ptr<SmoothedHistory>> m_smoothed; ///< Per run.
 };
+
+class StartHistory;
 
 /// The same over the starts of the runs, for methods that restart: a sample per start, which
 /// is its final cost.

@@ -53,6 +53,12 @@ QString eventText(const Event& event, const Geometry& geometry, const QString& g
         .arg(place, digit, figureText(event.amount, 4));
   case EventKind::Converged:
     return EventLogWords::tr("Stopped: %1").arg(reason);
+  case EventKind::Suppose:
+    return EventLogWords::tr("%1 = %2 supposed, depth %3").arg(place, digit).arg(event.count);
+  case EventKind::Undo:
+    if (!reason.isEmpty()) return EventLogWords::tr("Undone: %1").arg(reason);
+    if (!place.isEmpty()) return EventLogWords::tr("Undone: %1 has no digit").arg(place);
+    return EventLogWords::tr("Undone: %1 has no %2").arg(groupLabel(geometry, event.count), digit);
   case EventKind::Intervention:
     break;
   }

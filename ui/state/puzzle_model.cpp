@@ -266,7 +266,7 @@ QString leftOutText(const std::vector<Message>& notes) {
   QStringList parts;
   for (const Message& note : notes) parts << translated(note);
   if (parts.isEmpty()) return {};
-  return PuzzleNotesWords::tr("The puzzle was not read as it stands: %1.")
+  return PuzzleNotesWords::tr("The puzzle was read with changes: %1.")
       .arg(parts.join(QStringLiteral("; ")));
 }
 

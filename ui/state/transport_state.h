@@ -5,38 +5,18 @@
 #include <QMetaType>
 
 #include <cstdint>
-#include <optional>
 
 namespace sudoscope {
 
-/// When playing stops automatically. A run that cannot continue always stops.
-struct StopConditions {
-  bool whenSolved = true;                      ///< At the first solved grid.
-  std::optional<std::int64_t> afterIterations; ///< At this iteration.
-  std::optional<double> lossBelow;             ///< When the total loss falls below.
-
-  bool operator==(const StopConditions&) const = default;
-};
-
-struct TransportState {
-  RunId run = noRun; ///< noRun: nothing to play.
+struct TransportState : PlayState {
   bool playing = false;
   bool backwards = false;
-  std::int64_t position = 0;
-  std::int64_t snapshotIteration = 0; ///< Iteration of P; see Run.
-  std::int64_t head = 0;
   std::int64_t stepsBefore = 0; ///< See Steppable: views add it to the iterations that they show.
   bool recorded = false;        ///< A log's run, which can neither be changed nor continued.
   bool stored = false;          ///< Shows the data stored in a file, until Play or a replay.
   bool replays = false;         ///< Stored, and can be computed again in place: not a training.
   std::int64_t limit = -1;      ///< Expected last iteration, -1 if unknown.
-  Status status = Status::Running;
-  Status headStatus = Status::Running;
-  bool solved = false; ///< Whether the decoded grid at the position is a solution.
-  StopReason stopReason = StopReason::None;
-  double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
-  double progress = -1.0;      ///< 0..1 during a long operation.
-  bool changedByHand = false;  ///< P at the position is edited; the status is the run's.
+  bool changedByHand = false;   ///< P at the position is edited; the status is the run's.
 
   bool atHead() const { return position == head; }
   bool operator==(const TransportState&) const = default;

@@ -106,6 +106,13 @@ public:
   /// Steps per second; infinity: as fast as possible.
   Property<double> speed{std::numeric_limits<double>::infinity()};
   Property<StopConditions> stop;
+  struct Pace {
+    double speed;
+    StopConditions stop;
+  };
+  /// The user's, while a lesson has a pace of its own.
+  std::optional<Pace> former;
+  Pace usersPace() const { return former.value_or(Pace{speed.value(), stop.value()}); }
   Property<RunId> comparedRun{noRun}; ///< noRun: none.
   /// Compares with the state this many iterations ago; 0: no comparison.
   Property<std::int64_t> lookBack{0};

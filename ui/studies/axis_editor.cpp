@@ -115,11 +115,9 @@ void AxisEditor::setAxis(const SweepAxis& axis) {
   setKey(QString::fromStdString(axis.key));
   if (axis.values.empty()) return;
   const auto range = rangeOf(*m_solver->schema, axis);
-  if (range && range->count <= static_cast<std::size_t>(m_count->maximum())) {
-    setRange(range->from, range->to, static_cast<int>(range->count), range->scale);
-  } else {
-    setList(axis);
-  }
+  const bool fits = range && range->count <= static_cast<std::size_t>(m_count->maximum());
+  fits ? setRange(range->from, range->to, static_cast<int>(range->count), range->scale)
+       : setList(axis);
   emit changed();
 }
 

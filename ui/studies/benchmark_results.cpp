@@ -34,8 +34,7 @@ enum Column {
   Milliseconds,
   MedianAll,
   Par2,
-  Against,
-  ColumnCount
+  Against
 };
 
 constexpr double binsPerDecade = 5.0;

@@ -34,8 +34,7 @@ constexpr double placesPerMillisecond = 10.0;
 static_assert(byIteration.size() == byTime.size());
 
 QPushButton* button(Icon icon, const QString& text, const QString& tip, const char* name) {
-  auto* result = new QPushButton(themedIcon(icon), text);
-  result->setObjectName(QLatin1String(name));
+  auto* result = named(new QPushButton(themedIcon(icon), text), name);
   result->setIconSize({16_px, 16_px});
   result->setToolTip(tip);
   result->setAccessibleName(tip);
@@ -52,48 +51,49 @@ CompareBar::CompareBar(QWidget* parent)
       m_speed(named(new QSlider(Qt::Horizontal), "compareSpeed")),
       m_place(named(new QSlider(Qt::Horizontal), "comparePlace")), m_speedText(new FigureLabel),
       m_reached(new FigureLabel(Qt::AlignRight)) {
-  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px);
-  buildButtons(layout);
-  const auto caption = [layout](const QString& text) {
-    layout->addWidget(roleLabel("muted", text));
-  };
-  layout->addSpacing(8_px);
-  caption(tr("Race by"));
+  buildButtons();
   m_by->addItem(tr("iteration"));
   m_by->setItemData(0, tr("All do the same number of iterations"), Qt::ToolTipRole);
   m_by->addItem(tr("time"));
   m_by->setItemData(1, tr("Each gets the same processor time"), Qt::ToolTipRole);
   m_by->setAccessibleName(tr("Race by"));
-  layout->addWidget(m_by);
   connect(m_by, &QComboBox::activated, this, [this] {
     showSpeed();
     showReached(0.0, 0.0, false);
     emit byChanged();
     emit speedChanged(speed());
   });
-  layout->addSpacing(8_px);
-  caption(tr("Speed"));
   m_speed->setRange(0, fastest);
   m_speed->setValue(fastest);
   m_speed->setFixedWidth(110_px);
   m_speedText->reserve(TransportBar::speedText(10000.0));
-  addItems(layout, {m_speed, m_speedText});
   connect(m_speed, &QSlider::valueChanged, this, [this] {
     showSpeed();
     emit speedChanged(speed());
   });
   m_place->setAccessibleName(tr("Position in the runs"));
   m_place->setToolTip(tr("Go to any position that all runs have recorded"));
-  layout->addWidget(m_place, 1);
   connect(m_place, &QSlider::valueChanged, this,
           [this](int place) { emit seekRequested(place / placesPerUnit()); });
   m_reached->setFont(Theme::strong(Theme::baseFont()));
-  layout->addWidget(m_reached);
+  makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px,
+                          {m_play,
+                           m_step,
+                           m_restart,
+                           BoxItem::gap(8_px),
+                           roleLabel("muted", tr("Race by")),
+                           m_by,
+                           BoxItem::gap(8_px),
+                           roleLabel("muted", tr("Speed")),
+                           m_speed,
+                           m_speedText,
+                           {m_place, 1},
+                           m_reached});
   showSpeed();
   showReached(0.0, 0.0, false);
 }
 
-void CompareBar::buildButtons(QLayout* layout) {
+void CompareBar::buildButtons() {
   setStyleProperty(m_play, "primary", true);
   m_play->setText(tr("Pause"));
   const int width = m_play->sizeHint().width();
@@ -102,7 +102,6 @@ void CompareBar::buildButtons(QLayout* layout) {
   m_play->setShortcut(Qt::Key_Space);
   m_step->setShortcut(Qt::Key_F2);
   m_restart->setShortcut(Qt::ALT | Qt::Key_Left);
-  for (QPushButton* b : {m_play, m_step, m_restart}) layout->addWidget(b);
   connect(m_play, &QPushButton::clicked, this,
           [this] { m_playing ? emit pauseRequested() : emit playRequested(); });
   connect(m_step, &QPushButton::clicked, this, &CompareBar::stepRequested);

@@ -21,7 +21,6 @@
 
 #include <QFile>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableWidget>
@@ -33,7 +32,7 @@ namespace sudoscope {
 
 namespace {
 
-enum Column { Method, Seed, Outcome, Iterations, Time, Violated, Verified, ColumnCount };
+enum Column { Method, Seed, Outcome, Iterations, Time, Violated, Verified };
 
 /// Iterations or milliseconds up to the head.
 double recordedOf(const RunProgress& run, PlayBy by) {
@@ -65,25 +64,25 @@ CompareView::CompareView(ExternalMethods& external, QWidget* parent)
 }
 
 void CompareView::buildTop(QVBoxLayout* column) {
-  column->addLayout(makeLayout<QHBoxLayout>(nullptr, {}, 12_px, {{m_bar, 1}}));
-  auto* second = makeLayout<QHBoxLayout>(
-      nullptr, {}, Theme::gutter,
-      {roleLabel("muted", tr("Puzzle")), {m_picker, 1}, BoxItem::gap(Theme::gutter)});
   m_grids->setText(tr("Grids"));
   m_grids->setIcon(themedIcon(Icon::Board));
   m_grids->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_grids->setCheckable(true);
   m_grids->setToolTip(tr("Grids instead of cubes"));
   connect(m_grids, &QToolButton::toggled, m_cubes, &CubeRow::setShowsInstead);
-  second->addWidget(m_grids);
   m_add->setIcon(themedIcon(Icon::Plus));
   connect(m_add, &QPushButton::clicked, this, [this] {
     std::vector<MethodChoice> all = methods();
     all.push_back(furtherMethod(all));
     setMethods(all);
   });
-  second->addWidget(m_add);
-  column->addLayout(second);
+  addItems(column, {makeLayout<QHBoxLayout>(nullptr, {}, 12_px, {{m_bar, 1}}),
+                    makeLayout<QHBoxLayout>(nullptr, {}, Theme::gutter,
+                                            {roleLabel("muted", tr("Puzzle")),
+                                             {m_picker, 1},
+                                             BoxItem::gap(Theme::gutter),
+                                             m_grids,
+                                             m_add})});
   connect(m_bar, &CompareBar::byChanged, this, &CompareView::setupChanged);
 }
 
@@ -176,8 +175,9 @@ void CompareView::addLane(int index, const MethodChoice& method) {
   lane.grid = new GridView(&m_model);
   lane.words->setProperty("role", QStringLiteral("muted"));
   auto* heading = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(heading, {10_px, 8_px, 10_px, 4_px}, 6_px, {lane.box});
-  layout->addLayout(makeLayout<QHBoxLayout>(nullptr, {}, 8_px, {lane.pill, {lane.words, 1}}));
+  makeLayout<QVBoxLayout>(
+      heading, {10_px, 8_px, 10_px, 4_px}, 6_px,
+      {lane.box, makeLayout<QHBoxLayout>(nullptr, {}, 8_px, {lane.pill, {lane.words, 1}})});
   auto* instead = new QWidget;
   makeLayout<QVBoxLayout>(instead, {12_px, 4_px, 12_px, 12_px}, -1, {lane.grid});
   m_cubes->setAppearance(index, heading, instead);

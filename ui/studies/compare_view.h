@@ -62,7 +62,7 @@ signals:
   void speedChanged(double perSecond);
 
 private:
-  void buildButtons(QLayout* layout);
+  void buildButtons();
   QString speedText() const;
   void showSpeed();
   double placesPerUnit() const;

@@ -33,23 +33,6 @@ QString withChanges(const QString& name, const MethodChoice& choice) {
   return parts.join(QLatin1Char(' '));
 }
 
-} // namespace
-
-QString MethodChoice::label() const {
-  return solver == nullptr ? QString() : withChanges(translated(solver->title), *this);
-}
-
-QString MethodChoice::shortLabel() const {
-  if (solver == nullptr || solver->shortTitle.empty()) return label();
-  return withChanges(translated(solver->shortTitle), *this);
-}
-
-QString MethodChoice::key() const {
-  return solver == nullptr ? QString() : withChanges(QString::fromStdString(solver->name), *this);
-}
-
-namespace {
-
 class StylePatch : public QWidget {
 public:
   explicit StylePatch(int place) : m_place(place) { setFixedSize(22_px, 16_px); }
@@ -71,6 +54,19 @@ private:
 };
 
 } // namespace
+
+QString MethodChoice::label() const {
+  return solver == nullptr ? QString() : withChanges(translated(solver->title), *this);
+}
+
+QString MethodChoice::shortLabel() const {
+  if (solver == nullptr || solver->shortTitle.empty()) return label();
+  return withChanges(translated(solver->shortTitle), *this);
+}
+
+QString MethodChoice::key() const {
+  return solver == nullptr ? QString() : withChanges(QString::fromStdString(solver->name), *this);
+}
 
 MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int place, bool seeds,
                      QWidget* parent)
@@ -196,15 +192,6 @@ void MethodBox::showChoice() {
     m_panel->setValues(m_choice.parameters, m_choice.seed, m_seeds && m_choice.solver->usesSeed);
 }
 
-void MethodBox::edit(const QString& key, const ParameterValue& value) {
-  if (const auto error = m_choice.parameters.set(key.toStdString(), value)) {
-    m_panel->showNotice(key, *error);
-    return;
-  }
-  showChoice();
-  emit changed();
-}
-
 void MethodBox::openParameters() {
   if (m_panel) {
     m_panel->window()->raise();
@@ -219,7 +206,13 @@ void MethodBox::openParameters() {
       makeLayout<QVBoxLayout>(dialog, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter});
   m_panel = new ParameterPanel;
   layout->addWidget(m_panel);
-  connect(m_panel, &ParameterPanel::parameterEdited, this, &MethodBox::edit);
+  connect(m_panel, &ParameterPanel::parameterEdited, this,
+          [this](const QString& key, const ParameterValue& value) {
+            if (const auto error = m_choice.parameters.set(key.toStdString(), value))
+              return m_panel->showNotice(key, *error);
+            showChoice();
+            emit changed();
+          });
   connect(m_panel, &ParameterPanel::seedEdited, this, [this](quint64 seed) {
     m_choice.seed = seed;
     showChoice();

@@ -69,7 +69,6 @@ private:
   void fillList();
   void updateExternal();
   void showChoice();
-  void edit(const QString& key, const ParameterValue& value);
 
   ExternalMethods& m_external;
   MethodChoice m_choice;

@@ -2,7 +2,6 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/combo_box.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
@@ -33,7 +32,13 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
   makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4_px, {line, m_state});
   connect(m_sources, &QComboBox::activated, this,
           [this](int index) { emit chosen(m_sources->itemData(index).toString()); });
-  connect(m_open, &QPushButton::clicked, this, &PuzzlePicker::openFile);
+  connect(m_open, &QPushButton::clicked, this, [this] {
+    const QString title = tr("Open puzzles");
+    const QStringList paths = m_several ? QFileDialog::getOpenFileNames(this, title)
+                                        : QStringList(QFileDialog::getOpenFileName(this, title));
+    const QString key = paths.join(QLatin1Char('\n'));
+    if (!key.isEmpty()) chooseFile(key);
+  });
 }
 
 void PuzzlePicker::addSource(const QString& key, const QString& title, const QString& about) {
@@ -43,10 +48,6 @@ void PuzzlePicker::addSource(const QString& key, const QString& title, const QSt
 
 QString PuzzlePicker::current() const {
   return m_sources->currentData().toString();
-}
-
-QStringList PuzzlePicker::currentSources() const {
-  return current().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
 
 void PuzzlePicker::setCurrent(const QString& key) {
@@ -81,14 +82,6 @@ QString PuzzlePicker::describe(const PuzzleSets& sets) {
                        : size == 1 ? tr("1 puzzle, %1×%1").arg(side)
                                    : tr("%1 puzzles, %2×%2").arg(size).arg(side);
   return sets.size() == 1 ? text : tr("%1 sets, %2").arg(sets.size()).arg(text);
-}
-
-void PuzzlePicker::openFile() {
-  const QString title = tr("Open puzzles");
-  const QStringList paths = m_several ? QFileDialog::getOpenFileNames(this, title)
-                                      : QStringList(QFileDialog::getOpenFileName(this, title));
-  const QString key = paths.join(QLatin1Char('\n'));
-  if (!key.isEmpty()) chooseFile(key);
 }
 
 void PuzzlePicker::chooseFile(const QString& path) {

@@ -30,7 +30,7 @@ public:
   void addSource(const QString& key, const QString& title, const QString& about);
   QString current() const;
   /// The keys in current(), one or several.
-  QStringList currentSources() const;
+  QStringList currentSources() const { return current().split(u'\n', Qt::SkipEmptyParts); }
   void setTakesSeveral(bool several) { m_several = several; }
   /// Emits nothing; adds an unknown key to the sources.
   void setCurrent(const QString& key);
@@ -43,7 +43,6 @@ signals:
   void chosen(const QString& key);
 
 private:
-  void openFile();
   void chooseFile(const QString& path);
 
   QComboBox* m_sources = nullptr;

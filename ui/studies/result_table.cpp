@@ -147,16 +147,13 @@ private:
   QString titleOf(int section) const {
     QString title = model()->headerData(section, orientation()).toString();
     if (!m_breaksTitles || title.size() < 10) return title;
-    QString best = title;
+    qsizetype best = -1;
+    const auto longer = [&](qsizetype at) { return std::max(at, title.size() - at - 1); };
     for (auto space = title.indexOf(u' '); space >= 0; space = title.indexOf(u' ', space + 1)) {
-      const auto longer = std::max(space, title.size() - space - 1);
-      const auto shortest = best == title ? title.size() : best.indexOf(u'\n');
-      if (longer < std::max(shortest, best == title ? 0 : best.size() - shortest - 1)) {
-        best = title;
-        best[space] = u'\n';
-      }
+      if (longer(space) < longer(best)) best = space;
     }
-    return best;
+    if (best >= 0) title[best] = u'\n';
+    return title;
   }
 
   void fit() {

@@ -27,7 +27,6 @@ class PairedComparisons;
 class Plot;
 struct Theme;
 
-/// A study as its results show it.
 struct ShownStudy {
   std::string view;                    ///< "benchmark" or "sweep", in the head of files.
   std::shared_ptr<const Study> study;  ///< Null before the first.

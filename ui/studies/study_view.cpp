@@ -2,7 +2,6 @@
 
 #include "core/base/file_writer.h"
 #include "core/solvers/registry.h"
-#include "core/solvers/rrr_solver.h"
 #include "core/studies/study_file.h"
 #include "core/studies/study_merge.h"
 #include "core/studies/study_report.h"
@@ -179,10 +178,9 @@ void StudyView::buildSweep() {
   for (AxisEditor* axis : {m_x, m_y})
     connect(axis, &AxisEditor::changed, this, &StudyView::showPlan);
   m_methods->setMethods({choiceOf(solver_names::rrr)});
-  m_x->setKey(QString::fromStdString(rrrParameters().key(&RrrSettings::beta)));
+  m_x->setKey(QStringLiteral("beta"));
   m_x->setRange(0.4, 1.1, 8, Scale::Linear);
-  m_y->setKey(QString::fromStdString(
-      rrrParameters().key(at(&RrrSettings::restarts, &RestartSettings::length))));
+  m_y->setKey(QStringLiteral("restart"));
   m_y->setRange(100, 3200, 6, Scale::Log);
   setLimits({.puzzles = 20, .iterations = 5'000});
 }

@@ -74,7 +74,6 @@ private:
   int m_spacing = 0; ///< The last value that the user chose in m_scale.
 };
 
-/// Limits of a study.
 struct WorkLimits {
   int puzzles = 0; ///< Use only the first ones; 0 = all.
   int seeds = 1;   ///< Runs per puzzle.
@@ -130,7 +129,6 @@ public:
 signals:
   void startRequested();
   void cancelRequested();
-  /// As StudyResults::parametersChosen().
   void parametersChosen(const sudoscope::MethodChoice& choice);
 
 private:
@@ -145,7 +143,6 @@ private:
   MaybeError addAxes(StudyPlan& plan) const;
   void showPlan();
   QString planText(const StudyPlan& plan, std::size_t puzzles) const;
-  /// The number of puzzles used of a set.
   std::size_t used(std::size_t set) const;
   void setRunning(bool running);
   void showButton();

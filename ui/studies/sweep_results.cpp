@@ -22,11 +22,8 @@ namespace {
 QStringList texts(const SweepAxis& axis) {
   QStringList result;
   for (const ParameterValue& value : axis.values) {
-    if (const double* number = std::get_if<double>(&value)) {
-      result << figureText(*number, 4);
-    } else {
-      result << QString::fromStdString(toText(value));
-    }
+    const double* number = std::get_if<double>(&value);
+    result << (number ? figureText(*number, 4) : QString::fromStdString(toText(value)));
   }
   return result;
 }

@@ -9,6 +9,10 @@ struct CoreTextWords {
   Q_DECLARE_TR_FUNCTIONS(CoreText)
 };
 
+struct GroupText {
+  Q_DECLARE_TR_FUNCTIONS(GroupText)
+};
+
 } // namespace
 
 QString translated(const Message& message) {
@@ -48,19 +52,6 @@ QString shortened(const QString& text) {
   constexpr qsizetype longest = 200;
   return text.size() > longest ? text.left(longest) + u'…' : text;
 }
-
-QString tipText(const QString& plain) {
-  return QStringLiteral("<qt>%1</qt>")
-      .arg(plain.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
-}
-
-namespace {
-
-struct GroupText {
-  Q_DECLARE_TR_FUNCTIONS(GroupText)
-};
-
-} // namespace
 
 QString groupLabel(const Geometry& geometry, int group) {
   const Group& entry = geometry.groups()[group];

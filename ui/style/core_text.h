@@ -23,9 +23,6 @@ QString headAndEnd(const QString& text);
 /// The first 200 characters of a longer text, and "…": files have texts too long to be laid out.
 QString shortened(const QString& text);
 
-/// Plain text as a tool tip whose lines are broken where they get long, as those of rich text are.
-QString tipText(const QString& plain);
-
 /// "row 3", "block 2", "diagonals 1" for a group (index into Geometry::groups()): 1-based and
 /// translated.
 QString groupLabel(const Geometry& geometry, int group);

@@ -200,6 +200,18 @@ Theme themeOf(bool dark) {
   return theme;
 }
 
+QColor ofTerm(int term, const QRgb (&colors)[6]) {
+  return QColor(colors[term >= 0 && term < 6 ? term : 4]);
+}
+
+double digitWidth(const QFontMetricsF& metrics) {
+  double width = 0.0;
+  for (char digit = '0'; digit <= '9'; ++digit) {
+    width = qMax(width, metrics.horizontalAdvance(QLatin1Char(digit)));
+  }
+  return width;
+}
+
 } // namespace
 
 Theme Theme::lightTheme() {
@@ -301,14 +313,6 @@ QColor Theme::series(int index) const {
   return QColor(dark ? night[i] : light[i]);
 }
 
-namespace {
-
-QColor ofTerm(int term, const QRgb (&colors)[6]) {
-  return QColor(colors[term >= 0 && term < 6 ? term : 4]);
-}
-
-} // namespace
-
 QColor Theme::lossTerm(int term) const {
   constexpr QRgb light[] = {0x0072b2, 0xc98100, 0x009e73, 0xc4699b, 0x747d89, 0xc24a00};
   constexpr QRgb night[] = {0x4fa3e0, 0xe6a53a, 0x2fb98f, 0xdd93bc, 0x98a2ae, 0xf0743c};
@@ -371,18 +375,6 @@ void setStyleProperty(QWidget* widget, const char* name, const QVariant& value) 
   widget->style()->polish(widget);
   widget->update();
 }
-
-namespace {
-
-double digitWidth(const QFontMetricsF& metrics) {
-  double width = 0.0;
-  for (char digit = '0'; digit <= '9'; ++digit) {
-    width = qMax(width, metrics.horizontalAdvance(QLatin1Char(digit)));
-  }
-  return width;
-}
-
-} // namespace
 
 double figuresWidth(const QFont& font, const QString& text) {
   const QFontMetricsF metrics(font);

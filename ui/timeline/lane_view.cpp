@@ -17,6 +17,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -130,7 +131,8 @@ void LaneView::chooseLanes() {
     lane.log = m_choices.logs.value(lane.id, lane.log);
     // Without groups, e.g. in a log, the curves get the room.
     const bool without = lane.kind == Lane::Kind::Groups && run != nullptr && !run->faults;
-    if (!without && !m_choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
+    const bool isSecond = m_firstAlone && !m_scene.lanes.empty();
+    if (!without && !isSecond && !m_choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
   }
   m_figures.forgetOrders();
   m_scene.reserved.clear();
@@ -230,6 +232,11 @@ void LaneView::setChoices(const LaneChoices& choices) {
   m_choices = choices;
   chooseLanes();
   emit heightChanged();
+}
+
+void LaneView::setFirstAlone(bool alone) {
+  m_firstAlone = alone;
+  setChoices(LaneChoices(m_choices));
 }
 
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
@@ -729,6 +736,28 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
              {plotRight() - 3.0_px, above > rect.top() + room ? above : above + 2.0 * room}, text);
 }
 
+bool LaneView::isOnCurve(std::size_t lane, const QRectF& place) const {
+  const auto crosses = [&](const LaneCurve& curve) {
+    constexpr auto step = 6.0_px;
+    const std::int64_t last = m_scene.runs[curve.run].history->lastIteration();
+    for (double x = place.left() - 2.0_px; x <= place.right(); x += step) {
+      const double along = (x - plotLeft()) / (plotRight() - plotLeft());
+      const auto iteration = first() + std::llround(along * (end() - static_cast<double>(first())));
+      if (iteration > last) break;
+      const double y = LaneLayer::yOf(m_scene.rects[lane], m_layer.axis(lane),
+                                      m_scene.valueOf(curve, iteration));
+      if (y > place.top() && y < place.bottom()) return true;
+    }
+    return false;
+  };
+  const Lane& drawn = m_scene.lanes[lane];
+  if (std::ranges::any_of(drawn.curves, crosses)) return true;
+  for (std::size_t run = 1; run < m_scene.runs.size(); ++run) {
+    if (crosses({drawn.strongest().metric, {}, true, run})) return true;
+  }
+  return false;
+}
+
 void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
   painter.setFont(Theme::small(font()));
   const QFontMetricsF metrics(painter.font());
@@ -768,8 +797,17 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       }
       if (place.left() < rect.left()) continue;
       place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
-      if (std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(place); }))
-        continue; // the list of runs names its line
+      const auto isFree = [&](const QRectF& at) {
+        return at.top() >= rect.top() && at.bottom() <= rect.bottom() && !isOnCurve(l, at) &&
+               std::ranges::none_of(taken,
+                                    [&](const QRectF& other) { return other.intersects(at); });
+      };
+      constexpr std::array shifts{0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0};
+      const auto* shift = std::ranges::find_if(shifts, [&](double lines) {
+        return isFree(place.translated(0.0, lines * place.height()));
+      });
+      if (shift == shifts.end()) continue; // the list of runs names its line
+      place.translate(0.0, *shift * place.height());
       taken.push_back(place);
       if (seen == last) {
         painter.setPen(Qt::NoPen);

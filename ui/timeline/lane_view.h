@@ -69,6 +69,10 @@ public:
   /// The user's choices: heights, hidden and added lanes. For the settings.
   const LaneChoices& choices() const { return m_choices; }
   void setChoices(const LaneChoices& choices);
+  /// A choice of the user, see LaneChoices.
+  void setCardHeight(int height) { m_choices.height = height; }
+  /// Shows the first lane alone, whatever the choices are.
+  void setFirstAlone(bool alone);
 
   std::vector<Cluster> clusters() const override;
   QString hintAt(double x) const override;
@@ -116,6 +120,7 @@ private:
   bool plannedFits() const;
   std::optional<std::pair<std::size_t, std::size_t>> plannedLane() const;
   void drawPlanned(QPainter& painter, const Theme& theme) const;
+  bool isOnCurve(std::size_t lane, const QRectF& place) const;
   void drawRunNames(QPainter& painter, const Theme& theme) const;
   void drawMarks(QPainter& painter, const Theme& theme) const;
   QRectF positionPatch() const;
@@ -144,6 +149,7 @@ private:
   std::optional<Planned> m_planned;
   bool m_ended = false;
   bool m_ofTraining = false;
+  bool m_firstAlone = false;
   LaneChoices m_choices;
   std::vector<Lane> m_all; ///< Including hidden ones.
   LaneScene m_scene;       ///< Of the visible ones.

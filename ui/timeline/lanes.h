@@ -54,6 +54,7 @@ struct LaneChoices {
   QMap<QString, double> scales; ///< Relative to a lane's usual height.
   QMap<QString, bool> logs;     ///< Whether the scale is logarithmic, if changed.
   bool raw = false;             ///< Losses are drawn without their weights.
+  int height = 0;               ///< Of the usual lanes with their card, px; 0: it fits the window.
 
   /// For the settings.
   static void list(auto& options, auto&& option) {
@@ -62,6 +63,7 @@ struct LaneChoices {
     option("heights", options.scales, [](double scale) { return scale > 0.0; });
     option("log", options.logs);
     option("raw", options.raw);
+    option("height", options.height, [](int height) { return height >= 0; });
   }
 };
 

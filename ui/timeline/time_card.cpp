@@ -9,10 +9,12 @@
 #include "ui/widgets/layouts.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMetaMethod>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QToolButton>
 
 #include <algorithm>
@@ -61,11 +63,11 @@ TimeCard::TimeCard(QWidget* parent)
 void TimeCard::buildButtons() {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
-  m_bookmark->setToolTip(tr("Set or remove a bookmark here (Ctrl+B)"));
+  m_bookmark->setToolTip(tr("Bookmark this iteration, or remove its bookmark (Ctrl+B)"));
   m_bookmark->setAccessibleName(tr("Bookmark"));
   m_follow->setIcon(themedIcon(Icon::Follow));
   m_follow->setCheckable(true);
-  m_follow->setToolTip(tr("Keep the playhead at the latest iteration (Alt+Right)"));
+  m_follow->setToolTip(tr("Follow the latest iteration (Alt+Right)"));
   m_fork->setIcon(themedIcon(Icon::Fork));
   m_fork->setToolTip(tr("Fork here: continue with other parameters in a new run (Ctrl+D)"));
   m_choose->setText(tr("Lanes"));
@@ -152,7 +154,9 @@ void TimeCard::paintEvent(QPaintEvent*) {
 }
 
 int TimeCard::heightIn(int windowHeight) const {
-  return (windowHeight < smallWindow ? smallCardHeight : cardHeight) + m_lanes->heightOfAdded();
+  const int usual = windowHeight < smallWindow ? smallCardHeight : cardHeight;
+  const int chosen = m_lanes->choices().height;
+  return (chosen > 0 ? chosen : usual) + m_lanes->heightOfAdded();
 }
 
 QSize TimeCard::minimumSizeHint() const {
@@ -161,6 +165,9 @@ QSize TimeCard::minimumSizeHint() const {
 
 void TimeCard::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
+  // Only the separator above it is dragged.
+  if (QGuiApplication::mouseButtons() != Qt::NoButton && event->oldSize().height() != height())
+    m_lanes->setCardHeight(height() - m_lanes->heightOfAdded());
   fitButtons();
 }
 

@@ -4,13 +4,13 @@
 #include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -251,7 +251,7 @@ void TimelineTrack::mousePressEvent(QMouseEvent* event) {
 void TimelineTrack::mouseMoveEvent(QMouseEvent* event) {
   m_hover = event->position().x();
   if (m_dragging) request(iterationAt(event->position().x()));
-  QToolTip::showText(event->globalPosition().toPoint(), hintAt(event->position().x()), this);
+  showTip(this, hintAt(event->position().x()), rect());
   update();
 }
 

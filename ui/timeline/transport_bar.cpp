@@ -178,10 +178,10 @@ void TransportBar::buildSolver() {
 QWidget* TransportBar::buildButtons() {
   auto* row = new QWidget;
   auto* layout = makeLayout<QHBoxLayout>(row, {0, 0, 0, 0}, Theme::unit);
-  m_toStart = button(Icon::ToStart, tr("Back to the start of the run"), "toStart");
-  m_stepBack = button(Icon::StepBack, tr("One step back (Shift+F2)"), "stepBack");
+  m_toStart = button(Icon::ToStart, tr("Go to first iteration (Home)"), "toStart");
+  m_stepBack = button(Icon::StepBack, tr("Step back (Shift+F2)"), "stepBack");
   m_play = button(Icon::Play, tr("Play (Space)"), "play");
-  m_step = button(Icon::Step, tr("One step (F2)"), "step");
+  m_step = button(Icon::Step, tr("Step (F2)"), "step");
   m_restart = button(Icon::Restart, tr("Restart (Alt+Left)"), "restart");
   setStyleProperty(m_play, "primary", true);
   for (QPushButton* b : {m_toStart, m_stepBack, m_play, m_step, m_restart}) {
@@ -382,7 +382,7 @@ void TransportBar::showState() {
   const bool logEnds = m_state.recorded && m_state.atHead();
   m_step->setEnabled((m_state.status == Status::Running || m_state.changedByHand) && !logEnds);
   m_step->setToolTip(logEnds ? tr("This run was recorded, not re-run: it ends here.")
-                             : tr("One step (F2)"));
+                             : tr("Step (F2)"));
 }
 
 void TransportBar::showSpeedText() {

@@ -4,13 +4,13 @@
 #include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/labels.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -86,7 +86,7 @@ void BarList::measure() {
   m_rowHeight = fullRowHeight();
   if (m_fit > 0 && !m_rows.empty()) {
     const int least = m_axis ? QFontMetrics(Theme::small(font())).height() : text + 1;
-    m_rowHeight = std::clamp((m_fit - top() - bottom()) / static_cast<int>(m_rows.size()),
+    m_rowHeight = std::clamp((m_fit - 2 * top()) / static_cast<int>(m_rows.size()),
                              std::min(least, m_rowHeight), m_rowHeight);
   }
   m_labelWidth = 0.0;
@@ -128,8 +128,8 @@ int BarList::fullRowHeight() const {
   return std::max<int>(22_px, text + 5_px);
 }
 
-int BarList::fullHeight() const {
-  return m_rows.empty() ? 0 : top() + static_cast<int>(m_rows.size()) * fullRowHeight() + bottom();
+int BarList::heightWith(int rowHeight) const {
+  return m_rows.empty() ? 0 : static_cast<int>(m_rows.size()) * rowHeight + 2 * top();
 }
 
 QRectF BarList::barRect(int row) const {
@@ -141,16 +141,12 @@ QRectF BarList::barRect(int row) const {
   return {left, std::floor(above), std::max<double>(right - left, 10.0_px), high};
 }
 
-int BarList::contentHeight() const {
-  return m_rows.empty() ? 0 : top() + static_cast<int>(m_rows.size()) * m_rowHeight + bottom();
-}
-
 QSize BarList::sizeHint() const {
-  return {320_px, contentHeight()};
+  return {320_px, heightWith(m_rowHeight)};
 }
 
 QSize BarList::minimumSizeHint() const {
-  return {180_px, contentHeight()};
+  return {180_px, heightWith(m_rowHeight)};
 }
 
 void BarList::paintEvent(QPaintEvent* event) {
@@ -311,22 +307,14 @@ void BarList::mousePressEvent(QMouseEvent* event) {
 }
 
 void BarList::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Up:
-    choose(m_current < 0 ? 0 : m_current - 1);
-    break;
-  case Qt::Key_Down:
-    choose(m_current + 1);
-    break;
-  case Qt::Key_Home:
-    choose(0);
-    break;
-  case Qt::Key_End:
-    choose(static_cast<int>(m_rows.size()) - 1);
-    break;
-  default:
-    QWidget::keyPressEvent(event);
+  const std::pair<int, int> rows[] = {{Qt::Key_Up, m_current < 0 ? 0 : m_current - 1},
+                                      {Qt::Key_Down, m_current + 1},
+                                      {Qt::Key_Home, 0},
+                                      {Qt::Key_End, static_cast<int>(m_rows.size()) - 1}};
+  for (const auto& [key, row] : rows) {
+    if (event->key() == key) return choose(row);
   }
+  QWidget::keyPressEvent(event);
 }
 
 bool BarList::event(QEvent* event) {
@@ -334,7 +322,7 @@ bool BarList::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int row = rowAt(help->pos().y());
     if (row >= 0) {
-      QToolTip::showText(help->globalPos(), m_rows[row].hint, this);
+      showTip(this, m_rows[row].hint, QRect(help->pos() - QPoint(16, 16), QSize(32, 32)));
       return true;
     }
   }

@@ -69,7 +69,7 @@ public:
   int currentRow() const { return m_current; }
 
   /// Height with full rows, px.
-  int fullHeight() const;
+  int fullHeight() const { return heightWith(fullRowHeight()); }
 
   QRectF barRect(int row) const;
 
@@ -93,9 +93,9 @@ private:
   void paintScale(QPainter& painter, const Theme& theme) const;
   double zeroOf(const QRectF& bar) const;
   double perValue(const QRectF& bar) const; ///< px.
+  /// Above the rows and below them.
   int top() const { return m_axis ? m_captionHeight : 0; }
-  int bottom() const { return m_axis ? m_captionHeight : 0; }
-  int contentHeight() const;
+  int heightWith(int rowHeight) const;
   int fullRowHeight() const;
   QRectF lineRect(int row) const;
   int rowAt(double y) const;

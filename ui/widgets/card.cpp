@@ -39,11 +39,10 @@ void paintCard(QWidget* widget, double above, double below) {
 
 CardHeader::CardHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(title)),
-      m_layout(makeLayout<QHBoxLayout>(this, {12_px, 4_px, 8_px, 5_px}, 8_px)) {
+      m_layout(makeLayout<QHBoxLayout>(this, {12_px, 4_px, 8_px, 5_px}, 8_px,
+                                       {{m_title, 1}, BoxItem::stretch(0)})) {
   setMinimumHeight(headerHeight);
   m_title->setProperty("role", QStringLiteral("title"));
-  m_layout->addWidget(m_title, 1);
-  m_layout->addStretch(); // if the title is hidden
 }
 
 void CardHeader::setTitle(const QString& title) {
@@ -87,6 +86,7 @@ QSize CardHeader::sizeHint() const {
 void CardHeader::setPlain(int left) {
   m_plain = true;
   m_layout->setContentsMargins(left, 8_px, 8_px, 2_px);
+  m_title->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // a short one, as a whole
   for (auto* button : findChildren<QAbstractButton*>()) {
     // Buttons in a tool's menu have their own style: a primary one is filled.
     if (button->window() == window()) setStyleProperty(button, "quiet", true);
@@ -110,14 +110,6 @@ Card::Card(const QString& title, QWidget* parent)
 void Card::setTitle(const QString& title) {
   m_header->setTitle(title);
   setAccessibleName(title);
-}
-
-QString Card::title() const {
-  return m_header->title();
-}
-
-void Card::addTool(QWidget* tool) {
-  m_header->addTool(tool);
 }
 
 void Card::setBody(QWidget* body) {
@@ -187,14 +179,10 @@ void CardDock::addCloseButton() {
   connect(button, &QToolButton::clicked, this, &QWidget::close);
 }
 
-void CardDock::moveEvent(QMoveEvent* event) {
-  QDockWidget::moveEvent(event);
-  findTab();
-}
-
-void CardDock::resizeEvent(QResizeEvent* event) {
-  QDockWidget::resizeEvent(event);
-  findTab();
+bool CardDock::event(QEvent* event) {
+  const bool known = QDockWidget::event(event);
+  if (event->type() == QEvent::Move || event->type() == QEvent::Resize) findTab();
+  return known;
 }
 
 void CardDock::findTab() {

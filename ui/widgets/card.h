@@ -53,8 +53,8 @@ public:
   explicit Card(const QString& title, QWidget* parent = nullptr);
 
   void setTitle(const QString& title);
-  QString title() const;
-  void addTool(QWidget* tool);
+  QString title() const { return m_header->title(); }
+  void addTool(QWidget* tool) { m_header->addTool(tool); }
   /// Takes ownership; replaces the previous body.
   void setBody(QWidget* body);
   QWidget* body() const { return m_body; }
@@ -99,7 +99,6 @@ public:
   /// The object name is used by QMainWindow::saveState().
   CardDock(const QString& objectName, Card* card, QWidget* parent = nullptr);
 
-  Card* card() const { return m_card; }
   /// Replaces the card, which is hidden and belongs to its previous dock's parent until it is shown
   /// again.
   void showCard(Card* card);
@@ -107,8 +106,7 @@ public:
   void addCloseButton();
 
 protected:
-  void moveEvent(QMoveEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
+  bool event(QEvent* event) override;
 
 private:
   void showMenu(const QPoint& position);

@@ -8,12 +8,9 @@
 #include <QStylePainter>
 
 namespace sudoscope {
-namespace {
 
 constexpr auto itemPadding = 8_px;
 constexpr auto lineGap = 2_px;
-
-} // namespace
 
 void SummaryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                             const QModelIndex& index) const {

@@ -2,11 +2,16 @@
 
 #include "ui/style/theme.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QFontMetricsF>
 #include <QHelpEvent>
+#include <QLineEdit>
 #include <QPainter>
+#include <QScreen>
 #include <QToolTip>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
@@ -65,10 +70,66 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
 
 bool ElidedLabel::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shownText() != text()) {
-    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+    showTip(this, text(), rect());
     return true;
   }
   return QLabel::event(event);
+}
+
+namespace {
+
+QString inTwoLines(const QString& text) {
+  constexpr qsizetype longest = 110;
+  QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
+  if (lines.size() == 1 && text.size() > longest) {
+    const qsizetype middle = text.indexOf(u' ', text.size() / 2);
+    if (middle > 0) lines = {text.left(middle), text.mid(middle + 1)};
+  }
+  QString second = lines.value(1);
+  for (const QString& line : lines.mid(2)) {
+    if (second.size() + line.size() > longest) break;
+    second += (second.endsWith(u':') ? QStringLiteral(" ") : QStringLiteral(" · ")) + line;
+  }
+  return QStringLiteral("<p style='white-space:pre'>%1</p>")
+      .arg((lines.value(0) + u'\n' + second).trimmed().toHtmlEscaped());
+}
+
+} // namespace
+
+void showTip(QWidget* of, const QString& text, const QRect& part) {
+  if (text.isEmpty()) return QToolTip::hideText();
+  constexpr int gap = 4;
+  const QRect place(of->mapToGlobal(part.topLeft()), part.size());
+  const QPoint below(std::clamp(QCursor::pos().x(), place.left(), place.right()),
+                     place.bottom() + gap);
+  QToolTip::showText(below, inTwoLines(text), of, part);
+  const QRect room = of->screen()->availableGeometry();
+  for (QWidget* tip : QApplication::topLevelWidgets()) {
+    if (!tip->inherits("QTipLabel") || tip->isHidden()) continue;
+    const bool fits = below.y() + tip->height() <= room.bottom();
+    tip->move(std::max(room.left(), std::min(below.x(), room.right() - tip->width())),
+              fits ? below.y() : place.top() - gap - tip->height());
+  }
+}
+
+bool TipFilter::eventFilter(QObject* watched, QEvent* event) {
+  auto* widget = qobject_cast<QWidget*>(watched);
+  if (widget == nullptr) return false;
+  if (event->type() == QEvent::Polish && widget->inherits("QTipLabel"))
+    widget->setWindowFlag(Qt::WindowTransparentForInput);
+  if (event->type() != QEvent::ToolTip || qobject_cast<QLineEdit*>(widget)) return false;
+  const QPoint at = static_cast<QHelpEvent*>(event)->pos();
+  constexpr int tall = 120; // of a panel, only the surroundings of the pointer are explained
+  QString text = widget->toolTip();
+  QRect part = widget->height() < tall ? widget->rect() : QRect(at - QPoint(16, 16), QSize(32, 32));
+  const auto* view = qobject_cast<const QAbstractItemView*>(widget->parentWidget());
+  if (view != nullptr && view->viewport() == widget) {
+    text = view->indexAt(at).data(Qt::ToolTipRole).toString();
+    part = view->visualRect(view->indexAt(at));
+  }
+  if (text.isEmpty()) return false;
+  showTip(widget, text, part);
+  return true;
 }
 
 } // namespace sudoscope

@@ -50,4 +50,15 @@ private:
   QString m_short;
 };
 
+/// Shows a tip beside a part of a widget, which it explains: the first line of the text, and in a
+/// second one as many of the others as fit. It takes no clicks. Hides the tip if there is no text.
+void showTip(QWidget* of, const QString& text, const QRect& part);
+
+/// Shows the tips of all widgets by showTip(). Install it on the application.
+class TipFilter : public QObject {
+public:
+  using QObject::QObject;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
 } // namespace sudoscope

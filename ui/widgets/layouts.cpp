@@ -138,14 +138,11 @@ void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen) {
 }
 
 void keepToScreen(QWidget* window) {
-  const QSize room = screenSpace(window->screen());
+  const QSize size = window->size().boundedTo(screenSpace(window->screen()));
   const QRect all = window->screen()->availableGeometry();
-  if (window->size().boundedTo(room) != window->size()) {
-    window->resize(window->size().boundedTo(room));
-    window->move(all.topLeft());
-  } else if (!all.contains(QRect(window->pos(), window->size()))) {
-    window->move(all.topLeft());
-  }
+  if (size == window->size() && all.contains(QRect(window->pos(), size))) return;
+  window->resize(size);
+  window->move(all.topLeft());
 }
 
 } // namespace sudoscope

@@ -2,6 +2,7 @@
 
 #include "ui/style/icons.h"
 
+#include <QAction>
 #include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QList>
@@ -31,7 +32,13 @@ Object* named(Object* object, const char* name) {
   return object;
 }
 
-/// An item of a row or column.
+/// The entry of a menu, with a check mark.
+inline QAction* checkable(QAction* action, bool checked = false) {
+  action->setCheckable(true);
+  action->setChecked(checked);
+  return action;
+}
+
 struct BoxItem {
   BoxItem(QWidget* item, int stretch = 0, Qt::Alignment side = {})
       : widget(item), factor(stretch), alignment(side) {}
@@ -48,7 +55,6 @@ struct BoxItem {
   Qt::Alignment alignment;
 };
 
-/// Appends the items in this order.
 void addItems(QBoxLayout* box, std::initializer_list<BoxItem> items);
 
 /// The layout of a widget; null for one inside another layout. The default spacing is the style's.
@@ -70,7 +76,6 @@ QLabel* wordsLabel(const char* role, const QString& text = {}, const QMargins& m
 /// A button with an icon only; the tip is also its name for screen readers.
 QToolButton* iconButton(Icon icon, const QString& tip, IconTint tint = IconTint::Text);
 
-/// Buttons that accept or reject the dialog.
 QDialogButtonBox* dialogButtons(QDialog* dialog, QDialogButtonBox::StandardButtons buttons);
 
 /// Widgets with their stretch factors beside or above each other, none collapsible. Sizes as in

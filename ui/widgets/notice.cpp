@@ -91,10 +91,6 @@ void NoticeBar::setBusy(const QString& what) {
   refresh();
 }
 
-QString NoticeBar::text() const {
-  return m_busy.isEmpty() ? m_notice.text : m_busy;
-}
-
 void NoticeBar::refresh() {
   const bool busy = !m_busy.isEmpty();
   m_text->setText(text());

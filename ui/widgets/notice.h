@@ -63,7 +63,7 @@ public:
   void showNotice(const Notice& notice);
   /// Empty ends the job.
   void setBusy(const QString& what);
-  QString text() const;
+  QString text() const { return m_busy.isEmpty() ? m_notice.text : m_busy; }
 
 signals:
   void cancelRequested();

@@ -1,13 +1,14 @@
 #include "ui/widgets/number_field.h"
 
 #include "core/base/plain_text.h"
+#include "ui/widgets/labels.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOptionFrame>
-#include <QToolTip>
 #include <QValidator>
+
+#include <utility>
 
 namespace sudoscope {
 
@@ -89,8 +90,8 @@ void NumberField::paintEvent(QPaintEvent* event) {
 }
 
 bool NumberField::event(QEvent* event) {
-  if (event->type() == QEvent::ToolTip && shownText() != text()) {
-    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+  if (event->type() == QEvent::ToolTip) {
+    showTip(this, shownText() != text() ? text() : toolTip(), rect());
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride && !m_takesText) {
@@ -110,6 +111,11 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
+  constexpr std::pair<int, int> steps[] = {
+      {Qt::Key_Up, 1}, {Qt::Key_Down, -1}, {Qt::Key_PageUp, 10}, {Qt::Key_PageDown, -10}};
+  for (const auto& [key, by] : steps) {
+    if (event->key() == key) return emit stepped(by);
+  }
   switch (event->key()) {
   case Qt::Key_Space:
     if (m_takesText) return QLineEdit::keyPressEvent(event);
@@ -119,18 +125,6 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
   case Qt::Key_Enter:
     QLineEdit::keyPressEvent(event);
     selectAll();
-    break;
-  case Qt::Key_Up:
-    emit stepped(1);
-    break;
-  case Qt::Key_Down:
-    emit stepped(-1);
-    break;
-  case Qt::Key_PageUp:
-    emit stepped(10);
-    break;
-  case Qt::Key_PageDown:
-    emit stepped(-10);
     break;
   case Qt::Key_Escape:
     if (text() == m_shown) {

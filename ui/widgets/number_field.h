@@ -28,7 +28,6 @@ public:
   /// Like showText() when the number changes by itself: does not replace what the user is typing,
   /// but Esc restores this text.
   void refreshText(const QString& text);
-  /// Whether the user is typing here.
   bool isTypedInto() const { return hasFocus() && isModified(); }
   /// The visible part of the text.
   QString shownText() const;

@@ -13,13 +13,9 @@
 
 namespace sudoscope {
 
-namespace {
-
 constexpr auto pillHeight = 24_px;
 constexpr auto signSize = 14_px;
 constexpr auto pillPadding = 10_px;
-
-} // namespace
 
 StatusPill::StatusPill(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -27,21 +23,11 @@ StatusPill::StatusPill(QWidget* parent) : QWidget(parent) {
 }
 
 StatusPill::State StatusPill::stateOf(Status status, bool running, std::int64_t iteration) {
-  switch (status) {
-  case Status::Running:
+  if (status == Status::Running)
     return running ? State::Running : iteration > 0 ? State::Paused : State::Ready;
-  case Status::Solved:
-    return State::Solved;
-  case Status::Stuck:
-    return State::Stuck;
-  case Status::Infeasible:
-    return State::Infeasible;
-  case Status::Exhausted:
-    return State::Exhausted;
-  case Status::Diverged:
-    return State::Diverged;
-  }
-  return State::Ready;
+  constexpr int offset = static_cast<int>(State::Solved) - static_cast<int>(Status::Solved);
+  static_assert(static_cast<int>(State::Diverged) == static_cast<int>(Status::Diverged) + offset);
+  return static_cast<State>(static_cast<int>(status) + offset); // both have the same order
 }
 
 struct StatusPill::Look {

@@ -109,9 +109,6 @@ double SliderScale::valueAt(int position) const {
   return std::clamp(value, m_min, m_max);
 }
 
-ValueSlider::ValueSlider(const Parameter& parameter, QWidget* parent)
-    : ValueSlider(SliderScale(parameter), parent) {}
-
 ValueSlider::ValueSlider(const SliderScale& scale, QWidget* parent)
     : QSlider(Qt::Horizontal, parent), m_scale(scale) {
   setRange(0, m_scale.steps());
@@ -154,11 +151,8 @@ void ValueSlider::wheelEvent(QWheelEvent* event) {
   m_turned += turned.y() != 0 ? turned.y() : turned.x();
   for (; std::abs(m_turned) >= notch; m_turned -= m_turned > 0 ? notch : -notch) {
     const int direction = m_turned > 0 ? 1 : -1;
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-      stepFinely(direction);
-    } else {
-      setValue(value() + direction * singleStep());
-    }
+    event->modifiers().testFlag(Qt::ShiftModifier) ? stepFinely(direction)
+                                                   : setValue(value() + direction * singleStep());
   }
   event->accept();
 }

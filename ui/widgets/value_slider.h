@@ -48,7 +48,6 @@ class ValueSlider : public QSlider {
   Q_OBJECT
 
 public:
-  explicit ValueSlider(const Parameter& parameter, QWidget* parent = nullptr);
   explicit ValueSlider(const SliderScale& scale, QWidget* parent = nullptr);
 
   void setValueShown(double value);

@@ -266,7 +266,7 @@ ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* pare
                                      {tr("+  -  0"), tr("zoom, show all")}});
   m_text += table(tr("In the list of runs"),
                   {{tr("Enter, O, C, R, Delete"),
-                    tr("show the run, overlay it, compare with it, rename it, close it")}});
+                    tr("show the run, overlay it, compare with it, rename it, remove it")}});
 
   auto* browser = new QTextBrowser;
   browser->setHtml(m_text);

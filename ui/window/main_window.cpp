@@ -46,8 +46,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 7;    // 7: the rail: Explain over Levers, Runs and Log
-constexpr auto tallWindow = 900_px; // px of height for a rail of two parts
+constexpr int layoutVersion = 7;     // 7: the rail: Explain over Levers, Runs and Log
+constexpr auto tallWindow = 1000_px; // px of height for a rail of two parts
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -105,7 +105,10 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   // The keys of the menus also work in the window of plots.
   for (QAction* action : menuActions()) m_plots->addAction(action);
   puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
-  connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
+  for (const Command command : {Command::LargeGrid, Command::LectureView}) {
+    connect((*m_actions)[command], &QAction::toggled, this,
+            [this, command](bool on) { setReduced(on, command == Command::LectureView); });
+  }
   resize(QSize(1600_px, 1000_px).boundedTo(screenSpace(screen())).expandedTo({960_px, 600_px}));
   resetLayout();
   connect((*m_actions)[Command::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
@@ -277,6 +280,10 @@ void MainWindow::buildMenus() {
                                     separator,
                                     Fork,
                                     Bookmark,
+                                    separator,
+                                    CopyLink,
+                                    CopyCommand,
+                                    CopyPython,
                                     separator});
   m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters, WhichMethod});
@@ -286,7 +293,7 @@ void MainWindow::buildMenus() {
   m_viewMenu->addAction(tr("Charts"), m_plots, [this] { m_plots->showPlots(); });
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
-                      separator, Command::CommandPalette, FullScreen});
+                      separator, Command::CommandPalette, FullScreen, LectureView});
   m_openMenus[LessonsMenu] = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Command::Tour, Shortcuts, separator, About});
 }
@@ -353,10 +360,25 @@ bool MainWindow::showView(const QString& name) {
   return true;
 }
 
+QStringList MainWindow::frontPanels() const {
+  QStringList names;
+  for (const QDockWidget* dock : m_docks) {
+    if (!dock->visibleRegion().isEmpty()) names << dock->objectName();
+  }
+  return names;
+}
+
+void MainWindow::showPanels(const QStringList& names) {
+  if (m_arrange) m_front = names;
+  for (const QString& name : names) showView(name);
+}
+
 void MainWindow::resetLayout() {
-  m_beforeLarge.clear();
-  m_hiddenForLarge.clear();
-  (*m_actions)[Command::LargeGrid]->setChecked(false);
+  m_whole.clear();
+  m_putAside.clear();
+  for (const Command command : {Command::LargeGrid, Command::LectureView})
+    (*m_actions)[command]->setChecked(false);
+  m_time->lanes()->setCardHeight(0);
   m_stageCard->setCubeShown(true);
   // The timeline has the full width; the rail is beside the stage.
   m_stage->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -417,6 +439,7 @@ void MainWindow::arrange() {
     dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
   }
   dock(!m_tall && m_learn->currentLesson() >= 0 ? "learn" : "cell")->raise();
+  for (const QString& name : std::exchange(m_front, {})) showView(name);
 }
 
 void MainWindow::arrangeRail() {
@@ -444,7 +467,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 
 QByteArray MainWindow::layoutState() const {
   // The large grid is temporary; the next start has the normal layout.
-  return m_beforeLarge.isEmpty() ? m_stage->saveState(layoutVersion) : m_beforeLarge;
+  return m_whole.isEmpty() ? m_stage->saveState(layoutVersion) : m_whole;
 }
 
 bool MainWindow::restoreLayout(const QByteArray& state) {
@@ -453,7 +476,7 @@ bool MainWindow::restoreLayout(const QByteArray& state) {
   return true;
 }
 
-void MainWindow::leaveLargeGrid() {
+void MainWindow::restoreReduced() {
   struct Stand {
     bool hidden;
     bool inFront;
@@ -465,11 +488,11 @@ void MainWindow::leaveLargeGrid() {
   // For a visible window Qt 6.4 shows the tab bars in a loop over a set that this may change.
   const QPointer<QWidget> focused(m_stage->isAncestorOf(focusWidget()) ? focusWidget() : nullptr);
   m_stage->hide();
-  m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+  m_stage->restoreState(std::exchange(m_whole, {}), layoutVersion);
   m_stage->show();
   if (focused) focused->setFocus();
   m_stageCard->setCubeShown(true);
-  const auto putAside = std::exchange(m_hiddenForLarge, {});
+  const auto putAside = std::exchange(m_putAside, {});
   // Panels opened or closed while the grid was large remain so.
   for (std::size_t i = 0; i < m_docks.size(); ++i) {
     QDockWidget* dock = m_docks[i];
@@ -481,23 +504,27 @@ void MainWindow::leaveLargeGrid() {
   }
 }
 
-void MainWindow::setGridLarge(bool large) {
-  if (large == !m_beforeLarge.isEmpty()) return;
-  if (!large) {
+void MainWindow::setReduced(bool reduced, bool toLecture) {
+  if (reduced)
+    (*m_actions)[toLecture ? Command::LargeGrid : Command::LectureView]->setChecked(false);
+  grid()->setSpotlight(reduced && toLecture);
+  m_time->lanes()->setFirstAlone(reduced && toLecture);
+  if (reduced == !m_whole.isEmpty()) return;
+  if (!reduced) {
     const bool focused = grid()->hasFocus();
-    leaveLargeGrid();
+    restoreReduced();
     if (focused) grid()->setFocus();
     return;
   }
-  m_beforeLarge = m_stage->saveState(layoutVersion);
+  m_whole = m_stage->saveState(layoutVersion);
   for (QDockWidget* dock : m_docks) {
     const bool below =
         !dock->isFloating() && m_stage->dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
-    if (!below || dock->isHidden()) continue;
+    if (below == toLecture || dock->isHidden()) continue;
     dock->hide();
-    m_hiddenForLarge.push_back(dock);
+    m_putAside.push_back(dock);
   }
-  m_stageCard->setCubeShown(false);
+  m_stageCard->setCubeShown(toLecture);
   grid()->setFocus();
 }
 

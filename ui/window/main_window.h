@@ -64,6 +64,9 @@ enum class Command : std::uint8_t {
   Redo,
   Copy,
   CopyImage,
+  CopyLink,
+  CopyCommand,
+  CopyPython,
   Paste,
   ClearGrid,
   ClearMarks,
@@ -103,6 +106,7 @@ enum class Command : std::uint8_t {
   // View
   CommandPalette,
   FullScreen,
+  LectureView,
   LargeGrid,
   NextPanel,
   PreviousPanel,
@@ -193,6 +197,9 @@ public:
   /// Shows a part of the window: "puzzle", "cube", or the name of a dock, e.g. "timeline", "learn";
   /// false for an unknown name.
   bool showView(const QString& name);
+  /// The names of the docks in view, and shows docks again, also before the first show.
+  QStringList frontPanels() const;
+  void showPanels(const QStringList& names);
 
 signals:
   void fileDropped(const QString& path);
@@ -215,9 +222,9 @@ protected:
 
 private:
   void resetLayout();
-  /// Makes the grid as large as possible instead of the cube and the docks below; false restores
-  /// the layout.
-  void setGridLarge(bool large);
+  /// Makes the grid as large as possible instead of the cube and the docks below, or for a lecture
+  /// shows only the stage, with a spotlight, and one lane; false restores the layout.
+  void setReduced(bool reduced, bool toLecture);
   void arrange();
   /// Explain above the other panels of the rail; in a low window all are tabs of one place.
   void placeRail();
@@ -226,7 +233,7 @@ private:
   void showTraining(bool training);
   void arrangeRail();
   void arrangeTime();
-  void leaveLargeGrid();
+  void restoreReduced();
   /// Shows a dock, raises it above other tabs, or hides it if it is in front.
   QAction* viewAction(QDockWidget* dock);
   /// The visible panels in reading order: docks, the title row, the cards of grid and cube.
@@ -241,11 +248,12 @@ private:
   QMenu* addMenu(const QString& title, const MenuEntries& entries);
   void append(QMenu* menu, const MenuEntries& entries);
 
-  QByteArray m_beforeLarge; ///< The layout to restore; empty while the grid is not large.
-  std::vector<QDockWidget*> m_hiddenForLarge;
+  QByteArray m_whole; ///< The layout to restore; empty while it is not reduced.
+  std::vector<QDockWidget*> m_putAside;
   bool m_tall = true;    ///< The rail has two parts.
   int m_railBefore = 0;  ///< Width of the rail before a training is shown, px.
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
+  QStringList m_front;   ///< To be shown after that.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks have a margin.
   TitleRow* m_title = nullptr;

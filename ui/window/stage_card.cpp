@@ -29,6 +29,7 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
   const GridView* grid = m_puzzle->grid();
   CubeView* cube = m_cube->view();
   connect(grid, &GridView::layoutChanged, this, &StageCard::align);
+  connect(grid, &GridView::newPuzzleChanged, this, &StageCard::arrange); // for its button
   connect(grid, &GridView::rowClicked, cube, [cube](int row) {
     cube->toggleSlice({SliceKind::Row, row});
   });
@@ -68,10 +69,6 @@ void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
   if (!m_training) return m_cube->view()->showSnapshot(snapshot);
   const bool has = snapshot != nullptr && snapshot->training != nullptr;
   m_boards->setBoards(has ? snapshot->training->boards : std::vector<SampleBoard>());
-  m_boardsCard->setTitle(has ? tr("Held-out boards: %1 of %2 solved")
-                                   .arg(m_boards->solvedCount())
-                                   .arg(m_boards->boards().size())
-                             : tr("Held-out boards"));
   showChosenBoard();
 }
 
@@ -125,7 +122,9 @@ void StageCard::arrange() {
   const int most = alone ? width() : static_cast<int>(width() * share);
   const int puzzle = alone        ? width()
                      : m_training ? std::min(height(), most)
-                                  : std::min(m_puzzle->widthForHeight(height()), most);
+                                  : std::min(std::max(m_puzzle->widthForHeight(height()),
+                                                      m_puzzle->header()->sizeHint().width()),
+                                             most);
   besideCube()->setGeometry(0, 0, puzzle, height());
   m_cube->setGeometry(puzzle, 0, width() - puzzle, height());
   align();

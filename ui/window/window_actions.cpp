@@ -41,7 +41,10 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
        {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y},
        Icon::Redo},
       {Copy, QT_TR_NOOP("&Copy puzzle"), {QKeySequence::Copy}, Icon::Copy},
-      {CopyImage, QT_TR_NOOP("Copy as &image"), {Qt::CTRL | Qt::SHIFT | Qt::Key_C}},
+      {CopyImage, QT_TR_NOOP("Copy as &image"), {}},
+      {CopyLink, QT_TR_NOOP("&Copy link"), {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, Icon::Copy},
+      {CopyCommand, QT_TR_NOOP("Cop&y as command"), {}},
+      {CopyPython, QT_TR_NOOP("Copy as Pyt&hon"), {}},
       {Paste, QT_TR_NOOP("&Paste puzzle"), {QKeySequence::Paste}, Icon::Paste},
       {ClearGrid, QT_TR_NOOP("C&lear puzzle"), {}, Icon::Clear},
       {ClearMarks, QT_TR_NOOP("Clear candida&tes"), {}},
@@ -81,6 +84,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {TrainNetwork, QT_TR_NOOP("&Train a network"), {Qt::CTRL | Qt::Key_T}, Icon::Network},
       {CommandPalette, QT_TR_NOOP("&Command palette…"), {Qt::CTRL | Qt::Key_K}, Icon::Search},
       {FullScreen, QT_TR_NOOP("&Full screen"), {Qt::Key_F11}, Icon::Window},
+      {LectureView, QT_TR_NOOP("Lec&ture view"), {Qt::SHIFT | Qt::Key_F11}},
       {LargeGrid, QT_TR_NOOP("Large &grid"), {Qt::CTRL | Qt::Key_L}, Icon::Board},
       {NextPanel, QT_TR_NOOP("&Next panel"), {Qt::Key_F6}},
       {PreviousPanel, QT_TR_NOOP("Pre&vious panel"), {Qt::SHIFT | Qt::Key_F6}},
@@ -119,9 +123,9 @@ WindowActions::WindowActions(QWidget* window) : QObject(window) {
     window->addAction(action); // also works in full screen, where the menus are hidden
     m_actions[entry.command] = action;
   }
-  for (const Command command :
-       {Command::Diagonals, Command::Windoku, Command::DrawRegions, Command::FullScreen,
-        Command::LargeGrid, Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark}) {
+  for (const Command command : {Command::Diagonals, Command::Windoku, Command::DrawRegions,
+                                Command::FullScreen, Command::LectureView, Command::LargeGrid,
+                                Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark}) {
     m_actions[command]->setCheckable(true);
   }
   auto* themes = new QActionGroup(this);

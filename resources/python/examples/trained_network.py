@@ -2,7 +2,7 @@
 
 Reads the weights (.safetensors) itself. Every candidate of the board is a node with a state h; all
 candidates of which exactly one is true (in a cell, or for a digit in a row, column or block) form a
-set. An iteration lets each node hear from its sets; see core/networks/network_kinds.h. P is the
+set. An iteration lets each node hear from its sets; see core/networks/constraint_net.cpp. P is the
 softmax of the nodes' logits over each cell. The program's own method is "network" with mode
 "iterate".
 """

@@ -1,0 +1,7 @@
+import subprocess
+
+import sudoscope  # resources/python
+
+# NumPy would have to repeat more than gradient descent from its usual start.
+subprocess.run(["sudoscope-cli", "trace", link, "--log", "run.sudolog"], check=True)
+P = sudoscope.read("run.sudolog").P[-1]  # [row, column, digit]
