@@ -4,7 +4,6 @@
 #include "core/formats/read_context.h"
 
 #include <deque>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -43,9 +42,12 @@ Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::s
 /// What a key of JSON, a column of a table or a parameter of an address can hold.
 enum class FieldName { Puzzle, Solution, Regions, Boxes, Rating, Source, Name, Prose, Given, Open };
 
-/// The names of a field as plainName() writes them; in a document with several, the first one goes
-/// first: what was given before what may have been filled in since.
-std::span<const std::string_view> namesOf(FieldName field);
+/// The names of a field as plainName() writes them, between blanks; in a document with several, the
+/// first one goes first: what was given before what may have been filled in since.
+std::string_view namesOf(FieldName field);
+
+/// Where the name is among these; npos: nowhere.
+std::size_t rankIn(std::string_view names, std::string_view plain);
 
 /// Lower case, without blanks, "_" and "-".
 std::string plainName(std::string_view name);
