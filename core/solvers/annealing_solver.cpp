@@ -186,13 +186,11 @@ private:
 } // namespace
 
 SolverEntry annealingEntry() {
-  SolverEntry entry;
-  entry.name = "annealing";
+  auto entry = seededEntry<AnnealingSolver>("annealing", table().schema());
   entry.title = Message::tr("Annealing of block permutations");
   entry.summary = Message::tr("Two cells of a block exchange their digits; a change for the worse "
                               "is accepted now and then, depending on the temperature.");
   entry.formula = "<i>p</i>(Δ) = min( 1, e<sup>−Δ / <b>T</b></sup> )";
-  entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
       {"best_cost", Message::tr("lowest cost"), Message::tr("Cost"), Message(), false, true,
@@ -202,8 +200,6 @@ SolverEntry annealingEntry() {
       restartsMetric(),
       {"start_cost", Message::tr("final cost of each start"), Message::tr("Starts"), Message(),
        false, false, MetricRole::StartCost}};
-  entry.usesSeed = true;
-  entry.create = makeSolver<AnnealingSolver>;
   return entry;
 }
 

@@ -96,18 +96,14 @@ private:
 } // namespace
 
 SolverEntry sinkhornEntry() {
-  SolverEntry entry;
-  entry.name = "sinkhorn";
+  auto entry = seededEntry<SinkhornSolver>("sinkhorn", table().schema());
   entry.title = Message::tr("Sinkhorn balancing");
   entry.summary =
       Message::tr("Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is "
                   "sharpened, until every cell is decided or the method is stuck.");
   entry.formula =
       "p<sub>i</sub> ← p<sub>i</sub> / Σ<sub>j∈s</sub> p<sub>j</sub>, &nbsp;p ← p<sup>γ</sup>";
-  entry.schema = table().schema();
   entry.metrics = {imbalanceMetric(), meanMaxPMetric(), violatedGroupsMetric(), restartsMetric()};
-  entry.usesSeed = true;
-  entry.create = makeSolver<SinkhornSolver>;
   return entry;
 }
 
