@@ -91,14 +91,12 @@ const Message* Parameter::choice(const ParameterValue& value) const {
 }
 
 const Parameter* ParameterSchema::find(std::string_view key) const {
-  const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),
-                               [&](const Parameter& p) { return p.key == key; });
+  const auto it = std::ranges::find(m_parameters, key, &Parameter::key);
   return it == m_parameters.end() ? nullptr : &*it;
 }
 
 const Parameter* ParameterSchema::find(ParameterRole role) const {
-  const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),
-                               [&](const Parameter& p) { return p.role == role; });
+  const auto it = std::ranges::find(m_parameters, role, &Parameter::role);
   return it == m_parameters.end() ? nullptr : &*it;
 }
 
