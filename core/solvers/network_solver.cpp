@@ -434,12 +434,6 @@ Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const Paramete
   return makeNetworkSolver(puzzle, values, std::move(*model), seed);
 }
 
-} // namespace
-
-NetworkSettings::NetworkSettings() : weights(networks::shippedNetworks().front().name) {}
-
-namespace {
-
 using S = NetworkSettings;
 
 ParameterSection<S> networkSection() {
@@ -507,7 +501,35 @@ ParameterSection<S> fillingSection() {
            .live()}};
 }
 
+/// In the order of NetworkMetric.
+std::vector<MetricInfo> networkMetrics() {
+  return {
+      {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},
+      {"entropy", Message::tr("mean entropy of open cells"), Message::tr("Entropy"), Message(),
+       false, true},
+      {"open", Message::tr("open cells"), Message::tr("Cells"), Message::tr("cells"), false, true},
+      {"violated", Message::tr("violated groups"), Message::tr("Cells"), Message::tr("groups"),
+       false, true},
+      {"passes", Message::tr("passes"), Message::tr("Passes"), {}, false, true},
+      {"retries", Message::tr("retries"), Message::tr("Passes"), {}, false, true},
+      {"starts", Message::tr("starts"), Message::tr("Passes"), {}, false, true, MetricRole::Start},
+      {"committed", Message::tr("filled cells"), Message::tr("Cells"), Message::tr("cells"), false,
+       true},
+      {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
+       true},
+      {"alone", Message::tr("solved by the network alone"), Message::tr("Credit"), Message(), false,
+       false, MetricRole::Alone},
+      {"passes_alone", Message::tr("passes before any retry"), Message::tr("Credit"), Message(),
+       false, false, MetricRole::Credit},
+      {"right_alone", Message::tr("cells right before any retry"), Message::tr("Credit"),
+       Message::tr("cells"), false, false, MetricRole::Credit},
+      {"taken_back", Message::tr("choices undone"), Message::tr("Credit"), Message(), false, false,
+       MetricRole::Credit}};
+}
+
 } // namespace
+
+NetworkSettings::NetworkSettings() : weights(networks::shippedNetworks().front().name) {}
 
 const ParameterTable<NetworkSettings>& networkParameters() {
   static const ParameterTable<NetworkSettings> table({networkSection(), fillingSection()});
@@ -538,36 +560,6 @@ Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
   return std::unique_ptr<Solver>(std::make_unique<NetworkSolver>(
       puzzle, values, std::make_shared<const Model>(std::move(model)), seed));
 }
-
-namespace {
-
-/// In the order of NetworkMetric.
-std::vector<MetricInfo> networkMetrics() {
-  return {
-      {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},
-      {"entropy", Message::tr("mean entropy of open cells"), Message::tr("Entropy"), Message(),
-       false, true},
-      {"open", Message::tr("open cells"), Message::tr("Cells"), Message::tr("cells"), false, true},
-      {"violated", Message::tr("violated groups"), Message::tr("Cells"), Message::tr("groups"),
-       false, true},
-      {"passes", Message::tr("passes"), Message::tr("Passes"), {}, false, true},
-      {"retries", Message::tr("retries"), Message::tr("Passes"), {}, false, true},
-      {"starts", Message::tr("starts"), Message::tr("Passes"), {}, false, true, MetricRole::Start},
-      {"committed", Message::tr("filled cells"), Message::tr("Cells"), Message::tr("cells"), false,
-       true},
-      {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
-       true},
-      {"alone", Message::tr("solved by the network alone"), Message::tr("Credit"), Message(), false,
-       false, MetricRole::Alone},
-      {"passes_alone", Message::tr("passes before any retry"), Message::tr("Credit"), Message(),
-       false, false, MetricRole::Credit},
-      {"right_alone", Message::tr("cells right before any retry"), Message::tr("Credit"),
-       Message::tr("cells"), false, false, MetricRole::Credit},
-      {"taken_back", Message::tr("choices undone"), Message::tr("Credit"), Message(), false, false,
-       MetricRole::Credit}};
-}
-
-} // namespace
 
 SolverEntry networkEntry() {
   SolverEntry entry;
