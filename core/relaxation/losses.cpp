@@ -44,6 +44,10 @@ auto& familyTerm(Terms& terms, GroupFamily family) {
   return terms.extra;
 }
 
+void addScaled(Attribution& sum, double factor, const Attribution& part) {
+  for (const auto term : lossTerms) sum.*term += factor * part.*term;
+}
+
 } // namespace
 
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const LossWeights& weights) {
@@ -75,14 +79,6 @@ Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const Constrain
   }
   return result;
 }
-
-namespace {
-
-void addScaled(Attribution& sum, double factor, const Attribution& part) {
-  for (const auto term : lossTerms) sum.*term += factor * part.*term;
-}
-
-} // namespace
 
 Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& cube,
                                    const ConstraintSums& sums, const LossWeights& weights, int cell,
