@@ -87,7 +87,7 @@ public:
       m_status = Status::Solved;
       return event.kind == EventKind::None ? solvedEvent() : event;
     }
-    if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
+    if (!std::ranges::all_of(m_logits, [](float z) { return std::isfinite(z); })) {
       m_status = Status::Diverged;
       return event;
     }
@@ -223,8 +223,7 @@ private:
   bool beliefIsNumbers() const {
     ProbabilityCube belief;
     cube(belief);
-    return std::all_of(belief.data(), belief.data() + belief.size(),
-                       [](double p) { return std::isfinite(p); });
+    return std::ranges::all_of(belief.values(), [](double p) { return std::isfinite(p); });
   }
 
   /// Fills what singles force; false on a contradiction.
@@ -320,10 +319,7 @@ private:
   /// None if every choice led to a contradiction.
   Event takeBack() {
     while (!m_trail.empty()) {
-      const auto weakest =
-          std::min_element(m_trail.begin(), m_trail.end(), [](const Choice& a, const Choice& b) {
-            return a.probability < b.probability;
-          });
+      const auto weakest = std::ranges::min_element(m_trail, {}, &Choice::probability);
       const int cell = weakest->cell;
       const int digit = weakest->digit;
       m_board = weakest->before;
@@ -425,13 +421,6 @@ Message attributionMessage(std::span<const double> metrics) {
       "then: %3. Search found the others: choices undone: %4, new starts: %5.",
       count(RightAloneMetric), blanks, count(PassesAloneMetric), count(TakenBackMetric),
       count(StartsMetric) - 1);
-}
-
-Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
-                                            std::uint64_t seed) {
-  auto model = loadNetwork(networkParameters().read(values).weights);
-  if (!model.ok()) return model.error();
-  return makeNetworkSolver(puzzle, values, std::move(*model), seed);
 }
 
 using S = NetworkSettings;
@@ -583,7 +572,12 @@ SolverEntry networkEntry() {
             (settings.mode == NetworkMode::Iterate && settings.restartAfter > 0));
   };
   entry.objective = ViolatedMetric;
-  entry.create = makeNetwork;
+  entry.create = [](const Puzzle& puzzle, const ParameterValues& values,
+                    std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {
+    auto model = loadNetwork(networkParameters().read(values).weights);
+    if (!model.ok()) return model.error();
+    return makeNetworkSolver(puzzle, values, std::move(*model), seed);
+  };
   return entry;
 }
 
