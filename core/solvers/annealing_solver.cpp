@@ -43,7 +43,14 @@ public:
                         Message::marked("the regions were refilled"), seed) {
     m_digits = system().fixed();
     if (!running()) return;
-    collectMovable();
+    const Geometry& geometry = puzzle.geometry();
+    for (int region = 0; region < system().side(); ++region) {
+      std::vector<int> cells;
+      for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+        if (m_digits[cell] == 0 && geometry.regionOf(cell) == region) cells.push_back(cell);
+      }
+      if (cells.size() >= 2) m_movable.push_back(std::move(cells));
+    }
     begin();
     conclude();
   }
@@ -118,17 +125,6 @@ protected:
   }
 
 private:
-  void collectMovable() {
-    for (int region = 0; region < system().side(); ++region) {
-      std::vector<int> cells;
-      for (int cell = 0; cell < puzzle().geometry().cellCount(); ++cell) {
-        const bool blank = system().fixed()[cell] == 0;
-        if (blank && puzzle().geometry().regionOf(cell) == region) cells.push_back(cell);
-      }
-      if (cells.size() >= 2) m_movable.push_back(std::move(cells));
-    }
-  }
-
   void propose() {
     const auto& cells = m_movable[random().below(static_cast<std::uint32_t>(m_movable.size()))];
     const auto first = random().below(static_cast<std::uint32_t>(cells.size()));

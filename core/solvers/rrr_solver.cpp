@@ -51,7 +51,18 @@ public:
       : CandidateMethod(rrrParameters(), puzzle, values, usualRestart(puzzle.side()),
                         Message::marked("the replicas were redrawn"), seed) {
     if (!running()) return;
-    allocate();
+    m_slices = std::make_shared<const SlicedLists>(SlicedLists::membersOf(system()));
+    const std::size_t candidates = system().candidateCount() + 1;
+    for (auto* array : {&m_mean, &m_shared, &m_field, &m_step, &m_share})
+      array->assign(candidates, 0.0F);
+    m_setsOf.assign(candidates, 0);
+    m_votes.assign(candidates, 0);
+    m_own.assign(m_slices->slotCount(), 0.0F);
+    m_choice.assign(m_slices->laneCount(), 0);
+    for (std::size_t i = 0; i + 1 < candidates; ++i) {
+      m_setsOf[i] = static_cast<std::int32_t>(system().setsOf(static_cast<int>(i)).size());
+      m_share[i] = 1.0F / static_cast<float>(m_setsOf[i]);
+    }
     begin();
     conclude();
   }
@@ -129,22 +140,6 @@ private:
 
   static constexpr std::int64_t rebaseStride = 512;
   bool rebases() { return sinceRestart() % rebaseStride == 0; }
-
-  void allocate() {
-    m_slices = std::make_shared<const SlicedLists>(SlicedLists::membersOf(system()));
-    const std::size_t candidates = system().candidateCount() + 1;
-    for (auto* values : {&m_mean, &m_shared, &m_field, &m_step, &m_share}) {
-      values->assign(candidates, 0.0F);
-    }
-    m_setsOf.assign(candidates, 0);
-    m_votes.assign(candidates, 0);
-    m_own.assign(m_slices->slotCount(), 0.0F);
-    m_choice.assign(m_slices->laneCount(), 0);
-    for (std::size_t i = 0; i + 1 < candidates; ++i) {
-      m_setsOf[i] = static_cast<std::int32_t>(system().setsOf(static_cast<int>(i)).size());
-      m_share[i] = 1.0F / static_cast<float>(m_setsOf[i]);
-    }
-  }
 
   /// P and D from A.
   void average() {

@@ -60,7 +60,9 @@ protected:
   }
 
   void advance() override {
-    if (sinceRestart() % settings().period == 0) sharpen();
+    if (sinceRestart() % settings().period == 0) {
+      for (double& p : m_p) p = std::max(std::pow(p, settings().power), smallest);
+    }
     for (int set = system().blankCount(); set < system().setCount(); ++set) balance(set);
     for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
   }
@@ -78,10 +80,6 @@ protected:
   }
 
 private:
-  void sharpen() {
-    for (double& p : m_p) p = std::max(std::pow(p, settings().power), smallest);
-  }
-
   void balance(int set) {
     const double total = system().sum(set, m_p);
     for (const auto i : system().members(set)) {
