@@ -85,8 +85,7 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
 const Message* Parameter::choice(const ParameterValue& value) const {
   const auto* text = std::get_if<std::string>(&value);
   if (text == nullptr) return nullptr;
-  const auto at = std::find_if(choices.begin(), choices.end(),
-                               [&](const Message& choice) { return choice.text() == *text; });
+  const auto at = std::ranges::find(choices, *text, &Message::text);
   return at == choices.end() ? nullptr : &*at;
 }
 

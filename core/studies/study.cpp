@@ -63,12 +63,6 @@ std::vector<std::size_t> runsToMake(const Study& study, const Shard& shard) {
   return order;
 }
 
-/// A correct grid is a solution even if there are several; only other claims need checking.
-bool agrees(const RunFigures& run, const SolutionCount& truth) {
-  if (run.status != Status::Solved) return truth.count() == 0;
-  return run.solved && truth.count() > 0;
-}
-
 std::size_t seedCount(const StudyPlan& plan, const StudyMethod& method) {
   const bool draws =
       method.solver != nullptr && method.solver->drawsRandomNumbers(method.parameters);
@@ -275,7 +269,10 @@ std::size_t wrongClaims(const Study& study, std::size_t set, std::size_t method,
       const RunFigures& run = study.runs[first + i * seeds + seed];
       if (run.status != Status::Solved && run.status != Status::Infeasible) continue;
       if (!truth) truth = countSolutions(puzzles.puzzles[i], 2, {cancelled});
-      if (truth->decided && !agrees(run, *truth)) ++wrong[i];
+      // A correct grid is a solution even if there are several.
+      const bool agrees =
+          run.status == Status::Solved ? run.solved && truth->count() > 0 : truth->count() == 0;
+      wrong[i] += truth->decided && !agrees;
     }
   };
   parallelFor(wrong.size(), threads, check, cancelled);
