@@ -103,8 +103,6 @@ void Workspace::showJob(BackgroundJob& job, std::function<QString()> text) {
   });
 }
 
-// --- opening -------------------------------------------------------------------------------------
-
 void Workspace::newPuzzle() {
   m_place.puzzle.clear();
   forgetSessionPath();
@@ -502,8 +500,6 @@ MaybeError Workspace::offerSetup(OpenedSession opened) {
   return useSession(std::move(opened.session), {});
 }
 
-// --- saving --------------------------------------------------------------------------------------
-
 bool Workspace::save() {
   return m_place.session.isEmpty() ? saveAs() : startSave(m_place.session);
 }
@@ -650,8 +646,6 @@ bool Workspace::saveTo(const QString& path) {
   noteSaved(saving, error);
   return !error;
 }
-
-// --- changes and copies --------------------------------------------------------------------------
 
 bool Workspace::hasUnsavedWork() const {
   if (!isWorthKeeping(m_runs, m_state)) return false;

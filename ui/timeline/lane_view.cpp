@@ -79,8 +79,6 @@ LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   chooseLanes();
 }
 
-// --- data ----------------------------------------------------------------------------------------
-
 void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective,
                          int curves) {
   const int before = heightOfAdded();
@@ -305,8 +303,6 @@ void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
   menu.addAction(tr("Usual lanes"), this, &LaneView::resetLanes);
 }
 
-// --- layout --------------------------------------------------------------------------------------
-
 double LaneView::plotLeft() const {
   return scaleRoom;
 }
@@ -353,8 +349,6 @@ int LaneView::laneAt(double y) const {
   }
   return -1;
 }
-
-// --- the mouse -----------------------------------------------------------------------------------
 
 void LaneView::dragBoundary(double y) {
   const auto upper = static_cast<std::size_t>(m_resized);
@@ -461,8 +455,6 @@ QString LaneView::spoken() const {
   }
   return parts.join(QStringLiteral("; "));
 }
-
-// --- marks ---------------------------------------------------------------------------------------
 
 std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
   std::vector<Cluster> all = clustersOf(TimelineMark::Parameter);
@@ -587,8 +579,6 @@ void LaneView::drawMoment(QPainter& painter, const Theme& theme, const Cluster& 
   painter.drawText(QPointF(x + 4.0_px, topMargin + metrics.ascent()), words);
   painter.setFont(Theme::small(Theme::strong(font())));
 }
-
-// --- drawn over the layer ------------------------------------------------------------------------
 
 void LaneView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
@@ -846,8 +836,6 @@ QRectF LaneView::positionPatch() const {
   const double half = figuresWidth(font, countText(position() + offset())) / 2.0 + 3.0;
   return {x - half, trackY() + handleRadius, 2.0 * half, axisRoom - handleRadius};
 }
-
-// --- the figures at the playhead -----------------------------------------------------------------
 
 std::vector<LaneFigure> LaneView::figures(std::size_t lane) const {
   return m_figures.of(m_scene, lane, m_layer, position(), figureStyle(), Theme::of(this));
