@@ -33,11 +33,6 @@ Autosave::~Autosave() {
   if (!m_keepsCopy) QFile::remove(m_path);
 }
 
-MaybeError Autosave::keep() {
-  m_keepsCopy = true;
-  return save();
-}
-
 MaybeError Autosave::archive() {
   return guarded([this]() -> MaybeError {
     const QByteArray text = this->text();
@@ -110,11 +105,6 @@ MaybeError Autosave::save(const QByteArray& text) {
   }
   written(text);
   return std::nullopt;
-}
-
-void Autosave::written(const QByteArray& text) {
-  m_written = text;
-  m_adopted = false;
 }
 
 bool Autosave::isLeftover(const QString& path) const {

@@ -143,10 +143,6 @@ void Workspace::askForFile() {
   if (!path.isEmpty()) open(path);
 }
 
-void Workspace::open(const QString& path) {
-  read({path});
-}
-
 void Workspace::read(const OpenSource& source) {
   m_waiting.cancel(); // what comes late does not replace this
   m_ready.clear();
@@ -500,10 +496,6 @@ MaybeError Workspace::offerSetup(OpenedSession opened) {
   return useSession(std::move(opened.session), {});
 }
 
-bool Workspace::save() {
-  return m_place.session.isEmpty() ? saveAs() : startSave(m_place.session);
-}
-
 bool Workspace::saveAs() {
   const QString path = askForSession(tr("Save the session"),
                                      m_place.session.isEmpty() ? suggestedName() : m_place.session);
@@ -650,12 +642,6 @@ bool Workspace::saveTo(const QString& path) {
 bool Workspace::hasUnsavedWork() const {
   if (!isWorthKeeping(m_runs, m_state)) return false;
   return m_place.saved == nullptr || !holdsWork(*m_place.saved, m_runs, m_state);
-}
-
-void Workspace::forgetSessionPath() {
-  ++m_work;
-  m_place = {{}, {}, {}, m_place.puzzle};
-  emit nameChanged();
 }
 
 void Workspace::noteChange() {

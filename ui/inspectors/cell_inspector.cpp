@@ -259,11 +259,6 @@ void CellInspector::setLookBack(qint64 iterations) {
   m_compare->setCurrentIndex(m_compare->findData(iterations));
 }
 
-void CellInspector::showEarlier(const SnapshotPtr& snapshot) {
-  m_earlier = snapshot;
-  rebuild();
-}
-
 QString CellInspector::probabilityName() const {
   return m_isDistribution ? tr("P") : tr("w");
 }

@@ -112,7 +112,10 @@ public slots:
   void showHistory(const std::shared_ptr<const sudoscope::CellHistory>& history);
   /// Compares the cell with its state this many iterations ago; 0: no comparison.
   void setLookBack(qint64 iterations);
-  void showEarlier(const sudoscope::SnapshotPtr& snapshot);
+  void showEarlier(const sudoscope::SnapshotPtr& snapshot) {
+    m_earlier = snapshot;
+    rebuild();
+  }
   /// The answer to flipAsked(); null: unavailable.
   void showBeforeFlip(const sudoscope::SnapshotPtr& snapshot);
   /// The method with the objective for changes of the board; null: none. It must outlive this.

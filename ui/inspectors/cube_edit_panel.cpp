@@ -262,11 +262,6 @@ void CubeEditPanel::change(const QString& what, const Change& change, int gestur
   if (!(changed == cube())) emit edited(changed, what, gesture);
 }
 
-void CubeEditPanel::showSnapshot(const ShownSnapshot& shown) {
-  m_shown = shown;
-  rebuild();
-}
-
 void CubeEditPanel::setPuzzle(const Puzzle& puzzle) {
   if (puzzle.side() != m_puzzle.side()) m_cell = -1;
   m_puzzle = puzzle;
@@ -405,11 +400,6 @@ void CubeEditPanel::changeEvent(QEvent* event) {
     m_words->setFont(Theme::small(font()));
   }
   LazyCard::changeEvent(event);
-}
-
-void CubeEditPanel::resizeEvent(QResizeEvent* event) {
-  LazyCard::resizeEvent(event);
-  arrange();
 }
 
 } // namespace sudoscope

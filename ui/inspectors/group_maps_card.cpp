@@ -87,11 +87,6 @@ void GroupMapsCard::setPuzzle(const Puzzle& puzzle) {
   rebuild();
 }
 
-void GroupMapsCard::setSelectedCell(int cell) {
-  m_cell = cell;
-  showSelection();
-}
-
 void GroupMapsCard::setSelectedGroup(int group, int k) {
   m_group = group;
   m_k = k;
@@ -103,11 +98,6 @@ void GroupMapsCard::setPlaying(bool playing) {
   if (playing == m_ranking.isPlaying()) return;
   m_ranking.setPlaying(playing);
   rebuild();
-}
-
-void GroupMapsCard::choose(int group, int k) {
-  setSelectedGroup(group, k);
-  emit groupSelected(group, k);
 }
 
 void GroupMapsCard::makeContents() {

@@ -53,11 +53,6 @@ void LandscapePlot::setLandscape(const LandscapePtr& landscape, const QStringLis
   update();
 }
 
-void LandscapePlot::setPresent(std::optional<Landscape::Place> present) {
-  m_present = present;
-  update();
-}
-
 double LandscapePlot::share(double loss) const {
   const double low = m_landscape->lowest;
   const double high = m_landscape->highest;
@@ -295,8 +290,9 @@ void LandscapeView::buildFields() {
   m_plane->addItem(tr("along the path"));
   m_plane->setItemData(0, tr("Two random directions, as long in each cell as its logits"),
                        Qt::ToolTipRole);
-  m_plane->setItemData(1, tr("The two principal components of the paths of this run and of those that are drawn"),
-                       Qt::ToolTipRole);
+  m_plane->setItemData(
+      1, tr("The two principal components of the paths of this run and of those that are drawn"),
+      Qt::ToolTipRole);
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new WholeNumberBox;
   m_seed->setRange(0, 9999);
@@ -339,17 +335,6 @@ LandscapeChoice LandscapeView::choice() const {
           m_radius->value(), m_resolution->currentData().toInt()};
 }
 
-void LandscapeView::setMethod(const QString& title, bool minimizesIt) {
-  m_method = title;
-  m_minimizesIt = minimizesIt;
-  showWords();
-}
-
-void LandscapeView::setPlaying(bool playing) {
-  m_playing = playing;
-  askIfDue();
-}
-
 void LandscapeView::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
   const bool other = snapshot == nullptr || snapshot->runId != m_run || !snapshot->logits;
@@ -382,11 +367,6 @@ void LandscapeView::showLandscape(const LandscapePtr& landscape, std::int64_t it
   m_notice = {};
   m_shownIteration = iteration;
   m_plot->setLandscape(landscape, names);
-  showWords();
-}
-
-void LandscapeView::showNotice(const Notice& notice) {
-  m_notice = notice;
   showWords();
 }
 
@@ -435,11 +415,6 @@ void LandscapeView::showWords() {
             tr("This method minimizes another function; the usual weighted loss is shown.");
   }
   m_words->setText(text);
-}
-
-void LandscapeView::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  askIfDue();
 }
 
 } // namespace sudoscope

@@ -127,11 +127,6 @@ QWidget* CompareView::buildRepeat() {
   return m_repeat;
 }
 
-void CompareView::setMethods(const std::vector<MethodChoice>& methods) {
-  rebuildLanes(methods);
-  emit setupChanged();
-}
-
 std::vector<MethodChoice> CompareView::methods() const {
   std::vector<MethodChoice> result;
   for (const Lane& lane : m_lanes) result.push_back(lane.box->choice());

@@ -127,7 +127,10 @@ public:
 
   const Puzzle& puzzle() const { return m_model.puzzle(); }
   /// Two to four; emits setupChanged().
-  void setMethods(const std::vector<MethodChoice>& methods);
+  void setMethods(const std::vector<MethodChoice>& methods) {
+    rebuildLanes(methods);
+    emit setupChanged();
+  }
   std::vector<MethodChoice> methods() const;
   std::vector<RunSetup> setups() const;
 

@@ -109,15 +109,6 @@ void LaneView::setRuns(const std::vector<RunCurve>& runs) {
   if (heightOfAdded() != before) emit heightChanged(); // of a board with one more family
 }
 
-void LaneView::setPlanned(std::optional<Planned> planned) {
-  m_planned = std::move(planned);
-  update();
-}
-
-void LaneView::setEnded(bool ended) {
-  if (std::exchange(m_ended, ended) != ended) update();
-}
-
 void LaneView::chooseLanes() {
   const RunCurve* run = current();
   const bool extra =
@@ -224,17 +215,6 @@ void LaneView::removeLane(const QString& id) {
   m_choices.added.removeAll(id);
   chooseLanes();
   emit heightChanged();
-}
-
-void LaneView::setChoices(const LaneChoices& choices) {
-  m_choices = choices;
-  chooseLanes();
-  emit heightChanged();
-}
-
-void LaneView::setFirstAlone(bool alone) {
-  m_firstAlone = alone;
-  setChoices(LaneChoices(m_choices));
 }
 
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
@@ -378,10 +358,6 @@ void LaneView::mouseMoveEvent(QMouseEvent* event) {
   const bool boundary = !isDragging() && boundaryAt(m_pointerY) >= 0;
   setCursor(boundary ? Qt::SplitVCursor : Qt::ArrowCursor);
   TimelineTrack::mouseMoveEvent(event);
-}
-
-void LaneView::mouseReleaseEvent(QMouseEvent* event) {
-  if (std::exchange(m_resized, -1) < 0) TimelineTrack::mouseReleaseEvent(event);
 }
 
 void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -112,7 +112,10 @@ signals:
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
 
 protected:
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override {
+    QWidget::resizeEvent(event);
+    showStopButton();
+  }
 
 private:
   void buildSolver();

@@ -30,7 +30,11 @@ public:
 
   void setState(State state);
   State state() const { return m_state; }
-  void setText(const QString& text);
+  void setText(const QString& text) {
+    if (text == m_text) return;
+    m_text = text;
+    if (m_notice.isEmpty()) showText();
+  }
   QString text() const { return m_text; }
   /// Replaces the text for some seconds, an error for longer; empty ends it.
   void showNotice(const Notice& notice);

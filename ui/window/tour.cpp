@@ -55,15 +55,6 @@ Tour::Tour(std::vector<TourStop> stops, QWidget* window)
   setFocus();
 }
 
-void Tour::showNext() {
-  if (m_stop + 1 == stopCount()) return end();
-  show(m_stop + 1);
-}
-
-void Tour::showPrevious() {
-  if (m_stop > 0) show(m_stop - 1);
-}
-
 void Tour::end() {
   if (isHidden()) return;
   hide();
