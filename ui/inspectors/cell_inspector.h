@@ -19,7 +19,6 @@
 class QActionGroup;
 class QComboBox;
 class QLabel;
-class QMenu;
 class QTimer;
 class QToolButton;
 
@@ -155,7 +154,6 @@ private:
   void askForFlip();
   void showBoard();
   void showChange();
-  void follow(const QString& link);
   double reachFor(double needed, double least);
   const DigitReport* chosenDigit() const;
   QString sentence(const DigitReport& digit) const {
@@ -194,7 +192,6 @@ private:
   StableOrder m_ranking;
   QElapsedTimer m_clock;
   QToolButton* m_more = nullptr;
-  QMenu* m_menu = nullptr;
   QActionGroup* m_views = nullptr;
   QLabel* m_name = nullptr;
   BarList* m_bars = nullptr;

@@ -222,14 +222,11 @@ private:
   QWidget* buildDigits();
   QWidget* buildSide();
   void fillBreakGrid();
-  /// Whether it is too narrow for two columns, and high enough for one.
-  bool isStacked() const;
   void arrange();
   void makeContents() override;
   void showActions();
   void showBreaks();
   void breakGroup(std::size_t index);
-  void showDigits();
   void showLosses();
   void showWords();
   /// The most important first.

@@ -29,11 +29,6 @@ namespace {
 constexpr int contourCount = 9;
 constexpr auto barRoom = 64.0_px; // px, at the right of the map
 
-/// Where a level crosses between two corners, 0..1.
-double crossing(double level, double a, double b) {
-  return a == b ? 0.5 : std::clamp((level - a) / (b - a), 0.0, 1.0);
-}
-
 constexpr std::array resolutions{21, 41, 61, 101};
 
 } // namespace
@@ -146,7 +141,7 @@ void LandscapePlot::drawContours(QPainter& painter) const {
           const double a = corners[side];
           const double b = corners[(side + 1) % 4];
           if ((a < level) == (b < level)) continue;
-          const double t = crossing(level, a, b);
+          const double t = std::clamp((level - a) / (b - a), 0.0, 1.0);
           ends[found++] = pixel(ix + dx[side] + t * (dx[side + 1] - dx[side]),
                                 iy + dy[side] + t * (dy[side + 1] - dy[side]));
         }
@@ -260,7 +255,15 @@ LandscapeView::LandscapeView(QWidget* parent)
 
 QWidget* LandscapeView::buildControls() {
   buildFields();
-  buildProgress();
+  m_progress = new QProgressBar;
+  m_progress->setRange(0, 1000);
+  m_progress->setTextVisible(false);
+  m_progress->setFixedHeight(6_px);
+  m_progress->setAccessibleName(tr("Progress"));
+  QSizePolicy policy = m_progress->sizePolicy();
+  policy.setRetainSizeWhenHidden(true);
+  m_progress->setSizePolicy(policy);
+  m_progress->hide();
   auto* controls = new QWidget;
   auto* grid = makeLayout<QGridLayout>(controls, {12_px, 0, 12_px, 0});
   grid->setHorizontalSpacing(6_px);
@@ -316,18 +319,6 @@ void LandscapeView::buildFields() {
   connect(m_seed, &QSpinBox::valueChanged, this, &LandscapeView::askIfDue);
   connect(m_radius, &QDoubleSpinBox::valueChanged, this, &LandscapeView::askIfDue);
   connect(m_resolution, &QComboBox::currentIndexChanged, this, &LandscapeView::askIfDue);
-}
-
-void LandscapeView::buildProgress() {
-  m_progress = new QProgressBar;
-  m_progress->setRange(0, 1000);
-  m_progress->setTextVisible(false);
-  m_progress->setFixedHeight(6_px);
-  m_progress->setAccessibleName(tr("Progress"));
-  QSizePolicy policy = m_progress->sizePolicy();
-  policy.setRetainSizeWhenHidden(true);
-  m_progress->setSizePolicy(policy);
-  m_progress->hide();
 }
 
 LandscapeChoice LandscapeView::choice() const {

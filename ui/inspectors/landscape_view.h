@@ -140,7 +140,6 @@ private:
   LandscapeChoice choice() const;
   QWidget* buildControls();
   void buildFields();
-  void buildProgress();
   void askIfDue();
   void ask();
   void showWords();
