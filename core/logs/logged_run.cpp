@@ -94,6 +94,10 @@ LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)
 
 LoggedRun::~LoggedRun() = default;
 
+std::shared_ptr<const RunnableEntry> LoggedRun::entry() const {
+  return m_method;
+}
+
 void LoggedRun::takeSamples() {
   m_head = std::max<std::int64_t>(0, m_contents->last);
   const double none = std::numeric_limits<double>::quiet_NaN();

@@ -33,7 +33,7 @@ public:
   ~LoggedRun() override;
 
   /// The run's own method; it must outlive all users of the setup.
-  std::shared_ptr<const RunnableEntry> entry() const { return m_method; }
+  std::shared_ptr<const RunnableEntry> entry() const;
 
   std::int64_t snapshotIteration() const override { return m_shown.iteration; }
   std::int64_t stride() const override { return m_stride; }

@@ -147,12 +147,8 @@ public:
   QString nowText(int row) const;
   QString changeText(int row) const;
 
-  QSize sizeHint() const override {
-    return {210_px, static_cast<int>(static_cast<double>(m_rows.size()) * 18.0_px)};
-  }
-  QSize minimumSizeHint() const override {
-    return {168_px, static_cast<int>(static_cast<double>(m_rows.size()) * leastRow)};
-  }
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
 protected:
   void paintEvent(QPaintEvent* event) override;

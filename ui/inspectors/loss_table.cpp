@@ -95,6 +95,14 @@ double LossTable::rowHeight() const {
   return std::clamp<double>(height() / count, leastRow, mostRow);
 }
 
+QSize LossTable::sizeHint() const {
+  return {210_px, static_cast<int>(static_cast<double>(m_rows.size()) * 18.0_px)};
+}
+
+QSize LossTable::minimumSizeHint() const {
+  return {168_px, static_cast<int>(static_cast<double>(m_rows.size()) * leastRow)};
+}
+
 void LossTable::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
   QPainter painter(this);

@@ -59,16 +59,8 @@ void drawAxisName(QPainter& painter, const QRectF& rect, const Lane& lane) {
 }
 
 double usualHeight(Lane::Kind kind, bool small) {
-  switch (kind) {
-  case Lane::Kind::Objective:
-    return small ? 71.0_px : 90.0_px;
-  case Lane::Kind::Groups:
-    return 31.0_px; // a line of words for each family
-  case Lane::Kind::Second:
-  case Lane::Kind::Added:
-  case Lane::Kind::Further:
-    break;
-  }
+  if (kind == Lane::Kind::Groups) return 31.0_px; // a line of words for each family
+  if (kind == Lane::Kind::Objective) return small ? 71.0_px : 90.0_px;
   return small ? 28.0_px : 42.0_px;
 }
 
@@ -125,7 +117,6 @@ void LaneView::chooseLanes() {
   }
   m_figures.forgetOrders();
   m_scene.reserved.clear();
-  m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
 }
 
@@ -144,6 +135,7 @@ void LaneView::compareRuns(Lane& lane) const {
 }
 
 void LaneView::layOut() {
+  m_figures.measure(m_scene.lanes, figureStyle());
   m_layer.invalidate();
   m_scene.rects.clear();
   const std::size_t count = m_scene.lanes.size();
@@ -220,13 +212,12 @@ void LaneView::removeLane(const QString& id) {
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   const QString id = lane.id;
   const auto addCheck = [this, &menu](const QString& text, bool on, auto change) {
-    QAction* action = menu.addAction(text, this, [this, change](bool checked) {
-      change(checked);
-      chooseLanes();
-    });
-    action->setCheckable(true);
-    action->setChecked(on);
-    return action;
+    return checkable(menu.addAction(text, this,
+                                    [this, change](bool checked) {
+                                      change(checked);
+                                      chooseLanes();
+                                    }),
+                     on);
   };
   if (!lane.panel.empty()) {
     named(menu.addAction(
@@ -280,7 +271,7 @@ void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
                    [this, metric] { addLane(metric); });
   }
   add->setEnabled(!add->isEmpty());
-  menu.addAction(tr("Usual lanes"), this, &LaneView::resetLanes);
+  menu.addAction(tr("Usual lanes"), this, [this] { setChoices({}); });
 }
 
 double LaneView::plotLeft() const {
@@ -369,15 +360,11 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void LaneView::resizeEvent(QResizeEvent* event) {
   TimelineTrack::resizeEvent(event);
-  m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
 }
 
 void LaneView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-    m_figures.measure(m_scene.lanes, figureStyle());
-    layOut();
-  }
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) layOut();
   TimelineTrack::changeEvent(event);
 }
 

@@ -67,7 +67,6 @@ public:
   void scaleLane(const QString& id, double factor);
   void addLane(const MetricInfo& metric);
   void removeLane(const QString& id);
-  void resetLanes() { setChoices({}); }
   /// Adds all actions on lanes; first those on the lane at y, if any.
   void fillMenu(QMenu& menu, std::optional<double> y = {});
 
