@@ -57,8 +57,7 @@ Workspace::Workspace(const ControllerParts& parts, LogFollower& follower,
   connect(&m_checkDue, &QTimer::timeout, this, &Workspace::check);
   connect(this, &Workspace::nameChanged, this, &Workspace::check);
   connect(&m_runs, &RunCollection::changed, this, &Workspace::noteChange);
-  connect(&m_state.transport, &PropertySignal::changed, this,
-          [this] { noteTransport(m_state.transport.value()); });
+  connect(&m_state.transport, &PropertySignal::changed, this, &Workspace::noteTransport);
   connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, &Workspace::noteChange);
   connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, &Workspace::noteChange);
   const WindowActions& actions = m_window.actions();
@@ -650,7 +649,8 @@ void Workspace::noteChange() {
   if (!m_checkDue.isActive()) m_checkDue.start();
 }
 
-void Workspace::noteTransport(const TransportState& state) {
+void Workspace::noteTransport() {
+  const TransportState& state = m_state.transport.value();
   const bool grew = state.run == m_run && state.head > m_head;
   const bool same = state.run == m_run && state.head == m_head;
   m_run = state.run;

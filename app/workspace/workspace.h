@@ -157,7 +157,7 @@ private:
   // --- changes
   /// The work may have changed: the copy and the check are due.
   void noteChange();
-  void noteTransport(const TransportState& state);
+  void noteTransport();
   void check();
 
   LogFollower& m_follower;
