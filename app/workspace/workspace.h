@@ -101,7 +101,6 @@ signals:
   void followingFailed(const sudoscope::Error& error);
 
 private:
-  // --- opening
   void askForFile();
   void read(const OpenSource& source);
   /// Reads a pasted text; a short one at once, of which it shows the first puzzle.
@@ -140,7 +139,6 @@ private:
   /// Shows how many puzzles could not be read, and why the first one; false: all could.
   bool reportUnread(const OpenSource& source, const PuzzleList& list);
 
-  // --- saving
   /// A session on its way to the disk.
   struct Saving;
   /// What to write; or, if nothing is to be written to this path, whether the session is saved.
@@ -154,7 +152,6 @@ private:
   QString askForSession(const QString& title, const QString& name);
   bool mayCloseFile();
 
-  // --- changes
   /// The work may have changed: the copy and the check are due.
   void noteChange();
   void noteTransport();

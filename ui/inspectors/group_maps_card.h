@@ -84,7 +84,6 @@ private:
   void makeContents() override;
   QWidget* buildContent();
   void showTables();
-  void addMap();
   void choose(int group, int k) {
     setSelectedGroup(group, k);
     emit groupSelected(group, k);

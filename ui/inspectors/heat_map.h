@@ -53,7 +53,6 @@ public:
   /// Line and column at a point; column -1 on the label or the bar; empty outside.
   std::optional<QPoint> squareAt(QPointF at) const;
 
-  /// Smaller for large maps.
   QFont figureFont() const;
   int leastWidth() const;
   int widthWithFigures() const;

@@ -118,7 +118,6 @@ public slots:
   }
   void showLandscape(const sudoscope::LandscapePtr& landscape, std::int64_t iteration,
                      const QStringList& names = {});
-  /// Shows why there is no landscape.
   void showNotice(const sudoscope::Notice& notice) {
     m_notice = notice;
     showWords();

@@ -165,7 +165,6 @@ private:
   void buildTable();
   void rebuildLanes(const std::vector<MethodChoice>& methods);
   void addLane(int index, const MethodChoice& method);
-  void nameLanes();
   void selectCell(int cell);
   void showLane(std::size_t index, const RunProgress& progress, bool playing);
   void showRow(int row, const RunProgress& progress, bool playing);

@@ -38,7 +38,6 @@ public:
   QString text() const { return m_text; }
   /// Replaces the text for some seconds, an error for longer; empty ends it.
   void showNotice(const Notice& notice);
-  /// May be empty.
   const QString& notice() const { return m_notice.text; }
   bool showsError() const { return m_notice.isError(); }
   /// Whether the visible text is elided; the tool tip has all of it.
