@@ -50,13 +50,6 @@ struct CheckedPuzzle {
   std::optional<Ratings> ratings = {};
 };
 
-std::string verdictWithCount(const PuzzleCheck& check, int limit) {
-  std::string text = verdictText(check.verdict);
-  if (check.verdict == Verdict::SeveralSolutions && limit > 2)
-    text += fmt::format(" ({}{})", check.allSolutions ? "" : "at least ", check.solutions.size());
-  return text;
-}
-
 std::string cellNames(const CheckedPuzzle& checked) {
   std::string names;
   for (const int cell : checked.check.conflicts) {
@@ -73,8 +66,10 @@ std::string minimalText(const PuzzleCheck& check) {
 /// "3: 24 clues, unique, needs more than singles".
 std::string textOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
   const PuzzleCheck& check = checked.check;
-  std::string text = fmt::format("{}: {} clues, {}", checked.index, check.clues,
-                                 verdictWithCount(check, options.limit));
+  std::string text =
+      fmt::format("{}: {} clues, {}", checked.index, check.clues, verdictText(check.verdict));
+  if (check.verdict == Verdict::SeveralSolutions && options.limit > 2)
+    text += fmt::format(" ({}{})", check.allSolutions ? "" : "at least ", check.solutions.size());
   if (check.verdict == Verdict::Conflict) text += " in " + cellNames(checked);
   if (check.tooFewClues && check.verdict == Verdict::SeveralSolutions)
     text += fmt::format(" (fewer than {} clues cannot have one solution)", fewestClues);

@@ -31,14 +31,101 @@ public:
       : m_options(options), m_solver(std::move(solver)), m_limit(options.method.limit("solve")),
         m_progress(options.progress) {}
 
-  int run(PuzzleInput& input);
+  int run(PuzzleInput& input) {
+    if (m_options.format == "csv" && !m_options.json) put(csvHead(solvedRow(0, {}, 0.0)));
+    constexpr std::size_t windowPerThread = 64;
+    const int threads = threadCount(m_options.threads);
+    orderedPipeline(
+        threads, windowPerThread * static_cast<std::size_t>(threads), [&] { return next(input); },
+        [this](PuzzleRecord&& puzzle) { return solve(puzzle); },
+        [this](SolvedPuzzle&& solved) { print(solved); });
+    m_progress.clear();
+    flushOutput();
+    if (!m_credit.empty()) warn("solve", Error{verbatim(creditText())});
+    if (m_bad) return badInput;
+    const bool complete = m_solved == m_done && !m_skipped && !m_refused;
+    return complete && !interrupted() ? allSolved : someUnsolved;
+  }
 
 private:
-  void addToCredit(const RunOutcome& outcome);
-  std::string creditText() const;
-  std::optional<PuzzleRecord> next(PuzzleInput& input);
-  SolvedPuzzle solve(const PuzzleRecord& puzzle) const;
-  void print(const SolvedPuzzle& solved);
+  void addToCredit(const RunOutcome& outcome) {
+    const auto& metrics = m_solver.entry->metrics;
+    if (m_solver.entry->metricIndex(MetricRole::Alone) < 0) return;
+    m_credit.resize(metrics.size());
+    for (std::size_t i = 0; i < metrics.size(); ++i) {
+      if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
+      if (!std::isnan(outcome.metrics[i])) m_credit[i] += std::llround(outcome.metrics[i]);
+    }
+  }
+
+  /// The network's own work, and that of the search.
+  std::string creditText() const {
+    std::string text =
+        fmt::format("of {} solved puzzles {} were solved by the network alone", m_solved, m_alone);
+    if (m_alone < m_solved) text += ", the others with singles or undone choices";
+    const auto& metrics = m_solver.entry->metrics;
+    for (std::size_t i = 0; i < metrics.size(); ++i) {
+      if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
+      text += fmt::format("; {} {}", metrics[i].title.english(), m_credit[i]);
+    }
+    return text;
+  }
+
+  std::optional<PuzzleRecord> next(PuzzleInput& input) {
+    while (!m_bad) {
+      auto next = input.next();
+      if (!next) break;
+      if (next->ok()) {
+        ++m_waiting;
+        return std::move(**next);
+      }
+      warn("solve", next->error());
+      m_skipped = true;
+      m_bad = !m_options.input.skipBad;
+    }
+    return std::nullopt;
+  }
+
+  SolvedPuzzle solve(const PuzzleRecord& puzzle) const {
+    SolvedPuzzle solved;
+    solved.index = puzzle.number;
+    auto outcome = runToEnd(*m_solver.entry, puzzle.puzzle, m_solver.values, m_options.method.seed,
+                            {m_limit, interrupted});
+    if (outcome.ok()) {
+      solved.outcome = std::move(*outcome);
+    } else {
+      solved.error = placedAt(outcome.error(), m_options.input.name(), puzzle.line);
+    }
+    return solved;
+  }
+
+  void print(const SolvedPuzzle& solved) {
+    const std::int64_t waiting = --m_waiting;
+    if (solved.error) {
+      if (m_bad) return; // already reported by another thread
+      m_progress.clear();
+      warn("solve", *solved.error);
+      m_refused = true;
+      m_bad = !m_options.input.skipBad;
+      return;
+    }
+    // An interrupted run has no result; earlier ones have been printed.
+    if (solved.outcome.status == Status::Running) return;
+    ++m_done;
+    m_solved += solved.outcome.solved;
+    m_alone += solved.outcome.alone.value_or(solved.outcome.solved);
+    if (solved.outcome.solved) addToCredit(solved.outcome);
+    m_progress.show(m_done, 0, "puzzles", std::to_string(m_solved) + " solved");
+    const RunOutcome& outcome = solved.outcome;
+    if (m_options.json) {
+      auto json = solvedJson(solved.index, outcome, outcome.milliseconds);
+      addCredit(json, *m_solver.entry, outcome);
+      put(json.dump() + '\n');
+    } else {
+      put(csvRow(solvedRow(solved.index, outcome, outcome.milliseconds)));
+    }
+    if (waiting == 0) flushOutput();
+  }
 
   const SolveOptions& m_options;
   ChosenSolver m_solver;
@@ -54,101 +141,6 @@ private:
   std::int64_t m_alone = 0;           ///< Solved without search, if the method reports it.
   std::vector<std::int64_t> m_credit; ///< Their sums of creditOf().
 };
-
-SolvedPuzzle SolveRun::solve(const PuzzleRecord& puzzle) const {
-  SolvedPuzzle solved;
-  solved.index = puzzle.number;
-  auto outcome = runToEnd(*m_solver.entry, puzzle.puzzle, m_solver.values, m_options.method.seed,
-                          {m_limit, interrupted});
-  if (outcome.ok()) {
-    solved.outcome = std::move(*outcome);
-  } else {
-    solved.error = placedAt(outcome.error(), m_options.input.name(), puzzle.line);
-  }
-  return solved;
-}
-
-void SolveRun::print(const SolvedPuzzle& solved) {
-  const std::int64_t waiting = --m_waiting;
-  if (solved.error) {
-    if (m_bad) return; // already reported by another thread
-    m_progress.clear();
-    warn("solve", *solved.error);
-    m_refused = true;
-    m_bad = !m_options.input.skipBad;
-    return;
-  }
-  // An interrupted run has no result; earlier ones have been printed.
-  if (solved.outcome.status == Status::Running) return;
-  ++m_done;
-  m_solved += solved.outcome.solved;
-  m_alone += solved.outcome.alone.value_or(solved.outcome.solved);
-  if (solved.outcome.solved) addToCredit(solved.outcome);
-  m_progress.show(m_done, 0, "puzzles", std::to_string(m_solved) + " solved");
-  const RunOutcome& outcome = solved.outcome;
-  if (m_options.json) {
-    auto json = solvedJson(solved.index, outcome, outcome.milliseconds);
-    addCredit(json, *m_solver.entry, outcome);
-    put(json.dump() + '\n');
-  } else {
-    put(csvRow(solvedRow(solved.index, outcome, outcome.milliseconds)));
-  }
-  if (waiting == 0) flushOutput();
-}
-
-void SolveRun::addToCredit(const RunOutcome& outcome) {
-  const auto& metrics = m_solver.entry->metrics;
-  if (m_solver.entry->metricIndex(MetricRole::Alone) < 0) return;
-  m_credit.resize(metrics.size());
-  for (std::size_t i = 0; i < metrics.size(); ++i) {
-    if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
-    if (!std::isnan(outcome.metrics[i])) m_credit[i] += std::llround(outcome.metrics[i]);
-  }
-}
-
-/// The network's own work, and that of the search.
-std::string SolveRun::creditText() const {
-  std::string text =
-      fmt::format("of {} solved puzzles {} were solved by the network alone", m_solved, m_alone);
-  if (m_alone < m_solved) text += ", the others with singles or undone choices";
-  const auto& metrics = m_solver.entry->metrics;
-  for (std::size_t i = 0; i < metrics.size(); ++i) {
-    if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
-    text += fmt::format("; {} {}", metrics[i].title.english(), m_credit[i]);
-  }
-  return text;
-}
-
-std::optional<PuzzleRecord> SolveRun::next(PuzzleInput& input) {
-  while (!m_bad) {
-    auto next = input.next();
-    if (!next) break;
-    if (next->ok()) {
-      ++m_waiting;
-      return std::move(**next);
-    }
-    warn("solve", next->error());
-    m_skipped = true;
-    m_bad = !m_options.input.skipBad;
-  }
-  return std::nullopt;
-}
-
-int SolveRun::run(PuzzleInput& input) {
-  if (m_options.format == "csv" && !m_options.json) put(csvHead(solvedRow(0, {}, 0.0)));
-  constexpr std::size_t windowPerThread = 64;
-  const int threads = threadCount(m_options.threads);
-  orderedPipeline(
-      threads, windowPerThread * static_cast<std::size_t>(threads), [&] { return next(input); },
-      [this](PuzzleRecord&& puzzle) { return solve(puzzle); },
-      [this](SolvedPuzzle&& solved) { print(solved); });
-  m_progress.clear();
-  flushOutput();
-  if (!m_credit.empty()) warn("solve", Error{verbatim(creditText())});
-  if (m_bad) return badInput;
-  const bool complete = m_solved == m_done && !m_skipped && !m_refused;
-  return complete && !interrupted() ? allSolved : someUnsolved;
-}
 
 int solve(const SolveOptions& options) {
   auto solver = choose(options.method);

@@ -350,8 +350,6 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
 
 } // namespace
 
-// --- reports -------------------------------------------------------------------------------------
-
 void StudyReport::addTo(CLI::App& command) {
   command
       .add_option(budgetsName, tables.budgets,
@@ -388,8 +386,6 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
   }
   return file->commit();
 }
-
-// --- studies -------------------------------------------------------------------------------------
 
 void StudyOptions::addTo(CLI::App& app) {
   app.add_option("files", files, "Files with puzzles; -: standard input")

@@ -51,12 +51,6 @@ struct TraceLayout {
   std::size_t metrics = 0; ///< Number of metrics from the first.
 };
 
-TraceLayout layoutFor(const SolverEntry& entry, bool all) {
-  const TraceForm& form = entry.trace;
-  const bool every = all || form.metrics == 0;
-  return {all || form.events, form.start, every ? entry.metrics.size() : form.metrics};
-}
-
 /// "block" for a constriction, "move", "restart", ... for others, empty for none.
 std::string eventText(const Event& event) {
   if (event.kind == EventKind::Constriction) return constrictionName(event.constriction);
@@ -300,7 +294,10 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
               Solver& solver, std::int64_t limit, Provenance provenance) {
   auto output = OutputFile::openText(options.report.path);
   if (!output.ok()) return fail("trace", output.error());
-  const TraceLayout layout = layoutFor(entry, options.all);
+  const TraceForm& form = entry.trace;
+  const bool every = options.all || form.metrics == 0;
+  const TraceLayout layout{options.all || form.events, form.start,
+                           every ? entry.metrics.size() : form.metrics};
   TraceWriter writer(entry, layout, output->stream(), options.json);
   if (options.report.includesProvenance()) {
     provenance.push_back(puzzleFact(setup.puzzle));

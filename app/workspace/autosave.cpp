@@ -16,12 +16,16 @@ QString lockPath(const QString& path) {
   return path + QStringLiteral(".lock");
 }
 
+QString newCopyIn(const QString& folder) {
+  return QDir(folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
+                               QStringLiteral(".sudoscope"));
+}
+
 } // namespace
 
 Autosave::Autosave(const QString& folder) : m_folder(folder) {
   QDir().mkpath(folder);
-  m_path = QDir(folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
-                                 QStringLiteral(".sudoscope"));
+  m_path = newCopyIn(folder);
   m_lock = std::make_unique<QLockFile>(lockPath(m_path));
   m_lock->setStaleLockTime(0); // only a dead owner makes it stale
   m_lock->tryLock(0);
@@ -33,18 +37,11 @@ Autosave::~Autosave() {
   if (!m_keepsCopy) QFile::remove(m_path);
 }
 
-MaybeError Autosave::keep() {
-  m_keepsCopy = true;
-  return save();
-}
-
 MaybeError Autosave::archive() {
   return guarded([this]() -> MaybeError {
     const QByteArray text = this->text();
     if (text.isEmpty()) return std::nullopt;
-    return writeFile(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
-                                             QStringLiteral(".sudoscope")),
-                     text);
+    return writeFile(newCopyIn(m_folder), text);
   });
 }
 
@@ -110,11 +107,6 @@ MaybeError Autosave::save(const QByteArray& text) {
   }
   written(text);
   return std::nullopt;
-}
-
-void Autosave::written(const QByteArray& text) {
-  m_written = text;
-  m_adopted = false;
 }
 
 bool Autosave::isLeftover(const QString& path) const {

@@ -35,7 +35,10 @@ public:
   /// Does so now, and waits for the disk.
   MaybeError save();
   /// Saves now, and leaves the copy for the next start.
-  MaybeError keep();
+  MaybeError keep() {
+    m_keepsCopy = true;
+    return save();
+  }
 
   /// Leaves a copy of the current work for the next start, and continues with other work.
   MaybeError archive();
@@ -58,7 +61,10 @@ private:
   QByteArray text() const;
   void saveInBackground();
   MaybeError save(const QByteArray& text);
-  void written(const QByteArray& text);
+  void written(const QByteArray& text) {
+    m_written = text;
+    m_adopted = false;
+  }
   void report(const MaybeError& error);
 
   QString m_folder;

@@ -70,12 +70,6 @@ QString titleOf(const QString& path) {
   return parts.join(QStringLiteral(" · ")).replace(u'&', QStringLiteral("&&"));
 }
 
-bool hasExtensionOf(const QString& path, const Format& info) {
-  const auto& all = info.extensions; // none: a format that has no usual one
-  return all.empty() ||
-         std::ranges::find(all, QFileInfo(path).suffix().toLower().toStdString()) != all.end();
-}
-
 /// "SudoCue collection (*.sdm)".
 QString filterOf(const Format& info) {
   QStringList patterns;
@@ -96,17 +90,14 @@ FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
   auto* menu = qobject_cast<QMenu*>(samples->parentWidget());
   menu->insertMenu(samples->menuAction(), m_recovered);
   connect(menu, &QMenu::aboutToShow, this, &FileMenu::fillRecovered);
-  const WindowActions& actions = m_window.actions();
-  connect(actions[Command::SaveRunLog], &QAction::triggered, this,
-          [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
-  connect(actions[Command::ExportPage], &QAction::triggered, this,
-          [this] { m_logWriter.askAndWritePage(m_workspace.puzzleName()); });
-  connect(actions[Command::CopyLink], &QAction::triggered, this,
-          [this] { copyRun(linkText(shownLink()), "%1\nsudoscope-cli trace '%1'"); });
-  connect(actions[Command::CopyCommand], &QAction::triggered, this,
-          [this] { copyRun(linkText(shownLink()), "sudoscope-cli trace '%1'"); });
-  connect(actions[Command::CopyPython], &QAction::triggered, this,
-          [this] { copyRun(pythonText(shownLink()), "%1"); });
+  const auto on = [this](Command command, auto act) {
+    connect(m_window.actions()[command], &QAction::triggered, this, act);
+  };
+  on(Command::SaveRunLog, [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
+  on(Command::ExportPage, [this] { m_logWriter.askAndWritePage(m_workspace.puzzleName()); });
+  on(Command::CopyLink, [this] { copyRun(linkText(shownLink()), "%1\nsudoscope-cli trace '%1'"); });
+  on(Command::CopyCommand, [this] { copyRun(linkText(shownLink()), "sudoscope-cli trace '%1'"); });
+  on(Command::CopyPython, [this] { copyRun(pythonText(shownLink()), "%1"); });
   connect(
       qobject_cast<QMenu*>(m_window.menu(MainWindow::SolversMenu)->parentWidget()),
       &QMenu::aboutToShow, this, [this] {
@@ -116,8 +107,8 @@ FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
           m_window.actions()[command]->setToolTip(why);
       });
   connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
-  connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileMenu::exportPuzzle);
-  connect(actions[Command::SaveImage], &QAction::triggered, this, &FileMenu::savePicture);
+  on(Command::ExportPuzzle, [this] { exportPuzzle(); });
+  on(Command::SaveImage, [this] { savePicture(); });
   connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
           [samples] { samples->popup(QCursor::pos()); });
   connect(&workspace, &Workspace::recentFilesChanged, this, &FileMenu::fillRecent);
@@ -159,18 +150,17 @@ void FileMenu::fillRecovered() {
   if (leftovers.isEmpty()) return;
   m_recovered->addSeparator();
   if (leftovers.size() > mostInMenu) {
-    connect(m_recovered->addAction(tr("&Open another…")), &QAction::triggered, this,
-            &FileMenu::askForRecovered, Qt::QueuedConnection);
+    const auto ask = [this] {
+      const QString path = QFileDialog::getOpenFileName(&m_window, tr("Recovered sessions"),
+                                                        m_workspace.autosave().folder(),
+                                                        tr("Sessions (*.sudoscope)"));
+      if (!path.isEmpty()) m_workspace.open(path);
+    };
+    connect(m_recovered->addAction(tr("&Open another…")), &QAction::triggered, this, ask,
+            Qt::QueuedConnection);
   }
   connect(m_recovered->addAction(tr("&Delete all…")), &QAction::triggered, this,
           &FileMenu::deleteRecovered, Qt::QueuedConnection);
-}
-
-void FileMenu::askForRecovered() {
-  const QString path =
-      QFileDialog::getOpenFileName(&m_window, tr("Recovered sessions"),
-                                   m_workspace.autosave().folder(), tr("Sessions (*.sudoscope)"));
-  if (!path.isEmpty()) m_workspace.open(path);
 }
 
 void FileMenu::deleteRecovered() {
@@ -203,7 +193,10 @@ void FileMenu::exportPuzzle() {
       path += u'.' + QString::fromStdString(format->extensions.front());
       if (!mayReplace(path, &m_window)) return;
     }
-  } else if (!hasExtensionOf(path, *format)) {
+  } else if (const auto& all = format->extensions; // none: a format that has no usual one
+             !all.empty() &&
+             std::ranges::find(all, QFileInfo(path).suffix().toLower().toStdString()) ==
+                 all.end()) {
     // A name that says another format is believed more than the list.
     if (const auto* named = formatForFileName(path.toStdString())) format = named;
   }

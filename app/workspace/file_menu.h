@@ -26,7 +26,6 @@ private:
   void fillRecent();
   void fillSamples();
   void fillRecovered();
-  void askForRecovered();
   void deleteRecovered();
   void exportPuzzle();
   RunLink shownLink() const;

@@ -28,9 +28,7 @@ public:
 
   /// Asks for content and file; `name` is suggested, without folder and suffix.
   void askAndWrite(const QString& name);
-  /// Writes the run in the background.
   void write(const std::shared_ptr<const RunPlan>& plan, const LogForm& form, const QString& path);
-  /// Asks for a file and writes a page that plays the run.
   void askAndWritePage(const QString& name);
 
 signals:

@@ -20,8 +20,6 @@ constexpr int formatVersion = 1;
 
 using FindSolver = const RunnableEntry* (*)(std::string_view);
 
-// --- writing -------------------------------------------------------------------------------------
-
 Json editToJson(const RunEdit& edit) {
   Json result{{"iteration", edit.iteration}};
   if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
@@ -160,8 +158,6 @@ std::string runText(const Session::Run& run) {
   const Json json = run.fileText != nullptr ? unreplayedToJson(run) : runToJson(run);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
-
-// --- reading -------------------------------------------------------------------------------------
 
 CubeEdit cubeFromJson(const JsonPlace& place, int side) {
   const auto values = place.as<std::vector<double>>();

@@ -57,8 +57,7 @@ Workspace::Workspace(const ControllerParts& parts, LogFollower& follower,
   connect(&m_checkDue, &QTimer::timeout, this, &Workspace::check);
   connect(this, &Workspace::nameChanged, this, &Workspace::check);
   connect(&m_runs, &RunCollection::changed, this, &Workspace::noteChange);
-  connect(&m_state.transport, &PropertySignal::changed, this,
-          [this] { noteTransport(m_state.transport.value()); });
+  connect(&m_state.transport, &PropertySignal::changed, this, &Workspace::noteTransport);
   connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, &Workspace::noteChange);
   connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, &Workspace::noteChange);
   const WindowActions& actions = m_window.actions();
@@ -103,8 +102,6 @@ void Workspace::showJob(BackgroundJob& job, std::function<QString()> text) {
   });
 }
 
-// --- opening -------------------------------------------------------------------------------------
-
 void Workspace::newPuzzle() {
   m_place.puzzle.clear();
   forgetSessionPath();
@@ -143,10 +140,6 @@ void Workspace::askForFile() {
          "Arrays of P or Z (*.npy *.safetensors)")
           .arg(sessionSuffix));
   if (!path.isEmpty()) open(path);
-}
-
-void Workspace::open(const QString& path) {
-  read({path});
 }
 
 void Workspace::read(const OpenSource& source) {
@@ -500,12 +493,6 @@ MaybeError Workspace::offerSetup(OpenedSession opened) {
   return useSession(std::move(opened.session), {});
 }
 
-// --- saving --------------------------------------------------------------------------------------
-
-bool Workspace::save() {
-  return m_place.session.isEmpty() ? saveAs() : startSave(m_place.session);
-}
-
 bool Workspace::saveAs() {
   const QString path = askForSession(tr("Save the session"),
                                      m_place.session.isEmpty() ? suggestedName() : m_place.session);
@@ -649,17 +636,9 @@ bool Workspace::saveTo(const QString& path) {
   return !error;
 }
 
-// --- changes and copies --------------------------------------------------------------------------
-
 bool Workspace::hasUnsavedWork() const {
   if (!isWorthKeeping(m_runs, m_state)) return false;
   return m_place.saved == nullptr || !holdsWork(*m_place.saved, m_runs, m_state);
-}
-
-void Workspace::forgetSessionPath() {
-  ++m_work;
-  m_place = {{}, {}, {}, m_place.puzzle};
-  emit nameChanged();
 }
 
 void Workspace::noteChange() {
@@ -668,7 +647,8 @@ void Workspace::noteChange() {
   if (!m_checkDue.isActive()) m_checkDue.start();
 }
 
-void Workspace::noteTransport(const TransportState& state) {
+void Workspace::noteTransport() {
+  const TransportState& state = m_state.transport.value();
   const bool grew = state.run == m_run && state.head > m_head;
   const bool same = state.run == m_run && state.head == m_head;
   m_run = state.run;

@@ -34,7 +34,7 @@ public:
   /// Opens the file (see OpenedFile) while the window stays responsive: a session or a log is
   /// shown, a puzzle put into the grid, an array becomes P as if it were set by hand; of several
   /// puzzles the user chooses. The window shows errors. A recovered session has no file.
-  void open(const QString& path);
+  void open(const QString& path) { read({path}); }
   /// Opens it at once and without asking: the first puzzle of several that can be read, see
   /// offerOthers(). The error says what and where.
   MaybeError openNow(const OpenSource& source);
@@ -47,7 +47,7 @@ public:
 
   /// Start to save the session: to its file, or to one that the user names. False: it is not
   /// saved, because the user or another program's change forbids it.
-  bool save();
+  bool save() { return m_place.session.isEmpty() ? saveAs() : startSave(m_place.session); }
   bool saveAs();
   /// Saves it to this file at once, on this thread. Asks first where another program changed the
   /// session's file. False: it is not saved; the window shows an error.
@@ -57,7 +57,11 @@ public:
   /// Empty while the session has no file yet.
   const QString& sessionPath() const { return m_place.session; }
   /// The next save asks for a name again.
-  void forgetSessionPath();
+  void forgetSessionPath() {
+    ++m_work;
+    m_place = {{}, {}, {}, m_place.puzzle};
+    emit nameChanged();
+  }
   /// The session's file, else that of the puzzle; may be empty.
   const QString& shownPath() const {
     return m_place.session.isEmpty() ? m_place.puzzle : m_place.session;
@@ -97,7 +101,6 @@ signals:
   void followingFailed(const sudoscope::Error& error);
 
 private:
-  // --- opening
   void askForFile();
   void read(const OpenSource& source);
   /// Reads a pasted text; a short one at once, of which it shows the first puzzle.
@@ -136,7 +139,6 @@ private:
   /// Shows how many puzzles could not be read, and why the first one; false: all could.
   bool reportUnread(const OpenSource& source, const PuzzleList& list);
 
-  // --- saving
   /// A session on its way to the disk.
   struct Saving;
   /// What to write; or, if nothing is to be written to this path, whether the session is saved.
@@ -150,10 +152,9 @@ private:
   QString askForSession(const QString& title, const QString& name);
   bool mayCloseFile();
 
-  // --- changes
   /// The work may have changed: the copy and the check are due.
   void noteChange();
-  void noteTransport(const TransportState& state);
+  void noteTransport();
   void check();
 
   LogFollower& m_follower;

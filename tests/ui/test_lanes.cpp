@@ -500,7 +500,7 @@ private slots:
     QVERIFY(show != nullptr);
     show->trigger();
     QCOMPARE(next.lanes()->lanes().size(), std::size_t(4));
-    next.lanes()->resetLanes();
+    next.lanes()->setChoices({});
     QCOMPARE(next.lanes()->lanes().size(), std::size_t(3));
   }
 

@@ -49,7 +49,12 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   m_save->setDefault(true);
   setStyleProperty(m_save, "primary", true);
   m_close = named(buttons->addButton(QDialogButtonBox::Close), "close");
-  connect(m_save, &QPushButton::clicked, this, &FilmDialog::askForPath);
+  connect(m_save, &QPushButton::clicked, this, [this] {
+    const auto kind = std::ranges::find(m_kinds, suffix(), &FilmKind::suffix);
+    const QString path = askWhereToSave(this, windowTitle(), m_name + u'.' + suffix(), suffix(),
+                                        QStringLiteral("%1 (*.%2)").arg(kind->name, suffix()));
+    if (!path.isEmpty()) make(path);
+  });
   connect(m_close, &QPushButton::clicked, this, &FilmDialog::reject);
   makeLayout<QVBoxLayout>(this, {20_px, 20_px, 20_px, 16_px}, 4 * Theme::unit,
                           {{both, 1}, buttons});
@@ -84,7 +89,13 @@ void FilmDialog::makeControls() {
   m_controls = new QWidget;
   makeKinds();
   makeSizes();
-  makeLengths();
+  m_fps = named(new WholeNumberBox, "fps");
+  m_fps->setRange(1, FilmOptions::mostFps);
+  m_seconds = named(new RealNumberBox, "seconds");
+  m_seconds->setAccessibleName(tr("Length in seconds"));
+  m_seconds->setRange(FilmOptions::leastSeconds, FilmOptions::mostSeconds);
+  m_seconds->setDecimals(1);
+  m_seconds->setSuffix(tr(" s"));
   makeRanges();
   makeLooks();
   m_controls->setLayout(form());
@@ -137,16 +148,6 @@ void FilmDialog::makeSizes() {
   }
   m_width->setAccessibleName(tr("Width"));
   m_height->setAccessibleName(tr("Height"));
-}
-
-void FilmDialog::makeLengths() {
-  m_fps = named(new WholeNumberBox, "fps");
-  m_fps->setRange(1, FilmOptions::mostFps);
-  m_seconds = named(new RealNumberBox, "seconds");
-  m_seconds->setAccessibleName(tr("Length in seconds"));
-  m_seconds->setRange(FilmOptions::leastSeconds, FilmOptions::mostSeconds);
-  m_seconds->setDecimals(1);
-  m_seconds->setSuffix(tr(" s"));
 }
 
 void FilmDialog::makeRanges() {
@@ -309,11 +310,6 @@ void FilmDialog::refresh() {
   m_previewTimer.start(previewDelay);
 }
 
-void FilmDialog::showEvent(QShowEvent* event) {
-  QDialog::showEvent(event);
-  m_previewTimer.start(0);
-}
-
 void FilmDialog::showPreview() {
   const FilmOptions wanted = options();
   if (wanted.check() || isMaking()) return;
@@ -342,13 +338,6 @@ void FilmDialog::showPreview() {
     picture.setDevicePixelRatio(devicePixelRatioF());
     m_preview->setPixmap(picture);
   });
-}
-
-void FilmDialog::askForPath() {
-  const auto kind = std::ranges::find(m_kinds, suffix(), &FilmKind::suffix);
-  const QString path = askWhereToSave(this, windowTitle(), m_name + u'.' + suffix(), suffix(),
-                                      QStringLiteral("%1 (*.%2)").arg(kind->name, suffix()));
-  if (!path.isEmpty()) make(path);
 }
 
 void FilmDialog::make(const QString& path) {

@@ -32,7 +32,6 @@ public:
 
   void setOptions(const FilmOptions& options);
   FilmOptions options() const;
-  /// Of the chosen kind of file.
   QString suffix() const;
   void setSuffix(const QString& suffix);
   /// Suggested file name; without suffix.
@@ -50,14 +49,16 @@ signals:
   void filmMade(const QString& path);
 
 protected:
-  void showEvent(QShowEvent* event) override;
+  void showEvent(QShowEvent* event) override {
+    QDialog::showEvent(event);
+    m_previewTimer.start(0);
+  }
 
 private:
   QLayout* makePreview();
   void makeControls();
   void makeKinds();
   void makeSizes();
-  void makeLengths();
   void makeRanges();
   void makeLooks();
   QFormLayout* form();
@@ -67,7 +68,6 @@ private:
   void chooseRange();
   void refresh();
   void showPreview();
-  void askForPath();
   void showProgress();
   void setMaking(bool making);
   void endMaking();

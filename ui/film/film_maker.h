@@ -172,7 +172,6 @@ signals:
 
 private:
   void fetchNext();
-  /// Paints the next frame when its snapshot and the writer are ready.
   void paintNext();
   void fail(const Error& error);
 

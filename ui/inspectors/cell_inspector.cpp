@@ -97,7 +97,7 @@ constexpr int historyPause = 150; ///< Minimum time between requests of the hist
 
 CellInspector::CellInspector(QWidget* parent)
     : LazyCard(tr("Explain"), parent),
-      m_more(iconButton(Icon::More, tr("What to show of each digit"))), m_menu(new QMenu(m_more)),
+      m_more(iconButton(Icon::More, tr("What to show of each digit"))),
       m_views(new QActionGroup(this)), m_name(named(roleLabel("pill"), "cellName")),
       m_bars(new BarList), m_scroll(new ScrollArea(m_bars)), m_words(new QLabel),
       m_legend(new QLabel), m_history(new CellHistoryView),
@@ -142,7 +142,11 @@ QWidget* CellInspector::buildContent() {
     label->setMinimumHeight(1); // the text shrinks in a low window
     label->setTextFormat(Qt::RichText);
     label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    connect(label, &QLabel::linkActivated, this, &CellInspector::follow);
+    connect(label, &QLabel::linkActivated, this, [this](const QString& link) {
+      const QString index = link.section(u':', 1);
+      if (link.startsWith(QLatin1String("at:"))) emit iterationRequested(index.toLongLong());
+      if (link.startsWith(QLatin1String("cell:"))) emit cellSelected(index.toInt());
+    });
   }
   m_board->setToolTip(tr(
       "Loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule is satisfied"));
@@ -175,17 +179,15 @@ QWidget* CellInspector::buildContent() {
 }
 
 void CellInspector::buildMenu() {
+  QMenu* menu = buttonMenu(m_more);
   for (const QString& text :
        {tr("Why it moves"), tr("Probability P"), tr("Logit Z"), tr("Gradient ∂L/∂Z")}) {
-    QAction* action = m_views->addAction(m_menu->addAction(text));
-    action->setCheckable(true);
+    QAction* action = checkable(m_views->addAction(menu->addAction(text)));
     action->setData(static_cast<int>(m_views->actions().size()) - 1);
   }
   connect(m_views, &QActionGroup::triggered, this,
           [this](const QAction* action) { setView(static_cast<View>(action->data().toInt())); });
   setStyleProperty(m_more, "iconOnly", true);
-  m_more->setMenu(m_menu);
-  m_more->setPopupMode(QToolButton::InstantPopup);
   addTool(m_more);
   setView(m_view);
 }
@@ -257,11 +259,6 @@ void CellInspector::setLookBack(qint64 iterations) {
     m_compare->addItem(lookBackText(iterations), iterations);
   }
   m_compare->setCurrentIndex(m_compare->findData(iterations));
-}
-
-void CellInspector::showEarlier(const SnapshotPtr& snapshot) {
-  m_earlier = snapshot;
-  rebuild();
 }
 
 QString CellInspector::probabilityName() const {
@@ -563,13 +560,6 @@ void CellInspector::showBoard() {
   m_board->setText(boardWords().toHtmlEscaped());
   m_words->setText(tr("Select a cell in the grid or the cube to see what moves its digits."));
   showChange();
-}
-
-void CellInspector::follow(const QString& link) {
-  const QString kind = link.section(u':', 0, 0);
-  const QString index = link.section(u':', 1);
-  if (kind == QLatin1String("at")) emit iterationRequested(index.toLongLong());
-  if (kind == QLatin1String("cell")) emit cellSelected(index.toInt());
 }
 
 QString CellInspector::changeWords() const {

@@ -19,7 +19,6 @@
 class QActionGroup;
 class QComboBox;
 class QLabel;
-class QMenu;
 class QTimer;
 class QToolButton;
 
@@ -112,7 +111,10 @@ public slots:
   void showHistory(const std::shared_ptr<const sudoscope::CellHistory>& history);
   /// Compares the cell with its state this many iterations ago; 0: no comparison.
   void setLookBack(qint64 iterations);
-  void showEarlier(const sudoscope::SnapshotPtr& snapshot);
+  void showEarlier(const sudoscope::SnapshotPtr& snapshot) {
+    m_earlier = snapshot;
+    rebuild();
+  }
   /// The answer to flipAsked(); null: unavailable.
   void showBeforeFlip(const sudoscope::SnapshotPtr& snapshot);
   /// The method with the objective for changes of the board; null: none. It must outlive this.
@@ -152,7 +154,6 @@ private:
   void askForFlip();
   void showBoard();
   void showChange();
-  void follow(const QString& link);
   double reachFor(double needed, double least);
   const DigitReport* chosenDigit() const;
   QString sentence(const DigitReport& digit) const {
@@ -191,7 +192,6 @@ private:
   StableOrder m_ranking;
   QElapsedTimer m_clock;
   QToolButton* m_more = nullptr;
-  QMenu* m_menu = nullptr;
   QActionGroup* m_views = nullptr;
   QLabel* m_name = nullptr;
   BarList* m_bars = nullptr;

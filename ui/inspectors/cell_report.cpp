@@ -96,13 +96,6 @@ struct BoardReport {
   Q_DECLARE_TR_FUNCTIONS(BoardReport)
 };
 
-QString linkTo(const char* kind, int index, const QString& text) {
-  return QStringLiteral("<a href=\"%1:%2\">%3</a>")
-      .arg(QLatin1String(kind))
-      .arg(index)
-      .arg(text.toHtmlEscaped().replace(u' ', QChar::Nbsp));
-}
-
 QString digitOrDot(int digit) {
   return digit == 0 ? QStringLiteral("·") : QString(QLatin1Char(digitSymbol(digit)));
 }
@@ -117,8 +110,10 @@ QString changedCellsInWords(const Geometry& geometry, const Grid& before, const 
   for (std::size_t i = 0; i < std::min(named, changed.size()); ++i) {
     const int cell = changed[i];
     const auto at = static_cast<std::size_t>(cell);
-    names << linkTo("cell", cell, QString::fromStdString(geometry.cellName(cell))) +
-                 QStringLiteral("&nbsp;%1→%2").arg(digitOrDot(before[at]), digitOrDot(now[at]));
+    names << QStringLiteral("<a href=\"cell:%1\">%2</a>&nbsp;%3→%4")
+                 .arg(cell)
+                 .arg(QString::fromStdString(geometry.cellName(cell)), digitOrDot(before[at]),
+                      digitOrDot(now[at]));
   }
   if (changed.size() > named) names << QStringLiteral("…");
   const QString list = names.join(QStringLiteral(", "));

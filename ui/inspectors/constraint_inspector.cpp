@@ -5,6 +5,7 @@
 #include "ui/paint/scale.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QCoreApplication>
 #include <QMenu>
@@ -28,13 +29,11 @@ QString measureName(ConstraintMeasure measure) {
 } // namespace
 
 ConstraintInspector::ConstraintInspector(QWidget* parent)
-    : GroupMapsCard(tr("Constraints"), parent), m_view(new QToolButton), m_menu(new QMenu(m_view)) {
-  m_view->setMenu(m_menu);
-  m_view->setPopupMode(QToolButton::InstantPopup);
+    : GroupMapsCard(tr("Constraints"), parent), m_view(new QToolButton) {
   m_view->setToolTip(tr("What the maps show"));
   m_view->setAccessibleName(m_view->toolTip());
   m_view->setText(measureName(ConstraintMeasure::Sums));
-  connect(m_menu, &QMenu::aboutToShow, this, &ConstraintInspector::fillMenu);
+  buttonMenu(m_view, [this](QMenu& menu) { fillMenu(menu); });
   addTool(m_view);
 }
 
@@ -64,23 +63,20 @@ std::optional<ConstraintMeasure> ConstraintInspector::measure() const {
   return snapshot() ? suggestedMeasure(*snapshot()) : ConstraintMeasure::Sums;
 }
 
-void ConstraintInspector::fillMenu() {
-  m_menu->clear();
+void ConstraintInspector::fillMenu(QMenu& menu) {
   const auto shown = measure();
-  const auto add = [this](const QString& text, bool checked, auto&& act) {
-    QAction* action = m_menu->addAction(text, this, act);
-    action->setCheckable(true);
-    action->setChecked(checked);
+  const auto add = [this, &menu](const QString& text, bool checked, auto&& act) {
+    checkable(menu.addAction(text, this, act), checked);
   };
   add(tr("Automatic, by method"), !m_measure && m_field.empty(),
       [this] { setMeasure(std::nullopt); });
-  m_menu->addSeparator();
+  menu.addSeparator();
   for (const ConstraintMeasure each :
        {ConstraintMeasure::Sums, ConstraintMeasure::Candidates, ConstraintMeasure::Loss}) {
     add(measureName(each), shown == each, [this, each] { setMeasure(each); });
   }
   if (!snapshot() || snapshot()->groupQuantities.empty()) return;
-  m_menu->addSeparator();
+  menu.addSeparator();
   for (const GroupQuantity& field : snapshot()->groupQuantities) {
     const QString key = QString::fromStdString(field.key);
     add(translated(field.title), shownField() == &field, [this, key] { setField(key); });

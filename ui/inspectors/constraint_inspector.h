@@ -35,13 +35,12 @@ protected:
   QString describe(const ConstraintTable& table, int line, int column) const override;
 
 private:
-  void fillMenu();
+  void fillMenu(QMenu& menu);
   const GroupQuantity* shownField() const;
 
   std::optional<ConstraintMeasure> m_measure; ///< The user's choice.
   std::string m_field;                        ///< Key of the chosen group field, or empty.
   QToolButton* m_view = nullptr;
-  QMenu* m_menu = nullptr;
 };
 
 } // namespace sudoscope

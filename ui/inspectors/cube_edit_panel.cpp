@@ -25,11 +25,6 @@ namespace sudoscope {
 
 namespace {
 
-QString capitalized(QString text) {
-  if (!text.isEmpty()) text[0] = text[0].toUpper();
-  return text;
-}
-
 constexpr auto breakLine = 28_px;    // px; of the break menu as buttons
 constexpr auto leastBeside = 430_px; // px; in a narrower panel the losses are below the digits
 constexpr auto digitLine = 22_px;    // px per digit, before other widgets get room
@@ -64,9 +59,7 @@ QToolButton* CubeEditPanel::addMenuButton(const QString& text, const QString& ti
   button->setText(text);
   button->setToolTip(tip);
   button->setAccessibleName(tip);
-  button->setMenu(new QMenu(this));
-  button->menu()->setToolTipsVisible(true);
-  button->setPopupMode(QToolButton::InstantPopup);
+  buttonMenu(button)->setToolTipsVisible(true);
   addTool(button);
   return button;
 }
@@ -163,7 +156,7 @@ void CubeEditPanel::showBreaks() {
   }
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const QString name = groupLabel(geometry, groups[i]);
-    m_breaks[i]->setText(capitalized(name));
+    m_breaks[i]->setText(name.left(1).toUpper() + name.mid(1));
     m_breaks[i]->setToolTip(tr("Set the cell to a digit that %1 already holds").arg(name));
   }
   if (m_breaks.size() != before) fillBreakGrid();
@@ -262,11 +255,6 @@ void CubeEditPanel::change(const QString& what, const Change& change, int gestur
   if (!(changed == cube())) emit edited(changed, what, gesture);
 }
 
-void CubeEditPanel::showSnapshot(const ShownSnapshot& shown) {
-  m_shown = shown;
-  rebuild();
-}
-
 void CubeEditPanel::setPuzzle(const Puzzle& puzzle) {
   if (puzzle.side() != m_puzzle.side()) m_cell = -1;
   m_puzzle = puzzle;
@@ -285,28 +273,32 @@ void CubeEditPanel::makeContents() {
   m_hint->setVisible(!hasCell());
   m_losses->setVisible(hasCube());
   showActions();
-  if (hasCell()) showDigits();
+  if (hasCell()) {
+    std::vector<double> values;
+    std::vector<double> references;
+    for (int k = 0; k < m_puzzle.side(); ++k) {
+      values.push_back(cube().at(m_cell, k));
+      if (isChanged()) references.push_back(m_shown.ofRun->cube.at(m_cell, k));
+    }
+    m_digits->showValues(values, m_puzzle.given(m_cell), references);
+  }
   if (hasCube()) showLosses();
   showWords();
   arrange();
 }
 
-bool CubeEditPanel::isStacked() const {
+void CubeEditPanel::arrange() {
+  const int whole = height() - header()->height() - 2;
   const int below = m_losses->sizeHint().height() + m_continue->sizeHint().height() + 18_px +
                     2 * QFontMetrics(m_words->font()).lineSpacing();
-  const int needed = m_puzzle.side() * digitLine + below;
-  return width() < leastBeside && height() - header()->height() - 2 >= needed;
-}
-
-void CubeEditPanel::arrange() {
-  const bool stacked = isStacked();
   const bool roomy = this->width() >= leastBeside;
+  // Too narrow for two columns, and high enough for one.
+  const bool stacked = !roomy && whole >= m_puzzle.side() * digitLine + below;
   setTitle(hasCell() && roomy ? tr("Edit cube  ·  %1").arg(cellText()) : tr("Edit cube"));
   m_name->setText(hasCell() ? cellText() : QString());
   m_name->setVisible(hasCell() && !roomy); // the title of a narrow card is its tab
   m_sides->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
   m_sides->setStretch(1, stacked ? 0 : 1);
-  const int whole = height() - header()->height() - 2;
   const int digits = stacked && hasCell() ? m_puzzle.side() * digitLine : 0;
   const int inside = whole - digits;
   // As many sentences as fit, at least the first.
@@ -330,16 +322,6 @@ void CubeEditPanel::arrange() {
   const bool hasGrid = hasCell() && inside >= least + words + grid;
   m_breakGrid->setVisible(hasGrid);
   m_digits->fitHeight(stacked ? whole - least - words - (hasGrid ? grid : 0) : whole);
-}
-
-void CubeEditPanel::showDigits() {
-  std::vector<double> values;
-  std::vector<double> references;
-  for (int k = 0; k < m_puzzle.side(); ++k) {
-    values.push_back(cube().at(m_cell, k));
-    if (isChanged()) references.push_back(m_shown.ofRun->cube.at(m_cell, k));
-  }
-  m_digits->showValues(values, m_puzzle.given(m_cell), references);
 }
 
 void CubeEditPanel::showLosses() {
@@ -405,11 +387,6 @@ void CubeEditPanel::changeEvent(QEvent* event) {
     m_words->setFont(Theme::small(font()));
   }
   LazyCard::changeEvent(event);
-}
-
-void CubeEditPanel::resizeEvent(QResizeEvent* event) {
-  LazyCard::resizeEvent(event);
-  arrange();
 }
 
 } // namespace sudoscope

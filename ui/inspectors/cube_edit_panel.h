@@ -39,7 +39,11 @@ public:
   explicit ProbabilityBar(QWidget* parent = nullptr);
 
   /// Position of the notch, 0..1; negative for none.
-  void setReference(double value);
+  void setReference(double value) {
+    if (value == m_reference) return;
+    m_reference = value;
+    update();
+  }
 
   QSize sizeHint() const override { return {120, 20}; }
   QSize minimumSizeHint() const override { return {48, 16}; }
@@ -101,7 +105,11 @@ private:
   };
   Row makeRow(int k);
   void setRowHeight(int height);
-  void edit(int k, double value, bool newGesture);
+  void edit(int k, double value, bool newGesture) {
+    if (newGesture || k != m_lastDigit) ++m_gesture;
+    m_lastDigit = newGesture ? -1 : k;
+    emit valueEdited(k, value, m_gesture);
+  }
 
   QGridLayout* m_layout;
   std::vector<Row> m_rows;
@@ -180,7 +188,10 @@ public:
   static QString previewText(const EditPreview& preview);
 
 public slots:
-  void showSnapshot(const sudoscope::ShownSnapshot& shown);
+  void showSnapshot(const sudoscope::ShownSnapshot& shown) {
+    m_shown = shown;
+    rebuild();
+  }
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void setSelectedCell(int cell);
 
@@ -192,7 +203,10 @@ signals:
 
 protected:
   void changeEvent(QEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override {
+    LazyCard::resizeEvent(event);
+    arrange();
+  }
 
 private:
   using Change = std::function<void(ProbabilityCube&)>;
@@ -204,14 +218,11 @@ private:
   QWidget* buildDigits();
   QWidget* buildSide();
   void fillBreakGrid();
-  /// Whether it is too narrow for two columns, and high enough for one.
-  bool isStacked() const;
   void arrange();
   void makeContents() override;
   void showActions();
   void showBreaks();
   void breakGroup(std::size_t index);
-  void showDigits();
   void showLosses();
   void showWords();
   /// The most important first.

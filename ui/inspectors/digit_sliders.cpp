@@ -35,12 +35,6 @@ ProbabilityBar::ProbabilityBar(QWidget* parent) : QSlider(Qt::Horizontal, parent
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
-void ProbabilityBar::setReference(double value) {
-  if (value == m_reference) return;
-  m_reference = value;
-  update();
-}
-
 QRectF ProbabilityBar::barRect() const {
   const double height = std::min<double>(14.0_px, this->height() - 2.0 * frameInset);
   return {frameInset, std::floor((this->height() - height) / 2.0), width() - 2.0 * frameInset,
@@ -155,12 +149,6 @@ DigitSliders::Row DigitSliders::makeRow(int k) {
     emit certainRequested(k);
   });
   return row;
-}
-
-void DigitSliders::edit(int k, double value, bool newGesture) {
-  if (newGesture || k != m_lastDigit) ++m_gesture;
-  m_lastDigit = newGesture ? -1 : k;
-  emit valueEdited(k, value, m_gesture);
 }
 
 void DigitSliders::dropTyping() {

@@ -87,11 +87,6 @@ void GroupMapsCard::setPuzzle(const Puzzle& puzzle) {
   rebuild();
 }
 
-void GroupMapsCard::setSelectedCell(int cell) {
-  m_cell = cell;
-  showSelection();
-}
-
 void GroupMapsCard::setSelectedGroup(int group, int k) {
   m_group = group;
   m_k = k;
@@ -105,11 +100,6 @@ void GroupMapsCard::setPlaying(bool playing) {
   rebuild();
 }
 
-void GroupMapsCard::choose(int group, int k) {
-  setSelectedGroup(group, k);
-  emit groupSelected(group, k);
-}
-
 void GroupMapsCard::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
@@ -121,21 +111,6 @@ void GroupMapsCard::makeContents() {
   showWords(nullptr, -1, -1);
 }
 
-void GroupMapsCard::addMap() {
-  auto* map = new HeatMap;
-  connect(map, &HeatMap::hovered, this,
-          [this, map](int line, int column) { showWords(map, line, column); });
-  connect(map, &HeatMap::left, this, [this] { showWords(nullptr, -1, -1); });
-  connect(map, &HeatMap::chosen, this, [this, map](int line, int column) {
-    if (map->table().ofCells) {
-      emit cellSelected(m_puzzle.geometry().cellAt(line, column));
-      return;
-    }
-    choose(map->table().groups[line], map->table().columns > 1 ? column : -1);
-  });
-  m_maps.push_back(map);
-}
-
 void GroupMapsCard::showTables() {
   const std::vector<ConstraintTable>& tables = m_content.tables;
   while (m_maps.size() > tables.size()) {
@@ -143,7 +118,20 @@ void GroupMapsCard::showTables() {
     m_maps.back()->deleteLater();
     m_maps.pop_back();
   }
-  while (m_maps.size() < tables.size()) addMap();
+  while (m_maps.size() < tables.size()) {
+    auto* map = new HeatMap;
+    connect(map, &HeatMap::hovered, this,
+            [this, map](int line, int column) { showWords(map, line, column); });
+    connect(map, &HeatMap::left, this, [this] { showWords(nullptr, -1, -1); });
+    connect(map, &HeatMap::chosen, this, [this, map](int line, int column) {
+      if (map->table().ofCells) {
+        emit cellSelected(m_puzzle.geometry().cellAt(line, column));
+        return;
+      }
+      choose(map->table().groups[line], map->table().columns > 1 ? column : -1);
+    });
+    m_maps.push_back(map);
+  }
   const HeatMap::Scale entropies = entropyScale(m_puzzle.side(), Theme::of(this));
   for (std::size_t i = 0; i < tables.size(); ++i)
     m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : m_content.scale);

@@ -36,7 +36,10 @@ public:
 public slots:
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
-  void setSelectedCell(int cell);
+  void setSelectedCell(int cell) {
+    m_cell = cell;
+    showSelection();
+  }
   /// Outlines a group's digit, or the whole group if k = -1; none if group is -1.
   void setSelectedGroup(int group, int k);
   /// While a run plays, the list changes its order only every few seconds.
@@ -81,8 +84,10 @@ private:
   void makeContents() override;
   QWidget* buildContent();
   void showTables();
-  void addMap();
-  void choose(int group, int k);
+  void choose(int group, int k) {
+    setSelectedGroup(group, k);
+    emit groupSelected(group, k);
+  }
   void showList();
   void showSelection();
   void showWords(const HeatMap* map, int line, int column);

@@ -96,12 +96,6 @@ void HeatMap::setChosen(int line, int column) {
   update();
 }
 
-void HeatMap::setMarkedLine(int line) {
-  if (line == m_marked) return;
-  m_marked = line;
-  update();
-}
-
 QFont HeatMap::figureFont() const {
   QFont result = Theme::small(font());
   if (m_table.columns > usualColumns) result.setPointSizeF(result.pointSizeF() * 0.85);

@@ -43,13 +43,16 @@ public:
   /// Outlines a square, or a whole line if column is -1; none if line is -1.
   void setChosen(int line, int column);
   /// Marks a line, e.g. that of the selected cell; -1 for none.
-  void setMarkedLine(int line);
+  void setMarkedLine(int line) {
+    if (line == m_marked) return;
+    m_marked = line;
+    update();
+  }
 
   QRectF squareRect(int line, int column) const;
   /// Line and column at a point; column -1 on the label or the bar; empty outside.
   std::optional<QPoint> squareAt(QPointF at) const;
 
-  /// Smaller for large maps.
   QFont figureFont() const;
   int leastWidth() const;
   int widthWithFigures() const;

@@ -29,11 +29,6 @@ namespace {
 constexpr int contourCount = 9;
 constexpr auto barRoom = 64.0_px; // px, at the right of the map
 
-/// Where a level crosses between two corners, 0..1.
-double crossing(double level, double a, double b) {
-  return a == b ? 0.5 : std::clamp((level - a) / (b - a), 0.0, 1.0);
-}
-
 constexpr std::array resolutions{21, 41, 61, 101};
 
 } // namespace
@@ -50,11 +45,6 @@ void LandscapePlot::setLandscape(const LandscapePtr& landscape, const QStringLis
   m_cross.reset();
   m_present.reset();
   paintMap();
-  update();
-}
-
-void LandscapePlot::setPresent(std::optional<Landscape::Place> present) {
-  m_present = present;
   update();
 }
 
@@ -151,7 +141,7 @@ void LandscapePlot::drawContours(QPainter& painter) const {
           const double a = corners[side];
           const double b = corners[(side + 1) % 4];
           if ((a < level) == (b < level)) continue;
-          const double t = crossing(level, a, b);
+          const double t = std::clamp((level - a) / (b - a), 0.0, 1.0);
           ends[found++] = pixel(ix + dx[side] + t * (dx[side + 1] - dx[side]),
                                 iy + dy[side] + t * (dy[side + 1] - dy[side]));
         }
@@ -265,7 +255,15 @@ LandscapeView::LandscapeView(QWidget* parent)
 
 QWidget* LandscapeView::buildControls() {
   buildFields();
-  buildProgress();
+  m_progress = new QProgressBar;
+  m_progress->setRange(0, 1000);
+  m_progress->setTextVisible(false);
+  m_progress->setFixedHeight(6_px);
+  m_progress->setAccessibleName(tr("Progress"));
+  QSizePolicy policy = m_progress->sizePolicy();
+  policy.setRetainSizeWhenHidden(true);
+  m_progress->setSizePolicy(policy);
+  m_progress->hide();
   auto* controls = new QWidget;
   auto* grid = makeLayout<QGridLayout>(controls, {12_px, 0, 12_px, 0});
   grid->setHorizontalSpacing(6_px);
@@ -295,8 +293,9 @@ void LandscapeView::buildFields() {
   m_plane->addItem(tr("along the path"));
   m_plane->setItemData(0, tr("Two random directions, as long in each cell as its logits"),
                        Qt::ToolTipRole);
-  m_plane->setItemData(1, tr("The two principal components of the paths of this run and of those that are drawn"),
-                       Qt::ToolTipRole);
+  m_plane->setItemData(
+      1, tr("The two principal components of the paths of this run and of those that are drawn"),
+      Qt::ToolTipRole);
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new WholeNumberBox;
   m_seed->setRange(0, 9999);
@@ -322,32 +321,9 @@ void LandscapeView::buildFields() {
   connect(m_resolution, &QComboBox::currentIndexChanged, this, &LandscapeView::askIfDue);
 }
 
-void LandscapeView::buildProgress() {
-  m_progress = new QProgressBar;
-  m_progress->setRange(0, 1000);
-  m_progress->setTextVisible(false);
-  m_progress->setFixedHeight(6_px);
-  m_progress->setAccessibleName(tr("Progress"));
-  QSizePolicy policy = m_progress->sizePolicy();
-  policy.setRetainSizeWhenHidden(true);
-  m_progress->setSizePolicy(policy);
-  m_progress->hide();
-}
-
 LandscapeChoice LandscapeView::choice() const {
   return {m_plane->currentIndex() == 1, static_cast<std::uint64_t>(m_seed->value()),
           m_radius->value(), m_resolution->currentData().toInt()};
-}
-
-void LandscapeView::setMethod(const QString& title, bool minimizesIt) {
-  m_method = title;
-  m_minimizesIt = minimizesIt;
-  showWords();
-}
-
-void LandscapeView::setPlaying(bool playing) {
-  m_playing = playing;
-  askIfDue();
 }
 
 void LandscapeView::showSnapshot(const SnapshotPtr& snapshot) {
@@ -382,11 +358,6 @@ void LandscapeView::showLandscape(const LandscapePtr& landscape, std::int64_t it
   m_notice = {};
   m_shownIteration = iteration;
   m_plot->setLandscape(landscape, names);
-  showWords();
-}
-
-void LandscapeView::showNotice(const Notice& notice) {
-  m_notice = notice;
   showWords();
 }
 
@@ -435,11 +406,6 @@ void LandscapeView::showWords() {
             tr("This method minimizes another function; the usual weighted loss is shown.");
   }
   m_words->setText(text);
-}
-
-void LandscapeView::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  askIfDue();
 }
 
 } // namespace sudoscope

@@ -39,7 +39,10 @@ public:
   void setLandscape(const LandscapePtr& landscape, const QStringList& names = {});
   const LandscapePtr& landscape() const { return m_landscape; }
   /// The run's current position in the plane's coordinates; empty: unknown.
-  void setPresent(std::optional<Landscape::Place> present);
+  void setPresent(std::optional<Landscape::Place> present) {
+    m_present = present;
+    update();
+  }
 
   /// The map's square, px.
   QRectF mapRect() const;
@@ -103,13 +106,22 @@ public:
 public slots:
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   /// While the run plays, nothing is requested.
-  void setPlaying(bool playing);
+  void setPlaying(bool playing) {
+    m_playing = playing;
+    askIfDue();
+  }
   /// The method's title, and whether it minimizes the loss drawn here.
-  void setMethod(const QString& title, bool minimizesIt);
+  void setMethod(const QString& title, bool minimizesIt) {
+    m_method = title;
+    m_minimizesIt = minimizesIt;
+    showWords();
+  }
   void showLandscape(const sudoscope::LandscapePtr& landscape, std::int64_t iteration,
                      const QStringList& names = {});
-  /// Shows why there is no landscape.
-  void showNotice(const sudoscope::Notice& notice);
+  void showNotice(const sudoscope::Notice& notice) {
+    m_notice = notice;
+    showWords();
+  }
   /// 0..1 during the computation, otherwise negative.
   void setProgress(double progress);
 
@@ -118,13 +130,15 @@ signals:
   void cancelRequested();
 
 protected:
-  void showEvent(QShowEvent* event) override;
+  void showEvent(QShowEvent* event) override {
+    Card::showEvent(event);
+    askIfDue();
+  }
 
 private:
   LandscapeChoice choice() const;
   QWidget* buildControls();
   void buildFields();
-  void buildProgress();
   void askIfDue();
   void ask();
   void showWords();

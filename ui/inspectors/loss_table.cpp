@@ -30,10 +30,6 @@ QString lossText(double value, int figures) {
   return figureText(value, std::abs(value) >= 1000.0 ? figures + 1 : figures);
 }
 
-QString beforeText(const LossRow& row) {
-  return lossText(row.before, 4);
-}
-
 } // namespace
 
 LossTable::LossTable(QWidget* parent) : QWidget(parent) {
@@ -84,7 +80,7 @@ void LossTable::measure() {
   for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
     const LossRow& row = m_rows[i];
     m_nameWidth = std::max(m_nameWidth, swatch + 6.0_px + figuresWidth(strong, nameText(row)));
-    m_beforeWidth = std::max(m_beforeWidth, figuresWidth(font(), beforeText(row)));
+    m_beforeWidth = std::max(m_beforeWidth, figuresWidth(font(), lossText(row.before, 4)));
     m_nowWidth = std::max(m_nowWidth, figuresWidth(strong, nowText(i)));
     m_changeWidth = std::max(m_changeWidth, arrow + figuresWidth(strong, changeText(i)));
   }
@@ -153,7 +149,7 @@ void LossTable::paintFigures(QPainter& painter, int index, const QRectF& line,
   if (!m_compared || beforeRight - m_beforeWidth - columnGap < m_nameWidth) return;
   painter.setFont(font());
   painter.setPen(theme.mutedText);
-  drawFigures(painter, upTo(beforeRight), right, beforeText(row));
+  drawFigures(painter, upTo(beforeRight), right, lossText(row.before, 4));
 }
 
 void LossTable::paintChange(QPainter& painter, int index, const QRectF& line,

@@ -88,11 +88,6 @@ MultiplierView::MultiplierView(QWidget* parent)
   addAbove(m_scale);
 }
 
-void MultiplierView::setMethod(const QString& title) {
-  m_method = title;
-  rebuild();
-}
-
 QString MultiplierView::emptyText() const {
   if (hasCube() && multipliersOf(*snapshot(), puzzle().geometry()) != nullptr) return {};
   if (hasCube() && !m_method.isEmpty()) {

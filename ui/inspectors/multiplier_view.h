@@ -18,7 +18,10 @@ public:
 
 public slots:
   /// The method's title, for the text without multipliers.
-  void setMethod(const QString& title);
+  void setMethod(const QString& title) {
+    m_method = title;
+    rebuild();
+  }
 
 protected:
   QString emptyText() const override;

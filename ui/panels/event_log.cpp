@@ -305,21 +305,17 @@ void EventLog::buildTools() {
   m_search->setAccessibleName(tr("Search the log"));
   m_search->setMaximumWidth(160_px);
   addTool(m_search);
-  auto* menu = new QMenu(m_kinds);
   m_kinds->setIconSize({14_px, 14_px});
   m_kinds->setProperty("iconOnly", true);
-  m_kinds->setPopupMode(QToolButton::InstantPopup);
-  m_kinds->setMenu(menu);
-  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-    menu->clear();
+  buttonMenu(m_kinds, [this](QMenu& menu) {
     for (int i = 0; i < logKindCount; ++i) {
       const auto kind = static_cast<LogKind>(i);
-      checkable(menu->addAction(EventLogWords::tr(lookOf(kind).name), this,
-                                [this, kind](bool on) { setShown(kind, on); }),
+      checkable(menu.addAction(EventLogWords::tr(lookOf(kind).name), this,
+                               [this, kind](bool on) { setShown(kind, on); }),
                 isShown(kind));
     }
-    menu->addSeparator();
-    menu->addAction(tr("Show all"), this, [this] {
+    menu.addSeparator();
+    menu.addAction(tr("Show all"), this, [this] {
       m_hidden.clear();
       applyFilter();
     });

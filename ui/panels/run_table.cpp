@@ -305,14 +305,8 @@ QLayout* RunTable::buildTools() {
   m_search->setClearButtonEnabled(true);
   auto* order = iconButton(Icon::List, RunList::tr("Order and columns"));
   order->setAutoRaise(true);
-  order->setPopupMode(QToolButton::InstantPopup);
   order->setProperty("iconOnly", true);
-  auto* menu = new QMenu(order);
-  order->setMenu(menu);
-  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-    menu->clear();
-    fillHeaderMenu(*menu);
-  });
+  buttonMenu(order, [this](QMenu& menu) { fillHeaderMenu(menu); });
   addItems(tools, {{m_search, 1}, m_count, order});
   return tools;
 }

@@ -1,6 +1,7 @@
 #include "ui/plot/plot.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QMenu>
 #include <QMouseEvent>
@@ -99,15 +100,8 @@ void LegendChip::paintEvent(QPaintEvent*) {
 
 PlotLegend::PlotLegend(QWidget* parent) : QWidget(parent), m_more(new QToolButton(this)) {
   m_more->setAutoRaise(true);
-  m_more->setPopupMode(QToolButton::InstantPopup);
   m_more->setFocusPolicy(Qt::TabFocus);
-  auto* menu = new QMenu(m_more);
-  menu->setToolTipsVisible(true);
-  m_more->setMenu(menu);
-  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-    menu->clear();
-    fillMenu(*menu);
-  });
+  buttonMenu(m_more, [this](QMenu& menu) { fillMenu(menu); })->setToolTipsVisible(true);
   m_more->hide();
   QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   policy.setHeightForWidth(true);

@@ -73,11 +73,6 @@ PuzzleModel::PuzzleModel(QObject* parent) : QObject(parent) {
   m_undoStack.setUndoLimit(1000);
 }
 
-void PuzzleModel::resetPuzzle(const Puzzle& puzzle) {
-  m_undoStack.clear();
-  setState({puzzle, {}});
-}
-
 void PuzzleModel::push(State state, const QString& text, int gesture) {
   if (state == m_state) return;
   m_undoStack.push(new PuzzleCommand(this, std::move(state), text, gesture));
@@ -113,10 +108,6 @@ QString PuzzleModel::lineText() const {
 
 void PuzzleModel::setPuzzle(const Puzzle& puzzle) {
   setPuzzleAs(puzzle, tr("load puzzle"));
-}
-
-void PuzzleModel::setPuzzleAs(const Puzzle& puzzle, const QString& whatWasDone) {
-  push({puzzle, {}}, whatWasDone);
 }
 
 void PuzzleModel::setDigit(int cell, int digit, int gesture) {

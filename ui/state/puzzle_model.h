@@ -28,7 +28,10 @@ public:
   QUndoStack* undoStack() { return &m_undoStack; }
 
   /// Replaces the puzzle and clears the undo stack, at the program's start.
-  void resetPuzzle(const Puzzle& puzzle);
+  void resetPuzzle(const Puzzle& puzzle) {
+    m_undoStack.clear();
+    setState({puzzle, {}});
+  }
 
   bool isDrawingRegions() const { return !m_state.draft.empty(); }
   /// N² entries 0..N-1 while regions are drawn, otherwise empty.
@@ -45,7 +48,9 @@ public:
 public slots:
   /// Every slot is one undo step, or none if nothing changes.
   void setPuzzle(const sudoscope::Puzzle& puzzle);
-  void setPuzzleAs(const sudoscope::Puzzle& puzzle, const QString& whatWasDone);
+  void setPuzzleAs(const sudoscope::Puzzle& puzzle, const QString& whatWasDone) {
+    push({puzzle, {}}, whatWasDone);
+  }
   /// 0 clears. Changes of one gesture (a number other than 0) are merged into one step, e.g. "1"
   /// and "2" typed for a 12.
   void setDigit(int cell, int digit, int gesture = 0);

@@ -52,17 +52,4 @@ void ViewState::deriveShown() {
   shown.set(m_draft == nullptr ? ShownSnapshot(run) : ShownSnapshot(withCube(*run, *m_draft), run));
 }
 
-void ViewState::setDraft(std::shared_ptr<const ProbabilityCube> cube) {
-  m_draft = std::move(cube);
-  deriveShown();
-}
-
-void ViewState::leaveDraft() {
-  if (std::exchange(m_draft, nullptr) != nullptr) shown.set(shown.value().snapshot);
-}
-
-void ViewState::setPreview(const ShownSnapshot& of, const EditPreview& preview) {
-  if (shown.value() == of) shown.set({of.snapshot, of.ofRun, preview});
-}
-
 } // namespace sudoscope

@@ -130,12 +130,19 @@ public:
   const std::shared_ptr<const ProbabilityCube>& draft() const { return m_draft; }
   /// A draft ends when another cube of the run is shown. Null: discards it. Precondition for a
   /// cube: there is a snapshot.
-  void setDraft(std::shared_ptr<const ProbabilityCube> cube);
+  void setDraft(std::shared_ptr<const ProbabilityCube> cube) {
+    m_draft = std::move(cube);
+    deriveShown();
+  }
   /// Call when the run continues from the draft or seeks: the views show the draft until the run's
   /// next snapshot.
-  void leaveDraft();
+  void leaveDraft() {
+    if (std::exchange(m_draft, nullptr) != nullptr) shown.set(shown.value().snapshot);
+  }
   /// The effect of the draft on the method; ignored if something else is shown by then.
-  void setPreview(const ShownSnapshot& of, const EditPreview& preview);
+  void setPreview(const ShownSnapshot& of, const EditPreview& preview) {
+    if (shown.value() == of) shown.set({of.snapshot, of.ofRun, preview});
+  }
 
   /// The draft if there is one, otherwise the run's snapshot.
   Property<ShownSnapshot> shown;

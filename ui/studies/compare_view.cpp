@@ -127,11 +127,6 @@ QWidget* CompareView::buildRepeat() {
   return m_repeat;
 }
 
-void CompareView::setMethods(const std::vector<MethodChoice>& methods) {
-  rebuildLanes(methods);
-  emit setupChanged();
-}
-
 std::vector<MethodChoice> CompareView::methods() const {
   std::vector<MethodChoice> result;
   for (const Lane& lane : m_lanes) result.push_back(lane.box->choice());
@@ -164,7 +159,13 @@ void CompareView::rebuildLanes(const std::vector<MethodChoice>& methods) {
     lane.grid->showSnapshot(nullptr);
   }
   m_add->setEnabled(static_cast<int>(m_lanes.size()) < most);
-  nameLanes();
+  m_names = distinctNames(this->methods(), &MethodChoice::label);
+  std::vector<const SolverEntry*> solvers;
+  for (const Lane& lane : m_lanes) solvers.push_back(lane.box->choice().solver);
+  m_chart->setLanes(m_names, solvers);
+  m_table->setRowCount(static_cast<int>(m_lanes.size()));
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) showRow(static_cast<int>(i), {}, false);
+  m_verdict->clear();
 }
 
 void CompareView::addLane(int index, const MethodChoice& method) {
@@ -193,16 +194,6 @@ void CompareView::addLane(int index, const MethodChoice& method) {
         this, [this, rest] { setMethods(rest); }, Qt::QueuedConnection);
   });
   m_lanes.push_back(lane);
-}
-
-void CompareView::nameLanes() {
-  m_names = distinctNames(methods(), &MethodChoice::label);
-  std::vector<const SolverEntry*> solvers;
-  for (const Lane& lane : m_lanes) solvers.push_back(lane.box->choice().solver);
-  m_chart->setLanes(m_names, solvers);
-  m_table->setRowCount(static_cast<int>(m_lanes.size()));
-  for (std::size_t i = 0; i < m_lanes.size(); ++i) showRow(static_cast<int>(i), {}, false);
-  m_verdict->clear();
 }
 
 void CompareView::selectCell(int cell) {

@@ -127,7 +127,10 @@ public:
 
   const Puzzle& puzzle() const { return m_model.puzzle(); }
   /// Two to four; emits setupChanged().
-  void setMethods(const std::vector<MethodChoice>& methods);
+  void setMethods(const std::vector<MethodChoice>& methods) {
+    rebuildLanes(methods);
+    emit setupChanged();
+  }
   std::vector<MethodChoice> methods() const;
   std::vector<RunSetup> setups() const;
 
@@ -162,7 +165,6 @@ private:
   void buildTable();
   void rebuildLanes(const std::vector<MethodChoice>& methods);
   void addLane(int index, const MethodChoice& method);
-  void nameLanes();
   void selectCell(int cell);
   void showLane(std::size_t index, const RunProgress& progress, bool playing);
   void showRow(int row, const RunProgress& progress, bool playing);

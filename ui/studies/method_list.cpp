@@ -162,11 +162,6 @@ void MethodBox::updateExternal() {
   emit changed();
 }
 
-void MethodBox::setChoice(const MethodChoice& choice) {
-  m_choice = choice;
-  showChoice();
-}
-
 void MethodBox::setPlace(int place) {
   m_place = place;
   static_cast<StylePatch*>(m_patch)->setPlace(place);
@@ -301,11 +296,6 @@ void MethodList::number() {
     m_boxes[i]->setRemovable(m_boxes.size() > 1);
   }
   m_add->setEnabled(m_boxes.size() < m_most);
-}
-
-void ExternalMethods::setList(std::vector<ExternalMethod> list) {
-  m_list = std::move(list);
-  emit changed();
 }
 
 const ExternalMethod* ExternalMethods::find(const QString& name) const {

@@ -54,7 +54,10 @@ public:
             QWidget* parent = nullptr);
 
   const MethodChoice& choice() const { return m_choice; }
-  void setChoice(const MethodChoice& choice);
+  void setChoice(const MethodChoice& choice) {
+    m_choice = choice;
+    showChoice();
+  }
   void setPlace(int place);
   void setRemovable(bool removable);
 
@@ -131,7 +134,10 @@ class ExternalMethods : public QObject {
 public:
   const std::vector<ExternalMethod>& list() const { return m_list; }
   /// An entry in the list must outlive all its runs.
-  void setList(std::vector<ExternalMethod> list);
+  void setList(std::vector<ExternalMethod> list) {
+    m_list = std::move(list);
+    emit changed();
+  }
   /// Null for an unknown name.
   const ExternalMethod* find(const QString& name) const;
   /// The open ones, for reading studies.

@@ -84,9 +84,4 @@ QString PuzzlePicker::describe(const PuzzleSets& sets) {
   return sets.size() == 1 ? text : tr("%1 sets, %2").arg(sets.size()).arg(text);
 }
 
-void PuzzlePicker::chooseFile(const QString& path) {
-  setCurrent(path);
-  emit chosen(path);
-}
-
 } // namespace sudoscope

@@ -43,7 +43,10 @@ signals:
   void chosen(const QString& key);
 
 private:
-  void chooseFile(const QString& path);
+  void chooseFile(const QString& path) {
+    setCurrent(path);
+    emit chosen(path);
+  }
 
   QComboBox* m_sources = nullptr;
   QPushButton* m_open = nullptr;

@@ -112,11 +112,20 @@ public:
 
   void setGrid(const Axis& x, const Axis& y);
   /// Row-major as in SweepResult, one per cell.
-  void setPoints(const std::vector<SweepPoint>& points);
+  void setPoints(const std::vector<SweepPoint>& points) {
+    m_points = points;
+    update();
+  }
   const std::vector<SweepPoint>& points() const { return m_points; }
-  void setMeasure(SweepMeasure measure);
+  void setMeasure(SweepMeasure measure) {
+    m_measure = measure;
+    update();
+  }
   /// The cell used for the window; -1 for none.
-  void setChosen(int point);
+  void setChosen(int point) {
+    m_chosen = point;
+    update();
+  }
 
   int columns() const { return static_cast<int>(m_x.values.size()); }
   int rows() const { return static_cast<int>(m_y.values.size()); }

@@ -198,11 +198,6 @@ void StudyView::setLimits(const WorkLimits& limits) {
   m_threads->setValue(limits.threads);
 }
 
-void StudyView::setPuzzleCounts(std::vector<std::size_t> counts) {
-  m_available = std::move(counts);
-  showPlan();
-}
-
 std::size_t StudyView::used(std::size_t set) const {
   const auto limit = static_cast<std::size_t>(limits().puzzles);
   return limit == 0 ? m_available[set] : std::min(m_available[set], limit);

@@ -107,7 +107,10 @@ public:
   /// Applies the plan to the setup, as far as the controls allow.
   void setPlan(const StudyPlan& plan);
   /// The number of puzzles in each chosen set; empty while they are being read.
-  void setPuzzleCounts(std::vector<std::size_t> counts);
+  void setPuzzleCounts(std::vector<std::size_t> counts) {
+    m_available = std::move(counts);
+    showPlan();
+  }
 
   const ShownStudy& shown() const { return m_shown; }
   /// Shows a study, whose setup is the current one from now on.

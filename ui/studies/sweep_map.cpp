@@ -46,21 +46,6 @@ void SweepMap::setGrid(const Axis& x, const Axis& y) {
   update();
 }
 
-void SweepMap::setPoints(const std::vector<SweepPoint>& points) {
-  m_points = points;
-  update();
-}
-
-void SweepMap::setMeasure(SweepMeasure measure) {
-  m_measure = measure;
-  update();
-}
-
-void SweepMap::setChosen(int point) {
-  m_chosen = point;
-  update();
-}
-
 SweepMap::Layout SweepMap::layoutIn(const QRectF& area) const {
   const QFontMetricsF metrics(Theme::small(font()));
   const double line = metrics.height();

@@ -65,14 +65,12 @@ void SweepResults::buildTools() {
   save->setText(tr("Export"));
   save->setIcon(themedIcon(Icon::Export));
   save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  save->setPopupMode(QToolButton::InstantPopup);
-  auto* menu = new QMenu(save);
+  QMenu* menu = buttonMenu(save);
   menu->addAction(tr("Export data as CSV…"), this, [this] {
     exportCsv(this, tr("sweep", "file name"),
               [this](const QString& path) { return m_shown.saveCsv(path); });
   });
   menu->addAction(tr("Export figure…"), this, [this] { exportFigure(this, figure()); });
-  save->setMenu(menu);
   m_card->addTool(save);
 }
 

@@ -21,17 +21,11 @@ constexpr auto valueGap = 10.0_px;
 constexpr auto clearlyApart = 8.0_px; ///< Curves so far apart in the wrong order change places, px.
 
 QString familyName(const Geometry& geometry, GroupFamily family) {
-  switch (family) {
-  case GroupFamily::Row:
-    return LaneFigures::tr("rows");
-  case GroupFamily::Column:
-    return LaneFigures::tr("columns");
-  case GroupFamily::Region:
-    return geometry.hasBoxes() ? LaneFigures::tr("blocks") : LaneFigures::tr("regions");
-  case GroupFamily::Extra:
-    break;
-  }
-  return LaneFigures::tr("extra");
+  const QString names[] = {LaneFigures::tr("rows"), LaneFigures::tr("columns"),
+                           geometry.hasBoxes() ? LaneFigures::tr("blocks")
+                                               : LaneFigures::tr("regions"),
+                           LaneFigures::tr("extra")};
+  return names[static_cast<std::size_t>(family)];
 }
 
 QString faultText(int violated) {

@@ -41,9 +41,7 @@ struct LaneScene {
 /// The hue of a lane's curve, as a line or as text. Hues belong to the terms of a loss and to
 /// compared runs; all else is grey, the stronger the more it matters.
 QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText);
-/// How many ticks the scale of a lane has at most.
 int laneTickCount(const QRectF& lane);
-/// The hue of a family of groups.
 QColor familyColor(GroupFamily family, const Theme& theme, bool asText);
 
 /// The picture of the lanes' curves and violated groups. Grows with the run: what is drawn stays
@@ -66,7 +64,6 @@ public:
   static double yOf(const QRectF& lane, const PlotAxis& axis, double value);
   /// Iterations at which the run restarted; of many those that are a pixel apart.
   const std::vector<double>& restarts() const { return m_restarts; }
-  /// How often everything was redrawn.
   int redraws() const { return m_redraws; }
 
 private:
@@ -130,7 +127,6 @@ public:
   /// The labels of one lane at an iteration of the current run, from the top; empty without a run.
   std::vector<LaneFigure> of(const LaneScene& scene, std::size_t lane, const LaneLayer& layer,
                              std::int64_t iteration, const Style& style, const Theme& theme) const;
-  /// Draws the labels of of().
   void draw(QPainter& painter, const std::vector<LaneFigure>& figures, const LaneScene& scene,
             std::size_t lane, const Place& place, const Style& style, const Theme& theme) const;
 

@@ -59,16 +59,8 @@ void drawAxisName(QPainter& painter, const QRectF& rect, const Lane& lane) {
 }
 
 double usualHeight(Lane::Kind kind, bool small) {
-  switch (kind) {
-  case Lane::Kind::Objective:
-    return small ? 71.0_px : 90.0_px;
-  case Lane::Kind::Groups:
-    return 31.0_px; // a line of words for each family
-  case Lane::Kind::Second:
-  case Lane::Kind::Added:
-  case Lane::Kind::Further:
-    break;
-  }
+  if (kind == Lane::Kind::Groups) return 31.0_px; // a line of words for each family
+  if (kind == Lane::Kind::Objective) return small ? 71.0_px : 90.0_px;
   return small ? 28.0_px : 42.0_px;
 }
 
@@ -78,8 +70,6 @@ LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
   chooseLanes();
 }
-
-// --- data ----------------------------------------------------------------------------------------
 
 void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective,
                          int curves) {
@@ -111,15 +101,6 @@ void LaneView::setRuns(const std::vector<RunCurve>& runs) {
   if (heightOfAdded() != before) emit heightChanged(); // of a board with one more family
 }
 
-void LaneView::setPlanned(std::optional<Planned> planned) {
-  m_planned = std::move(planned);
-  update();
-}
-
-void LaneView::setEnded(bool ended) {
-  if (std::exchange(m_ended, ended) != ended) update();
-}
-
 void LaneView::chooseLanes() {
   const RunCurve* run = current();
   const bool extra =
@@ -136,7 +117,6 @@ void LaneView::chooseLanes() {
   }
   m_figures.forgetOrders();
   m_scene.reserved.clear();
-  m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
 }
 
@@ -155,6 +135,7 @@ void LaneView::compareRuns(Lane& lane) const {
 }
 
 void LaneView::layOut() {
+  m_figures.measure(m_scene.lanes, figureStyle());
   m_layer.invalidate();
   m_scene.rects.clear();
   const std::size_t count = m_scene.lanes.size();
@@ -228,27 +209,15 @@ void LaneView::removeLane(const QString& id) {
   emit heightChanged();
 }
 
-void LaneView::setChoices(const LaneChoices& choices) {
-  m_choices = choices;
-  chooseLanes();
-  emit heightChanged();
-}
-
-void LaneView::setFirstAlone(bool alone) {
-  m_firstAlone = alone;
-  setChoices(LaneChoices(m_choices));
-}
-
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   const QString id = lane.id;
   const auto addCheck = [this, &menu](const QString& text, bool on, auto change) {
-    QAction* action = menu.addAction(text, this, [this, change](bool checked) {
-      change(checked);
-      chooseLanes();
-    });
-    action->setCheckable(true);
-    action->setChecked(on);
-    return action;
+    return checkable(menu.addAction(text, this,
+                                    [this, change](bool checked) {
+                                      change(checked);
+                                      chooseLanes();
+                                    }),
+                     on);
   };
   if (!lane.panel.empty()) {
     named(menu.addAction(
@@ -302,10 +271,8 @@ void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
                    [this, metric] { addLane(metric); });
   }
   add->setEnabled(!add->isEmpty());
-  menu.addAction(tr("Usual lanes"), this, &LaneView::resetLanes);
+  menu.addAction(tr("Usual lanes"), this, [this] { setChoices({}); });
 }
-
-// --- layout --------------------------------------------------------------------------------------
 
 double LaneView::plotLeft() const {
   return scaleRoom;
@@ -354,8 +321,6 @@ int LaneView::laneAt(double y) const {
   return -1;
 }
 
-// --- the mouse -----------------------------------------------------------------------------------
-
 void LaneView::dragBoundary(double y) {
   const auto upper = static_cast<std::size_t>(m_resized);
   const QRectF& above = m_scene.rects[upper];
@@ -386,10 +351,6 @@ void LaneView::mouseMoveEvent(QMouseEvent* event) {
   TimelineTrack::mouseMoveEvent(event);
 }
 
-void LaneView::mouseReleaseEvent(QMouseEvent* event) {
-  if (std::exchange(m_resized, -1) < 0) TimelineTrack::mouseReleaseEvent(event);
-}
-
 void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
   const int lane = laneAt(event->position().y());
   if (lane < 0 || boundaryAt(event->position().y()) >= 0) return;
@@ -399,15 +360,11 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void LaneView::resizeEvent(QResizeEvent* event) {
   TimelineTrack::resizeEvent(event);
-  m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
 }
 
 void LaneView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-    m_figures.measure(m_scene.lanes, figureStyle());
-    layOut();
-  }
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) layOut();
   TimelineTrack::changeEvent(event);
 }
 
@@ -461,8 +418,6 @@ QString LaneView::spoken() const {
   }
   return parts.join(QStringLiteral("; "));
 }
-
-// --- marks ---------------------------------------------------------------------------------------
 
 std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
   std::vector<Cluster> all = clustersOf(TimelineMark::Parameter);
@@ -587,8 +542,6 @@ void LaneView::drawMoment(QPainter& painter, const Theme& theme, const Cluster& 
   painter.drawText(QPointF(x + 4.0_px, topMargin + metrics.ascent()), words);
   painter.setFont(Theme::small(Theme::strong(font())));
 }
-
-// --- drawn over the layer ------------------------------------------------------------------------
 
 void LaneView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
@@ -846,8 +799,6 @@ QRectF LaneView::positionPatch() const {
   const double half = figuresWidth(font, countText(position() + offset())) / 2.0 + 3.0;
   return {x - half, trackY() + handleRadius, 2.0 * half, axisRoom - handleRadius};
 }
-
-// --- the figures at the playhead -----------------------------------------------------------------
 
 std::vector<LaneFigure> LaneView::figures(std::size_t lane) const {
   return m_figures.of(m_scene, lane, m_layer, position(), figureStyle(), Theme::of(this));

@@ -37,11 +37,16 @@ public:
   /// The first is the current one. For others only the objective is drawn; of compared runs too.
   void setRuns(const std::vector<RunCurve>& runs);
   int curves() const { return m_curves; }
-  void setPlanned(std::optional<Planned> planned);
+  void setPlanned(std::optional<Planned> planned) {
+    m_planned = std::move(planned);
+    update();
+  }
   /// Iterations are called steps.
   void setOfTraining(bool ofTraining) { m_ofTraining = ofTraining; }
   /// The run will not continue: nothing is planned.
-  void setEnded(bool ended);
+  void setEnded(bool ended) {
+    if (std::exchange(m_ended, ended) != ended) update();
+  }
   void refresh() { update(); }
 
   /// The visible ones, from the top.
@@ -62,17 +67,23 @@ public:
   void scaleLane(const QString& id, double factor);
   void addLane(const MetricInfo& metric);
   void removeLane(const QString& id);
-  void resetLanes() { setChoices({}); }
   /// Adds all actions on lanes; first those on the lane at y, if any.
   void fillMenu(QMenu& menu, std::optional<double> y = {});
 
   /// The user's choices: heights, hidden and added lanes. For the settings.
   const LaneChoices& choices() const { return m_choices; }
-  void setChoices(const LaneChoices& choices);
+  void setChoices(const LaneChoices& choices) {
+    m_choices = choices;
+    chooseLanes();
+    emit heightChanged();
+  }
   /// A choice of the user, see LaneChoices.
   void setCardHeight(int height) { m_choices.height = height; }
   /// Shows the first lane alone, whatever the choices are.
-  void setFirstAlone(bool alone);
+  void setFirstAlone(bool alone) {
+    m_firstAlone = alone;
+    setChoices(LaneChoices(m_choices));
+  }
 
   std::vector<Cluster> clusters() const override;
   QString hintAt(double x) const override;
@@ -95,7 +106,9 @@ protected:
   void changeEvent(QEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override {
+    if (std::exchange(m_resized, -1) < 0) TimelineTrack::mouseReleaseEvent(event);
+  }
   void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:

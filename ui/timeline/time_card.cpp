@@ -72,14 +72,8 @@ void TimeCard::buildButtons() {
   m_fork->setToolTip(tr("Fork here: continue with other parameters in a new run (Ctrl+D)"));
   m_choose->setText(tr("Lanes"));
   m_choose->setAutoRaise(true);
-  m_choose->setPopupMode(QToolButton::InstantPopup);
   m_choose->setToolTip(tr("Choose the lanes: show, hide, add, open as a large chart"));
-  auto* menu = new QMenu(m_choose);
-  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-    menu->clear();
-    m_lanes->fillMenu(*menu);
-  });
-  m_choose->setMenu(menu);
+  buttonMenu(m_choose, [this](QMenu& menu) { m_lanes->fillMenu(menu); });
   for (QAbstractButton* button :
        std::initializer_list<QAbstractButton*>{m_follow, m_fork, m_bookmark, m_choose}) {
     button->setFocusPolicy(Qt::TabFocus);

@@ -78,11 +78,6 @@ void TimelineTrack::setRange(std::int64_t first, std::int64_t last) {
   update();
 }
 
-void TimelineTrack::setLimit(std::int64_t limit) {
-  m_limit = limit;
-  update();
-}
-
 void TimelineTrack::setPosition(std::int64_t iteration) {
   if (m_dragging) {
     m_late = iteration;
@@ -98,20 +93,11 @@ void TimelineTrack::setPosition(std::int64_t iteration) {
   }
 }
 
-void TimelineTrack::setOffset(std::int64_t iterations) {
-  if (std::exchange(m_offset, iterations) != iterations) update();
-}
-
 void TimelineTrack::setMarks(std::vector<TimelineMark> marks) {
   std::stable_sort(marks.begin(), marks.end(), [](const TimelineMark& a, const TimelineMark& b) {
     return a.iteration < b.iteration;
   });
   m_marks = std::move(marks);
-  update();
-}
-
-void TimelineTrack::setStretches(std::vector<RecordedStretch> stretches) {
-  m_stretches = std::move(stretches);
   update();
 }
 
@@ -137,11 +123,6 @@ std::int64_t TimelineTrack::iterationAt(double x) const {
   const double share = (x - plotLeft()) / std::max(plotRight() - plotLeft(), 1.0);
   const double iteration = first + share * std::max(end() - first, 1.0);
   return std::clamp(static_cast<std::int64_t>(std::llround(iteration)), m_first, m_last);
-}
-
-std::optional<std::int64_t> TimelineTrack::hovered() const {
-  if (!m_hover || m_dragging) return {};
-  return iterationAt(*m_hover);
 }
 
 std::vector<TimelineTrack::Cluster> TimelineTrack::clustersOf(TimelineMark::Kind kind) const {

@@ -53,12 +53,20 @@ public:
   explicit TimelineTrack(QWidget* parent = nullptr);
 
   void setRange(std::int64_t first, std::int64_t last);
-  void setLimit(std::int64_t limit);
+  void setLimit(std::int64_t limit) {
+    m_limit = limit;
+    update();
+  }
   void setPosition(std::int64_t iteration);
   /// Number of earlier iterations, which are added to all displayed ones.
-  void setOffset(std::int64_t iterations);
+  void setOffset(std::int64_t iterations) {
+    if (std::exchange(m_offset, iterations) != iterations) update();
+  }
   void setMarks(std::vector<TimelineMark> marks);
-  void setStretches(std::vector<RecordedStretch> stretches);
+  void setStretches(std::vector<RecordedStretch> stretches) {
+    m_stretches = std::move(stretches);
+    update();
+  }
 
   std::int64_t first() const { return m_first; }
   std::int64_t last() const { return m_last; }
@@ -104,7 +112,10 @@ protected:
 
   /// Marks of one kind, overlapping ones merged; without captions.
   std::vector<Cluster> clustersOf(TimelineMark::Kind kind) const;
-  std::optional<std::int64_t> hovered() const;
+  std::optional<std::int64_t> hovered() const {
+    if (!m_hover || m_dragging) return {};
+    return iterationAt(*m_hover);
+  }
   bool isDragging() const { return m_dragging; }
   /// The axis includes this iteration, which compared runs reach.
   void setReach(std::int64_t iteration) { m_reach = iteration; }

@@ -242,11 +242,6 @@ void TransportBar::setCompact(bool compact) {
   m_stopButton->setFixedHeight(compact ? 26_px : 28_px);
 }
 
-void TransportBar::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  showStopButton();
-}
-
 double TransportBar::speed() const {
   return speedAt(m_speed->value());
 }

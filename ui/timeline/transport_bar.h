@@ -74,7 +74,6 @@ public:
   /// "60 steps/s", "1 step/s", "unlimited", translated.
   static QString speedText(double stepsPerSecond);
 
-  /// Smaller buttons and spacing, for small windows.
   void setCompact(bool compact);
 
 public slots:
@@ -112,7 +111,10 @@ signals:
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
 
 protected:
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override {
+    QWidget::resizeEvent(event);
+    showStopButton();
+  }
 
 private:
   void buildSolver();

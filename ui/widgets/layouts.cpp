@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QLabel>
+#include <QMenu>
 #include <QScreen>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -51,6 +52,18 @@ QToolButton* iconButton(Icon icon, const QString& tip, IconTint tint) {
   button->setToolTip(tip);
   button->setAccessibleName(tip);
   return button;
+}
+
+QMenu* buttonMenu(QToolButton* button, std::function<void(QMenu&)> fill) {
+  auto* menu = new QMenu(button);
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::InstantPopup);
+  if (fill == nullptr) return menu;
+  QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, fill = std::move(fill)] {
+    menu->clear();
+    fill(*menu);
+  });
+  return menu;
 }
 
 QDialogButtonBox* dialogButtons(QDialog* dialog, QDialogButtonBox::StandardButtons buttons) {

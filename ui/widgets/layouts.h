@@ -12,12 +12,14 @@
 #include <QString>
 #include <QWidget>
 
+#include <functional>
 #include <initializer_list>
 #include <type_traits>
 #include <utility>
 
 class QDialog;
 class QLabel;
+class QMenu;
 class QScreen;
 class QSplitter;
 class QStackedLayout;
@@ -75,6 +77,9 @@ QLabel* wordsLabel(const char* role, const QString& text = {}, const QMargins& m
 
 /// A button with an icon only; the tip is also its name for screen readers.
 QToolButton* iconButton(Icon icon, const QString& tip, IconTint tint = IconTint::Text);
+
+/// The menu that opens at a click on the button. `fill`, if any, fills it anew each time.
+QMenu* buttonMenu(QToolButton* button, std::function<void(QMenu&)> fill = nullptr);
 
 QDialogButtonBox* dialogButtons(QDialog* dialog, QDialogButtonBox::StandardButtons buttons);
 

@@ -276,8 +276,4 @@ ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* pare
   addItems(new QVBoxLayout(this), {{browser, 1}, buttons});
 }
 
-QString ShortcutSheet::text() const {
-  return m_text;
-}
-
 } // namespace sudoscope

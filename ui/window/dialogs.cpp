@@ -194,19 +194,6 @@ LogForm RunLogDialog::form() const {
           .gradient = m_gradient->isChecked()};
 }
 
-namespace {
-
-QSpinBox* spinBox(int value, int min, int max, int step, const QString& suffix) {
-  auto* box = new WholeNumberBox;
-  box->setRange(min, max);
-  box->setSingleStep(step);
-  box->setSuffix(suffix);
-  box->setValue(value);
-  return box;
-}
-
-} // namespace
-
 SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& scales,
                                QWidget* parent)
     : QDialog(parent), m_theme(new QComboBox), m_scale(new QComboBox), m_language(new QComboBox) {
@@ -222,6 +209,14 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
   m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
   m_language->addItem(QStringLiteral("Español"), QStringLiteral("es"));
   m_language->setCurrentIndex(std::max(0, m_language->findData(values.language)));
+  const auto spinBox = [](int value, int min, int max, int step, const QString& suffix) {
+    auto* box = new WholeNumberBox;
+    box->setRange(min, max);
+    box->setSingleStep(step);
+    box->setSuffix(suffix);
+    box->setValue(value);
+    return box;
+  };
   m_memory = spinBox(values.memory, 64, 131072, 256, tr(" MiB"));
   m_autosave = spinBox(values.autosave, 0, 3600, 5, tr(" s"));
   m_autosave->setSpecialValueText(tr("never"));

@@ -64,7 +64,7 @@ class ShortcutSheet : public QDialog {
 public:
   ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent);
 
-  QString text() const;
+  QString text() const { return m_text; }
 
 private:
   QString m_text;

@@ -264,21 +264,11 @@ void HelpPage::fitPictures() {
   m_guide->fitPictures(width, devicePixelRatioF());
 }
 
-void HelpPage::resizeEvent(QResizeEvent* event) {
-  QTextBrowser::resizeEvent(event);
-  fitPictures();
-}
-
 void HelpPage::changeEvent(QEvent* event) {
   QTextBrowser::changeEvent(event);
   if (event->type() != QEvent::PaletteChange || m_markdown.isEmpty()) return;
   m_hasFormerColors = !isVisible();
   if (isVisible()) render();
-}
-
-void HelpPage::showEvent(QShowEvent* event) {
-  if (std::exchange(m_hasFormerColors, false)) render();
-  QTextBrowser::showEvent(event);
 }
 
 namespace {

@@ -37,9 +37,15 @@ public:
   QStringList pictures() const;
 
 protected:
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override {
+    QTextBrowser::resizeEvent(event);
+    fitPictures();
+  }
   void changeEvent(QEvent* event) override;
-  void showEvent(QShowEvent* event) override;
+  void showEvent(QShowEvent* event) override {
+    if (std::exchange(m_hasFormerColors, false)) render();
+    QTextBrowser::showEvent(event);
+  }
 
 private:
   class Guide;

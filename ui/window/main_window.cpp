@@ -527,9 +527,8 @@ void MainWindow::setReduced(bool reduced, bool toLecture) {
 }
 
 QAction* MainWindow::viewAction(QDockWidget* dock) {
-  auto* action = new QAction(dock->toggleViewAction()->text(), this);
-  action->setCheckable(true);
-  action->setChecked(dock->toggleViewAction()->isChecked());
+  QAction* action = checkable(new QAction(dock->toggleViewAction()->text(), this),
+                              dock->toggleViewAction()->isChecked());
   connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
   // A dock that is hidden before its first show emits no signal.
   connect(m_viewMenu, &QMenu::aboutToShow, action,

@@ -189,7 +189,6 @@ public:
   /// Temporarily, over the status.
   void showNotice(const Notice& notice) override;
 
-  /// Layout of docks, for the settings.
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
   /// Called before the window closes; false cancels that.

@@ -96,12 +96,6 @@ void StatusLine::setState(State state) {
   update();
 }
 
-void StatusLine::setText(const QString& text) {
-  if (text == m_text) return;
-  m_text = text;
-  if (m_notice.isEmpty()) showText();
-}
-
 void StatusLine::showNotice(const Notice& notice) {
   using namespace std::chrono_literals;
   m_notice = notice;

@@ -30,11 +30,14 @@ public:
 
   void setState(State state);
   State state() const { return m_state; }
-  void setText(const QString& text);
+  void setText(const QString& text) {
+    if (text == m_text) return;
+    m_text = text;
+    if (m_notice.isEmpty()) showText();
+  }
   QString text() const { return m_text; }
   /// Replaces the text for some seconds, an error for longer; empty ends it.
   void showNotice(const Notice& notice);
-  /// May be empty.
   const QString& notice() const { return m_notice.text; }
   bool showsError() const { return m_notice.isError(); }
   /// Whether the visible text is elided; the tool tip has all of it.

@@ -127,11 +127,6 @@ void TitleRow::setPuzzle(const Puzzle& puzzle) {
     showSubject(nameOf(puzzle), givens == 1 ? tr("1 given") : tr("%1 givens").arg(givens));
 }
 
-void TitleRow::setOfTraining(bool ofTraining) {
-  m_ofTraining = ofTraining;
-  ofTraining ? showSubject({}, {}) : setPuzzle(m_shownPuzzle);
-}
-
 void TitleRow::showTraining(const TrainingSnapshot& training, const QString& network) {
   if (!m_ofTraining) return;
   const QString weights = countText(training.weights);
@@ -143,11 +138,6 @@ void TitleRow::showSubject(const QString& name, const QString& facts) {
   m_puzzle->setText(name);
   m_givens->setText(facts);
   m_givens->setToolTip({});
-}
-
-void TitleRow::showTransport(const TransportState& state) {
-  m_state = state;
-  showState();
 }
 
 void TitleRow::showContradiction(const QString& words) {

@@ -46,9 +46,15 @@ public:
 public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// Shows the training instead of the puzzle.
-  void setOfTraining(bool ofTraining);
+  void setOfTraining(bool ofTraining) {
+    m_ofTraining = ofTraining;
+    ofTraining ? showSubject({}, {}) : setPuzzle(m_shownPuzzle);
+  }
   void showTraining(const sudoscope::TrainingSnapshot& training, const QString& network);
-  void showTransport(const sudoscope::TransportState& state);
+  void showTransport(const sudoscope::TransportState& state) {
+    m_state = state;
+    showState();
+  }
   /// Describes a contradiction of the givens; empty for none.
   void showContradiction(const QString& words);
   void fitMethodBox();

@@ -55,15 +55,6 @@ Tour::Tour(std::vector<TourStop> stops, QWidget* window)
   setFocus();
 }
 
-void Tour::showNext() {
-  if (m_stop + 1 == stopCount()) return end();
-  show(m_stop + 1);
-}
-
-void Tour::showPrevious() {
-  if (m_stop > 0) show(m_stop - 1);
-}
-
 void Tour::end() {
   if (isHidden()) return;
   hide();
@@ -199,18 +190,10 @@ bool Tour::eventFilter(QObject*, QEvent* event) {
 }
 
 void Tour::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Right:
-  case Qt::Key_Return:
-  case Qt::Key_Enter:
-    return showNext();
-  case Qt::Key_Left:
-    return showPrevious();
-  case Qt::Key_Escape:
-    return end();
-  default:
-    break; // not propagated
-  }
+  const int key = event->key(); // others are not propagated
+  if (key == Qt::Key_Right || key == Qt::Key_Return || key == Qt::Key_Enter) return showNext();
+  if (key == Qt::Key_Left) return showPrevious();
+  if (key == Qt::Key_Escape) end();
 }
 
 void Tour::mousePressEvent(QMouseEvent* event) {

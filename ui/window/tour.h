@@ -35,8 +35,13 @@ public:
   QPointF pointsAt() const { return m_tip; }
 
 public slots:
-  void showNext();
-  void showPrevious();
+  void showNext() {
+    if (m_stop + 1 == stopCount()) return end();
+    show(m_stop + 1);
+  }
+  void showPrevious() {
+    if (m_stop > 0) show(m_stop - 1);
+  }
   void end();
 
 protected:
