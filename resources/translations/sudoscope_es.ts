@@ -5108,7 +5108,7 @@
     </message>
     <message>
         <source>its givens</source>
-        <translation>sus dados</translation>
+        <translation>sus datos</translation>
     </message>
     <message>
         <source>a solution without its puzzle</source>
