@@ -645,7 +645,7 @@ private:
     std::size_t good = 0;
     std::size_t square = 0;
     std::size_t boards = 0;
-    bool beyond = sideOfCells(count) == 0; // no small boards
+    bool beyond = sideOfCells(count) == 0 || list.front().is_array(); // no small boards
     for (const Json& member : list) {
       rows.push_back(rowOf(member));
       const Row& row = rows.back();
