@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <ranges>
 
 namespace sudoscope {
 
@@ -57,12 +58,11 @@ Result<Fields> fieldsIn(std::string_view text) {
     return Error{Message::tr("the link is longer than %1 characters", longest)};
   text.remove_prefix(std::min(text.find_first_not_of("/?", scheme.size()), text.size()));
   Fields fields;
-  for (std::size_t end = 0; !text.empty(); text.remove_prefix(std::min(end + 1, text.size()))) {
-    end = std::min(text.find('&'), text.size());
-    if (end == 0) continue;
-    const std::string_view key = text.substr(0, std::min(text.find('='), end));
-    const std::string value =
-        unescaped(text.substr(std::min(key.size() + 1, end), end - std::min(key.size() + 1, end)));
+  for (const auto part : std::views::split(text, '&')) {
+    const std::string_view field(part.begin(), part.end());
+    if (field.empty()) continue;
+    const std::string_view key = field.substr(0, field.find('='));
+    const std::string value = unescaped(field.substr(std::min(key.size() + 1, field.size())));
     if (visibleName(value) != value) return errorOf(key, Message::tr("has control characters"));
     if (key != "edit" && fields.contains(key)) return errorOf(key, Message::tr("is given twice"));
     fields.emplace(key, value);

@@ -11,7 +11,8 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <set>
+#include <string_view>
+#include <unordered_set>
 
 namespace sudoscope {
 
@@ -169,11 +170,12 @@ public:
     values[8] = m_startCost;
     std::fill_n(&values[9], 3, std::nan(""));
     if (m_beam.empty()) return;
-    std::set<Grid> distinct;
+    std::unordered_set<std::string_view> distinct;
     values[9] = 0.0;
     for (const LocalSearchState& state : m_beam) {
       values[9] += costPerDefect * state.defect() / static_cast<double>(m_beam.size());
-      distinct.insert(state.grid());
+      const Grid& grid = state.grid();
+      distinct.emplace(reinterpret_cast<const char*>(grid.data()), grid.size());
     }
     values[10] =
         costPerDefect * std::ranges::max_element(m_beam, {}, &LocalSearchState::defect)->defect();

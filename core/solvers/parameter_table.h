@@ -239,7 +239,7 @@ public:
       if (field.address(probe) == address) return field.parameter.key;
     }
     assert(false && "no parameter has this place");
-    return m_fields.front().parameter().key;
+    return m_fields.front().parameter.key;
   }
 
 private:
