@@ -23,8 +23,6 @@ std::vector<int> boxMap(int height, int width) {
 
 using Groups = std::vector<std::vector<int>>;
 
-constexpr auto nameless = Message::marked("extra regions");
-
 constexpr std::array<std::pair<ExtraKind, MarkedText>, 6> names{{
     {ExtraKind::Boxes, Message::marked("boxes")},
     {ExtraKind::Diagonals, Message::marked("diagonals")},
@@ -233,7 +231,7 @@ bool Geometry::operator==(const Geometry& other) const {
 }
 
 std::string namelessExtra() {
-  return nameless.text;
+  return Message::marked("extra regions").text;
 }
 
 std::string_view extraName(ExtraKind kind) {

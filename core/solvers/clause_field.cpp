@@ -101,9 +101,8 @@ GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const 
       if (j == system.candidateCount()) break;
       for (const auto set : system.setsOf(i)) {
         const auto others = system.setsOf(j);
-        if (std::find(others.begin(), others.end(), set) == others.end()) continue;
-        auto& value = largest[set];
-        value = std::max(value, m_pairMultiplier[slot]);
+        if (std::ranges::count(others, set) > 0)
+          largest[set] = std::max(largest[set], m_pairMultiplier[slot]);
       }
     }
   }

@@ -32,12 +32,10 @@ std::optional<std::vector<ConstrictionKind>> parseConstrictionOrder(std::string_
     auto word = text.substr(0, comma);
     while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
     while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
-    const auto* const kind = std::find_if(
-        usualConstrictionOrder.begin(), usualConstrictionOrder.end(), [&](ConstrictionKind k) {
-          return word == (notebook ? notebookConstrictionName(k) : constrictionName(k));
-        });
-    if (kind == usualConstrictionOrder.end()) return std::nullopt;
-    if (std::find(order.begin(), order.end(), *kind) != order.end()) return std::nullopt;
+    const auto* const kind = std::ranges::find(
+        usualConstrictionOrder, word, notebook ? notebookConstrictionName : constrictionName);
+    if (kind == usualConstrictionOrder.end() || std::ranges::count(order, *kind) > 0)
+      return std::nullopt;
     order.push_back(*kind);
     lines |= *kind == ConstrictionKind::Row || *kind == ConstrictionKind::Column;
     if (comma == std::string_view::npos) break;

@@ -61,7 +61,11 @@ public:
       readDigits();
     }
     updateStatus();
-    return outcome();
+    if (m_status == Status::Running) return {};
+    if (m_status == Status::Solved) return {EventKind::Converged, Message::marked("solved")};
+    if (m_status == Status::Diverged)
+      return {EventKind::Converged, Message::marked("the numbers left the range of their type")};
+    return {EventKind::Converged, Message::marked("all steps are done")};
   }
 
   void metrics(std::span<double> values) const override {
@@ -262,19 +266,6 @@ private:
     const bool ended = m_scheduleStep >= settings().steps;
     const bool stalled = settings().stall > 0 && m_unchanged >= settings().stall;
     return (ended || stalled) && !m_solved && m_restarts < settings().restarts;
-  }
-
-  Event outcome() const {
-    switch (m_status) {
-    case Status::Running:
-      return {};
-    case Status::Solved:
-      return {EventKind::Converged, Message::marked("solved")};
-    case Status::Diverged:
-      return {EventKind::Converged, Message::marked("the numbers left the range of their type")};
-    default:
-      return {EventKind::Converged, Message::marked("all steps are done")};
-    }
   }
 
   Random* noiseSource() { return settings().gumbel ? &m_random : nullptr; }

@@ -55,10 +55,8 @@ LocalSearchState::GroupBits LocalSearchState::groupsWithout(int cell, int other)
   const auto& groups = m_geometry.groupsOf(cell);
   const auto& others = m_geometry.groupsOf(other);
   GroupBits bits = 0;
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    if (std::find(others.begin(), others.end(), groups[i]) == others.end())
-      bits |= GroupBits(1) << i;
-  }
+  for (std::size_t i = 0; i < groups.size(); ++i)
+    bits |= GroupBits(std::ranges::count(others, groups[i]) == 0) << i;
   return bits;
 }
 

@@ -178,19 +178,6 @@ const ParameterValue& ParameterValues::value(std::string_view key) const {
   return it->second;
 }
 
-double ParameterValues::real(std::string_view key) const {
-  return std::get<double>(value(key));
-}
-std::int64_t ParameterValues::integer(std::string_view key) const {
-  return std::get<std::int64_t>(value(key));
-}
-bool ParameterValues::flag(std::string_view key) const {
-  return std::get<bool>(value(key));
-}
-const std::string& ParameterValues::text(std::string_view key) const {
-  return std::get<std::string>(value(key));
-}
-
 std::vector<std::pair<std::string, std::string>> ParameterValues::changed() const {
   std::vector<std::pair<std::string, std::string>> result;
   for (const auto& p : m_schema->parameters()) {

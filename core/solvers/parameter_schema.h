@@ -109,10 +109,11 @@ public:
   MaybeError setText(std::string_view key, std::string_view text);
 
   /// Preconditions: the key exists and has that kind.
-  double real(std::string_view key) const;
-  std::int64_t integer(std::string_view key) const;
-  bool flag(std::string_view key) const;
-  const std::string& text(std::string_view key) const; ///< Choice, Text and Path.
+  double real(std::string_view key) const { return std::get<double>(value(key)); }
+  std::int64_t integer(std::string_view key) const { return std::get<std::int64_t>(value(key)); }
+  bool flag(std::string_view key) const { return std::get<bool>(value(key)); }
+  /// Choice, Text and Path.
+  const std::string& text(std::string_view key) const { return std::get<std::string>(value(key)); }
   const ParameterValue& value(std::string_view key) const;
 
   /// Only the values that differ from the defaults, key -> text, in the schema's order.

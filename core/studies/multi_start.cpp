@@ -342,7 +342,7 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
 }
 
 bool repeatsDiffer(const std::vector<RunSetup>& setups, PlayBy by) {
-  return by == PlayBy::Time || std::any_of(setups.begin(), setups.end(), [](const RunSetup& setup) {
+  return by == PlayBy::Time || std::ranges::any_of(setups, [](const RunSetup& setup) {
            return setup.solver->drawsRandomNumbers(setup.parameters);
          });
 }

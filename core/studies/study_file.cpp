@@ -67,9 +67,7 @@ std::optional<std::vector<std::int64_t>> readRanges(std::string_view text) {
 OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxis>& axes) {
   auto json = OrderedJson::object();
   for (const auto& [key, text] : method.parameters.changed()) {
-    const bool swept = std::any_of(axes.begin(), axes.end(),
-                                   [&key = key](const SweepAxis& axis) { return axis.key == key; });
-    if (!swept) json[key] = text;
+    if (std::ranges::count(axes, key, &SweepAxis::key) == 0) json[key] = text;
   }
   return json;
 }

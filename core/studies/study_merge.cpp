@@ -7,10 +7,8 @@ namespace sudoscope {
 namespace {
 
 std::string factOf(const Provenance& provenance, std::string_view name) {
-  for (const auto& [key, value] : provenance) {
-    if (key == name) return value;
-  }
-  return {};
+  const auto fact = std::ranges::find(provenance, name, &Provenance::value_type::first);
+  return fact == provenance.end() ? std::string() : fact->second;
 }
 
 /// Another version may have other defaults and algorithms.

@@ -162,10 +162,9 @@ std::vector<BenchmarkRow> rowsOf(const Study& study, const StudyReportOptions& o
 
 /// Whether the table has a column for solutions without search, which not all methods report.
 bool tellsAlone(const Study& study) {
-  return std::any_of(
-      study.plan.methods.begin(), study.plan.methods.end(), [](const StudyMethod& method) {
-        return method.solver != nullptr && method.solver->metricIndex(MetricRole::Alone) >= 0;
-      });
+  return std::ranges::any_of(study.plan.methods, [](const StudyMethod& method) {
+    return method.solver != nullptr && method.solver->metricIndex(MetricRole::Alone) >= 0;
+  });
 }
 
 /// What identifies a row.
