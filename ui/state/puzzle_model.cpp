@@ -94,14 +94,6 @@ void PuzzleModel::setState(const State& state) {
   if (draftChange) emit regionDraftChanged();
 }
 
-bool PuzzleModel::hasDiagonals() const {
-  return puzzle().geometry().hasExtra(ExtraKind::Diagonals);
-}
-
-bool PuzzleModel::hasWindoku() const {
-  return puzzle().geometry().hasExtra(ExtraKind::Windoku);
-}
-
 Result<std::string> PuzzleModel::text(const Format& format) const {
   return writePuzzle(puzzle(), format);
 }

@@ -368,11 +368,6 @@ QStringList MainWindow::frontPanels() const {
   return names;
 }
 
-void MainWindow::showPanels(const QStringList& names) {
-  if (m_arrange) m_front = names;
-  for (const QString& name : names) showView(name);
-}
-
 void MainWindow::resetLayout() {
   m_whole.clear();
   m_putAside.clear();

@@ -198,7 +198,10 @@ public:
   bool showView(const QString& name);
   /// The names of the docks in view, and shows docks again, also before the first show.
   QStringList frontPanels() const;
-  void showPanels(const QStringList& names);
+  void showPanels(const QStringList& names) {
+    if (m_arrange) m_front = names;
+    for (const QString& name : names) showView(name);
+  }
 
 signals:
   void fileDropped(const QString& path);
