@@ -469,9 +469,7 @@ Session::View Workspace::view() const {
 }
 
 void Workspace::showView(const Session::View& view) {
-  QStringList panels;
-  for (const std::string& name : view.panels) panels << QString::fromStdString(name);
-  m_window.showPanels(panels);
+  for (const std::string& name : view.panels) m_window.showView(QString::fromStdString(name));
   if (view.lesson.empty()) return;
   m_awaitRuns = std::make_unique<QObject>();
   connect(&m_runs, &RunCollection::changed, m_awaitRuns.get(), [this, view] {

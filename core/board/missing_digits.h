@@ -8,8 +8,8 @@
 namespace sudoscope {
 
 /// The number of digits that each of Geometry::groups() misses in a grid, and their sum; a number
-/// larger than N counts as blank. Fast, because it is called at each step of a run. Preconditions:
-/// a digit or 0 per cell, an entry of `missing` per group.
+/// larger than N counts as blank. Preconditions: a digit or 0 per cell, an entry of `missing` per
+/// group.
 int countMissingDigits(const Geometry& geometry, const Grid& digits,
                        std::span<std::uint8_t> missing);
 

@@ -45,7 +45,7 @@ void SymbolSurvey::add(std::string_view cells) {
 
 bool SymbolSurvey::hasLowerLetters() const {
   for (char c = 'a'; c <= 'z'; ++c) {
-    if (c != 'x' && count(c) > 0) return true;
+    if (isWordLetter(c) && count(c) > 0) return true;
   }
   return false;
 }

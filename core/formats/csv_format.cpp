@@ -16,32 +16,22 @@ namespace sudoscope {
 
 namespace {
 
-using Names = std::span<const std::string_view>;
-
-constexpr auto puzzleNames = std::to_array<std::string_view>(
-    {"puzzle", "puzzles",  "quizzes",  "quiz",         "question", "questions",   "problem",
-     "givens", "unsolved", "cluegrid", "initialboard", "initial",  "initialgrid", "startgrid",
-     "given",  "mission",  "sudoku",   "task",         "clues",    "grid",        "grids",
-     "board",  "boards",   "cells",    "values",       "value"});
-constexpr auto solutionNames =
-    std::to_array<std::string_view>({"solution", "solutions", "answer", "answers", "solved",
-                                     "solutiongrid", "solvedboard", "ideal"});
-constexpr auto regionNames =
-    std::to_array<std::string_view>({"regions", "region", "areas", "layout", "boxes"});
-constexpr auto boxNames = std::to_array<std::string_view>(
-    {"box", "block", "boxsize", "blocksize", "subgrid", "subgridsize", "boxes"});
-constexpr auto ratingNames = std::to_array<std::string_view>({"rating", "difficulty"});
-constexpr auto sourceNames = std::to_array<std::string_view>({"source"});
-constexpr auto nameNames = std::to_array<std::string_view>({"name", "title", "id", "source"});
-/// Texts that may contain puzzles, as the messages of a conversation do.
-constexpr auto proseNames = std::to_array<std::string_view>(
-    {"content", "prompt", "input", "text", "instruction", "message"});
-/// Of a cell: its digit was given; it was not.
-constexpr auto givenNames = std::to_array<std::string_view>(
-    {"given", "isgiven", "readonly", "isreadonly", "fixed", "isfixed", "locked", "islocked", "clue",
-     "isclue", "initial", "isinitial", "prefilled", "isprefilled", "original", "isoriginal"});
-constexpr auto openNames = std::to_array<std::string_view>(
-    {"hidden", "ishidden", "editable", "iseditable", "empty", "isempty"});
+/// By FieldName.
+constexpr std::array<std::string_view, 10> fieldNames{
+    " puzzle puzzles quizzes quiz question questions problem givens unsolved cluegrid initialboard "
+    "initial initialgrid startgrid given mission sudoku task clues grid grids board boards cells "
+    "values value ",
+    " solution solutions answer answers solved solutiongrid solvedboard ideal ",
+    " regions region areas layout boxes ",
+    " box block boxsize blocksize subgrid subgridsize boxes ",
+    " rating difficulty ",
+    " source ",
+    " name title id source ",
+    " content prompt input text instruction message ",
+    " given isgiven readonly isreadonly fixed isfixed locked islocked clue isclue initial "
+    "isinitial "
+    "prefilled isprefilled original isoriginal ",
+    " hidden ishidden editable iseditable empty isempty "};
 
 /// Parts of the names of rules that a board does not have.
 constexpr auto ruleWords = std::to_array<std::string_view>(
@@ -54,11 +44,6 @@ constexpr auto ruleWords = std::to_array<std::string_view>(
 bool isRule(std::string_view plain) {
   return std::ranges::any_of(
       ruleWords, [&](std::string_view word) { return plain.find(word) != std::string_view::npos; });
-}
-
-template <std::size_t count>
-bool isOneOf(std::string_view text, const std::string_view (&words)[count]) {
-  return std::ranges::find(words, text) != std::end(words);
 }
 
 /// A quoted field does not span more lines than the tallest board and its frame.
@@ -391,16 +376,18 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
 KnownColumns knownColumns(PuzzleSourceInfo& info, const ReadOptions& options) {
   // A column that the user names goes before those of the usual names.
   const auto named = [&](FieldName field, std::string* note, const std::string& chosen = {}) {
-    const std::string wanted = plainName(chosen);
-    const std::string_view only = wanted;
-    for (const std::string_view name : chosen.empty() ? namesOf(field) : Names(&only, 1)) {
-      for (std::size_t i = 0; i < info.columns.size(); ++i) {
-        if (plainName(info.columns[i].name) != name) continue;
-        if (note != nullptr) *note = info.columns[i].name;
-        return static_cast<int>(i);
-      }
+    const std::string names =
+        chosen.empty() ? std::string(namesOf(field)) : " " + plainName(chosen) + " ";
+    int found = -1;
+    std::size_t best = std::string::npos;
+    for (std::size_t i = 0; i < info.columns.size(); ++i) {
+      const std::size_t rank = rankIn(names, plainName(info.columns[i].name));
+      if (rank >= best) continue;
+      best = rank;
+      found = static_cast<int>(i);
+      if (note != nullptr) *note = info.columns[i].name;
     }
-    return -1;
+    return found;
   };
   return {named(FieldName::Puzzle, &info.puzzleColumn, options.puzzleColumn),
           named(FieldName::Solution, &info.solutionColumn, options.solutionColumn),
@@ -411,11 +398,12 @@ KnownColumns knownColumns(PuzzleSourceInfo& info, const ReadOptions& options) {
           named(FieldName::Name, nullptr)};
 }
 
-std::span<const std::string_view> namesOf(FieldName field) {
-  static constexpr std::array<Names, 10> names{puzzleNames, solutionNames, regionNames, boxNames,
-                                               ratingNames, sourceNames,   nameNames,   proseNames,
-                                               givenNames,  openNames};
-  return names[static_cast<std::size_t>(field)];
+std::string_view namesOf(FieldName field) {
+  return fieldNames[static_cast<std::size_t>(field)];
+}
+
+std::size_t rankIn(std::string_view names, std::string_view plain) {
+  return plain.empty() ? std::string_view::npos : names.find(" " + std::string(plain) + " ");
 }
 
 std::string plainName(std::string_view name) {
@@ -425,22 +413,22 @@ std::string plainName(std::string_view name) {
 }
 
 bool isNamed(std::string_view plain, FieldName field) {
-  const Names names = namesOf(field);
-  return std::ranges::find(names, plain) != names.end();
+  return rankIn(namesOf(field), plain) != std::string_view::npos;
 }
 
 std::string ruleOf(std::string_view name, std::string_view value) {
+  const auto isOneOf = [](std::string_view names, const std::string& plain) {
+    return rankIn(names, plain) != std::string_view::npos;
+  };
   const std::string kind = plainName(trimmed(value));
-  if (isOneOf(kind, {"", "0", "false", "no", "none", "null", "nan", "[]", "{}", "n/a"})) return {};
+  if (kind.empty() || isOneOf(" 0 false no none null nan [] {} n/a ", kind)) return {};
   const std::string plain = plainName(name);
   if (isRule(plain)) return std::string(name);
-  const bool variant = isOneOf(plain, {"variant", "variants", "constraint", "constraints"});
-  const bool usual = isOneOf(kind, {"classic", "standard", "normal", "regular", "plain", "sudoku",
-                                    "vanilla", "classicsudoku"});
-  const bool type = isOneOf(plain, {"type", "kind", "mode", "puzzletype", "gametype"});
-  if ((variant && !usual) || (type && isRule(kind)))
-    return std::string(name) + " " + excerpt(value);
-  return {};
+  const bool usual =
+      isOneOf(" classic standard normal regular plain sudoku vanilla classicsudoku ", kind);
+  const bool variant = isOneOf(" variant variants constraint constraints ", plain) && !usual;
+  const bool type = isOneOf(" type kind mode puzzletype gametype ", plain) && isRule(kind);
+  return variant || type ? std::string(name) + " " + excerpt(value) : std::string();
 }
 
 void addRule(PuzzleRecord& record, const std::string& rule) {

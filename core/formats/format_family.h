@@ -4,7 +4,6 @@
 #include "core/formats/read_context.h"
 
 #include <deque>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -23,7 +22,7 @@ struct FormatReader {
   Shape shape = Shape::Document;
   /// Whether the next line starts such a format; `text` is the trimmed line. Consumes nothing.
   /// Precondition: the line is not blank.
-  std::function<bool(LineSource& lines, std::string_view text)> recognise;
+  std::function<bool(LineSource& lines, std::string_view text)> recognize;
   /// Reads the part that starts there into the queue, at least one result unless the input fails;
   /// false, with nothing consumed, if it is another format.
   std::function<bool(LineSource& lines, ReadContext& context, ReadQueue& queue)> read;
@@ -43,9 +42,12 @@ Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::s
 /// What a key of JSON, a column of a table or a parameter of an address can hold.
 enum class FieldName { Puzzle, Solution, Regions, Boxes, Rating, Source, Name, Prose, Given, Open };
 
-/// The names of a field as plainName() writes them; in a document with several, the first one goes
-/// first: what was given before what may have been filled in since.
-std::span<const std::string_view> namesOf(FieldName field);
+/// The names of a field as plainName() writes them, between blanks; in a document with several, the
+/// first one goes first: what was given before what may have been filled in since.
+std::string_view namesOf(FieldName field);
+
+/// Where the name is among these; npos: nowhere.
+std::size_t rankIn(std::string_view names, std::string_view plain);
 
 /// Lower case, without blanks, "_" and "-".
 std::string plainName(std::string_view name);
@@ -73,14 +75,14 @@ FormatFamily codedFamily();
 /// New readers of all families, in order of use.
 std::vector<FormatReader> allReaders();
 
-/// A reader from two functions: `recognise` of the text only, or null if any line may match; `read`
+/// A reader from two functions: `recognize` of the text only, or null if any line may match; `read`
 /// of LineSource and ReadContext returns one result, an optional one, or several.
 template <class Read>
-FormatReader reader(FormatReader::Shape shape, bool (*recognise)(std::string_view), Read read) {
+FormatReader reader(FormatReader::Shape shape, bool (*recognize)(std::string_view), Read read) {
   FormatReader made;
   made.shape = shape;
-  made.recognise = [recognise](LineSource&, std::string_view text) {
-    return recognise == nullptr || recognise(text);
+  made.recognize = [recognize](LineSource&, std::string_view text) {
+    return recognize == nullptr || recognize(text);
   };
   made.read = [read](LineSource& lines, ReadContext& context, ReadQueue& queue) {
     auto got = read(lines, context);

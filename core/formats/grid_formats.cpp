@@ -239,10 +239,8 @@ std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& con
 std::string sectionName(std::string_view text) {
   if (text.size() < 3 || text.front() != '[' || text.back() != ']') return {};
   const std::string_view name = text.substr(1, text.size() - 2);
-  for (const char c : name) {
-    if (std::isalpha(static_cast<unsigned char>(c)) == 0 && c != ' ') return {};
-  }
-  return lowerCase(name);
+  const bool letters = std::ranges::all_of(name, [](char c) { return isLetter(c) || c == ' '; });
+  return letters ? lowerCase(name) : std::string();
 }
 
 FormatFamily gridFamily() {

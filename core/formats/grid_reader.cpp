@@ -126,17 +126,16 @@ bool isFirstRow(const std::vector<TextField>& tokens, int side, Layout layout) {
   return std::ranges::none_of(tokens, [&](const TextField& token) {
     if (layout == Layout::Compact)
       return std::ranges::any_of(token.text, [&](char c) { return isBeyond(c, side); });
-    const bool user = token.text.starts_with('u') || token.text.starts_with('U'); // pencil mark
-    return token.text.size() > 1 && !isBlankToken(token.text) && !user &&
-           std::ranges::any_of(token.text, isLetter);
+    const bool marks = token.text.find_first_of("uU{") == 0;
+    return token.text.size() > 1 && !isBlankToken(token.text) && !marks &&
+           std::ranges::any_of(token.text, isWordLetter);
   });
 }
 
-/// A row whose first cell looks like the sign of a comment.
-bool isRowBehindMark(std::string_view text, std::size_t side, Layout layout) {
-  const auto tokens = tokensOf(trimmed(text).substr(1));
-  const auto cells = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
-  return cells + 1 == side && isFirstRow(tokens, static_cast<int>(side), layout);
+/// The number of lines up to the end of a run of rules.
+std::size_t behindRules(LineSource& lines, std::size_t ahead) {
+  while (lines.peek(ahead) != nullptr && isRule(lines.peek(ahead)->plain())) ++ahead;
+  return ahead;
 }
 
 /// Whether the row is a line of dashes that stand for blank cells, if they may.
@@ -222,7 +221,6 @@ public:
     std::size_t paragraph = 0; // its rows
     std::size_t length = 0;    // of the first paragraph, 0 while it is read
     std::size_t gap = 0;       // the line between the last two paragraphs
-    std::vector<std::size_t> groups;
     m_stop = m_from;
     FrameSurvey frame;
     for (std::size_t ahead = m_from; rows < side && ahead < m_from + maxBlockLines; ++ahead) {
@@ -231,9 +229,7 @@ public:
       if (line == nullptr) break;
       const std::string_view text = line->plain();
       const bool spacedRow = layout == Layout::Columns && text.size() >= side;
-      const bool comment = isCommentStart(text);
-      if ((isEmptyLine(text) && !spacedRow) || comment) {
-        if (comment && isRowBehindMark(text, side, layout)) break;
+      if ((isEmptyLine(text) && !spacedRow) || isCommentStart(text)) {
         if (paragraph == 0) continue;
         if (length == 0) length = paragraph;
         if (paragraph != length || side % length != 0) break;
@@ -248,7 +244,6 @@ public:
       if (!addRow(text, line->number, side, layout, block.grid)) break;
       ++rows;
       ++paragraph;
-      if (rows == 1) groups = groupsOf(tokensOf(text), layout);
       frame.addRow(text, layout);
       block.lineCount = ahead + 1;
       if (length != 0 && paragraph > length) {
@@ -256,17 +251,16 @@ public:
         return rows - paragraph;
       }
     }
-    if (rows < side || layout == Layout::Columns) {
-      if (rows == side) finish(block, frame, side);
-      return rows;
-    }
+    if (rows < side) return rows;
     m_stop = block.lineCount;
-    rows += rowsBelow(block.lineCount, side, layout);
     // Blocks as high as they are wide are boards, unless they are the boxes of this one.
-    const bool boards = length >= 4 && length * length != side && !groups.empty() &&
-                        std::ranges::all_of(groups, [&](std::size_t n) { return n == length; });
-    if (rows % side != 0 || (length != 0 && rows > side) || boards) return boards ? length : rows;
-    finish(block, frame, side);
+    if (layout == Layout::Compact && length >= 4 && length * length != side &&
+        std::ranges::all_of(m_widths, [&](std::size_t n) { return n == length; }))
+      return length;
+    if (layout != Layout::Columns) rows += rowsBelow(block.lineCount, side, layout);
+    if (rows % side != 0 || (length != 0 && rows > side)) return rows;
+    frame.finish(block, side);
+    block.lineCount = behindRules(m_lines, block.lineCount); // the bottom edge of the frame
     return side;
   }
 
@@ -279,33 +273,6 @@ private:
     if (!isRule(text)) return false;
     if (isDashRow(text, side) && !m_dashIsCell) m_dashIsCell = dashStandsInRows(m_lines, m_from);
     return !isDashRow(text, side) || !*m_dashIsCell;
-  }
-
-  /// The bottom edge of the frame belongs to the board.
-  void finish(GridBlock& block, FrameSurvey& frame, std::size_t side) {
-    frame.finish(block, side);
-    while (block.lineCount < m_from + maxBlockLines && m_lines.peek(block.lineCount) != nullptr &&
-           isRule(m_lines.peek(block.lineCount)->plain())) {
-      ++block.lineCount;
-    }
-  }
-
-  /// How many cells stand together before wider gaps.
-  static std::vector<std::size_t> groupsOf(const std::vector<TextField>& tokens, Layout layout) {
-    std::vector<std::size_t> groups;
-    std::size_t gap = std::string_view::npos;
-    for (std::size_t i = 1; i < tokens.size(); ++i)
-      gap = std::min(gap, tokens[i].begin - tokens[i - 1].end());
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-      const bool apart = i == 0 || tokens[i].begin - tokens[i - 1].end() > gap;
-      if (layout == Layout::Compact)
-        groups.push_back(tokens[i].text.size());
-      else if (apart)
-        groups.push_back(1);
-      else
-        ++groups.back();
-    }
-    return groups;
   }
 
   /// The further rows of the paragraph; of many boards only the next ones.
@@ -567,10 +534,7 @@ private:
     if (!areBoards(side, heading, index, labels)) return std::nullopt;
     frame.finish(block, side);
     const bool drawn = m_separator == '|' || m_separator == ' ';
-    while (drawn && m_lines.peek(block.lineCount) != nullptr &&
-           isRule(m_lines.peek(block.lineCount)->plain())) {
-      ++block.lineCount;
-    }
+    if (drawn) block.lineCount = behindRules(m_lines, block.lineCount);
     block.grid.compactIfSymbols();
     return block;
   }
@@ -638,7 +602,7 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
 }
 
 /// One list of N² cells, alone in its paragraph: a cell a line, one or more rows of the board a
-/// line, or lines of equal length, of two rows or more, and a shorter last one.
+/// line, or lines of two rows or more and a rest.
 std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
   constexpr std::size_t most = std::size_t(Geometry::maxSide) * Geometry::maxSide;
   std::vector<std::pair<std::size_t, std::vector<TextField>>> rows;
@@ -681,12 +645,13 @@ std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
     return numbers ? rows[row].second.size() : characters[row];
   };
   const std::size_t first = width(0);
-  for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
-    if (width(row) != first) return std::nullopt;
+  bool whole = first == 1 || first % side == 0;
+  bool wide = true;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    whole = whole && width(row) == first;
+    wide = wide && (row + 1 == rows.size() || width(row) >= 2 * side);
   }
-  const std::size_t last = width(rows.size() - 1);
-  const bool whole = last == first && (first == 1 || first % side == 0);
-  if (!whole && (first < 2 * side || last > first)) return std::nullopt;
+  if (!whole && !wide) return std::nullopt;
   grid.compactIfSymbols();
   return block;
 }
@@ -718,7 +683,7 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
   const TextLine* first = lines.peek(from);
   const TextLine* line = lines.peek(stop);
   if (rows > side || line == nullptr || isEmptyLine(line->plain()) ||
-      (isCommentStart(line->plain()) && !isRowBehindMark(line->plain(), side, layout))) {
+      isCommentStart(line->plain())) {
     fault.line = first->number;
     fault.message =
         mismatch(Message::tr("%1 rows of %2 cells", rows, side), Message::tr("%1 rows", side));
@@ -790,11 +755,7 @@ bool isRule(std::string_view line) {
 }
 
 std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {
-  std::size_t first = from;
-  while (first < from + maxBlockLines && lines.peek(first) != nullptr &&
-         isRule(lines.peek(first)->plain())) {
-    ++first;
-  }
+  const std::size_t first = behindRules(lines, from);
   const TextLine* line = lines.peek(first);
   if (line == nullptr) return std::nullopt;
   if (auto table = tableAt(lines, first)) return *std::move(table);

@@ -1,3 +1,4 @@
+#include "core/base/plain_text.h"
 #include "core/formats/cell_dictionary.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
@@ -20,7 +21,7 @@ std::vector<Directive> directivesOf(std::string_view line, std::size_t number) {
   const auto begins = [&](std::size_t at) {
     if (line[at] != '.' || at + 1 >= line.size()) return false;
     const char next = line[at + 1];
-    return next == '~' || (next >= 'A' && next <= 'Z');
+    return next == '~' || isUpper(next);
   };
   std::vector<Directive> directives;
   for (std::size_t at = 0; at < line.size();) {
@@ -145,9 +146,9 @@ private:
       bool good = cell.has_value() && name < entry.size();
       for (std::size_t i = name; good && i < entry.size();) {
         const std::size_t stop = std::min(entry.find('_', i + 1), entry.size());
-        const std::string digit(entry.substr(i + 1, stop - i - 1));
-        good = areDigits(digit) && digit.size() <= 2;
-        if (good) cells.digits.push_back(std::stoi(digit));
+        int digit = 0;
+        good = readNumber(entry.substr(i + 1, stop - i - 1), digit) && digit >= 0;
+        cells.digits.push_back(digit);
         i = stop;
       }
       if (!good) {
@@ -198,7 +199,7 @@ private:
 bool isIssLine(std::string_view line) {
   const auto text = trimmed(line);
   if (text.size() < 2 || text[0] != '.') return false;
-  if (text[1] != '~' && (text[1] < 'A' || text[1] > 'Z')) return false;
+  if (text[1] != '~' && !isUpper(text[1])) return false;
   const auto directives = directivesOf(text, 0);
   return text.find('~') != std::string_view::npos || directives[0].name == "NoBoxes" ||
          directives[0].name == "Windoku" || directives[0].name == "AntiKnight" ||

@@ -9,9 +9,8 @@
 #include <bit>
 #include <cmath>
 #include <cstdio>
-#include <initializer_list>
+#include <map>
 #include <memory>
-#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -70,8 +69,6 @@ constexpr std::size_t fewestCells = 16;
 /// Limit of nested texts: a compressed one may contain itself.
 constexpr int maxNesting = 4;
 
-using Names = std::span<const std::string_view>;
-
 /// The members of an object that are no null, by plain names.
 class Members {
 public:
@@ -81,17 +78,17 @@ public:
     }
   }
 
-  /// That with the first of the names, or null.
-  const Json* find(Names names) const {
-    for (const std::string_view name : names) {
-      for (const auto& [key, member] : m_members) {
-        if (key == name) return member;
-      }
+  /// That with the first of these names, or null.
+  const Json* find(std::string_view names) const {
+    const Json* found = nullptr;
+    std::size_t best = std::string_view::npos;
+    for (const auto& [key, member] : m_members) {
+      const std::size_t rank = rankIn(names, key);
+      if (rank >= best) continue;
+      best = rank;
+      found = member;
     }
-    return nullptr;
-  }
-  const Json* find(std::initializer_list<std::string_view> names) const {
-    return find(Names(names.begin(), names.size()));
+    return found;
   }
   bool empty() const { return m_members.empty(); }
   auto begin() const { return m_members.begin(); }
@@ -124,27 +121,20 @@ std::optional<DigitSet> candidatesIn(const Json& list) {
   return set;
 }
 
-/// Whether the object says if its digit was given.
-bool saysGiven(const Json& object) {
-  const Json* given = Members(object).find(namesOf(FieldName::Given));
-  return given != nullptr && given->is_boolean();
-}
-
 /// Row and column of an object of a cell.
 std::optional<CellName> placeIn(const Members& cell) {
-  const int row = integerOf(cell.find({"row", "r", "y"}));
-  const int column = integerOf(cell.find({"col", "column", "c", "x"}));
+  const int row = integerOf(cell.find(" row r y "));
+  const int column = integerOf(cell.find(" col column c x "));
   return row < 0 || column < 0 ? std::nullopt : std::optional(CellName{row, column});
 }
 
-std::optional<std::string> cellToken(const Json& value, bool flagged);
+std::optional<std::string> cellToken(const Json& value);
 
 /// An object of one cell: {"val": 5}, {"value": 5, "given": false}, {"candidates": [1, null, 3]}.
-/// `flagged`: digits that are not said to be given are not.
-std::optional<std::string> cellObjectToken(const Json& object, bool flagged) {
+std::optional<std::string> cellObjectToken(const Json& object) {
   const Members cell(object);
-  const Json* digit = cell.find({"value", "val", "digit", "number"});
-  const Json* marks = cell.find({"candidates", "marks", "notes", "pencilmarks"});
+  const Json* digit = cell.find(" value val digit number ");
+  const Json* marks = cell.find(" candidates marks notes pencilmarks ");
   const auto flag = [&](const Json* found) {
     return found != nullptr && found->is_boolean() ? std::optional(found->get<bool>())
                                                    : std::nullopt;
@@ -155,11 +145,11 @@ std::optional<std::string> cellObjectToken(const Json& object, bool flagged) {
   const bool known = cell.empty() || given || open || placeIn(cell) || object.contains("value") ||
                      object.contains("val") || object.contains("digit");
   if (digit == nullptr && marks == nullptr && !known) return std::nullopt;
-  auto token = digit == nullptr ? "." : cellToken(*digit, false);
+  auto token = digit == nullptr ? "." : cellToken(*digit);
   if (token && *token == "0") token = ".";
   if (token && *token != ".") {
-    if (open == true && cell.find({"hidden", "ishidden"}) != nullptr) return ".";
-    if (!given.value_or(!flagged) || open == true) {
+    if (open == true && cell.find(" hidden ishidden ") != nullptr) return ".";
+    if (given == false || open == true) {
       const bool wide = areDigits(*token) && token->size() == 2;
       const int number = wide ? std::stoi(*token) : 0;
       return "u" + (number > 9 && number <= Geometry::maxSide ? std::string(1, digitSymbol(number))
@@ -177,8 +167,8 @@ std::optional<std::string> cellObjectToken(const Json& object, bool flagged) {
 }
 
 /// A scalar or an object of one cell as a cell token; empty for other containers.
-std::optional<std::string> cellToken(const Json& value, bool flagged) {
-  if (value.is_object()) return cellObjectToken(value, flagged);
+std::optional<std::string> cellToken(const Json& value) {
+  if (value.is_object()) return cellObjectToken(value);
   if (value.is_null()) return ".";
   if (value.is_boolean()) return value.get<bool>() ? "true" : ".";
   if (value.is_number_float()) {
@@ -349,7 +339,7 @@ private:
 
   void readObject(const Json& object) {
     const Members members(object);
-    const Json* role = members.find({"role"});
+    const Json* role = members.find(" role ");
     if (role != nullptr && role->is_string() && *role != "user" && *role != "human") return;
     const About outer = m_about;
     const std::size_t outerRules = m_rules.size();
@@ -369,12 +359,16 @@ private:
       return;
     }
     if (auto record = dictionaryOf(object)) return add(object, std::move(*record));
+    if (const Json* mask = members.find(" mask givenmask "))
+      return fail(*mask, mismatch(Message::tr("a mask of a board"), Message::tr("its givens")));
     const std::size_t before = m_results.size();
     const Json* named = nullptr;
-    for (const std::string_view name : namesOf(FieldName::Puzzle)) {
-      const Json* member = members.find({name});
-      if (member == nullptr || isProse(*member)) continue;
-      if (!member->is_structured() && !member->is_string()) continue;
+    std::map<std::size_t, const Json*> ranked;
+    for (const auto& [name, member] : members)
+      ranked[rankIn(namesOf(FieldName::Puzzle), name)] = member;
+    ranked.erase(std::string_view::npos);
+    for (const auto& [rank, member] : ranked) {
+      if (isProse(*member) || (!member->is_structured() && !member->is_string())) continue;
       if (named == nullptr) named = member;
       if (m_results.size() == before) read(*member);
     }
@@ -398,8 +392,6 @@ private:
   /// Members of an object without a puzzle by name.
   void readOthers(const Members& members) {
     const std::size_t before = m_results.size();
-    if (const Json* mask = members.find({"mask", "givenmask"}))
-      return fail(*mask, mismatch(Message::tr("a mask of a board"), Message::tr("its givens")));
     for (const auto& [name, member] : members) {
       if (isNamed(name, FieldName::Solution) || isNamed(name, FieldName::Regions)) continue;
       const bool puzzle = isNamed(name, FieldName::Puzzle);
@@ -419,27 +411,25 @@ private:
 
   /// Notes size, boxes, regions and rules; the error is at regions or boxes that cannot be read.
   MaybeError noteAbout(const Json& object, const Members& members) {
-    if (const Json* size = members.find({"size", "side", "gridsize"}))
+    if (const Json* size = members.find(" size side gridsize "))
       m_about.side = std::max(integerOf(size), 0);
     const Json* box = members.find(namesOf(FieldName::Boxes));
     const auto number = [](const Json* member) { return std::max(integerOf(member), 0); };
     const bool pair = box != nullptr && box->is_array() && box->size() == 2;
     if (pair || (box != nullptr && !box->is_array())) {
       if (auto error = noteBoxes(*box)) return error;
-    } else if (const int height =
-                   number(members.find({"boxheight", "boxrows", "bh", "blockheight"}));
+    } else if (const int height = number(members.find(" boxheight boxrows bh blockheight "));
                height > 0) {
       m_about.height = height;
-      m_about.width =
-          number(members.find({"boxwidth", "boxcols", "boxcolumns", "bw", "blockwidth"}));
+      m_about.width = number(members.find(" boxwidth boxcols boxcolumns bw blockwidth "));
     }
     const Json* regions = pair ? nullptr : members.find(namesOf(FieldName::Regions));
     if (regions != nullptr && (regions->is_array() || regions->is_string()) && !regions->empty()) {
       std::vector<Row> rows;
       if (regions->is_array() && (regions->front().is_array() || regions->front().is_string()))
-        for (const Json& row : *regions) rows.push_back(rowOf(row, false));
+        for (const Json& row : *regions) rows.push_back(rowOf(row));
       else
-        rows.push_back(rowOf(*regions, false));
+        rows.push_back(rowOf(*regions));
       auto grid = gridOf(rows);
       if (!grid) return grid.error();
       m_about.regions = std::make_shared<const RawGrid>(std::move(*grid));
@@ -456,8 +446,8 @@ private:
   MaybeError noteBoxes(const Json& box) {
     if (box.is_object()) {
       const Members sizes(box);
-      m_about.height = integerOf(sizes.find({"bh", "height", "h", "rows"}));
-      m_about.width = integerOf(sizes.find({"bw", "width", "w", "cols", "columns"}));
+      m_about.height = integerOf(sizes.find(" bh height h rows "));
+      m_about.width = integerOf(sizes.find(" bw width w cols columns "));
     } else {
       const int read =
           std::sscanf(box.dump().c_str(), "%*[\"[]%2d%*[xX*,]%2d", &m_about.height, &m_about.width);
@@ -555,13 +545,11 @@ private:
         return false;
     }
     std::vector<DictionaryEntry> entries;
-    const bool flagged = std::ranges::any_of(
-        cells, [](const Json* cell) { return cell->is_object() && saysGiven(*cell); });
     int least = Geometry::maxSide;
     int most = 0;
     for (const Json* cell : cells) {
       const auto place = cell->is_object() ? placeIn(Members(*cell)) : std::nullopt;
-      auto token = place ? cellToken(*cell, flagged) : std::nullopt;
+      auto token = place ? cellToken(*cell) : std::nullopt;
       if (!token || std::max(place->row, place->column) > Geometry::maxSide) {
         fail(*cell, mismatch(Message::tr("no cell"), Message::tr("row, column and value")));
         return true;
@@ -625,7 +613,7 @@ private:
     std::size_t size() const { return tokens.size(); }
   };
 
-  static Row rowOf(const Json& value, bool flagged) {
+  static Row rowOf(const Json& value) {
     Row row{&value};
     const auto add = [&](const Json& cell, std::optional<std::string> token) {
       if (!token && row.bad == nullptr) row.bad = &cell;
@@ -637,7 +625,7 @@ private:
         add(value, c == ' ' || isCellSymbol(c) ? std::optional(std::string(1, c == ' ' ? '.' : c))
                                                : std::nullopt);
     } else if (value.is_array() && value.size() <= mostCells) {
-      for (const Json& cell : value) add(cell, cellToken(cell, flagged));
+      for (const Json& cell : value) add(cell, cellToken(cell));
     } else {
       row.bad = &value;
     }
@@ -646,9 +634,8 @@ private:
 
   /// N*N cells, or rows of cells: of one board, or a board each.
   bool readCells(const Json& list) {
-    const bool flagged = hasGivenFlags(list);
-    if (!list.front().is_array() && (!list.front().is_string() || cellToken(list.front(), false))) {
-      Row row = rowOf(list, flagged);
+    if (!list.front().is_array() && (!list.front().is_string() || cellToken(list.front()))) {
+      Row row = rowOf(list);
       if (row.bad != nullptr || row.size() < fewestCells) return false;
       addBoard(list, {std::move(row)});
       return true;
@@ -658,9 +645,9 @@ private:
     std::size_t good = 0;
     std::size_t square = 0;
     std::size_t boards = 0;
-    bool beyond = sideOfCells(count) == 0; // no small boards
+    bool beyond = sideOfCells(count) == 0 || list.front().is_array(); // no small boards
     for (const Json& member : list) {
-      rows.push_back(rowOf(member, flagged));
+      rows.push_back(rowOf(member));
       const Row& row = rows.back();
       if (row.bad != nullptr) continue;
       ++good;
@@ -725,12 +712,6 @@ private:
     return grid;
   }
 
-  static bool hasGivenFlags(const Json& list) {
-    return std::ranges::any_of(list, [](const Json& member) {
-      return member.is_array() ? hasGivenFlags(member) : member.is_object() && saysGiven(member);
-    });
-  }
-
   /// The error of a board of this side where another is named.
   MaybeError otherSide(const Json& value, int named, int side) const {
     if (named == 0 || named == side || named == side * side) return std::nullopt;
@@ -765,7 +746,7 @@ private:
     std::vector<DictionaryEntry> entries;
     for (const auto& [key, member] : value.items()) {
       const auto cell = cellByName(key);
-      auto token = cell ? cellToken(member, false) : std::nullopt;
+      auto token = cell ? cellToken(member) : std::nullopt;
       if (!token) return std::nullopt;
       entries.push_back({*cell, std::move(*token), placeOf(member)});
     }

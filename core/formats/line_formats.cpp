@@ -157,8 +157,7 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
 /// The whole line is the board, blanks are spaces.
 bool isSpaced(std::string_view text) {
   if (sideOfCells(text.size()) < 7 || text.find(' ') == std::string_view::npos) return false;
-  return std::ranges::all_of(
-             text, [](char c) { return c == ' ' || isDigit(c) || (c >= 'A' && c <= 'Z'); }) &&
+  return std::ranges::all_of(text, [](char c) { return c == ' ' || isDigit(c) || isUpper(c); }) &&
          std::ranges::count_if(text, isDigit) > 0;
 }
 
@@ -281,8 +280,8 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
     if (wide || std::ranges::any_of(grid.symbols, isHigh)) ++beyond;
     if (wide || std::ranges::any_of(grid.symbols, isClue)) ++clued;
     for (const char c : grid.symbols) {
-      anyDigit = anyDigit || (c >= '1' && c <= '9');
-      anyLetter = anyLetter || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z' && c != 'x');
+      anyDigit = anyDigit || (isDigit(c) && c != '0');
+      anyLetter = anyLetter || isUpper(c) || isWordLetter(c);
     }
     ++rows;
   }
@@ -482,10 +481,13 @@ bool holdsCells(const TextLine& line) {
 Error unknownLine(const TextLine& line, int side) {
   const std::string_view text = line.plain();
   const auto expected = static_cast<std::size_t>(side * side);
+  const auto isOdd = [](std::string_view field) {
+    return field.size() > 9 && sideOfCells(field.size()) == 0 && areCells(field);
+  };
   TextField word = fieldFrom(text, 0);
   for (TextField next = word; !next.text.empty(); next = fieldFrom(text, next.end())) {
-    const bool whole = sideOfCells(word.text.size()) != 0 && sideOfCells(next.text.size()) == 0;
-    if (next.text.size() > word.text.size() || (whole && next.text.size() > 9)) word = next;
+    const bool odd = isOdd(next.text);
+    if (odd != isOdd(word.text) ? odd : next.text.size() > word.text.size()) word = next;
   }
   const auto at = [&](std::size_t offset, Message message) {
     return Error{std::move(message), "", line.number, offset + 1};
@@ -510,8 +512,7 @@ Error unknownLine(const TextLine& line, int side) {
         mismatch(Message::tr("%1 cells", word.text.size()),
                  side > 0 || near ? verbatim(std::to_string(wanted)) : Message::tr("N*N cells")));
   }
-  if (word.text.size() > 9 && bad != word.text.begin() &&
-      std::isalpha(static_cast<unsigned char>(word.text[0])) == 0) {
+  if (word.text.size() > 9 && bad != word.text.begin() && !isLetter(word.text[0])) {
     return at(
         word.begin + (bad - word.text.begin()),
         mismatch(quotedSymbol(*bad), Message::tr("a digit, a letter or a blank (. 0 _ * - x)")));

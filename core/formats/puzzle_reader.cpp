@@ -210,7 +210,7 @@ std::optional<FormatReader::Shape> TextSource::readAny(std::string_view text) {
   const bool noDocument = m_context.inTable || isDigit(text[0]);
   for (FormatReader& reader : m_readers) {
     if (noDocument && reader.shape == Shape::Document) continue;
-    if (reader.recognise(m_lines, text) && reader.read(m_lines, m_context, m_queue)) {
+    if (reader.recognize(m_lines, text) && reader.read(m_lines, m_context, m_queue)) {
       return reader.shape;
     }
   }

@@ -1,10 +1,10 @@
 #include "core/formats/region_text.h"
 
+#include "core/base/plain_text.h"
 #include "core/board/puzzle.h"
 #include "core/formats/alphabet.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <tuple>
 
@@ -34,15 +34,11 @@ std::pair<std::vector<int>, int> labels(const RawGrid& grid) {
 }
 
 int value(std::string_view text, bool lettersOnly) {
-  const bool number =
-      std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
-  if (number && text.size() <= 3) return std::stoi(std::string(text));
-  if (text.size() != 1) return -1;
-  const auto symbol = static_cast<unsigned char>(text[0]);
-  if (symbol == '@') return 36;
-  if (std::isalpha(symbol) == 0) return -1;
-  const int letter = std::toupper(symbol) - 'A';
-  return lettersOnly ? letter + 1 : letter + 10;
+  int number = -1;
+  if (text.size() <= 3 && areDigits(text) && readNumber(text, number)) return number;
+  if (text == "@") return 36;
+  if (text.size() != 1 || !isLetter(text[0])) return -1;
+  return (text[0] & 0x1f) + (lettersOnly ? 0 : 9);
 }
 
 } // namespace
@@ -88,8 +84,7 @@ Result<std::vector<int>> regionNumbers(const RawGrid& grid) {
   bool lettersOnly = true;
   for (std::size_t cell = 0; cell < cells; ++cell) {
     const auto text = cellText(grid, cell);
-    lettersOnly =
-        lettersOnly && text.size() == 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0;
+    lettersOnly = lettersOnly && text.size() == 1 && isLetter(text[0]);
   }
   std::vector<int> numbers(cells);
   int least = 1 << 20;

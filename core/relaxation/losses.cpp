@@ -76,14 +76,6 @@ Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const Constrain
   return result;
 }
 
-namespace {
-
-void addScaled(Attribution& sum, double factor, const Attribution& part) {
-  for (const auto term : lossTerms) sum.*term += factor * part.*term;
-}
-
-} // namespace
-
 Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& cube,
                                    const ConstraintSums& sums, const LossWeights& weights, int cell,
                                    int k) {
@@ -108,11 +100,12 @@ Attribution logitAttribution(const Puzzle& puzzle, const ProbabilityCube& cube,
   // dP_j/dZ_k = P_j (delta_jk - P_k) / T
   const double scale = cube.at(cell, k) / temperature;
   Attribution sum;
-  addScaled(sum, scale, probabilityAttribution(puzzle, cube, sums, weights, cell, k));
-  for (int j = 0; j < cube.side(); ++j) {
-    addScaled(sum, -scale * cube.at(cell, j),
-              probabilityAttribution(puzzle, cube, sums, weights, cell, j));
-  }
+  const auto add = [&](double factor, int j) {
+    const Attribution part = probabilityAttribution(puzzle, cube, sums, weights, cell, j);
+    for (const auto term : lossTerms) sum.*term += factor * part.*term;
+  };
+  add(scale, k);
+  for (int j = 0; j < cube.side(); ++j) add(-scale * cube.at(cell, j), j);
   return sum;
 }
 

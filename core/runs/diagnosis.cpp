@@ -76,12 +76,7 @@ Decision decisionOf(const ProbabilityCube& cube) {
 double largestDeviation(const Puzzle& puzzle, const ProbabilityCube& cube) {
   const ConstraintSums sums = constraintSums(puzzle.geometry(), cube);
   double largest = 0.0;
-  const int groups = static_cast<int>(puzzle.geometry().groups().size());
-  for (int group = 0; group < groups; ++group) {
-    for (int k = 0; k < puzzle.side(); ++k) {
-      largest = std::max(largest, std::abs(sums.group(group, k) - 1.0));
-    }
-  }
+  for (const double sum : sums.groups) largest = std::max(largest, std::abs(sum - 1.0));
   return largest;
 }
 
@@ -339,9 +334,8 @@ bool wasTried(const Suggestion& suggestion, const RunSetup& setup,
 
 /// Whether the givens alone exclude every solution.
 bool givensContradict(const Puzzle& puzzle) {
-  if (!rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) return true;
-  const std::vector<DigitSet> candidates = rules::directCandidates(puzzle);
-  return std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
+  return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
+         std::ranges::count(rules::directCandidates(puzzle), DigitSet(0)) > 0;
 }
 
 /// A run that has ended, with the figures of its diagnosis; 0 or empty where the method has none.

@@ -32,8 +32,8 @@ void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   if (digits != m_digits) {
     m_digits = digits;
     m_missing = countMissingDigits(m_geometry, digits, m_faults);
-    m_violated = static_cast<int>(
-        std::count_if(m_faults.begin(), m_faults.end(), [](auto faults) { return faults > 0; }));
+    m_violated =
+        static_cast<int>(std::ranges::count_if(m_faults, [](auto faults) { return faults > 0; }));
   }
   const std::lock_guard lock(m_mutex);
   if (m_size == 0) m_first = iteration;

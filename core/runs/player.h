@@ -96,7 +96,6 @@ public:
   /// Call before each command.
   void begin(Id id) { m_lastCommand = id; }
 
-  // --- which run -------------------------------------------------------------------------------
   // The ids of these commands are the generation of the updates about the new run.
 
   /// [Everything] Starts a run at iteration 0. An unchanged current run is replaced, any other
@@ -129,8 +128,6 @@ public:
   /// [Everything] Removes every run.
   void clear();
 
-  // --- moving in time --------------------------------------------------------------------------
-
   /// [Play] Forward, or backward to iteration 0. Below the head play repeats the recording and then
   /// continues. A set stops when all its runs have ended; when it is paused its runs are level.
   void play(bool forward);
@@ -154,8 +151,6 @@ public:
   /// [Nothing] For a run that is played alone.
   void setPlayUntil(const PlayUntil& conditions);
 
-  // --- changing the run ------------------------------------------------------------------------
-
   /// [Nothing] Applied between two iterations and recorded with its iteration. Before the first
   /// step any parameter may change (the run restarts); afterwards a live one applies at once and
   /// others are listed in RunUpdate::restartKeys. Below the head the run is forked first.
@@ -168,8 +163,6 @@ public:
   void continueFrom(const ProbabilityCube& cube, Then then);
   /// [Nothing] Without a text: removes. noRun: the current run.
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
-
-  // --- looking at runs -------------------------------------------------------------------------
 
   /// [Nothing] Also publish this run's cube at the same iteration; noRun: none.
   void compareWith(RunId run);

@@ -160,8 +160,6 @@ public:
   /// For recorded states, bytes.
   virtual void setMemoryBound(std::size_t /*bytes*/) {}
 
-  // --- with can().edit or can().fork -----------------------------------------------------------
-
   /// Changes a live parameter from now on. Precondition: atHead(). Replaces an earlier change of
   /// the same key at the same iteration.
   virtual MaybeError setParameter(std::string_view /*key*/, const ParameterValue& /*value*/) {
@@ -184,8 +182,6 @@ public:
   /// can continue; that is its head. nullptr if can().fork is false. `from` is the id of this run,
   /// for the log.
   virtual std::unique_ptr<Run> fork(RunId /*from*/) const { return nullptr; }
-
-  // --- what a person notes ---------------------------------------------------------------------
 
   const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
   /// Adds, renames, or (without a text) removes the bookmark at the iteration.

@@ -19,8 +19,7 @@ double sixDigits(double value) {
 }
 
 ProbabilityCube sixDigits(ProbabilityCube cube) {
-  std::transform(cube.data(), cube.data() + cube.size(), cube.data(),
-                 [](double value) { return sixDigits(value); });
+  for (double& value : cube.values()) value = sixDigits(value);
   return cube;
 }
 
@@ -37,8 +36,8 @@ bool isNear(double a, double b) {
 }
 
 bool isNear(const ProbabilityCube& a, const ProbabilityCube& b) {
-  return std::equal(a.data(), a.data() + a.size(), b.data(), b.data() + b.size(),
-                    [](double x, double y) { return std::abs(x - y) <= 1e-4; });
+  return std::ranges::equal(a.values(), b.values(),
+                            [](double x, double y) { return std::abs(x - y) <= 1e-4; });
 }
 
 } // namespace

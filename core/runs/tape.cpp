@@ -31,10 +31,6 @@ std::size_t bytesOf(const Snapshot& snapshot) {
 constexpr std::int64_t firstLongStride = 8;
 constexpr std::size_t mostLongKeyframes = 128;
 
-bool isSame(double a, double b) {
-  return a == b || (std::isnan(a) && std::isnan(b));
-}
-
 } // namespace
 
 Result<std::unique_ptr<Run>> startRun(RunSetup setup, std::size_t memoryBound) {
@@ -270,7 +266,9 @@ MaybeError Tape::setCube(const ProbabilityCube& cube) {
 
 bool Tape::agreesWith(const Tape& other, std::int64_t iteration) const {
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
-    if (!isSame(m_history->value(m, iteration), other.m_history->value(m, iteration))) return false;
+    const double a = m_history->value(m, iteration);
+    const double b = other.m_history->value(m, iteration);
+    if (a != b && !(std::isnan(a) && std::isnan(b))) return false;
   }
   return true;
 }

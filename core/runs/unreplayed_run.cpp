@@ -159,12 +159,6 @@ std::int64_t UnreplayedRun::stepsBefore() const {
   return trains ? m_result->training->updates - m_result->iteration : 0;
 }
 
-Snapshot UnreplayedRun::snapshot() const {
-  Snapshot snapshot = snapshotOf(m_position);
-  snapshot.metrics = m_metrics;
-  return snapshot;
-}
-
 Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
   Snapshot snapshot;
   const Place* place = nearest(iteration);

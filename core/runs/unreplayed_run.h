@@ -47,7 +47,7 @@ public:
   std::int64_t stride() const override { return 1; }
   bool solvedHere() const override { return atHead() && solvedAtHead(); }
   bool solvedAtHead() const override { return m_result != nullptr && m_result->solved; }
-  Snapshot snapshot() const override;
+  Snapshot snapshot() const override { return snapshotOf(m_position); }
   Snapshot headSnapshot() const override { return snapshotOf(m_head); }
 
 private:

@@ -43,7 +43,14 @@ public:
                         Message::marked("the regions were refilled"), seed) {
     m_digits = system().fixed();
     if (!running()) return;
-    collectMovable();
+    const Geometry& geometry = puzzle.geometry();
+    for (int region = 0; region < system().side(); ++region) {
+      std::vector<int> cells;
+      for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+        if (m_digits[cell] == 0 && geometry.regionOf(cell) == region) cells.push_back(cell);
+      }
+      if (cells.size() >= 2) m_movable.push_back(std::move(cells));
+    }
     begin();
     conclude();
   }
@@ -118,17 +125,6 @@ protected:
   }
 
 private:
-  void collectMovable() {
-    for (int region = 0; region < system().side(); ++region) {
-      std::vector<int> cells;
-      for (int cell = 0; cell < puzzle().geometry().cellCount(); ++cell) {
-        const bool blank = system().fixed()[cell] == 0;
-        if (blank && puzzle().geometry().regionOf(cell) == region) cells.push_back(cell);
-      }
-      if (cells.size() >= 2) m_movable.push_back(std::move(cells));
-    }
-  }
-
   void propose() {
     const auto& cells = m_movable[random().below(static_cast<std::uint32_t>(m_movable.size()))];
     const auto first = random().below(static_cast<std::uint32_t>(cells.size()));
@@ -186,13 +182,11 @@ private:
 } // namespace
 
 SolverEntry annealingEntry() {
-  SolverEntry entry;
-  entry.name = "annealing";
+  auto entry = seededEntry<AnnealingSolver>("annealing", table().schema());
   entry.title = Message::tr("Annealing of block permutations");
   entry.summary = Message::tr("Two cells of a block exchange their digits; a change for the worse "
                               "is accepted now and then, depending on the temperature.");
   entry.formula = "<i>p</i>(Δ) = min( 1, e<sup>−Δ / <b>T</b></sup> )";
-  entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
       {"best_cost", Message::tr("lowest cost"), Message::tr("Cost"), Message(), false, true,
@@ -202,8 +196,6 @@ SolverEntry annealingEntry() {
       restartsMetric(),
       {"start_cost", Message::tr("final cost of each start"), Message::tr("Starts"), Message(),
        false, false, MetricRole::StartCost}};
-  entry.usesSeed = true;
-  entry.create = makeSolver<AnnealingSolver>;
   return entry;
 }
 

@@ -180,22 +180,18 @@ private:
 } // namespace
 
 SolverEntry beliefPropagationEntry() {
-  SolverEntry entry;
-  entry.name = "belief-propagation";
+  auto entry = seededEntry<BeliefSolver>("belief-propagation", table().schema());
   entry.title = Message::tr("Belief propagation");
   entry.summary =
       Message::tr("Rules and digits exchange their beliefs until these agree; short loops make "
                   "them overconfident.");
   entry.formula =
       "m<sub>s→i</sub> = −log Σ<sub>j≠i</sub> e<sup>b<sub>j</sub> − m<sub>s→j</sub></sup>";
-  entry.schema = table().schema();
   entry.metrics = {{"message_change", Message::tr("largest change of a message"),
                     Message::tr("Messages"), Message(), true, true},
                    meanMaxPMetric(),
                    violatedGroupsMetric(),
                    restartsMetric()};
-  entry.usesSeed = true;
-  entry.create = makeSolver<BeliefSolver>;
   return entry;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace sudoscope {
 
@@ -12,63 +13,31 @@ constexpr float most = 1e15F;
 constexpr float least = 1e-15F;
 constexpr double exponentOfMost = 15.0;
 
-std::vector<std::vector<std::int32_t>> setLists(const CandidateSystem& system, int firstSet) {
-  std::vector<std::vector<std::int32_t>> lists;
-  for (int i = 0; i < system.candidateCount(); ++i) {
-    auto& list = lists.emplace_back();
-    for (const auto set : system.setsOf(i)) {
-      if (set >= firstSet) list.push_back(set - firstSet);
-    }
-  }
-  return lists;
-}
-
-/// The candidates that share sets with each candidate, once for each set.
-std::vector<std::vector<std::int32_t>> companionLists(const CandidateSystem& system, int firstSet) {
-  std::vector<std::vector<std::int32_t>> lists;
-  for (int i = 0; i < system.candidateCount(); ++i) {
-    auto& companions = lists.emplace_back();
-    for (const auto set : system.setsOf(i)) {
-      if (set < firstSet) continue;
-      const auto members = system.members(set);
-      companions.insert(companions.end(), members.begin(), members.end());
-    }
-    std::sort(companions.begin(), companions.end());
-    std::erase(companions, i);
-  }
-  return lists;
-}
-
-std::vector<std::vector<std::int32_t>> rivalLists(const CandidateSystem& system, int firstSet) {
-  auto lists = companionLists(system, firstSet);
-  for (auto& list : lists) list.erase(std::unique(list.begin(), list.end()), list.end());
-  return lists;
-}
-
-/// The companions with a larger index, without the first occurrence of each.
-std::vector<std::vector<std::int32_t>> repeatedLists(const CandidateSystem& system, int firstSet) {
-  auto lists = companionLists(system, firstSet);
-  for (std::size_t i = 0; i < lists.size(); ++i) {
-    auto& list = lists[i];
-    std::vector<std::int32_t> repeated;
-    for (std::size_t k = 1; k < list.size(); ++k) {
-      if (list[k] == list[k - 1] && list[k] > static_cast<std::int32_t>(i))
-        repeated.push_back(list[k]);
-    }
-    list = std::move(repeated);
-  }
-  return lists;
-}
-
 } // namespace
 
 ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
   const int firstSet = cells ? 0 : system.blankCount();
-  m_lists = std::make_shared<const Lists>(
-      Lists{firstSet, SlicedLists::membersOf(system, firstSet),
-            SlicedLists(setLists(system, firstSet), system.setCount() - firstSet),
-            SlicedLists(rivalLists(system, firstSet), system.candidateCount()),
-            SlicedLists(repeatedLists(system, firstSet), system.candidateCount())});
+  std::vector<std::vector<std::int32_t>> sets(system.candidateCount());
+  std::vector<std::vector<std::int32_t>> rivals(sets.size());
+  std::vector<std::vector<std::int32_t>> repeated(sets.size());
+  for (int i = 0; i < system.candidateCount(); ++i) {
+    std::vector<std::int32_t> companions; // once for each common set
+    for (const auto set : system.setsOf(i)) {
+      if (set < firstSet) continue;
+      sets[i].push_back(set - firstSet);
+      const auto members = system.members(set);
+      companions.insert(companions.end(), members.begin(), members.end());
+    }
+    std::ranges::sort(companions);
+    std::erase(companions, i);
+    std::ranges::unique_copy(companions, std::back_inserter(rivals[i]));
+    std::ranges::set_difference(companions, rivals[i], std::back_inserter(repeated[i]));
+    std::erase_if(repeated[i], [i](std::int32_t other) { return other < i; });
+  }
+  m_lists = std::make_shared<const Lists>(Lists{firstSet, SlicedLists::membersOf(system, firstSet),
+                                                SlicedLists(sets, system.setCount() - firstSet),
+                                                SlicedLists(rivals, system.candidateCount()),
+                                                SlicedLists(repeated, system.candidateCount())});
   m_setTerm.assign(system.setCount() - firstSet + 1, 0.0F);
   reset();
 }

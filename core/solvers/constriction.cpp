@@ -7,28 +7,20 @@
 
 namespace sudoscope {
 
-namespace {
-
-/// The entry of a table in the order of ConstrictionKind.
-template <class Text>
-Text entryOf(ConstrictionKind kind, const std::array<Text, 4>& table) {
-  return table[static_cast<std::size_t>(kind)];
-}
-
-} // namespace
-
 const char* constrictionName(ConstrictionKind kind) {
-  return entryOf<const char*>(kind, {"cell", "block", "row", "column"});
+  constexpr std::array names{"cell", "block", "row", "column"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
 const char* notebookConstrictionName(ConstrictionKind kind) {
-  return entryOf<const char*>(kind, {"digit", "block", "column", "row"});
+  constexpr std::array names{"digit", "block", "column", "row"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
 Message constrictionSums(ConstrictionKind kind) {
-  return entryOf<Message>(
-      kind, {Message::tr("cell sums over digits"), Message::tr("block sums over cells"),
-             Message::tr("row sums over columns"), Message::tr("column sums over rows")});
+  const std::array sums{Message::tr("cell sums over digits"), Message::tr("block sums over cells"),
+                        Message::tr("row sums over columns"), Message::tr("column sums over rows")};
+  return sums[static_cast<std::size_t>(kind)];
 }
 
 std::optional<std::vector<ConstrictionKind>> parseConstrictionOrder(std::string_view text) {

@@ -226,13 +226,6 @@ private:
   Status m_status = Status::Running;
 };
 
-Result<std::unique_ptr<Solver>>
-makeConstriction(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
-  const std::string order = table().read(values).order;
-  if (!parseConstrictionOrder(order)) return badOrder(order);
-  return makeSolver<ConstrictionSolver>(puzzle, values, seed);
-}
-
 } // namespace
 
 SolverEntry constrictionEntry() {
@@ -255,7 +248,12 @@ SolverEntry constrictionEntry() {
       {"suppositions", Message::tr("suppositions"), Message::tr("Search"), {}, false, false},
       {"solutions", Message::tr("solutions found"), Message::tr("Search"), {}, false, false}};
   entry.trace = {1, true, false};
-  entry.create = makeConstriction;
+  entry.create = [](const Puzzle& puzzle, const ParameterValues& values,
+                    std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {
+    const std::string order = table().read(values).order;
+    if (!parseConstrictionOrder(order)) return badOrder(order);
+    return makeSolver<ConstrictionSolver>(puzzle, values, seed);
+  };
   return entry;
 }
 

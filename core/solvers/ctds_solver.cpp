@@ -123,19 +123,15 @@ private:
 } // namespace
 
 SolverEntry ctdsEntry() {
-  SolverEntry entry;
-  entry.name = solver_names::ctds;
+  auto entry = seededEntry<CtdsSolver>(solver_names::ctds, table().schema());
   entry.title = Message::tr("Continuous-time dynamics (CTDS)");
   entry.shortTitle = Message::tr("CTDS");
   entry.summary = Message::tr("Probabilities descend an energy in which a rule weighs more the "
                               "longer it is violated, until it is satisfied.");
   entry.formula = "ẋ = −∂/∂x Σ<sub>m</sub> a<sub>m</sub> K<sub>m</sub>², &nbsp;ȧ<sub>m</sub> = "
                   "<b>η</b> a<sub>m</sub> K<sub>m</sub>";
-  entry.schema = table().schema();
   entry.metrics = {multiplierMetric(), energyMetric(), violatedGroupsMetric(), restartsMetric()};
   entry.objective = 1;
-  entry.usesSeed = true;
-  entry.create = makeSolver<CtdsSolver>;
   return entry;
 }
 

@@ -95,31 +95,27 @@ ParameterSection<S> weightsSection() {
                          ParameterRole role) {
     return field(at(&S::weights, term), key, key, std::move(label), std::move(help),
                  {0.0, 100.0, Scale::Log})
-        .role(role);
+        .role(role)
+        .effects(Message::tr("this rule is violated because the other terms outweigh it"),
+                 Message::tr("this rule is satisfied at the expense of the others"), "weights");
   };
-  const Message ruleTooLow =
-      Message::tr("this rule is violated because the other terms outweigh it");
-  const Message ruleTooHigh = Message::tr("this rule is satisfied at the expense of the others");
   return {
       Message::tr("Weights"),
       {weight(&LossWeights::row, "w_row", Message::tr("rows"),
               Message::tr("Weight of the row term, summed over rows and digits: every row holds "
                           "each digit once"),
-              ParameterRole::RowWeight)
-           .effects(ruleTooLow, ruleTooHigh, "weights"),
+              ParameterRole::RowWeight),
        weight(&LossWeights::column, "w_col", Message::tr("columns"),
               Message::tr("Weight of the column term, summed over columns and digits: every "
                           "column holds each digit once"),
-              ParameterRole::ColumnWeight)
-           .effects(ruleTooLow, ruleTooHigh, "weights"),
+              ParameterRole::ColumnWeight),
        weight(&LossWeights::block, "w_blk", Message::tr("blocks"),
               Message::tr("Weight of the block term, summed over blocks and digits: every block "
                           "holds each digit once"),
-              ParameterRole::BlockWeight)
-           .effects(ruleTooLow, ruleTooHigh, "weights"),
+              ParameterRole::BlockWeight),
        weight(&LossWeights::extra, "w_extra", Message::tr("extra families"),
-              Message::tr("Weight of further groups such as diagonals"), ParameterRole::ExtraWeight)
-           .effects(ruleTooLow, ruleTooHigh, "weights"),
+              Message::tr("Weight of further groups such as diagonals"),
+              ParameterRole::ExtraWeight),
        weight(&LossWeights::givens, "w_giv", Message::tr("givens"),
               Message::tr("Weight of the givens term, summed over givens: pushes each given "
                           "towards its digit"),

@@ -28,8 +28,7 @@ public:
   GradientSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : Base(gradientParameters(), values), m_puzzle(puzzle), m_random(seed), m_descent(puzzle) {
     m_candidates = allowedDigits();
-    m_infeasible =
-        std::find(m_candidates.begin(), m_candidates.end(), DigitSet{0}) != m_candidates.end();
+    m_infeasible = std::ranges::count(m_candidates, DigitSet{0}) > 0;
     start(settings().noise);
   }
 
@@ -157,7 +156,13 @@ public:
                                  m_puzzle.geometry().cellName(cell))};
       }
     }
-    continueFrom(logits);
+    m_descent.logits().assign(logits);
+    m_descent.resetMoments();
+    m_descent.drawNoise(nullptr); // P is that of these logits until the next step
+    m_diverged = false;
+    m_unchanged = 0;
+    activate();
+    updateStatus();
     return {};
   }
 
@@ -212,16 +217,6 @@ private:
     m_descent.resetMoments();
     m_descent.drawNoise(noiseSource());
     m_scheduleStep = 0;
-    m_unchanged = 0;
-    activate();
-    updateStatus();
-  }
-
-  void continueFrom(const BasicCube<Scalar>& logits) {
-    m_descent.logits().assign(logits);
-    m_descent.resetMoments();
-    m_descent.drawNoise(nullptr); // P is that of these logits until the next step
-    m_diverged = false;
     m_unchanged = 0;
     activate();
     updateStatus();
@@ -306,13 +301,6 @@ private:
   Status m_status = Status::Running;
 };
 
-std::unique_ptr<Solver> makeGradient(const Puzzle& puzzle, const ParameterValues& values,
-                                     std::uint64_t seed) {
-  return gradientParameters().read(values).doublePrecision
-             ? makeSolver<GradientSolver<double>>(puzzle, values, seed)
-             : makeSolver<GradientSolver<float>>(puzzle, values, seed);
-}
-
 } // namespace
 
 SolverEntry gradientEntry() {
@@ -332,7 +320,11 @@ SolverEntry gradientEntry() {
   };
   entry.objective = static_cast<std::size_t>(entry.metricIndex(MetricRole::TotalLoss));
   entry.trace = {static_cast<std::size_t>(entry.metricIndex("grad_norm")) + 1, false, true};
-  entry.create = makeGradient;
+  entry.create = [](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
+    return gradientParameters().read(values).doublePrecision
+               ? makeSolver<GradientSolver<double>>(puzzle, values, seed)
+               : makeSolver<GradientSolver<float>>(puzzle, values, seed);
+  };
   entry.iterationLimit = [](const ParameterValues& values) {
     return gradientParameters().read(values).iterationLimit();
   };

@@ -197,8 +197,7 @@ private:
 } // namespace
 
 SolverEntry lagrangianEntry() {
-  SolverEntry entry;
-  entry.name = solver_names::lagrangian;
+  auto entry = seededEntry<LagrangianSolver>(solver_names::lagrangian, table().schema());
   entry.title = Message::tr("Logits with multipliers (Lagrangian)");
   entry.shortTitle = Message::tr("Lagrangian");
   entry.summary = Message::tr(
@@ -206,12 +205,9 @@ SolverEntry lagrangianEntry() {
       "while the rule is violated.");
   entry.formula = "Ż = −∂/∂P Σ<sub>m</sub> a<sub>m</sub> K<sub>m</sub>², &nbsp;ȧ<sub>m</sub> = "
                   "<b>η</b> a<sub>m</sub> K<sub>m</sub>";
-  entry.schema = table().schema();
   entry.metrics = {multiplierMetric(), energyMetric(), violatedGroupsMetric(), meanMaxPMetric(),
                    restartsMetric()};
   entry.objective = 1;
-  entry.usesSeed = true;
-  entry.create = makeSolver<LagrangianSolver>;
   return entry;
 }
 

@@ -389,8 +389,7 @@ private:
 } // namespace
 
 SolverEntry localSearchEntry() {
-  SolverEntry entry;
-  entry.name = "local-search";
+  auto entry = seededEntry<LocalSearchSolver>("local-search", table().schema());
   entry.title = Message::tr("Local search (discrete descent)");
   entry.shortTitle = Message::tr("discrete descent");
   entry.summary =
@@ -398,7 +397,6 @@ SolverEntry localSearchEntry() {
                   "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu, or a "
                   "beam of grids.");
   entry.formula = "Δ = cost(x′) − cost(x) &nbsp;→&nbsp; min";
-  entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
       {"best_cost", Message::tr("best cost"), Message::tr("Cost"), Message(), false, true,
@@ -419,8 +417,6 @@ SolverEntry localSearchEntry() {
       {"worst_cost", Message::tr("worst cost of the beam"), Message::tr("Cost"), {}, false, true},
       {"distinct_grids", Message::tr("distinct grids"), Message::tr("Beam"), Message::tr("grids"),
        false, true}};
-  entry.usesSeed = true;
-  entry.create = makeSolver<LocalSearchSolver>;
   return entry;
 }
 

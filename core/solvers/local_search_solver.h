@@ -97,10 +97,8 @@ private:
   std::vector<Pair> pairs() const;
   /// Bits of the groups of `cell` that do not hold `other`.
   GroupBits groupsWithout(int cell, int other) const;
-  int loss(int cell) const;
   int exchangeDelta(const Pair& pair) const;
   bool changes() const { return m_neighbourhood != Neighbourhood::Exchange; }
-  int changeCount() const;
   void add(int cell, int k, int amount);
 
   Geometry m_geometry;

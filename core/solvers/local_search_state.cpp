@@ -88,19 +88,14 @@ void LocalSearchState::move(int cell, int k) {
   add(cell, k, 1);
 }
 
-int LocalSearchState::loss(int cell) const {
-  const int k = m_grid[cell] - 1;
-  int loss = 0;
-  for (const int group : m_geometry.groupsOf(cell)) {
-    loss += m_counts[group * m_geometry.side() + k] == 1;
-  }
-  return loss;
-}
-
 int LocalSearchState::delta(int cell, int k) const {
-  if (k == m_grid[cell] - 1) return 0;
-  int change = loss(cell);
-  for (const int group : m_geometry.groupsOf(cell)) change -= hasDigit(m_missing[group], k + 1);
+  const int now = m_grid[cell] - 1;
+  if (k == now) return 0;
+  int change = 0;
+  for (const int group : m_geometry.groupsOf(cell)) {
+    change += m_counts[group * m_geometry.side() + now] == 1;
+    change -= hasDigit(m_missing[group], k + 1);
+  }
   return change;
 }
 
@@ -128,12 +123,9 @@ void LocalSearchState::move(const Move& wanted) {
   move(wanted.cell, wanted.k);
 }
 
-int LocalSearchState::changeCount() const {
-  return changes() ? static_cast<int>(m_free.size()) * (m_geometry.side() - 1) : 0;
-}
-
 int LocalSearchState::moveCount() const {
-  return static_cast<int>(m_pairs->size()) + changeCount();
+  const std::size_t ofCells = changes() ? m_free.size() * (m_geometry.side() - 1) : 0;
+  return static_cast<int>(m_pairs->size() + ofCells);
 }
 
 LocalSearchState::Move LocalSearchState::moveAt(int index) const {
@@ -238,7 +230,7 @@ bool LocalSearchState::isConflicted(int cell) const {
 
 int LocalSearchState::countConflicted() const {
   return static_cast<int>(
-      std::count_if(m_free.begin(), m_free.end(), [this](int cell) { return isConflicted(cell); }));
+      std::ranges::count_if(m_free, [this](int cell) { return isConflicted(cell); }));
 }
 
 int LocalSearchState::conflictedCell(int n) const {

@@ -134,8 +134,7 @@ private:
 } // namespace
 
 SolverEntry lpEntry() {
-  SolverEntry entry;
-  entry.name = "lp";
+  auto entry = seededEntry<LpSolver>("lp", table().schema());
   entry.title = Message::tr("Linear relaxation (LP)");
   entry.shortTitle = Message::tr("LP");
   entry.summary =
@@ -143,15 +142,12 @@ SolverEntry lpEntry() {
                   "all numbers are 0 or 1, or some cells stay fractional.");
   entry.formula =
       "x⁺ = max( 0, x − t Aᵀy ), &nbsp;y ← y + t ( A(2x⁺ − x) − 1 ), &nbsp;t ∝ <b>s</b>";
-  entry.schema = table().schema();
   entry.metrics = {
       imbalanceMetric(),
       {"fractional_cells", Message::tr("fractional cells"), Message::tr("Cells"),
        Message::tr("cells"), false, true, MetricRole::FractionalCells},
       {"price_norm", Message::tr("norm of the prices"), Message::tr("Prices"), {}, false, true},
       restartsMetric()};
-  entry.usesSeed = true;
-  entry.create = makeSolver<LpSolver>;
   return entry;
 }
 

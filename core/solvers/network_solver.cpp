@@ -87,7 +87,7 @@ public:
       m_status = Status::Solved;
       return event.kind == EventKind::None ? solvedEvent() : event;
     }
-    if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
+    if (!std::ranges::all_of(m_logits, [](float z) { return std::isfinite(z); })) {
       m_status = Status::Diverged;
       return event;
     }
@@ -223,8 +223,7 @@ private:
   bool beliefIsNumbers() const {
     ProbabilityCube belief;
     cube(belief);
-    return std::all_of(belief.data(), belief.data() + belief.size(),
-                       [](double p) { return std::isfinite(p); });
+    return std::ranges::all_of(belief.values(), [](double p) { return std::isfinite(p); });
   }
 
   /// Fills what singles force; false on a contradiction.
@@ -320,10 +319,7 @@ private:
   /// None if every choice led to a contradiction.
   Event takeBack() {
     while (!m_trail.empty()) {
-      const auto weakest =
-          std::min_element(m_trail.begin(), m_trail.end(), [](const Choice& a, const Choice& b) {
-            return a.probability < b.probability;
-          });
+      const auto weakest = std::ranges::min_element(m_trail, {}, &Choice::probability);
       const int cell = weakest->cell;
       const int digit = weakest->digit;
       m_board = weakest->before;
@@ -427,19 +423,6 @@ Message attributionMessage(std::span<const double> metrics) {
       count(StartsMetric) - 1);
 }
 
-Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
-                                            std::uint64_t seed) {
-  auto model = loadNetwork(networkParameters().read(values).weights);
-  if (!model.ok()) return model.error();
-  return makeNetworkSolver(puzzle, values, std::move(*model), seed);
-}
-
-} // namespace
-
-NetworkSettings::NetworkSettings() : weights(networks::shippedNetworks().front().name) {}
-
-namespace {
-
 using S = NetworkSettings;
 
 ParameterSection<S> networkSection() {
@@ -507,7 +490,35 @@ ParameterSection<S> fillingSection() {
            .live()}};
 }
 
+/// In the order of NetworkMetric.
+std::vector<MetricInfo> networkMetrics() {
+  return {
+      {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},
+      {"entropy", Message::tr("mean entropy of open cells"), Message::tr("Entropy"), Message(),
+       false, true},
+      {"open", Message::tr("open cells"), Message::tr("Cells"), Message::tr("cells"), false, true},
+      {"violated", Message::tr("violated groups"), Message::tr("Cells"), Message::tr("groups"),
+       false, true},
+      {"passes", Message::tr("passes"), Message::tr("Passes"), {}, false, true},
+      {"retries", Message::tr("retries"), Message::tr("Passes"), {}, false, true},
+      {"starts", Message::tr("starts"), Message::tr("Passes"), {}, false, true, MetricRole::Start},
+      {"committed", Message::tr("filled cells"), Message::tr("Cells"), Message::tr("cells"), false,
+       true},
+      {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
+       true},
+      {"alone", Message::tr("solved by the network alone"), Message::tr("Credit"), Message(), false,
+       false, MetricRole::Alone},
+      {"passes_alone", Message::tr("passes before any retry"), Message::tr("Credit"), Message(),
+       false, false, MetricRole::Credit},
+      {"right_alone", Message::tr("cells right before any retry"), Message::tr("Credit"),
+       Message::tr("cells"), false, false, MetricRole::Credit},
+      {"taken_back", Message::tr("choices undone"), Message::tr("Credit"), Message(), false, false,
+       MetricRole::Credit}};
+}
+
 } // namespace
+
+NetworkSettings::NetworkSettings() : weights(networks::shippedNetworks().front().name) {}
 
 const ParameterTable<NetworkSettings>& networkParameters() {
   static const ParameterTable<NetworkSettings> table({networkSection(), fillingSection()});
@@ -539,36 +550,6 @@ Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
       puzzle, values, std::make_shared<const Model>(std::move(model)), seed));
 }
 
-namespace {
-
-/// In the order of NetworkMetric.
-std::vector<MetricInfo> networkMetrics() {
-  return {
-      {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},
-      {"entropy", Message::tr("mean entropy of open cells"), Message::tr("Entropy"), Message(),
-       false, true},
-      {"open", Message::tr("open cells"), Message::tr("Cells"), Message::tr("cells"), false, true},
-      {"violated", Message::tr("violated groups"), Message::tr("Cells"), Message::tr("groups"),
-       false, true},
-      {"passes", Message::tr("passes"), Message::tr("Passes"), {}, false, true},
-      {"retries", Message::tr("retries"), Message::tr("Passes"), {}, false, true},
-      {"starts", Message::tr("starts"), Message::tr("Passes"), {}, false, true, MetricRole::Start},
-      {"committed", Message::tr("filled cells"), Message::tr("Cells"), Message::tr("cells"), false,
-       true},
-      {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
-       true},
-      {"alone", Message::tr("solved by the network alone"), Message::tr("Credit"), Message(), false,
-       false, MetricRole::Alone},
-      {"passes_alone", Message::tr("passes before any retry"), Message::tr("Credit"), Message(),
-       false, false, MetricRole::Credit},
-      {"right_alone", Message::tr("cells right before any retry"), Message::tr("Credit"),
-       Message::tr("cells"), false, false, MetricRole::Credit},
-      {"taken_back", Message::tr("choices undone"), Message::tr("Credit"), Message(), false, false,
-       MetricRole::Credit}};
-}
-
-} // namespace
-
 SolverEntry networkEntry() {
   SolverEntry entry;
   entry.name = solver_names::network;
@@ -591,7 +572,12 @@ SolverEntry networkEntry() {
             (settings.mode == NetworkMode::Iterate && settings.restartAfter > 0));
   };
   entry.objective = ViolatedMetric;
-  entry.create = makeNetwork;
+  entry.create = [](const Puzzle& puzzle, const ParameterValues& values,
+                    std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {
+    auto model = loadNetwork(networkParameters().read(values).weights);
+    if (!model.ok()) return model.error();
+    return makeNetworkSolver(puzzle, values, std::move(*model), seed);
+  };
   return entry;
 }
 

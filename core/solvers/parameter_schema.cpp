@@ -85,20 +85,17 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
 const Message* Parameter::choice(const ParameterValue& value) const {
   const auto* text = std::get_if<std::string>(&value);
   if (text == nullptr) return nullptr;
-  const auto at = std::find_if(choices.begin(), choices.end(),
-                               [&](const Message& choice) { return choice.text() == *text; });
+  const auto at = std::ranges::find(choices, *text, &Message::text);
   return at == choices.end() ? nullptr : &*at;
 }
 
 const Parameter* ParameterSchema::find(std::string_view key) const {
-  const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),
-                               [&](const Parameter& p) { return p.key == key; });
+  const auto it = std::ranges::find(m_parameters, key, &Parameter::key);
   return it == m_parameters.end() ? nullptr : &*it;
 }
 
 const Parameter* ParameterSchema::find(ParameterRole role) const {
-  const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),
-                               [&](const Parameter& p) { return p.role == role; });
+  const auto it = std::ranges::find(m_parameters, role, &Parameter::role);
   return it == m_parameters.end() ? nullptr : &*it;
 }
 

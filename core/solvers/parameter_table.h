@@ -60,67 +60,59 @@ struct ParameterRange {
 /// default-constructed settings. Create it with field() or choice() below; further properties are
 /// chained: field(&Settings::delta, "delta", "δ", label, help, {0.0, 1.0}).unit(unit).
 template <class Settings>
-class ParameterField {
-public:
+struct ParameterField {
   using Get = std::function<ParameterValue(Settings&)>;
   using Set = std::function<void(Settings&, const ParameterValue&)>;
   using Address = std::function<const void*(Settings&)>;
 
-  ParameterField(Parameter parameter, Get get, Set set, Address address)
-      : m_parameter(std::move(parameter)), m_get(std::move(get)), m_set(std::move(set)),
-        m_address(std::move(address)) {}
+  ParameterField(Parameter described, Get getter, Set setter, Address place)
+      : parameter(std::move(described)), get(std::move(getter)), set(std::move(setter)),
+        address(std::move(place)) {}
   template <class Base>
   requires(std::derived_from<Settings, Base> && !std::same_as<Settings, Base>)
       ParameterField(const ParameterField<Base>& base) // NOLINT(google-explicit-constructor)
-      : m_parameter(base.parameter()), m_get(base.getter()), m_set(base.setter()),
-        m_address(base.addresser()) {}
+      : parameter(base.parameter), get(base.get), set(base.set), address(base.address) {}
 
   ParameterField&& unit(Message unit) && {
-    m_parameter.unit = std::move(unit);
+    parameter.unit = std::move(unit);
     return std::move(*this);
   }
   /// May change while the solver runs; the default for numbers ...
   ParameterField&& live() && {
-    m_parameter.live = true;
+    parameter.live = true;
     return std::move(*this);
   }
   /// ... which this turns off for those that are read only at the start.
   ParameterField&& atStart() && {
-    m_parameter.live = false;
+    parameter.live = false;
     return std::move(*this);
   }
   /// The text names a file, or an alternative to one.
   ParameterField&& path() && {
-    m_parameter.kind = ParameterKind::Path;
+    parameter.kind = ParameterKind::Path;
     return std::move(*this);
   }
   /// The effects of a value that is too low and of one too high; the lesson about it.
   ParameterField&& effects(Message tooLow, Message tooHigh, std::string lesson = {}) && {
-    m_parameter.tooLow = std::move(tooLow);
-    m_parameter.tooHigh = std::move(tooHigh);
-    m_parameter.lesson = std::move(lesson);
+    parameter.tooLow = std::move(tooLow);
+    parameter.tooHigh = std::move(tooHigh);
+    parameter.lesson = std::move(lesson);
     return std::move(*this);
   }
   /// The equation of each word of a choice, in their order.
   ParameterField&& formulas(std::vector<std::string> formulas) && {
-    m_parameter.formulas = std::move(formulas);
+    parameter.formulas = std::move(formulas);
     return std::move(*this);
   }
   ParameterField&& role(ParameterRole role) && {
-    m_parameter.role = role;
+    parameter.role = role;
     return std::move(*this);
   }
 
-  const Parameter& parameter() const { return m_parameter; }
-  const Get& getter() const { return m_get; }
-  const Set& setter() const { return m_set; }
-  const Address& addresser() const { return m_address; }
-
-private:
-  Parameter m_parameter;
-  Get m_get;
-  Set m_set;
-  Address m_address;
+  Parameter parameter;
+  Get get;
+  Set set;
+  Address address;
 };
 
 /// A flag, a whole number, a number or a text, by the type of the value.
@@ -209,10 +201,10 @@ public:
     std::vector<Parameter> parameters;
     for (std::size_t number = 0; number < sections.size(); ++number) {
       for (const auto& field : sections[number].fields) {
-        parameters.push_back(field.parameter());
+        parameters.push_back(field.parameter);
         parameters.back().section = sections[number].title;
         parameters.back().sectionNumber = number;
-        parameters.back().defaultValue = field.getter()(defaults);
+        parameters.back().defaultValue = field.get(defaults);
         m_fields.push_back(field);
       }
     }
@@ -225,7 +217,7 @@ public:
   Settings read(const ParameterValues& values) const {
     Settings settings;
     for (const auto& field : m_fields) {
-      field.setter()(settings, values.value(field.parameter().key));
+      field.set(settings, values.value(field.parameter.key));
     }
     return settings;
   }
@@ -233,7 +225,7 @@ public:
   /// The error names what is out of range; earlier parameters have been written.
   MaybeError write(Settings settings, ParameterValues& values) const {
     for (const auto& field : m_fields) {
-      if (auto error = values.set(field.parameter().key, field.getter()(settings))) return error;
+      if (auto error = values.set(field.parameter.key, field.get(settings))) return error;
     }
     return std::nullopt;
   }
@@ -244,7 +236,7 @@ public:
     Settings probe;
     const void* address = &std::invoke(where, probe);
     for (const auto& field : m_fields) {
-      if (field.addresser()(probe) == address) return field.parameter().key;
+      if (field.address(probe) == address) return field.parameter.key;
     }
     assert(false && "no parameter has this place");
     return m_fields.front().parameter().key;

@@ -51,7 +51,18 @@ public:
       : CandidateMethod(rrrParameters(), puzzle, values, usualRestart(puzzle.side()),
                         Message::marked("the replicas were redrawn"), seed) {
     if (!running()) return;
-    allocate();
+    m_slices = std::make_shared<const SlicedLists>(SlicedLists::membersOf(system()));
+    const std::size_t candidates = system().candidateCount() + 1;
+    for (auto* array : {&m_mean, &m_shared, &m_field, &m_step, &m_share})
+      array->assign(candidates, 0.0F);
+    m_setsOf.assign(candidates, 0);
+    m_votes.assign(candidates, 0);
+    m_own.assign(m_slices->slotCount(), 0.0F);
+    m_choice.assign(m_slices->laneCount(), 0);
+    for (std::size_t i = 0; i + 1 < candidates; ++i) {
+      m_setsOf[i] = static_cast<std::int32_t>(system().setsOf(static_cast<int>(i)).size());
+      m_share[i] = 1.0F / static_cast<float>(m_setsOf[i]);
+    }
     begin();
     conclude();
   }
@@ -129,22 +140,6 @@ private:
 
   static constexpr std::int64_t rebaseStride = 512;
   bool rebases() { return sinceRestart() % rebaseStride == 0; }
-
-  void allocate() {
-    m_slices = std::make_shared<const SlicedLists>(SlicedLists::membersOf(system()));
-    const std::size_t candidates = system().candidateCount() + 1;
-    for (auto* values : {&m_mean, &m_shared, &m_field, &m_step, &m_share}) {
-      values->assign(candidates, 0.0F);
-    }
-    m_setsOf.assign(candidates, 0);
-    m_votes.assign(candidates, 0);
-    m_own.assign(m_slices->slotCount(), 0.0F);
-    m_choice.assign(m_slices->laneCount(), 0);
-    for (std::size_t i = 0; i + 1 < candidates; ++i) {
-      m_setsOf[i] = static_cast<std::int32_t>(system().setsOf(static_cast<int>(i)).size());
-      m_share[i] = 1.0F / static_cast<float>(m_setsOf[i]);
-    }
-  }
 
   /// P and D from A.
   void average() {
@@ -267,7 +262,9 @@ public:
     for (int lane = 0; lane < count; ++lane) {
       if (m_runs[lane] == nullptr) continue;
       restarting[lane] = m_runs[lane]->restartIfDue();
-      if (restarting[lane]) readSteps(lane); // a restart clears the steps
+      if (!restarting[lane]) continue;
+      for (std::ptrdiff_t i = 0; i < m_arrays.count; ++i) // a restart clears the steps
+        m_runs[lane]->m_step[i] = m_step[i * count + lane];
     }
     listKernels().averageLanes(m_arrays, static_cast<float>(m_first.settings().beta));
     for (int lane = 0; lane < count; ++lane) {
@@ -310,21 +307,11 @@ private:
     forNumbers(lane, [](float& here, float there) { here = there; });
   }
 
-  void readSteps(int lane) {
-    for (std::ptrdiff_t i = 0; i < m_arrays.count; ++i)
-      m_runs[lane]->m_step[i] = m_step[i * count + lane];
-  }
-
   void readChosen(int lane) {
     RrrSolver& run = *m_runs[lane];
     for (int set = 0; set < run.system().setCount(); ++set)
       run.m_choice[run.m_slices->laneOf(set)] =
           run.m_slices->slot(set, m_chosen[set * count + lane]);
-  }
-
-  /// No replica takes a step before the next argmax.
-  void forgetChosen(int lane) {
-    for (std::ptrdiff_t set = 0; set < m_arrays.sets; ++set) m_chosen[set * count + lane] = -1;
   }
 
   /// Restarts or rebases a run between the two kernels if due.
@@ -337,7 +324,8 @@ private:
       run.rebase();
     }
     write(lane);
-    forgetChosen(lane);
+    // No replica takes a step before the next argmax.
+    for (std::ptrdiff_t set = 0; set < m_arrays.sets; ++set) m_chosen[set * count + lane] = -1;
   }
 
   void conclude(int lane) {
@@ -370,14 +358,12 @@ std::unique_ptr<SolverLanes> RrrSolver::lanes() const {
 } // namespace
 
 SolverEntry rrrEntry() {
-  SolverEntry entry;
-  entry.name = solver_names::rrr;
+  auto entry = seededEntry<RrrSolver>(solver_names::rrr, rrrParameters().schema());
   entry.title = Message::tr("Divide and concur (RRR)");
   entry.shortTitle = Message::tr("RRR");
   entry.summary = Message::tr("Every rule has its own copy of the cube and makes that copy satisfy "
                               "it; the copies are averaged until all agree.");
   entry.formula = "x ← x + <b>β</b> ( P<sub>B</sub>( 2P<sub>A</sub>x − x ) − P<sub>A</sub>x )";
-  entry.schema = rrrParameters().schema();
   entry.metrics = {{"distance", Message::tr("distance of the projections"), Message::tr("Distance"),
                     Message(), true, true},
                    {"satisfied_groups", Message::tr("satisfied groups"),
@@ -386,8 +372,6 @@ SolverEntry rrrEntry() {
                    {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
                     Message::tr("candidates"), false, false},
                    restartsMetric()};
-  entry.usesSeed = true;
-  entry.create = makeSolver<RrrSolver>;
   return entry;
 }
 

@@ -60,7 +60,9 @@ protected:
   }
 
   void advance() override {
-    if (sinceRestart() % settings().period == 0) sharpen();
+    if (sinceRestart() % settings().period == 0) {
+      for (double& p : m_p) p = std::max(std::pow(p, settings().power), smallest);
+    }
     for (int set = system().blankCount(); set < system().setCount(); ++set) balance(set);
     for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
   }
@@ -78,10 +80,6 @@ protected:
   }
 
 private:
-  void sharpen() {
-    for (double& p : m_p) p = std::max(std::pow(p, settings().power), smallest);
-  }
-
   void balance(int set) {
     const double total = system().sum(set, m_p);
     for (const auto i : system().members(set)) {
@@ -96,18 +94,14 @@ private:
 } // namespace
 
 SolverEntry sinkhornEntry() {
-  SolverEntry entry;
-  entry.name = "sinkhorn";
+  auto entry = seededEntry<SinkhornSolver>("sinkhorn", table().schema());
   entry.title = Message::tr("Sinkhorn balancing");
   entry.summary =
       Message::tr("Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is "
                   "sharpened, until every cell is decided or the method is stuck.");
   entry.formula =
       "p<sub>i</sub> ← p<sub>i</sub> / Σ<sub>j∈s</sub> p<sub>j</sub>, &nbsp;p ← p<sup>γ</sup>";
-  entry.schema = table().schema();
   entry.metrics = {imbalanceMetric(), meanMaxPMetric(), violatedGroupsMetric(), restartsMetric()};
-  entry.usesSeed = true;
-  entry.create = makeSolver<SinkhornSolver>;
   return entry;
 }
 

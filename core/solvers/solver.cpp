@@ -107,17 +107,13 @@ SolverEntry::start(const Puzzle& puzzle, const ParameterValues& values, std::uin
 }
 
 int RunnableEntry::metricIndex(std::string_view key) const {
-  for (std::size_t i = 0; i < metrics.size(); ++i) {
-    if (metrics[i].key == key) return static_cast<int>(i);
-  }
-  return -1;
+  const auto at = std::ranges::find(metrics, key, &MetricInfo::key);
+  return at == metrics.end() ? -1 : static_cast<int>(at - metrics.begin());
 }
 
 int RunnableEntry::metricIndex(MetricRole role) const {
-  for (std::size_t i = 0; i < metrics.size(); ++i) {
-    if (metrics[i].role == role) return static_cast<int>(i);
-  }
-  return -1;
+  const auto at = std::ranges::find(metrics, role, &MetricInfo::role);
+  return at == metrics.end() ? -1 : static_cast<int>(at - metrics.begin());
 }
 
 bool RunnableEntry::drawsRandomNumbers(const ParameterValues& values) const {

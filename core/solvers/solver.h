@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -152,6 +153,17 @@ template <class Method>
 std::unique_ptr<Solver> makeSolver(const Puzzle& puzzle, const ParameterValues& values,
                                    std::uint64_t seed) {
   return std::make_unique<Method>(puzzle, values, seed);
+}
+
+/// The entry of a method that uses the seed; its texts, formula and metrics are not set.
+template <class Method>
+SolverEntry seededEntry(std::string name, std::shared_ptr<const ParameterSchema> schema) {
+  SolverEntry entry;
+  entry.name = std::move(name);
+  entry.schema = std::move(schema);
+  entry.usesSeed = true;
+  entry.create = makeSolver<Method>;
+  return entry;
 }
 
 } // namespace sudoscope

@@ -6,7 +6,6 @@
 #include "core/board/puzzle.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
-#include "core/studies/summary.h"
 
 #include <algorithm>
 #include <mutex>
@@ -62,12 +61,6 @@ std::vector<std::size_t> runsToMake(const Study& study, const Shard& shard) {
     }
   }
   return order;
-}
-
-/// A correct grid is a solution even if there are several; only other claims need checking.
-bool agrees(const RunFigures& run, const SolutionCount& truth) {
-  if (run.status != Status::Solved) return truth.count() == 0;
-  return run.solved && truth.count() > 0;
 }
 
 std::size_t seedCount(const StudyPlan& plan, const StudyMethod& method) {
@@ -276,7 +269,10 @@ std::size_t wrongClaims(const Study& study, std::size_t set, std::size_t method,
       const RunFigures& run = study.runs[first + i * seeds + seed];
       if (run.status != Status::Solved && run.status != Status::Infeasible) continue;
       if (!truth) truth = countSolutions(puzzles.puzzles[i], 2, {cancelled});
-      if (truth->decided && !agrees(run, *truth)) ++wrong[i];
+      // A correct grid is a solution even if there are several.
+      const bool agrees =
+          run.status == Status::Solved ? run.solved && truth->count() > 0 : truth->count() == 0;
+      wrong[i] += truth->decided && !agrees;
     }
   };
   parallelFor(wrong.size(), threads, check, cancelled);
@@ -325,23 +321,15 @@ std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, st
 }
 
 std::vector<SweepPoint> sweepPoints(const Study& study, std::optional<std::size_t> set) {
-  std::vector<SweepPoint> points(study.plan.methods.size());
-  for (std::size_t method = 0; method < points.size(); ++method) {
-    SweepPoint& point = points[method];
-    std::vector<double> iterations;
-    const std::size_t first = set.value_or(0);
+  std::vector<SweepPoint> points;
+  for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
+    std::vector<RunFigures> runs;
     const std::size_t last = set.value_or(study.plan.sets.size() - 1);
-    for (std::size_t s = first; s <= last; ++s) {
-      for (const RunFigures& run : study.runsOf(s, method)) {
-        if (!run.counts()) continue;
-        ++point.runs;
-        point.failed += run.failed;
-        if (!run.solved) continue;
-        ++point.solved;
-        iterations.push_back(static_cast<double>(run.iterations));
-      }
+    for (std::size_t s = set.value_or(0); s <= last; ++s) {
+      const auto own = study.runsOf(s, method);
+      runs.insert(runs.end(), own.begin(), own.end());
     }
-    point.medianIterations = quantile(std::move(iterations), 0.5);
+    points.push_back(summarize(runs));
   }
   return points;
 }

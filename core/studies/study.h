@@ -3,7 +3,7 @@
 #include "core/base/provenance.h"
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
-#include "core/studies/multi_start.h"
+#include "core/studies/summary.h"
 #include "core/studies/sweep_axis.h"
 
 #include <cstddef>
@@ -177,15 +177,7 @@ Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
 /// The index of each axis' value at a point (the index of a method).
 std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, std::size_t point);
 
-struct SweepPoint {
-  std::size_t runs = 0;
-  std::size_t solved = 0;
-  std::size_t failed = 0;        ///< See RunFigures::failed.
-  double medianIterations = 0.0; ///< Of the solved ones; NaN if none.
-  double solvedShare() const {
-    return runs == 0 ? 0.0 : static_cast<double>(solved) / static_cast<double>(runs);
-  }
-};
+using SweepPoint = Summary;
 
 /// By point, for one set or all together. Precondition: there is a set.
 std::vector<SweepPoint> sweepPoints(const Study& study, std::optional<std::size_t> set = {});

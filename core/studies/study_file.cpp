@@ -241,33 +241,6 @@ enum Column : std::size_t {
   ColumnCount
 };
 
-std::vector<std::string> rowOf(const Study& study, std::size_t index) {
-  const StudyPlan& plan = study.plan;
-  const StudyPlace place = study.layout.placeOf(index);
-  const RunFigures& run = study.runs[index];
-  const StudyMethod& method = plan.methods[place.method];
-  const bool iterates = method.solver != nullptr;
-  std::vector<std::string> row(ColumnCount);
-  row[Set] = plan.sets[place.set].name;
-  row[PuzzleNumber] = std::to_string(plan.sets[place.set].numbers[place.puzzle]);
-  row[Hash] = plan.sets[place.set].hashes[place.puzzle];
-  row[Method] = method.name();
-  if (iterates && method.solver->drawsRandomNumbers(method.parameters))
-    row[Seed] = std::to_string(startSeed(plan.seed, place.seed));
-  row[StatusWord] = run.refused ? refusedWord : run.failed ? failedWord : statusName(run.status);
-  row[Parameters] = method.parameters.changedText();
-  if (run.failed) row[Solved] = "no";
-  if (!run.refused && !run.failed) {
-    if (iterates) row[Iterations] = std::to_string(run.iterations);
-    row[Milliseconds] = shortestText(run.milliseconds);
-    if (!std::isnan(run.bestLoss)) row[BestLoss] = shortestText(run.bestLoss);
-    row[Solved] = run.solved ? "yes" : "no";
-    if (run.alone) row[Alone] = *run.alone ? "yes" : "no";
-  }
-  for (const SweepAxis& axis : plan.axes) row.push_back(toText(method.parameters.value(axis.key)));
-  return row;
-}
-
 std::optional<bool> yesOrNo(const std::string& text) {
   if (text != "yes" && text != "no") return std::nullopt;
   return text == "yes";
@@ -471,8 +444,31 @@ Provenance studyProvenance(const StudyPlan& plan) {
   return provenance;
 }
 
-std::string studyRow(const Study& study, std::size_t run) {
-  return csvRow(rowOf(study, run));
+std::string studyRow(const Study& study, std::size_t index) {
+  const StudyPlan& plan = study.plan;
+  const StudyPlace place = study.layout.placeOf(index);
+  const RunFigures& run = study.runs[index];
+  const StudyMethod& method = plan.methods[place.method];
+  const bool iterates = method.solver != nullptr;
+  std::vector<std::string> row(ColumnCount);
+  row[Set] = plan.sets[place.set].name;
+  row[PuzzleNumber] = std::to_string(plan.sets[place.set].numbers[place.puzzle]);
+  row[Hash] = plan.sets[place.set].hashes[place.puzzle];
+  row[Method] = method.name();
+  if (iterates && method.solver->drawsRandomNumbers(method.parameters))
+    row[Seed] = std::to_string(startSeed(plan.seed, place.seed));
+  row[StatusWord] = run.refused ? refusedWord : run.failed ? failedWord : statusName(run.status);
+  row[Parameters] = method.parameters.changedText();
+  if (run.failed) row[Solved] = "no";
+  if (!run.refused && !run.failed) {
+    if (iterates) row[Iterations] = std::to_string(run.iterations);
+    row[Milliseconds] = shortestText(run.milliseconds);
+    if (!std::isnan(run.bestLoss)) row[BestLoss] = shortestText(run.bestLoss);
+    row[Solved] = run.solved ? "yes" : "no";
+    if (run.alone) row[Alone] = *run.alone ? "yes" : "no";
+  }
+  for (const SweepAxis& axis : plan.axes) row.push_back(toText(method.parameters.value(axis.key)));
+  return csvRow(row);
 }
 
 std::string studyFileLine(const SourceFile& file) {

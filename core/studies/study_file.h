@@ -32,7 +32,7 @@ std::string shardText(const Shard& shard);
 /// `provenance`, followed by studyProvenance().
 std::string studyText(const Study& study, const Shard& shard, const Provenance& provenance);
 /// Precondition: the run was made.
-std::string studyRow(const Study& study, std::size_t run);
+std::string studyRow(const Study& study, std::size_t index);
 /// A line between rows for a file that a method loaded after the head was written.
 std::string studyFileLine(const SourceFile& file);
 MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,

@@ -116,7 +116,17 @@ struct BenchmarkRow {
                std::size_t methodIndex, std::optional<std::size_t> groupIndex = {})
       : study(of), options(with), set(setIndex), method(methodIndex), group(groupIndex),
         puzzles(of.plan.sets[setIndex].numbers.size()), runs(of.runsOf(setIndex, methodIndex)) {
-    if (group) takeGroup();
+    if (group) {
+      puzzles = 0;
+      const auto& groups = options.by.groups[set];
+      for (std::size_t puzzle = 0; puzzle < groups.size(); ++puzzle) {
+        if (groups[puzzle] != *group) continue;
+        ++puzzles;
+        const auto own = runs.subspan(puzzle * seeds(), seeds());
+        groupRuns.insert(groupRuns.end(), own.begin(), own.end());
+      }
+      runs = groupRuns;
+    }
     summary = summaryOf(study, method, runs);
   }
 
@@ -133,19 +143,6 @@ struct BenchmarkRow {
                              : wilsonInterval(static_cast<std::size_t>(solved), summary.runs);
   }
   std::string groupName() const { return group ? options.by.names[*group] : "all"; }
-
-private:
-  void takeGroup() {
-    puzzles = 0;
-    const auto& groups = options.by.groups[set];
-    for (std::size_t puzzle = 0; puzzle < groups.size(); ++puzzle) {
-      if (groups[puzzle] != *group) continue;
-      ++puzzles;
-      const auto own = runs.subspan(puzzle * seeds(), seeds());
-      groupRuns.insert(groupRuns.end(), own.begin(), own.end());
-    }
-    runs = groupRuns;
-  }
 };
 
 std::vector<BenchmarkRow> rowsOf(const Study& study, const StudyReportOptions& options) {

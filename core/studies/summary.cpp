@@ -56,6 +56,23 @@ std::size_t resampledPlace(std::size_t n, std::size_t m, double probability) {
   return 1 + static_cast<std::size_t>(found - places.begin());
 }
 
+/// `ends` are the iterations of the solved runs, sorted.
+double fittedRate(std::span<const double> ends, std::size_t runs) {
+  constexpr double smallestShare = 0.05;
+  double n = 0.0, t = 0.0, y = 0.0, tt = 0.0, ty = 0.0;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const double share = 1.0 - static_cast<double>(i) / static_cast<double>(runs);
+    if (share < smallestShare) break;
+    const double at = ends[i] - ends.front(); // smaller numbers cancel less
+    n += 1.0;
+    t += at;
+    y += std::log(share);
+    tt += at * at;
+    ty += at * std::log(share);
+  }
+  return (t * y - n * ty) / (n * tt - t * t);
+}
+
 } // namespace
 
 double quantile(std::vector<double> values, double p) {
@@ -131,27 +148,6 @@ double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations) {
   }
   return finished == 0.0 ? nan : solved / finished;
 }
-
-namespace {
-
-/// `ends` are the iterations of the solved runs, sorted.
-double fittedRate(std::span<const double> ends, std::size_t runs) {
-  constexpr double smallestShare = 0.05;
-  double n = 0.0, t = 0.0, y = 0.0, tt = 0.0, ty = 0.0;
-  for (std::size_t i = 0; i < ends.size(); ++i) {
-    const double share = 1.0 - static_cast<double>(i) / static_cast<double>(runs);
-    if (share < smallestShare) break;
-    const double at = ends[i] - ends.front(); // smaller numbers cancel less
-    n += 1.0;
-    t += at;
-    y += std::log(share);
-    tt += at * at;
-    ty += at * std::log(share);
-  }
-  return (t * y - n * ty) / (n * tt - t * t);
-}
-
-} // namespace
 
 DecayRate decayRate(std::span<const RunFigures> runs) {
   constexpr int resamples = 1000;

@@ -444,6 +444,30 @@
         <source>Constriction by %1: fixed cells %2, open candidates %3</source>
         <translation>Einschnürung nach %1: fest %2, offen %3</translation>
     </message>
+    <message>
+        <source>suppositions</source>
+        <translation>Annahmen</translation>
+    </message>
+    <message>
+        <source>undone suppositions</source>
+        <translation>zurückgenommene Annahmen</translation>
+    </message>
+    <message>
+        <source>%1 = %2 supposed, depth %3</source>
+        <translation>%1 = %2 angenommen, Tiefe %3</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Zurückgenommen: %1</translation>
+    </message>
+    <message>
+        <source>Undone: %1 has no digit</source>
+        <translation>Zurückgenommen: %1 hat keine Ziffer</translation>
+    </message>
+    <message>
+        <source>Undone: %1 has no %2</source>
+        <translation>Zurückgenommen: %1 hat keine %2</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -630,6 +654,10 @@
         <source>this run was only recorded: it cannot be changed</source>
         <translation>dieser Lauf wurde nur aufgezeichnet: Er lässt sich nicht ändern</translation>
     </message>
+    <message>
+        <source>has control characters</source>
+        <translation>enthält Steuerzeichen</translation>
+    </message>
 </context>
 <context>
     <name>OffAxis</name>
@@ -664,8 +692,8 @@
 <context>
     <name>PuzzleNotes</name>
     <message>
-        <source>The puzzle was not read as it stands: %1.</source>
-        <translation>Das Rätsel wurde nicht so gelesen, wie es dasteht: %1.</translation>
+        <source>The puzzle was read with changes: %1.</source>
+        <translation>Das Rätsel wurde mit Änderungen gelesen: %1.</translation>
     </message>
 </context>
 <context>
@@ -1407,10 +1435,6 @@
         <translation>_ oder b bis %1</translation>
     </message>
     <message>
-        <source>%1 symbols of a region map or solution</source>
-        <translation>%1 Zeichen einer Regionenkarte oder Lösung</translation>
-    </message>
-    <message>
         <source>%1 region symbols</source>
         <translation>%1 Regionszeichen</translation>
     </message>
@@ -1979,10 +2003,6 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Adam adapts the step size per entry; sgd is plain descent with momentum</source>
-        <translation>Adam passt die Schrittweite je Eintrag an; sgd ist einfacher Abstieg mit Impuls</translation>
-    </message>
-    <message>
         <source>Adam β₁</source>
         <translation>Adam β₁</translation>
     </message>
@@ -2207,10 +2227,6 @@
         <translation>Iterationen des Netzes in einer Messung</translation>
     </message>
     <message>
-        <source>Prevents Adam from dividing by zero</source>
-        <translation>Bewahrt Adam vor der Division durch null</translation>
-    </message>
-    <message>
         <source>Learning rate</source>
         <translation>Lernrate</translation>
     </message>
@@ -2391,20 +2407,8 @@
         <translation>Anteil der vorigen Bewegung, der zur nächsten addiert wird (Impuls)</translation>
     </message>
     <message>
-        <source>Share of the previous update that sgd adds to the next one</source>
-        <translation>Anteil der vorigen Änderung, den sgd zur nächsten addiert</translation>
-    </message>
-    <message>
         <source>Share of the learning rate that remains at the end</source>
         <translation>Anteil der Lernrate, der am Ende bleibt</translation>
-    </message>
-    <message>
-        <source>Decay rate of Adam&apos;s mean gradient</source>
-        <translation>Abklingrate von Adams mittlerem Gradienten</translation>
-    </message>
-    <message>
-        <source>Decay rate of Adam&apos;s mean squared gradient</source>
-        <translation>Abklingrate von Adams mittlerem quadriertem Gradienten</translation>
     </message>
     <message>
         <source>Share of the old belief that is added to the new one</source>
@@ -2417,10 +2421,6 @@
     <message>
         <source>Sinkhorn balancing</source>
         <translation>Sinkhorn-Ausgleich</translation>
-    </message>
-    <message>
-        <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or SGD.</source>
-        <translation>Softmax-Wahrscheinlichkeiten mit sinkender Temperatur, die mit Adam oder SGD die quadrierten Residuen aller Bedingungen hinabsteigen.</translation>
     </message>
     <message>
         <source>Softmax temperature at the first step. High values keep cells undecided</source>
@@ -3341,10 +3341,6 @@
     <message>
         <source>an unknown exception</source>
         <translation>eine unbekannte Ausnahme</translation>
-    </message>
-    <message>
-        <source>A complete grid in which two free cells exchange their digits or one changes: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
-        <translation>Ein volles Gitter, in dem zwei freie Zellen ihre Ziffern tauschen oder eine sich ändert: steilster Abstieg, stochastisch, Plateauzüge, Abkühlen, Min-conflicts mit Tabu.</translation>
     </message>
     <message>
         <source>Starts</source>
@@ -4883,10 +4879,6 @@
         <translation>Eine Verzweigung beginnt an einem Kontrollpunkt: Der erste ist bei Schritt %1</translation>
     </message>
     <message>
-        <source>holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, and numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) writes puzzles</source>
-        <translation>enthält ein Feld von Zahlen, keine Rätsel: sudoscope-cli solve --init DATEI liest P, und numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) schreibt Rätsel</translation>
-    </message>
-    <message>
         <source>is an archive, as PyTorch and numpy.savez write them: save its array with safetensors.torch.save_file or numpy.save</source>
         <translation>ist ein Archiv, wie PyTorch und numpy.savez sie schreiben: speichern Sie das Feld mit safetensors.torch.save_file oder numpy.save</translation>
     </message>
@@ -4901,22 +4893,6 @@
     <message>
         <source>N*N cells: a spreadsheet rounded this number; import the column as text</source>
         <translation>N*N Zellen: eine Tabellenkalkulation hat diese Zahl gerundet; importieren Sie die Spalte als Text</translation>
-    </message>
-    <message>
-        <source>%1 cells: a spreadsheet may have removed zeros in front; import the column as text</source>
-        <translation>%1 Zellen: eine Tabellenkalkulation hat vielleicht führende Nullen entfernt; importieren Sie die Spalte als Text</translation>
-    </message>
-    <message>
-        <source>a quote without an end in this row</source>
-        <translation>ein Anführungszeichen ohne Ende in dieser Zeile</translation>
-    </message>
-    <message>
-        <source>a second one</source>
-        <translation>ein zweites</translation>
-    </message>
-    <message>
-        <source>several columns hold puzzles: choose one with --puzzle-column: %1</source>
-        <translation>mehrere Spalten enthalten Rätsel: wählen Sie eine mit --puzzle-column: %1</translation>
     </message>
     <message>
         <source>a header with the column %1</source>
@@ -5049,6 +5025,474 @@
     <message>
         <source>has control characters</source>
         <translation>enthält Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>one named %1</source>
+        <translation>eine namens %1</translation>
+    </message>
+    <message>
+        <source>holds an array, not puzzles: sudoscope-cli solve --init FILE reads P as (N, N, N), made with reshape or P[..., 1:]; numpy.savetxt(&quot;puzzles.txt&quot;, array.reshape(-1, 81), &quot;%d&quot;) writes 9x9 puzzles</source>
+        <translation>enthält ein Array, keine Rätsel: sudoscope-cli solve --init FILE liest P als (N, N, N), erzeugt mit reshape oder P[..., 1:]; numpy.savetxt(&quot;puzzles.txt&quot;, array.reshape(-1, 81), &quot;%d&quot;) schreibt 9x9-Rätsel</translation>
+    </message>
+    <message>
+        <source>the letter of a cell&apos;s name is its row, the number its column: %1 is right of %2</source>
+        <translation>der Buchstabe im Namen einer Zelle ist ihre Zeile, die Zahl ihre Spalte: %1 liegt rechts von %2</translation>
+    </message>
+    <message>
+        <source>the board is packed in this address in a way that is not known: open the page and copy the puzzle</source>
+        <translation>das Brett ist in dieser Adresse auf unbekannte Weise gepackt: Öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
+    </message>
+    <message>
+        <source>two boards in an address</source>
+        <translation>zwei Bretter in einer Adresse</translation>
+    </message>
+    <message>
+        <source>%1 cells: a spreadsheet may have removed leading zeros; import the column as text</source>
+        <translation>%1 Zellen: Eine Tabellenkalkulation kann führende Nullen entfernt haben; importieren Sie die Spalte als Text</translation>
+    </message>
+    <message>
+        <source>this row opens a quote that never ends</source>
+        <translation>diese Zeile öffnet ein Anführungszeichen, das nicht endet</translation>
+    </message>
+    <message>
+        <source>a row of 1 field</source>
+        <translation>eine Zeile mit 1 Feld</translation>
+    </message>
+    <message>
+        <source>no column %1</source>
+        <translation>keine Spalte %1</translation>
+    </message>
+    <message>
+        <source>one with the solutions</source>
+        <translation>eine mit den Lösungen</translation>
+    </message>
+    <message>
+        <source>two columns %1</source>
+        <translation>zwei Spalten %1</translation>
+    </message>
+    <message>
+        <source>one, or --puzzle-column with another name</source>
+        <translation>eine, oder --puzzle-column mit einem anderen Namen</translation>
+    </message>
+    <message>
+        <source>several columns hold puzzles: name one of them puzzle, or choose one with --puzzle-column: %1</source>
+        <translation>mehrere Spalten enthalten Rätsel: Nennen Sie eine davon puzzle, oder wählen Sie eine mit --puzzle-column: %1</translation>
+    </message>
+    <message>
+        <source>the boxes %1</source>
+        <translation>die Blöcke %1</translation>
+    </message>
+    <message>
+        <source>height and width, as in 2x3, of boxes of %1 cells</source>
+        <translation>Höhe und Breite, wie in 2x3, von Blöcken mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>its rules in words are left out: %1</source>
+        <translation>seine Regeln in Worten werden weggelassen: %1</translation>
+    </message>
+    <message>
+        <source>its drawings (%1) are left out</source>
+        <translation>seine Zeichnungen (%1) werden weggelassen</translation>
+    </message>
+    <message>
+        <source>N rows of N cells, N from 4 to 36</source>
+        <translation>N Zeilen mit N Zellen, N von 4 bis 36</translation>
+    </message>
+    <message>
+        <source>a puzzle</source>
+        <translation>ein Rätsel</translation>
+    </message>
+    <message>
+        <source>a mask of a board</source>
+        <translation>eine Maske eines Bretts</translation>
+    </message>
+    <message>
+        <source>its givens</source>
+        <translation>seine Vorgaben</translation>
+    </message>
+    <message>
+        <source>a solution without its puzzle</source>
+        <translation>eine Lösung ohne ihr Rätsel</translation>
+    </message>
+    <message>
+        <source>both, or the puzzle</source>
+        <translation>beide, oder das Rätsel</translation>
+    </message>
+    <message>
+        <source>boxes that cannot be read</source>
+        <translation>Blöcke, die nicht lesbar sind</translation>
+    </message>
+    <message>
+        <source>height and width, as in &quot;2x3&quot; or [2, 3]</source>
+        <translation>Höhe und Breite, wie in &quot;2x3&quot; oder [2, 3]</translation>
+    </message>
+    <message>
+        <source>a solution that cannot be read</source>
+        <translation>eine Lösung, die nicht lesbar ist</translation>
+    </message>
+    <message>
+        <source>no cell</source>
+        <translation>keine Zelle</translation>
+    </message>
+    <message>
+        <source>row, column and value</source>
+        <translation>Zeile, Spalte und Wert</translation>
+    </message>
+    <message>
+        <source>rows and columns from 1 or from 0</source>
+        <translation>Zeilen und Spalten ab 1 oder ab 0</translation>
+    </message>
+    <message>
+        <source>one in row 0 or in the last row</source>
+        <translation>eine in Zeile 0 oder in der letzten Zeile</translation>
+    </message>
+    <message>
+        <source>N rows of N cells, or N*N cells a row</source>
+        <translation>N Zeilen mit N Zellen, oder N*N Zellen je Zeile</translation>
+    </message>
+    <message>
+        <source>a cell</source>
+        <translation>eine Zelle</translation>
+    </message>
+    <message>
+        <source>a list of %1 cells</source>
+        <translation>eine Liste von %1 Zellen</translation>
+    </message>
+    <message>
+        <source>a board of side %1</source>
+        <translation>ein Brett der Seite %1</translation>
+    </message>
+    <message>
+        <source>%1 cells beside the puzzle</source>
+        <translation>%1 Zellen neben dem Rätsel</translation>
+    </message>
+    <message>
+        <source>its solution or region map</source>
+        <translation>seine Lösung oder Regionenkarte</translation>
+    </message>
+    <message>
+        <source>a comment of %1 cells</source>
+        <translation>einen Kommentar mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>a puzzle without a sign of comments in front</source>
+        <translation>ein Rätsel ohne Kommentarzeichen davor</translation>
+    </message>
+    <message>
+        <source>0 beside another blank</source>
+        <translation>0 neben einem anderen Leerzeichen für Zellen</translation>
+    </message>
+    <message>
+        <source>one kind of blank, or digits up to %1</source>
+        <translation>nur ein Zeichen für leere Zellen, oder Ziffern bis %1</translation>
+    </message>
+    <message>
+        <source>%1 cells without a letter</source>
+        <translation>%1 Zellen ohne einen Buchstaben</translation>
+    </message>
+    <message>
+        <source>letters for the digits above 9, or a board a line</source>
+        <translation>Buchstaben für die Ziffern über 9, oder ein Gitter pro Zeile</translation>
+    </message>
+    <message>
+        <source>a batch of one board, %1, is read as %2</source>
+        <translation>ein Stapel mit einem Brett, %1, wird als %2 gelesen</translation>
+    </message>
+    <message>
+        <source>without the class of the blank: numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %2)[..., 1:])</source>
+        <translation>ohne die Klasse der leeren Zelle: numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %2)[..., 1:])</translation>
+    </message>
+    <message>
+        <source>its numbers are in Fortran&apos;s order, the first index fastest</source>
+        <translation>seine Zahlen stehen in Fortran-Ordnung, der erste Index am schnellsten</translation>
+    </message>
+    <message>
+        <source>the link: %1: %2</source>
+        <translation>der Link: %1: %2</translation>
+    </message>
+    <message>
+        <source>the link is longer than %1 characters</source>
+        <translation>der Link ist länger als %1 Zeichen</translation>
+    </message>
+    <message>
+        <source>is given twice</source>
+        <translation>ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>a link can only name a shipped network, no file</source>
+        <translation>ein Link kann nur ein mitgeliefertes Netz nennen, keine Datei</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not allowed, expected a number from 0</source>
+        <translation>„%1“ ist nicht erlaubt, erwartet wird eine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no cell of the board</source>
+        <translation>„%1“ ist keine Zelle des Bretts</translation>
+    </message>
+    <message>
+        <source>the link: &quot;%1&quot; is unknown and ignored</source>
+        <translation>der Link: „%1“ ist unbekannt und wird übergangen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not allowed, expected N:KEY=VALUE</source>
+        <translation>„%1“ ist nicht erlaubt, erwartet wird N:SCHLÜSSEL=WERT</translation>
+    </message>
+    <message>
+        <source>an external solver has no link, because a link starts no program</source>
+        <translation>ein externer Löser hat keinen Link, weil ein Link kein Programm startet</translation>
+    </message>
+    <message>
+        <source>a run that was recorded or reads a file has no link</source>
+        <translation>ein Lauf, der aufgezeichnet wurde oder eine Datei liest, hat keinen Link</translation>
+    </message>
+    <message>
+        <source>P was set by hand at iteration %1, which does not fit into a link: save the session or the log of the run</source>
+        <translation>P wurde in Iteration %1 von Hand gesetzt, was nicht in einen Link passt: die Sitzung oder das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>the run ends at iteration %1, before that of the link, %2</source>
+        <translation>der Lauf endet mit Iteration %1, vor der des Links, %2</translation>
+    </message>
+    <message>
+        <source>P at iteration %1 differs from that of the link, which version %2 wrote; this is version %3</source>
+        <translation>P in Iteration %1 weicht von dem des Links ab, den Version %2 schrieb; dies ist Version %3</translation>
+    </message>
+    <message>
+        <source>version %1 wrote the link; this is version %2</source>
+        <translation>Version %1 schrieb den Link; dies ist Version %2</translation>
+    </message>
+    <message>
+        <source>the run has too many changes for a link: save the session or the log</source>
+        <translation>der Lauf hat zu viele Änderungen für einen Link: die Sitzung oder das Log speichern</translation>
+    </message>
+    <message>
+        <source>nesterov</source>
+        <translation>nesterov</translation>
+    </message>
+    <message>
+        <source>rmsprop</source>
+        <translation>rmsprop</translation>
+    </message>
+    <message>
+        <source>adamw</source>
+        <translation>adamw</translation>
+    </message>
+    <message>
+        <source>lion</source>
+        <translation>lion</translation>
+    </message>
+    <message>
+        <source>lbfgs</source>
+        <translation>lbfgs</translation>
+    </message>
+    <message>
+        <source>Integral at iteration %1, so solved: every number is 0 or 1, and the grid contains every given and satisfies every rule.</source>
+        <translation>Ganzzahlig bei Iteration %1, also gelöst: Jede Zahl ist 0 oder 1, und das Gitter enthält jede Vorgabe und erfüllt jede Regel.</translation>
+    </message>
+    <message>
+        <source>Fractional at iteration %1: %2 of %3 cells; the relaxation allows more than one point here, for every sum is within %4 of 1.</source>
+        <translation>Gebrochen bei Iteration %1: %2 von %3 Zellen; die Relaxation lässt hier mehr als einen Punkt zu, denn jede Summe weicht um höchstens %4 von 1 ab.</translation>
+    </message>
+    <message>
+        <source>Not converged at iteration %1: a sum still differs from 1 by %2, and %3 of %4 cells are fractional.</source>
+        <translation>Nicht konvergiert bei Iteration %1: Eine Summe weicht noch um %2 von 1 ab, und %3 von %4 Zellen sind gebrochen.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>suppose</source>
+        <translation>annehmen</translation>
+    </message>
+    <message>
+        <source>Where no sum is 1, suppose a digit of the cell with the fewest candidates, and undo it when a sum becomes 0</source>
+        <translation>Wo keine Summe 1 ist, eine Ziffer der Zelle mit den wenigsten Kandidaten annehmen und zurücknehmen, wenn eine Summe 0 wird</translation>
+    </message>
+    <message>
+        <source>solutions</source>
+        <translation>Lösungen</translation>
+    </message>
+    <message>
+        <source>The search continues until it has found so many solutions, or all</source>
+        <translation>Die Suche geht weiter, bis sie so viele Lösungen gefunden hat, oder alle</translation>
+    </message>
+    <message>
+        <source>a solution, search for another one</source>
+        <translation>eine Lösung, Suche nach einer weiteren</translation>
+    </message>
+    <message>
+        <source>the search is complete, there is no other solution</source>
+        <translation>die Suche ist vollständig, es gibt keine andere Lösung</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>suppositions</source>
+        <translation>Annahmen</translation>
+    </message>
+    <message>
+        <source>solutions found</source>
+        <translation>gefundene Lösungen</translation>
+    </message>
+    <message>
+        <source>How an update follows from the gradients; the equation is shown with the step size</source>
+        <translation>Wie eine Änderung aus den Gradienten folgt; die Gleichung steht bei der Schrittweite</translation>
+    </message>
+    <message>
+        <source>Decay rate of the mean gradient; lion: its part of a step</source>
+        <translation>Abklingrate des mittleren Gradienten; lion: sein Anteil am Schritt</translation>
+    </message>
+    <message>
+        <source>Decay rate of the mean squared gradient; lion: of the mean gradient</source>
+        <translation>Abklingrate des mittleren quadrierten Gradienten; lion: des mittleren Gradienten</translation>
+    </message>
+    <message>
+        <source>Prevents a division by zero (adam, adamw, rmsprop)</source>
+        <translation>Verhindert eine Division durch null (adam, adamw, rmsprop)</translation>
+    </message>
+    <message>
+        <source>Share of the previous update that sgd and nesterov add to the next one</source>
+        <translation>Anteil der vorigen Änderung, den sgd und nesterov zur nächsten addieren</translation>
+    </message>
+    <message>
+        <source>weight decay</source>
+        <translation>Schrumpfung</translation>
+    </message>
+    <message>
+        <source>Share of the logits that adamw and lion take away in an update, times η</source>
+        <translation>Anteil der Logits, den adamw und lion je Änderung abziehen, mal η</translation>
+    </message>
+    <message>
+        <source>softmax of the logits, or of the logits with new Gumbel noise in each step: a sample instead of a mean</source>
+        <translation>Softmax der Logits, oder der Logits mit in jedem Schritt neuem Gumbel-Rauschen: eine Stichprobe statt eines Mittels</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>gumbel</source>
+        <translation>Gumbel</translation>
+    </message>
+    <message>
+        <source>straight-through</source>
+        <translation>geradeaus (straight-through)</translation>
+    </message>
+    <message>
+        <source>Gumbel only: losses of the sampled grid, slopes of the softmax</source>
+        <translation>Nur Gumbel: Verluste des gezogenen Gitters, Steigungen der Softmax</translation>
+    </message>
+    <message>
+        <source>givens term</source>
+        <translation>Term der Vorgaben</translation>
+    </message>
+    <message>
+        <source>likelihood: minus the sum of the logarithms of the givens&apos; P; squared: the sum of (P - 1)²</source>
+        <translation>likelihood: minus die Summe der Logarithmen der P der Vorgaben; squared: die Summe von (P - 1)²</translation>
+    </message>
+    <message>
+        <source>likelihood</source>
+        <translation>Likelihood</translation>
+    </message>
+    <message>
+        <source>squared</source>
+        <translation>quadratisch</translation>
+    </message>
+    <message>
+        <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or another optimizer.</source>
+        <translation>Softmax-Wahrscheinlichkeiten mit sinkender Temperatur, die mit Adam oder einem anderen Optimierer die quadrierten Residuen aller Bedingungen hinabsteigen.</translation>
+    </message>
+    <message>
+        <source>beam</source>
+        <translation>Strahl</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>Strahl</translation>
+    </message>
+    <message>
+        <source>beam width</source>
+        <translation>Breite des Strahls</translation>
+    </message>
+    <message>
+        <source>Beam only: number of grids; of all their neighbours the best live on</source>
+        <translation>Nur Strahl: Zahl der Gitter; von allen ihren Nachbarn bleiben die besten</translation>
+    </message>
+    <message>
+        <source>grids</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Beam only: a start ends after this many iterations without a new minimum of the cost</source>
+        <translation>Nur Strahl: Ein Start endet nach so vielen Iterationen ohne ein neues Minimum der Kosten</translation>
+    </message>
+    <message>
+        <source>there is no move</source>
+        <translation>es gibt keinen Zug</translation>
+    </message>
+    <message>
+        <source>the cost does not fall any more</source>
+        <translation>die Kosten fallen nicht mehr</translation>
+    </message>
+    <message>
+        <source>A complete grid in which two free cells exchange their digits or one changes: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu, or a beam of grids.</source>
+        <translation>Ein volles Gitter, in dem zwei freie Zellen ihre Ziffern tauschen oder eine sich ändert: steilster Abstieg, stochastisch, Plateauzüge, Abkühlen, Min-conflicts mit Tabu, oder ein Strahl von Gittern.</translation>
+    </message>
+    <message>
+        <source>mean cost of the beam</source>
+        <translation>mittlere Kosten des Strahls</translation>
+    </message>
+    <message>
+        <source>worst cost of the beam</source>
+        <translation>höchste Kosten des Strahls</translation>
+    </message>
+    <message>
+        <source>distinct grids</source>
+        <translation>verschiedene Gitter</translation>
+    </message>
+    <message>
+        <source>Length of the steps of x and of the prices, relative to the largest that is sure to converge on every board</source>
+        <translation>Länge der Schritte von x und der Preise, relativ zur größten, die auf jedem Brett sicher konvergiert</translation>
+    </message>
+    <message>
+        <source>the numbers were redrawn, all prices are 0</source>
+        <translation>die Zahlen wurden neu gezogen, alle Preise sind 0</translation>
+    </message>
+    <message>
+        <source>Prices (duals)</source>
+        <translation>Preise (Dualvariablen)</translation>
+    </message>
+    <message>
+        <source>Linear relaxation (LP)</source>
+        <translation>Lineare Relaxation (LP)</translation>
+    </message>
+    <message>
+        <source>LP</source>
+        <translation>LP</translation>
+    </message>
+    <message>
+        <source>Every sum is 1 and no number is negative: prices rise on sums above 1, until all numbers are 0 or 1, or some cells stay fractional.</source>
+        <translation>Jede Summe ist 1 und keine Zahl negativ: Preise steigen auf Summen über 1, bis alle Zahlen 0 oder 1 sind oder einige Zellen gebrochen bleiben.</translation>
+    </message>
+    <message>
+        <source>fractional cells</source>
+        <translation>gebrochene Zellen</translation>
+    </message>
+    <message>
+        <source>norm of the prices</source>
+        <translation>Norm der Preise</translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation>Preise</translation>
     </message>
 </context>
 <context>
@@ -5531,6 +5975,14 @@
     <message>
         <source>Which groups are violated?</source>
         <translation>Welche Gruppen sind verletzt?</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Prices of %1: %2; together %3 (above 0 lowers the digit).</source>
+        <translation>Preise der %1: %2; zusammen %3 (über 0 senkt die Ziffer).</translation>
     </message>
 </context>
 <context>
@@ -6689,6 +7141,10 @@
         <source>Reco&amp;vered sessions</source>
         <translation>Wieder&amp;hergestellte Sitzungen</translation>
     </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -7239,10 +7695,6 @@
         <translation>Zwei zufällige Richtungen, in jeder Zelle so lang wie ihre Logits</translation>
     </message>
     <message>
-        <source>The two principal components of the path of the run</source>
-        <translation>Die zwei Hauptkomponenten des Wegs des Laufs</translation>
-    </message>
-    <message>
         <source>Plane</source>
         <translation>Ebene</translation>
     </message>
@@ -7313,6 +7765,10 @@
     <message>
         <source>Iteration %1: loss %2; the lowest loss in this picture is %3.</source>
         <translation>Iteration %1: Verlust %2; der kleinste Verlust in diesem Bild ist %3.</translation>
+    </message>
+    <message>
+        <source>The two principal components of the paths of this run and of those that are drawn</source>
+        <translation>Die zwei Hauptkomponenten der Wege dieses Laufs und der gezeichneten</translation>
     </message>
 </context>
 <context>
@@ -7791,6 +8247,22 @@
         <source>Press Play with the method “%1” or “%2” to see which constraints are hardest to satisfy.</source>
         <translation>Mit dem Verfahren „%1“ oder „%2“ abspielen, um zu sehen, welche Regeln am schwersten zu erfüllen sind.</translation>
     </message>
+    <message>
+        <source>Largest prices</source>
+        <translation>Größte Preise</translation>
+    </message>
+    <message>
+        <source>Orange: a price above 0, of a sum that was too large; blue: below 0; empty: fixed by a given.</source>
+        <translation>Orange: ein Preis über 0, einer Summe, die zu groß war; blau: unter 0; leer: durch eine Vorgabe festgelegt.</translation>
+    </message>
+    <message>
+        <source>%1, exactly one digit: price %2</source>
+        <translation>%1, genau eine Ziffer: Preis %2</translation>
+    </message>
+    <message>
+        <source>%1: price %2</source>
+        <translation>%1: Preis %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::NoticeBar</name>
@@ -7889,10 +8361,6 @@
         <translation>Standard</translation>
     </message>
     <message>
-        <source>Reset all parameters to their defaults</source>
-        <translation>Alle Parameter auf ihre Standardwerte</translation>
-    </message>
-    <message>
         <source>Find a parameter</source>
         <translation>Parameter suchen</translation>
     </message>
@@ -7935,10 +8403,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
-        <source>This icon: takes effect after a restart.</source>
-        <translation>Dieses Symbol: wirkt nach einem Neustart.</translation>
-    </message>
-    <message>
         <source>Levers</source>
         <translation>Hebel</translation>
     </message>
@@ -7961,6 +8425,14 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Recipe</source>
         <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>Reset parameters to defaults</source>
+        <translation>Parameter auf Standardwerte zurücksetzen</translation>
+    </message>
+    <message>
+        <source>This icon marks what takes effect after a restart.</source>
+        <translation>Dieses Symbol kennzeichnet, was nach einem Neustart wirkt.</translation>
     </message>
 </context>
 <context>
@@ -8264,11 +8736,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Dieses Rätsel hat mehr als eine Lösung. Die geteilten Zellen zeigen, wo sich zwei seiner Lösungen unterscheiden.</translation>
     </message>
     <message>
-        <source>Advance</source>
-        <comment>on a button: to the next cell, after each digit</comment>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Advance to the next cell after each digit of a new puzzle; 0 or . leaves a cell empty.
 Click to stay in the cell instead.</source>
         <translation>Nach jeder Ziffer eines neuen Rätsels zur nächsten Zelle weiterrücken; 0 oder . lässt eine Zelle leer.
@@ -8520,10 +8987,6 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>Umbenennen</translation>
     </message>
     <message>
-        <source>Close this run</source>
-        <translation>Diesen Lauf schließen</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
@@ -8754,6 +9217,14 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>Table of %1 runs…</source>
         <translation>Tabelle von %1 Läufen …</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>Diesen Lauf entfernen</translation>
+    </message>
+    <message>
+        <source>Save selected runs as session…</source>
+        <translation>Ausgewählte Läufe als Sitzung speichern…</translation>
     </message>
 </context>
 <context>
@@ -9293,10 +9764,6 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
         <translation>Eingabe, O, C, R, Entf</translation>
     </message>
     <message>
-        <source>show the run, overlay it, compare with it, rename it, close it</source>
-        <translation>den Lauf zeigen, überlagern, damit vergleichen, umbenennen, schließen</translation>
-    </message>
-    <message>
         <source>toggle a pencil mark</source>
         <translation>einen Kandidaten umschalten</translation>
     </message>
@@ -9307,6 +9774,10 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
     <message>
         <source>walls</source>
         <translation>Wände</translation>
+    </message>
+    <message>
+        <source>show the run, overlay it, compare with it, rename it, remove it</source>
+        <translation>den Lauf zeigen, überlagern, vergleichen, umbenennen, entfernen</translation>
     </message>
 </context>
 <context>
@@ -9326,10 +9797,6 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
     <message>
         <source>Held-out boards</source>
         <translation>Zurückgehaltene Bretter</translation>
-    </message>
-    <message>
-        <source>Held-out boards: %1 of %2 solved</source>
-        <translation>Zurückgehaltene Bretter: %1 von %2 gelöst</translation>
     </message>
     <message>
         <source>P of board %1</source>
@@ -9893,14 +10360,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Hier verzweigen</translation>
     </message>
     <message>
-        <source>Set or remove a bookmark here (Ctrl+B)</source>
-        <translation>Hier ein Lesezeichen setzen oder entfernen (Strg+B)</translation>
-    </message>
-    <message>
-        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
-        <translation>Den Abspielkopf bei der letzten Iteration halten (Alt+Rechts)</translation>
-    </message>
-    <message>
         <source>Fork here: continue with other parameters in a new run (Ctrl+D)</source>
         <translation>Hier verzweigen: in einem neuen Lauf mit anderen Parametern weiter (Strg+D)</translation>
     </message>
@@ -9923,6 +10382,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Lesezeichen bei %1 setzen</translation>
+    </message>
+    <message>
+        <source>Bookmark this iteration, or remove its bookmark (Ctrl+B)</source>
+        <translation>Lesezeichen bei dieser Iteration setzen oder entfernen (Strg+B)</translation>
+    </message>
+    <message>
+        <source>Follow the latest iteration (Alt+Right)</source>
+        <translation>Der neuesten Iteration folgen (Alt+Rechts)</translation>
     </message>
 </context>
 <context>
@@ -10302,20 +10769,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Back to the start of the run</source>
-        <translation>Zurück zum Anfang des Laufs</translation>
-    </message>
-    <message>
-        <source>One step back (Shift+F2)</source>
-        <translation>Ein Schritt zurück (Umschalt+F2)</translation>
-    </message>
-    <message>
         <source>Play (Space)</source>
         <translation>Abspielen (Leertaste)</translation>
-    </message>
-    <message>
-        <source>One step (F2)</source>
-        <translation>Ein Schritt (F2)</translation>
     </message>
     <message>
         <source>Restart (Alt+Left)</source>
@@ -10414,6 +10869,18 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>Play again from the start (Space)</source>
         <translation>Noch einmal von Anfang an abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Go to first iteration (Home)</source>
+        <translation>Zur ersten Iteration (Pos1)</translation>
+    </message>
+    <message>
+        <source>Step back (Shift+F2)</source>
+        <translation>Schritt zurück (Umschalt+F2)</translation>
+    </message>
+    <message>
+        <source>Step (F2)</source>
+        <translation>Schritt (F2)</translation>
     </message>
 </context>
 <context>
@@ -10770,6 +11237,22 @@ würde diesen Lauf also wiederholen.</translation>
         <source>Table of &amp;figures…</source>
         <translation>Zahlenta&amp;belle …</translation>
     </message>
+    <message>
+        <source>&amp;Copy link</source>
+        <translation>Link &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y as command</source>
+        <translation>Als &amp;Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Pyt&amp;hon</source>
+        <translation>Als P&amp;ython kopieren</translation>
+    </message>
+    <message>
+        <source>Lec&amp;ture view</source>
+        <translation>Vor&amp;tragsansicht</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -11039,6 +11522,10 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>Puzzle %1 of %2 in %3</source>
         <translation>Rätsel %1 von %2 in %3</translation>
+    </message>
+    <message>
+        <source>Save the selected runs</source>
+        <translation>Die ausgewählten Läufe speichern</translation>
     </message>
 </context>
 </TS>

@@ -444,6 +444,30 @@
         <source>Constriction by %1: fixed cells %2, open candidates %3</source>
         <translation>Constricción por %1: celdas fijas %2, candidatos %3</translation>
     </message>
+    <message>
+        <source>suppositions</source>
+        <translation>suposiciones</translation>
+    </message>
+    <message>
+        <source>undone suppositions</source>
+        <translation>suposiciones deshechas</translation>
+    </message>
+    <message>
+        <source>%1 = %2 supposed, depth %3</source>
+        <translation>%1 = %2 supuesto, profundidad %3</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Deshecho: %1</translation>
+    </message>
+    <message>
+        <source>Undone: %1 has no digit</source>
+        <translation>Deshecho: %1 no tiene dígito</translation>
+    </message>
+    <message>
+        <source>Undone: %1 has no %2</source>
+        <translation>Deshecho: %1 no tiene %2</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -630,6 +654,10 @@
         <source>this run was only recorded: it cannot be changed</source>
         <translation>esta ejecución solo está grabada: no se puede cambiar</translation>
     </message>
+    <message>
+        <source>has control characters</source>
+        <translation>tiene caracteres de control</translation>
+    </message>
 </context>
 <context>
     <name>OffAxis</name>
@@ -664,8 +692,8 @@
 <context>
     <name>PuzzleNotes</name>
     <message>
-        <source>The puzzle was not read as it stands: %1.</source>
-        <translation>El sudoku no se leyó tal como está: %1.</translation>
+        <source>The puzzle was read with changes: %1.</source>
+        <translation>El sudoku se leyó con cambios: %1.</translation>
     </message>
 </context>
 <context>
@@ -1407,10 +1435,6 @@
         <translation>_ o b hasta %1</translation>
     </message>
     <message>
-        <source>%1 symbols of a region map or solution</source>
-        <translation>%1 símbolos de un mapa de regiones o solución</translation>
-    </message>
-    <message>
         <source>%1 region symbols</source>
         <translation>%1 símbolos de región</translation>
     </message>
@@ -1979,10 +2003,6 @@
         <translation>Exactitud</translation>
     </message>
     <message>
-        <source>Adam adapts the step size per entry; sgd is plain descent with momentum</source>
-        <translation>Adam adapta el paso por entrada; sgd es descenso simple con momento</translation>
-    </message>
-    <message>
         <source>Adam β₁</source>
         <translation>Adam β₁</translation>
     </message>
@@ -2207,10 +2227,6 @@
         <translation>Iteraciones de la red en una medición</translation>
     </message>
     <message>
-        <source>Prevents Adam from dividing by zero</source>
-        <translation>Evita que Adam divida por cero</translation>
-    </message>
-    <message>
         <source>Learning rate</source>
         <translation>Tasa de aprendizaje</translation>
     </message>
@@ -2391,20 +2407,8 @@
         <translation>Proporción del movimiento anterior que se suma al siguiente (momento)</translation>
     </message>
     <message>
-        <source>Share of the previous update that sgd adds to the next one</source>
-        <translation>Proporción de la actualización anterior que sgd suma a la siguiente</translation>
-    </message>
-    <message>
         <source>Share of the learning rate that remains at the end</source>
         <translation>Proporción de la tasa de aprendizaje que queda al final</translation>
-    </message>
-    <message>
-        <source>Decay rate of Adam&apos;s mean gradient</source>
-        <translation>Tasa de decaimiento del gradiente medio de Adam</translation>
-    </message>
-    <message>
-        <source>Decay rate of Adam&apos;s mean squared gradient</source>
-        <translation>Tasa de decaimiento del gradiente cuadrático medio de Adam</translation>
     </message>
     <message>
         <source>Share of the old belief that is added to the new one</source>
@@ -2417,10 +2421,6 @@
     <message>
         <source>Sinkhorn balancing</source>
         <translation>Equilibrado de Sinkhorn</translation>
-    </message>
-    <message>
-        <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or SGD.</source>
-        <translation>Probabilidades softmax con temperatura decreciente, que descienden los residuos cuadrados de todas las restricciones con Adam o SGD.</translation>
     </message>
     <message>
         <source>Softmax temperature at the first step. High values keep cells undecided</source>
@@ -3341,10 +3341,6 @@
     <message>
         <source>an unknown exception</source>
         <translation>una excepción desconocida</translation>
-    </message>
-    <message>
-        <source>A complete grid in which two free cells exchange their digits or one changes: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
-        <translation>Una cuadrícula llena en la que dos celdas libres intercambian sus dígitos o una cambia: máximo descenso, estocástico, mesetas, recocido, min-conflicts con tabú.</translation>
     </message>
     <message>
         <source>Starts</source>
@@ -4883,10 +4879,6 @@
         <translation>Una bifurcación empieza en un punto de control: el primero está en el paso %1</translation>
     </message>
     <message>
-        <source>holds an array, not puzzles: sudoscope-cli solve --init FILE reads P, and numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) writes puzzles</source>
-        <translation>contiene una matriz, no sudokus: sudoscope-cli solve --init ARCHIVO lee P, y numpy.savetxt(&quot;puzzles.txt&quot;, array, &quot;%d&quot;) escribe sudokus</translation>
-    </message>
-    <message>
         <source>is an archive, as PyTorch and numpy.savez write them: save its array with safetensors.torch.save_file or numpy.save</source>
         <translation>es un archivo comprimido como los de PyTorch y numpy.savez: guarde la matriz con safetensors.torch.save_file o numpy.save</translation>
     </message>
@@ -4901,22 +4893,6 @@
     <message>
         <source>N*N cells: a spreadsheet rounded this number; import the column as text</source>
         <translation>N*N celdas: una hoja de cálculo redondeó este número; importe la columna como texto</translation>
-    </message>
-    <message>
-        <source>%1 cells: a spreadsheet may have removed zeros in front; import the column as text</source>
-        <translation>%1 celdas: quizá una hoja de cálculo quitó los ceros iniciales; importe la columna como texto</translation>
-    </message>
-    <message>
-        <source>a quote without an end in this row</source>
-        <translation>unas comillas sin cerrar en esta fila</translation>
-    </message>
-    <message>
-        <source>a second one</source>
-        <translation>unas segundas</translation>
-    </message>
-    <message>
-        <source>several columns hold puzzles: choose one with --puzzle-column: %1</source>
-        <translation>varias columnas contienen sudokus: elija una con --puzzle-column: %1</translation>
     </message>
     <message>
         <source>a header with the column %1</source>
@@ -5049,6 +5025,474 @@
     <message>
         <source>has control characters</source>
         <translation>tiene caracteres de control</translation>
+    </message>
+    <message>
+        <source>one named %1</source>
+        <translation>uno llamado %1</translation>
+    </message>
+    <message>
+        <source>holds an array, not puzzles: sudoscope-cli solve --init FILE reads P as (N, N, N), made with reshape or P[..., 1:]; numpy.savetxt(&quot;puzzles.txt&quot;, array.reshape(-1, 81), &quot;%d&quot;) writes 9x9 puzzles</source>
+        <translation>contiene un array, no puzles: sudoscope-cli solve --init FILE lee P como (N, N, N), hecho con reshape o P[..., 1:]; numpy.savetxt(&quot;puzzles.txt&quot;, array.reshape(-1, 81), &quot;%d&quot;) escribe puzles de 9x9</translation>
+    </message>
+    <message>
+        <source>the letter of a cell&apos;s name is its row, the number its column: %1 is right of %2</source>
+        <translation>la letra del nombre de una celda es su fila, el número su columna: %1 está a la derecha de %2</translation>
+    </message>
+    <message>
+        <source>the board is packed in this address in a way that is not known: open the page and copy the puzzle</source>
+        <translation>el tablero está empaquetado en esta dirección de un modo desconocido: abra la página y copie el puzle</translation>
+    </message>
+    <message>
+        <source>two boards in an address</source>
+        <translation>dos tableros en una dirección</translation>
+    </message>
+    <message>
+        <source>%1 cells: a spreadsheet may have removed leading zeros; import the column as text</source>
+        <translation>%1 celdas: una hoja de cálculo puede haber quitado ceros iniciales; importe la columna como texto</translation>
+    </message>
+    <message>
+        <source>this row opens a quote that never ends</source>
+        <translation>esta fila abre unas comillas que no terminan</translation>
+    </message>
+    <message>
+        <source>a row of 1 field</source>
+        <translation>una fila de 1 campo</translation>
+    </message>
+    <message>
+        <source>no column %1</source>
+        <translation>ninguna columna %1</translation>
+    </message>
+    <message>
+        <source>one with the solutions</source>
+        <translation>una con las soluciones</translation>
+    </message>
+    <message>
+        <source>two columns %1</source>
+        <translation>dos columnas %1</translation>
+    </message>
+    <message>
+        <source>one, or --puzzle-column with another name</source>
+        <translation>una, o --puzzle-column con otro nombre</translation>
+    </message>
+    <message>
+        <source>several columns hold puzzles: name one of them puzzle, or choose one with --puzzle-column: %1</source>
+        <translation>varias columnas contienen puzles: llame puzzle a una de ellas, o elija una con --puzzle-column: %1</translation>
+    </message>
+    <message>
+        <source>the boxes %1</source>
+        <translation>los bloques %1</translation>
+    </message>
+    <message>
+        <source>height and width, as in 2x3, of boxes of %1 cells</source>
+        <translation>alto y ancho, como en 2x3, de bloques de %1 celdas</translation>
+    </message>
+    <message>
+        <source>its rules in words are left out: %1</source>
+        <translation>sus reglas en palabras se omiten: %1</translation>
+    </message>
+    <message>
+        <source>its drawings (%1) are left out</source>
+        <translation>sus dibujos (%1) se omiten</translation>
+    </message>
+    <message>
+        <source>N rows of N cells, N from 4 to 36</source>
+        <translation>N filas de N celdas, N de 4 a 36</translation>
+    </message>
+    <message>
+        <source>a puzzle</source>
+        <translation>un puzle</translation>
+    </message>
+    <message>
+        <source>a mask of a board</source>
+        <translation>una máscara de un tablero</translation>
+    </message>
+    <message>
+        <source>its givens</source>
+        <translation>sus datos</translation>
+    </message>
+    <message>
+        <source>a solution without its puzzle</source>
+        <translation>una solución sin su puzle</translation>
+    </message>
+    <message>
+        <source>both, or the puzzle</source>
+        <translation>ambos, o el puzle</translation>
+    </message>
+    <message>
+        <source>boxes that cannot be read</source>
+        <translation>bloques que no se pueden leer</translation>
+    </message>
+    <message>
+        <source>height and width, as in &quot;2x3&quot; or [2, 3]</source>
+        <translation>alto y ancho, como en &quot;2x3&quot; o [2, 3]</translation>
+    </message>
+    <message>
+        <source>a solution that cannot be read</source>
+        <translation>una solución que no se puede leer</translation>
+    </message>
+    <message>
+        <source>no cell</source>
+        <translation>ninguna celda</translation>
+    </message>
+    <message>
+        <source>row, column and value</source>
+        <translation>fila, columna y valor</translation>
+    </message>
+    <message>
+        <source>rows and columns from 1 or from 0</source>
+        <translation>filas y columnas desde 1 o desde 0</translation>
+    </message>
+    <message>
+        <source>one in row 0 or in the last row</source>
+        <translation>una en la fila 0 o en la última fila</translation>
+    </message>
+    <message>
+        <source>N rows of N cells, or N*N cells a row</source>
+        <translation>N filas de N celdas, o N*N celdas por fila</translation>
+    </message>
+    <message>
+        <source>a cell</source>
+        <translation>una celda</translation>
+    </message>
+    <message>
+        <source>a list of %1 cells</source>
+        <translation>una lista de %1 celdas</translation>
+    </message>
+    <message>
+        <source>a board of side %1</source>
+        <translation>un tablero de lado %1</translation>
+    </message>
+    <message>
+        <source>%1 cells beside the puzzle</source>
+        <translation>%1 celdas junto al puzle</translation>
+    </message>
+    <message>
+        <source>its solution or region map</source>
+        <translation>su solución o mapa de regiones</translation>
+    </message>
+    <message>
+        <source>a comment of %1 cells</source>
+        <translation>un comentario de %1 celdas</translation>
+    </message>
+    <message>
+        <source>a puzzle without a sign of comments in front</source>
+        <translation>un puzle sin signo de comentario delante</translation>
+    </message>
+    <message>
+        <source>0 beside another blank</source>
+        <translation>0 junto a otro signo de celda vacía</translation>
+    </message>
+    <message>
+        <source>one kind of blank, or digits up to %1</source>
+        <translation>un solo signo de celda vacía, o dígitos hasta %1</translation>
+    </message>
+    <message>
+        <source>%1 cells without a letter</source>
+        <translation>%1 celdas sin ninguna letra</translation>
+    </message>
+    <message>
+        <source>letters for the digits above 9, or a board a line</source>
+        <translation>letras para los dígitos mayores que 9, o un tablero por línea</translation>
+    </message>
+    <message>
+        <source>a batch of one board, %1, is read as %2</source>
+        <translation>un lote de un tablero, %1, se lee como %2</translation>
+    </message>
+    <message>
+        <source>without the class of the blank: numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %2)[..., 1:])</source>
+        <translation>sin la clase de la celda vacía: numpy.save(&quot;P.npy&quot;, P.reshape(%1, %1, %2)[..., 1:])</translation>
+    </message>
+    <message>
+        <source>its numbers are in Fortran&apos;s order, the first index fastest</source>
+        <translation>sus números están en orden de Fortran, el primer índice varía más rápido</translation>
+    </message>
+    <message>
+        <source>the link: %1: %2</source>
+        <translation>el enlace: %1: %2</translation>
+    </message>
+    <message>
+        <source>the link is longer than %1 characters</source>
+        <translation>el enlace tiene más de %1 caracteres</translation>
+    </message>
+    <message>
+        <source>is given twice</source>
+        <translation>se indica dos veces</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>falta</translation>
+    </message>
+    <message>
+        <source>a link can only name a shipped network, no file</source>
+        <translation>un enlace solo puede nombrar una red incluida, no un archivo</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not allowed, expected a number from 0</source>
+        <translation>«%1» no se admite, se espera un número desde 0</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no cell of the board</source>
+        <translation>«%1» no es una celda del tablero</translation>
+    </message>
+    <message>
+        <source>the link: &quot;%1&quot; is unknown and ignored</source>
+        <translation>el enlace: «%1» es desconocido y se pasa por alto</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not allowed, expected N:KEY=VALUE</source>
+        <translation>«%1» no se admite, se espera N:CLAVE=VALOR</translation>
+    </message>
+    <message>
+        <source>an external solver has no link, because a link starts no program</source>
+        <translation>un resolutor externo no tiene enlace, porque un enlace no inicia programas</translation>
+    </message>
+    <message>
+        <source>a run that was recorded or reads a file has no link</source>
+        <translation>una ejecución registrada o que lee un archivo no tiene enlace</translation>
+    </message>
+    <message>
+        <source>P was set by hand at iteration %1, which does not fit into a link: save the session or the log of the run</source>
+        <translation>P se puso a mano en la iteración %1, lo que no cabe en un enlace: guarde la sesión o el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>the run ends at iteration %1, before that of the link, %2</source>
+        <translation>la ejecución acaba en la iteración %1, antes de la del enlace, %2</translation>
+    </message>
+    <message>
+        <source>P at iteration %1 differs from that of the link, which version %2 wrote; this is version %3</source>
+        <translation>P en la iteración %1 difiere de la del enlace, que escribió la versión %2; esta es la versión %3</translation>
+    </message>
+    <message>
+        <source>version %1 wrote the link; this is version %2</source>
+        <translation>la versión %1 escribió el enlace; esta es la versión %2</translation>
+    </message>
+    <message>
+        <source>the run has too many changes for a link: save the session or the log</source>
+        <translation>la ejecución tiene demasiados cambios para un enlace: guarde la sesión o el registro</translation>
+    </message>
+    <message>
+        <source>nesterov</source>
+        <translation>nesterov</translation>
+    </message>
+    <message>
+        <source>rmsprop</source>
+        <translation>rmsprop</translation>
+    </message>
+    <message>
+        <source>adamw</source>
+        <translation>adamw</translation>
+    </message>
+    <message>
+        <source>lion</source>
+        <translation>lion</translation>
+    </message>
+    <message>
+        <source>lbfgs</source>
+        <translation>lbfgs</translation>
+    </message>
+    <message>
+        <source>Integral at iteration %1, so solved: every number is 0 or 1, and the grid contains every given and satisfies every rule.</source>
+        <translation>Entero en la iteración %1, es decir, resuelto: todo número es 0 o 1, y la cuadrícula contiene cada dato y cumple cada regla.</translation>
+    </message>
+    <message>
+        <source>Fractional at iteration %1: %2 of %3 cells; the relaxation allows more than one point here, for every sum is within %4 of 1.</source>
+        <translation>Fraccionario en la iteración %1: %2 de %3 celdas; la relajación admite aquí más de un punto, pues toda suma difiere de 1 en %4 como mucho.</translation>
+    </message>
+    <message>
+        <source>Not converged at iteration %1: a sum still differs from 1 by %2, and %3 of %4 cells are fractional.</source>
+        <translation>Sin convergencia en la iteración %1: una suma aún difiere de 1 en %2, y %3 de %4 celdas son fraccionarias.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>suppose</source>
+        <translation>suponer</translation>
+    </message>
+    <message>
+        <source>Where no sum is 1, suppose a digit of the cell with the fewest candidates, and undo it when a sum becomes 0</source>
+        <translation>Donde ninguna suma es 1, suponer un dígito de la celda con menos candidatos y deshacerlo cuando una suma llega a 0</translation>
+    </message>
+    <message>
+        <source>solutions</source>
+        <translation>soluciones</translation>
+    </message>
+    <message>
+        <source>The search continues until it has found so many solutions, or all</source>
+        <translation>La búsqueda continúa hasta haber encontrado tantas soluciones, o todas</translation>
+    </message>
+    <message>
+        <source>a solution, search for another one</source>
+        <translation>una solución, se busca otra</translation>
+    </message>
+    <message>
+        <source>the search is complete, there is no other solution</source>
+        <translation>la búsqueda está completa, no hay otra solución</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>profundidad</translation>
+    </message>
+    <message>
+        <source>suppositions</source>
+        <translation>suposiciones</translation>
+    </message>
+    <message>
+        <source>solutions found</source>
+        <translation>soluciones encontradas</translation>
+    </message>
+    <message>
+        <source>How an update follows from the gradients; the equation is shown with the step size</source>
+        <translation>Cómo sale un cambio de los gradientes; la ecuación figura junto al paso</translation>
+    </message>
+    <message>
+        <source>Decay rate of the mean gradient; lion: its part of a step</source>
+        <translation>Tasa de decaimiento del gradiente medio; lion: su parte del paso</translation>
+    </message>
+    <message>
+        <source>Decay rate of the mean squared gradient; lion: of the mean gradient</source>
+        <translation>Tasa de decaimiento del gradiente cuadrático medio; lion: del gradiente medio</translation>
+    </message>
+    <message>
+        <source>Prevents a division by zero (adam, adamw, rmsprop)</source>
+        <translation>Evita una división por cero (adam, adamw, rmsprop)</translation>
+    </message>
+    <message>
+        <source>Share of the previous update that sgd and nesterov add to the next one</source>
+        <translation>Parte del cambio anterior que sgd y nesterov suman al siguiente</translation>
+    </message>
+    <message>
+        <source>weight decay</source>
+        <translation>decaimiento de los logits</translation>
+    </message>
+    <message>
+        <source>Share of the logits that adamw and lion take away in an update, times η</source>
+        <translation>Parte de los logits que adamw y lion quitan en cada cambio, por η</translation>
+    </message>
+    <message>
+        <source>softmax of the logits, or of the logits with new Gumbel noise in each step: a sample instead of a mean</source>
+        <translation>Softmax de los logits, o de los logits con ruido de Gumbel nuevo en cada paso: una muestra en vez de una media</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>gumbel</source>
+        <translation>gumbel</translation>
+    </message>
+    <message>
+        <source>straight-through</source>
+        <translation>directo (straight-through)</translation>
+    </message>
+    <message>
+        <source>Gumbel only: losses of the sampled grid, slopes of the softmax</source>
+        <translation>Solo Gumbel: pérdidas de la cuadrícula sacada, pendientes de la softmax</translation>
+    </message>
+    <message>
+        <source>givens term</source>
+        <translation>término de los datos</translation>
+    </message>
+    <message>
+        <source>likelihood: minus the sum of the logarithms of the givens&apos; P; squared: the sum of (P - 1)²</source>
+        <translation>likelihood: menos la suma de los logaritmos de las P de los datos; squared: la suma de (P - 1)²</translation>
+    </message>
+    <message>
+        <source>likelihood</source>
+        <translation>verosimilitud</translation>
+    </message>
+    <message>
+        <source>squared</source>
+        <translation>cuadrático</translation>
+    </message>
+    <message>
+        <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or another optimizer.</source>
+        <translation>Probabilidades softmax con temperatura decreciente, que descienden los residuos cuadrados de todas las restricciones con Adam u otro optimizador.</translation>
+    </message>
+    <message>
+        <source>beam</source>
+        <translation>haz</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>Haz</translation>
+    </message>
+    <message>
+        <source>beam width</source>
+        <translation>anchura del haz</translation>
+    </message>
+    <message>
+        <source>Beam only: number of grids; of all their neighbours the best live on</source>
+        <translation>Solo haz: número de cuadrículas; de todos sus vecinos quedan los mejores</translation>
+    </message>
+    <message>
+        <source>grids</source>
+        <translation>cuadrículas</translation>
+    </message>
+    <message>
+        <source>Beam only: a start ends after this many iterations without a new minimum of the cost</source>
+        <translation>Solo haz: un intento termina tras tantas iteraciones sin un nuevo mínimo del coste</translation>
+    </message>
+    <message>
+        <source>there is no move</source>
+        <translation>no hay ningún movimiento</translation>
+    </message>
+    <message>
+        <source>the cost does not fall any more</source>
+        <translation>el coste ya no baja</translation>
+    </message>
+    <message>
+        <source>A complete grid in which two free cells exchange their digits or one changes: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu, or a beam of grids.</source>
+        <translation>Una cuadrícula llena en la que dos celdas libres intercambian sus dígitos o una cambia: máximo descenso, estocástico, mesetas, recocido, min-conflicts con tabú, o un haz de cuadrículas.</translation>
+    </message>
+    <message>
+        <source>mean cost of the beam</source>
+        <translation>coste medio del haz</translation>
+    </message>
+    <message>
+        <source>worst cost of the beam</source>
+        <translation>mayor coste del haz</translation>
+    </message>
+    <message>
+        <source>distinct grids</source>
+        <translation>cuadrículas distintas</translation>
+    </message>
+    <message>
+        <source>Length of the steps of x and of the prices, relative to the largest that is sure to converge on every board</source>
+        <translation>Longitud de los pasos de x y de los precios, relativa a la mayor que converge con seguridad en todo tablero</translation>
+    </message>
+    <message>
+        <source>the numbers were redrawn, all prices are 0</source>
+        <translation>los números se sortearon de nuevo, todos los precios son 0</translation>
+    </message>
+    <message>
+        <source>Prices (duals)</source>
+        <translation>Precios (variables duales)</translation>
+    </message>
+    <message>
+        <source>Linear relaxation (LP)</source>
+        <translation>Relajación lineal (LP)</translation>
+    </message>
+    <message>
+        <source>LP</source>
+        <translation>LP</translation>
+    </message>
+    <message>
+        <source>Every sum is 1 and no number is negative: prices rise on sums above 1, until all numbers are 0 or 1, or some cells stay fractional.</source>
+        <translation>Toda suma es 1 y ningún número es negativo: los precios suben en las sumas mayores que 1, hasta que todos los números son 0 o 1, o algunas celdas quedan fraccionarias.</translation>
+    </message>
+    <message>
+        <source>fractional cells</source>
+        <translation>celdas fraccionarias</translation>
+    </message>
+    <message>
+        <source>norm of the prices</source>
+        <translation>norma de los precios</translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation>Precios</translation>
     </message>
 </context>
 <context>
@@ -5531,6 +5975,14 @@
     <message>
         <source>Which groups are violated?</source>
         <translation>¿Qué grupos están violados?</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>celda</translation>
+    </message>
+    <message>
+        <source>Prices of %1: %2; together %3 (above 0 lowers the digit).</source>
+        <translation>Precios del %1: %2; juntos %3 (por encima de 0 baja el dígito).</translation>
     </message>
 </context>
 <context>
@@ -6689,6 +7141,10 @@
         <source>Reco&amp;vered sessions</source>
         <translation>Sesiones recu&amp;peradas</translation>
     </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -7239,10 +7695,6 @@
         <translation>Dos direcciones aleatorias, tan largas en cada celda como sus logits</translation>
     </message>
     <message>
-        <source>The two principal components of the path of the run</source>
-        <translation>Las dos componentes principales del camino de la ejecución</translation>
-    </message>
-    <message>
         <source>Plane</source>
         <translation>Plano</translation>
     </message>
@@ -7313,6 +7765,10 @@
     <message>
         <source>Iteration %1: loss %2; the lowest loss in this picture is %3.</source>
         <translation>Iteración %1: pérdida %2; la menor pérdida en esta imagen es %3.</translation>
+    </message>
+    <message>
+        <source>The two principal components of the paths of this run and of those that are drawn</source>
+        <translation>Las dos componentes principales de los caminos de esta ejecución y de las dibujadas</translation>
     </message>
 </context>
 <context>
@@ -7791,6 +8247,22 @@
         <source>Press Play with the method “%1” or “%2” to see which constraints are hardest to satisfy.</source>
         <translation>Reproducir con el método «%1» o «%2» para ver qué restricciones son las más difíciles de cumplir.</translation>
     </message>
+    <message>
+        <source>Largest prices</source>
+        <translation>Precios mayores</translation>
+    </message>
+    <message>
+        <source>Orange: a price above 0, of a sum that was too large; blue: below 0; empty: fixed by a given.</source>
+        <translation>Naranja: un precio mayor que 0, de una suma que era demasiado grande; azul: menor que 0; vacío: fijado por un dato.</translation>
+    </message>
+    <message>
+        <source>%1, exactly one digit: price %2</source>
+        <translation>%1, exactamente un dígito: precio %2</translation>
+    </message>
+    <message>
+        <source>%1: price %2</source>
+        <translation>%1: precio %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::NoticeBar</name>
@@ -7889,10 +8361,6 @@
         <translation>Por defecto</translation>
     </message>
     <message>
-        <source>Reset all parameters to their defaults</source>
-        <translation>Todos los parámetros a sus valores por defecto</translation>
-    </message>
-    <message>
         <source>Find a parameter</source>
         <translation>Buscar un parámetro</translation>
     </message>
@@ -7935,10 +8403,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Se aplica en el próximo reinicio.</translation>
     </message>
     <message>
-        <source>This icon: takes effect after a restart.</source>
-        <translation>Este icono: surte efecto tras un reinicio.</translation>
-    </message>
-    <message>
         <source>Levers</source>
         <translation>Palancas</translation>
     </message>
@@ -7961,6 +8425,14 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Recipe</source>
         <translation>Receta</translation>
+    </message>
+    <message>
+        <source>Reset parameters to defaults</source>
+        <translation>Restablecer los parámetros por defecto</translation>
+    </message>
+    <message>
+        <source>This icon marks what takes effect after a restart.</source>
+        <translation>Este icono marca lo que surte efecto tras un reinicio.</translation>
     </message>
 </context>
 <context>
@@ -8264,11 +8736,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Este puzle tiene más de una solución. Las celdas divididas muestran dónde difieren dos de ellas.</translation>
     </message>
     <message>
-        <source>Advance</source>
-        <comment>on a button: to the next cell, after each digit</comment>
-        <translation>Avanzar</translation>
-    </message>
-    <message>
         <source>Advance to the next cell after each digit of a new puzzle; 0 or . leaves a cell empty.
 Click to stay in the cell instead.</source>
         <translation>Avanzar a la celda siguiente tras cada dígito de un puzle nuevo; 0 o . deja una celda vacía.
@@ -8520,10 +8987,6 @@ Clic: quedarse en la celda.</translation>
         <translation>Renombrar</translation>
     </message>
     <message>
-        <source>Close this run</source>
-        <translation>Cerrar esta ejecución</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
@@ -8754,6 +9217,14 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>Table of %1 runs…</source>
         <translation>Tabla de %1 ejecuciones…</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>Quitar esta ejecución</translation>
+    </message>
+    <message>
+        <source>Save selected runs as session…</source>
+        <translation>Guardar las ejecuciones seleccionadas como sesión…</translation>
     </message>
 </context>
 <context>
@@ -9293,10 +9764,6 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
         <translation>Intro, O, C, R, Supr</translation>
     </message>
     <message>
-        <source>show the run, overlay it, compare with it, rename it, close it</source>
-        <translation>mostrar la ejecución, superponerla, comparar con ella, renombrarla, cerrarla</translation>
-    </message>
-    <message>
         <source>toggle a pencil mark</source>
         <translation>alternar un candidato</translation>
     </message>
@@ -9307,6 +9774,10 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
     <message>
         <source>walls</source>
         <translation>paredes</translation>
+    </message>
+    <message>
+        <source>show the run, overlay it, compare with it, rename it, remove it</source>
+        <translation>mostrar la ejecución, superponerla, compararla, cambiarle el nombre, quitarla</translation>
     </message>
 </context>
 <context>
@@ -9326,10 +9797,6 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
     <message>
         <source>Held-out boards</source>
         <translation>Tableros reservados</translation>
-    </message>
-    <message>
-        <source>Held-out boards: %1 of %2 solved</source>
-        <translation>Tableros reservados: %1 de %2 resueltos</translation>
     </message>
     <message>
         <source>P of board %1</source>
@@ -9893,14 +10360,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Bifurcar aquí</translation>
     </message>
     <message>
-        <source>Set or remove a bookmark here (Ctrl+B)</source>
-        <translation>Poner o quitar aquí un marcador (Ctrl+B)</translation>
-    </message>
-    <message>
-        <source>Keep the playhead at the latest iteration (Alt+Right)</source>
-        <translation>Mantener el cabezal en la última iteración (Alt+Derecha)</translation>
-    </message>
-    <message>
         <source>Fork here: continue with other parameters in a new run (Ctrl+D)</source>
         <translation>Bifurcar aquí: seguir con otros parámetros en una ejecución nueva (Ctrl+D)</translation>
     </message>
@@ -9923,6 +10382,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Set a bookmark at %1</source>
         <translation>Poner un marcador en %1</translation>
+    </message>
+    <message>
+        <source>Bookmark this iteration, or remove its bookmark (Ctrl+B)</source>
+        <translation>Poner o quitar un marcador en esta iteración (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>Follow the latest iteration (Alt+Right)</source>
+        <translation>Seguir la última iteración (Alt+Derecha)</translation>
     </message>
 </context>
 <context>
@@ -10302,20 +10769,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Método</translation>
     </message>
     <message>
-        <source>Back to the start of the run</source>
-        <translation>Volver al inicio de la ejecución</translation>
-    </message>
-    <message>
-        <source>One step back (Shift+F2)</source>
-        <translation>Un paso atrás (Mayús+F2)</translation>
-    </message>
-    <message>
         <source>Play (Space)</source>
         <translation>Reproducir (Espacio)</translation>
-    </message>
-    <message>
-        <source>One step (F2)</source>
-        <translation>Un paso (F2)</translation>
     </message>
     <message>
         <source>Restart (Alt+Left)</source>
@@ -10414,6 +10869,18 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>Play again from the start (Space)</source>
         <translation>Reproducir de nuevo desde el principio (Espacio)</translation>
+    </message>
+    <message>
+        <source>Go to first iteration (Home)</source>
+        <translation>Ir a la primera iteración (Inicio)</translation>
+    </message>
+    <message>
+        <source>Step back (Shift+F2)</source>
+        <translation>Paso atrás (Mayús+F2)</translation>
+    </message>
+    <message>
+        <source>Step (F2)</source>
+        <translation>Paso (F2)</translation>
     </message>
 </context>
 <context>
@@ -10770,6 +11237,22 @@ repetiría esta ejecución.</translation>
         <source>Table of &amp;figures…</source>
         <translation>Tabla de c&amp;ifras…</translation>
     </message>
+    <message>
+        <source>&amp;Copy link</source>
+        <translation>&amp;Copiar enlace</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y as command</source>
+        <translation>Copiar como ord&amp;en</translation>
+    </message>
+    <message>
+        <source>Copy as Pyt&amp;hon</source>
+        <translation>Copiar como P&amp;ython</translation>
+    </message>
+    <message>
+        <source>Lec&amp;ture view</source>
+        <translation>&amp;Vista de clase</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -11039,6 +11522,10 @@ repetiría esta ejecución.</translation>
     <message>
         <source>Puzzle %1 of %2 in %3</source>
         <translation>Puzle %1 de %2 en %3</translation>
+    </message>
+    <message>
+        <source>Save the selected runs</source>
+        <translation>Guardar las ejecuciones seleccionadas</translation>
     </message>
 </context>
 </TS>

@@ -313,8 +313,7 @@ private slots:
 
   void theClipboardHoldsThePicture() {
     AppFixture f;
-    f.grid()->setFocus();
-    f.key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    f.window().actions()[Command::CopyImage]->trigger();
     const QMimeData* data = QApplication::clipboard()->mimeData();
     QVERIFY(data->hasImage());
     const QImage image = data->imageData().value<QImage>();

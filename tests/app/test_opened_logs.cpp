@@ -24,6 +24,7 @@
 #include "ui/window/dialogs.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLabel>

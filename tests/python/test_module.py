@@ -82,7 +82,7 @@ class Module(InFolder):
 
     def test_is_of_python_3_9(self):
         files = [*MODULE.parent.glob("*.py"), *MODULE.parent.glob("examples/*.py")]
-        self.assertEqual(len(files), 6)
+        self.assertEqual(len(files), 8)
         for file in files:
             ast.parse(file.read_text(), feature_version=(3, 9))
 

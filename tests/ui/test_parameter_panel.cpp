@@ -549,7 +549,7 @@ private slots:
   }
 
   void shiftDragsFinely() {
-    ValueSlider slider(realParameter("s", "k", "", "l", 0.5, 0.0, 1.0, "h"));
+    ValueSlider slider(SliderScale(realParameter("s", "k", "", "l", 0.5, 0.0, 1.0, "h")));
     slider.resize(200, 24);
     slider.setValueShown(0.5);
     QVERIFY(showActive(&slider));

@@ -64,7 +64,7 @@ void GridPainter::paint() {
     for (int region = 0; region < m_side; ++region) paintSumCorner(region);
   }
   m_painter.setRenderHint(QPainter::Antialiasing, false);
-  if (m_picture.spotlight && m_picture.current >= 0) paintSpotlight();
+  if (m_options.spotlight && m_picture.current >= 0) paintSpotlight();
   paintLines();
   if (m_picture.rimmed) paintRims();
   paintSelection();

@@ -34,6 +34,7 @@ struct GridOptions {
   bool autoAdvance = false; ///< A typed digit advances to the next cell.
   bool advanceInNew = true; ///< It does so at least while a new puzzle is typed.
   bool wrap = false;        ///< Arrows wrap around at the edge.
+  bool spotlight = false;   ///< Dims all but the selected cells; not a setting.
 
   bool operator==(const GridOptions&) const = default;
 
@@ -66,7 +67,6 @@ struct GridPicture {
   std::vector<bool> selected;                        ///< Per cell.
   std::vector<int> highlighted;                      ///< The cells of a highlighted group.
   int current = -1;                                  ///< The current cell, with the outline, or -1.
-  bool spotlight = false;                            ///< The selected cells stand out.
   bool focused = false;                              ///< Whether the grid has the keyboard focus.
   std::optional<std::pair<Grid, Grid>> alternatives; ///< Two solutions to compare.
 };

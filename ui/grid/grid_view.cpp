@@ -199,11 +199,6 @@ int GridView::widthForHeight(int height) const {
   return static_cast<int>(std::ceil(margins.left() + cell * puzzle().side() + margins.right()));
 }
 
-void GridView::setSpotlight(bool spotlight) {
-  m_picture.spotlight = spotlight;
-  update();
-}
-
 void GridView::setRimmed(bool rimmed) {
   m_picture.rimmed = rimmed;
   QSizePolicy policy = sizePolicy();

@@ -87,8 +87,6 @@ public:
   const GridLayout& gridLayout() const { return m_layout; }
   /// Shows the names of rows and columns and the sums of the chosen digit around the grid.
   void setRimmed(bool rimmed);
-  /// Dims all but the selected cells.
-  void setSpotlight(bool spotlight);
   /// Width of a rimmed view of this height, px.
   int widthForHeight(int height) const;
   /// The digit (k, 0-based) of the sums in the rims: that of the selected cell unless one is chosen

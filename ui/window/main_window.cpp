@@ -357,6 +357,7 @@ bool MainWindow::showView(const QString& name) {
   if (dock == nullptr) return false;
   dock->show();
   dock->raise();
+  if (m_arrange) m_front << name;
   return true;
 }
 
@@ -502,7 +503,9 @@ void MainWindow::restoreReduced() {
 void MainWindow::setReduced(bool reduced, bool toLecture) {
   if (reduced)
     (*m_actions)[toLecture ? Command::LargeGrid : Command::LectureView]->setChecked(false);
-  grid()->setSpotlight(reduced && toLecture);
+  GridOptions options = grid()->options();
+  options.spotlight = reduced && toLecture;
+  grid()->setOptions(options);
   m_time->lanes()->setFirstAlone(reduced && toLecture);
   if (reduced == !m_whole.isEmpty()) return;
   if (!reduced) {

@@ -196,12 +196,8 @@ public:
   /// Shows a part of the window: "puzzle", "cube", or the name of a dock, e.g. "timeline", "learn";
   /// false for an unknown name.
   bool showView(const QString& name);
-  /// The names of the docks in view, and shows docks again, also before the first show.
+  /// The names of the docks in view, for showView().
   QStringList frontPanels() const;
-  void showPanels(const QStringList& names) {
-    if (m_arrange) m_front = names;
-    for (const QString& name : names) showView(name);
-  }
 
 signals:
   void fileDropped(const QString& path);
