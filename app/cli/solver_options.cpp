@@ -83,11 +83,6 @@ bool StartRemarks::add(const Message& remark) {
   return true;
 }
 
-std::vector<Message> StartRemarks::all() const {
-  const std::lock_guard lock(m_mutex);
-  return m_remarks;
-}
-
 Result<InitialState> InitialChoice::read() const {
   InitialSource source{file, array, {}};
   if (iteration >= 0) source.iteration = iteration;

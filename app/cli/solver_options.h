@@ -38,7 +38,10 @@ class StartRemarks {
 public:
   /// False for a duplicate.
   bool add(const Message& remark);
-  std::vector<Message> all() const;
+  std::vector<Message> all() const {
+    const std::lock_guard lock(m_mutex);
+    return m_remarks;
+  }
 
 private:
   mutable std::mutex m_mutex;

@@ -159,19 +159,17 @@ void FileMenu::fillRecovered() {
     connect(m_recovered->addAction(tr("&Open another…")), &QAction::triggered, this, ask,
             Qt::QueuedConnection);
   }
-  connect(m_recovered->addAction(tr("&Delete all…")), &QAction::triggered, this,
-          &FileMenu::deleteRecovered, Qt::QueuedConnection);
-}
-
-void FileMenu::deleteRecovered() {
-  const QStringList leftovers = m_workspace.autosave().leftovers();
-  const auto answer = QMessageBox::question(
-      &m_window, tr("Recovered sessions"),
-      leftovers.size() == 1
-          ? tr("Delete the recovered session permanently?")
-          : tr("Delete %1 recovered sessions permanently?").arg(leftovers.size()));
-  if (answer != QMessageBox::Yes) return;
-  for (const QString& path : leftovers) Autosave::discard(path);
+  const auto deleteAll = [this] {
+    const QStringList all = m_workspace.autosave().leftovers();
+    const auto answer = QMessageBox::question(
+        &m_window, tr("Recovered sessions"),
+        all.size() == 1 ? tr("Delete the recovered session permanently?")
+                        : tr("Delete %1 recovered sessions permanently?").arg(all.size()));
+    if (answer != QMessageBox::Yes) return;
+    for (const QString& path : all) Autosave::discard(path);
+  };
+  connect(m_recovered->addAction(tr("&Delete all…")), &QAction::triggered, this, deleteAll,
+          Qt::QueuedConnection);
 }
 
 void FileMenu::exportPuzzle() {

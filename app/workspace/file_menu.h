@@ -26,7 +26,6 @@ private:
   void fillRecent();
   void fillSamples();
   void fillRecovered();
-  void deleteRecovered();
   void exportPuzzle();
   RunLink shownLink() const;
   /// In place of %1 in the form; or says why there is none.

@@ -145,10 +145,6 @@ QStringList runsOutsideSessions(const RunCollection& runs) {
   return names;
 }
 
-Session takeSession(const RunCollection& runs, const ViewState& state) {
-  return sessionMaker(runs, state)();
-}
-
 std::shared_ptr<const Session> workOf(Session session) {
   for (Session::Run& run : session.runs) {
     run.stored.result.reset();

@@ -20,7 +20,6 @@ class ViewState;
 /// stop conditions; its runs are those of `only`, or all if that is empty.
 std::function<Session()> sessionMaker(const RunCollection& runs, const ViewState& state,
                                       Session::View view = {}, const QList<quint64>& only = {});
-Session takeSession(const RunCollection& runs, const ViewState& state);
 
 /// The names of the runs that a session does not hold: those read from logs.
 QStringList runsOutsideSessions(const RunCollection& runs);

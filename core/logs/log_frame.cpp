@@ -133,12 +133,6 @@ std::vector<double> LogFrame::reals(const LogArray& array, std::size_t first,
   return array.dtype == "|u1" ? widened<std::uint8_t>(bytes) : widened<std::int64_t>(bytes);
 }
 
-std::vector<std::int64_t> LogFrame::integers(const LogArray& array) const {
-  std::vector<std::int64_t> values(array.bytes / sizeof(std::int64_t));
-  if (!values.empty()) std::memcpy(values.data(), payload.data() + array.offset, array.bytes);
-  return values;
-}
-
 void LogFrameBuilder::addBytes(const std::string& name, const char* dtype,
                                std::vector<std::int64_t> shape, std::string_view bytes) {
   m_arrays.push_back(

@@ -76,7 +76,11 @@ struct LogFrame {
   /// Elements first .. first + count - 1 of the array as doubles.
   std::vector<double> reals(const LogArray& array, std::size_t first, std::size_t count) const;
   /// All elements. Precondition: the type is "<i8".
-  std::vector<std::int64_t> integers(const LogArray& array) const;
+  std::vector<std::int64_t> integers(const LogArray& array) const {
+    std::vector<std::int64_t> values(array.bytes / sizeof(std::int64_t));
+    if (!values.empty()) std::memcpy(values.data(), payload.data() + array.offset, array.bytes);
+    return values;
+  }
   Error error(const Message& what, const std::string& file) const {
     return Error{Message::tr("frame %1 (byte %2): %3", number, offset, what), file};
   }

@@ -158,11 +158,6 @@ void LoggedRun::countFaults() {
   if (grid.empty()) m_faults.reset();
 }
 
-std::optional<std::int64_t> LoggedRun::solvedAt() const {
-  if (!m_solvedAtHead) return std::nullopt;
-  return m_solvedAt.value_or(m_head);
-}
-
 Grid LoggedRun::gridOf(const LoggedState& state) {
   const std::string bytes = m_reader.bytes(state.grid, state.gridBytes);
   const int side = m_setup.puzzle.side();

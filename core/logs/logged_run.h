@@ -39,7 +39,10 @@ public:
   std::int64_t stride() const override { return m_stride; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solvedAtHead; }
-  std::optional<std::int64_t> solvedAt() const override;
+  std::optional<std::int64_t> solvedAt() const override {
+    if (!m_solvedAtHead) return std::nullopt;
+    return m_solvedAt.value_or(m_head);
+  }
   Snapshot snapshot() const override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
   Result<bool> grow() override;

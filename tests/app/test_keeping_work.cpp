@@ -319,7 +319,7 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
   f.state().stop.set({});
   f.state().speed.set(std::numeric_limits<double>::infinity());
   QVERIFY(f.step(2));
-  Session session = takeSession(f.runs(), f.state());
+  Session session = sessionMaker(f.runs(), f.state())();
   auto result = *session.runs[0].stored.result;
   result.curves[0].values.back() += 1.0;
   session.runs[0].stored.result = std::make_shared<const RunResult>(result);
@@ -341,7 +341,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   f.state().stop.set({});
   f.state().speed.set(std::numeric_limits<double>::infinity());
   QVERIFY(f.step(30));
-  Session session = takeSession(f.runs(), f.state());
+  Session session = sessionMaker(f.runs(), f.state())();
   QVERIFY(session.runs[0].stored.result->seconds > 0.0);
   auto result = *session.runs[0].stored.result;
   result.seconds = 100.0;

@@ -153,7 +153,13 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
   if (!m_stage.isEmpty()) drawCard(painter, m_stage);
   if (m_options.grid) {
     painter.save();
-    drawGrid(painter, snapshot, ratio);
+    if (m_scene.isTraining()) {
+      painter.translate(m_grid.topLeft());
+      m_views->boards.print(painter, ratio);
+    } else {
+      m_views->grid.showSnapshot(snapshot);
+      m_views->grid.print(painter, m_grid, m_theme, ratio);
+    }
     painter.restore();
   }
   if (m_options.cube) {
@@ -188,15 +194,6 @@ void FilmPicture::showBoards(const Snapshot& snapshot) {
   const SampleBoard& board = boards.boards()[boards.chosen()];
   m_views->cube.setPuzzle(board.puzzle);
   m_views->cube.showSnapshot(snapshotOf(board));
-}
-
-void FilmPicture::drawGrid(QPainter& painter, const SnapshotPtr& snapshot, double ratio) {
-  if (m_scene.isTraining()) {
-    painter.translate(m_grid.topLeft());
-    return m_views->boards.print(painter, ratio);
-  }
-  m_views->grid.showSnapshot(snapshot);
-  m_views->grid.print(painter, m_grid, m_theme, ratio);
 }
 
 void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {

@@ -119,7 +119,6 @@ private:
 
   void arrange();
   void showBoards(const Snapshot& snapshot);
-  void drawGrid(QPainter& painter, const SnapshotPtr& snapshot, double ratio);
   void drawTitle(QPainter& painter, std::int64_t iteration, const Snapshot* snapshot) const;
   void drawCard(QPainter& painter, const QRectF& rect) const;
 

@@ -169,17 +169,6 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
   return report;
 }
 
-QString claimsInWords(const DigitReport& digit) {
-  const auto figure = [](double value) { return decimalText(value, 2); };
-  QString words =
-      CellReportWords::tr(
-          "total P of the digit in the other cells of its row %1, column %2, block %3")
-          .arg(figure(*digit.claimed[0]), figure(*digit.claimed[1]), figure(*digit.claimed[2]));
-  if (digit.claimed[3])
-    words += CellReportWords::tr(", of an extra group %1").arg(figure(*digit.claimed[3]));
-  return words;
-}
-
 bool roundsToZero(double contribution) {
   return !(std::abs(contribution) * 1000.0 >= 0.05); // also false for NaN
 }
@@ -264,7 +253,14 @@ QString claimSentence(const DigitReport& digit) {
     return CellReportWords::tr("%1 is taken elsewhere: %2.")
         .arg(symbol, holders.join(QStringLiteral(", ")));
   }
-  return CellReportWords::tr("%1 is contested: %2.").arg(symbol, claimsInWords(digit));
+  const auto figure = [](double value) { return decimalText(value, 2); };
+  QString words =
+      CellReportWords::tr(
+          "total P of the digit in the other cells of its row %1, column %2, block %3")
+          .arg(figure(*digit.claimed[0]), figure(*digit.claimed[1]), figure(*digit.claimed[2]));
+  if (digit.claimed[3])
+    words += CellReportWords::tr(", of an extra group %1").arg(figure(*digit.claimed[3]));
+  return CellReportWords::tr("%1 is contested: %2.").arg(symbol, words);
 }
 
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,

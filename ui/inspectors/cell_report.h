@@ -54,9 +54,6 @@ struct CellReport {
 /// Preconditions: the snapshot's cube has the puzzle's side, 0 <= cell < N².
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell);
 
-/// "the others of the row hold 1.00 of it, of the column 0.25, of the block 0.50".
-QString claimsInWords(const DigitReport& digit);
-
 /// "5 falls: block (−3.0) and column (−1.9) outweigh entropy (+2.7).", for a digit with logits; the
 /// figures are contributions to the logit's change in thousandths.
 QString movementInWords(const DigitReport& digit);

@@ -129,11 +129,6 @@ QPointF HeatMap::origin() const {
   return {labelWidth, titleHeight + std::ceil(metrics.height())};
 }
 
-QRectF HeatMap::squareRect(int line, int column) const {
-  const double size = squareSize(width());
-  return {origin().x() + column * size, origin().y() + line * size, size, size};
-}
-
 std::optional<QPoint> HeatMap::squareAt(QPointF at) const {
   const double size = squareSize(width());
   const QPointF local = at - origin();

@@ -49,7 +49,10 @@ public:
     update();
   }
 
-  QRectF squareRect(int line, int column) const;
+  QRectF squareRect(int line, int column) const {
+    const double size = squareSize(width());
+    return {origin().x() + column * size, origin().y() + line * size, size, size};
+  }
   /// Line and column at a point; column -1 on the label or the bar; empty outside.
   std::optional<QPoint> squareAt(QPointF at) const;
 

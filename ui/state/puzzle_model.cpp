@@ -44,6 +44,14 @@ std::vector<DigitSet> marksOf(const Puzzle& puzzle) {
   return marks;
 }
 
+struct PuzzleNotesWords {
+  Q_DECLARE_TR_FUNCTIONS(PuzzleNotes)
+};
+
+struct RegionDraft {
+  Q_DECLARE_TR_FUNCTIONS(RegionDraft)
+};
+
 } // namespace
 
 /// Stores the whole state before and after: a few kilobytes, which makes all changes alike.
@@ -84,14 +92,6 @@ void PuzzleModel::setState(const State& state) {
   m_state = state;
   if (puzzleChange) emit puzzleChanged(m_state.puzzle);
   if (draftChange) emit regionDraftChanged();
-}
-
-bool PuzzleModel::hasDiagonals() const {
-  return puzzle().geometry().hasExtra(ExtraKind::Diagonals);
-}
-
-bool PuzzleModel::hasWindoku() const {
-  return puzzle().geometry().hasExtra(ExtraKind::Windoku);
 }
 
 Result<std::string> PuzzleModel::text(const Format& format) const {
@@ -245,14 +245,6 @@ void PuzzleModel::paste(const Puzzle& puzzle) {
   push({puzzle, {}}, tr("paste puzzle"));
 }
 
-namespace {
-
-struct PuzzleNotesWords {
-  Q_DECLARE_TR_FUNCTIONS(PuzzleNotes)
-};
-
-} // namespace
-
 QString leftOutText(const std::vector<Message>& notes) {
   QStringList parts;
   for (const Message& note : notes) parts << translated(note);
@@ -260,14 +252,6 @@ QString leftOutText(const std::vector<Message>& notes) {
   return PuzzleNotesWords::tr("The puzzle was read with changes: %1.")
       .arg(parts.join(QStringLiteral("; ")));
 }
-
-namespace {
-
-struct RegionDraft {
-  Q_DECLARE_TR_FUNCTIONS(RegionDraft)
-};
-
-} // namespace
 
 QStringList regionFaults(int side, const std::vector<int>& regionOfCell) {
   QStringList faults;

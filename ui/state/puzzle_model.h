@@ -37,8 +37,8 @@ public:
   /// N² entries 0..N-1 while regions are drawn, otherwise empty.
   const std::vector<int>& regionDraft() const { return m_state.draft; }
 
-  bool hasDiagonals() const;
-  bool hasWindoku() const;
+  bool hasDiagonals() const { return puzzle().geometry().hasExtra(ExtraKind::Diagonals); }
+  bool hasWindoku() const { return puzzle().geometry().hasExtra(ExtraKind::Windoku); }
 
   /// The puzzle as text. The error says what the format cannot represent.
   Result<std::string> text(const Format& format) const;

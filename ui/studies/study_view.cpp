@@ -198,11 +198,6 @@ void StudyView::setLimits(const WorkLimits& limits) {
   m_threads->setValue(limits.threads);
 }
 
-std::size_t StudyView::used(std::size_t set) const {
-  const auto limit = static_cast<std::size_t>(limits().puzzles);
-  return limit == 0 ? m_available[set] : std::min(m_available[set], limit);
-}
-
 Result<StudyPlan> StudyView::plan() const {
   StudyPlan plan;
   if (auto error = isSweep() ? addAxes(plan) : MaybeError()) return *error;
@@ -355,14 +350,6 @@ void StudyView::setStudy(std::shared_ptr<const Study> study, Provenance provenan
   m_results->rebuild();
   showNow();
   showPlan();
-}
-
-void StudyView::setFailure(std::size_t method, const QString& why) {
-  if (!m_shown.failures.contains(method)) m_shown.failures.insert(method, why);
-}
-
-void StudyView::studyGrew() {
-  if (!m_show.isActive()) m_show.start();
 }
 
 void StudyView::showNow() {

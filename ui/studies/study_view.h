@@ -116,7 +116,9 @@ public:
   /// Shows a study, whose setup is the current one from now on.
   void setStudy(std::shared_ptr<const Study> study, Provenance provenance);
   /// Only the first reason for each method is shown.
-  void setFailure(std::size_t method, const QString& why);
+  void setFailure(std::size_t method, const QString& why) {
+    if (!m_shown.failures.contains(method)) m_shown.failures.insert(method, why);
+  }
   /// Whether the button would continue the study: runs are missing or have failed, and the setup is
   /// unchanged.
   bool wouldContinue() const;
@@ -124,7 +126,9 @@ public:
   bool isRunning() const { return m_running; }
   void begin();
   /// More runs were made; they are shown soon.
-  void studyGrew();
+  void studyGrew() {
+    if (!m_show.isActive()) m_show.start();
+  }
   /// The study stopped; `cancelled` or an error is shown until the next start.
   void end(bool cancelled, double seconds, const MaybeError& error = {});
   void showNotice(const Notice& notice);
@@ -146,7 +150,10 @@ private:
   MaybeError addAxes(StudyPlan& plan) const;
   void showPlan();
   QString planText(const StudyPlan& plan, std::size_t puzzles) const;
-  std::size_t used(std::size_t set) const;
+  std::size_t used(std::size_t set) const {
+    const auto limit = static_cast<std::size_t>(limits().puzzles);
+    return limit == 0 ? m_available[set] : std::min(m_available[set], limit);
+  }
   void setRunning(bool running);
   void showButton();
   void showNow();

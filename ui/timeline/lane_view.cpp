@@ -191,11 +191,6 @@ void LaneView::setLaneShown(const QString& id, bool shown) {
   emit heightChanged();
 }
 
-void LaneView::scaleLane(const QString& id, double factor) {
-  m_choices.scales.insert(id, std::clamp(m_choices.scales.value(id, 1.0) * factor, 0.2, 8.0));
-  layOut();
-}
-
 void LaneView::addLane(const MetricInfo& metric) {
   const QString id = laneIdOf(metric);
   if (m_choices.added.contains(id)) return;
@@ -285,11 +280,6 @@ double LaneView::plotRight() const {
 
 double LaneView::trackY() const {
   return height() - axisRoom;
-}
-
-double LaneView::figuresLeft() const {
-  return (figuresAside() ? plotRight() : xOf(static_cast<double>(position()))) +
-         LaneFigures::leader;
 }
 
 bool LaneView::figuresAside() const {

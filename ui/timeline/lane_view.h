@@ -64,7 +64,10 @@ public:
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);
   /// Scales the height of a lane, at the expense of the others.
-  void scaleLane(const QString& id, double factor);
+  void scaleLane(const QString& id, double factor) {
+    m_choices.scales.insert(id, std::clamp(m_choices.scales.value(id, 1.0) * factor, 0.2, 8.0));
+    layOut();
+  }
   void addLane(const MetricInfo& metric);
   void removeLane(const QString& id);
   /// Adds all actions on lanes; first those on the lane at y, if any.
@@ -141,7 +144,10 @@ private:
   void drawFigures(QPainter& painter, const Theme& theme) const;
   QString worstGroups(std::int64_t iteration) const;
   LaneFigures::Style figureStyle() const { return {font(), isSmall()}; }
-  double figuresLeft() const;
+  double figuresLeft() const {
+    return (figuresAside() ? plotRight() : xOf(static_cast<double>(position()))) +
+           LaneFigures::leader;
+  }
   /// Labels would cover curves beside the playhead, so they are right of the axis.
   bool figuresAside() const;
 

@@ -71,11 +71,6 @@ QString StopConditionsMenu::describe(const StopConditions& conditions) {
                          : tr("Stops %1").arg(parts.join(tr(", ", "between stop conditions")));
 }
 
-bool StopConditionsMenu::isPassed(const StopConditions& conditions, std::int64_t position) {
-  return conditions.afterIterations && *conditions.afterIterations > 0 &&
-         position >= *conditions.afterIterations;
-}
-
 QString StopConditionsMenu::summary(const StopConditions& conditions, std::int64_t position) {
   QStringList parts;
   if (conditions.whenSolved) parts << tr("solved", "short for: stop when solved");

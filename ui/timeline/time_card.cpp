@@ -93,16 +93,6 @@ void TimeCard::showTransport(const TransportState& state) {
   m_follow->setChecked(state.atHead());
 }
 
-void TimeCard::setPosition(std::int64_t iteration) {
-  m_lanes->setPosition(iteration);
-  showBookmark();
-}
-
-void TimeCard::setMarks(const std::vector<TimelineMark>& marks) {
-  m_lanes->setMarks(marks);
-  showBookmark();
-}
-
 void TimeCard::showBookmark() {
   const auto& marks = m_lanes->marks();
   m_bookmark->setChecked(std::ranges::any_of(marks, [this](const TimelineMark& mark) {

@@ -34,8 +34,14 @@ public:
 
 public slots:
   void showTransport(const sudoscope::TransportState& state);
-  void setPosition(std::int64_t iteration);
-  void setMarks(const std::vector<sudoscope::TimelineMark>& marks);
+  void setPosition(std::int64_t iteration) {
+    m_lanes->setPosition(iteration);
+    showBookmark();
+  }
+  void setMarks(const std::vector<sudoscope::TimelineMark>& marks) {
+    m_lanes->setMarks(marks);
+    showBookmark();
+  }
 
 signals:
   void positionRequested(std::int64_t iteration);

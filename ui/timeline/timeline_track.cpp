@@ -244,11 +244,6 @@ void TimelineTrack::mouseReleaseEvent(QMouseEvent* event) {
   update();
 }
 
-void TimelineTrack::leaveEvent(QEvent*) {
-  m_hover.reset();
-  update();
-}
-
 void TimelineTrack::contextMenuEvent(QContextMenuEvent* event) {
   const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
   std::int64_t iteration = byMouse ? iterationAt(event->pos().x()) : m_position;

@@ -37,7 +37,10 @@ public:
   /// For a button, for a run at the position: "solved or 500", "solved or 500 passed".
   static QString summary(const StopConditions& conditions, std::int64_t position = 0);
   /// Whether the position is at or beyond a stop condition, so that play continues.
-  static bool isPassed(const StopConditions& conditions, std::int64_t position);
+  static bool isPassed(const StopConditions& conditions, std::int64_t position) {
+    return conditions.afterIterations && *conditions.afterIterations > 0 &&
+           position >= *conditions.afterIterations;
+  }
   /// If there is no room for that: "3 conditions".
   static QString count(const StopConditions& conditions);
 

@@ -65,6 +65,38 @@ public:
   }
 };
 
+struct Line {
+  QString keys;
+  QString what;
+};
+
+QString table(const QString& title, const std::vector<Line>& lines) {
+  QString text = QStringLiteral("<h3>%1</h3><table cellpadding='3'>").arg(title.toHtmlEscaped());
+  for (const Line& line : lines) {
+    text += QStringLiteral("<tr><td width='190'><b>%1</b></td><td>%2</td></tr>")
+                .arg(line.keys.toHtmlEscaped(), line.what.toHtmlEscaped());
+  }
+  return text + QStringLiteral("</table>");
+}
+
+/// By menu, in the order of the actions.
+std::vector<std::pair<QString, std::vector<Line>>> menuLines(const std::vector<QAction*>& actions) {
+  std::vector<std::pair<QString, std::vector<Line>>> menus;
+  for (const QAction* action : actions) {
+    if (action->shortcuts().isEmpty()) continue;
+    QString menu;
+    for (const QObject* owner : action->associatedObjects()) {
+      if (const auto* m = qobject_cast<const QMenu*>(owner)) menu = plain(m->title());
+    }
+    if (menus.empty() || menus.back().first != menu) menus.push_back({menu, {}});
+    menus.back().second.push_back(
+        {QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)
+             .replace(QStringLiteral("; "), QStringLiteral("  ")),
+         plain(action->text())});
+  }
+  return menus;
+}
+
 } // namespace
 
 CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* parent)
@@ -199,42 +231,6 @@ void CommandPalette::showEvent(QShowEvent* event) {
   QDialog::showEvent(event);
   m_input->setFocus();
 }
-
-namespace {
-
-struct Line {
-  QString keys;
-  QString what;
-};
-
-QString table(const QString& title, const std::vector<Line>& lines) {
-  QString text = QStringLiteral("<h3>%1</h3><table cellpadding='3'>").arg(title.toHtmlEscaped());
-  for (const Line& line : lines) {
-    text += QStringLiteral("<tr><td width='190'><b>%1</b></td><td>%2</td></tr>")
-                .arg(line.keys.toHtmlEscaped(), line.what.toHtmlEscaped());
-  }
-  return text + QStringLiteral("</table>");
-}
-
-/// By menu, in the order of the actions.
-std::vector<std::pair<QString, std::vector<Line>>> menuLines(const std::vector<QAction*>& actions) {
-  std::vector<std::pair<QString, std::vector<Line>>> menus;
-  for (const QAction* action : actions) {
-    if (action->shortcuts().isEmpty()) continue;
-    QString menu;
-    for (const QObject* owner : action->associatedObjects()) {
-      if (const auto* m = qobject_cast<const QMenu*>(owner)) menu = plain(m->title());
-    }
-    if (menus.empty() || menus.back().first != menu) menus.push_back({menu, {}});
-    menus.back().second.push_back(
-        {QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)
-             .replace(QStringLiteral("; "), QStringLiteral("  ")),
-         plain(action->text())});
-  }
-  return menus;
-}
-
-} // namespace
 
 ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent)
     : QDialog(parent) {

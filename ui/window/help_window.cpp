@@ -73,6 +73,26 @@ void eachPicture(const QTextDocument& document, Visit visit) {
   }
 }
 
+QString withoutMarkdown(QString text) {
+  static const QRegularExpression sign(QStringLiteral("([\\\\`*_{}\\[\\]<>|#])"));
+  return text.replace(sign, QStringLiteral("\\\\1"));
+}
+
+/// The supported puzzle files as rows of a table: name, suffixes, description.
+QString writtenFormats() {
+  QString rows;
+  for (const Format& format : formatTable()) {
+    QStringList endings;
+    for (const std::string& ending : format.extensions) {
+      endings << QStringLiteral("`.%1`").arg(QString::fromStdString(ending));
+    }
+    rows += QStringLiteral("| `%1` | %2 | %3 |\n")
+                .arg(QString::fromStdString(format.name), endings.join(u' '),
+                     withoutMarkdown(translated(format.description)));
+  }
+  return rows;
+}
+
 } // namespace
 
 /// Knows the sizes of its pictures, and loads one when it becomes visible.
@@ -270,30 +290,6 @@ void HelpPage::changeEvent(QEvent* event) {
   m_hasFormerColors = !isVisible();
   if (isVisible()) render();
 }
-
-namespace {
-
-QString withoutMarkdown(QString text) {
-  static const QRegularExpression sign(QStringLiteral("([\\\\`*_{}\\[\\]<>|#])"));
-  return text.replace(sign, QStringLiteral("\\\\1"));
-}
-
-/// The supported puzzle files as rows of a table: name, suffixes, description.
-QString writtenFormats() {
-  QString rows;
-  for (const Format& format : formatTable()) {
-    QStringList endings;
-    for (const std::string& ending : format.extensions) {
-      endings << QStringLiteral("`.%1`").arg(QString::fromStdString(ending));
-    }
-    rows += QStringLiteral("| `%1` | %2 | %3 |\n")
-                .arg(QString::fromStdString(format.name), endings.join(u' '),
-                     withoutMarkdown(translated(format.description)));
-  }
-  return rows;
-}
-
-} // namespace
 
 HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Sudoscope Help"));

@@ -80,14 +80,6 @@ void RecordTable::compare(std::size_t from) {
   }
 }
 
-int RecordTable::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
-}
-
-int RecordTable::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant RecordTable::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
   const QString titles[] = {PuzzleChooser::tr("No."),    PuzzleChooser::tr("Name"),

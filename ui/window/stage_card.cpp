@@ -134,8 +134,4 @@ void StageCard::paintEvent(QPaintEvent*) {
   paintCard(this);
 }
 
-void StageCard::resizeEvent(QResizeEvent*) {
-  arrange();
-}
-
 } // namespace sudoscope

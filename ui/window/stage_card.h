@@ -42,7 +42,7 @@ signals:
 
 protected:
   void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent*) override { arrange(); }
 
 private:
   void arrange();

@@ -183,10 +183,6 @@ void StatusLine::paintEvent(QPaintEvent*) {
   }
 }
 
-void StatusLine::resizeEvent(QResizeEvent*) {
-  m_reserved = 0;
-}
-
 void StatusLine::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) m_reserved = 0;
   QWidget::changeEvent(event);

@@ -51,7 +51,7 @@ signals:
 
 protected:
   void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
+  void resizeEvent(QResizeEvent*) override { m_reserved = 0; }
   void changeEvent(QEvent* event) override;
 
 private:

@@ -140,11 +140,6 @@ void TitleRow::showSubject(const QString& name, const QString& facts) {
   m_givens->setToolTip({});
 }
 
-void TitleRow::showContradiction(const QString& words) {
-  m_contradicts = !words.isEmpty();
-  showState();
-}
-
 void TitleRow::showState() {
   using State = StatusPill::State;
   const Status status = m_state.changedByHand ? Status::Running : m_state.status;

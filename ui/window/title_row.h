@@ -56,7 +56,10 @@ public slots:
     showState();
   }
   /// Describes a contradiction of the givens; empty for none.
-  void showContradiction(const QString& words);
+  void showContradiction(const QString& words) {
+    m_contradicts = !words.isEmpty();
+    showState();
+  }
   void fitMethodBox();
 
 signals:
