@@ -6,50 +6,45 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace sudoscope {
 
 namespace {
 
-/// The number of lines before the board if it follows a line such as `9 9`, `9`, `3 3` or `9 3 3`.
-std::size_t sizeHeaderLength(LineSource& lines) {
+using FoundGrid = std::optional<std::variant<GridBlock, GridFault>>;
+
+/// The numbers of a line such as `9 9`, `9`, `3 3` or `9 3 3`; empty: it is another line.
+std::vector<int> sizeHeader(std::string_view line) {
   std::vector<int> numbers;
   int value = -1;
-  for (const char c : std::string(lines.peek()->plain()) + ' ') {
-    if (c >= '0' && c <= '9') {
+  for (const char c : std::string(line) + ' ') {
+    if (isDigit(c)) {
       value = std::max(value, 0) * 10 + (c - '0');
-      if (value > Geometry::maxSide) return 0;
+      if (value > Geometry::maxSide) return {};
     } else if (c == ' ' || c == ',' || c == 'x' || c == '\t') {
       if (value >= 0) numbers.push_back(value);
       value = -1;
     } else {
-      return 0;
+      return {};
     }
   }
-  if (numbers.empty() || numbers.size() > 3) return 0;
-  const std::size_t ahead = 1 + lines.blankLines(1, maxBlockLines - 1);
-  if (lines.peek(ahead) == nullptr) return 0;
-  const auto below = gridAt(lines, ahead);
-  if (!below) return 0;
-  if (std::holds_alternative<GridFault>(*below)) {
-    return numbers.size() == 2 && numbers[0] == numbers[1] ? ahead : 0;
+  return numbers.size() <= 3 ? numbers : std::vector<int>();
+}
+
+bool isSizeOf(const std::vector<int>& numbers, const std::variant<GridBlock, GridFault>& found) {
+  if (std::holds_alternative<GridFault>(found)) {
+    return numbers.size() == 2 && numbers[0] == numbers[1];
   }
-  const int side = std::get<GridBlock>(*below).grid.side;
-  const bool names = numbers[0] == side ||
-                     (numbers.size() == 1 && numbers[0] * numbers[0] == side) ||
-                     (numbers.size() == 2 && numbers[0] * numbers[1] == side);
-  return names ? ahead : 0;
+  const int side = std::get<GridBlock>(found).grid.side;
+  return numbers[0] == side || (numbers.size() == 1 && numbers[0] * numbers[0] == side) ||
+         (numbers.size() == 2 && numbers[0] * numbers[1] == side);
 }
 
 std::optional<GridBlock> gridBelow(LineSource& lines, int side) {
-  const std::size_t ahead = lines.blankLines(0, maxBlockLines);
-  if (lines.peek(ahead) == nullptr) return std::nullopt;
-  auto found = gridAt(lines, ahead);
-  if (!found || !std::holds_alternative<GridBlock>(*found)) return std::nullopt;
-  GridBlock& block = std::get<GridBlock>(*found);
-  if (block.grid.side != side) return std::nullopt;
-  return std::move(block);
+  auto found = gridAt(lines, lines.blankLines(0, maxBlockLines));
+  auto* block = found ? std::get_if<GridBlock>(&*found) : nullptr;
+  if (block == nullptr || block->grid.side != side) return std::nullopt;
+  return std::move(*block);
 }
 
 /// Simple Sudoku and SadMan write the game state and the pencil marks below the givens.
@@ -175,17 +170,13 @@ std::string sdkText(const PuzzleRecord& record) {
   return text + rowsText(puzzle);
 }
 
-std::string framedGivens(const Puzzle& puzzle, const Frame& frame) {
+std::string framedGivens(const Puzzle& puzzle, const Frame& frame = {}) {
   return framed(puzzle.geometry(), frame,
                 [&](int cell) { return std::string(1, digitSymbol(puzzle.given(cell))); });
 }
 
 std::string simpleSudokuText(const Puzzle& puzzle) {
   return framedGivens(puzzle, {" ", '*', '|', false, true});
-}
-
-std::string framedText(const Puzzle& puzzle) {
-  return framedGivens(puzzle, {});
 }
 
 std::string pencilMarkText(const Puzzle& puzzle) {
@@ -201,18 +192,9 @@ std::string pencilMarkText(const Puzzle& puzzle) {
   });
 }
 
-} // namespace
-
-std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context,
-                                             std::size_t from) {
-  // `2 3` above a 6x6 board is the shape of its boxes.
-  int height = 0;
-  int width = 0;
-  if (from > 0) {
-    const std::string header(lines.peek()->plain());
-    if (std::sscanf(header.c_str(), "%d%*[ ,x]%d", &height, &width) != 2) height = 0;
-  }
-  auto found = gridAt(lines, from);
+/// `size`: the numbers above the board.
+std::optional<Result<PuzzleRecord>> readFound(FoundGrid found, const std::vector<int>& size,
+                                              LineSource& lines, ReadContext& context) {
   if (!found) return std::nullopt;
   if (const auto* fault = std::get_if<GridFault>(&*found)) {
     lines.skip(fault->lineCount);
@@ -225,15 +207,31 @@ std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& con
     lines.skip(below->lineCount);
     return context.record(block.grid, &below->grid, &lines);
   }
-  if (height * width != block.grid.side || height < 2 || width < 2) {
-    height = block.boxHeight;
-    width = block.boxWidth;
-  }
+  // `2 3` above a 6x6 board is the shape of its boxes.
+  const bool shape =
+      size.size() >= 2 && size[0] * size[1] == block.grid.side && size[0] >= 2 && size[1] >= 2;
+  const int height = shape ? size[0] : block.boxHeight;
+  const int width = shape ? size[1] : block.boxWidth;
   auto record = height > 0
                     ? context.record(block.grid, context.geometryOfBoxes(height, width), &lines)
                     : context.record(block.grid, nullptr, &lines);
   if (record) takeFollowers(*record, block.framed, lines, context);
   return record;
+}
+
+std::optional<Result<PuzzleRecord>> readHeadedGrid(LineSource& lines, ReadContext& context) {
+  const auto size = sizeHeader(lines.peek()->plain());
+  if (!size.empty()) {
+    auto below = gridAt(lines, 1 + lines.blankLines(1, maxBlockLines - 1));
+    if (below && isSizeOf(size, *below)) return readFound(std::move(below), size, lines, context);
+  }
+  return readGrid(lines, context);
+}
+
+} // namespace
+
+std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context) {
+  return readFound(gridAt(lines, 0), {}, lines, context);
 }
 
 std::string sectionName(std::string_view text) {
@@ -253,15 +251,11 @@ FormatFamily gridFamily() {
            Format("ss", Message::tr("Simple Sudoku: rows in a frame"), {"ss"},
                   spaced(simpleSudokuText), {.canWriteBoxes = true}),
            Format("framed", Message::tr("Rows in a frame, as notebooks print them"), {"print"},
-                  spaced(framedText), {.canWriteBoxes = true}),
+                  spaced([](const Puzzle& puzzle) { return framedGivens(puzzle); }),
+                  {.canWriteBoxes = true}),
            Format("pm", Message::tr("Pencil marks: the candidates of every cell"), {"pm"},
                   spaced(pencilMarkText), {.canWriteBoxes = true, .canWriteMarks = true})},
-          [] {
-            return std::vector{reader(FormatReader::Shape::Rows, nullptr,
-                                      [](LineSource& lines, ReadContext& context) {
-                                        return readGrid(lines, context, sizeHeaderLength(lines));
-                                      })};
-          }};
+          [] { return std::vector{reader(FormatReader::Shape::Rows, nullptr, readHeadedGrid)}; }};
 }
 
 } // namespace sudoscope

@@ -50,10 +50,9 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
 /// has at most one number or symbol. Empty if the lines are anything else, or a plain board.
 std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from);
 
-/// The board that starts `from` lines ahead as a puzzle, with the region map, the game state or the
+/// The board that starts at the next line as a puzzle, with the region map, the game state or the
 /// pencil marks below it, if any. Empty if there is none.
-std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context,
-                                             std::size_t from);
+std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context);
 
 /// `[Puzzle]`, `[State]`: the name in lower case, or empty.
 std::string sectionName(std::string_view text);

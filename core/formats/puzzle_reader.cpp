@@ -127,7 +127,7 @@ std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
     const std::string_view text = trimmed(m_lines.peek()->plain());
     // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
     if ((text.empty() || text.front() == ';') && tableAt(m_lines, 0)) {
-      if (auto record = readGrid(m_lines, m_context, 0)) {
+      if (auto record = readGrid(m_lines, m_context)) {
         return finish(std::move(*record), Shape::Rows);
       }
     }
