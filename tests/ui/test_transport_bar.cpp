@@ -66,7 +66,9 @@ private slots:
     bar.show();
     QVERIFY(QTest::qWaitForWindowExposed(&bar));
     const int width = play->width();
-    bar.showTransport({.playing = true});
+    TransportState playing;
+    playing.playing = true;
+    bar.showTransport(playing);
     QCOMPARE(play->text(), QStringLiteral("Pause"));
     QApplication::processEvents();
     QCOMPARE(play->width(), width);
