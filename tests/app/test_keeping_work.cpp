@@ -365,8 +365,9 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY2(!f.workspace().hasUnsavedWork(), "opening changed nothing");
   QVERIFY(f.workspace().saveTo(path));
   auto saved = nlohmann::json::parse(bytesOf(path));
-  saved.erase("view"); // the file had none
-  QVERIFY(saved == nlohmann::json::parse(text));
+  auto opened = nlohmann::json::parse(text);
+  for (auto* session : {&saved, &opened}) session->erase("view"); // the panels have changed since
+  QVERIFY(saved == opened);
   QVERIFY(!sessionText(f.runs(), f.state())().isEmpty());
   f.playback().setBookmark(30, QStringLiteral("mine"));
   QVERIFY(f.until([&] { return f.runs().bookmark(30) != nullptr; }));
