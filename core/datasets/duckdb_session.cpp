@@ -104,7 +104,7 @@ Result<std::unique_ptr<DuckDbRows>> DuckDbRows::query(std::shared_ptr<DuckDbSess
   if (duckdb.execute_prepared_streaming(rows->m_statement, &rows->m_result) != 0) {
     return Error{firstLine(duckdb.result_error(&rows->m_result))};
   }
-  rows->m_columnCount = duckdb.column_count(&rows->m_result);
+  rows->m_columns.resize(duckdb.column_count(&rows->m_result));
   return rows;
 }
 
@@ -133,8 +133,7 @@ Result<bool> DuckDbRows::next() {
   m_row = 0;
   m_chunkRows = duckdb.data_chunk_get_size(m_chunk);
   if (m_chunkRows == 0) return false;
-  m_columns.resize(m_columnCount);
-  for (std::size_t column = 0; column < m_columnCount; ++column) {
+  for (std::size_t column = 0; column < m_columns.size(); ++column) {
     const auto vector = duckdb.data_chunk_get_vector(m_chunk, column);
     m_columns[column].cells =
         static_cast<const DuckDbLibrary::StringCell*>(duckdb.vector_get_data(vector));

@@ -148,7 +148,6 @@ private:
   DuckDbLibrary::QueryResult m_result{};
   bool m_hasResult = false;
   DuckDbLibrary::Handle m_chunk = nullptr;
-  std::size_t m_columnCount = 0;
   std::uint64_t m_row = 0;
   std::uint64_t m_chunkRows = 0;
   struct Column {

@@ -77,14 +77,12 @@ private:
                               std::string((*columns)->cell(1).value_or(""))});
     }
     const KnownColumns known = knownColumns(info, m_context.options());
-    if (known[PuzzleField] < 0) {
-      return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
-                            Message::tr("one named puzzle, quizzes, grid or question"))};
-    }
+    const bool noPuzzles = known[PuzzleField] < 0;
     const std::string& wanted = m_context.options().solutionColumn;
-    if (!wanted.empty() && known[SolutionField] < 0) {
+    if (noPuzzles || (!wanted.empty() && known[SolutionField] < 0)) {
       return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
-                            Message::tr("one named %1", wanted))};
+                            noPuzzles ? Message::tr("one named puzzle, quizzes, grid or question")
+                                      : Message::tr("one named %1", wanted))};
     }
     std::string sql = "SELECT ";
     for (const std::string* name : {&info.puzzleColumn, &info.solutionColumn, &info.regionColumn,
@@ -227,8 +225,6 @@ PuzzleList::~PuzzleList() {
   if (m_spool >= 0) close(m_spool);
 }
 
-// --- reading -------------------------------------------------------------------------------------
-
 PuzzleList::Entry PuzzleList::spooled(const PuzzleRecord& record) {
   Entry entry;
   entry.offset = m_written + m_pending.size();
@@ -289,11 +285,9 @@ MaybeError PuzzleList::read(const std::function<bool()>& keepGoing) {
   if (complete()) return std::nullopt;
   for (std::size_t count = 1; auto record = m_reader->next(); ++count) {
     // With a line one record is bad; without it the source itself is broken, or holds no puzzle.
-    const bool broken = !*record && record->error().line == 0;
-    const Error error = broken ? record->error() : Error();
-    if (broken) {
+    if (!*record && record->error().line == 0) {
       if (auto full = flush()) return full;
-      return error;
+      return record->error();
     }
     if (size() >= std::numeric_limits<std::uint32_t>::max())
       return Error{Message::tr("the file has more rows than can be shown")};
@@ -307,8 +301,6 @@ MaybeError PuzzleList::read(const std::function<bool()>& keepGoing) {
   m_complete = true;
   return std::nullopt;
 }
-
-// --- looking -------------------------------------------------------------------------------------
 
 bool PuzzleList::complete() const {
   const std::lock_guard lock(m_mutex);

@@ -3,6 +3,7 @@
 #include "core/formats/format_family.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <utility>
 
@@ -19,10 +20,6 @@ int number(std::string_view text, std::size_t& at) {
     value = value * 10 + (text[at] - '0');
   }
   return value;
-}
-
-int tokenValue(const std::string& token) {
-  return areDigits(token) && token.size() <= 2 ? std::stoi(token) : 0;
 }
 
 /// Splits `'A1': 3, 'A2': '.'` into entries.
@@ -60,21 +57,15 @@ private:
   }
 
   void readValue(CellName cell, std::vector<DictionaryEntry>& entries) {
-    const std::size_t begin = m_at;
-    const char quote = m_at < m_line.size() ? m_line[m_at] : ' ';
-    std::size_t end = 0;
-    if (quote == '"' || quote == '\'') {
-      end = std::min(m_line.find(quote, m_at + 1), m_line.size());
-      m_at = std::min(end + 1, m_line.size());
-    } else {
-      end = std::min(m_line.find_first_of(" \t,;}", m_at), m_line.size());
-      m_at = end;
-    }
-    const bool quoted = quote == '"' || quote == '\'';
-    std::string token(
-        trimmed(m_line.substr(begin + (quoted ? 1 : 0), end - begin - (quoted ? 1 : 0))));
+    const bool quoted = m_at < m_line.size() && (m_line[m_at] == '"' || m_line[m_at] == '\'');
+    const std::size_t begin = m_at + (quoted ? 1 : 0);
+    const std::size_t found =
+        quoted ? m_line.find(m_line[m_at], begin) : m_line.find_first_of(" \t,;}", begin);
+    const std::size_t end = std::min(found, m_line.size());
+    m_at = std::min(end + (quoted ? 1 : 0), m_line.size());
+    std::string token(trimmed(m_line.substr(begin, end - begin)));
     if (token.empty()) token = ".";
-    entries.push_back({cell, std::move(token), {m_number, begin + (quoted ? 2 : 1)}});
+    entries.push_back({cell, std::move(token), {m_number, begin + 1}});
   }
 
   std::string_view m_line;
@@ -118,16 +109,15 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
   int most = 0;
   for (const DictionaryEntry& entry : entries) {
     reach = std::max({reach, entry.cell.row + 1, entry.cell.column + 1});
-    if (entry.token.size() <= 2) most = std::max(most, tokenValue(entry.token));
+    if (entry.token.size() <= 2 && areDigits(entry.token))
+      most = std::max(most, std::stoi(entry.token));
   }
   int side = reach;
   if (std::ssize(entries) != reach * reach) {
     if (most <= Geometry::maxSide) side = std::max(reach, most);
-    for (const int usual : {4, 6, 9, 12, 16, 25, 36}) {
-      if (usual < side) continue;
-      side = usual;
-      break;
-    }
+    constexpr std::array usual{4, 6, 9, 12, 16, 25, 36};
+    const auto enough = std::ranges::lower_bound(usual, side);
+    if (enough != usual.end()) side = *enough;
     if (context.options().geometry) side = context.options().geometry->side();
   }
   RawGrid grid;
@@ -153,9 +143,7 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
     grid.tokens[cell] = entry.token;
     grid.cellPlaces[cell] = entry.place;
   }
-  for (std::string& token : grid.tokens) {
-    if (token.empty()) token = ".";
-  }
+  std::ranges::replace(grid.tokens, std::string(), std::string("."));
   grid.compactIfSymbols();
   return grid;
 }

@@ -126,6 +126,62 @@ std::optional<Result<PuzzleRecord>> readBase32(std::string_view text, std::size_
   return recordOfMarks(candidateSide, std::move(marks), line, context, &given);
 }
 
+/// A game ID of Solo in Simon Tatham's collection: `3x3:a5b1_4...`, letters for runs of blanks.
+/// `column`: of its first character.
+std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t number,
+                                             std::size_t column, ReadContext& context) {
+  if (plain.find('x') > 2 || plain.find(':') == std::string_view::npos) return std::nullopt;
+  const std::string text(plain);
+  int height = 0;
+  int width = 0;
+  int used = 0;
+  if (std::sscanf(text.c_str(), "%2dx%2d%n", &height, &width, &used) != 2) return std::nullopt;
+  const std::size_t colon = text.find(':');
+  const int side = height * width;
+  if (colon == std::string::npos || side < 4 || side > Geometry::maxSide ||
+      text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_", colon + 1) !=
+          std::string::npos ||
+      text.find_first_of("0123456789", colon) == std::string::npos) {
+    return std::nullopt;
+  }
+  const std::string flags = text.substr(used, colon - used);
+  if (flags.find_first_of("jk") != std::string::npos) {
+    return Result<PuzzleRecord>(context.error(
+        number, column + used,
+        mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes"))));
+  }
+  Grid givens;
+  for (std::size_t at = colon + 1; at < text.size();) {
+    int digit = 0;
+    if (!isDigit(text[at])) {
+      givens.insert(givens.end(), text[at] == '_' ? 0 : text[at] - 'a' + 1, 0);
+      ++at;
+      continue;
+    }
+    const std::size_t from = at;
+    while (at < text.size() && isDigit(text[at]) && digit <= side)
+      digit = digit * 10 + text[at++] - '0';
+    if (digit < 1 || digit > side) {
+      return Result<PuzzleRecord>(context.error(
+          number, column + from,
+          mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side))));
+    }
+    givens.push_back(static_cast<std::uint8_t>(digit));
+  }
+  if (givens.size() != std::size_t(side * side)) {
+    return Result<PuzzleRecord>(context.error(
+        number, column + colon + 1,
+        mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side)));
+  }
+  auto geometry = context.geometryOfBoxes(height, width);
+  if (geometry && flags.starts_with('x')) geometry = withNamedExtra(*geometry, "diagonals");
+  if (!geometry)
+    return Result<PuzzleRecord>(context.error(number, column, geometry.error().message));
+  PuzzleRecord record{*Puzzle::fromGivens(std::move(*geometry), std::move(givens))};
+  record.line = number;
+  return record;
+}
+
 /// What an address holds of a board.
 struct Address {
   std::optional<Result<PuzzleRecord>> record;
@@ -135,9 +191,6 @@ struct Address {
   bool second = false; ///< There are two boards.
   bool packed = false; ///< A part is packed in a way that is not known.
 };
-
-std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t number,
-                                             std::size_t column, ReadContext& context);
 
 /// Whether these can be the cells of a board within an address, where `-` is none; 16 characters
 /// only as the digits of a parameter, as they may be a word.
@@ -235,8 +288,7 @@ std::vector<Result<PuzzleRecord>> readAddresses(LineSource& lines, ReadContext& 
                                       {number, begin + 1}, context)) {
       records.push_back(std::move(*record));
     }
-    std::fill(text.begin() + static_cast<std::ptrdiff_t>(begin),
-              text.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+    text.replace(begin, end - begin, end - begin, ' ');
     at = end;
   }
   if (records.empty()) return records;
@@ -249,62 +301,6 @@ std::vector<Result<PuzzleRecord>> readAddresses(LineSource& lines, ReadContext& 
     if (!same) records.insert(records.begin(), std::move(record));
   }
   return records;
-}
-
-/// A game ID of Solo in Simon Tatham's collection: `3x3:a5b1_4...`, letters for runs of blanks.
-/// `column`: of its first character.
-std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t number,
-                                             std::size_t column, ReadContext& context) {
-  if (plain.find('x') > 2 || plain.find(':') == std::string_view::npos) return std::nullopt;
-  const std::string text(plain);
-  int height = 0;
-  int width = 0;
-  int used = 0;
-  if (std::sscanf(text.c_str(), "%2dx%2d%n", &height, &width, &used) != 2) return std::nullopt;
-  const std::size_t colon = text.find(':');
-  const int side = height * width;
-  if (colon == std::string::npos || side < 4 || side > Geometry::maxSide ||
-      text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_", colon + 1) !=
-          std::string::npos ||
-      text.find_first_of("0123456789", colon) == std::string::npos) {
-    return std::nullopt;
-  }
-  const std::string flags = text.substr(used, colon - used);
-  if (flags.find_first_of("jk") != std::string::npos) {
-    return Result<PuzzleRecord>(context.error(
-        number, column + used,
-        mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes"))));
-  }
-  Grid givens;
-  for (std::size_t at = colon + 1; at < text.size();) {
-    int digit = 0;
-    if (!isDigit(text[at])) {
-      givens.insert(givens.end(), text[at] == '_' ? 0 : text[at] - 'a' + 1, 0);
-      ++at;
-      continue;
-    }
-    const std::size_t from = at;
-    while (at < text.size() && isDigit(text[at]) && digit <= side)
-      digit = digit * 10 + text[at++] - '0';
-    if (digit < 1 || digit > side) {
-      return Result<PuzzleRecord>(context.error(
-          number, column + from,
-          mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side))));
-    }
-    givens.push_back(static_cast<std::uint8_t>(digit));
-  }
-  if (givens.size() != std::size_t(side * side)) {
-    return Result<PuzzleRecord>(context.error(
-        number, column + colon + 1,
-        mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side)));
-  }
-  auto geometry = context.geometryOfBoxes(height, width);
-  if (geometry && flags.starts_with('x')) geometry = withNamedExtra(*geometry, "diagonals");
-  if (!geometry)
-    return Result<PuzzleRecord>(context.error(number, column, geometry.error().message));
-  PuzzleRecord record{*Puzzle::fromGivens(std::move(*geometry), std::move(givens))};
-  record.line = number;
-  return record;
 }
 
 } // namespace

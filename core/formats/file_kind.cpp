@@ -14,10 +14,6 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-bool isTable(std::string_view text) {
-  return text.starts_with(parquetMagic) || text.starts_with("\x28\xb5\x2f\xfd");
-}
-
 bool isArrays(std::string_view text) {
   constexpr std::size_t lengthBytes = 8; // before the header of a .safetensors file
   const bool length =
@@ -40,7 +36,8 @@ bool isSession(std::string_view text) {
 
 FileKind fileKind(std::string_view beginning, std::string_view name) {
   if (beginning.empty() && name.ends_with(".sudolog")) return FileKind::Log;
-  if (isTable(beginning)) return FileKind::Table;
+  if (beginning.starts_with(parquetMagic) || beginning.starts_with("\x28\xb5\x2f\xfd"))
+    return FileKind::Table;
   if (isArrays(beginning)) return FileKind::Arrays;
   if (isLog(beginning)) return FileKind::Log;
   if (isSession(beginning)) return FileKind::Session;

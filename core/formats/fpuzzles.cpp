@@ -1,6 +1,8 @@
 #include "core/board/geometry.h"
 #include "core/formats/cell_dictionary.h"
+#include "core/formats/format_family.h"
 #include "core/formats/json_puzzles.h"
+#include "core/formats/puzzle_json.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
@@ -10,7 +12,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int ownGroupsRank = 4; ///< See fpuzzlesRankOfExtra(): groups written cell by cell.
+/// Keys for the display, or that are read elsewhere.
+constexpr std::string_view harmlessKeys =
+    " size title author ruleset grid solution diagonal+ diagonal- extraregion disjointgroups "
+    "text rectangle circle line cosmetics successMessage highlightConflicts info ";
 
 /// A number, or a string with one; -1 otherwise.
 int integerOf(const Json& value) {
@@ -23,33 +28,13 @@ int integerOf(const Json& value) {
   return areDigits(text) && text.size() <= 3 ? std::stoi(text) : -1;
 }
 
-/// Keys for the display, or that are read elsewhere.
-bool isHarmless(const std::string& key) {
-  static const std::string known =
-      " size title author ruleset grid solution diagonal+ diagonal- extraregion disjointgroups "
-      "text rectangle circle line cosmetics successMessage highlightConflicts info ";
-  return known.find(" " + key + " ") != std::string::npos;
-}
-
 bool saysSomething(const Json& value) {
   if (value.is_null() || (value.is_boolean() && !value.get<bool>())) return false;
   return !value.empty();
 }
 
 bool flag(const Json& value, const char* key) {
-  const auto found = value.find(key);
-  return found != value.end() && found->is_boolean() && found->get<bool>();
-}
-
-std::string textAt(const Json& value, const char* key) {
-  const auto found = value.find(key);
-  return found != value.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-/// "R3C7", 1-based, to a cell index; -1 if it is not on the board.
-int cellOf(const std::string& name, int side) {
-  const auto cell = cellByName(name);
-  return cell && std::max(cell->row, cell->column) < side ? cell->row * side + cell->column : -1;
+  return JsonPlace(value).valueOr(key, false);
 }
 
 /// Whether it is no cell of another program.
@@ -68,11 +53,10 @@ public:
   Result<PuzzleRecord> read() {
     const Json& grid = m_value.at("grid");
     m_side = static_cast<int>(grid.size());
-    if (const auto size = m_value.find("size"); size != m_value.end()) {
-      if (integerOf(*size) != m_side) {
-        return m_errorAt(*size, mismatch(Message::tr("size %1", size->dump()),
-                                         Message::tr("%1, the rows of the grid", m_side)));
-      }
+    const auto size = m_value.find("size");
+    if (size != m_value.end() && integerOf(*size) != m_side) {
+      return m_errorAt(*size, mismatch(Message::tr("size %1", size->dump()),
+                                       Message::tr("%1, the rows of the grid", m_side)));
     }
     if (m_side < 4 || m_side > Geometry::maxSide) {
       return m_errorAt(grid, mismatch(Message::tr("%1 rows", m_side),
@@ -85,9 +69,10 @@ public:
     if (!puzzle) return m_errorAt(grid, puzzle.error().message);
     if (m_hasMarks) puzzle->setMarks(std::move(m_marks));
     PuzzleRecord record{std::move(*puzzle)};
-    record.puzzle.title = textAt(m_value, "title");
-    record.puzzle.author = textAt(m_value, "author");
-    record.puzzle.description = textAt(m_value, "ruleset");
+    const JsonPlace board(m_value);
+    record.puzzle.title = board.valueOr("title", std::string());
+    record.puzzle.author = board.valueOr("author", std::string());
+    record.puzzle.description = board.valueOr("ruleset", std::string());
     record.label = record.puzzle.title;
     readSolution(record);
     if (!record.puzzle.description.empty())
@@ -98,9 +83,8 @@ public:
         record.notes.push_back(Message::tr("its drawings (%1) are left out", key));
     }
     for (const auto& [key, value] : m_value.items()) {
-      if (!isHarmless(key) && saysSomething(value)) {
+      if (rankIn(harmlessKeys, key) == harmlessKeys.npos && saysSomething(value))
         record.otherRules.push_back(key);
-      }
     }
     return record;
   }
@@ -120,9 +104,7 @@ private:
                          mismatch(Message::tr("a row of %1 cells", grid[row].size()), side));
       }
       for (std::size_t column = 0; column < side; ++column) {
-        if (auto error = readCell(grid[row][column], row * side + column)) {
-          return error;
-        }
+        if (auto error = readCell(grid[row][column], row * side + column)) return error;
       }
     }
     return std::nullopt;
@@ -137,12 +119,11 @@ private:
       if (digit < 0 || digit > m_side) {
         return m_errorAt(*value, mismatch(value->dump(), Message::tr("a digit 1-%1", m_side)));
       }
-      if (digit > 0 && (m_allGiven || flag(cell, "given"))) {
-        m_givens[index] = static_cast<std::uint8_t>(digit);
+      if (digit > 0) {
+        const bool given = m_allGiven || flag(cell, "given");
+        if (given) m_givens[index] = static_cast<std::uint8_t>(digit);
         m_marks[index] = digitBit(digit);
-      } else if (digit > 0) {
-        m_marks[index] = digitBit(digit);
-        m_hasMarks = true;
+        m_hasMarks = m_hasMarks || !given;
       }
     }
     for (const char* key : {"centerPencilMarks", "givenPencilMarks"}) {
@@ -167,14 +148,13 @@ private:
                                            "0-" + std::to_string(m_side - 1)));
       }
       m_regions[index] = number;
-      m_hasRegions = true;
     }
     return std::nullopt;
   }
 
   Result<Geometry> readGeometry() {
     auto geometry = m_context.geometryOfSide(m_side);
-    if (m_hasRegions) {
+    if (std::ranges::any_of(m_regions, [](int region) { return region >= 0; })) {
       for (std::size_t cell = 0; cell < m_regions.size(); ++cell) {
         if (m_regions[cell] >= 0) continue;
         if (!geometry) return m_errorAt(m_value["grid"], geometry.error().message);
@@ -200,7 +180,9 @@ private:
       std::vector<int> cells;
       if (region.is_object() && region.contains("cells") && region["cells"].is_array()) {
         for (const Json& name : region["cells"]) {
-          cells.push_back(name.is_string() ? cellOf(name.get<std::string>(), m_side) : -1);
+          const auto cell = name.is_string() ? cellByName(name.get<std::string>()) : std::nullopt;
+          const bool inside = cell && std::max(cell->row, cell->column) < m_side;
+          cells.push_back(inside ? cell->row * m_side + cell->column : -1);
         }
       }
       if (std::ssize(cells) != m_side || std::ranges::find(cells, -1) != cells.end()) {
@@ -235,7 +217,6 @@ private:
   std::vector<int> m_regions;
   bool m_allGiven = false; ///< Nothing says which digits are given.
   bool m_hasMarks = false;
-  bool m_hasRegions = false;
 };
 
 } // namespace
@@ -290,7 +271,7 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
     if (both || family.kind == ExtraKind::Rising) board["diagonal+"] = true;
     if (both || family.kind == ExtraKind::Falling) board["diagonal-"] = true;
     if (family.kind == ExtraKind::Disjoint) board["disjointgroups"] = true;
-    if (fpuzzlesRankOfExtra(family.kind, geometry) < ownGroupsRank) continue;
+    if (isDiagonal(family.kind) || family.kind == ExtraKind::Disjoint) continue;
     for (const auto& group : family.groups) {
       auto names = nlohmann::ordered_json::array();
       for (const int cell : group) {
@@ -306,7 +287,7 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
 
 int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry&) {
   if (isDiagonal(kind)) return 1;
-  return kind == ExtraKind::Disjoint ? 2 : ownGroupsRank;
+  return kind == ExtraKind::Disjoint ? 2 : 4;
 }
 
 } // namespace sudoscope

@@ -164,20 +164,18 @@ bool isFlatList(const TextLine* line) {
 /// Adds the puzzles in a part of the text; false: it is no list of cells.
 bool readPart(const Brackets& found, JsonPart part, ReadContext& context,
               std::vector<Result<PuzzleRecord>>& results) {
-  if (auto read = readJson(found.document, part, context)) {
-    std::ranges::move(*read, std::back_inserter(results));
-    return true;
+  auto read = readJson(found.document, part, context);
+  if (!read) {
+    if (auto error = shortenedPrint(found.document, context)) {
+      results.emplace_back(*error);
+      return true;
+    }
+    const std::string_view text = found.document.text;
+    std::string json;
+    if (!toJson(text.substr(part.begin, part.end - part.begin), json, part.offsets)) return false;
+    read = readJson(found.document, part, context, json);
+    if (!read || read->empty()) return false;
   }
-  const std::string_view text =
-      std::string_view(found.document.text).substr(part.begin, part.end - part.begin);
-  if (auto error = shortenedPrint(found.document, context)) {
-    results.emplace_back(*error);
-    return true;
-  }
-  std::string json;
-  if (!toJson(text, json, part.offsets)) return false;
-  auto read = readJson(found.document, part, context, json);
-  if (!read || read->empty()) return false;
   std::ranges::move(*read, std::back_inserter(results));
   return true;
 }
@@ -305,14 +303,6 @@ std::string listText(const Puzzle& puzzle) {
   return text;
 }
 
-bool beginsBrackets(std::string_view text) {
-  return bracketBegin(text) != std::string_view::npos;
-}
-
-bool beginsLoad(std::string_view text) {
-  return fpuzzlesLoadText(text).has_value();
-}
-
 std::string loadText(const PuzzleRecord& record) {
   return lzCompressToBase64(fpuzzlesJson(record)) + '\n';
 }
@@ -328,8 +318,9 @@ FormatFamily jsonFamily() {
               {.canWriteJigsaw = true, .canWriteMarks = true, .extraRank = fpuzzlesRankOfExtra})},
       [] {
         const auto shape = FormatReader::Shape::Document;
-        return std::vector{reader(shape, beginsBrackets, readBrackets),
-                           reader(shape, beginsLoad, readLoad)};
+        const auto brackets = [](std::string_view text) { return bracketBegin(text) != text.npos; };
+        const auto load = [](std::string_view text) { return fpuzzlesLoadText(text).has_value(); };
+        return std::vector{reader(shape, brackets, readBrackets), reader(shape, load, readLoad)};
       }};
 }
 

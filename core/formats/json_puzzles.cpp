@@ -296,8 +296,6 @@ private:
     return std::exchange(m_results, std::move(others));
   }
 
-  // --- texts ---
-
   /// The puzzles in a text; what else it says is no error, unless it looks like cells.
   void readText(const Json& value) {
     const auto& whole = value.get_ref<const std::string&>();
@@ -334,8 +332,6 @@ private:
     if (first && m_results.size() == before && looksLikeCells(text))
       m_results.emplace_back(std::move(*first));
   }
-
-  // --- objects ---
 
   void readObject(const Json& object) {
     const Members members(object);
@@ -508,8 +504,6 @@ private:
     m_results.erase(m_results.begin() + static_cast<std::ptrdiff_t>(end), m_results.end());
   }
 
-  // --- arrays ---
-
   void readArray(const Json& list) {
     if (list.empty() || readPlaced(list) || readCandidates(list) || readCells(list)) {
       return;
@@ -637,7 +631,7 @@ private:
     if (!list.front().is_array() && (!list.front().is_string() || cellToken(list.front()))) {
       Row row = rowOf(list);
       if (row.bad != nullptr || row.size() < fewestCells) return false;
-      addBoard(list, {std::move(row)});
+      add(list, recordIn(list, gridOf({std::move(row)})));
       return true;
     }
     const std::size_t count = list.size();
@@ -662,10 +656,7 @@ private:
     if (2 * good <= count) return false;
     if (2 * boards > count && !(2 * square > count && beyond)) {
       const std::size_t first = m_results.size();
-      for (Row& row : rows) {
-        const Json& at = *row.at;
-        addBoard(at, {std::move(row)});
-      }
+      for (const Row& row : rows) add(*row.at, recordIn(*row.at, gridOf({row})));
       pairSolutions(first);
       return true;
     }
@@ -679,12 +670,8 @@ private:
       fail(list, mismatch(Message::tr("%1 rows of %2 cells", count, side),
                           Message::tr("N rows of N cells, or N*N cells a row")));
     else
-      addBoard(list, rows);
+      add(list, recordIn(list, gridOf(rows)));
     return true;
-  }
-
-  void addBoard(const Json& at, const std::vector<Row>& rows) {
-    add(at, recordIn(at, gridOf(rows)));
   }
 
   /// The error is at what is no cell, or no digit.
@@ -697,7 +684,8 @@ private:
       for (std::size_t i = 0; i < row.size(); ++i) {
         const std::string& token = row.tokens[i];
         if (row.cells[i]->is_number_float() && token.find('.') != std::string::npos)
-          return errorAt(*row.cells[i], noWholeNumber(token));
+          return errorAt(*row.cells[i], mismatch(Message::tr("the number %1", token),
+                                                 Message::tr("a whole number")));
         grid.tokens.push_back(token);
         grid.cellPlaces.push_back(placeOf(*row.cells[i]));
       }
@@ -767,10 +755,6 @@ private:
 };
 
 } // namespace
-
-Message noWholeNumber(std::string_view token) {
-  return mismatch(Message::tr("the number %1", token), Message::tr("a whole number"));
-}
 
 std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
                                                           const JsonPart& part,

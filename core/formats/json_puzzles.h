@@ -45,7 +45,4 @@ std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& do
                                                           ReadContext& context,
                                                           std::string_view made = {});
 
-/// The error for a cell with that number.
-Message noWholeNumber(std::string_view token);
-
 } // namespace sudoscope
