@@ -349,8 +349,7 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
   for (const TextField& extra : tail.extras) {
     auto geometry = withNamedExtra(record->puzzle.geometry(), extra.text);
     if (!geometry) return context.error(line.number, extra.begin + 1, geometry.error().message);
-    auto puzzle = Puzzle::fromGivens(std::move(*geometry), record->puzzle.givens());
-    record->puzzle = std::move(*puzzle);
+    record->puzzle.setGeometry(std::move(*geometry));
   }
   if (tail.solution) {
     auto solution = context.record(*tail.solution, record->puzzle.geometry(), nullptr);

@@ -23,16 +23,16 @@ bool isUnusual(std::string_view text) {
 
 /// Joiners, marks of direction, soft hyphens, the key around a digit.
 bool isInvisible(char32_t code) {
-  static constexpr std::array<std::pair<char32_t, char32_t>, 10> ranges{{{0x00ad, 0x00ad},
-                                                                         {0x034f, 0x034f},
-                                                                         {0x180e, 0x180e},
-                                                                         {0x3164, 0x3164},
-                                                                         {0x200b, 0x200f},
-                                                                         {0x202a, 0x202e},
-                                                                         {0x2060, 0x206f},
-                                                                         {0x20e3, 0x20e3},
-                                                                         {0xfe00, 0xfe0f},
-                                                                         {0xfeff, 0xfeff}}};
+  static constexpr auto ranges = std::to_array<std::pair<char32_t, char32_t>>({{0x00ad, 0x00ad},
+                                                                               {0x034f, 0x034f},
+                                                                               {0x180e, 0x180e},
+                                                                               {0x3164, 0x3164},
+                                                                               {0x200b, 0x200f},
+                                                                               {0x202a, 0x202e},
+                                                                               {0x2060, 0x206f},
+                                                                               {0x20e3, 0x20e3},
+                                                                               {0xfe00, 0xfe0f},
+                                                                               {0xfeff, 0xfeff}});
   return std::ranges::any_of(
       ranges, [code](const auto& range) { return code >= range.first && code <= range.second; });
 }
@@ -322,21 +322,10 @@ void appendUtf8(std::string& text, char32_t code) {
   const auto add = [&](char32_t byte) {
     text += static_cast<char>(static_cast<unsigned char>(byte));
   };
-  if (code < 0x80) {
-    add(code);
-  } else if (code < 0x800) {
-    add(0xc0 | (code >> 6));
-    add(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    add(0xe0 | (code >> 12));
-    add(0x80 | ((code >> 6) & 0x3f));
-    add(0x80 | (code & 0x3f));
-  } else {
-    add(0xf0 | (code >> 18));
-    add(0x80 | ((code >> 12) & 0x3f));
-    add(0x80 | ((code >> 6) & 0x3f));
-    add(0x80 | (code & 0x3f));
-  }
+  if (code < 0x80) return add(code);
+  const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3; // bytes behind the first one
+  add((0xff00u >> (more + 1)) | (code >> (6 * more)));
+  for (int left = more; left-- > 0;) add(0x80 | ((code >> (6 * left)) & 0x3f));
 }
 
 void appendUtf8(std::string& text, std::u16string_view units) {
