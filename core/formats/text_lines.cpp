@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <istream>
 #include <sstream>
 
@@ -273,23 +274,15 @@ std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at) {
   return std::nullopt;
 }
 
-namespace {
-
-int fromHex(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-} // namespace
-
 std::string unescaped(std::string_view text) {
   std::string plain;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
-                        fromHex(text[at + 2]) >= 0;
+    const std::string_view hex = text.substr(at + 1, 2);
+    unsigned char code = 0;
+    const bool escape = text[at] == '%' && hex.size() == 2 &&
+                        std::from_chars(hex.begin(), hex.end(), code, 16).ptr == hex.end();
     if (escape) {
-      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
+      plain += static_cast<char>(code);
       at += 2;
     } else {
       plain += text[at] == ' ' ? '+' : text[at];
