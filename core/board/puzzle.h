@@ -25,6 +25,8 @@ public:
   static Result<Puzzle> fromGivens(Geometry geometry, Grid givens);
 
   const Geometry& geometry() const { return m_geometry; }
+  /// Precondition: the side is the same.
+  void setGeometry(Geometry geometry) { m_geometry = std::move(geometry); }
   int side() const { return m_geometry.side(); }
   const Grid& givens() const { return m_givens; }
   int given(int cell) const { return m_givens[cell]; }

@@ -25,11 +25,10 @@ bool isBlankIn(const std::vector<std::string_view>& rows, std::size_t begin, std
 std::vector<std::size_t> barsOf(const std::vector<std::string_view>& rows) {
   std::vector<std::size_t> bars;
   for (const std::string_view row : rows) {
-    for (std::size_t i = 0; i < row.size() && bars.empty(); ++i) {
-      for (std::size_t at = i; row[i] == '|' && at < row.size(); ++at) {
-        if (row[at] == '|') bars.push_back(at);
-      }
+    for (std::size_t at = 0; at < row.size(); ++at) {
+      if (row[at] == '|') bars.push_back(at);
     }
+    if (!bars.empty()) break;
   }
   return bars;
 }
@@ -127,8 +126,7 @@ bool isFirstRow(const std::vector<TextField>& tokens, int side, Layout layout) {
     if (layout == Layout::Compact)
       return std::ranges::any_of(token.text, [&](char c) { return isBeyond(c, side); });
     const bool marks = token.text.find_first_of("uU{") == 0;
-    return token.text.size() > 1 && !isBlankToken(token.text) && !marks &&
-           std::ranges::any_of(token.text, isWordLetter);
+    return token.text.size() > 1 && !isBlankToken(token.text) && !marks && hasWords(token.text);
   });
 }
 
@@ -437,9 +435,8 @@ private:
   bool addRow() {
     std::size_t ahead = m_rows.empty() ? m_from : m_rows.back().end;
     bool ruled = false;
-    const bool drawn = m_separator == '|' || m_separator == ' ';
     const TextLine* line = m_lines.peek(ahead);
-    while (drawn && line != nullptr && isRule(line->plain()) && ahead < m_from + maxBlockLines &&
+    while (m_drawn && line != nullptr && isRule(line->plain()) && ahead < m_from + maxBlockLines &&
            (m_rows.size() == 1 ||
             !isDashRow(line->plain(), m_rows.empty() ? 0 : m_rows[0].fields.size()) ||
             !dashStandsInRows(m_lines, m_from))) {
@@ -533,8 +530,7 @@ private:
     if (index == 0 && heading > 0) labels = m_rows[0].fields;
     if (!areBoards(side, heading, index, labels)) return std::nullopt;
     frame.finish(block, side);
-    const bool drawn = m_separator == '|' || m_separator == ' ';
-    if (drawn) block.lineCount = behindRules(m_lines, block.lineCount);
+    if (m_drawn) block.lineCount = behindRules(m_lines, block.lineCount);
     block.grid.compactIfSymbols();
     return block;
   }
@@ -561,6 +557,7 @@ private:
   LineSource& m_lines;
   std::size_t m_from;
   char m_separator;
+  bool m_drawn = m_separator == '|' || m_separator == ' '; ///< Rules may stand between the rows.
   std::vector<Row> m_rows;
   std::size_t m_boards = 0; ///< Of that shape, one below the other.
   bool m_anyOdd = false;    ///< A field that only a table has: an empty one, 5.0, nan.

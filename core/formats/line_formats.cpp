@@ -48,12 +48,13 @@ TextField fieldFrom(std::string_view text, std::size_t from, std::string_view st
   return {text.substr(begin, end - begin), begin};
 }
 
-std::size_t fieldCount(std::string_view text) {
-  std::size_t count = 0;
-  for (TextField field = fieldFrom(text, 0); !field.text.empty();
+/// The first fields, at most so many.
+std::vector<TextField> fieldsOf(std::string_view text, std::size_t most) {
+  std::vector<TextField> fields;
+  for (TextField field = fieldFrom(text, 0); !field.text.empty() && fields.size() < most;
        field = fieldFrom(text, field.end()))
-    ++count;
-  return count;
+    fields.push_back(field);
+  return fields;
 }
 
 LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t line,
@@ -349,8 +350,7 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
   for (const TextField& extra : tail.extras) {
     auto geometry = withNamedExtra(record->puzzle.geometry(), extra.text);
     if (!geometry) return context.error(line.number, extra.begin + 1, geometry.error().message);
-    auto puzzle = Puzzle::fromGivens(std::move(*geometry), record->puzzle.givens());
-    record->puzzle = std::move(*puzzle);
+    record->puzzle.setGeometry(std::move(*geometry));
   }
   if (tail.solution) {
     auto solution = context.record(*tail.solution, record->puzzle.geometry(), nullptr);
@@ -380,7 +380,8 @@ std::vector<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& conte
   const TextLine* peeked = lines.peek();
   const std::string_view text = peeked->plain();
   const std::size_t skipped = behindHash(text);
-  const bool indexed = context.headedCells > 0 && fieldCount(text) == context.headedCells + 1;
+  const std::size_t headed = context.headedCells;
+  const bool indexed = headed > 0 && fieldsOf(text, headed + 2).size() == headed + 1;
   const std::size_t from = indexed ? fieldFrom(text, 0).end() : skipped;
   auto cells = cellsInLine(text.substr(from), peeked->number, 1 + from);
   const std::string_view word = trimmed(text);
@@ -437,11 +438,7 @@ std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, st
 
 std::size_t headedCells(std::string_view text) {
   constexpr std::size_t most = std::size_t(Geometry::maxSide) * Geometry::maxSide;
-  std::vector<TextField> fields;
-  for (TextField field = fieldFrom(text, 0); !field.text.empty() && fields.size() <= most + 1;
-       field = fieldFrom(text, field.end())) {
-    fields.push_back(field);
-  }
+  auto fields = fieldsOf(text, most + 2);
   if (fields.size() <= std::size_t(Geometry::maxSide)) return 0;
   if (sideOfCells(fields.size()) == 0) fields.erase(fields.begin());
   return sideOfCells(fields.size()) != 0 && areLabels(fields) ? fields.size() : 0;

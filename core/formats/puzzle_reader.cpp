@@ -15,63 +15,36 @@ namespace {
 
 /// The header lines of .sdk files: # and a letter glued to the text (A author, D description,
 /// C comment, B date, S source, L level, U address).
-class SdkHeader {
-public:
+struct SdkHeader {
   /// Remembers the line if it is one; `text` begins with '#'.
   void take(std::string_view text);
 
-  /// Puts what was taken into the texts of the puzzle and forgets it; false when there was nothing.
-  bool apply(PuzzleRecord& record);
-
-private:
-  bool m_any = false;
-  std::string m_title;
-  std::string m_author;
-  std::string m_description;
+  bool any = false;
+  std::string title;
+  std::string author;
+  std::string description;
 };
 
 void SdkHeader::take(std::string_view text) {
   // Some programs write the whole word: `#Author: ...`.
-  static constexpr std::array<std::pair<char, std::string_view>, 7> tags{{{'A', "uthor"},
-                                                                          {'D', "escription"},
-                                                                          {'C', "omment"},
-                                                                          {'B', "egun"},
-                                                                          {'S', "ource"},
-                                                                          {'L', "evel"},
-                                                                          {'U', "rl"}}};
+  static constexpr auto tags = std::to_array<std::string_view>(
+      {"Author", "Description", "Comment", "Begun", "Source", "Level", "Url"});
   if (text.size() < 3) return;
-  const auto tag =
-      std::ranges::find_if(tags, [&](const auto& known) { return known.first == text[1]; });
+  const auto tag = std::ranges::find(tags, text[1], [](std::string_view word) { return word[0]; });
   if (tag == tags.end()) return;
-  std::string_view value = text.substr(2);
-  if (value.starts_with(tag->second)) value.remove_prefix(tag->second.size());
-  while (!value.empty() && (value.front() == ':' || value.front() == ' ')) value.remove_prefix(1);
-  value = trimmed(value);
+  std::string_view value = text.substr(text.substr(1).starts_with(*tag) ? 1 + tag->size() : 2);
+  value = trimmed(value.substr(std::min(value.find_first_not_of(": "), value.size())));
   if (value.empty()) return;
-  m_any = true;
-  if (tag->first == 'A') {
-    m_author = value;
-  } else if (tag->first == 'D') {
-    m_title = value;
+  any = true;
+  if (text[1] == 'A') {
+    author = value;
+  } else if (text[1] == 'D') {
+    title = value;
   } else {
     constexpr std::size_t mostText = std::size_t(1) << 16;
-    if (m_description.size() + value.size() > mostText) return;
-    m_description += (m_description.empty() ? "" : "\n") + std::string(value);
+    if (description.size() + value.size() > mostText) return;
+    description += (description.empty() ? "" : "\n") + std::string(value);
   }
-}
-
-bool SdkHeader::apply(PuzzleRecord& record) {
-  const bool any = std::exchange(m_any, false);
-  if (any) {
-    record.puzzle.title = std::move(m_title);
-    record.puzzle.author = std::move(m_author);
-    record.puzzle.description = std::move(m_description);
-    record.label = record.puzzle.title;
-  }
-  m_title.clear();
-  m_author.clear();
-  m_description.clear();
-  return any;
 }
 
 class TextSource final : public PuzzleReader::Source {
@@ -230,8 +203,12 @@ Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape
   if (!record) return record;
   if (auto refused = m_context.refuseRules(*record)) return *refused;
   m_context.turnBoxes(*record);
-  const bool headed = shape == Shape::Rows && m_sdk.apply(*record);
-  if (!headed && record->label.empty())
+  const SdkHeader sdk = shape == Shape::Rows ? std::exchange(m_sdk, {}) : SdkHeader();
+  if (sdk.any) {
+    record->label = record->puzzle.title = sdk.title;
+    record->puzzle.author = sdk.author;
+    record->puzzle.description = sdk.description;
+  } else if (record->label.empty())
     record->label = m_heading;
   else if (shape == Shape::Line)
     record->puzzle.description = m_heading;

@@ -32,16 +32,12 @@ bool isNumber(std::string_view text) {
   return areDigits(text) && text.size() <= 3;
 }
 
-std::string_view withoutBraces(std::string_view text) {
-  if (text.size() >= 2 && text.front() == '{') return text.substr(1, text.size() - 2);
-  if (text.size() >= 2 && (text.front() == 'u' || text.front() == 'U')) return text.substr(1);
-  return text;
-}
-
-std::optional<DigitSet> candidates(std::string_view text, int side) {
-  const SymbolDecoder decoder(side, Alphabet::Standard, side > 9);
+/// The set of a token of two characters or more.
+std::optional<DigitSet> candidates(std::string_view text, const SymbolDecoder& decoder) {
+  if (text.front() == '{') text.remove_suffix(1);
+  if (text.find_first_of("{uU") == 0) text.remove_prefix(1);
   DigitSet set = 0;
-  for (const char c : withoutBraces(text)) {
+  for (const char c : text) {
     const int digit = decoder.digit(c);
     if (digit < 0) return std::nullopt;
     if (digit > 0) set |= digitBit(digit);
@@ -101,7 +97,7 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
     if (isBlankToken(token)) continue;
     const bool wide = token.size() > 1;
     if (survey.marks && wide) {
-      const auto set = candidates(token, grid.side);
+      const auto set = candidates(token, decoder);
       if (!set) {
         return badToken(grid, cell, Message::tr("a number or candidates up to %1", grid.side));
       }
@@ -333,12 +329,7 @@ void ReadContext::turnBoxes(PuzzleRecord& record) const {
   if (fits(usual)) return;
   auto turned = Geometry::boxes(width, height);
   if (!turned || !fits(*turned)) return;
-  auto puzzle = Puzzle::fromGivens(std::move(*turned), record.puzzle.givens());
-  puzzle->setMarks(record.puzzle.marks());
-  puzzle->title = record.puzzle.title;
-  puzzle->author = record.puzzle.author;
-  puzzle->description = record.puzzle.description;
-  record.puzzle = std::move(*puzzle);
+  record.puzzle.setGeometry(std::move(*turned));
   record.notes.push_back(Message::tr("boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it",
                                      height, width, width, height));
 }

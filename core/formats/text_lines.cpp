@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <istream>
 #include <sstream>
 
@@ -23,16 +24,16 @@ bool isUnusual(std::string_view text) {
 
 /// Joiners, marks of direction, soft hyphens, the key around a digit.
 bool isInvisible(char32_t code) {
-  static constexpr std::array<std::pair<char32_t, char32_t>, 10> ranges{{{0x00ad, 0x00ad},
-                                                                         {0x034f, 0x034f},
-                                                                         {0x180e, 0x180e},
-                                                                         {0x3164, 0x3164},
-                                                                         {0x200b, 0x200f},
-                                                                         {0x202a, 0x202e},
-                                                                         {0x2060, 0x206f},
-                                                                         {0x20e3, 0x20e3},
-                                                                         {0xfe00, 0xfe0f},
-                                                                         {0xfeff, 0xfeff}}};
+  static constexpr auto ranges = std::to_array<std::pair<char32_t, char32_t>>({{0x00ad, 0x00ad},
+                                                                               {0x034f, 0x034f},
+                                                                               {0x180e, 0x180e},
+                                                                               {0x3164, 0x3164},
+                                                                               {0x200b, 0x200f},
+                                                                               {0x202a, 0x202e},
+                                                                               {0x2060, 0x206f},
+                                                                               {0x20e3, 0x20e3},
+                                                                               {0xfe00, 0xfe0f},
+                                                                               {0xfeff, 0xfeff}});
   return std::ranges::any_of(
       ranges, [code](const auto& range) { return code >= range.first && code <= range.second; });
 }
@@ -273,23 +274,15 @@ std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at) {
   return std::nullopt;
 }
 
-namespace {
-
-int fromHex(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-} // namespace
-
 std::string unescaped(std::string_view text) {
   std::string plain;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
-                        fromHex(text[at + 2]) >= 0;
+    const std::string_view hex = text.substr(at + 1, 2);
+    unsigned char code = 0;
+    const bool escape = text[at] == '%' && hex.size() == 2 &&
+                        std::from_chars(hex.begin(), hex.end(), code, 16).ptr == hex.end();
     if (escape) {
-      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
+      plain += static_cast<char>(code);
       at += 2;
     } else {
       plain += text[at] == ' ' ? '+' : text[at];
@@ -322,21 +315,10 @@ void appendUtf8(std::string& text, char32_t code) {
   const auto add = [&](char32_t byte) {
     text += static_cast<char>(static_cast<unsigned char>(byte));
   };
-  if (code < 0x80) {
-    add(code);
-  } else if (code < 0x800) {
-    add(0xc0 | (code >> 6));
-    add(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    add(0xe0 | (code >> 12));
-    add(0x80 | ((code >> 6) & 0x3f));
-    add(0x80 | (code & 0x3f));
-  } else {
-    add(0xf0 | (code >> 18));
-    add(0x80 | ((code >> 12) & 0x3f));
-    add(0x80 | ((code >> 6) & 0x3f));
-    add(0x80 | (code & 0x3f));
-  }
+  if (code < 0x80) return add(code);
+  const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3; // bytes behind the first one
+  add((0xff00u >> (more + 1)) | (code >> (6 * more)));
+  for (int left = more; left-- > 0;) add(0x80 | ((code >> (6 * left)) & 0x3f));
 }
 
 void appendUtf8(std::string& text, std::u16string_view units) {

@@ -17,31 +17,23 @@ using pugi::xml_node;
 /// Limit of nested elements.
 constexpr int maxDepth = 100;
 
-bool isNameEnd(char c) {
-  return c == ' ' || c == '\t' || c == '\n' || c == '>' || c == '/';
-}
-
 /// The name of the first element, or empty if incomplete. Searches from `at`, which is moved to the
 /// element, or to where to continue with more text.
 std::string rootName(std::string_view text, std::size_t& at) {
   for (at = text.find('<', at); at != std::string_view::npos; at = text.find('<', at + 1)) {
     const char next = at + 1 < text.size() ? text[at + 1] : ' ';
     if (next == '?' || next == '!') continue;
-    std::size_t end = at + 1;
-    while (end < text.size() && !isNameEnd(text[end])) ++end;
-    if (end == text.size()) return {};
+    const std::size_t end = text.find_first_of(" \t\n>/", at + 1);
+    if (end == std::string_view::npos) return {};
     return std::string(text.substr(at + 1, end - at - 1));
   }
   at = text.size();
   return {};
 }
 
-bool beginsElement(char c) {
-  return isLetter(c) || c == '?' || c == '!';
-}
-
 bool beginsXml(std::string_view text) {
-  return text[0] == '<' && text.size() > 1 && beginsElement(text[1]);
+  return text[0] == '<' && text.size() > 1 &&
+         (isLetter(text[1]) || text[1] == '?' || text[1] == '!');
 }
 
 /// The XML document that starts at the next line, up to the line with its closing tag or the end,
@@ -173,7 +165,8 @@ private:
     Grid givens(81, 0);
     std::vector<DigitSet> marks(81, 0);
     for (std::size_t cell = 0; cell < 81; ++cell) {
-      const int value = number(fields[3 * cell]);
+      int value = -1;
+      readNumber(fields[3 * cell], value);
       if (value < 0 || value > 9) {
         return m_context.error(
             place, mismatch(Message::tr("the value \"%1\" in cell %2", fields[3 * cell], cell + 1),
@@ -185,7 +178,9 @@ private:
           if (c >= '1' && c <= '9') marks[cell] |= digitBit(c - '0');
         }
       } else {
-        marks[cell] = static_cast<DigitSet>(std::max(number(notes), 0)) & 0x1ff;
+        int mask = 0;
+        readNumber(notes, mask);
+        marks[cell] = static_cast<DigitSet>(std::max(mask, 0)) & 0x1ff;
       }
       if (value != 0) marks[cell] = digitBit(value);
       if (fields[3 * cell + 2] == "0") givens[cell] = static_cast<std::uint8_t>(value);
@@ -195,11 +190,6 @@ private:
     auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(givens));
     puzzle->setMarks(std::move(marks));
     return PuzzleRecord{std::move(*puzzle)};
-  }
-
-  static int number(const std::string& text) {
-    int value = -1;
-    return readNumber(text, value) ? value : -1;
   }
 
   const TextDocument& m_document;
