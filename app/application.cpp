@@ -49,12 +49,6 @@ QString folderOf(const QString& chosen, const char* name) {
   return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QLatin1String(name);
 }
 
-PlayerOptions engineOptions(const AppSettings& settings) {
-  PlayerOptions options;
-  options.memory = settings.memory();
-  return options;
-}
-
 } // namespace
 
 AppPlaces AppPlaces::in(const QString& folder) {
@@ -68,7 +62,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
       m_places(std::move(places)),
       m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
-      m_playback(m_state, m_draft, m_runs, engineOptions(m_settings)) {
+      m_playback(m_state, m_draft, m_runs, PlayerOptions{.memory = m_settings.memory()}) {
   setTextSize(UiScale::largestFitting(wantedScale()));
   qApp->installEventFilter(new TipFilter(this));
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
@@ -184,12 +178,12 @@ void Application::showHelp() {
   m_parts->help->activateWindow();
 }
 
-// --- starting ------------------------------------------------------------------------------------
-
 MaybeError Application::start() {
   restoreWindow();
   if (m_options.size) window().resize(*m_options.size);
-  saveViewOptions();
+  connect(window().grid(), &GridView::optionsChanged, this, [this](const GridOptions& options) {
+    m_settings.setView(QStringLiteral("grid"), saved(options));
+  });
   if (auto error = applyOptions()) return error;
   if (m_options.follow.isEmpty()) {
     if (auto error = selectAsAsked()) return error;
@@ -216,24 +210,20 @@ MaybeError Application::start() {
 }
 
 void Application::restoreWindow() {
-  // A screenshot has the default layout.
-  if (!m_options.isScreenshot()) {
-    window().restoreGeometry(m_settings.windowGeometry());
-    keepToScreen(&window());
-    window().restoreLayout(m_settings.layout());
-    savePlaces() = m_settings.view(QStringLiteral("savePlaces"));
-    window().charts()->setOptions(
-        restored<ChartOptions>(m_settings.view(QStringLiteral("charts"))));
-    window().runList()->setOptions(
-        restored<RunListOptions>(m_settings.view(QStringLiteral("runs"))));
-    window().timeline()->lanes()->setChoices(
-        restored<LaneChoices>(m_settings.view(QStringLiteral("lanes"))));
-    window().grid()->setOptions(restored<GridOptions>(m_settings.view(QStringLiteral("grid"))));
-    auto cube = restored<CubeOptions>(m_settings.view(QStringLiteral("cube")));
-    // There is no reference run yet.
-    if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
-    window().cube()->setOptions(cube);
-  }
+  if (m_options.isScreenshot()) return; // it has the default layout
+  window().restoreGeometry(m_settings.windowGeometry());
+  keepToScreen(&window());
+  window().restoreLayout(m_settings.layout());
+  savePlaces() = m_settings.view(QStringLiteral("savePlaces"));
+  window().charts()->setOptions(restored<ChartOptions>(m_settings.view(QStringLiteral("charts"))));
+  window().runList()->setOptions(restored<RunListOptions>(m_settings.view(QStringLiteral("runs"))));
+  window().timeline()->lanes()->setChoices(
+      restored<LaneChoices>(m_settings.view(QStringLiteral("lanes"))));
+  window().grid()->setOptions(restored<GridOptions>(m_settings.view(QStringLiteral("grid"))));
+  auto cube = restored<CubeOptions>(m_settings.view(QStringLiteral("cube")));
+  // There is no reference run yet.
+  if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
+  window().cube()->setOptions(cube);
 }
 
 MaybeError Application::openAsAsked() {
@@ -390,12 +380,6 @@ void Application::runAsAsked() {
     m_state.stop.set(stop);
     m_playback.play();
   }
-}
-
-void Application::saveViewOptions() {
-  connect(window().grid(), &GridView::optionsChanged, this, [this](const GridOptions& options) {
-    m_settings.setView(QStringLiteral("grid"), saved(options));
-  });
 }
 
 void Application::saveSettings() {

@@ -111,7 +111,6 @@ private:
   MaybeError selectAsAsked();
   /// Shows an exception that reached the event loop.
   void reportException(const QString& what);
-  void saveViewOptions();
   void saveSettings();
 
   const StartOptions m_options;

@@ -9,27 +9,6 @@
 #include <csignal>
 #include <cstdio>
 
-namespace {
-
-/// What prevents opening a window; empty if nothing does.
-QString missingDisplay() {
-#ifdef Q_OS_LINUX
-  const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
-  const bool display =
-      !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
-  if (!chosen && !display) {
-    return QStringLiteral(
-        "no display: neither DISPLAY nor WAYLAND_DISPLAY is set, so no window can be opened.\n"
-        "Start it from a desktop session, or under a virtual display:\n"
-        "  xvfb-run -a sudoscope ...        (package xvfb)\n"
-        "sudoscope-cli needs no display.");
-  }
-#endif
-  return {};
-}
-
-} // namespace
-
 int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit is a failed write
   QCoreApplication::setApplicationName(QStringLiteral("sudoscope"));
@@ -43,10 +22,18 @@ int main(int argc, char** argv) {
   for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
   const auto parsed = sudoscope::parseStartOptions(arguments);
   if (parsed.exitStatus) return *parsed.exitStatus;
-  if (const QString missing = missingDisplay(); !missing.isEmpty()) {
-    std::fprintf(stderr, "sudoscope: %s\n", qPrintable(missing));
+#ifdef Q_OS_LINUX
+  if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY") &&
+      qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")) {
+    std::fputs("sudoscope: no display: neither DISPLAY nor WAYLAND_DISPLAY is set, so no window "
+               "can be opened.\n"
+               "Start it from a desktop session, or under a virtual display:\n"
+               "  xvfb-run -a sudoscope ...        (package xvfb)\n"
+               "sudoscope-cli needs no display.\n",
+               stderr);
     return 2;
   }
+#endif
 
   // Docking recreates a GL context; shared contexts preserve their objects.
   QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);

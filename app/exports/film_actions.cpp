@@ -35,14 +35,6 @@ namespace {
 constexpr QLatin1String settingsName("film");
 constexpr QLatin1String kindName("kind");
 
-/// Updates a line on a terminal; does nothing elsewhere.
-void printProgress(const FilmMaker& maker) {
-  if (isatty(STDERR_FILENO) == 0) return;
-  const bool last = maker.framesDone() == maker.frameCount();
-  std::fprintf(stderr, "\rsudoscope: frame %d of %d%s", maker.framesDone(), maker.frameCount(),
-               last ? "\n" : "");
-}
-
 constexpr int signalInterval = 50; ///< ms
 
 /// Records SIGINT and SIGTERM while it exists.
@@ -147,7 +139,12 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
   FilmMaker maker(filmed, options, std::move(*writer), fetcher(), patience);
   QEventLoop loop;
   MaybeError error = failure(tr("The program was closed before the film was complete."), target);
-  connect(&maker, &FilmMaker::progressed, &loop, [&maker] { printProgress(maker); });
+  connect(&maker, &FilmMaker::progressed, &loop, [&maker] {
+    if (isatty(STDERR_FILENO) == 0) return; // only a terminal updates its line
+    const bool last = maker.framesDone() == maker.frameCount();
+    std::fprintf(stderr, "\rsudoscope: frame %d of %d%s", maker.framesDone(), maker.frameCount(),
+                 last ? "\n" : "");
+  });
   connect(&maker, &FilmMaker::failed, &loop, [&](const Error& why) {
     error = why;
     loop.quit();

@@ -59,17 +59,6 @@ ThemeChoice themeOf(const QString& text) {
   refuse("--theme needs dark, light or system");
 }
 
-int scaleOf(const QString& text) {
-  const qulonglong percent = wholeNumber(text, "scale");
-  if (percent < 50 || percent > 400) refuse("--scale needs 50 to 400");
-  return static_cast<int>(percent);
-}
-
-QString languageOf(const QString& text) {
-  if (Language::codes().contains(text)) return text;
-  refuse("--language needs %1", Language::codes().join(u", "));
-}
-
 double numberOf(const QString& text, const char* option) {
   bool ok = false;
   const double value = text.toDouble(&ok);
@@ -210,8 +199,14 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   options.view = value("view");
   options.cell = value("cell");
   if (isSet("theme")) options.theme = themeOf(value("theme"));
-  if (isSet("scale")) options.scale = scaleOf(value("scale"));
-  if (isSet("language")) options.language = languageOf(value("language"));
+  if (isSet("scale")) {
+    const qulonglong percent = wholeNumber(value("scale"), "scale");
+    if (percent < 50 || percent > 400) refuse("--scale needs 50 to 400");
+    options.scale = static_cast<int>(percent);
+  }
+  options.language = value("language");
+  if (isSet("language") && !Language::codes().contains(options.language))
+    refuse("--language needs %1", Language::codes().join(u", "));
   options.tour = options.open.isEmpty();
   for (const char* work :
        {"follow", "solver", "set", "seed", "run-to", "screenshot", "film", "view", "cell"}) {

@@ -247,22 +247,13 @@ std::optional<ExtraKind> extraKind(std::string_view name) {
 }
 
 Result<Groups> extraGroups(const Geometry& geometry, ExtraKind kind) {
-  switch (kind) {
-  case ExtraKind::Boxes:
-    return usualBoxes(geometry);
-  case ExtraKind::Diagonals:
+  if (kind == ExtraKind::Boxes) return usualBoxes(geometry);
+  if (kind == ExtraKind::Diagonals)
     return Groups{diagonal(geometry, true), diagonal(geometry, false)};
-  case ExtraKind::Falling:
-    return Groups{diagonal(geometry, true)};
-  case ExtraKind::Rising:
-    return Groups{diagonal(geometry, false)};
-  case ExtraKind::Windoku:
-    return windows(geometry);
-  case ExtraKind::Disjoint:
-    return disjointGroups(geometry);
-  case ExtraKind::Own:
-    break;
-  }
+  if (kind == ExtraKind::Falling) return Groups{diagonal(geometry, true)};
+  if (kind == ExtraKind::Rising) return Groups{diagonal(geometry, false)};
+  if (kind == ExtraKind::Windoku) return windows(geometry);
+  if (kind == ExtraKind::Disjoint) return disjointGroups(geometry);
   return Groups{};
 }
 

@@ -11,12 +11,9 @@ std::vector<int> conflicts(const Geometry& geometry, const Grid& digits) {
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const auto digit = digits[cell];
     if (digit == 0) continue;
-    for (const int peer : geometry.peersOf(cell)) {
-      if (digits[peer] == digit) {
-        result.push_back(cell);
-        break;
-      }
-    }
+    if (std::ranges::any_of(geometry.peersOf(cell),
+                            [&](int peer) { return digits[peer] == digit; }))
+      result.push_back(cell);
   }
   return result;
 }
@@ -45,11 +42,9 @@ std::vector<int> violatedGroupsOf(const Geometry& geometry, const Grid& digits) 
 }
 
 int violatedGroups(const Geometry& geometry, const Grid& digits) {
-  int violated = 0;
-  for (const Group& group : geometry.groups()) {
-    violated += !holdsEachDigit(group, geometry.side(), digits);
-  }
-  return violated;
+  return static_cast<int>(std::ranges::count_if(geometry.groups(), [&](const Group& group) {
+    return !holdsEachDigit(group, geometry.side(), digits);
+  }));
 }
 
 bool isSolved(const Puzzle& puzzle, const Grid& digits) {

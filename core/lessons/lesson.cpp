@@ -85,8 +85,7 @@ LessonQuestion readQuestion(const Json& json, const std::string& where) {
     choice.right = item.value("right", false);
     question.choices.push_back(std::move(choice));
   }
-  const auto right = std::count_if(question.choices.begin(), question.choices.end(),
-                                   [](const LessonChoice& choice) { return choice.right; });
+  const auto right = std::ranges::count(question.choices, true, &LessonChoice::right);
   if (question.choices.size() < 2 || right != 1) {
     throw LessonFault(where + " needs at least two choices, exactly one of them right");
   }

@@ -94,6 +94,24 @@ std::vector<AxisTick> logTicks(AxisRange range, int limit) {
   return ticks;
 }
 
+QRectF tickRect(const QRectF& body, ScaleSide side, double at, double length) {
+  const double edge = std::floor(at);
+  if (side == ScaleSide::Left) return {body.left() - length, edge, length, 1.0};
+  if (side == ScaleSide::Right) return {body.right(), edge, length, 1.0};
+  if (side == ScaleSide::Above) return {edge, body.top() - length, 1.0, length};
+  return {edge, body.bottom(), 1.0, length};
+}
+
+QRectF labelRect(const QRectF& body, ScaleSide side, double middle, QSizeF size, double gap) {
+  QRectF rect(QPointF(), size);
+  rect.moveCenter({middle, middle});
+  if (side == ScaleSide::Left) rect.moveRight(body.left() - gap);
+  if (side == ScaleSide::Right) rect.moveLeft(body.right() + gap);
+  if (side == ScaleSide::Above) rect.moveBottom(body.top() - gap);
+  if (side == ScaleSide::Below) rect.moveTop(body.bottom() + gap);
+  return rect;
+}
+
 } // namespace
 
 PlotAxis PlotAxis::linear(AxisRange range) {
@@ -198,45 +216,6 @@ double niceEnd(std::int64_t first, std::int64_t last) {
   return static_cast<double>(first) +
          niceStep(length, {1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0});
 }
-
-namespace {
-
-QRectF tickRect(const QRectF& body, ScaleSide side, double at, double length) {
-  const double edge = std::floor(at);
-  switch (side) {
-  case ScaleSide::Left:
-    return {body.left() - length, edge, length, 1.0};
-  case ScaleSide::Right:
-    return {body.right(), edge, length, 1.0};
-  case ScaleSide::Above:
-    return {edge, body.top() - length, 1.0, length};
-  case ScaleSide::Below:
-    break;
-  }
-  return {edge, body.bottom(), 1.0, length};
-}
-
-QRectF labelRect(const QRectF& body, ScaleSide side, double middle, QSizeF size, double gap) {
-  QRectF rect(QPointF(), size);
-  rect.moveCenter({middle, middle});
-  switch (side) {
-  case ScaleSide::Left:
-    rect.moveRight(body.left() - gap);
-    break;
-  case ScaleSide::Right:
-    rect.moveLeft(body.right() + gap);
-    break;
-  case ScaleSide::Above:
-    rect.moveBottom(body.top() - gap);
-    break;
-  case ScaleSide::Below:
-    rect.moveTop(body.bottom() + gap);
-    break;
-  }
-  return rect;
-}
-
-} // namespace
 
 void drawScale(QPainter& painter, const QRectF& body, ScaleSide side,
                const std::vector<ScaleMark>& marks, const ScaleLook& look) {

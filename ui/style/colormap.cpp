@@ -41,22 +41,14 @@ QColor divergingColor(double t, const QColor& neutral) {
 
 QColor colorAt(Colormap map, double t, double uniform) {
   t = clamped(t);
-  switch (map) {
-  case Colormap::Viridis:
-    return interpolate(viridis, t);
-  case Colormap::Cividis:
-    return interpolate(cividis, t);
-  case Colormap::Notebook: {
-    const QColor beige(0xf3ead7);
-    const QColor grey(0xa0a0a0);
-    uniform = std::clamp(uniform, 1e-3, 0.999);
-    return t < uniform ? mix(grey, beige, t / uniform)
-                       : mix(QColor(Qt::black), grey, (t - uniform) / (1.0 - uniform));
-  }
-  case Colormap::Diverging:
-    return divergingColor(t, QColor(0xffffff));
-  }
-  return {};
+  if (map == Colormap::Viridis) return interpolate(viridis, t);
+  if (map == Colormap::Cividis) return interpolate(cividis, t);
+  if (map == Colormap::Diverging) return divergingColor(t, QColor(0xffffff));
+  const QColor beige(0xf3ead7);
+  const QColor grey(0xa0a0a0);
+  uniform = std::clamp(uniform, 1e-3, 0.999);
+  return t < uniform ? mix(grey, beige, t / uniform)
+                     : mix(QColor(Qt::black), grey, (t - uniform) / (1.0 - uniform));
 }
 
 QColor inkOn(const QColor& ground) {
@@ -69,17 +61,10 @@ QColor inkOn(const QColor& ground) {
 }
 
 QString colormapName(Colormap map) {
-  switch (map) {
-  case Colormap::Viridis:
-    return QStringLiteral("viridis");
-  case Colormap::Cividis:
-    return QStringLiteral("cividis");
-  case Colormap::Notebook:
-    return QCoreApplication::translate("Colormap", "notebook grey");
-  case Colormap::Diverging:
-    return QCoreApplication::translate("Colormap", "blue to orange");
-  }
-  return {};
+  if (map == Colormap::Viridis) return QStringLiteral("viridis");
+  if (map == Colormap::Cividis) return QStringLiteral("cividis");
+  return map == Colormap::Notebook ? QCoreApplication::translate("Colormap", "notebook grey")
+                                   : QCoreApplication::translate("Colormap", "blue to orange");
 }
 
 } // namespace sudoscope

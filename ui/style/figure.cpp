@@ -73,12 +73,6 @@ bool paintOn(QPaintDevice& device, const Figure& figure, const FigureOptions& op
   return painter.end();
 }
 
-/// "best_loss" as a PNG's key: Latin letters, at most 79 characters.
-QString chunkKey(const std::string& name) {
-  constexpr qsizetype longest = 79;
-  return QString::fromStdString(name).left(longest);
-}
-
 Result<QByteArray> pngBytes(const Figure& figure, const FigureOptions& options) {
   const double dots = options.dpi / 96.0;
   const QSize size = (pixels(options) * dots).toSize();
@@ -91,9 +85,11 @@ Result<QByteArray> pngBytes(const Figure& figure, const FigureOptions& options) 
   image.setDotsPerMeterX(dotsPerMetre);
   image.setDotsPerMeterY(dotsPerMetre);
   for (const auto& [name, value] : provenanceOf(figure)) {
-    const QString former = image.text(chunkKey(name));
+    constexpr qsizetype longest = 79; // for a PNG
+    const QString key = QString::fromStdString(name).left(longest);
+    const QString former = image.text(key);
     const QString text = QString::fromStdString(value);
-    image.setText(chunkKey(name), former.isEmpty() ? text : former + u'\n' + text);
+    image.setText(key, former.isEmpty() ? text : former + u'\n' + text);
   }
   image.setText(QStringLiteral("Title"), figure.title);
   QBuffer bytes;

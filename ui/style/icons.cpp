@@ -21,14 +21,6 @@ constexpr QColor Theme::*tints[] = {&Theme::text,     &Theme::mutedText, &Theme:
                                     &Theme::warn};
 static_assert(std::size(tints) == static_cast<std::size_t>(IconTint::Warn) + 1);
 
-QString fileName(Icon icon) {
-  static const QRegularExpression wordStart(QStringLiteral("(?<=[a-z])(?=[A-Z])"));
-  QString name =
-      QString::fromLatin1(QMetaEnum::fromType<Icon>().valueToKey(static_cast<int>(icon)));
-  return QStringLiteral(":/icons/%1.svg")
-      .arg(name.replace(wordStart, QStringLiteral("-")).toLower());
-}
-
 class ThemedIconEngine : public QIconEngine {
 public:
   ThemedIconEngine(Icon icon, IconTint tint) : m_icon(icon), m_tint(tint) {}
@@ -67,7 +59,11 @@ QIcon themedIcon(Icon icon, IconTint tint) {
 }
 
 void paintIcon(QPainter& painter, Icon icon, const QRectF& rect, const QColor& color) {
-  QFile file(fileName(icon));
+  static const QRegularExpression wordStart(QStringLiteral("(?<=[a-z])(?=[A-Z])"));
+  QString name =
+      QString::fromLatin1(QMetaEnum::fromType<Icon>().valueToKey(static_cast<int>(icon)));
+  name.replace(wordStart, QStringLiteral("-"));
+  QFile file(QStringLiteral(":/icons/%1.svg").arg(name.toLower()));
   if (!file.open(QIODevice::ReadOnly)) return;
   QByteArray svg = file.readAll();
   svg.replace("currentColor", color.name().toLatin1());

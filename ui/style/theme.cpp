@@ -101,16 +101,10 @@ public:
 
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* returnData) const override {
-    switch (hint) {
-    case SH_DialogButtonBox_ButtonsHaveIcons:
-    case SH_ComboBox_Popup:
-    case SH_EtchDisabledText:
-      return 0;
-    case SH_Slider_AbsoluteSetButtons:
-      return Qt::LeftButton;
-    default:
-      return QProxyStyle::styleHint(hint, option, widget, returnData);
-    }
+    if (hint == SH_Slider_AbsoluteSetButtons) return Qt::LeftButton;
+    const bool isOff = hint == SH_DialogButtonBox_ButtonsHaveIcons || hint == SH_ComboBox_Popup ||
+                       hint == SH_EtchDisabledText;
+    return isOff ? 0 : QProxyStyle::styleHint(hint, option, widget, returnData);
   }
 
   /// All lengths except line widths are proportional to the text size.

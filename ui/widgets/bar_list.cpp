@@ -24,20 +24,6 @@ constexpr auto gap = 10.0_px;
 constexpr auto arrow = 14.0_px;
 constexpr auto barHeight = 10.0_px;
 
-std::pair<double, double> sidesOf(const BarRow& row) {
-  double left = 0.0;
-  double right = 0.0;
-  for (const BarRow::Part& part : row.parts) (part.value < 0.0 ? left : right) += part.value;
-  return {left, right};
-}
-
-void drawArrow(QPainter& painter, QPointF middle, bool up) {
-  const double s = up ? -1.0 : 1.0;
-  painter.drawPolygon(
-      QPolygonF({middle + QPointF(-4.5_px, -3.5_px * s), middle + QPointF(4.5_px, -3.5_px * s),
-                 middle + QPointF(0.0, 4.0_px * s)}));
-}
-
 } // namespace
 
 BarList::BarList(QWidget* parent) : QWidget(parent) {
@@ -52,7 +38,9 @@ void BarList::setRows(std::vector<BarRow> rows, bool signedScale, double reach) 
   m_reach = reach;
   if (reach <= 0.0) {
     for (const BarRow& row : m_rows) {
-      const auto [left, right] = sidesOf(row);
+      double left = 0.0;
+      double right = 0.0;
+      for (const BarRow::Part& part : row.parts) (part.value < 0.0 ? left : right) += part.value;
       m_reach = std::max({m_reach, -left, right});
     }
     if (!(m_reach > 0.0)) m_reach = 1.0;
@@ -290,7 +278,11 @@ void BarList::paintResult(QPainter& painter, const Theme& theme, int row) const 
         m_axis ? result.right() - std::max<double>(text, 28.0_px) - arrow : result.left();
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.text);
-    drawArrow(painter, {left + 5.0_px, result.center().y()}, shown.trend == BarRow::Up);
+    const QPointF middle(left + 5.0_px, result.center().y());
+    const double s = shown.trend == BarRow::Up ? -1.0 : 1.0;
+    painter.drawPolygon(
+        QPolygonF({middle + QPointF(-4.5_px, -3.5_px * s), middle + QPointF(4.5_px, -3.5_px * s),
+                   middle + QPointF(0.0, 4.0_px * s)}));
   }
   painter.setPen(shown.quiet ? theme.mutedText : theme.text);
   drawFigures(painter, result, Qt::AlignRight | Qt::AlignVCenter, shown.result);

@@ -118,26 +118,21 @@ void ScrollArea::setInside(QWidget* inside) {
 }
 
 bool ScrollArea::event(QEvent* event) {
-  switch (event->type()) {
   // A style change of the window reaches the widgets one by one: QScrollArea would lay out its
   // contents for each, where once is enough.
-  case QEvent::StyleChange:
+  if (event->type() == QEvent::StyleChange) {
     QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
     // NOLINTNEXTLINE(bugprone-parent-virtual-call)
     return QAbstractScrollArea::event(event); // clazy:exclude=skipped-base-method
+  }
   // Changes of a hidden window are laid out when it is shown.
-  case QEvent::LayoutRequest:
+  if (event->type() == QEvent::LayoutRequest) {
     m_stale = !isVisible();
     if (m_stale) return true;
-    break;
-  case QEvent::Show:
-    if (std::exchange(m_stale, false)) {
-      QEvent request(QEvent::LayoutRequest);
-      QScrollArea::event(&request);
-    }
-    break;
-  default:
-    break;
+  }
+  if (event->type() == QEvent::Show && std::exchange(m_stale, false)) {
+    QEvent request(QEvent::LayoutRequest);
+    QScrollArea::event(&request);
   }
   return QScrollArea::event(event);
 }

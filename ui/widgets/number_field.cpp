@@ -51,11 +51,8 @@ void NumberField::showText(const QString& text) {
 }
 
 void NumberField::refreshText(const QString& text) {
-  if (isTypedInto()) {
-    m_shown = text;
-  } else {
-    showText(text);
-  }
+  if (!isTypedInto()) return showText(text);
+  m_shown = text;
 }
 
 void NumberField::commit() {
@@ -116,28 +113,15 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
   for (const auto& [key, by] : steps) {
     if (event->key() == key) return emit stepped(by);
   }
-  switch (event->key()) {
-  case Qt::Key_Space:
-    if (m_takesText) return QLineEdit::keyPressEvent(event);
-    event->ignore();
-    break;
-  case Qt::Key_Return:
-  case Qt::Key_Enter:
-    QLineEdit::keyPressEvent(event);
+  const int pressed = event->key();
+  if (pressed == Qt::Key_Space && !m_takesText) return event->ignore();
+  if (pressed == Qt::Key_Escape && text() != m_shown) {
+    setText(m_shown);
     selectAll();
-    break;
-  case Qt::Key_Escape:
-    if (text() == m_shown) {
-      QLineEdit::keyPressEvent(event);
-    } else {
-      setText(m_shown);
-      selectAll();
-      emit textEdited(m_shown);
-    }
-    break;
-  default:
-    QLineEdit::keyPressEvent(event);
+    return emit textEdited(m_shown);
   }
+  QLineEdit::keyPressEvent(event);
+  if (pressed == Qt::Key_Return || pressed == Qt::Key_Enter) selectAll();
 }
 
 } // namespace sudoscope

@@ -33,13 +33,6 @@ QString folderKey() {
   return QStringLiteral("/folder"); // cannot be a file name
 }
 
-void rememberPlace(const QString& name, const QString& path) {
-  QVariantMap& places = savePlaces();
-  if (places.size() >= mostPlaces) places.clear();
-  places[folderKey()] = QFileInfo(path).absolutePath();
-  places[name] = QFileInfo(path).absoluteFilePath();
-}
-
 /// One thread, so that the later of two files with one name remains. (Not the global pool, which Qt
 /// uses for painting.)
 QThreadPool& writers() {
@@ -82,7 +75,10 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
     path += ending;
     if (!mayReplace(path, parent)) return {};
   }
-  rememberPlace(name, path);
+  QVariantMap& places = savePlaces();
+  if (places.size() >= mostPlaces) places.clear();
+  places[folderKey()] = QFileInfo(path).absolutePath();
+  places[name] = QFileInfo(path).absoluteFilePath();
   return path;
 }
 
@@ -134,9 +130,8 @@ void confirmSaved(QWidget* from, const QString& path) {
   QWidget* window = from->window();
   const QString text = savedText(path);
   if (auto* place = dynamic_cast<NoticePlace*>(window)) return place->showNotice(text);
-  auto* note = window->findChild<QLabel*>(QStringLiteral("savedNote"));
-  delete note;
-  note = named(new QLabel(text, window), "savedNote");
+  delete window->findChild<QLabel*>(QStringLiteral("savedNote"));
+  auto* note = named(new QLabel(text, window), "savedNote");
   note->setMargin(2 * Theme::unit);
   note->setAutoFillBackground(true);
   note->setBackgroundRole(QPalette::ToolTipBase);

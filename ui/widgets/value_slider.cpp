@@ -16,11 +16,6 @@ namespace {
 constexpr double bentFrom = 1e3; ///< Ratio of the ends above which a scale is bent.
 constexpr double gentle = 0.35;  ///< Slope of a bent scale at the default.
 
-/// Of the distance from the default to an end, both 0..1.
-double curve(double t) {
-  return gentle * t + (1.0 - gentle) * t * t * t;
-}
-
 double toThreeFigures(double value) {
   if (value == 0.0) return 0.0;
   const double exponent = std::floor(std::log10(std::abs(value))) - 2.0;
@@ -69,7 +64,8 @@ double SliderScale::bent(double place) const {
   const bool below = place < m_place;
   const double way = below ? -m_place : 1.0 - m_place; // of the slider, from the default to its end
   const double side = below ? -m_usual : 1.0 - m_usual;
-  return m_usual + side * curve((place - m_place) / way);
+  const double t = (place - m_place) / way;
+  return m_usual + side * (gentle * t + (1.0 - gentle) * t * t * t);
 }
 
 double SliderScale::unbent(double share) const {
