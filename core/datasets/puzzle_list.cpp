@@ -227,8 +227,6 @@ PuzzleList::~PuzzleList() {
   if (m_spool >= 0) close(m_spool);
 }
 
-// --- reading -------------------------------------------------------------------------------------
-
 PuzzleList::Entry PuzzleList::spooled(const PuzzleRecord& record) {
   Entry entry;
   entry.offset = m_written + m_pending.size();
@@ -307,8 +305,6 @@ MaybeError PuzzleList::read(const std::function<bool()>& keepGoing) {
   m_complete = true;
   return std::nullopt;
 }
-
-// --- looking -------------------------------------------------------------------------------------
 
 bool PuzzleList::complete() const {
   const std::lock_guard lock(m_mutex);

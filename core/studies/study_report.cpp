@@ -83,10 +83,7 @@ OrderedJson jsonNumber(double value) {
 }
 
 OrderedJson jsonOf(const Interval& interval) {
-  auto json = OrderedJson::array();
-  json.push_back(jsonNumber(interval.low));
-  json.push_back(jsonNumber(interval.high));
-  return json;
+  return OrderedJson::array({jsonNumber(interval.low), jsonNumber(interval.high)});
 }
 
 /// The exact solver has no iterations.
