@@ -188,13 +188,11 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
   return PuzzleReader(std::move(*table));
 }
 
-namespace {
-
 constexpr std::size_t maxErrors = 1000;
 constexpr std::size_t recordsPerFlush = 1024;
 
 /// A file that goes away by itself. In /var/tmp where there is one: /tmp may lie in memory.
-int openTemporary() {
+static int openTemporary() {
   std::vector<std::string> folders = {"/var/tmp"};
   std::error_code none;
   folders.insert(folders.begin() + (std::getenv("TMPDIR") != nullptr ? 0 : 1),
@@ -209,11 +207,9 @@ int openTemporary() {
   return -1;
 }
 
-void append(std::string& bytes, const Grid& digits) {
+static void append(std::string& bytes, const Grid& digits) {
   bytes.append(reinterpret_cast<const char*>(digits.data()), digits.size());
 }
-
-} // namespace
 
 PuzzleList::PuzzleList(PuzzleReader reader, std::size_t held)
     : m_reader(std::move(reader)), m_held(held) {}
@@ -287,11 +283,9 @@ MaybeError PuzzleList::read(const std::function<bool()>& keepGoing) {
   if (complete()) return std::nullopt;
   for (std::size_t count = 1; auto record = m_reader->next(); ++count) {
     // With a line one record is bad; without it the source itself is broken, or holds no puzzle.
-    const bool broken = !*record && record->error().line == 0;
-    const Error error = broken ? record->error() : Error();
-    if (broken) {
-      if (auto full = flush()) return full;
-      return error;
+    if (!*record && record->error().line == 0) {
+      const MaybeError full = flush();
+      return full ? full : record->error();
     }
     if (size() >= std::numeric_limits<std::uint32_t>::max())
       return Error{Message::tr("the file has more rows than can be shown")};

@@ -29,11 +29,6 @@ struct LastRead {
   TrainingData data;
 };
 
-LastRead& lastRead() {
-  static LastRead last;
-  return last;
-}
-
 Result<TrainingData> readRows(const FileStamp& before,
                               const std::function<bool(std::int64_t)>& keepGoing) {
   auto reader = openPuzzles(before.path(), {}, {.filesOnly = true});
@@ -106,7 +101,7 @@ Result<std::unique_ptr<Trainer>> resumed(const std::string& path, const TrainerS
 
 Result<TrainingData> readTrainingData(const std::string& path,
                                       const std::function<bool(std::int64_t)>& keepGoing) {
-  LastRead& last = lastRead();
+  static LastRead last;
   {
     const std::lock_guard lock(last.mutex);
     if (last.stamp && last.stamp->path() == path && last.stamp->isUntouched()) return last.data;
