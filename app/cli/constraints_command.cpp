@@ -38,15 +38,6 @@ struct Matrix {
   std::vector<std::vector<double>> values;
 };
 
-std::vector<std::vector<double>> ofGroups(const ConstraintSums& sums, int first) {
-  std::vector<std::vector<double>> values;
-  for (int group = 0; group < sums.side; ++group) {
-    auto& row = values.emplace_back();
-    for (int k = 0; k < sums.side; ++k) row.push_back(sums.group(first + group, k));
-  }
-  return values;
-}
-
 /// One figure per cell, in the rows of the board.
 template <class Figure>
 std::vector<std::vector<double>> ofCells(int side, Figure figure) {
@@ -56,6 +47,11 @@ std::vector<std::vector<double>> ofCells(int side, Figure figure) {
     for (int column = 0; column < side; ++column) line.push_back(figure(row * side + column));
   }
   return values;
+}
+
+std::vector<std::vector<double>> ofGroups(const ConstraintSums& sums, int first) {
+  return ofCells(sums.side,
+                 [&](int at) { return sums.group(first + at / sums.side, at % sums.side); });
 }
 
 std::vector<Matrix> matricesOf(const ConstraintSums& sums) {

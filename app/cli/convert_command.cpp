@@ -68,11 +68,7 @@ public:
     PuzzleWriter writer(output.stream(), m_format);
     bool good = true;
     while (auto next = input.next()) {
-      MaybeError error;
-      if (next->ok())
-        error = write(writer, **next);
-      else
-        error = next->error();
+      const MaybeError error = next->ok() ? write(writer, **next) : next->error();
       if (!error && interrupted()) break;
       if (!error) {
         m_progress.show(++m_done, 0, "puzzles", "");

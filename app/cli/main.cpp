@@ -55,21 +55,11 @@ int main(int argc, char** argv) {
   app.failure_message(failureMessage);
   app.set_version_flag("--version", SUDOSCOPE_VERSION);
   int exitCode = allSolved;
-  addSolveCommand(app, exitCode);
-  addTraceCommand(app, exitCode);
-  addConstraintsCommand(app, exitCode);
-  addSolversCommand(app, exitCode);
-  addBenchCommand(app, exitCode);
-  addSweepCommand(app, exitCode);
-  addMergeCommand(app, exitCode);
-  addPageCommand(app, exitCode);
-  addLinkCommand(app, exitCode);
-  addCheckCommand(app, exitCode);
-  addConvertCommand(app, exitCode);
-  addDatasetCommand(app, exitCode);
-  addGenerateCommand(app, exitCode);
-  addTrainCommand(app, exitCode);
-  addEvaluateCommand(app, exitCode);
+  for (auto* add : {addSolveCommand, addTraceCommand, addConstraintsCommand, addSolversCommand,
+                    addBenchCommand, addSweepCommand, addMergeCommand, addPageCommand,
+                    addLinkCommand, addCheckCommand, addConvertCommand, addDatasetCommand,
+                    addGenerateCommand, addTrainCommand, addEvaluateCommand})
+    add(app, exitCode);
   if (const auto error = sudoscope::checkInstructionSet()) {
     fail("", *error);
     return badInput;

@@ -125,13 +125,12 @@ MaybeError SolverOptions::takeLink(const InputOptions& input, bool makesChanges)
   return std::nullopt;
 }
 
-namespace {
-
 constexpr std::int64_t ownRunLimit = 100000;
 
 /// With the start of --init, if given; the method's changes of it go to stderr and to the remarks.
-Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const SolverEntry> owner,
-                           const InitialChoice& initial) {
+static Result<ChosenSolver> begun(Result<ChosenSolver> chosen,
+                                  std::shared_ptr<const SolverEntry> owner,
+                                  const InitialChoice& initial) {
   if (!chosen) return chosen;
   chosen->own = std::move(owner);
   if (initial.file.empty()) return chosen;
@@ -149,8 +148,6 @@ Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const So
   chosen->entry = &pair->second;
   return chosen;
 }
-
-} // namespace
 
 void IterationLimit::addTo(CLI::App& command) {
   command

@@ -53,14 +53,6 @@ void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>
              places.file});
 }
 
-/// The next puzzle, whose solution must be right where the file gives one.
-std::optional<Result<PuzzleRecord>> nextPuzzle(PuzzleInput& input, const std::string& file) {
-  auto next = input.next();
-  if (!next || !next->ok()) return next;
-  if (auto error = datasets::solutionError(**next, file)) return Result<PuzzleRecord>(*error);
-  return next;
-}
-
 /// Sets `skipped` if a puzzle was left out.
 Result<StudySet> readSet(const StudyOptions& options, const std::string& file, SetPlaces& places,
                          bool& skipped) {
@@ -72,19 +64,21 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
   std::vector<Puzzle> puzzles;
   std::vector<std::int64_t> numbers;
   while (options.count == 0 || static_cast<std::int64_t>(puzzles.size()) < options.count) {
-    auto next = nextPuzzle(*input, places.file);
+    auto next = input->next();
     if (!next) break;
-    if (next->ok()) {
+    const MaybeError error =
+        next->ok() ? datasets::solutionError(**next, places.file) : next->error();
+    if (!error) {
       PuzzleRecord& record = **next;
       places.lines.push_back(record.line);
       places.values.push_back(options.by == "source" ? record.source : record.ratingText);
       numbers.push_back(record.number);
       puzzles.push_back(std::move(record.puzzle));
     } else if (options.input.skipBad) {
-      warn(options.command, next->error());
+      warn(options.command, *error);
       skipped = true;
     } else {
-      return next->error();
+      return *error;
     }
   }
   warnOfContradictions(options, puzzles, places);

@@ -306,11 +306,9 @@ void Playback::setBookmark(std::int64_t iteration, const std::optional<QString>&
                 text ? std::optional(text->toStdString()) : std::nullopt);
 }
 
-namespace {
-
 /// With the values that are read at the start as in the set-up: a training that continues from a
 /// file knows its recipe, but not the file.
-ParameterValues withStart(ParameterValues values, const RunSetup& setup) {
+static ParameterValues withStart(ParameterValues values, const RunSetup& setup) {
   if (&values.schema() != &setup.parameters.schema()) return values;
   for (const Parameter& parameter : values.schema().parameters()) {
     if (parameter.live) continue;
@@ -319,8 +317,6 @@ ParameterValues withStart(ParameterValues values, const RunSetup& setup) {
   }
   return values;
 }
-
-} // namespace
 
 void Playback::take(const RunUpdate& update) {
   // The lists contain all runs, so they are valid for every shown run.

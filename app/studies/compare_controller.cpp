@@ -94,16 +94,13 @@ void CompareController::play() {
 }
 
 void CompareController::poll() {
-  if (const auto update = m_player.poll()) show(*update);
-}
-
-void CompareController::show(const RunUpdate& update) {
-  if (update.generation != m_set) return;
-  if (!update.set.empty()) m_ended = haveEnded(update.set);
+  const auto update = m_player.poll();
+  if (!update || update->generation != m_set) return;
+  if (!update->set.empty()) m_ended = haveEnded(update->set);
   // Until the last command has been started, the button already shows its effect.
-  const bool begun = update.lastCommand >= m_command;
-  m_view->showSet(update,
-                  begun ? update.activity == Activity::Playing : m_view->bar()->isPlaying());
+  const bool begun = update->lastCommand >= m_command;
+  m_view->showSet(*update,
+                  begun ? update->activity == Activity::Playing : m_view->bar()->isPlaying());
 }
 
 void CompareController::repeat(std::size_t count) {

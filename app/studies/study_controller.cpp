@@ -121,8 +121,6 @@ void StudyController::fillMenu() {
   });
 }
 
-// --- making --------------------------------------------------------------------------------------
-
 /// A study of the current setup, after archiving the shown one.
 MaybeError StudyController::createStudy() {
   auto plan = m_view->plan();
@@ -241,8 +239,6 @@ void StudyController::end(bool cancelled, const MaybeError& error) {
   m_view->end(cancelled, static_cast<double>(m_clock.elapsed()) / 1000.0,
               changed ? changed : error);
 }
-
-// --- files ---------------------------------------------------------------------------------------
 
 MaybeError StudyController::save(const QString& path) const {
   return writeStudy(encoded(path), *m_study, {}, m_provenance);

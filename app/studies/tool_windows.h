@@ -51,7 +51,6 @@ private:
   void restart();
   void play();
   void poll();
-  void show(const RunUpdate& update);
   void repeat(std::size_t count);
   void showTally(const RepeatTally& tally, bool running);
 

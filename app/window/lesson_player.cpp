@@ -156,13 +156,11 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
+  if (!m_former || m_run == noRun || state.run != m_run) return;
   const bool played = state.playing || state.stopReason == StopReason::Iterations;
-  if (m_former && m_standsStill && m_run != noRun && state.run == m_run && played) {
-    return m_panel->endScene(); // its subject is the start
-  }
   // A scene ends when its grid is solved, even if the method would continue.
   const bool over = !state.playing && state.head > 0 && state.stopReason == StopReason::Solved;
-  if (m_former && m_run != noRun && state.run == m_run && over) m_panel->endScene();
+  if (over || (m_standsStill && played)) m_panel->endScene();
 }
 
 void LessonPlayer::leave() {

@@ -167,8 +167,6 @@ bool TrainingActions::isTraining() const {
   return m_draft.solver() == &trainingEntry();
 }
 
-// --- choices -------------------------------------------------------------------------------------
-
 ParameterValues TrainingActions::chosen() const {
   return isTraining() ? m_draft.parameters()
                       : m_draft.lastValues().value(QString::fromStdString(trainingEntry().name));
@@ -213,8 +211,6 @@ void TrainingActions::useData(const QString& path) {
     });
   });
 }
-
-// --- out -----------------------------------------------------------------------------------------
 
 QString TrainingActions::networkName(const QDateTime& when) const {
   const auto kind = training::trainerParameters().read(chosen()).architecture.kind;
@@ -285,8 +281,6 @@ void TrainingActions::solve() {
   });
 }
 
-// --- in ------------------------------------------------------------------------------------------
-
 void TrainingActions::askAndContinue() {
   // The last checkpoint, of this program or an earlier one.
   const QFileInfoList checkpoints =
@@ -328,8 +322,6 @@ void TrainingActions::begin(const QString& path, const training::CheckpointRecip
   m_draft.start({&trainingEntry(), m_draft.puzzle(), std::move(values), recipe.seed});
   m_playback.play();
 }
-
-// --- checkpoints and unsaved networks ------------------------------------------------------------
 
 /// A path for the next checkpoint that no running program has.
 QString TrainingActions::nextCheckpoint() const {

@@ -135,8 +135,6 @@ bool ViewConnections::eventFilter(QObject* watched, QEvent* event) {
   return event->isAccepted();
 }
 
-// --- shared state --------------------------------------------------------------------------------
-
 void ViewConnections::attachViews() {
   m_state.attach(m_window.grid());
   m_state.attach(m_window.stage());
@@ -215,8 +213,6 @@ void ViewConnections::connectComparison() {
   m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
 }
 
-// --- controls of the runs ------------------------------------------------------------------------
-
 void ViewConnections::connectTransport() {
   TransportBar* bar = m_window.transport();
   connect(bar, &TransportBar::playRequested, &m_playback, &Playback::play);
@@ -276,8 +272,6 @@ void ViewConnections::goToStart() {
   m_playback.seek(0);
 }
 
-// --- views of the runs ---------------------------------------------------------------------------
-
 /// A training is reset to its quick recipe.
 void ViewConnections::resetParameters() {
   if (m_draft.solver() != &datasets::trainingEntry()) return m_draft.resetParameters();
@@ -300,8 +294,6 @@ void ViewConnections::showParameters() {
   m_window.timeline()->lanes()->setPlanned(plannedOf(m_draft));
   m_window.parameters()->setWaiting(m_draft.waitingKeys(), m_draft.seedWaits());
 }
-
-// --- several runs --------------------------------------------------------------------------------
 
 void ViewConnections::connectRuns() {
   m_window.runList()->model()->setRuns(&m_runs, [this](int row) {
@@ -433,8 +425,6 @@ void ViewConnections::showTheme() {
   showComparison();
 }
 
-// --- a training ----------------------------------------------------------------------------------
-
 void ViewConnections::showMarks() {
   std::vector<TimelineMark> marks;
   const auto& shares = m_progress.shares();
@@ -477,8 +467,6 @@ void ViewConnections::showTraining() {
     m_window.titleRow()->showTraining(*snapshot->training,
                                       TrainingChoices::networkTitle(m_draft.parameters()));
 }
-
-// --- commands of menus and keys ------------------------------------------------------------------
 
 void ViewConnections::connectActions() {
   const WindowActions& actions = m_window.actions();
@@ -536,8 +524,6 @@ void ViewConnections::connectActions() {
   connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, undo);
   undo();
 }
-
-// --- actions on runs in their list, and on bookmarks ---------------------------------------------
 
 void ViewConnections::connectRunList() {
   RunList* list = m_window.runList();

@@ -60,12 +60,10 @@ DatasetReport examine(PuzzleReader& reader,
   return report;
 }
 
-namespace {
-
 using training::TrainingExample;
 
 /// "PATH sha256 HASH", so that a recipe says which content was learned.
-Result<std::string> descriptionOf(const FileStamp& before) {
+static Result<std::string> descriptionOf(const FileStamp& before) {
   auto file = sourceFile("data", before);
   if (!file) return file.error();
   return "puzzles of " + textOf(*file);
@@ -73,8 +71,6 @@ Result<std::string> descriptionOf(const FileStamp& before) {
 
 /// Enough to check a network against; jigsaws may all be different.
 constexpr std::size_t maxBoards = 32;
-
-} // namespace
 
 Result<TrainingExample> exampleOf(const PuzzleRecord& record, const std::string& path) {
   const auto error = [&](Message text) { return Error{std::move(text), path, record.line}; };

@@ -186,13 +186,11 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
   return PuzzleReader(std::move(*table));
 }
 
-namespace {
-
 constexpr std::size_t maxErrors = 1000;
 constexpr std::size_t recordsPerFlush = 1024;
 
 /// A file that goes away by itself. In /var/tmp where there is one: /tmp may lie in memory.
-int openTemporary() {
+static int openTemporary() {
   std::vector<std::string> folders = {"/var/tmp"};
   std::error_code none;
   folders.insert(folders.begin() + (std::getenv("TMPDIR") != nullptr ? 0 : 1),
@@ -207,11 +205,9 @@ int openTemporary() {
   return -1;
 }
 
-void append(std::string& bytes, const Grid& digits) {
+static void append(std::string& bytes, const Grid& digits) {
   bytes.append(reinterpret_cast<const char*>(digits.data()), digits.size());
 }
-
-} // namespace
 
 PuzzleList::PuzzleList(PuzzleReader reader, std::size_t held)
     : m_reader(std::move(reader)), m_held(held) {}

@@ -22,7 +22,6 @@ using training::TrainingExample;
 constexpr int archive = 100;              // puzzles of a data set that are only measured on
 constexpr std::size_t mostHeldOut = 1000; // more only takes longer to measure on
 
-/// The file that was last read.
 struct LastRead {
   std::mutex mutex;
   std::optional<FileStamp> stamp; ///< Empty: no file.
@@ -64,7 +63,6 @@ bool hasBoard(const training::PuzzleSource* data, const TrainerSettings& setting
   return std::ranges::find(boards, board) != boards.end();
 }
 
-/// What a training with these settings reads.
 SourceFiles filesOf(const TrainerSettings& settings) {
   SourceFiles files;
   const auto add = [&](auto member) {

@@ -13,10 +13,6 @@ namespace sudoscope {
 
 namespace {
 
-bool isBlank(char c) {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 std::string quoted(const std::string& word) {
   if (!word.empty() && word.find_first_of(" \t\n\r'\"\\") == std::string::npos) return word;
   std::string text = "'";
@@ -52,7 +48,7 @@ Result<EngineCommand> EngineCommand::parse(std::string_view line, std::string fo
     } else if (c == '\'' || c == '"') {
       quote = c;
       inWord = true;
-    } else if (!isBlank(c)) {
+    } else if (std::string_view(" \t\n\r").find(c) == std::string_view::npos) {
       word += c;
       inWord = true;
     } else if (std::exchange(inWord, false)) {

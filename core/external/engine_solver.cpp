@@ -21,13 +21,6 @@ namespace {
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-/// The number of rows that fit into half a frame.
-std::int64_t rowsPerReply(std::size_t metrics, int cells) {
-  const std::size_t row = metrics * sizeof(double) + static_cast<std::size_t>(cells);
-  return static_cast<std::int64_t>(
-      std::min<std::size_t>(LogFrame::maxPayload / 2 / row, std::size_t{1} << 16));
-}
-
 Error wrongArray(std::string_view name, std::string_view type,
                  const std::vector<std::int64_t>& shape, const LogArray* found) {
   const auto listed = [](const std::vector<std::int64_t>& extents) {
@@ -525,9 +518,10 @@ Event EngineSolver::step() {
   if (m_row.status != Status::Running) return {};
   if (m_lost && m_ahead.empty()) throw MethodError(*m_lost);
   if (m_ahead.empty()) {
-    const std::int64_t most =
-        rowsPerReply(m_entry->metrics.size(), m_puzzle.geometry().cellCount());
-    const std::int64_t count = std::clamp<std::int64_t>(m_expected, 1, most);
+    const std::size_t row = m_entry->metrics.size() * sizeof(double) + m_puzzle.givens().size();
+    // The rows that fit into half a frame.
+    const auto most = std::min<std::size_t>(LogFrame::maxPayload / 2 / row, std::size_t{1} << 16);
+    const auto count = std::clamp<std::int64_t>(m_expected, 1, static_cast<std::int64_t>(most));
     // P of a single step is requested if the last one was read; P at the end of a batch shows
     // whether it is finite.
     const bool cube = count > 1 || m_cubeWanted;

@@ -298,26 +298,18 @@ Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
   std::vector<StudyMethod> methods;
   for (std::size_t point = 0; point < static_cast<std::size_t>(points); ++point) {
     StudyMethod method{solver.name, &solver, base, solver.command};
-    const auto at = sweepCoordinates(axes, point);
+    std::size_t rest = point;
     std::string values;
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-      const ParameterValue& value = axes[i].values[at[i]];
-      if (auto error = method.parameters.set(axes[i].key, value)) return *error;
-      values += (values.empty() ? ":" : ",") + axes[i].key + '=' + toText(value);
+    for (const SweepAxis& axis : axes) {
+      const ParameterValue& value = axis.values[rest % axis.values.size()];
+      rest /= axis.values.size();
+      if (auto error = method.parameters.set(axis.key, value)) return *error;
+      values += (values.empty() ? ":" : ",") + axis.key + '=' + toText(value);
     }
     method.label += values;
     methods.push_back(std::move(method));
   }
   return methods;
-}
-
-std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, std::size_t point) {
-  std::vector<std::size_t> at;
-  for (const SweepAxis& axis : axes) {
-    at.push_back(point % axis.values.size());
-    point /= axis.values.size();
-  }
-  return at;
 }
 
 std::vector<SweepPoint> sweepPoints(const Study& study, std::optional<std::size_t> set) {

@@ -174,9 +174,6 @@ Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
                                               const ParameterValues& base,
                                               const std::vector<SweepAxis>& axes);
 
-/// The index of each axis' value at a point (the index of a method).
-std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, std::size_t point);
-
 using SweepPoint = Summary;
 
 /// By point, for one set or all together. Precondition: there is a set.

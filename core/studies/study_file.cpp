@@ -244,7 +244,6 @@ std::optional<bool> yesOrNo(const std::string& text) {
   return text == "yes";
 }
 
-/// Reads a row into its run.
 class RowReader {
 public:
   explicit RowReader(Study& study) : m_study(study) {

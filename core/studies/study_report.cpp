@@ -83,10 +83,7 @@ OrderedJson jsonNumber(double value) {
 }
 
 OrderedJson jsonOf(const Interval& interval) {
-  auto json = OrderedJson::array();
-  json.push_back(jsonNumber(interval.low));
-  json.push_back(jsonNumber(interval.high));
-  return json;
+  return OrderedJson::array({jsonNumber(interval.low), jsonNumber(interval.high)});
 }
 
 /// The exact solver has no iterations.
@@ -301,7 +298,6 @@ OrderedJson jsonOf(const BenchmarkRow& row, const PairedComparisons& pairs) {
   return json;
 }
 
-/// Remarks on a set or on some of its rows.
 std::string notesOf(const BenchmarkRow& row) {
   std::string notes;
   if (row.group) return notes;
@@ -350,7 +346,6 @@ void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searchi
                          {"ms mean", cellText(sum / static_cast<double>(times.size()), 2)}});
 }
 
-/// How the intervals are computed.
 constexpr const char* intervalNote =
     "low and high bound intervals of 95 % confidence: Wilson's of a share; of a median the "
     "percentiles of its\nbootstrap. The bounds are values of the sample: where a median is the "
