@@ -658,6 +658,18 @@
         <source>has control characters</source>
         <translation>enthält Steuerzeichen</translation>
     </message>
+    <message>
+        <source>extra regions</source>
+        <translation>Zusatzregionen</translation>
+    </message>
+    <message>
+        <source>row %1: found %2 behind the puzzle, expected its solution</source>
+        <translation>Zeile %1: hinter dem Rätsel steht %2, erwartet war seine Lösung</translation>
+    </message>
+    <message>
+        <source>puzzle %1 has no solution, or none was found soon</source>
+        <translation>Rätsel %1 hat keine Lösung, oder es fand sich nicht bald eine</translation>
+    </message>
 </context>
 <context>
     <name>OffAxis</name>
@@ -4487,10 +4499,6 @@
         <translation>Mit Tauschen: Anteil der Rätsel, die wieder mit einem vollen Gitter beginnen</translation>
     </message>
     <message>
-        <source>extra regions</source>
-        <translation>Zusatzregionen</translation>
-    </message>
-    <message>
         <source>its last step takes too long</source>
         <translation>sein letzter Schritt dauert zu lange</translation>
     </message>
@@ -4585,10 +4593,6 @@
     <message>
         <source>row %1: %2</source>
         <translation>Zeile %1: %2</translation>
-    </message>
-    <message>
-        <source>puzzle %1 has no solution, or none was found soon</source>
-        <translation>Rätsel %1 hat keine Lösung, oder es fand sich nicht bald eine</translation>
     </message>
     <message>
         <source>no row can be used</source>
@@ -4861,10 +4865,6 @@
     <message>
         <source>more than singles</source>
         <translation>mehr als Einer</translation>
-    </message>
-    <message>
-        <source>row %1: found %2 behind the puzzle, expected its solution</source>
-        <translation>Zeile %1: hinter dem Rätsel steht %2, erwartet war seine Lösung</translation>
     </message>
     <message>
         <source>is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it</source>

@@ -658,6 +658,18 @@
         <source>has control characters</source>
         <translation>tiene caracteres de control</translation>
     </message>
+    <message>
+        <source>extra regions</source>
+        <translation>regiones extra</translation>
+    </message>
+    <message>
+        <source>row %1: found %2 behind the puzzle, expected its solution</source>
+        <translation>fila %1: detrás del puzle está %2, se esperaba su solución</translation>
+    </message>
+    <message>
+        <source>puzzle %1 has no solution, or none was found soon</source>
+        <translation>el puzle %1 no tiene solución, o no se encontró pronto ninguna</translation>
+    </message>
 </context>
 <context>
     <name>OffAxis</name>
@@ -4487,10 +4499,6 @@
         <translation>Con intercambios: proporción de sudokus que vuelven a empezar con una cuadrícula llena</translation>
     </message>
     <message>
-        <source>extra regions</source>
-        <translation>regiones extra</translation>
-    </message>
-    <message>
         <source>its last step takes too long</source>
         <translation>su último paso tarda demasiado</translation>
     </message>
@@ -4585,10 +4593,6 @@
     <message>
         <source>row %1: %2</source>
         <translation>fila %1: %2</translation>
-    </message>
-    <message>
-        <source>puzzle %1 has no solution, or none was found soon</source>
-        <translation>el puzle %1 no tiene solución, o no se encontró pronto ninguna</translation>
     </message>
     <message>
         <source>no row can be used</source>
@@ -4861,10 +4865,6 @@
     <message>
         <source>more than singles</source>
         <translation>más que únicos</translation>
-    </message>
-    <message>
-        <source>row %1: found %2 behind the puzzle, expected its solution</source>
-        <translation>fila %1: detrás del puzle está %2, se esperaba su solución</translation>
     </message>
     <message>
         <source>is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it</source>

@@ -377,7 +377,8 @@ private slots:
     const auto entry = run->entry();
     PlayerListener listener(walkSetup());
     listener.player.post(Reach::Play, &Player::step, 3);
-    listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); }, std::int64_t(0));
+    listener.player.post(
+        Reach::Everything, &Player::add, [&] { return std::move(run); }, std::int64_t(0));
     PlayUntil until;
     until.solved = false;
     listener.player.post(Reach::Nothing, &Player::setPlayUntil, until);
@@ -407,7 +408,8 @@ private slots:
         *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 40, {.every = 5})));
     const auto entry = run->entry();
     PlayerListener listener;
-    listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); }, std::int64_t(0));
+    listener.player.post(
+        Reach::Everything, &Player::add, [&] { return std::move(run); }, std::int64_t(0));
     listener.player.post(Reach::Seek, &Player::seek, 23);
     listener.player.post(Reach::Nothing, &Player::lookBack, 10);
     QVERIFY(listener.until([&] { return listener.latest.earlier.value_or(nullptr) != nullptr; }));
@@ -434,8 +436,9 @@ private slots:
     const auto setup = setupOf(solver_names::gradient, mediumPuzzle());
     const std::string bytes = logOf(setup, 250);
     PlayerListener listener;
-    listener.player.post(Reach::Everything, &Player::add,
-                         [&] { return std::move(*file.open(bytes)); }, std::int64_t(0));
+    listener.player.post(
+        Reach::Everything, &Player::add, [&] { return std::move(*file.open(bytes)); },
+        std::int64_t(0));
     listener.player.post(Reach::Seek, &Player::seek, 250);
     QVERIFY(listener.until([&] { return listener.latest.position == 250; }));
     std::ofstream(file.path, std::ios::binary) << bytes.substr(0, 2000);
@@ -533,7 +536,8 @@ private slots:
     const auto entry = opened->entry();
     std::unique_ptr<Run> run = std::move(opened);
     PlayerListener listener;
-    listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); }, std::int64_t(0));
+    listener.player.post(
+        Reach::Everything, &Player::add, [&] { return std::move(run); }, std::int64_t(0));
     listener.player.post(Reach::Seek, &Player::seek, 1);
     QVERIFY(listener.untilAt(1));
     std::ofstream(file.path, std::ios::app) << rows({2, 3}, {2.0, 3.0}, {3});

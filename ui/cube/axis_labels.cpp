@@ -78,8 +78,9 @@ public:
     for (std::size_t i = 0; i < anchors.size(); i += stride) {
       result.labels.push_back({axis, static_cast<int>(i), anchors[i]});
     }
-    result.titles.push_back({axis, 0, edge.middle() + outward * (m_height * 2.4 + 12_px + lineGap +
-                                                                 18 * std::abs(outward.x()))});
+    result.titles.push_back({axis, 0,
+                             edge.middle() + outward * (m_height * 2.4 + 12_px + lineGap +
+                                                        18 * std::abs(outward.x()))});
   }
 
 private:
