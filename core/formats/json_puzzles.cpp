@@ -660,7 +660,7 @@ private:
       pairSolutions(first);
       return true;
     }
-    if (2 * square <= count && count < 4) return false;
+    if (count < 4) return false;
     const std::size_t side = 2 * square > count ? count : rows.front().size();
     const auto wrong = std::ranges::find_if(
         rows, [&](const Row& row) { return row.bad != nullptr || row.size() != side; });
