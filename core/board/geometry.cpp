@@ -23,6 +23,8 @@ std::vector<int> boxMap(int height, int width) {
 
 using Groups = std::vector<std::vector<int>>;
 
+constexpr auto nameless = Message::marked("extra regions");
+
 constexpr std::array<std::pair<ExtraKind, MarkedText>, 6> names{{
     {ExtraKind::Boxes, Message::marked("boxes")},
     {ExtraKind::Diagonals, Message::marked("diagonals")},
@@ -231,7 +233,7 @@ bool Geometry::operator==(const Geometry& other) const {
 }
 
 std::string namelessExtra() {
-  return Message::marked("extra regions").text;
+  return nameless.text;
 }
 
 std::string_view extraName(ExtraKind kind) {

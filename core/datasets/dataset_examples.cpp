@@ -70,7 +70,7 @@ static Result<std::string> descriptionOf(const FileStamp& before) {
 }
 
 /// Enough to check a network against; jigsaws may all be different.
-constexpr std::size_t maxBoards = 32;
+constexpr int maxBoards = 32;
 
 Result<TrainingExample> exampleOf(const PuzzleRecord& record, const std::string& path) {
   const auto error = [&](Message text) { return Error{std::move(text), path, record.line}; };

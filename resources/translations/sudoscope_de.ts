@@ -658,18 +658,6 @@
         <source>has control characters</source>
         <translation>enthält Steuerzeichen</translation>
     </message>
-    <message>
-        <source>extra regions</source>
-        <translation>Zusatzregionen</translation>
-    </message>
-    <message>
-        <source>row %1: found %2 behind the puzzle, expected its solution</source>
-        <translation>Zeile %1: hinter dem Rätsel steht %2, erwartet war seine Lösung</translation>
-    </message>
-    <message>
-        <source>puzzle %1 has no solution, or none was found soon</source>
-        <translation>Rätsel %1 hat keine Lösung, oder es fand sich nicht bald eine</translation>
-    </message>
 </context>
 <context>
     <name>OffAxis</name>
@@ -5493,6 +5481,18 @@
     <message>
         <source>Prices</source>
         <translation>Preise</translation>
+    </message>
+    <message>
+        <source>row %1: found %2 behind the puzzle, expected its solution</source>
+        <translation>Zeile %1: hinter dem Rätsel steht %2, erwartet war seine Lösung</translation>
+    </message>
+    <message>
+        <source>puzzle %1 has no solution, or none was found soon</source>
+        <translation>Rätsel %1 hat keine Lösung, oder es fand sich nicht bald eine</translation>
+    </message>
+    <message>
+        <source>extra regions</source>
+        <translation>Zusatzregionen</translation>
     </message>
 </context>
 <context>

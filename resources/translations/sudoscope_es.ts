@@ -658,18 +658,6 @@
         <source>has control characters</source>
         <translation>tiene caracteres de control</translation>
     </message>
-    <message>
-        <source>extra regions</source>
-        <translation>regiones extra</translation>
-    </message>
-    <message>
-        <source>row %1: found %2 behind the puzzle, expected its solution</source>
-        <translation>fila %1: detrás del puzle está %2, se esperaba su solución</translation>
-    </message>
-    <message>
-        <source>puzzle %1 has no solution, or none was found soon</source>
-        <translation>el puzle %1 no tiene solución, o no se encontró pronto ninguna</translation>
-    </message>
 </context>
 <context>
     <name>OffAxis</name>
@@ -5493,6 +5481,18 @@
     <message>
         <source>Prices</source>
         <translation>Precios</translation>
+    </message>
+    <message>
+        <source>row %1: found %2 behind the puzzle, expected its solution</source>
+        <translation>fila %1: detrás del puzle está %2, se esperaba su solución</translation>
+    </message>
+    <message>
+        <source>puzzle %1 has no solution, or none was found soon</source>
+        <translation>el puzle %1 no tiene solución, o no se encontró pronto ninguna</translation>
+    </message>
+    <message>
+        <source>extra regions</source>
+        <translation>regiones extra</translation>
     </message>
 </context>
 <context>
