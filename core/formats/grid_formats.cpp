@@ -71,7 +71,8 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
     }
     const Grid& digits = matches ? state->puzzle.givens() : record.puzzle.givens();
     const bool complete = std::ranges::find(digits, 0) == digits.end();
-    if (matches && (isSection || complete || !state->puzzle.marks().empty())) {
+    const bool same = matches && state->puzzle.givens() == record.puzzle.givens();
+    if (matches && (isSection || complete || same || !state->puzzle.marks().empty())) {
       lines.skip(block->lineCount);
       if (complete) record.solution = digits;
       if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());

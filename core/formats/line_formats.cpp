@@ -445,18 +445,16 @@ std::size_t headedCells(std::string_view text) {
 }
 
 MaybeError commentFault(const TextLine& line) {
+  // "#1 53..7...." is a number and a puzzle, where "# 53..7...." was left out by its author.
   const std::string_view text = line.plain();
-  TextField field = fieldFrom(text, text.find_first_not_of(" \t#;%/"));
-  for (int fields = 0; fields < 2; field = fieldFrom(text, field.end()), ++fields) {
-    const int side = sideOfCells(field.text.size());
-    const bool puzzle = std::ranges::any_of(field.text, isDigit) &&
-                        field.text.find_first_of(".0*_?") != std::string_view::npos;
-    if (side == 0 || !puzzle || !isNearly(field.text, side)) continue;
-    return Error{mismatch(Message::tr("a comment of %1 cells", field.text.size()),
-                          Message::tr("a puzzle without a sign of comments in front")),
-                 "", line.number, field.begin + 1};
-  }
-  return std::nullopt;
+  const TextField sign = fieldFrom(text, 0);
+  if (sign.text.size() < 2 || !areDigits(sign.text.substr(1))) return std::nullopt;
+  const TextField field = fieldFrom(text, sign.end());
+  const int side = sideOfCells(field.text.size());
+  if (side == 0 || !isNearly(field.text, side)) return std::nullopt;
+  return Error{mismatch(Message::tr("a comment of %1 cells", field.text.size()),
+                        Message::tr("a puzzle without a sign of comments in front")),
+               "", line.number, field.begin + 1};
 }
 
 bool holdsCells(const TextLine& line) {
