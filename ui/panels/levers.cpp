@@ -476,11 +476,11 @@ void Levers::showTerms() {
 void Levers::showFormulas() {
   QStringList formulas;
   for (const Parameter& parameter : m_values.schema().parameters()) {
-    for (std::size_t i = 0; i < parameter.formulas.size(); ++i) {
-      const bool chosen = parameter.choices[i].english() == m_values.text(parameter.key);
-      if (chosen && !parameter.formulas[i].empty())
-        formulas << QString::fromStdString(parameter.formulas[i]);
-    }
+    if (parameter.formulas.empty()) continue;
+    const Message* chosen = parameter.choice(m_values.value(parameter.key));
+    const auto formula =
+        QString::fromStdString(parameter.formulas[chosen - &parameter.choices.front()]);
+    if (!formula.isEmpty()) formulas << formula;
   }
   const QString text = formulas.join(QStringLiteral(" &nbsp;·&nbsp; "));
   if (text == m_formulas->text()) return;

@@ -3,8 +3,8 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
+#include <QGuiApplication>
 #include <QMenu>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QToolButton>
 
@@ -34,7 +34,7 @@ QIcon lineIcon(const SeriesStyle& style, double pixelRatio) {
 /// A curve's name with a sample of its line.
 class LegendChip : public QAbstractButton {
 public:
-  explicit LegendChip(PlotLegend* legend) : QAbstractButton(legend), m_legend(legend) {
+  explicit LegendChip(QWidget* parent) : QAbstractButton(parent) {
     setCheckable(true);
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
@@ -56,14 +56,8 @@ public:
 
 protected:
   void paintEvent(QPaintEvent* event) override;
-  void mousePressEvent(QMouseEvent* event) override {
-    if (event->button() == Qt::LeftButton && event->modifiers() & Qt::ControlModifier)
-      return emit m_legend->soloRequested(property("key").toString());
-    QAbstractButton::mousePressEvent(event);
-  }
 
 private:
-  PlotLegend* m_legend;
   SeriesStyle m_style;
 };
 
@@ -116,8 +110,13 @@ void PlotLegend::setEntries(const std::vector<LegendEntry>& entries) {
   }
   while (m_chips.size() < entries.size()) {
     auto* chip = new LegendChip(this);
-    connect(chip, &QAbstractButton::clicked, this,
-            [this, chip](bool on) { emit toggled(chip->property("key").toString(), on); });
+    connect(chip, &QAbstractButton::clicked, this, [this, chip](bool on) {
+      const QString key = chip->property("key").toString();
+      if (!(QGuiApplication::keyboardModifiers() & Qt::ControlModifier))
+        return emit toggled(key, on);
+      chip->setChecked(!on);
+      emit soloRequested(key);
+    });
     m_chips.push_back(chip);
   }
   for (std::size_t i = 0; i < entries.size(); ++i) {
