@@ -234,11 +234,8 @@ void PuzzleModel::cancelDrawingRegions() {
 }
 
 std::optional<Geometry> PuzzleModel::boardOfTexts() const {
-  const Geometry& board = puzzle().geometry();
-  if (!board.hasBoxes()) return std::nullopt;
-  const auto boxes = Geometry::boxes(board.boxHeight(), board.boxWidth());
-  return boxes ? std::optional(*boxes)
-               : std::nullopt; // a text has no diagonals unless it names them
+  if (!puzzle().geometry().hasBoxes()) return std::nullopt;
+  return puzzle().geometry();
 }
 
 void PuzzleModel::paste(const Puzzle& puzzle) {
