@@ -366,7 +366,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(f.workspace().saveTo(path));
   auto saved = nlohmann::json::parse(bytesOf(path));
   auto opened = nlohmann::json::parse(text);
-  for (auto* session : {&saved, &opened}) session->erase("view"); // the panels have changed since
+  for (auto* each : {&saved, &opened}) each->erase("view"); // the panels have changed since
   QVERIFY(saved == opened);
   QVERIFY(!sessionText(f.runs(), f.state())().isEmpty());
   f.playback().setBookmark(30, QStringLiteral("mine"));

@@ -24,7 +24,7 @@ inline Grid digits(const std::string& line) {
   Grid result;
   for (const char c : line) {
     int digit = 0;
-    while (digitSymbol(digit) != c) ++digit;
+    while (c != '0' && digitSymbol(digit) != c) ++digit;
     result.push_back(static_cast<std::uint8_t>(digit));
   }
   return result;
