@@ -291,7 +291,9 @@ Result<std::string> pythonText(const RunLink& link) {
     if (reads(parameter.key))
       values += parameter.key + '=' + toText(setup.parameters.value(parameter.key)) + ", ";
   }
-  return beginning + "p = dict(" + values + ")\n" + std::string(repeatedRun);
+  const bool single = text->find("&precision=double") == std::string::npos;
+  const std::string comment = single ? "  # computes in double precision; the run used float32" : "";
+  return beginning + "p = dict(" + values + ")" + comment + "\n" + std::string(repeatedRun);
 }
 
 RunLink linkOf(const Run& run) {
