@@ -53,10 +53,7 @@ bool areBoards(const Grid& digits, int side, ReadContext& context) {
 std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContext& context) {
   const CellsAs as = context.options().cells;
   if (as == CellsAs::Board) return std::nullopt;
-  const auto textAt = [&](std::size_t ahead) {
-    const TextLine* line = lines.peek(ahead);
-    return line == nullptr ? std::string_view() : trimmed(line->plain());
-  };
+  const auto textAt = [&](std::size_t ahead) { return trimmed(lines.plain(ahead)); };
   const std::size_t width = textAt(0).size();
   for (int side = 4; side <= Geometry::maxSide; ++side) {
     const auto cells = static_cast<std::size_t>(side * side);
@@ -274,7 +271,7 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
 /// The boards in the addresses of a line, and one beside them; a board in base 32, also alone.
 std::vector<Result<PuzzleRecord>> readAddresses(LineSource& lines, ReadContext& context) {
   std::vector<Result<PuzzleRecord>> records;
-  std::string text(lines.peek()->plain());
+  std::string text(lines.plain());
   const std::size_t number = lines.peek()->number;
   if (auto record = readBase32(trimmed(text), number, context)) {
     records.push_back(std::move(*record));
@@ -361,7 +358,7 @@ FormatFamily codedFamily() {
               return context.inTable ? std::nullopt : readCandidates(lines, context);
             };
             const auto solo = [](LineSource& lines, ReadContext& context) {
-              const std::string_view plain = lines.peek()->plain();
+              const std::string_view plain = lines.plain();
               const std::string_view text = trimmed(plain);
               auto record = readSolo(text, lines.peek()->number, plain.find(text) + 1, context);
               if (record) lines.skip(1);

@@ -131,7 +131,7 @@ private:
 };
 
 bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
-  const std::string_view line = lines.peek()->plain();
+  const std::string_view line = lines.plain();
   const std::size_t first = line.find_first_not_of(" \"'");
   if (first == std::string_view::npos ||
       std::isalpha(static_cast<unsigned char>(line[first])) == 0) {

@@ -56,7 +56,7 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
       lines.skip(1);
     }
     if (lines.peek() == nullptr) return;
-    const std::string section = sectionName(trimmed(lines.peek()->plain()));
+    const std::string section = sectionName(trimmed(lines.plain()));
     const bool isSection = !section.empty() && section != "puzzle";
     if (!isSection && !framed) return;
     if (isSection) lines.skip(1);
@@ -78,9 +78,7 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
       if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());
     } else if (isSection) {
       record.notes.push_back(Message::tr("the section [%1] is left out", section));
-      while (lines.peek() != nullptr && sectionName(trimmed(lines.peek()->plain())).empty()) {
-        lines.skip(1);
-      }
+      while (lines.peek() != nullptr && sectionName(trimmed(lines.plain())).empty()) lines.skip(1);
     } else {
       return;
     }
@@ -221,7 +219,7 @@ std::optional<Result<PuzzleRecord>> readFound(FoundGrid found, const std::vector
 }
 
 std::optional<Result<PuzzleRecord>> readHeadedGrid(LineSource& lines, ReadContext& context) {
-  const auto size = sizeHeader(lines.peek()->plain());
+  const auto size = sizeHeader(lines.plain());
   if (!size.empty()) {
     auto below = gridAt(lines, 1 + lines.blankLines(1, maxBlockLines - 1));
     if (below && isSizeOf(size, *below)) return readFound(std::move(below), size, lines, context);

@@ -132,7 +132,7 @@ bool isFirstRow(const std::vector<TextField>& tokens, int side, Layout layout) {
 
 /// The number of lines up to the end of a run of rules.
 std::size_t behindRules(LineSource& lines, std::size_t ahead) {
-  while (lines.peek(ahead) != nullptr && isRule(lines.peek(ahead)->plain())) ++ahead;
+  while (isRule(lines.plain(ahead))) ++ahead;
   return ahead;
 }
 
@@ -145,10 +145,10 @@ bool isDashRow(std::string_view text, std::size_t side) {
 /// Whether '-' is next to a digit in some row of the paragraph: then a line of dashes is a row.
 bool dashStandsInRows(LineSource& lines, std::size_t from) {
   for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
-    const TextLine* line = lines.peek(ahead);
-    if (line == nullptr || isEmptyLine(line->plain())) return false;
-    if (isRule(line->plain())) continue;
-    for (const TextField& token : tokensOf(line->plain())) {
+    const std::string_view line = lines.plain(ahead);
+    if (isEmptyLine(line)) return false;
+    if (isRule(line)) continue;
+    for (const TextField& token : tokensOf(line)) {
       if (token.text.find('-') != std::string_view::npos) return true;
     }
   }
@@ -277,8 +277,8 @@ private:
   std::size_t rowsBelow(std::size_t ahead, std::size_t side, Layout layout) {
     RawGrid grid;
     std::size_t count = 0;
-    for (; count < 4 * side && m_lines.peek(ahead) != nullptr; ++ahead) {
-      const std::string_view text = m_lines.peek(ahead)->plain();
+    for (; count < 4 * side; ++ahead) {
+      const std::string_view text = m_lines.plain(ahead);
       if (isEmptyLine(text)) break;
       if (isRuleAt(text, side)) continue;
       if (!isFirstRow(tokensOf(text), static_cast<int>(side), layout) ||
@@ -568,9 +568,9 @@ private:
 std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {
   std::vector<std::string_view> rows;
   for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
-    const TextLine* line = lines.peek(ahead);
-    if (line == nullptr || line->plain().empty()) break;
-    if (!isRule(line->plain())) rows.push_back(line->plain());
+    const std::string_view line = lines.plain(ahead);
+    if (line.empty()) break;
+    if (!isRule(line)) rows.push_back(line);
     if (rows.size() > std::size_t(Geometry::maxSide)) return std::nullopt;
   }
   const std::size_t side = rows.size();
@@ -656,8 +656,7 @@ std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
 /// Lines of two or three cells, such as "row column digit", are no rows of a board.
 std::optional<GridFault> narrowFault(LineSource& lines, std::size_t from) {
   const auto widthAt = [&](std::size_t ahead) {
-    const TextLine* line = lines.peek(ahead);
-    const auto tokens = line == nullptr ? std::vector<TextField>() : tokensOf(line->plain());
+    const auto tokens = tokensOf(lines.plain(ahead));
     const bool words = std::ranges::any_of(tokens, [](const TextField& token) {
       return token.text.size() > 1 && std::ranges::any_of(token.text, isLetter);
     });
@@ -677,24 +676,21 @@ std::optional<GridFault> narrowFault(LineSource& lines, std::size_t from) {
 GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
                   std::size_t rows, Layout layout) {
   GridFault fault;
-  const TextLine* first = lines.peek(from);
-  const TextLine* line = lines.peek(stop);
-  if (rows > side || line == nullptr || isEmptyLine(line->plain()) ||
-      isCommentStart(line->plain())) {
-    fault.line = first->number;
+  const std::string_view text = lines.plain(stop);
+  if (rows > side || isEmptyLine(text) || isCommentStart(text)) {
+    fault.line = lines.peek(from)->number;
     fault.message =
         mismatch(Message::tr("%1 rows of %2 cells", rows, side), Message::tr("%1 rows", side));
   } else {
-    const auto tokens = tokensOf(line->plain());
+    const auto tokens = tokensOf(text);
     const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
-    fault.line = line->number;
+    fault.line = lines.peek(stop)->number;
     fault.column = 1;
     if (!tokens.empty() && count < side) {
       fault.column = tokens.back().end() + 1;
     } else if (layout == Layout::Separated && count > side) {
       fault.column = tokens[side].begin + 1;
     }
-    const std::string_view text = line->plain();
     const auto bad = std::ranges::find_if(
         text, [](char c) { return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+'; });
     if (tokens.empty() && bad != text.end() && !hasWords(text)) {
@@ -702,19 +698,18 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
       fault.message =
           mismatch(quotedSymbol(*bad), Message::tr("a digit, a letter or a blank (. 0 _ * - x)"));
     } else {
-      const Message found = tokens.empty()
-                                ? verbatim("\"" + std::string(trimmed(line->text)) + "\"")
-                                : Message::tr("%1 cells", count);
+      const Message found =
+          tokens.empty() ? verbatim("\"" + std::string(trimmed(lines.peek(stop)->text)) + "\"")
+                         : Message::tr("%1 cells", count);
       fault.message = mismatch(Message::tr("%1 as row %2 of %3", found, rows + 1, side),
                                Message::tr("%1 cells", side));
     }
   }
   // Skips the remaining paragraph: its rows belong to the same invalid board.
   std::size_t ahead = stop;
-  while (lines.peek(ahead) != nullptr && !isEmptyLine(lines.peek(ahead)->plain()) &&
-         !isCommentStart(lines.peek(ahead)->plain()) && ahead < stop + 2 * side) {
+  while (!isEmptyLine(lines.plain(ahead)) && !isCommentStart(lines.plain(ahead)) &&
+         ahead < stop + 2 * side)
     ++ahead;
-  }
   fault.lineCount = std::max(ahead, from + 1);
   return fault;
 }
@@ -753,13 +748,12 @@ bool isRule(std::string_view line) {
 
 std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {
   const std::size_t first = behindRules(lines, from);
-  const TextLine* line = lines.peek(first);
-  if (line == nullptr) return std::nullopt;
+  if (lines.peek(first) == nullptr) return std::nullopt;
   if (auto table = tableAt(lines, first)) return *std::move(table);
   for (const char separator : tableSeparators) {
     if (auto fault = TableScan(lines, first, separator).lastRowFault()) return *std::move(fault);
   }
-  const auto tokens = tokensOf(line->plain());
+  const auto tokens = tokensOf(lines.plain(first));
   BlockScan scan(lines, from);
 
   std::size_t bestRows = 0;

@@ -97,7 +97,7 @@ std::optional<Result<PuzzleRecord>> TextSource::next() {
 
 std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
   while (m_queue.empty() && m_lines.peek() != nullptr) {
-    const std::string_view text = trimmed(m_lines.peek()->plain());
+    const std::string_view text = trimmed(m_lines.plain());
     // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
     if ((text.empty() || text.front() == ';') && tableAt(m_lines, 0)) {
       if (auto record = readGrid(m_lines, m_context)) {
@@ -148,9 +148,7 @@ bool TextSource::takeFact(std::string_view text) {
 /// Blank lines, comments, section names, tags and fences around a board.
 bool TextSource::skipDecoration(std::string_view text) {
   std::size_t rules = 0; // more of them in a row frame no board
-  while (rules <= std::size_t(Geometry::maxSide) && m_lines.peek(rules) != nullptr &&
-         isRule(m_lines.peek(rules)->plain()))
-    ++rules;
+  while (rules <= std::size_t(Geometry::maxSide) && isRule(m_lines.plain(rules))) ++rules;
   if (text.empty() || rules > std::size_t(Geometry::maxSide)) {
     m_lines.skip(1);
     return true;

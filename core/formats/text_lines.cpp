@@ -137,6 +137,11 @@ const TextLine* LineSource::peek(std::size_t ahead) {
   return &m_lines[ahead];
 }
 
+std::string_view LineSource::plain(std::size_t ahead) {
+  const TextLine* line = peek(ahead);
+  return line == nullptr ? std::string_view() : line->plain();
+}
+
 TextLine LineSource::take() {
   peek();
   TextLine line = std::move(m_lines.front());
@@ -150,8 +155,7 @@ void LineSource::skip(std::size_t count) {
 
 std::size_t LineSource::blankLines(std::size_t from, std::size_t most) {
   std::size_t count = 0;
-  while (count < most && peek(from + count) != nullptr &&
-         trimmed(peek(from + count)->plain()).empty())
+  while (count < most && peek(from + count) != nullptr && trimmed(plain(from + count)).empty())
     ++count;
   return count;
 }

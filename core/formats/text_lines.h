@@ -49,6 +49,8 @@ public:
   /// The line `ahead` lines after the next one, or null at the end. Valid until that line is taken
   /// or skipped.
   const TextLine* peek(std::size_t ahead = 0);
+  /// Its TextLine::plain(); empty at the end.
+  std::string_view plain(std::size_t ahead = 0);
 
   TextLine take();
   void skip(std::size_t count);
