@@ -1,5 +1,6 @@
 #include "core/datasets/puzzle_list.h"
 
+#include "core/base/descriptor.h"
 #include "core/base/plain_text.h"
 #include "core/datasets/duckdb_session.h"
 #include "core/formats/file_kind.h"
@@ -257,15 +258,8 @@ MaybeError PuzzleList::flush() {
   if (m_spool < 0) m_spool = openTemporary();
   if (m_spool < 0)
     return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
-  std::size_t done = 0;
-  while (done < m_pending.size()) {
-    const auto count = write(m_spool, m_pending.data() + done, m_pending.size() - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) {
-      return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(errno))};
-    }
-    done += count;
-  }
+  if (const int error = writeAll(m_spool, m_pending); error != 0)
+    return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(error))};
   m_written += m_pending.size();
   m_pending.clear();
   const std::lock_guard lock(m_mutex);

@@ -87,18 +87,11 @@ struct StudyJournal::State {
   /// Appends the whole text or, with an error, none of it.
   MaybeError append(std::string_view text) {
     const off_t before = ::lseek(file.number(), 0, SEEK_END);
-    while (!text.empty()) {
-      const auto written = ::write(file.number(), text.data(), text.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) {
-        const int error = written < 0 ? errno : EIO;
-        // If it cannot be truncated the row is incomplete, and readers leave it out.
-        [[maybe_unused]] const int ignored = ::ftruncate(file.number(), before);
-        return failure(path, error);
-      }
-      text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return std::nullopt;
+    const int error = writeAll(file.number(), text);
+    if (error == 0) return std::nullopt;
+    // If it cannot be truncated the row is incomplete, and readers leave it out.
+    [[maybe_unused]] const int ignored = ::ftruncate(file.number(), before);
+    return failure(path, error);
   }
 
   std::string path;
