@@ -1,5 +1,6 @@
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/puzzle_reader.h"

@@ -1,5 +1,6 @@
 #include "core/formats/read_context.h"
 
+#include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/formats/region_text.h"
 

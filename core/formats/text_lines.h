@@ -86,9 +86,6 @@ private:
   std::size_t m_lineCount = 0;
 };
 
-/// The number of characters in a UTF-8 text before the byte offset; columns are this plus one.
-std::size_t characterCount(std::string_view text);
-
 void appendUtf8(std::string& text, char32_t codePoint);
 /// Half of a pair of units becomes U+FFFD.
 void appendUtf8(std::string& text, std::u16string_view units);
