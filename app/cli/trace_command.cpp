@@ -279,15 +279,12 @@ int traceLog(const std::string& path, bool follow) {
 }
 
 MaybeError unfitForLog(const TraceOptions& options) {
-  std::string names;
-  for (const std::string& name : options.given) {
-    constexpr std::array fitting{"--follow", "--format", "file"};
-    if (std::ranges::find(fitting, name) != fitting.end()) continue;
-    names += (names.empty() ? "" : ", ") + name;
-  }
-  if (names.empty()) return std::nullopt;
-  return Error{verbatim("is the log of a run, which cannot be changed: " + names + " cannot apply"),
-               options.input.file};
+  std::vector<std::string> others = options.given;
+  for (const char* fitting : {"--follow", "--format", "file"}) std::erase(others, fitting);
+  if (others.empty()) return std::nullopt;
+  return Error{
+      verbatim("is the log of a run, which cannot be changed: " + listed(others) + " cannot apply"),
+      options.input.file};
 }
 
 int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEntry& entry,

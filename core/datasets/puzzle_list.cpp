@@ -24,12 +24,8 @@ using datasets::DuckDbSession;
 using datasets::sqlFile;
 using datasets::sqlName;
 
-std::string listed(const std::vector<TableColumn>& columns) {
-  std::string text;
-  for (const TableColumn& column : columns) {
-    text += (text.empty() ? "" : ", ") + column.name + " (" + column.type + ")";
-  }
-  return text.empty() ? "none" : text;
+std::string textOf(const TableColumn& column) {
+  return column.name + " (" + column.type + ")";
 }
 
 class TableSource final : public PuzzleReader::Source {
@@ -75,9 +71,11 @@ private:
     const bool noPuzzles = known[PuzzleField] < 0;
     const std::string& wanted = m_context.options().solutionColumn;
     if (noPuzzles || (!wanted.empty() && known[SolutionField] < 0)) {
-      return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
-                            noPuzzles ? Message::tr("one named puzzle, quizzes, grid or question")
-                                      : Message::tr("one named %1", wanted))};
+      return Error{
+          mismatch(Message::tr("the columns %1",
+                               info.columns.empty() ? "none" : listed(info.columns, textOf)),
+                   noPuzzles ? Message::tr("one named puzzle, quizzes, grid or question")
+                             : Message::tr("one named %1", wanted))};
     }
     std::string sql = "SELECT ";
     for (const std::string* name : {&info.puzzleColumn, &info.solutionColumn, &info.regionColumn,

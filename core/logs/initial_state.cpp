@@ -177,8 +177,7 @@ Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
   // A tensor with another name may be anything, even if it is the only one.
   const auto tensor = file->tensors.find(source.array);
   if (tensor == file->tensors.end()) {
-    std::string names;
-    for (const auto& [name, held] : file->tensors) names += (names.empty() ? "" : ", ") + name;
+    const std::string names = listed(file->tensors, [](const auto& held) { return held.first; });
     if (source.array.empty())
       return Error{Message::tr("has neither a tensor P nor a tensor Z; there are: %1", names)};
     return Error{Message::tr("has no tensor %1; there are: %2", source.array, names)};

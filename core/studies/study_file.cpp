@@ -430,9 +430,7 @@ Provenance studyProvenance(const StudyPlan& plan) {
     if (!plan.axes.empty()) break;
   }
   for (const SweepAxis& axis : plan.axes) {
-    std::string values;
-    for (const auto& value : axis.values) values += (values.empty() ? "" : ", ") + toText(value);
-    provenance.emplace_back("sweep", axis.key + " = " + values);
+    provenance.emplace_back("sweep", axis.key + " = " + listed(axis.values, toText));
   }
   provenance.emplace_back("seed", std::to_string(plan.seed));
   provenance.emplace_back("seeds", std::to_string(plan.seeds));
