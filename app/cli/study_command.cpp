@@ -2,7 +2,6 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
 #include "core/base/visible_text.h"
