@@ -143,9 +143,7 @@ void addPageCommand(CLI::App& app, int& exitCode) {
       ->expected(1, 3)
       ->check(fileName());
   command->add_option("--title", options->title, "Title of the page. Default: that of the method");
-  command->add_option("-o,--out", options->output, "Write to this file. Default: standard output")
-      ->type_name("FILE")
-      ->check(fileName());
+  addFile(*command, "-o,--out", options->output, "Write to this file. Default: standard output");
   command->callback([options, &exitCode] {
     const auto error = options->method.takeLink(options->input, true);
     exitCode = error ? fail("page", *error) : writePage(*options);

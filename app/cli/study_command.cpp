@@ -391,12 +391,10 @@ void StudyOptions::addTo(CLI::App& app) {
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   addNumber(app, "--seeds", seeds, "Runs per puzzle, each with a seed of its own", 1, 1'000'000);
   addThreads(app, threads);
-  app.add_option("--runs", runs,
-                 "Write a CSV row per run to this file, with the seed to repeat it with solve; "
-                 "runs already in the file are not repeated; -: standard output, if --out names a "
-                 "file for the table")
-      ->type_name("FILE")
-      ->check(fileName());
+  addFile(app, "--runs", runs,
+          "Write a CSV row per run to this file, with the seed to repeat it with solve; "
+          "runs already in the file are not repeated; -: standard output, if --out names a "
+          "file for the table");
   app.add_flag("--replace", replace, "Start again and replace the file of --runs");
   app.add_option("--shard", shard,
                  "Make only the I-th of N parts of all runs; merge joins their files")

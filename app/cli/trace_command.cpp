@@ -391,12 +391,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       "After the last row print how the run ended and why, and other runs that may do better");
   options->report.addTo(*command);
   auto* log =
-      command
-          ->add_option(
-              "--log", options->log,
+      addFile(*command, "--log", options->log,
               "Write the run, with P, as a log (.sudolog) instead of rows; -: standard output")
-          ->type_name("FILE")
-          ->check(fileName())
           ->excludes(verdict);
   command
       ->add_option(

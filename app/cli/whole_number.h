@@ -36,4 +36,8 @@ CLI::Validator finiteNumber(double lowest, double highest);
 /// Refuses an empty file name, e.g. from an unset variable.
 CLI::Validator fileName();
 
+/// Adds an option with the name of a file.
+CLI::Option* addFile(CLI::App& command, const char* name, std::string& file, const char* help,
+                     const char* type = "FILE");
+
 } // namespace sudoscope::cli
