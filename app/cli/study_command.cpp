@@ -106,7 +106,6 @@ Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPl
                                             : ", expected a column source"))};
 }
 
-/// How many of the puzzles are also in the file of --trained-on.
 Result<std::string> overlapWithTraining(const StudyOptions& options,
                                         const std::vector<StudySet>& sets) {
   PuzzleOverlap overlap;
@@ -127,7 +126,6 @@ Result<std::string> overlapWithTraining(const StudyOptions& options,
   return "puzzles: " + overlapText(overlap);
 }
 
-/// The file of --runs: reads its runs, and updates it.
 class RunsFile {
 public:
   RunsFile(const StudyOptions& options, const Shard& shard, Provenance provenance)

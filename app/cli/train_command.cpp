@@ -117,7 +117,6 @@ MaybeError takeArchitecture(const networks::Architecture& architecture, const Tr
   return {};
 }
 
-/// A new run, or the one of --resume with changed live settings.
 Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, bool& skipped) {
   auto file = networks::readTensors(options.resume);
   if (!file.ok()) return file.error();

@@ -30,13 +30,11 @@ void addThreads(CLI::App& command, int& threads);
 void addFormat(CLI::App& command, std::string& format, const char* help,
                const std::vector<std::string>& names = {"text", "csv"});
 
-/// Validates a finite number; refuses "nan" and "inf".
 CLI::Validator finiteNumber(double lowest, double highest);
 
 /// Refuses an empty file name, e.g. from an unset variable.
 CLI::Validator fileName();
 
-/// Adds an option with the name of a file.
 CLI::Option* addFile(CLI::App& command, const char* name, std::string& file, const char* help,
                      const char* type = "FILE");
 

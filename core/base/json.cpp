@@ -15,7 +15,6 @@ namespace sudoscope {
 
 namespace {
 
-/// A fault found before parsing, and its place.
 struct Fault {
   Message message;
   std::size_t offset = 0;
@@ -119,7 +118,6 @@ public:
 
 private:
   bool atEnd() const { return m_at >= m_text.size(); }
-  /// To its end.
   void skipString() {
     for (++m_at; !atEnd() && m_text[m_at] != '"'; ++m_at) {
       if (m_text[m_at] == '\\') ++m_at;
@@ -224,7 +222,6 @@ ShortJson shortened(std::string_view text) {
   return result;
 }
 
-/// Puts the lists where strings stand for them.
 void putLists(Json& value, std::vector<Json::binary_t>& lists) {
   if (value.is_structured()) {
     for (Json& member : value) putLists(member, lists);

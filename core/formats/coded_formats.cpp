@@ -180,7 +180,6 @@ std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t
   return record;
 }
 
-/// What an address holds of a board.
 struct Address {
   std::optional<Result<PuzzleRecord>> record;
   std::optional<RawGrid> grid;

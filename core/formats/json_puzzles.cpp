@@ -121,7 +121,6 @@ std::optional<DigitSet> candidatesIn(const Json& list) {
   return set;
 }
 
-/// Row and column of an object of a cell.
 std::optional<CellName> placeIn(const Members& cell) {
   const int row = integerOf(cell.find(" row r y "));
   const int column = integerOf(cell.find(" col column c x "));

@@ -25,7 +25,6 @@ struct TextLine {
   std::string_view plain() const { return folded.empty() ? text : folded; }
 };
 
-/// A part of a line, and its offset in it.
 struct TextField {
   std::string_view text;
   std::size_t begin = 0;

@@ -14,7 +14,6 @@ namespace {
 
 using pugi::xml_node;
 
-/// Limit of nested elements.
 constexpr int maxDepth = 100;
 
 /// The name of the first element, or empty if incomplete. Searches from `at`, which is moved to the
@@ -387,7 +386,6 @@ void readKSudoku(const xml_node& node, const TextDocument& document, ReadContext
   }
 }
 
-/// The games of one document.
 void readRoot(const xml_node& root, const TextDocument& document, ReadContext& context,
               std::vector<Result<PuzzleRecord>>& results) {
   const std::size_t before = results.size();

@@ -280,7 +280,6 @@ int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, const AxisOrder&
   return count;
 }
 
-/// Whether the values of every cell sum to 1.
 bool sumsToOne(const ProbabilityCube& cube, const AxisOrder& order) {
   const int side = cube.side();
   for (int i = 0; i < side; ++i) {

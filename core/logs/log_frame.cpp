@@ -33,7 +33,6 @@ std::optional<std::size_t> sizeIn(const Json& value, std::size_t most) {
   return static_cast<std::size_t>(value.get<std::uint64_t>());
 }
 
-/// The array, or the error in its description.
 Result<LogArray> readArray(const Json& value, std::size_t offset) {
   const auto faulty = [&] {
     return Error{Message::tr(

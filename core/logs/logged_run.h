@@ -62,7 +62,6 @@ private:
                                                  std::unique_ptr<LogContents> contents);
   void noteEnd();
   void takeSamples();
-  /// Reads the state at the head and its status.
   void judgeHead();
   /// The frame, cached if it is the last one; nullptr with an error.
   const LogFrame* load(std::size_t frame);
