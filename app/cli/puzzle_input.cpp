@@ -50,10 +50,8 @@ Result<Geometry> regionGeometry(const std::string& path) {
   if (auto inLine = cellsInLine(line->plain(), line->number, 1)) {
     grid = std::move(inLine->grid);
   } else if (auto block = gridAt(lines, 0)) {
-    if (const auto* fault = std::get_if<GridFault>(&*block)) {
-      return Error{fault->message, path, fault->line, fault->column};
-    }
-    grid = std::get<GridBlock>(*block).grid;
+    if (block->fault) return inFile(*block->fault);
+    grid = std::move(block->grid);
   }
   if (!grid) return nothing;
   auto map = regionNumbers(*grid);

@@ -398,7 +398,7 @@ public:
 
   /// The error of a table with headings whose last row is none: the headings and the other rows
   /// are no board.
-  std::optional<GridFault> lastRowFault() {
+  std::optional<GridBlock> lastRowFault() {
     if (!addRow() || !areLabels(m_rows[0].fields)) return std::nullopt;
     const std::size_t side = m_rows[0].fields.size();
     while (m_rows.size() <= side && addRow()) {
@@ -415,10 +415,9 @@ public:
     const bool isRow = 2 * last.fields.size() >= side && !text.empty() && !isLetter(text[0]);
     if (!isRow || isCells(last) || !std::all_of(m_rows.begin() + 1, m_rows.end() - 1, isCells))
       return std::nullopt;
-    return GridFault{last.line->number, 1,
-                     mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
-                              Message::tr("%1 cells", side)),
-                     last.end};
+    const Message what = mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
+                                  Message::tr("%1 cells", side));
+    return GridBlock{.lineCount = last.end, .fault = Error{what, "", last.line->number, 1}};
   }
 
 private:
@@ -654,7 +653,7 @@ std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
 }
 
 /// Lines of two or three cells, such as "row column digit", are no rows of a board.
-std::optional<GridFault> narrowFault(LineSource& lines, std::size_t from) {
+std::optional<GridBlock> narrowFault(LineSource& lines, std::size_t from) {
   const auto widthAt = [&](std::size_t ahead) {
     const auto tokens = tokensOf(lines.plain(ahead));
     const bool words = std::ranges::any_of(tokens, [](const TextField& token) {
@@ -667,15 +666,15 @@ std::optional<GridFault> narrowFault(LineSource& lines, std::size_t from) {
   constexpr std::size_t most = 1 << 16;
   while (width >= 1 && width <= 3 && count < most && widthAt(from + count) == width) ++count;
   if (count < 4) return std::nullopt;
-  return GridFault{lines.peek(from)->number, 1,
-                   mismatch(Message::tr("%1 rows of %2 cells", count, width),
-                            Message::tr("N rows of N cells, N from 4 to 36")),
-                   from + count};
+  const Message what = mismatch(Message::tr("%1 rows of %2 cells", count, width),
+                                Message::tr("N rows of N cells, N from 4 to 36"));
+  return GridBlock{.lineCount = from + count,
+                   .fault = Error{what, "", lines.peek(from)->number, 1}};
 }
 
-GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
+GridBlock faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
                   std::size_t rows, Layout layout) {
-  GridFault fault;
+  Error fault;
   const std::string_view text = lines.plain(stop);
   if (rows > side || isEmptyLine(text) || isCommentStart(text)) {
     fault.line = lines.peek(from)->number;
@@ -710,8 +709,7 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
   while (!isEmptyLine(lines.plain(ahead)) && !isCommentStart(lines.plain(ahead)) &&
          ahead < stop + 2 * side)
     ++ahead;
-  fault.lineCount = std::max(ahead, from + 1);
-  return fault;
+  return {.lineCount = std::max(ahead, from + 1), .fault = std::move(fault)};
 }
 
 } // namespace
@@ -746,12 +744,12 @@ bool isRule(std::string_view line) {
   return (crossings > 0 && has("--")) || (crossings > 1 && has("-"));
 }
 
-std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {
+std::optional<GridBlock> gridAt(LineSource& lines, std::size_t from) {
   const std::size_t first = behindRules(lines, from);
   if (lines.peek(first) == nullptr) return std::nullopt;
-  if (auto table = tableAt(lines, first)) return *std::move(table);
+  if (auto table = tableAt(lines, first)) return table;
   for (const char separator : tableSeparators) {
-    if (auto fault = TableScan(lines, first, separator).lastRowFault()) return *std::move(fault);
+    if (auto fault = TableScan(lines, first, separator).lastRowFault()) return fault;
   }
   const auto tokens = tokensOf(lines.plain(first));
   BlockScan scan(lines, from);
@@ -779,11 +777,11 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
       bestLayout = layout;
     }
   }
-  if (auto block = spacedBlock(lines, scan, from)) return *std::move(block);
+  if (auto block = spacedBlock(lines, scan, from)) return block;
   if (tokens.empty()) return std::nullopt;
-  if (auto block = wrappedBlock(lines, from)) return *std::move(block);
+  if (auto block = wrappedBlock(lines, from)) return block;
   if (bestRows < 2) {
-    if (auto fault = narrowFault(lines, from)) return *std::move(fault);
+    if (auto fault = narrowFault(lines, from)) return fault;
   }
   // Below the top edge of a frame one row is enough to recognize a board.
   if (bestRows < (first > from ? 1U : 2U)) return std::nullopt;
