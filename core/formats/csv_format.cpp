@@ -447,7 +447,7 @@ FormatFamily csvFamily() {
               tableText, {.canWriteJigsaw = true, .comments = true})},
       [] {
         return std::vector{FormatReader{
-            FormatReader::Shape::Line, [](LineSource&, std::string_view) { return true; },
+            FormatReader::Shape::Line, nullptr,
             [csv = CsvReader()](LineSource& lines, ReadContext& context, ReadQueue& queue) mutable {
               return csv.readTable(lines, context, queue);
             }}};

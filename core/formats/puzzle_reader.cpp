@@ -181,9 +181,8 @@ std::optional<FormatReader::Shape> TextSource::readAny(std::string_view text) {
   const bool noDocument = m_context.inTable || isDigit(text[0]);
   for (FormatReader& reader : m_readers) {
     if (noDocument && reader.shape == Shape::Document) continue;
-    if (reader.recognize(m_lines, text) && reader.read(m_lines, m_context, m_queue)) {
-      return reader.shape;
-    }
+    if (reader.recognize != nullptr && !reader.recognize(text)) continue;
+    if (reader.read(m_lines, m_context, m_queue)) return reader.shape;
   }
   return std::nullopt;
 }
