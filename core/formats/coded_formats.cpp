@@ -255,12 +255,11 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
   }
   if (address.second)
     return context.error(place, mismatch(Message::tr("two boards in an address"), 1));
-  auto record =
-      address.grid ? context.record(*address.grid, nullptr, nullptr) : std::move(*address.record);
+  auto record = address.grid ? context.record(*address.grid) : std::move(*address.record);
   if (!record) return record;
   record->otherRules = std::move(address.rules);
   if (address.solution && address.solution->side == record->puzzle.side()) {
-    auto solution = context.digitsOf(*address.solution, nullptr);
+    auto solution = context.digitsOf(*address.solution);
     if (!solution) return Result<PuzzleRecord>(solution.error());
     record->solution = std::move(*solution);
   }
@@ -291,7 +290,7 @@ std::vector<Result<PuzzleRecord>> readAddresses(LineSource& lines, ReadContext& 
   if (records.empty()) return records;
   lines.skip(1);
   if (auto beside = cellsInLine(text, number, 1)) {
-    auto record = context.record(beside->grid, nullptr, nullptr);
+    auto record = context.record(beside->grid);
     const bool same = record && std::ranges::any_of(records, [&](const auto& other) {
                         return other && other->puzzle.givens() == record->puzzle.givens();
                       });

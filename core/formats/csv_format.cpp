@@ -365,7 +365,7 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
                    Message::tr("%1 as the solution", excerpt(row[SolutionField].text)),
                    Message::tr("%1 cells", cells));
     }
-    auto solved = context.record(*solution, map, nullptr);
+    auto solved = context.record(*solution, map);
     if (!solved) return solved;
     record->solution = solved->puzzle.givens();
   }

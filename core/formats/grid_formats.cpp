@@ -56,9 +56,8 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
     if (!isSection && !framed) return;
     if (isSection) lines.skip(1);
     const auto block = gridBelow(lines, record.puzzle.side());
-    const auto state = block && block->framed == framed
-                           ? context.record(block->grid, nullptr, nullptr)
-                           : Result<PuzzleRecord>(Error{});
+    const auto state = block && block->framed == framed ? context.record(block->grid)
+                                                        : Result<PuzzleRecord>(Error{});
     bool matches = state.ok();
     for (std::size_t cell = 0; matches && cell < record.puzzle.givens().size(); ++cell) {
       const int given = record.puzzle.givens()[cell];

@@ -353,7 +353,7 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
     record->puzzle.setGeometry(std::move(*geometry));
   }
   if (tail.solution) {
-    auto solution = context.record(*tail.solution, record->puzzle.geometry(), nullptr);
+    auto solution = context.record(*tail.solution, record->puzzle.geometry());
     if (!solution) return solution.error();
     record->solution = solution->puzzle.givens();
   }

@@ -69,14 +69,16 @@ public:
 
   /// The digits of a compact grid. `lines` may be null; else the lines that follow help to
   /// distinguish the alphabet when this puzzle alone leaves it open.
-  Result<Grid> digitsOf(const RawGrid& grid, LineSource* lines);
+  Result<Grid> digitsOf(const RawGrid& grid, LineSource* lines = nullptr);
 
   /// Learns the alphabet from a board that belongs to the next one.
   void survey(const RawGrid& grid);
 
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
-  Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
-  Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry, LineSource* lines);
+  Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions = nullptr,
+                              LineSource* lines = nullptr);
+  Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry,
+                              LineSource* lines = nullptr);
 
   /// Turns guessed boxes where the puzzle or its solution contradicts them, and notes that.
   void turnBoxes(PuzzleRecord& record) const;

@@ -142,7 +142,7 @@ private:
     if (grid.side == 0)
       return m_context.error(place, mismatch(Message::tr("%1 cells", grid.symbols.size()), 81));
     grid.rowPlaces = {place};
-    return m_context.record(grid, nullptr, nullptr);
+    return m_context.record(grid);
   }
 
   /// "version: V\n" and value|notes|editable| per cell. Notes: in V 1 a list of digits, later a bit
