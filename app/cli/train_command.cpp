@@ -126,11 +126,7 @@ Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, boo
   training::TrainerSetup setup;
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
   auto trainer = Trainer::resume(*file, setup);
-  if (!trainer.ok()) {
-    Error error = trainer.error();
-    error.file = options.resume;
-    return error;
-  }
+  if (!trainer.ok()) return trainer.error().inFile(options.resume);
   for (const std::string& text : options.settings) {
     const auto setting = splitSetting(text);
     if (!setting.ok()) return setting.error();

@@ -81,11 +81,7 @@ Result<std::unique_ptr<Trainer>> resumed(const std::string& path, const TrainerS
   const auto file = networks::readTensors(path);
   if (!file.ok()) return file.error();
   auto trainer = Trainer::resume(*file, setup);
-  if (!trainer.ok()) {
-    Error error = trainer.error();
-    error.file = path;
-    return error;
-  }
+  if (!trainer.ok()) return trainer.error().inFile(path);
   for (const Parameter& parameter : values.schema().parameters()) {
     if (!parameter.live) continue;
     if (auto error = (*trainer)->setParameter(parameter.key, values.value(parameter.key)))

@@ -56,10 +56,7 @@ public:
     return error(place.line, place.column, std::move(message));
   }
   /// The error of a part that does not know the file.
-  Error inFile(Error error) const {
-    error.file = m_options.fileName;
-    return error;
-  }
+  Error inFile(const Error& error) const { return error.inFile(m_options.fileName); }
 
   /// The board asked for in the options if it has this side, else the usual boxes.
   Result<Geometry> geometryOfSide(int side);
