@@ -282,7 +282,7 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
     }
   }
   if (record.solution) board["solution"] = *record.solution;
-  return board.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return jsonLine(board);
 }
 
 int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry&) {

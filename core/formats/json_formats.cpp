@@ -123,9 +123,7 @@ bool toJson(std::string_view text, std::string& json, std::vector<std::size_t>& 
                            word, [](char cell) { return isDigit(cell) || isPlainBlank(cell); })
                    ? 1
                    : 0;
-      token = !quoted && Json::accept(word)
-                  ? std::string(word)
-                  : Json(word).dump(-1, ' ', false, Json::error_handler_t::replace);
+      token = !quoted && Json::accept(word) ? std::string(word) : jsonLine(Json(word));
       if (quoted) ++end;
     }
     if (behindValue && !closes) token.insert(0, ",");

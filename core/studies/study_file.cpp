@@ -126,7 +126,7 @@ std::string planText(const StudyPlan& plan) {
   json["iteration_limit"] = plan.maxIterations;
   json["best_loss"] = plan.bestLoss;
   json["files"] = plan.files;
-  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+  return jsonLine(json);
 }
 
 Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
@@ -467,9 +467,7 @@ std::string studyRow(const Study& study, std::size_t index) {
 }
 
 std::string studyFileLine(const SourceFile& file) {
-  return commentLines(
-      {{std::string(loadedName),
-        OrderedJson(file).dump(-1, ' ', false, OrderedJson::error_handler_t::replace)}});
+  return commentLines({{std::string(loadedName), jsonLine(OrderedJson(file))}});
 }
 
 std::string studyText(const Study& study, const Shard& shard, const Provenance& provenance) {
