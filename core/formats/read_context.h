@@ -2,7 +2,6 @@
 
 #include "core/formats/alphabet.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/formats/raw_grid.h"
 #include "core/formats/text_lines.h"
 
 #include <array>

@@ -2,7 +2,6 @@
 
 #include "core/base/plain_text.h"
 #include "core/board/puzzle.h"
-#include "core/formats/alphabet.h"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/board/geometry.h"
-#include "core/formats/raw_grid.h"
+#include "core/formats/alphabet.h"
 
 #include <set>
 #include <string>
