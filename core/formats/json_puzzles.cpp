@@ -6,7 +6,6 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <map>
