@@ -23,6 +23,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace sudoscope::cli {
@@ -214,10 +215,9 @@ bool isLog(const std::string& path) {
   return fileKindOf(path) == FileKind::Log;
 }
 
-enum class RowsEnd : std::uint8_t { Whole, Interrupted, Replaced, Failed };
-
-/// The rows of a logged run, without iterations that were not logged.
-RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
+/// Prints the rows of a logged run, without iterations that were not logged, and returns the exit
+/// code; empty: another run took its place.
+std::optional<int> traceRows(LoggedRun& run, const std::string& path, bool follow) {
   using namespace std::chrono_literals;
   std::string header = "iteration";
   for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + csvField(metric.key);
@@ -244,18 +244,15 @@ RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
     if (!*grown) std::this_thread::sleep_for(50ms);
   }
   flushOutput();
-  if (follow && !interrupted() && run.replaced()) return RowsEnd::Replaced;
-  if (error) {
-    fail("trace", *error);
-    return RowsEnd::Failed;
-  }
+  if (follow && !interrupted() && run.replaced()) return std::nullopt;
+  if (error) return fail("trace", *error);
   if (!run.reason().empty()) warn("trace", Error{verbatim(run.reason()), path});
   if (const std::int64_t first = run.progress()->undefinedState; first >= 0) {
     warn("trace",
          Error{verbatim("P contains NaN or infinity, first at iteration " + std::to_string(first)),
                path});
   }
-  return interrupted() ? RowsEnd::Interrupted : RowsEnd::Whole;
+  return interrupted() ? someUnsolved : allSolved;
 }
 
 int traceLog(const std::string& path, bool follow) {
@@ -269,9 +266,7 @@ int traceLog(const std::string& path, bool follow) {
         follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
     if (!opened.ok() && interrupted()) return someUnsolved;
     if (!opened.ok()) return fail("trace", opened.error());
-    const RowsEnd end = traceRows(**opened, path, follow);
-    if (end == RowsEnd::Failed) return badInput;
-    if (end != RowsEnd::Replaced) return end == RowsEnd::Whole ? allSolved : someUnsolved;
+    if (const auto code = traceRows(**opened, path, follow)) return *code;
     warn("trace",
          Error{verbatim("a new run started in this file; its rows follow, from the start"), path});
   }
