@@ -16,10 +16,6 @@ std::string_view cellText(const RawGrid& grid, std::size_t cell) {
                       : std::string_view(grid.tokens[cell]);
 }
 
-bool isBlankText(std::string_view text) {
-  return text.size() == 1 && (isPlainBlank(text[0]) || text[0] == ' ');
-}
-
 /// Labels of the cells in order of first appearance, 0-based; the second is their number.
 std::pair<std::vector<int>, int> labels(const RawGrid& grid) {
   const auto cells = static_cast<std::size_t>(grid.side * grid.side);
@@ -47,7 +43,8 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
   std::size_t zeros = 0;
   for (std::size_t cell = 0; cell < side * side; ++cell) {
     const auto text = cellText(grid, cell);
-    if (isBlankText(text)) return FilledGridKind::NotFilled;
+    if (text.size() == 1 && (isPlainBlank(text[0]) || text[0] == ' '))
+      return FilledGridKind::NotFilled;
     if (text == "0") ++zeros;
   }
   // Either blanks, or the first region of a zero-based map.
