@@ -64,7 +64,8 @@ Result<OpenRun> startRun(const RunOptions& options) {
   return opened;
 }
 
-int writePage(const PageOptions& options) {
+int writePage(PageOptions& options) {
+  if (const auto error = options.method.takeLink(options.input, true)) return fail("page", *error);
   std::vector<std::string> read{options.input.file, options.input.regions};
   std::ranges::copy(options.beside, std::back_inserter(read));
   if (const auto error = refuseToReplace({options.output}, read)) return fail("page", *error);
@@ -88,7 +89,8 @@ int writePage(const PageOptions& options) {
   return allSolved;
 }
 
-int writeLink(const LinkOptions& options) {
+int writeLink(LinkOptions& options) {
+  if (const auto error = options.method.takeLink(options.input, true)) return fail("link", *error);
   catchInterrupts();
   const auto opened = startRun(options);
   if (!opened.ok()) return fail("link", opened.error());
@@ -122,10 +124,7 @@ void addLinkCommand(CLI::App& app, int& exitCode) {
       ->default_str("");
   command->add_flag("--python", options->python,
                     "Write a program in Python that computes P at that iteration");
-  command->callback([options, &exitCode] {
-    const auto error = options->method.takeLink(options->input, true);
-    exitCode = error ? fail("link", *error) : writeLink(*options);
-  });
+  command->callback([options, &exitCode] { exitCode = writeLink(*options); });
 }
 
 void addPageCommand(CLI::App& app, int& exitCode) {
@@ -144,10 +143,7 @@ void addPageCommand(CLI::App& app, int& exitCode) {
       ->check(fileName());
   command->add_option("--title", options->title, "Title of the page. Default: that of the method");
   addFile(*command, "-o,--out", options->output, "Write to this file. Default: standard output");
-  command->callback([options, &exitCode] {
-    const auto error = options->method.takeLink(options->input, true);
-    exitCode = error ? fail("page", *error) : writePage(*options);
-  });
+  command->callback([options, &exitCode] { exitCode = writePage(*options); });
 }
 
 } // namespace sudoscope::cli

@@ -317,7 +317,9 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
   return everySolved && !interrupted() ? allSolved : someUnsolved;
 }
 
-int solve(const SolveOptions& options) {
+int solve(SolveOptions& options) {
+  if (const auto error = options.method.takeLink(options.input, false))
+    return fail("solve", *error);
   auto solver = choose(options.method);
   if (!solver.ok()) return fail("solve", solver.error());
   catchInterrupts();
@@ -344,10 +346,7 @@ void addSolveCommand(CLI::App& app, int& exitCode) {
       ->check(wholeNumber(0, 1'000'000));
   command->add_flag("--progress", options->progress, "Show progress on stderr");
   addThreads(*command, options->threads);
-  command->callback([options, &exitCode] {
-    const auto error = options->method.takeLink(options->input, false);
-    exitCode = error ? fail("solve", *error) : solve(*options);
-  });
+  command->callback([options, &exitCode] { exitCode = solve(*options); });
 }
 
 } // namespace sudoscope::cli

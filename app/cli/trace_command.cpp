@@ -335,7 +335,8 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   return interrupted() ? someUnsolved : allSolved;
 }
 
-int trace(const TraceOptions& options) {
+int trace(TraceOptions& options) {
+  if (const auto error = options.method.takeLink(options.input, true)) return fail("trace", *error);
   std::vector<std::string> read{options.input.file, options.input.regions,
                                 options.method.initial.file};
   for (const std::string& line : options.method.engine.commands)
@@ -414,8 +415,7 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
     for (const CLI::Option* option : command->get_options()) {
       if (option->count() > 0) options->given.push_back(option->get_name());
     }
-    const auto error = options->method.takeLink(options->input, true);
-    exitCode = error ? fail("trace", *error) : trace(*options);
+    exitCode = trace(*options);
   });
 }
 
