@@ -42,15 +42,11 @@ Result<TrainingData> readRows(const FileStamp& before,
   return TrainingData{std::move(*split), size()};
 }
 
-Result<std::vector<TrainingExample>> newspaperExamples() {
-  const auto report = readPuzzles(newspaperPuzzles());
-  if (!report) return report.error();
+std::vector<TrainingExample> newspaperExamples() {
+  const auto records = readPuzzles(newspaperPuzzles());
   std::vector<TrainingExample> examples;
-  for (const PuzzleRecord& record : *report) {
-    auto example = training::exampleOf(record.puzzle);
-    if (!example.ok()) return example.error();
-    examples.push_back(std::move(*example));
-  }
+  for (const PuzzleRecord& record : *records)
+    examples.push_back(*training::exampleOf(record.puzzle));
   return examples;
 }
 
@@ -126,9 +122,7 @@ Result<TrainerSetup> setupOf(const ParameterValues& values) {
     setup.heldOut = std::move(read->examples);
   } else if (settings.measuredOn == MeasuredOn::Newspaper &&
              hasBoard(setup.source.get(), settings, Geometry())) {
-    auto examples = newspaperExamples();
-    if (!examples.ok()) return examples.error();
-    setup.heldOut = std::move(*examples);
+    setup.heldOut = newspaperExamples();
   }
   return setup;
 }

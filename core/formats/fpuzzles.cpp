@@ -66,7 +66,6 @@ public:
     auto geometry = readGeometry();
     if (!geometry) return geometry.error();
     auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(m_givens));
-    if (!puzzle) return m_errorAt(grid, puzzle.error().message);
     if (m_hasMarks) puzzle->setMarks(std::move(m_marks));
     PuzzleRecord record{std::move(*puzzle)};
     const JsonPlace board(m_value);

@@ -184,9 +184,7 @@ private:
       if (value != 0) marks[cell] = digitBit(value);
       if (fields[3 * cell + 2] == "0") givens[cell] = static_cast<std::uint8_t>(value);
     }
-    auto geometry = m_context.geometryOfSide(9);
-    if (!geometry) return m_context.error(place, geometry.error().message);
-    auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(givens));
+    auto puzzle = Puzzle::fromGivens(*m_context.geometryOfSide(9), std::move(givens));
     puzzle->setMarks(std::move(marks));
     return PuzzleRecord{std::move(*puzzle)};
   }
