@@ -311,14 +311,8 @@ private:
     if (read.status == Status::Running) return wrong(StatusWord);
     if (!row[Iterations].empty() && !readNumber(row[Iterations], read.iterations))
       return wrong(Iterations);
-    const auto milliseconds = numberOf(row[Milliseconds]);
-    if (!milliseconds) return wrong(Milliseconds);
-    read.milliseconds = *milliseconds;
-    if (!row[BestLoss].empty()) {
-      const auto loss = numberOf(row[BestLoss]);
-      if (!loss) return wrong(BestLoss);
-      read.bestLoss = *loss;
-    }
+    if (!readNumber(row[Milliseconds], read.milliseconds)) return wrong(Milliseconds);
+    if (!row[BestLoss].empty() && !readNumber(row[BestLoss], read.bestLoss)) return wrong(BestLoss);
     const auto solved = yesOrNo(row[Solved]);
     if (!solved) return wrong(Solved);
     read.solved = *solved;
