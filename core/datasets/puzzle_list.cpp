@@ -43,7 +43,7 @@ public:
 
   std::optional<Result<PuzzleRecord>> next() override {
     const auto more = m_rows->next();
-    if (!more) return Result<PuzzleRecord>(m_context.error(0, 0, more.error().message));
+    if (!more) return m_context.error(0, 0, more.error().message);
     if (!*more) return std::nullopt;
     ++m_number;
     return readRow();

@@ -86,7 +86,7 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
             Message::tr("%1 characters can be candidates, %2 a cell, or boards of side %3",
                         digits.size(), side, boardSide));
         either.code = ErrorCode::Ambiguous;
-        return Result<PuzzleRecord>(std::move(either));
+        return std::move(either);
       }
       auto record = recordOfMarks(side, std::move(marks), line, context);
       if (record && guesses) {
@@ -144,9 +144,9 @@ std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t
   }
   const std::string flags = text.substr(used, colon - used);
   if (flags.find_first_of("jk") != std::string::npos) {
-    return Result<PuzzleRecord>(context.error(
+    return context.error(
         number, column + used,
-        mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes"))));
+        mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes")));
   }
   Grid givens;
   for (std::size_t at = colon + 1; at < text.size();) {
@@ -160,21 +160,20 @@ std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t
     while (at < text.size() && isDigit(text[at]) && digit <= side)
       digit = digit * 10 + text[at++] - '0';
     if (digit < 1 || digit > side) {
-      return Result<PuzzleRecord>(context.error(
+      return context.error(
           number, column + from,
-          mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side))));
+          mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side)));
     }
     givens.push_back(static_cast<std::uint8_t>(digit));
   }
   if (givens.size() != std::size_t(side * side)) {
-    return Result<PuzzleRecord>(context.error(
+    return context.error(
         number, column + colon + 1,
-        mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side)));
+        mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side));
   }
   auto geometry = context.geometryOfBoxes(height, width);
   if (geometry && flags.starts_with('x')) geometry = withNamedExtra(*geometry, "diagonals");
-  if (!geometry)
-    return Result<PuzzleRecord>(context.error(number, column, geometry.error().message));
+  if (!geometry) return context.error(number, column, geometry.error().message);
   PuzzleRecord record{*Puzzle::fromGivens(std::move(*geometry), std::move(givens))};
   record.line = number;
   return record;
@@ -260,7 +259,7 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
   record->otherRules = std::move(address.rules);
   if (address.solution && address.solution->side == record->puzzle.side()) {
     auto solution = context.digitsOf(*address.solution);
-    if (!solution) return Result<PuzzleRecord>(solution.error());
+    if (!solution) return solution.error();
     record->solution = std::move(*solution);
   }
   return record;
@@ -343,7 +342,7 @@ std::optional<Result<PuzzleRecord>> candidatesOf(const RawGrid& grid, ReadContex
   if (!*record) {
     Error either = record->error();
     either.line = grid.line();
-    return Result<PuzzleRecord>(std::move(either));
+    return std::move(either);
   }
   (*record)->line = grid.line();
   return record;

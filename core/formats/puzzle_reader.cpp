@@ -92,7 +92,7 @@ std::optional<Result<PuzzleRecord>> TextSource::next() {
   if (m_context.newInfo) info = *std::exchange(m_context.newInfo, std::nullopt);
   if (record) return std::move(*record);
   m_broken = true;
-  return Result<PuzzleRecord>(m_context.inFile(record.error()));
+  return m_context.inFile(record.error());
 }
 
 std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
@@ -114,13 +114,13 @@ std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
   if (m_lines.failure() && !std::exchange(m_failed, true)) {
     m_any = true;
     const bool early = m_input != nullptr && m_input->failure();
-    return Result<PuzzleRecord>(m_context.inFile(early ? *m_input->failure() : *m_lines.failure()));
+    return m_context.inFile(early ? *m_input->failure() : *m_lines.failure());
   }
   if (m_any) return std::nullopt;
   m_any = true;
-  if (m_firstText) return Result<PuzzleRecord>(*m_firstText);
-  return Result<PuzzleRecord>(m_context.error(
-      0, 0, mismatch(Message::tr("no puzzle"), Message::tr("at least one line or grid of cells"))));
+  if (m_firstText) return *m_firstText;
+  return m_context.error(
+      0, 0, mismatch(Message::tr("no puzzle"), Message::tr("at least one line or grid of cells")));
 }
 
 /// "# puzzle: {...}" of a study or a trace, whose other lines are no puzzles.
@@ -226,7 +226,7 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
       text, [](char c) { return isWordLetter(c) || c == '[' || c == '<' || (c & 0x80) != 0; });
   if (!mayBeText || !looksLikeText || holdsCells(line)) {
     m_any = true;
-    return Result<PuzzleRecord>(std::move(error));
+    return std::move(error);
   }
   if (!m_firstText) m_firstText = std::move(error);
   m_heading = text;
