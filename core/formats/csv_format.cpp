@@ -345,7 +345,8 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
     }
   }
   const RawGrid* map = regions ? &*regions : nullptr;
-  if (const auto solution = gridOf(row[SolutionField], line)) context.survey(*solution);
+  const auto solution = gridOf(row[SolutionField], line);
+  if (solution) context.survey(*solution);
   int height = 0;
   int width = 0;
   const std::string box(trimmed(row[BoxField].text));
@@ -359,7 +360,6 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
                     : context.record(*grid, context.geometryOfBoxes(height, width), lines);
   if (!record) return record;
   if (!trimmed(row[SolutionField].text).empty()) {
-    const auto solution = gridOf(row[SolutionField], line);
     if (!solution || solution->side != grid->side) {
       return wrong(row[SolutionField],
                    Message::tr("%1 as the solution", excerpt(row[SolutionField].text)),

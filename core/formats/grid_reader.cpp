@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace sudoscope {
@@ -580,18 +581,14 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
   GridBlock block;
   if (scan.collect(side, Layout::Columns, block) != side) return std::nullopt;
   if (hasWords(block.grid.symbols)) return std::nullopt;
-  // Numbers in two or three columns are a list.
-  std::size_t used = 0;
-  for (std::size_t column = 0; column < side; ++column) {
-    for (std::size_t row = 0; row < side; ++row) {
-      if (block.grid.symbols[row * side + column] == ' ') continue;
-      ++used;
-      break;
-    }
-  }
-  if (used < 4) return std::nullopt;
-  // If blanks have a symbol, a missing character is an error.
   const auto& symbols = block.grid.symbols;
+  // Numbers in two or three columns are a list.
+  std::set<std::size_t> used;
+  for (std::size_t cell = 0; cell < symbols.size(); ++cell) {
+    if (symbols[cell] != ' ') used.insert(cell % side);
+  }
+  if (used.size() < 4) return std::nullopt;
+  // If blanks have a symbol, a missing character is an error.
   const bool spaces = symbols.find(' ') != std::string::npos &&
                       symbols.find_first_of("0._*-?x") == std::string::npos;
   return spaces ? std::optional(std::move(block)) : std::nullopt;
@@ -755,9 +752,7 @@ std::optional<GridBlock> gridAt(LineSource& lines, std::size_t from) {
   BlockScan scan(lines, from);
 
   std::size_t bestRows = 0;
-  std::size_t bestStop = first;
-  std::size_t bestSide = 0;
-  Layout bestLayout = Layout::Compact;
+  std::optional<GridBlock> fault;
   const std::array<std::pair<std::size_t, Layout>, 2> guesses{
       {{charactersOf(tokens), Layout::Compact}, {tokens.size(), Layout::Separated}}};
   for (const auto& [side, layout] : guesses) {
@@ -772,20 +767,17 @@ std::optional<GridBlock> gridAt(LineSource& lines, std::size_t from) {
     }
     if (rows > bestRows) {
       bestRows = rows;
-      bestStop = scan.stop();
-      bestSide = side;
-      bestLayout = layout;
+      fault = faultOf(lines, from, scan.stop(), side, rows, layout);
     }
   }
   if (auto block = spacedBlock(lines, scan, from)) return block;
   if (tokens.empty()) return std::nullopt;
   if (auto block = wrappedBlock(lines, from)) return block;
   if (bestRows < 2) {
-    if (auto fault = narrowFault(lines, from)) return fault;
+    if (auto narrow = narrowFault(lines, from)) return narrow;
   }
   // Below the top edge of a frame one row is enough to recognize a board.
-  if (bestRows < (first > from ? 1U : 2U)) return std::nullopt;
-  return faultOf(lines, from, bestStop, bestSide, bestRows, bestLayout);
+  return bestRows < (first > from ? 1U : 2U) ? std::nullopt : fault;
 }
 
 std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from) {
