@@ -73,9 +73,6 @@ SourceFiles decidingFiles(const StudyPlan& plan);
 /// added; the plan then records this and accepts no other runs.
 MaybeError checkFiles(StudyPlan& plan);
 
-/// The loaded files of a method that `files` lacks, or has with another digest.
-SourceFiles newlyLoaded(const StudyMethod& method, const SourceFiles& files);
-
 /// Part N of a study; the parts are disjoint and of about equal size, and each has runs of all
 /// methods.
 struct Shard {

@@ -105,8 +105,11 @@ MaybeError StudyJournal::append(const Study& study, std::size_t run) {
   std::string text;
   SourceFiles files = study.plan.files;
   for (const SourceFile& file : m_loaded) putFile(files, file);
-  const StudyMethod& method = study.plan.methods[study.layout.placeOf(run).method];
-  for (const SourceFile& file : newlyLoaded(method, files)) {
+  const SolverEntry* solver = study.plan.methods[study.layout.placeOf(run).method].solver;
+  const bool loads = solver != nullptr && solver->loaded;
+  for (const SourceFile& file : loads ? solver->loaded() : SourceFiles()) {
+    const SourceFile* known = findFile(files, file);
+    if (known != nullptr && known->digest == file.digest) continue;
     text += studyFileLine(file);
     putFile(m_loaded, file);
   }
