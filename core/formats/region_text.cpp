@@ -152,16 +152,6 @@ Result<Geometry> withExtras(Result<Geometry> geometry, std::set<ExtraKind> kinds
   return geometry;
 }
 
-Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,
-                            const std::string& name) {
-  for (auto& group : groups) std::ranges::sort(group);
-  for (const ExtraKind known : {ExtraKind::Boxes, ExtraKind::Windoku}) {
-    auto named = geometry.withExtra(known);
-    if (named && named->extraFamilies().back().groups == groups) return named;
-  }
-  return geometry.withExtra(ExtraFamily{name, std::move(groups)});
-}
-
 Result<std::vector<std::string>> extraNames(const Geometry& geometry) {
   std::vector<std::string> names;
   for (const ExtraFamily& family : geometry.extraFamilies()) {
