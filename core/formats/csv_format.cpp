@@ -307,7 +307,8 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
         Message::tr("a table that started without a column of regions cannot take a region map")};
   }
   std::string head = "puzzle,solution";
-  std::string row = zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record);
+  std::string row = zeroLine(puzzle.givens(), puzzle.side()) + ",";
+  if (record.solution) row += zeroLine(*record.solution, puzzle.side());
   const auto add = [&](bool wanted, const char* name, const std::string& cell) {
     if (!wanted) return;
     head += std::string(",") + name;

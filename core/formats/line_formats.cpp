@@ -526,10 +526,6 @@ std::string zeroLine(const Grid& digits, int side) {
   return survey.verdict().alphabet == Alphabet::Standard ? text : symbolsOf(digits, '.');
 }
 
-std::string solutionText(const PuzzleRecord& record) {
-  return record.solution ? zeroLine(*record.solution, record.puzzle.side()) : std::string();
-}
-
 char blankFor(const Puzzle& puzzle) {
   SymbolSurvey survey(puzzle.side());
   survey.add(symbolsOf(puzzle.givens(), '.'));
