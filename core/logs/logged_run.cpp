@@ -27,13 +27,6 @@ Result<bool> takeNext(LogReader& reader, LogContents& contents) {
 
 } // namespace
 
-Result<std::unique_ptr<LoggedRun>> LoggedRun::made(LogReader reader,
-                                                   std::unique_ptr<LogContents> contents) {
-  std::unique_ptr<LoggedRun> run(new LoggedRun(std::move(reader), std::move(contents)));
-  if (run->m_error) return *run->m_error;
-  return run;
-}
-
 Result<std::unique_ptr<LoggedRun>> LoggedRun::read(const std::string& path, const StopCheck& stop,
                                                    bool waits) {
   using namespace std::chrono_literals;
@@ -49,8 +42,11 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::read(const std::string& path, cons
     const auto more = reader ? takeNext(*reader, *contents) : Result<bool>(false);
     if (!more) return more.error();
     if (*more) continue;
-    if (contents->setup && !(waits && contents->rows.empty()))
-      return made(std::move(*reader), std::move(contents));
+    if (contents->setup && !(waits && contents->rows.empty())) {
+      std::unique_ptr<LoggedRun> run(new LoggedRun(std::move(*reader), std::move(contents)));
+      if (run->m_error) return *run->m_error; // a frame at the start cannot be read
+      return run;
+    }
     if (!waits)
       return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""),
                    path};

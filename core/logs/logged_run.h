@@ -63,9 +63,6 @@ private:
   LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents);
   static Result<std::unique_ptr<LoggedRun>> read(const std::string& path, const StopCheck& stop,
                                                  bool waits);
-  /// The error: a frame at the start cannot be read.
-  static Result<std::unique_ptr<LoggedRun>> made(LogReader reader,
-                                                 std::unique_ptr<LogContents> contents);
   void noteEnd();
   void takeSamples();
   void judgeHead();

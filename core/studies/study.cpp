@@ -205,12 +205,6 @@ std::size_t Study::failed() const {
   return static_cast<std::size_t>(std::ranges::count(runs, true, &RunFigures::failed));
 }
 
-void Study::forgetFailed() {
-  for (RunFigures& run : runs) {
-    if (run.failed) run = {};
-  }
-}
-
 MaybeError runStudy(Study& study, const StudyOptions& options) {
   const std::vector<std::size_t> order = runsToMake(study, options.shard);
   std::mutex mutex;

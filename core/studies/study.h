@@ -128,8 +128,6 @@ struct Study {
   std::size_t total(const Shard& shard = {}) const;
   bool complete() const { return made() == runs.size(); }
   std::size_t failed() const;
-  /// Failed runs become runs to be made.
-  void forgetFailed();
   std::span<const RunFigures> runsOf(std::size_t set, std::size_t method) const {
     return std::span(runs).subspan(layout.firstRun(set, method), layout.runsOf(set, method));
   }

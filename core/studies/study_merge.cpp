@@ -65,7 +65,9 @@ MaybeError takeRuns(Study& study, const Study& found) {
   }
   if (auto error = comparePlans(study.plan, found.plan)) return error;
   study.runs = found.runs;
-  study.forgetFailed();
+  for (RunFigures& run : study.runs) {
+    if (run.failed) run = {};
+  }
   return std::nullopt;
 }
 
