@@ -88,7 +88,7 @@ int generate(const GenerateOptions& options) {
       writer.finish();
       return someUnsolved;
     }
-    if (auto error = writer.write(*puzzle)) {
+    if (auto error = writer.write({*puzzle})) {
       progress.clear();
       return fail("generate", *error);
     }

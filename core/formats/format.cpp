@@ -116,10 +116,6 @@ MaybeError PuzzleWriter::write(const PuzzleRecord& record) {
   return std::nullopt;
 }
 
-MaybeError PuzzleWriter::write(const Puzzle& puzzle) {
-  return write(PuzzleRecord{puzzle});
-}
-
 MaybeError PuzzleWriter::finish() {
   m_output->flush();
   if (!*m_output) return Error{Message::tr("the output cannot be written")};
