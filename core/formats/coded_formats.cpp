@@ -86,7 +86,7 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
             Message::tr("%1 characters can be candidates, %2 a cell, or boards of side %3",
                         digits.size(), side, boardSide));
         either.code = ErrorCode::Ambiguous;
-        return std::move(either);
+        return either;
       }
       auto record = recordOfMarks(side, std::move(marks), line, context);
       if (record && guesses) {
@@ -342,7 +342,7 @@ std::optional<Result<PuzzleRecord>> candidatesOf(const RawGrid& grid, ReadContex
   if (!*record) {
     Error either = record->error();
     either.line = grid.line();
-    return std::move(either);
+    return either;
   }
   (*record)->line = grid.line();
   return record;

@@ -226,7 +226,7 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
       text, [](char c) { return isWordLetter(c) || c == '[' || c == '<' || (c & 0x80) != 0; });
   if (!mayBeText || !looksLikeText || holdsCells(line)) {
     m_any = true;
-    return std::move(error);
+    return error;
   }
   if (!m_firstText) m_firstText = std::move(error);
   m_heading = text;
