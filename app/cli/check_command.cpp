@@ -6,6 +6,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/csv.h"
 #include "core/base/parallel.h"
+#include "core/base/plain_text.h"
 #include "core/exact/exact_solver.h"
 #include "core/studies/summary.h"
 
@@ -51,11 +52,8 @@ struct CheckedPuzzle {
 };
 
 std::string cellNames(const CheckedPuzzle& checked) {
-  std::string names;
-  for (const int cell : checked.check.conflicts) {
-    names += (names.empty() ? "" : " ") + checked.geometry.cellName(cell);
-  }
-  return names;
+  return listed(
+      checked.check.conflicts, [&](int cell) { return checked.geometry.cellName(cell); }, " ");
 }
 
 std::string minimalText(const PuzzleCheck& check) {
@@ -115,10 +113,7 @@ NamedRow rowOf(const CheckedPuzzle& checked, const CheckCommandOptions& options)
       row.push_back({name, checked.ratings && !std::isnan(value) ? fmt::format("{}", value) : ""});
   }
   if (!options.solutions) return row;
-  std::string solutions;
-  for (const auto& solution : check.solutions)
-    solutions += (solutions.empty() ? "" : " ") + toLine(solution);
-  row.push_back({"solutions", solutions});
+  row.push_back({"solutions", listed(check.solutions, toLine, " ")});
   return row;
 }
 

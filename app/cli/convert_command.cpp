@@ -1,7 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
@@ -135,9 +134,7 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
   options->input.addTo(*command, true);
   command->add_option("--to", options->format, "Output format. Default: by the file name of OUT")
       ->type_name("FORMAT");
-  command->add_option("-o,--output", options->output, "Output file; -: standard output")
-      ->type_name("OUT")
-      ->check(fileName());
+  addFile(*command, "-o,--output", options->output, "Output file; -: standard output", "OUT");
   command->add_flag("--progress", options->progress, "Show progress on stderr");
   command->add_flag("--list", options->list, "List the formats and exit");
   command->add_flag("--json", options->json, "With --list: print a JSON object per line");

@@ -1,7 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
@@ -89,7 +88,7 @@ int generate(const GenerateOptions& options) {
       writer.finish();
       return someUnsolved;
     }
-    if (auto error = writer.write(*puzzle)) {
+    if (auto error = writer.write({*puzzle})) {
       progress.clear();
       return fail("generate", *error);
     }

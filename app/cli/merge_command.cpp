@@ -83,9 +83,7 @@ void addMergeCommand(CLI::App& app, int& exitCode) {
   command->add_option("files", options->files, "Files that bench or sweep wrote with --runs")
       ->type_name("FILE")
       ->required();
-  command->add_option("--runs", options->runs, "Write the rows of all runs to this file")
-      ->type_name("OUT")
-      ->check(fileName());
+  addFile(*command, "--runs", options->runs, "Write the rows of all runs to this file", "OUT");
   options->engine.addTo(*command, true);
   options->report.addTo(*command);
   command->callback([options, &exitCode] { exitCode = merge(*options); });

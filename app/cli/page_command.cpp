@@ -1,7 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
@@ -65,7 +64,8 @@ Result<OpenRun> startRun(const RunOptions& options) {
   return opened;
 }
 
-int writePage(const PageOptions& options) {
+int writePage(PageOptions& options) {
+  if (const auto error = options.method.takeLink(options.input, true)) return fail("page", *error);
   std::vector<std::string> read{options.input.file, options.input.regions};
   std::ranges::copy(options.beside, std::back_inserter(read));
   if (const auto error = refuseToReplace({options.output}, read)) return fail("page", *error);
@@ -89,7 +89,8 @@ int writePage(const PageOptions& options) {
   return allSolved;
 }
 
-int writeLink(const LinkOptions& options) {
+int writeLink(LinkOptions& options) {
+  if (const auto error = options.method.takeLink(options.input, true)) return fail("link", *error);
   catchInterrupts();
   const auto opened = startRun(options);
   if (!opened.ok()) return fail("link", opened.error());
@@ -123,10 +124,7 @@ void addLinkCommand(CLI::App& app, int& exitCode) {
       ->default_str("");
   command->add_flag("--python", options->python,
                     "Write a program in Python that computes P at that iteration");
-  command->callback([options, &exitCode] {
-    const auto error = options->method.takeLink(options->input, true);
-    exitCode = error ? fail("link", *error) : writeLink(*options);
-  });
+  command->callback([options, &exitCode] { exitCode = writeLink(*options); });
 }
 
 void addPageCommand(CLI::App& app, int& exitCode) {
@@ -144,13 +142,8 @@ void addPageCommand(CLI::App& app, int& exitCode) {
       ->expected(1, 3)
       ->check(fileName());
   command->add_option("--title", options->title, "Title of the page. Default: that of the method");
-  command->add_option("-o,--out", options->output, "Write to this file. Default: standard output")
-      ->type_name("FILE")
-      ->check(fileName());
-  command->callback([options, &exitCode] {
-    const auto error = options->method.takeLink(options->input, true);
-    exitCode = error ? fail("page", *error) : writePage(*options);
-  });
+  addFile(*command, "-o,--out", options->output, "Write to this file. Default: standard output");
+  command->callback([options, &exitCode] { exitCode = writePage(*options); });
 }
 
 } // namespace sudoscope::cli

@@ -38,26 +38,20 @@ Result<Geometry> regionGeometry(const std::string& path) {
   const Error nothing{
       verbatim("no region map found: expected N rows of N symbols, or N² symbols in a line"), path,
       1, 1};
-  const auto inFile = [&](Error error) {
-    error.file = path;
-    return error;
-  };
   const TextLine* line = lines.peek();
-  if (line == nullptr && lines.failure()) return inFile(*lines.failure());
+  if (line == nullptr && lines.failure()) return lines.failure()->inFile(path);
 
   if (line == nullptr) return nothing;
   std::optional<RawGrid> grid;
   if (auto inLine = cellsInLine(line->plain(), line->number, 1)) {
     grid = std::move(inLine->grid);
   } else if (auto block = gridAt(lines, 0)) {
-    if (const auto* fault = std::get_if<GridFault>(&*block)) {
-      return Error{fault->message, path, fault->line, fault->column};
-    }
-    grid = std::get<GridBlock>(*block).grid;
+    if (block->fault) return block->fault->inFile(path);
+    grid = std::move(block->grid);
   }
   if (!grid) return nothing;
   auto map = regionNumbers(*grid);
-  if (!map.ok()) return inFile(map.error());
+  if (!map.ok()) return map.error().inFile(path);
 
   return Geometry::jigsaw(grid->side, std::move(*map));
 }

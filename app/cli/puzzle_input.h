@@ -19,7 +19,6 @@ namespace sudoscope::cli {
 /// Adds --puzzle-column --solution-column --as --ignore-rules, which set the options.
 void addReadingTo(CLI::App& app, ReadOptions& reading);
 
-/// The options of all subcommands that read puzzles.
 struct InputOptions {
   std::string file = "-"; ///< "-" is the standard input.
   std::string box;        ///< "HxW" or empty.

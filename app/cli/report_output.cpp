@@ -56,12 +56,9 @@ std::string workIn(const std::string& path) {
 } // namespace
 
 void ReportOptions::addTo(CLI::App& command) {
-  command
-      .add_option("-o,--out", path,
-                  "Write to this file; its header names the program's version, the command, the "
-                  "parameters, the data and the date")
-      ->type_name("FILE")
-      ->check(fileName())
+  addFile(command, "-o,--out", path,
+          "Write to this file; its header names the program's version, the command, the "
+          "parameters, the data and the date")
       ->check(CLI::Validator(
           [](std::string& file) {
             const std::string work = workIn(file);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/cli/output_file.h"
+#include "app/cli/output.h"
 #include "core/base/provenance.h"
 #include "core/solvers/parameter_schema.h"
 

@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/whole_number.h"
+#include "core/base/plain_text.h"
 #include "core/external/engine_solver.h"
 
 #include <algorithm>
@@ -182,10 +183,8 @@ Result<ChosenSolver> choose(const SolverOptions& options) {
   const SolverEntry* entry =
       findSolver(options.solver.empty() ? solver_names::gradient : options.solver);
   if (entry == nullptr) {
-    std::string names;
-    for (const auto& known : solverRegistry()) names += (names.empty() ? "" : ", ") + known.name;
-    return Error{
-        verbatim("there is no method \"" + options.solver + "\", expected one of " + names)};
+    return Error{verbatim("there is no method \"" + options.solver + "\", expected one of " +
+                          listed(solverRegistry(), &SolverEntry::name))};
   }
   return begun(withSettings(*entry, options.settings), nullptr, options.initial);
 }

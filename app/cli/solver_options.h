@@ -102,7 +102,6 @@ Result<ChosenSolver> choose(const SolverOptions& options);
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
 /// The error names the wrong setting.
 MaybeError applySettings(const std::vector<std::string>& settings, ParameterValues& values);
-/// Whether one of the settings is for the key.
 bool isSet(const std::vector<std::string>& settings, const std::string& key);
 Result<ChosenSolver> withSettings(const SolverEntry& entry,
                                   const std::vector<std::string>& settings);

@@ -59,12 +59,7 @@ Json jsonOf(const SolverEntry& entry) {
 
 std::string rangeText(const Parameter& parameter) {
   if (parameter.kind == ParameterKind::Flag) return "on | off";
-  if (!parameter.isNumber()) {
-    std::string text;
-    for (const auto& choice : parameter.choices)
-      text += (text.empty() ? "" : " | ") + choice.english();
-    return text;
-  }
+  if (!parameter.isNumber()) return listed(parameter.choices, &Message::english, " | ");
   return shortestText(parameter.min) + " .. " + shortestText(parameter.max);
 }
 

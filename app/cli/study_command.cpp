@@ -2,7 +2,6 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
 #include "core/base/visible_text.h"
@@ -107,7 +106,6 @@ Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPl
                                             : ", expected a column source"))};
 }
 
-/// How many of the puzzles are also in the file of --trained-on.
 Result<std::string> overlapWithTraining(const StudyOptions& options,
                                         const std::vector<StudySet>& sets) {
   PuzzleOverlap overlap;
@@ -128,7 +126,6 @@ Result<std::string> overlapWithTraining(const StudyOptions& options,
   return "puzzles: " + overlapText(overlap);
 }
 
-/// The file of --runs: reads its runs, and updates it.
 class RunsFile {
 public:
   RunsFile(const StudyOptions& options, const Shard& shard, Provenance provenance)
@@ -392,12 +389,10 @@ void StudyOptions::addTo(CLI::App& app) {
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   addNumber(app, "--seeds", seeds, "Runs per puzzle, each with a seed of its own", 1, 1'000'000);
   addThreads(app, threads);
-  app.add_option("--runs", runs,
-                 "Write a CSV row per run to this file, with the seed to repeat it with solve; "
-                 "runs already in the file are not repeated; -: standard output, if --out names a "
-                 "file for the table")
-      ->type_name("FILE")
-      ->check(fileName());
+  addFile(app, "--runs", runs,
+          "Write a CSV row per run to this file, with the seed to repeat it with solve; "
+          "runs already in the file are not repeated; -: standard output, if --out names a "
+          "file for the table");
   app.add_flag("--replace", replace, "Start again and replace the file of --runs");
   app.add_option("--shard", shard,
                  "Make only the I-th of N parts of all runs; merge joins their files")

@@ -1,7 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
@@ -24,6 +23,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace sudoscope::cli {
@@ -215,10 +215,9 @@ bool isLog(const std::string& path) {
   return fileKindOf(path) == FileKind::Log;
 }
 
-enum class RowsEnd : std::uint8_t { Whole, Interrupted, Replaced, Failed };
-
-/// The rows of a logged run, without iterations that were not logged.
-RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
+/// Prints the rows of a logged run, without iterations that were not logged, and returns the exit
+/// code; empty: another run took its place.
+std::optional<int> traceRows(LoggedRun& run, const std::string& path, bool follow) {
   using namespace std::chrono_literals;
   std::string header = "iteration";
   for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + csvField(metric.key);
@@ -245,18 +244,15 @@ RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
     if (!*grown) std::this_thread::sleep_for(50ms);
   }
   flushOutput();
-  if (follow && !interrupted() && run.replaced()) return RowsEnd::Replaced;
-  if (error) {
-    fail("trace", *error);
-    return RowsEnd::Failed;
-  }
+  if (follow && !interrupted() && run.replaced()) return std::nullopt;
+  if (error) return fail("trace", *error);
   if (!run.reason().empty()) warn("trace", Error{verbatim(run.reason()), path});
   if (const std::int64_t first = run.progress()->undefinedState; first >= 0) {
     warn("trace",
          Error{verbatim("P contains NaN or infinity, first at iteration " + std::to_string(first)),
                path});
   }
-  return interrupted() ? RowsEnd::Interrupted : RowsEnd::Whole;
+  return interrupted() ? someUnsolved : allSolved;
 }
 
 int traceLog(const std::string& path, bool follow) {
@@ -270,24 +266,19 @@ int traceLog(const std::string& path, bool follow) {
         follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
     if (!opened.ok() && interrupted()) return someUnsolved;
     if (!opened.ok()) return fail("trace", opened.error());
-    const RowsEnd end = traceRows(**opened, path, follow);
-    if (end == RowsEnd::Failed) return badInput;
-    if (end != RowsEnd::Replaced) return end == RowsEnd::Whole ? allSolved : someUnsolved;
+    if (const auto code = traceRows(**opened, path, follow)) return *code;
     warn("trace",
          Error{verbatim("a new run started in this file; its rows follow, from the start"), path});
   }
 }
 
 MaybeError unfitForLog(const TraceOptions& options) {
-  std::string names;
-  for (const std::string& name : options.given) {
-    constexpr std::array fitting{"--follow", "--format", "file"};
-    if (std::ranges::find(fitting, name) != fitting.end()) continue;
-    names += (names.empty() ? "" : ", ") + name;
-  }
-  if (names.empty()) return std::nullopt;
-  return Error{verbatim("is the log of a run, which cannot be changed: " + names + " cannot apply"),
-               options.input.file};
+  std::vector<std::string> others = options.given;
+  for (const char* fitting : {"--follow", "--format", "file"}) std::erase(others, fitting);
+  if (others.empty()) return std::nullopt;
+  return Error{
+      verbatim("is the log of a run, which cannot be changed: " + listed(others) + " cannot apply"),
+      options.input.file};
 }
 
 int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEntry& entry,
@@ -344,7 +335,8 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   return interrupted() ? someUnsolved : allSolved;
 }
 
-int trace(const TraceOptions& options) {
+int trace(TraceOptions& options) {
+  if (const auto error = options.method.takeLink(options.input, true)) return fail("trace", *error);
   std::vector<std::string> read{options.input.file, options.input.regions,
                                 options.method.initial.file};
   for (const std::string& line : options.method.engine.commands)
@@ -395,12 +387,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       "After the last row print how the run ended and why, and other runs that may do better");
   options->report.addTo(*command);
   auto* log =
-      command
-          ->add_option(
-              "--log", options->log,
+      addFile(*command, "--log", options->log,
               "Write the run, with P, as a log (.sudolog) instead of rows; -: standard output")
-          ->type_name("FILE")
-          ->check(fileName())
           ->excludes(verdict);
   command
       ->add_option(
@@ -427,8 +415,7 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
     for (const CLI::Option* option : command->get_options()) {
       if (option->count() > 0) options->given.push_back(option->get_name());
     }
-    const auto error = options->method.takeLink(options->input, true);
-    exitCode = error ? fail("trace", *error) : trace(*options);
+    exitCode = trace(*options);
   });
 }
 

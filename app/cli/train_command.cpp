@@ -117,7 +117,6 @@ MaybeError takeArchitecture(const networks::Architecture& architecture, const Tr
   return {};
 }
 
-/// A new run, or the one of --resume with changed live settings.
 Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, bool& skipped) {
   auto file = networks::readTensors(options.resume);
   if (!file.ok()) return file.error();
@@ -127,11 +126,7 @@ Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, boo
   training::TrainerSetup setup;
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
   auto trainer = Trainer::resume(*file, setup);
-  if (!trainer.ok()) {
-    Error error = trainer.error();
-    error.file = options.resume;
-    return error;
-  }
+  if (!trainer.ok()) return trainer.error().inFile(options.resume);
   for (const std::string& text : options.settings) {
     const auto setting = splitSetting(text);
     if (!setting.ok()) return setting.error();
@@ -354,10 +349,8 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
   network->check(CLI::IsMember({"constraint", "cnn", "mlp"}))->capture_default_str();
   command->add_option("--data", options->data, "A file of puzzles. Default: generated puzzles")
       ->capture_default_str();
-  command
-      ->add_option("--held-out", options->heldOut,
-                   "A file of puzzles to measure the accuracy on. Default: generated puzzles")
-      ->check(fileName());
+  addFile(*command, "--held-out", options->heldOut,
+          "A file of puzzles to measure the accuracy on. Default: generated puzzles");
   addReadingTo(*command, options->reading);
   command->add_flag("--skip-bad", options->skipBad,
                     "Skip rows of --data and --held-out that cannot be used, and count them; the "
@@ -370,26 +363,20 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
       ->check(finiteNumber(0.0, longestMinutes));
   auto* seed =
       addNumber(*command, "--seed", options->seed, "Equal seeds give equal runs of equal steps");
-  command
-      ->add_option("--out", options->out,
-                   "The .safetensors file to write, at intervals and at the end")
-      ->check(fileName())
+  addFile(*command, "--out", options->out,
+          "The .safetensors file to write, at intervals and at the end")
       ->required();
   command->add_option("--save-every", options->saveEvery, "Minutes between writes")
       ->check(finiteNumber(0.0, longestMinutes))
       ->capture_default_str();
   auto* resume =
-      command->add_option("--resume", options->resume, "Continue the training saved in this file")
-          ->check(fileName())
+      addFile(*command, "--resume", options->resume, "Continue the training saved in this file")
           ->excludes(network)
           ->excludes(seed);
-  command
-      ->add_option("--from", options->from,
-                   "Start from the weights in this file, with a new optimizer and schedule")
-      ->check(fileName())
+  addFile(*command, "--from", options->from,
+          "Start from the weights in this file, with a new optimizer and schedule")
       ->excludes(resume);
-  command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")
-      ->check(fileName());
+  addFile(*command, "--log", options->log, "Append all metrics to this file, tab-separated");
   command->add_flag("--weights-only", options->weightsOnly,
                     "Leave out the data needed to continue: a small file");
   command->footer(settingsHelp());

@@ -45,4 +45,9 @@ CLI::Validator fileName() {
   return CLI::Validator(check, "");
 }
 
+CLI::Option* addFile(CLI::App& command, const char* name, std::string& file, const char* help,
+                     const char* type) {
+  return command.add_option(name, file, help)->type_name(type)->check(fileName());
+}
+
 } // namespace sudoscope::cli

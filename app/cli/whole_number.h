@@ -30,10 +30,12 @@ void addThreads(CLI::App& command, int& threads);
 void addFormat(CLI::App& command, std::string& format, const char* help,
                const std::vector<std::string>& names = {"text", "csv"});
 
-/// Validates a finite number; refuses "nan" and "inf".
 CLI::Validator finiteNumber(double lowest, double highest);
 
 /// Refuses an empty file name, e.g. from an unset variable.
 CLI::Validator fileName();
+
+CLI::Option* addFile(CLI::App& command, const char* name, std::string& file, const char* help,
+                     const char* type = "FILE");
 
 } // namespace sudoscope::cli

@@ -156,7 +156,7 @@ Json viewToJson(const Session::View& view) {
 std::string runText(const Session::Run& run) {
   if (run.asInFile && run.stored.parent == run.fileText->parent) return run.fileText->json;
   const Json json = run.fileText != nullptr ? unreplayedToJson(run) : runToJson(run);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return jsonLine(json);
 }
 
 CubeEdit cubeFromJson(const JsonPlace& place, int side) {

@@ -11,7 +11,6 @@ namespace sudoscope {
 std::string csvField(const std::string& text);
 std::string csvRow(const std::vector<std::string>& fields);
 
-/// A field of a table, with the name of its column.
 struct NamedField {
   std::string name;
   std::string text;

@@ -38,11 +38,11 @@ protected:
 
   std::streamsize xsputn(const char* text, std::streamsize size) override {
     if (size < epptr() - pptr()) return std::streambuf::xsputn(text, size);
-    return sync() == 0 && writeAll(text, static_cast<std::size_t>(size)) ? size : 0;
+    return sync() == 0 && write(text, size) ? size : 0;
   }
 
   int sync() override {
-    const bool good = writeAll(pbase(), static_cast<std::size_t>(pptr() - pbase()));
+    const bool good = write(pbase(), pptr() - pbase());
     setp(m_bytes.data(), endOfBytes());
     return good ? 0 : -1;
   }
@@ -50,17 +50,8 @@ protected:
 private:
   char* endOfBytes() { return m_bytes.data() + m_bytes.size(); }
 
-  bool writeAll(const char* bytes, std::size_t size) {
-    while (size > 0 && m_failure == 0) {
-      const auto written = ::write(m_file, bytes, size);
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) {
-        m_failure = written < 0 ? errno : EIO;
-        break;
-      }
-      bytes += written;
-      size -= static_cast<std::size_t>(written);
-    }
+  bool write(const char* bytes, std::ptrdiff_t size) {
+    if (m_failure == 0) m_failure = writeAll(m_file, {bytes, static_cast<std::size_t>(size)});
     return m_failure == 0;
   }
 

@@ -1,6 +1,7 @@
 #include "core/base/json.h"
 
 #include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,6 @@ namespace sudoscope {
 
 namespace {
 
-/// A fault found before parsing, and its place.
 struct Fault {
   Message message;
   std::size_t offset = 0;
@@ -25,11 +25,8 @@ Error errorAt(std::string_view text, std::size_t offset, Message message,
   const std::string_view before = text.substr(0, std::min(offset, text.size()));
   const auto lines = std::count(before.begin(), before.end(), '\n');
   const std::size_t lineBegin = lines == 0 ? 0 : before.rfind('\n') + 1;
-  const auto columns =
-      std::count_if(before.begin() + static_cast<std::ptrdiff_t>(lineBegin), before.end(),
-                    [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
   return Error{std::move(message), fileName, static_cast<std::size_t>(lines) + 1,
-               static_cast<std::size_t>(columns) + 1, code};
+               characterCount(before.substr(lineBegin)) + 1, code};
 }
 
 bool isExponent(char c) {
@@ -121,7 +118,6 @@ public:
 
 private:
   bool atEnd() const { return m_at >= m_text.size(); }
-  /// To its end.
   void skipString() {
     for (++m_at; !atEnd() && m_text[m_at] != '"'; ++m_at) {
       if (m_text[m_at] == '\\') ++m_at;
@@ -226,7 +222,6 @@ ShortJson shortened(std::string_view text) {
   return result;
 }
 
-/// Puts the lists where strings stand for them.
 void putLists(Json& value, std::vector<Json::binary_t>& lists) {
   if (value.is_structured()) {
     for (Json& member : value) putLists(member, lists);

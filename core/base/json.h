@@ -30,6 +30,12 @@ Result<Json> parseJson(std::string_view text, const std::string& fileName = {},
 /// which jsonAs() reads as a list: this takes a tenth of the time and of the memory.
 Result<Json> parseNumericJson(std::string_view text);
 
+/// The document on one line. Texts may contain any bytes: those that are not UTF-8 are replaced.
+template <class AnyJson>
+std::string jsonLine(const AnyJson& json) {
+  return json.dump(-1, ' ', false, AnyJson::error_handler_t::replace);
+}
+
 /// A document without the items of one list, and the text of each of these.
 struct SplitJson {
   std::string rest;

@@ -39,7 +39,6 @@ int arenaSize(int threads) {
   return std::min(threadCount(threads), tbb::info::default_concurrency());
 }
 
-/// Acquires on construction and releases on destruction.
 class Stage {
 public:
   explicit Stage(const void* order) : m_order(order) { acquire(order); }

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <concepts>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +52,15 @@ std::optional<std::string> withDecimalPoint(std::string_view text);
 std::optional<double> numberWithComma(std::string_view text);
 /// The error for such a text where only the point is allowed.
 std::optional<Message> decimalCommaFault(std::string_view text);
+
+/// The texts of the items, with the separator between them.
+template <class Items, class Text = std::identity>
+std::string listed(const Items& items, Text text = {}, std::string_view separator = ", ") {
+  std::string list;
+  for (const auto& item : items)
+    list.append(list.empty() ? "" : separator).append(std::invoke(text, item));
+  return list;
+}
 
 /// Converts only A to Z.
 std::string lowerCase(std::string_view text);

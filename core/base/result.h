@@ -33,6 +33,11 @@ struct Error {
 
   /// "file:line:column: message" with the known parts.
   std::string text() const;
+  Error inFile(std::string name) const {
+    Error error = *this;
+    error.file = std::move(name);
+    return error;
+  }
 };
 
 template <class T>

@@ -2,18 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace sudoscope {
 
-namespace {
-
-constexpr unsigned long surrogates = 0xD800;
-constexpr unsigned long afterSurrogates = 0xE000;
-constexpr unsigned long mostCode = 0x10FFFF;
-
-/// The length of the UTF-8 sequence at the start, 0 if invalid, and its code point.
-std::size_t sequenceAt(std::string_view text, unsigned long& code) {
+std::size_t characterAt(std::string_view text, char32_t& code) {
+  constexpr char32_t surrogates = 0xD800;
+  constexpr char32_t afterSurrogates = 0xE000;
+  constexpr char32_t mostCode = 0x10FFFF;
   const auto first = static_cast<unsigned char>(text.front());
   const std::size_t size = first < 0x80   ? 1
                            : first < 0xC2 ? 0
@@ -29,26 +27,33 @@ std::size_t sequenceAt(std::string_view text, unsigned long& code) {
     if ((next & 0xC0U) != 0x80U) return 0;
     code = code << 6U | (next & 0x3FU);
   }
-  constexpr std::array<unsigned long, 5> least{0, 0, 0x80, 0x800, 0x10000};
+  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
   const bool known =
       code >= least[size] && code <= mostCode && (code < surrogates || code >= afterSurrogates);
   return known ? size : 0;
 }
 
+std::size_t characterCount(std::string_view text) {
+  return std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+}
+
+namespace {
+
 std::string visible(std::string_view text, bool lines) {
   std::string visible;
   visible.reserve(text.size());
   while (!text.empty()) {
-    unsigned long code = 0;
-    const std::size_t size = sequenceAt(text, code);
+    char32_t code = 0;
+    const std::size_t size = characterAt(text, code);
     if (size == 0) {
       visible += fmt::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
     } else if (lines && code == '\r') {
       if (!text.substr(1).starts_with('\n')) visible += '\n';
     } else if (code < ' ' && !(lines && (code == '\n' || code == '\t'))) {
-      visible += fmt::format("\\x{:02x}", code);
+      visible += fmt::format("\\x{:02x}", std::uint32_t(code));
     } else if (code >= 0x7F && code < 0xA0) {
-      visible += fmt::format("\\u{:04x}", code);
+      visible += fmt::format("\\u{:04x}", std::uint32_t(code));
     } else {
       visible += text.substr(0, size);
     }
@@ -88,8 +93,8 @@ std::string xmlText(std::string_view text) {
   std::string result;
   result.reserve(text.size());
   while (!text.empty()) {
-    unsigned long code = 0;
-    const std::size_t size = sequenceAt(text, code);
+    char32_t code = 0;
+    const std::size_t size = characterAt(text, code);
     const bool allowed = code >= ' ' ? code != 0xFFFE && code != 0xFFFF
                                      : code == '\t' || code == '\n' || code == '\r';
     if (size > 0 && allowed) result += text.substr(0, size);

@@ -35,7 +35,6 @@ Message rowFaultText(RowFault fault);
 /// it is not complete, breaks a rule or contradicts its givens. A row without a solution passes.
 MaybeError solutionError(const PuzzleRecord& record, const std::string& path);
 
-/// What a whole data set is like.
 struct DatasetReport {
   /// Rows of one fault: how many, and the first of them by number.
   struct Fault {
@@ -71,7 +70,6 @@ struct ExampleOptions {
   std::function<bool()> keepGoing = {}; ///< Asked before each row; may be empty.
 };
 
-/// The puzzles of a file with their solutions.
 struct FileExamples {
   std::vector<training::TrainingExample> examples;
   std::int64_t skipped = 0;        ///< Rows left out by `skipBad`.

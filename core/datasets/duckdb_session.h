@@ -38,7 +38,6 @@ struct DuckDbLibrary {
   using Handle = void*; ///< Database, connection, statement, chunk, vector, configuration.
   using State = int;    ///< 0 is success.
 
-  /// Of the loaded library; see `missing`.
   explicit DuckDbLibrary(void* library) : handle(library) {}
 
   void* handle;

@@ -24,12 +24,8 @@ using datasets::DuckDbSession;
 using datasets::sqlFile;
 using datasets::sqlName;
 
-std::string listed(const std::vector<TableColumn>& columns) {
-  std::string text;
-  for (const TableColumn& column : columns) {
-    text += (text.empty() ? "" : ", ") + column.name + " (" + column.type + ")";
-  }
-  return text.empty() ? "none" : text;
+std::string textOf(const TableColumn& column) {
+  return column.name + " (" + column.type + ")";
 }
 
 class TableSource final : public PuzzleReader::Source {
@@ -47,7 +43,7 @@ public:
 
   std::optional<Result<PuzzleRecord>> next() override {
     const auto more = m_rows->next();
-    if (!more) return Result<PuzzleRecord>(m_context.error(0, 0, more.error().message));
+    if (!more) return m_context.error(0, 0, more.error().message);
     if (!*more) return std::nullopt;
     ++m_number;
     return readRow();
@@ -75,9 +71,11 @@ private:
     const bool noPuzzles = known[PuzzleField] < 0;
     const std::string& wanted = m_context.options().solutionColumn;
     if (noPuzzles || (!wanted.empty() && known[SolutionField] < 0)) {
-      return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
-                            noPuzzles ? Message::tr("one named puzzle, quizzes, grid or question")
-                                      : Message::tr("one named %1", wanted))};
+      return Error{
+          mismatch(Message::tr("the columns %1",
+                               info.columns.empty() ? "none" : listed(info.columns, textOf)),
+                   noPuzzles ? Message::tr("one named puzzle, quizzes, grid or question")
+                             : Message::tr("one named %1", wanted))};
     }
     std::string sql = "SELECT ";
     for (const std::string* name : {&info.puzzleColumn, &info.solutionColumn, &info.regionColumn,
@@ -187,19 +185,19 @@ constexpr std::size_t maxErrors = 1000;
 constexpr std::size_t recordsPerFlush = 1024;
 
 /// A file that goes away by itself. In /var/tmp where there is one: /tmp may lie in memory.
-static int openTemporary() {
+static Descriptor openTemporary() {
   std::vector<std::string> folders = {"/var/tmp"};
   std::error_code none;
   folders.insert(folders.begin() + (std::getenv("TMPDIR") != nullptr ? 0 : 1),
                  std::filesystem::temp_directory_path(none).string());
   for (const std::string& folder : folders) {
     std::string name = folder + "/sudoscope-rows-XXXXXX";
-    const int file = mkostemp(name.data(), O_CLOEXEC);
-    if (file < 0) continue;
+    Descriptor file(mkostemp(name.data(), O_CLOEXEC));
+    if (!file.isOpen()) continue;
     unlink(name.c_str());
     return file;
   }
-  return -1;
+  return Descriptor();
 }
 
 static void append(std::string& bytes, const Grid& digits) {
@@ -213,10 +211,6 @@ PuzzleList::PuzzleList(std::vector<PuzzleRecord> records)
     : m_held(std::numeric_limits<std::size_t>::max()),
       m_records(std::make_move_iterator(records.begin()), std::make_move_iterator(records.end())),
       m_readable(m_records.size()), m_complete(true) {}
-
-PuzzleList::~PuzzleList() {
-  if (m_spool >= 0) close(m_spool);
-}
 
 PuzzleList::Entry PuzzleList::spooled(const PuzzleRecord& record) {
   Entry entry;
@@ -254,18 +248,11 @@ void PuzzleList::add(Result<PuzzleRecord> record) {
 
 MaybeError PuzzleList::flush() {
   if (m_pendingEntries.empty()) return std::nullopt;
-  if (m_spool < 0) m_spool = openTemporary();
-  if (m_spool < 0)
+  if (!m_spool.isOpen()) m_spool = openTemporary();
+  if (!m_spool.isOpen())
     return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
-  std::size_t done = 0;
-  while (done < m_pending.size()) {
-    const auto count = write(m_spool, m_pending.data() + done, m_pending.size() - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) {
-      return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(errno))};
-    }
-    done += count;
-  }
+  if (const int error = writeAll(m_spool.number(), m_pending); error != 0)
+    return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(error))};
   m_written += m_pending.size();
   m_pending.clear();
   const std::lock_guard lock(m_mutex);
@@ -345,7 +332,7 @@ Result<PuzzleRecord> PuzzleList::fromSpool(std::size_t index, const Entry& entry
   std::vector<std::uint8_t> bytes(cells * (1 + entry.solution + regions));
   std::size_t done = 0;
   while (done < bytes.size()) {
-    const auto count = pread(m_spool, bytes.data() + done, bytes.size() - done,
+    const auto count = pread(m_spool.number(), bytes.data() + done, bytes.size() - done,
                              static_cast<off_t>(entry.offset + done));
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return Error{Message::tr("the temporary file cannot be read")};

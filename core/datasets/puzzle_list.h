@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/descriptor.h"
 #include "core/base/file_input.h"
 #include "core/base/result.h"
 #include "core/formats/puzzle_reader.h"
@@ -36,9 +37,6 @@ public:
   explicit PuzzleList(PuzzleReader reader, std::size_t held = inMemory);
   /// A list that is complete.
   explicit PuzzleList(std::vector<PuzzleRecord> records);
-  ~PuzzleList();
-  PuzzleList(const PuzzleList&) = delete;
-  PuzzleList& operator=(const PuzzleList&) = delete;
 
   /// Reads to the end, or until keepGoing, asked every thousand records, says no; may be called
   /// again then. The error is one of the source itself (it ends in the middle, the disk is full);
@@ -78,7 +76,7 @@ private:
 
   std::optional<PuzzleReader> m_reader;
   std::size_t m_held;
-  int m_spool = -1; ///< Descriptor of a file without a name.
+  Descriptor m_spool; ///< A file without a name.
   std::string m_pending;
   std::vector<Entry> m_pendingEntries;
   std::uint64_t m_written = 0;

@@ -42,15 +42,11 @@ Result<TrainingData> readRows(const FileStamp& before,
   return TrainingData{std::move(*split), size()};
 }
 
-Result<std::vector<TrainingExample>> newspaperExamples() {
-  const auto report = readPuzzles(newspaperPuzzles());
-  if (!report) return report.error();
+std::vector<TrainingExample> newspaperExamples() {
+  const auto records = readPuzzles(newspaperPuzzles());
   std::vector<TrainingExample> examples;
-  for (const PuzzleRecord& record : *report) {
-    auto example = training::exampleOf(record.puzzle);
-    if (!example.ok()) return example.error();
-    examples.push_back(std::move(*example));
-  }
+  for (const PuzzleRecord& record : *records)
+    examples.push_back(*training::exampleOf(record.puzzle));
   return examples;
 }
 
@@ -81,11 +77,7 @@ Result<std::unique_ptr<Trainer>> resumed(const std::string& path, const TrainerS
   const auto file = networks::readTensors(path);
   if (!file.ok()) return file.error();
   auto trainer = Trainer::resume(*file, setup);
-  if (!trainer.ok()) {
-    Error error = trainer.error();
-    error.file = path;
-    return error;
-  }
+  if (!trainer.ok()) return trainer.error().inFile(path);
   for (const Parameter& parameter : values.schema().parameters()) {
     if (!parameter.live) continue;
     if (auto error = (*trainer)->setParameter(parameter.key, values.value(parameter.key)))
@@ -130,9 +122,7 @@ Result<TrainerSetup> setupOf(const ParameterValues& values) {
     setup.heldOut = std::move(read->examples);
   } else if (settings.measuredOn == MeasuredOn::Newspaper &&
              hasBoard(setup.source.get(), settings, Geometry())) {
-    auto examples = newspaperExamples();
-    if (!examples.ok()) return examples.error();
-    setup.heldOut = std::move(*examples);
+    setup.heldOut = newspaperExamples();
   }
   return setup;
 }

@@ -269,9 +269,7 @@ Result<ChildProcess> ChildProcess::start(const EngineCommand& command,
                         engineEnvironment());
   if (failed != 0) {
     state->process = 0;
-    Error why = systemError(Message::tr("could not be started"), failed);
-    why.file = *program;
-    return why;
+    return systemError(Message::tr("could not be started"), failed).inFile(*program);
   }
   for (const auto* end : {&input->write, &output->read}) {
     fcntl(end->number(), F_SETFL, fcntl(end->number(), F_GETFL) | O_NONBLOCK);

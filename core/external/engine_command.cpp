@@ -1,5 +1,6 @@
 #include "core/external/engine_command.h"
 
+#include "core/base/plain_text.h"
 #include "core/base/sha256.h"
 
 #include <cctype>
@@ -64,9 +65,7 @@ Result<EngineCommand> EngineCommand::parse(std::string_view line, std::string fo
 }
 
 std::string EngineCommand::text() const {
-  std::string line;
-  for (const std::string& word : words) line += (line.empty() ? "" : " ") + quoted(word);
-  return line;
+  return listed(words, quoted, " ");
 }
 
 Result<std::string> EngineCommand::program() const {

@@ -129,14 +129,6 @@ Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace
   return Error{Message::tr("the engine %1 %2; its last message:\n%3", name, what, words)};
 }
 
-MaybeError EngineProcess::beginAsking(LogFrameBuilder& request) {
-  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
-  request.header()["id"] = ++m_lastId;
-  m_interrupted = false;
-  m_silentSince = nanoseconds(Clock::now());
-  return std::nullopt;
-}
-
 void EngineProcess::addFiles(const nlohmann::json& reply) const {
   if (const auto files = reply.find("files"); files != reply.end() && files->is_array()) {
     const auto modules = reply.find("modules"); // for each file
@@ -156,27 +148,28 @@ void EngineProcess::addFiles(const nlohmann::json& reply) const {
   }
 }
 
-Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
+Result<std::optional<LogFrame>>
+EngineProcess::request(LogFrameBuilder&& request, const std::string& replyType, bool mayLeave) {
   const std::lock_guard lock(m_asking);
-  if (auto error = beginAsking(request)) return *error;
-  auto reply = converse(request.bytes(), m_lastId, replyType, false);
-  if (!reply) return reply.error();
-  return std::move(**reply);
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
+  request.header()["id"] = ++m_lastId;
+  m_replyType = replyType;
+  m_interrupted = false;
+  m_silentSince = nanoseconds(Clock::now());
+  return converse(request.bytes(), mayLeave);
 }
 
-Result<std::optional<LogFrame>> EngineProcess::requestAsync(LogFrameBuilder&& request,
-                                                            std::string replyType) {
-  const std::lock_guard lock(m_asking);
-  if (auto error = beginAsking(request)) return *error;
-  m_leftType = std::move(replyType);
-  return converse(request.bytes(), m_lastId, m_leftType, true);
+Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
+  auto reply = this->request(std::move(request), replyType, false);
+  if (!reply) return reply.error();
+  return std::move(**reply);
 }
 
 Result<std::optional<LogFrame>> EngineProcess::resume() {
   const std::lock_guard lock(m_asking);
   m_pending = false;
   if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
-  return converse({}, m_lastId, m_leftType, true);
+  return converse({}, true);
 }
 
 void EngineProcess::abandon() {
@@ -192,12 +185,9 @@ void EngineProcess::interrupt() {
   if (m_pending) m_child.signal(SIGINT); // its answer is no longer needed
 }
 
-Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& request,
-                                                        std::uint64_t id,
-                                                        const std::string& replyType,
-                                                        bool mayLeave) {
+Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& request, bool mayLeave) {
   const auto began = Clock::now();
-  auto answer = receive(request, id, mayLeave);
+  auto answer = receive(request, mayLeave);
   const std::chrono::duration<double, std::milli> time = Clock::now() - began;
   m_milliseconds = m_milliseconds + time.count();
   m_pending = answer.ok() && !*answer;
@@ -211,9 +201,9 @@ Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& reque
   std::optional<LogFrame>& reply = *answer;
   addFiles(reply->header);
   const std::string type = textIn(reply->header, "type");
-  if (type == replyType) return answer;
+  if (type == m_replyType) return answer;
   if (type != "error") {
-    return broken(Message::tr("answered with \"%1\" where \"%2\" was expected", type, replyType));
+    return broken(Message::tr("answered with \"%1\" where \"%2\" was expected", type, m_replyType));
   }
   const std::string code = textIn(reply->header, "code");
   const std::string text = textIn(reply->header, "text");
@@ -232,7 +222,6 @@ Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& reque
 
 /// The wait for a reply, and the part of its frame that was received.
 struct EngineProcess::Reception {
-  std::uint64_t id = 0;
   std::chrono::milliseconds patience;
   std::size_t searched = 0; ///< Position in m_received of the search for the end of the line.
   std::optional<LogFrame> frame = {}; ///< Once its header is read.
@@ -271,7 +260,7 @@ MaybeError EngineProcess::takePayload(Reception& reply) {
     return broken(Message::tr("wrote a faulty frame: %1", error->message));
   }
   m_received.erase(0, reply.headerBytes + reply.payloadBytes);
-  if (reply.frame->header.value("id", nlohmann::json()) != reply.id) {
+  if (reply.frame->header.value("id", nlohmann::json()) != m_lastId) {
     return broken(Message::tr("answered a different request"));
   }
   return std::nullopt;
@@ -318,9 +307,8 @@ MaybeError EngineProcess::checkPatience(Reception& reply, Clock::time_point now)
   return std::nullopt;
 }
 
-Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request, std::uint64_t id,
-                                                       bool mayLeave) {
-  Reception reply{id, m_waitOptions.patience};
+Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request, bool mayLeave) {
+  Reception reply{m_waitOptions.patience};
   while (true) {
     if (!reply.frame) {
       if (auto error = readHeader(reply)) return *error;

@@ -76,7 +76,7 @@ struct WaitOptions {
   /// Polled by the waiting thread; true interrupts the engine. May be empty.
   std::function<bool()> cancelled = {};
   /// Polled by the waiting thread during a step; true postpones the answer, see
-  /// EngineProcess::requestAsync(). May be empty.
+  /// EngineProcess::request(). May be empty.
   std::function<bool()> givesWay = {};
   /// Receives faults of P, each once, from any thread. May be empty.
   std::function<void(const Message&)> warn = {};
@@ -102,9 +102,11 @@ public:
   /// The reply of that type to a request, to which "id" is added. The error has the text of the
   /// engine's "error", or what went wrong with the last lines of its standard error.
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& replyType);
-  /// Like ask(), but if WaitOptions::givesWay requests it, the answer is postponed: then returns
-  /// empty, and no other request may be made before resume() has returned the answer.
-  Result<std::optional<LogFrame>> requestAsync(LogFrameBuilder&& request, std::string replyType);
+  /// Like ask(), but with `mayLeave`, if WaitOptions::givesWay requests it, the answer is
+  /// postponed: then returns empty, and no other request may be made before resume() has returned
+  /// the answer.
+  Result<std::optional<LogFrame>> request(LogFrameBuilder&& request, const std::string& replyType,
+                                          bool mayLeave);
   /// Continues to wait for the postponed answer; empty if it is postponed again.
   Result<std::optional<LogFrame>> resume();
   /// Discards the postponed answer: ends the engine at once.
@@ -134,12 +136,9 @@ private:
   EngineProcess(EngineCommand command, WaitOptions waiting, std::shared_ptr<EngineFiles> files,
                 ChildProcess child);
   void addFiles(const nlohmann::json& reply) const;
-  MaybeError beginAsking(LogFrameBuilder& request);
   /// Empty if the answer was postponed.
-  Result<std::optional<LogFrame>> converse(const std::string& request, std::uint64_t id,
-                                           const std::string& replyType, bool mayLeave);
-  Result<std::optional<LogFrame>> receive(std::string_view request, std::uint64_t id,
-                                          bool mayLeave);
+  Result<std::optional<LogFrame>> converse(const std::string& request, bool mayLeave);
+  Result<std::optional<LogFrame>> receive(std::string_view request, bool mayLeave);
   struct Reception;
   MaybeError readHeader(Reception& reply);
   MaybeError takePayload(Reception& reply);
@@ -158,7 +157,7 @@ private:
   std::mutex m_asking;
   std::string m_received; ///< Received after the last frame.
   std::uint64_t m_lastId = 0;
-  std::string m_leftType; ///< The reply type of the postponed request m_lastId.
+  std::string m_replyType; ///< Of that request.
   std::atomic<bool> m_pending{false};
   std::atomic<std::uint64_t> m_lastRun{0};
   std::atomic<bool> m_usable{true};

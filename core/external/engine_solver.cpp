@@ -476,7 +476,7 @@ MaybeError EngineSolver::fetchAsync(std::int64_t count, bool cube) {
   const auto state = timed([&] {
     if (m_pending > 0) return m_process->resume();
     m_pending = count;
-    return m_process->requestAsync(stepRequest(count, cube), "state");
+    return m_process->request(stepRequest(count, cube), "state", true);
   });
   if (state.ok() && !*state) return std::nullopt;
   const std::int64_t asked = std::exchange(m_pending, 0);

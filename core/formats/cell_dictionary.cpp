@@ -192,7 +192,7 @@ Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
   if (fault) return *fault;
   auto grid = gridOfEntries(entries, context);
   if (!grid) return grid.error();
-  auto record = context.record(*grid, nullptr, nullptr);
+  auto record = context.record(*grid);
   if (record && entries.size() > 1) noteOrder(std::move(entries), *record);
   return record;
 }

@@ -53,10 +53,7 @@ bool areBoards(const Grid& digits, int side, ReadContext& context) {
 std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContext& context) {
   const CellsAs as = context.options().cells;
   if (as == CellsAs::Board) return std::nullopt;
-  const auto textAt = [&](std::size_t ahead) {
-    const TextLine* line = lines.peek(ahead);
-    return line == nullptr ? std::string_view() : trimmed(line->plain());
-  };
+  const auto textAt = [&](std::size_t ahead) { return trimmed(lines.plain(ahead)); };
   const std::size_t width = textAt(0).size();
   for (int side = 4; side <= Geometry::maxSide; ++side) {
     const auto cells = static_cast<std::size_t>(side * side);
@@ -89,7 +86,7 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
             Message::tr("%1 characters can be candidates, %2 a cell, or boards of side %3",
                         digits.size(), side, boardSide));
         either.code = ErrorCode::Ambiguous;
-        return Result<PuzzleRecord>(std::move(either));
+        return either;
       }
       auto record = recordOfMarks(side, std::move(marks), line, context);
       if (record && guesses) {
@@ -147,9 +144,9 @@ std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t
   }
   const std::string flags = text.substr(used, colon - used);
   if (flags.find_first_of("jk") != std::string::npos) {
-    return Result<PuzzleRecord>(context.error(
+    return context.error(
         number, column + used,
-        mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes"))));
+        mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes")));
   }
   Grid givens;
   for (std::size_t at = colon + 1; at < text.size();) {
@@ -163,27 +160,25 @@ std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t
     while (at < text.size() && isDigit(text[at]) && digit <= side)
       digit = digit * 10 + text[at++] - '0';
     if (digit < 1 || digit > side) {
-      return Result<PuzzleRecord>(context.error(
+      return context.error(
           number, column + from,
-          mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side))));
+          mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side)));
     }
     givens.push_back(static_cast<std::uint8_t>(digit));
   }
   if (givens.size() != std::size_t(side * side)) {
-    return Result<PuzzleRecord>(context.error(
+    return context.error(
         number, column + colon + 1,
-        mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side)));
+        mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side));
   }
   auto geometry = context.geometryOfBoxes(height, width);
   if (geometry && flags.starts_with('x')) geometry = withNamedExtra(*geometry, "diagonals");
-  if (!geometry)
-    return Result<PuzzleRecord>(context.error(number, column, geometry.error().message));
+  if (!geometry) return context.error(number, column, geometry.error().message);
   PuzzleRecord record{*Puzzle::fromGivens(std::move(*geometry), std::move(givens))};
   record.line = number;
   return record;
 }
 
-/// What an address holds of a board.
 struct Address {
   std::optional<Result<PuzzleRecord>> record;
   std::optional<RawGrid> grid;
@@ -259,13 +254,12 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
   }
   if (address.second)
     return context.error(place, mismatch(Message::tr("two boards in an address"), 1));
-  auto record =
-      address.grid ? context.record(*address.grid, nullptr, nullptr) : std::move(*address.record);
+  auto record = address.grid ? context.record(*address.grid) : std::move(*address.record);
   if (!record) return record;
   record->otherRules = std::move(address.rules);
   if (address.solution && address.solution->side == record->puzzle.side()) {
-    auto solution = context.digitsOf(*address.solution, nullptr);
-    if (!solution) return Result<PuzzleRecord>(solution.error());
+    auto solution = context.digitsOf(*address.solution);
+    if (!solution) return solution.error();
     record->solution = std::move(*solution);
   }
   return record;
@@ -274,7 +268,7 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
 /// The boards in the addresses of a line, and one beside them; a board in base 32, also alone.
 std::vector<Result<PuzzleRecord>> readAddresses(LineSource& lines, ReadContext& context) {
   std::vector<Result<PuzzleRecord>> records;
-  std::string text(lines.peek()->plain());
+  std::string text(lines.plain());
   const std::size_t number = lines.peek()->number;
   if (auto record = readBase32(trimmed(text), number, context)) {
     records.push_back(std::move(*record));
@@ -295,7 +289,7 @@ std::vector<Result<PuzzleRecord>> readAddresses(LineSource& lines, ReadContext& 
   if (records.empty()) return records;
   lines.skip(1);
   if (auto beside = cellsInLine(text, number, 1)) {
-    auto record = context.record(beside->grid, nullptr, nullptr);
+    auto record = context.record(beside->grid);
     const bool same = record && std::ranges::any_of(records, [&](const auto& other) {
                         return other && other->puzzle.givens() == record->puzzle.givens();
                       });
@@ -348,7 +342,7 @@ std::optional<Result<PuzzleRecord>> candidatesOf(const RawGrid& grid, ReadContex
   if (!*record) {
     Error either = record->error();
     either.line = grid.line();
-    return Result<PuzzleRecord>(std::move(either));
+    return either;
   }
   (*record)->line = grid.line();
   return record;
@@ -361,7 +355,7 @@ FormatFamily codedFamily() {
               return context.inTable ? std::nullopt : readCandidates(lines, context);
             };
             const auto solo = [](LineSource& lines, ReadContext& context) {
-              const std::string_view plain = lines.peek()->plain();
+              const std::string_view plain = lines.plain();
               const std::string_view text = trimmed(plain);
               auto record = readSolo(text, lines.peek()->number, plain.find(text) + 1, context);
               if (record) lines.skip(1);

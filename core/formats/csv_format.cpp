@@ -1,5 +1,6 @@
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/puzzle_reader.h"
@@ -131,7 +132,7 @@ private:
 };
 
 bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
-  const std::string_view line = lines.peek()->plain();
+  const std::string_view line = lines.plain();
   const std::size_t first = line.find_first_not_of(" \"'");
   if (first == std::string_view::npos ||
       std::isalpha(static_cast<unsigned char>(line[first])) == 0) {
@@ -306,7 +307,8 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
         Message::tr("a table that started without a column of regions cannot take a region map")};
   }
   std::string head = "puzzle,solution";
-  std::string row = zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record);
+  std::string row = zeroLine(puzzle.givens(), puzzle.side()) + ",";
+  if (record.solution) row += zeroLine(*record.solution, puzzle.side());
   const auto add = [&](bool wanted, const char* name, const std::string& cell) {
     if (!wanted) return;
     head += std::string(",") + name;
@@ -344,7 +346,8 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
     }
   }
   const RawGrid* map = regions ? &*regions : nullptr;
-  if (const auto solution = gridOf(row[SolutionField], line)) context.survey(*solution);
+  const auto solution = gridOf(row[SolutionField], line);
+  if (solution) context.survey(*solution);
   int height = 0;
   int width = 0;
   const std::string box(trimmed(row[BoxField].text));
@@ -358,13 +361,12 @@ Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const st
                     : context.record(*grid, context.geometryOfBoxes(height, width), lines);
   if (!record) return record;
   if (!trimmed(row[SolutionField].text).empty()) {
-    const auto solution = gridOf(row[SolutionField], line);
     if (!solution || solution->side != grid->side) {
       return wrong(row[SolutionField],
                    Message::tr("%1 as the solution", excerpt(row[SolutionField].text)),
                    Message::tr("%1 cells", cells));
     }
-    auto solved = context.record(*solution, map, nullptr);
+    auto solved = context.record(*solution, map);
     if (!solved) return solved;
     record->solution = solved->puzzle.givens();
   }
@@ -446,7 +448,7 @@ FormatFamily csvFamily() {
               tableText, {.canWriteJigsaw = true, .comments = true})},
       [] {
         return std::vector{FormatReader{
-            FormatReader::Shape::Line, [](LineSource&, std::string_view) { return true; },
+            FormatReader::Shape::Line, nullptr,
             [csv = CsvReader()](LineSource& lines, ReadContext& context, ReadQueue& queue) mutable {
               return csv.readTable(lines, context, queue);
             }}};

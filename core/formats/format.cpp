@@ -66,17 +66,15 @@ std::vector<FormatReader> allReaders() {
 }
 
 const Format& formatNamed(std::string_view name) {
-  const auto& table = formatTable();
-  return *std::ranges::find_if(table, [&](const Format& f) { return f.name == name; });
+  return **formatByName(name);
 }
 
 Result<const Format*> formatByName(std::string_view name) {
-  std::string names;
-  for (const Format& format : formatTable()) {
-    if (format.name == name) return &format;
-    names += (names.empty() ? "" : ", ") + format.name;
-  }
-  return Error{mismatch(Message::tr("the format \"%1\"", name), Message::tr("one of %1", names))};
+  const auto& table = formatTable();
+  const auto found = std::ranges::find(table, name, &Format::name);
+  if (found != table.end()) return &*found;
+  return Error{mismatch(Message::tr("the format \"%1\"", name),
+                        Message::tr("one of %1", listed(table, &Format::name)))};
 }
 
 const Format* formatForFileName(std::string_view fileName) {
@@ -116,10 +114,6 @@ MaybeError PuzzleWriter::write(const PuzzleRecord& record) {
   ++m_state.count;
   if (!*m_output) return Error{Message::tr("the output cannot be written")};
   return std::nullopt;
-}
-
-MaybeError PuzzleWriter::write(const Puzzle& puzzle) {
-  return write(PuzzleRecord{puzzle});
 }
 
 MaybeError PuzzleWriter::finish() {

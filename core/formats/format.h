@@ -77,7 +77,6 @@ public:
 
   /// The error says what the format cannot represent (see cannotExpress); then nothing is written.
   MaybeError write(const PuzzleRecord& record);
-  MaybeError write(const Puzzle& puzzle);
 
   /// Idempotent. The error is that of the stream.
   MaybeError finish();

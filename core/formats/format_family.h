@@ -20,9 +20,9 @@ struct FormatReader {
   enum class Shape { Document, Line, Rows };
 
   Shape shape = Shape::Document;
-  /// Whether the next line starts such a format; `text` is the trimmed line. Consumes nothing.
-  /// Precondition: the line is not blank.
-  std::function<bool(LineSource& lines, std::string_view text)> recognize;
+  /// Whether the next line, trimmed, starts such a format; null: any may. Precondition: the line is
+  /// not blank.
+  bool (*recognize)(std::string_view text) = nullptr;
   /// Reads the part that starts there into the queue, at least one result unless the input fails;
   /// false, with nothing consumed, if it is another format.
   std::function<bool(LineSource& lines, ReadContext& context, ReadQueue& queue)> read;
@@ -75,29 +75,23 @@ FormatFamily codedFamily();
 /// New readers of all families, in order of use.
 std::vector<FormatReader> allReaders();
 
-/// A reader from two functions: `recognize` of the text only, or null if any line may match; `read`
-/// of LineSource and ReadContext returns one result, an optional one, or several.
+/// A reader whose `read` of LineSource and ReadContext returns one result, an optional one, or
+/// several.
 template <class Read>
 FormatReader reader(FormatReader::Shape shape, bool (*recognize)(std::string_view), Read read) {
-  FormatReader made;
-  made.shape = shape;
-  made.recognize = [recognize](LineSource&, std::string_view text) {
-    return recognize == nullptr || recognize(text);
-  };
-  made.read = [read](LineSource& lines, ReadContext& context, ReadQueue& queue) {
-    auto got = read(lines, context);
-    if constexpr (std::is_same_v<decltype(got), Result<PuzzleRecord>>) {
-      queue.push_back(std::move(got));
-    } else if constexpr (std::is_same_v<decltype(got), std::vector<Result<PuzzleRecord>>>) {
-      for (auto& result : got) queue.push_back(std::move(result));
-      return !got.empty();
-    } else {
-      if (!got) return false;
-      queue.push_back(std::move(*got));
-    }
-    return true;
-  };
-  return made;
+  return {shape, recognize, [read](LineSource& lines, ReadContext& context, ReadQueue& queue) {
+            auto got = read(lines, context);
+            if constexpr (std::is_same_v<decltype(got), Result<PuzzleRecord>>) {
+              queue.push_back(std::move(got));
+            } else if constexpr (std::is_same_v<decltype(got), std::vector<Result<PuzzleRecord>>>) {
+              for (auto& result : got) queue.push_back(std::move(result));
+              return !got.empty();
+            } else {
+              if (!got) return false;
+              queue.push_back(std::move(*got));
+            }
+            return true;
+          }};
 }
 
 /// Format::extraRank for any named family.

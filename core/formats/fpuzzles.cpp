@@ -45,6 +45,16 @@ bool isCell(const Json& cell) {
   return cell.is_null() || (cell.is_object() && std::ranges::none_of(others, has));
 }
 
+/// Adds the groups as an extra family, with the name of a known one if they are its.
+Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups) {
+  for (auto& group : groups) std::ranges::sort(group);
+  for (const ExtraKind known : {ExtraKind::Boxes, ExtraKind::Windoku}) {
+    auto named = geometry.withExtra(known);
+    if (named && named->extraFamilies().back().groups == groups) return named;
+  }
+  return geometry.withExtra(ExtraFamily{namelessExtra(), std::move(groups)});
+}
+
 class Board {
 public:
   Board(const Json& value, ReadContext& context, const JsonErrorAt& errorAt)
@@ -66,7 +76,6 @@ public:
     auto geometry = readGeometry();
     if (!geometry) return geometry.error();
     auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(m_givens));
-    if (!puzzle) return m_errorAt(grid, puzzle.error().message);
     if (m_hasMarks) puzzle->setMarks(std::move(m_marks));
     PuzzleRecord record{std::move(*puzzle)};
     const JsonPlace board(m_value);
@@ -191,7 +200,7 @@ private:
       }
       groups.push_back(std::move(cells));
     }
-    auto result = withGroups(geometry, std::move(groups), namelessExtra());
+    auto result = withGroups(geometry, std::move(groups));
     if (!result) return m_errorAt(*extra, result.error().message);
     return result;
   }
@@ -282,7 +291,7 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
     }
   }
   if (record.solution) board["solution"] = *record.solution;
-  return board.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return jsonLine(board);
 }
 
 int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry&) {

@@ -11,8 +11,6 @@ namespace sudoscope {
 
 namespace {
 
-using FoundGrid = std::optional<std::variant<GridBlock, GridFault>>;
-
 /// The numbers of a line such as `9 9`, `9`, `3 3` or `9 3 3`; empty: it is another line.
 std::vector<int> sizeHeader(std::string_view line) {
   std::vector<int> numbers;
@@ -31,20 +29,17 @@ std::vector<int> sizeHeader(std::string_view line) {
   return numbers.size() <= 3 ? numbers : std::vector<int>();
 }
 
-bool isSizeOf(const std::vector<int>& numbers, const std::variant<GridBlock, GridFault>& found) {
-  if (std::holds_alternative<GridFault>(found)) {
-    return numbers.size() == 2 && numbers[0] == numbers[1];
-  }
-  const int side = std::get<GridBlock>(found).grid.side;
+bool isSizeOf(const std::vector<int>& numbers, const GridBlock& found) {
+  if (found.fault) return numbers.size() == 2 && numbers[0] == numbers[1];
+  const int side = found.grid.side;
   return numbers[0] == side || (numbers.size() == 1 && numbers[0] * numbers[0] == side) ||
          (numbers.size() == 2 && numbers[0] * numbers[1] == side);
 }
 
 std::optional<GridBlock> gridBelow(LineSource& lines, int side) {
-  auto found = gridAt(lines, lines.blankLines(0, maxBlockLines));
-  auto* block = found ? std::get_if<GridBlock>(&*found) : nullptr;
-  if (block == nullptr || block->grid.side != side) return std::nullopt;
-  return std::move(*block);
+  auto block = gridAt(lines, lines.blankLines(0, maxBlockLines));
+  if (!block || block->fault || block->grid.side != side) return std::nullopt;
+  return block;
 }
 
 /// Simple Sudoku and SadMan write the game state and the pencil marks below the givens.
@@ -56,14 +51,13 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
       lines.skip(1);
     }
     if (lines.peek() == nullptr) return;
-    const std::string section = sectionName(trimmed(lines.peek()->plain()));
+    const std::string section = sectionName(trimmed(lines.plain()));
     const bool isSection = !section.empty() && section != "puzzle";
     if (!isSection && !framed) return;
     if (isSection) lines.skip(1);
     const auto block = gridBelow(lines, record.puzzle.side());
-    const auto state = block && block->framed == framed
-                           ? context.record(block->grid, nullptr, nullptr)
-                           : Result<PuzzleRecord>(Error{});
+    const auto state = block && block->framed == framed ? context.record(block->grid)
+                                                        : Result<PuzzleRecord>(Error{});
     bool matches = state.ok();
     for (std::size_t cell = 0; matches && cell < record.puzzle.givens().size(); ++cell) {
       const int given = record.puzzle.givens()[cell];
@@ -78,9 +72,7 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
       if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());
     } else if (isSection) {
       record.notes.push_back(Message::tr("the section [%1] is left out", section));
-      while (lines.peek() != nullptr && sectionName(trimmed(lines.peek()->plain())).empty()) {
-        lines.skip(1);
-      }
+      while (lines.peek() != nullptr && sectionName(trimmed(lines.plain())).empty()) lines.skip(1);
     } else {
       return;
     }
@@ -194,15 +186,10 @@ std::string pencilMarkText(const Puzzle& puzzle) {
 }
 
 /// `size`: the numbers above the board.
-std::optional<Result<PuzzleRecord>> readFound(FoundGrid found, const std::vector<int>& size,
-                                              LineSource& lines, ReadContext& context) {
-  if (!found) return std::nullopt;
-  if (const auto* fault = std::get_if<GridFault>(&*found)) {
-    lines.skip(fault->lineCount);
-    return Result<PuzzleRecord>(context.error(fault->line, fault->column, fault->message));
-  }
-  const GridBlock& block = std::get<GridBlock>(*found);
+Result<PuzzleRecord> readFound(const GridBlock& block, const std::vector<int>& size,
+                               LineSource& lines, ReadContext& context) {
   lines.skip(block.lineCount);
+  if (block.fault) return context.inFile(*block.fault);
   const auto below = gridBelow(lines, block.grid.side);
   if (below && filledGridKind(below->grid) == FilledGridKind::Regions) {
     lines.skip(below->lineCount);
@@ -221,10 +208,10 @@ std::optional<Result<PuzzleRecord>> readFound(FoundGrid found, const std::vector
 }
 
 std::optional<Result<PuzzleRecord>> readHeadedGrid(LineSource& lines, ReadContext& context) {
-  const auto size = sizeHeader(lines.peek()->plain());
+  const auto size = sizeHeader(lines.plain());
   if (!size.empty()) {
     auto below = gridAt(lines, 1 + lines.blankLines(1, maxBlockLines - 1));
-    if (below && isSizeOf(size, *below)) return readFound(std::move(below), size, lines, context);
+    if (below && isSizeOf(size, *below)) return readFound(*below, size, lines, context);
   }
   return readGrid(lines, context);
 }
@@ -232,7 +219,8 @@ std::optional<Result<PuzzleRecord>> readHeadedGrid(LineSource& lines, ReadContex
 } // namespace
 
 std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context) {
-  return readFound(gridAt(lines, 0), {}, lines, context);
+  const auto found = gridAt(lines, 0);
+  return found ? std::optional(readFound(*found, {}, lines, context)) : std::nullopt;
 }
 
 std::string sectionName(std::string_view text) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace sudoscope {
@@ -132,7 +133,7 @@ bool isFirstRow(const std::vector<TextField>& tokens, int side, Layout layout) {
 
 /// The number of lines up to the end of a run of rules.
 std::size_t behindRules(LineSource& lines, std::size_t ahead) {
-  while (lines.peek(ahead) != nullptr && isRule(lines.peek(ahead)->plain())) ++ahead;
+  while (isRule(lines.plain(ahead))) ++ahead;
   return ahead;
 }
 
@@ -145,10 +146,10 @@ bool isDashRow(std::string_view text, std::size_t side) {
 /// Whether '-' is next to a digit in some row of the paragraph: then a line of dashes is a row.
 bool dashStandsInRows(LineSource& lines, std::size_t from) {
   for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
-    const TextLine* line = lines.peek(ahead);
-    if (line == nullptr || isEmptyLine(line->plain())) return false;
-    if (isRule(line->plain())) continue;
-    for (const TextField& token : tokensOf(line->plain())) {
+    const std::string_view line = lines.plain(ahead);
+    if (isEmptyLine(line)) return false;
+    if (isRule(line)) continue;
+    for (const TextField& token : tokensOf(line)) {
       if (token.text.find('-') != std::string_view::npos) return true;
     }
   }
@@ -277,8 +278,8 @@ private:
   std::size_t rowsBelow(std::size_t ahead, std::size_t side, Layout layout) {
     RawGrid grid;
     std::size_t count = 0;
-    for (; count < 4 * side && m_lines.peek(ahead) != nullptr; ++ahead) {
-      const std::string_view text = m_lines.peek(ahead)->plain();
+    for (; count < 4 * side; ++ahead) {
+      const std::string_view text = m_lines.plain(ahead);
       if (isEmptyLine(text)) break;
       if (isRuleAt(text, side)) continue;
       if (!isFirstRow(tokensOf(text), static_cast<int>(side), layout) ||
@@ -398,7 +399,7 @@ public:
 
   /// The error of a table with headings whose last row is none: the headings and the other rows
   /// are no board.
-  std::optional<GridFault> lastRowFault() {
+  std::optional<GridBlock> lastRowFault() {
     if (!addRow() || !areLabels(m_rows[0].fields)) return std::nullopt;
     const std::size_t side = m_rows[0].fields.size();
     while (m_rows.size() <= side && addRow()) {
@@ -415,10 +416,9 @@ public:
     const bool isRow = 2 * last.fields.size() >= side && !text.empty() && !isLetter(text[0]);
     if (!isRow || isCells(last) || !std::all_of(m_rows.begin() + 1, m_rows.end() - 1, isCells))
       return std::nullopt;
-    return GridFault{last.line->number, 1,
-                     mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
-                              Message::tr("%1 cells", side)),
-                     last.end};
+    const Message what = mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
+                                  Message::tr("%1 cells", side));
+    return GridBlock{.lineCount = last.end, .fault = Error{what, "", last.line->number, 1}};
   }
 
 private:
@@ -568,9 +568,9 @@ private:
 std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {
   std::vector<std::string_view> rows;
   for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
-    const TextLine* line = lines.peek(ahead);
-    if (line == nullptr || line->plain().empty()) break;
-    if (!isRule(line->plain())) rows.push_back(line->plain());
+    const std::string_view line = lines.plain(ahead);
+    if (line.empty()) break;
+    if (!isRule(line)) rows.push_back(line);
     if (rows.size() > std::size_t(Geometry::maxSide)) return std::nullopt;
   }
   const std::size_t side = rows.size();
@@ -581,18 +581,14 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
   GridBlock block;
   if (scan.collect(side, Layout::Columns, block) != side) return std::nullopt;
   if (hasWords(block.grid.symbols)) return std::nullopt;
-  // Numbers in two or three columns are a list.
-  std::size_t used = 0;
-  for (std::size_t column = 0; column < side; ++column) {
-    for (std::size_t row = 0; row < side; ++row) {
-      if (block.grid.symbols[row * side + column] == ' ') continue;
-      ++used;
-      break;
-    }
-  }
-  if (used < 4) return std::nullopt;
-  // If blanks have a symbol, a missing character is an error.
   const auto& symbols = block.grid.symbols;
+  // Numbers in two or three columns are a list.
+  std::set<std::size_t> used;
+  for (std::size_t cell = 0; cell < symbols.size(); ++cell) {
+    if (symbols[cell] != ' ') used.insert(cell % side);
+  }
+  if (used.size() < 4) return std::nullopt;
+  // If blanks have a symbol, a missing character is an error.
   const bool spaces = symbols.find(' ') != std::string::npos &&
                       symbols.find_first_of("0._*-?x") == std::string::npos;
   return spaces ? std::optional(std::move(block)) : std::nullopt;
@@ -654,10 +650,9 @@ std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
 }
 
 /// Lines of two or three cells, such as "row column digit", are no rows of a board.
-std::optional<GridFault> narrowFault(LineSource& lines, std::size_t from) {
+std::optional<GridBlock> narrowFault(LineSource& lines, std::size_t from) {
   const auto widthAt = [&](std::size_t ahead) {
-    const TextLine* line = lines.peek(ahead);
-    const auto tokens = line == nullptr ? std::vector<TextField>() : tokensOf(line->plain());
+    const auto tokens = tokensOf(lines.plain(ahead));
     const bool words = std::ranges::any_of(tokens, [](const TextField& token) {
       return token.text.size() > 1 && std::ranges::any_of(token.text, isLetter);
     });
@@ -668,33 +663,30 @@ std::optional<GridFault> narrowFault(LineSource& lines, std::size_t from) {
   constexpr std::size_t most = 1 << 16;
   while (width >= 1 && width <= 3 && count < most && widthAt(from + count) == width) ++count;
   if (count < 4) return std::nullopt;
-  return GridFault{lines.peek(from)->number, 1,
-                   mismatch(Message::tr("%1 rows of %2 cells", count, width),
-                            Message::tr("N rows of N cells, N from 4 to 36")),
-                   from + count};
+  const Message what = mismatch(Message::tr("%1 rows of %2 cells", count, width),
+                                Message::tr("N rows of N cells, N from 4 to 36"));
+  return GridBlock{.lineCount = from + count,
+                   .fault = Error{what, "", lines.peek(from)->number, 1}};
 }
 
-GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
+GridBlock faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
                   std::size_t rows, Layout layout) {
-  GridFault fault;
-  const TextLine* first = lines.peek(from);
-  const TextLine* line = lines.peek(stop);
-  if (rows > side || line == nullptr || isEmptyLine(line->plain()) ||
-      isCommentStart(line->plain())) {
-    fault.line = first->number;
+  Error fault;
+  const std::string_view text = lines.plain(stop);
+  if (rows > side || isEmptyLine(text) || isCommentStart(text)) {
+    fault.line = lines.peek(from)->number;
     fault.message =
         mismatch(Message::tr("%1 rows of %2 cells", rows, side), Message::tr("%1 rows", side));
   } else {
-    const auto tokens = tokensOf(line->plain());
+    const auto tokens = tokensOf(text);
     const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
-    fault.line = line->number;
+    fault.line = lines.peek(stop)->number;
     fault.column = 1;
     if (!tokens.empty() && count < side) {
       fault.column = tokens.back().end() + 1;
     } else if (layout == Layout::Separated && count > side) {
       fault.column = tokens[side].begin + 1;
     }
-    const std::string_view text = line->plain();
     const auto bad = std::ranges::find_if(
         text, [](char c) { return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+'; });
     if (tokens.empty() && bad != text.end() && !hasWords(text)) {
@@ -702,21 +694,19 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
       fault.message =
           mismatch(quotedSymbol(*bad), Message::tr("a digit, a letter or a blank (. 0 _ * - x)"));
     } else {
-      const Message found = tokens.empty()
-                                ? verbatim("\"" + std::string(trimmed(line->text)) + "\"")
-                                : Message::tr("%1 cells", count);
+      const Message found =
+          tokens.empty() ? verbatim("\"" + std::string(trimmed(lines.peek(stop)->text)) + "\"")
+                         : Message::tr("%1 cells", count);
       fault.message = mismatch(Message::tr("%1 as row %2 of %3", found, rows + 1, side),
                                Message::tr("%1 cells", side));
     }
   }
   // Skips the remaining paragraph: its rows belong to the same invalid board.
   std::size_t ahead = stop;
-  while (lines.peek(ahead) != nullptr && !isEmptyLine(lines.peek(ahead)->plain()) &&
-         !isCommentStart(lines.peek(ahead)->plain()) && ahead < stop + 2 * side) {
+  while (!isEmptyLine(lines.plain(ahead)) && !isCommentStart(lines.plain(ahead)) &&
+         ahead < stop + 2 * side)
     ++ahead;
-  }
-  fault.lineCount = std::max(ahead, from + 1);
-  return fault;
+  return {.lineCount = std::max(ahead, from + 1), .fault = std::move(fault)};
 }
 
 } // namespace
@@ -751,21 +741,18 @@ bool isRule(std::string_view line) {
   return (crossings > 0 && has("--")) || (crossings > 1 && has("-"));
 }
 
-std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {
+std::optional<GridBlock> gridAt(LineSource& lines, std::size_t from) {
   const std::size_t first = behindRules(lines, from);
-  const TextLine* line = lines.peek(first);
-  if (line == nullptr) return std::nullopt;
-  if (auto table = tableAt(lines, first)) return *std::move(table);
+  if (lines.peek(first) == nullptr) return std::nullopt;
+  if (auto table = tableAt(lines, first)) return table;
   for (const char separator : tableSeparators) {
-    if (auto fault = TableScan(lines, first, separator).lastRowFault()) return *std::move(fault);
+    if (auto fault = TableScan(lines, first, separator).lastRowFault()) return fault;
   }
-  const auto tokens = tokensOf(line->plain());
+  const auto tokens = tokensOf(lines.plain(first));
   BlockScan scan(lines, from);
 
   std::size_t bestRows = 0;
-  std::size_t bestStop = first;
-  std::size_t bestSide = 0;
-  Layout bestLayout = Layout::Compact;
+  std::optional<GridBlock> fault;
   const std::array<std::pair<std::size_t, Layout>, 2> guesses{
       {{charactersOf(tokens), Layout::Compact}, {tokens.size(), Layout::Separated}}};
   for (const auto& [side, layout] : guesses) {
@@ -780,20 +767,17 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
     }
     if (rows > bestRows) {
       bestRows = rows;
-      bestStop = scan.stop();
-      bestSide = side;
-      bestLayout = layout;
+      fault = faultOf(lines, from, scan.stop(), side, rows, layout);
     }
   }
-  if (auto block = spacedBlock(lines, scan, from)) return *std::move(block);
+  if (auto block = spacedBlock(lines, scan, from)) return block;
   if (tokens.empty()) return std::nullopt;
-  if (auto block = wrappedBlock(lines, from)) return *std::move(block);
+  if (auto block = wrappedBlock(lines, from)) return block;
   if (bestRows < 2) {
-    if (auto fault = narrowFault(lines, from)) return *std::move(fault);
+    if (auto narrow = narrowFault(lines, from)) return narrow;
   }
   // Below the top edge of a frame one row is enough to recognize a board.
-  if (bestRows < (first > from ? 1U : 2U)) return std::nullopt;
-  return faultOf(lines, from, bestStop, bestSide, bestRows, bestLayout);
+  return bestRows < (first > from ? 1U : 2U) ? std::nullopt : fault;
 }
 
 std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from) {

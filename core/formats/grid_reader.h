@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace sudoscope {
 
@@ -14,19 +13,12 @@ namespace sudoscope {
 constexpr std::size_t maxBlockLines = 160;
 
 struct GridBlock {
-  RawGrid grid;
+  RawGrid grid = {};
   std::size_t lineCount = 0; ///< Lines of the source, including frames and blank lines.
   bool framed = false;       ///< There are rules or bars between the cells.
   int boxHeight = 0;         ///< The boxes drawn by the frame; 0 if none.
   int boxWidth = 0;
-};
-
-/// The error in lines that start like a board.
-struct GridFault {
-  std::size_t line = 0;
-  std::size_t column = 0;
-  Message message;
-  std::size_t lineCount = 0; ///< Lines to skip.
+  MaybeError fault = {}; ///< The lines start like a board, but are none.
 };
 
 /// Whether the line is a comment; in some files a row begins so.
@@ -43,7 +35,7 @@ bool isRule(std::string_view line);
 /// commas, or with spaces for blank cells; frames, brackets and empty lines between the rows are
 /// skipped. Any other division of N² cells into lines is accepted if the paragraph contains nothing
 /// else. Empty if the line is not a row of a board.
-std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from);
+std::optional<GridBlock> gridAt(LineSource& lines, std::size_t from);
 
 /// A board copied or saved by a spreadsheet, printed as a data frame or written in Markdown: N rows
 /// of N fields, with empty fields for blank cells, behind headings and an index, if any. Each field

@@ -123,9 +123,7 @@ bool toJson(std::string_view text, std::string& json, std::vector<std::size_t>& 
                            word, [](char cell) { return isDigit(cell) || isPlainBlank(cell); })
                    ? 1
                    : 0;
-      token = !quoted && Json::accept(word)
-                  ? std::string(word)
-                  : Json(word).dump(-1, ' ', false, Json::error_handler_t::replace);
+      token = !quoted && Json::accept(word) ? std::string(word) : jsonLine(Json(word));
       if (quoted) ++end;
     }
     if (behindValue && !closes) token.insert(0, ",");
@@ -154,8 +152,8 @@ MaybeError shortenedPrint(const TextDocument& document, const ReadContext& conte
 }
 
 /// A line that is one list: `[1, 2, 3, 4]`, `[1 2 3 4],`.
-bool isFlatList(const TextLine* line) {
-  std::string_view text = line == nullptr ? std::string_view() : trimmed(line->plain());
+bool isFlatList(std::string_view text) {
+  text = trimmed(text);
   if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
   return text.size() > 2 && text.front() == '[' && text.find(']') == text.size() - 1 &&
          text.find_first_of("[{", 1) == std::string_view::npos;
@@ -185,7 +183,7 @@ std::vector<Result<PuzzleRecord>> readFlatLists(LineSource& lines, ReadContext& 
   std::vector<Result<PuzzleRecord>> results;
   Brackets found;
   std::size_t count = 0;
-  for (std::size_t most = 2; count < most && isFlatList(lines.peek(count)); ++count) {
+  for (std::size_t most = 2; count < most && isFlatList(lines.plain(count)); ++count) {
     const TextLine* line = lines.peek(count);
     if (count == 0) {
       std::string json;
@@ -202,7 +200,7 @@ std::vector<Result<PuzzleRecord>> readFlatLists(LineSource& lines, ReadContext& 
 }
 
 std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& context) {
-  if (isFlatList(lines.peek())) {
+  if (isFlatList(lines.plain())) {
     if (auto results = readFlatLists(lines, context); !results.empty()) return results;
   }
   // Each check of an unclosed bracket may read the remaining text.

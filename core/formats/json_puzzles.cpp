@@ -6,7 +6,6 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <map>
@@ -121,7 +120,6 @@ std::optional<DigitSet> candidatesIn(const Json& list) {
   return set;
 }
 
-/// Row and column of an object of a cell.
 std::optional<CellName> placeIn(const Members& cell) {
   const int row = integerOf(cell.find(" row r y "));
   const int column = integerOf(cell.find(" col column c x "));
@@ -722,12 +720,12 @@ private:
     if (!grid) return grid.error();
     if (auto error = otherSide(value, m_about.side, grid->side)) return *error;
     const auto named = namedGeometry(grid->side);
-    if (!named) return m_context.record(*grid, nullptr, nullptr);
+    if (!named) return m_context.record(*grid);
     if (!*named && named->error().line > 0) return named->error();
     if (*named && (*named)->side() != grid->side)
       return errorAt(value,
                      mismatch(Message::tr("a board of side %1", grid->side), (*named)->side()));
-    return m_context.record(*grid, *named, nullptr);
+    return m_context.record(*grid, *named);
   }
 
   std::optional<Result<PuzzleRecord>> dictionaryOf(const Json& value) {

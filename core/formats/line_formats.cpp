@@ -92,11 +92,6 @@ std::optional<LineCells> cellsInLaterField(std::string_view text, int above, std
   return std::nullopt;
 }
 
-/// 81 cells with a rating glued to them, as in `...4..ED=7.2/1.2/1.2`.
-bool isGlued(std::string_view text) {
-  return text.size() > 81 && areCells(text.substr(0, 81)) && text.substr(81).starts_with("ED=");
-}
-
 /// N groups of N characters, or N² tokens of one character or number each, perhaps in front of as
 /// many of another board.
 std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
@@ -353,7 +348,7 @@ Result<PuzzleRecord> readCells(std::optional<LineCells>& next, const TextLine& l
     record->puzzle.setGeometry(std::move(*geometry));
   }
   if (tail.solution) {
-    auto solution = context.record(*tail.solution, record->puzzle.geometry(), nullptr);
+    auto solution = context.record(*tail.solution, record->puzzle.geometry());
     if (!solution) return solution.error();
     record->solution = solution->puzzle.givens();
   }
@@ -428,9 +423,9 @@ std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, st
   auto later = cellsInLaterField(text, std::max(side, longest), line, column);
   if (side != 0 && !later) return compactCells(first.text, first.begin, line, column);
   if (auto pair = cellsWithRegions(first, line, column)) return pair;
-  if (isGlued(text.substr(first.begin))) {
-    return compactCells(text.substr(first.begin, 81), first.begin, line, column);
-  }
+  const auto glued = text.substr(first.begin, 81); // before a rating: `...4..ED=7.2/1.2/1.2`
+  if (areCells(glued) && text.substr(first.begin + glued.size()).starts_with("ED="))
+    return compactCells(glued, first.begin, line, column);
   if (auto tokens = cellsInTokens(text, line, column)) return tokens;
   if (isSpaced(text)) return compactCells(text, 0, line, column);
   return later;
@@ -529,10 +524,6 @@ std::string zeroLine(const Grid& digits, int side) {
   SymbolSurvey survey(side);
   survey.add(text);
   return survey.verdict().alphabet == Alphabet::Standard ? text : symbolsOf(digits, '.');
-}
-
-std::string solutionText(const PuzzleRecord& record) {
-  return record.solution ? zeroLine(*record.solution, record.puzzle.side()) : std::string();
 }
 
 char blankFor(const Puzzle& puzzle) {

@@ -41,7 +41,4 @@ char blankFor(const Puzzle& puzzle);
 /// N² symbols with zeros for blanks, unless a large board would then look zero-based.
 std::string zeroLine(const Grid& digits, int side);
 
-/// The solution of the record as in zeroLine(); may be empty.
-std::string solutionText(const PuzzleRecord& record);
-
 } // namespace sudoscope

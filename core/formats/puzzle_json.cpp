@@ -139,8 +139,7 @@ Puzzle puzzleFromJson(const JsonPlace& place) {
 }
 
 Provenance::value_type puzzleFact(const Puzzle& puzzle) {
-  return {std::string(puzzleFactName),
-          puzzleToJson(puzzle).dump(-1, ' ', false, Json::error_handler_t::replace)};
+  return {std::string(puzzleFactName), jsonLine(puzzleToJson(puzzle))};
 }
 
 Result<Puzzle> puzzleOf(std::string_view value) {

@@ -92,12 +92,12 @@ std::optional<Result<PuzzleRecord>> TextSource::next() {
   if (m_context.newInfo) info = *std::exchange(m_context.newInfo, std::nullopt);
   if (record) return std::move(*record);
   m_broken = true;
-  return Result<PuzzleRecord>(m_context.inFile(record.error()));
+  return m_context.inFile(record.error());
 }
 
 std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
   while (m_queue.empty() && m_lines.peek() != nullptr) {
-    const std::string_view text = trimmed(m_lines.peek()->plain());
+    const std::string_view text = trimmed(m_lines.plain());
     // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
     if ((text.empty() || text.front() == ';') && tableAt(m_lines, 0)) {
       if (auto record = readGrid(m_lines, m_context)) {
@@ -114,13 +114,13 @@ std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
   if (m_lines.failure() && !std::exchange(m_failed, true)) {
     m_any = true;
     const bool early = m_input != nullptr && m_input->failure();
-    return Result<PuzzleRecord>(m_context.inFile(early ? *m_input->failure() : *m_lines.failure()));
+    return m_context.inFile(early ? *m_input->failure() : *m_lines.failure());
   }
   if (m_any) return std::nullopt;
   m_any = true;
-  if (m_firstText) return Result<PuzzleRecord>(*m_firstText);
-  return Result<PuzzleRecord>(m_context.error(
-      0, 0, mismatch(Message::tr("no puzzle"), Message::tr("at least one line or grid of cells"))));
+  if (m_firstText) return *m_firstText;
+  return m_context.error(
+      0, 0, mismatch(Message::tr("no puzzle"), Message::tr("at least one line or grid of cells")));
 }
 
 /// "# puzzle: {...}" of a study or a trace, whose other lines are no puzzles.
@@ -148,9 +148,7 @@ bool TextSource::takeFact(std::string_view text) {
 /// Blank lines, comments, section names, tags and fences around a board.
 bool TextSource::skipDecoration(std::string_view text) {
   std::size_t rules = 0; // more of them in a row frame no board
-  while (rules <= std::size_t(Geometry::maxSide) && m_lines.peek(rules) != nullptr &&
-         isRule(m_lines.peek(rules)->plain()))
-    ++rules;
+  while (rules <= std::size_t(Geometry::maxSide) && isRule(m_lines.plain(rules))) ++rules;
   if (text.empty() || rules > std::size_t(Geometry::maxSide)) {
     m_lines.skip(1);
     return true;
@@ -183,9 +181,8 @@ std::optional<FormatReader::Shape> TextSource::readAny(std::string_view text) {
   const bool noDocument = m_context.inTable || isDigit(text[0]);
   for (FormatReader& reader : m_readers) {
     if (noDocument && reader.shape == Shape::Document) continue;
-    if (reader.recognize(m_lines, text) && reader.read(m_lines, m_context, m_queue)) {
-      return reader.shape;
-    }
+    if (reader.recognize != nullptr && !reader.recognize(text)) continue;
+    if (reader.read(m_lines, m_context, m_queue)) return reader.shape;
   }
   return std::nullopt;
 }
@@ -229,7 +226,7 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
       text, [](char c) { return isWordLetter(c) || c == '[' || c == '<' || (c & 0x80) != 0; });
   if (!mayBeText || !looksLikeText || holdsCells(line)) {
     m_any = true;
-    return Result<PuzzleRecord>(std::move(error));
+    return error;
   }
   if (!m_firstText) m_firstText = std::move(error);
   m_heading = text;

@@ -6,7 +6,6 @@
 #include "core/formats/puzzle_record.h"
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <memory>

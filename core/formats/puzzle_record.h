@@ -10,7 +10,6 @@
 
 namespace sudoscope {
 
-/// A puzzle of a file with its other fields.
 struct PuzzleRecord {
   Puzzle puzzle;
   std::optional<Grid> solution = {}; ///< As the file claims; not checked.

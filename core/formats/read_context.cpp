@@ -1,5 +1,7 @@
 #include "core/formats/read_context.h"
 
+#include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/formats/region_text.h"
 
@@ -338,10 +340,9 @@ MaybeError ReadContext::refuseRules(PuzzleRecord& record) const {
   const auto& rules = record.otherRules;
   if (rules.empty()) return std::nullopt;
   if (!m_options.ignoreRules) {
-    std::string names;
-    for (const std::string& name : rules) names += (names.empty() ? "" : ", ") + name;
-    Error refused = error(record.line, 0,
-                          Message::tr("this puzzle has rules that are unknown here: %1", names));
+    Error refused =
+        error(record.line, 0,
+              Message::tr("this puzzle has rules that are unknown here: %1", listed(rules)));
     refused.code = ErrorCode::OtherRules;
     return refused;
   }

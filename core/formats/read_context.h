@@ -2,7 +2,6 @@
 
 #include "core/formats/alphabet.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/formats/raw_grid.h"
 #include "core/formats/text_lines.h"
 
 #include <array>
@@ -56,10 +55,7 @@ public:
     return error(place.line, place.column, std::move(message));
   }
   /// The error of a part that does not know the file.
-  Error inFile(Error error) const {
-    error.file = m_options.fileName;
-    return error;
-  }
+  Error inFile(const Error& error) const { return error.inFile(m_options.fileName); }
 
   /// The board asked for in the options if it has this side, else the usual boxes.
   Result<Geometry> geometryOfSide(int side);
@@ -69,14 +65,16 @@ public:
 
   /// The digits of a compact grid. `lines` may be null; else the lines that follow help to
   /// distinguish the alphabet when this puzzle alone leaves it open.
-  Result<Grid> digitsOf(const RawGrid& grid, LineSource* lines);
+  Result<Grid> digitsOf(const RawGrid& grid, LineSource* lines = nullptr);
 
   /// Learns the alphabet from a board that belongs to the next one.
   void survey(const RawGrid& grid);
 
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
-  Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
-  Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry, LineSource* lines);
+  Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions = nullptr,
+                              LineSource* lines = nullptr);
+  Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry,
+                              LineSource* lines = nullptr);
 
   /// Turns guessed boxes where the puzzle or its solution contradicts them, and notes that.
   void turnBoxes(PuzzleRecord& record) const;

@@ -2,7 +2,6 @@
 
 #include "core/base/plain_text.h"
 #include "core/board/puzzle.h"
-#include "core/formats/alphabet.h"
 
 #include <algorithm>
 #include <map>
@@ -15,10 +14,6 @@ namespace {
 std::string_view cellText(const RawGrid& grid, std::size_t cell) {
   return grid.compact ? std::string_view(grid.symbols).substr(cell, 1)
                       : std::string_view(grid.tokens[cell]);
-}
-
-bool isBlankText(std::string_view text) {
-  return text.size() == 1 && (isPlainBlank(text[0]) || text[0] == ' ');
 }
 
 /// Labels of the cells in order of first appearance, 0-based; the second is their number.
@@ -48,7 +43,8 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
   std::size_t zeros = 0;
   for (std::size_t cell = 0; cell < side * side; ++cell) {
     const auto text = cellText(grid, cell);
-    if (isBlankText(text)) return FilledGridKind::NotFilled;
+    if (text.size() == 1 && (isPlainBlank(text[0]) || text[0] == ' '))
+      return FilledGridKind::NotFilled;
     if (text == "0") ++zeros;
   }
   // Either blanks, or the first region of a zero-based map.
@@ -154,16 +150,6 @@ Result<Geometry> withExtras(Result<Geometry> geometry, std::set<ExtraKind> kinds
     if (geometry) geometry = geometry->withExtra(kind);
   }
   return geometry;
-}
-
-Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,
-                            const std::string& name) {
-  for (auto& group : groups) std::ranges::sort(group);
-  for (const ExtraKind known : {ExtraKind::Boxes, ExtraKind::Windoku}) {
-    auto named = geometry.withExtra(known);
-    if (named && named->extraFamilies().back().groups == groups) return named;
-  }
-  return geometry.withExtra(ExtraFamily{name, std::move(groups)});
 }
 
 Result<std::vector<std::string>> extraNames(const Geometry& geometry) {

@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/board/geometry.h"
-#include "core/formats/raw_grid.h"
+#include "core/formats/alphabet.h"
 
 #include <set>
 #include <string>
@@ -40,11 +40,6 @@ Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name)
 
 /// Adds the families in the order of their kinds; both diagonals as one.
 Result<Geometry> withExtras(Result<Geometry> geometry, std::set<ExtraKind> kinds);
-
-/// Adds the groups as an extra family, named "boxes" or "windoku" if they are those, otherwise
-/// `name`.
-Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,
-                            const std::string& name);
 
 /// The names of all extra families, in order, if each has one of the names above and its groups;
 /// the error names the first one that does not.

@@ -1,5 +1,7 @@
 #include "core/formats/text_lines.h"
 
+#include "core/base/visible_text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -137,6 +139,11 @@ const TextLine* LineSource::peek(std::size_t ahead) {
   return &m_lines[ahead];
 }
 
+std::string_view LineSource::plain(std::size_t ahead) {
+  const TextLine* line = peek(ahead);
+  return line == nullptr ? std::string_view() : line->plain();
+}
+
 TextLine LineSource::take() {
   peek();
   TextLine line = std::move(m_lines.front());
@@ -150,8 +157,7 @@ void LineSource::skip(std::size_t count) {
 
 std::size_t LineSource::blankLines(std::size_t from, std::size_t most) {
   std::size_t count = 0;
-  while (count < most && peek(from + count) != nullptr &&
-         trimmed(peek(from + count)->plain()).empty())
+  while (count < most && peek(from + count) != nullptr && trimmed(plain(from + count)).empty())
     ++count;
   return count;
 }
@@ -265,24 +271,10 @@ void LineSource::addLine(std::string text) {
 }
 
 char32_t nextCodePoint(std::string_view text, std::size_t& at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(at);
-  const int extra = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : -1;
-  if (extra == 0) return byte(at++);
-  if (extra < 0 || at + extra >= text.size()) {
-    ++at;
-    return 0xfffd;
-  }
-  char32_t code = lead & (0x3fu >> extra);
-  for (int i = 1; i <= extra; ++i) {
-    if ((byte(at + i) & 0xc0) != 0x80) {
-      ++at;
-      return 0xfffd;
-    }
-    code = (code << 6) | (byte(at + i) & 0x3fu);
-  }
-  at += extra + 1;
-  return code;
+  char32_t code = 0;
+  const std::size_t size = characterAt(text.substr(at), code);
+  at += std::max<std::size_t>(size, 1);
+  return size > 0 ? code : 0xfffd;
 }
 
 std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at) {
@@ -330,11 +322,6 @@ std::string excerpt(std::string_view text) {
       appendUtf8(shown, code);
   }
   return shown + (at < text.size() ? "...\"" : "\"");
-}
-
-std::size_t characterCount(std::string_view text) {
-  return std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
 }
 
 void appendUtf8(std::string& text, char32_t code) {

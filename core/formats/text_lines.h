@@ -25,7 +25,6 @@ struct TextLine {
   std::string_view plain() const { return folded.empty() ? text : folded; }
 };
 
-/// A part of a line, and its offset in it.
 struct TextField {
   std::string_view text;
   std::size_t begin = 0;
@@ -49,6 +48,8 @@ public:
   /// The line `ahead` lines after the next one, or null at the end. Valid until that line is taken
   /// or skipped.
   const TextLine* peek(std::size_t ahead = 0);
+  /// Its TextLine::plain(); empty at the end.
+  std::string_view plain(std::size_t ahead = 0);
 
   TextLine take();
   void skip(std::size_t count);
@@ -83,9 +84,6 @@ private:
   std::deque<TextLine> m_lines;
   std::size_t m_lineCount = 0;
 };
-
-/// The number of characters in a UTF-8 text before the byte offset; columns are this plus one.
-std::size_t characterCount(std::string_view text);
 
 void appendUtf8(std::string& text, char32_t codePoint);
 /// Half of a pair of units becomes U+FFFD.

@@ -14,7 +14,6 @@ namespace {
 
 using pugi::xml_node;
 
-/// Limit of nested elements.
 constexpr int maxDepth = 100;
 
 /// The name of the first element, or empty if incomplete. Searches from `at`, which is moved to the
@@ -143,7 +142,7 @@ private:
     if (grid.side == 0)
       return m_context.error(place, mismatch(Message::tr("%1 cells", grid.symbols.size()), 81));
     grid.rowPlaces = {place};
-    return m_context.record(grid, nullptr, nullptr);
+    return m_context.record(grid);
   }
 
   /// "version: V\n" and value|notes|editable| per cell. Notes: in V 1 a list of digits, later a bit
@@ -185,9 +184,7 @@ private:
       if (value != 0) marks[cell] = digitBit(value);
       if (fields[3 * cell + 2] == "0") givens[cell] = static_cast<std::uint8_t>(value);
     }
-    auto geometry = m_context.geometryOfSide(9);
-    if (!geometry) return m_context.error(place, geometry.error().message);
-    auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(givens));
+    auto puzzle = Puzzle::fromGivens(*m_context.geometryOfSide(9), std::move(givens));
     puzzle->setMarks(std::move(marks));
     return PuzzleRecord{std::move(*puzzle)};
   }
@@ -387,7 +384,6 @@ void readKSudoku(const xml_node& node, const TextDocument& document, ReadContext
   }
 }
 
-/// The games of one document.
 void readRoot(const xml_node& root, const TextDocument& document, ReadContext& context,
               std::vector<Result<PuzzleRecord>>& results) {
   const std::size_t before = results.size();

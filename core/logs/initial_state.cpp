@@ -15,6 +15,7 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstring>
 #include <string_view>
 #include <utility>
 
@@ -93,29 +94,24 @@ std::optional<std::vector<std::int64_t>> tupleOf(std::string_view text) {
 
 Result<std::vector<double>> numbersOf(std::string_view type, std::string_view bytes,
                                       std::size_t count) {
-  std::size_t size = 0;
-  std::vector<double> (*widen)(std::string_view) = nullptr;
-  const auto known = [&](std::size_t itemSize, std::vector<double> (*function)(std::string_view)) {
-    size = itemSize;
-    widen = function;
-  };
+  const std::size_t size = type.size() == 3 ? type[2] - '0' : 0;
   std::string little(type);
   std::string turned; // from another order of bytes
-  if (type.size() == 3 && type[0] == '>' && type[2] > '0' && type[2] <= '8') {
-    const auto itemSize = static_cast<std::size_t>(type[2] - '0');
+  if (type.starts_with('>') && size > 0 && size <= 8) {
     little[0] = '<';
-    turned = bytes.substr(0, bytes.size() / itemSize * itemSize);
-    for (auto item = turned.begin(); item != turned.end(); item += type[2] - '0')
-      std::reverse(item, item + type[2] - '0');
-    if (turned.size() == bytes.size()) bytes = turned;
+    turned = bytes;
+    for (auto item = turned.begin(); turned.end() - item >= std::ptrdiff_t(size); item += size)
+      std::reverse(item, item + size);
+    bytes = turned;
   }
-  if (little == "<f2") known(2, widened<_Float16>);
-  if (little == "<f4") known(4, widened<float>);
-  if (little == "<f8") known(8, widened<double>);
-  if (little == "<i4") known(4, widened<std::int32_t>);
-  if (little == "<i8") known(8, widened<std::int64_t>);
-  if (type == "|u1" || type == "|b1") known(1, widened<std::uint8_t>);
-  if (type == "|i1") known(1, widened<std::int8_t>);
+  std::vector<double> (*widen)(std::string_view) = nullptr;
+  if (little == "<f2") widen = widened<_Float16>;
+  if (little == "<f4") widen = widened<float>;
+  if (little == "<f8") widen = widened<double>;
+  if (little == "<i4") widen = widened<std::int32_t>;
+  if (little == "<i8") widen = widened<std::int64_t>;
+  if (type == "|u1" || type == "|b1") widen = widened<std::uint8_t>;
+  if (type == "|i1") widen = widened<std::int8_t>;
   if (widen == nullptr) {
     return Error{Message::tr("its numbers are of type %1, expected float32 or float64: "
                              "numpy.save(\"P.npy\", P.astype(\"f4\"))",
@@ -130,11 +126,9 @@ Result<std::vector<double>> numbersOf(std::string_view type, std::string_view by
 Result<Array> readNpy(std::string_view bytes) {
   const Error cut{Message::tr("ends in the header of a .npy file")};
   if (bytes.size() < 12) return cut;
-  const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(std::uint8_t(bytes[i])); };
-  const bool small = byte(6) == 1;
-  const std::size_t length =
-      small ? byte(8) + (byte(9) << 8U)
-            : byte(8) + (byte(9) << 8U) + (byte(10) << 16U) + (byte(11) << 24U);
+  const bool small = bytes[6] == 1;
+  std::uint32_t length = 0;
+  std::memcpy(&length, &bytes[8], small ? 2 : 4);
   const std::size_t from = small ? 10 : 12;
   if (bytes.size() < from + length) return cut;
   const std::string_view header = bytes.substr(from, length);
@@ -183,8 +177,7 @@ Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
   // A tensor with another name may be anything, even if it is the only one.
   const auto tensor = file->tensors.find(source.array);
   if (tensor == file->tensors.end()) {
-    std::string names;
-    for (const auto& [name, held] : file->tensors) names += (names.empty() ? "" : ", ") + name;
+    const std::string names = listed(file->tensors, [](const auto& held) { return held.first; });
     if (source.array.empty())
       return Error{Message::tr("has neither a tensor P nor a tensor Z; there are: %1", names)};
     return Error{Message::tr("has no tensor %1; there are: %2", source.array, names)};
@@ -287,7 +280,6 @@ int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, const AxisOrder&
   return count;
 }
 
-/// Whether the values of every cell sum to 1.
 bool sumsToOne(const ProbabilityCube& cube, const AxisOrder& order) {
   const int side = cube.side();
   for (int i = 0; i < side; ++i) {

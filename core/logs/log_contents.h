@@ -67,7 +67,6 @@ struct LogContents {
   LogFrame lastRead;
 
   std::vector<MetricInfo>& curves() { return shown ? later : method->metrics; }
-  /// Empty on success.
   MaybeError take(const LogFrame& frame);
 
 private:

@@ -33,7 +33,6 @@ std::optional<std::size_t> sizeIn(const Json& value, std::size_t most) {
   return static_cast<std::size_t>(value.get<std::uint64_t>());
 }
 
-/// The array, or the error in its description.
 Result<LogArray> readArray(const Json& value, std::size_t offset) {
   const auto faulty = [&] {
     return Error{Message::tr(
@@ -146,9 +145,7 @@ std::string LogFrameBuilder::bytes() {
     m_header["crc32"] = crc32(m_payload);
     m_header["arrays"] = m_arrays;
   }
-  // Titles may contain any bytes; invalid UTF-8 must not throw.
-  return m_header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n' +
-         m_payload;
+  return jsonLine(m_header) + '\n' + m_payload;
 }
 
 } // namespace sudoscope

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,7 +68,6 @@ struct LogFrame {
   /// Reads a header's line, without its end, and the descriptions of its arrays. Returns the length
   /// of the payload, which remains empty; or the error.
   Result<std::size_t> readHeader(std::string_view line);
-  /// Adds the payload; returns its error.
   MaybeError takePayload(std::string bytes);
   /// nullptr if there is no array of that name.
   const LogArray* find(std::string_view name) const;

@@ -42,7 +42,6 @@ Event eventFromJson(const JsonPlace& place, int side);
 void readHello(const JsonPlace& frame, RunnableEntry& method);
 /// Adds the curves of a frame "hello" or "metrics".
 void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics);
-/// A parameter's value. The error states what was expected.
 ParameterValue readValue(const JsonPlace& place, ParameterKind kind);
 /// Reads a frame "new". The method must outlive the setup.
 RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method);

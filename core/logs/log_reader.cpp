@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <sys/stat.h>
 #include <utility>
 
@@ -31,22 +30,17 @@ Error LogReader::needsFile(const std::string& path) {
 Result<LogReader> LogReader::open(const std::string& path) {
   LogReader reader;
   reader.m_path = path;
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) {
+  struct stat info {};
+  const bool exists = stat(path.c_str(), &info) == 0;
+  if (exists && S_ISDIR(info.st_mode))
     return Error{Message::tr("is a folder, expected a file"), path};
-  }
   // Opening a pipe would wait for its writer.
-  if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
-    return needsFile(path);
+  if (exists && !S_ISREG(info.st_mode)) return needsFile(path);
   reader.m_file.open(path, std::ios::binary);
   if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
-  struct stat info {};
-  if (stat(path.c_str(), &info) == 0) {
-    reader.m_device = info.st_dev;
-    reader.m_inode = info.st_ino;
-  }
-  const auto size = std::filesystem::file_size(path, ignored);
-  reader.m_large = !ignored && size > readWhole;
+  reader.m_device = info.st_dev;
+  reader.m_inode = info.st_ino;
+  reader.m_large = static_cast<std::uint64_t>(info.st_size) > readWhole;
   return reader;
 }
 

@@ -38,9 +38,7 @@ LogWriter::LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form)
   auto start = newOf(setup);
   start["provenance"] =
       provenanceJson(m_form.provenance.empty() ? ownProvenance(setup) : m_form.provenance);
-  m_stream << helloOf(*setup.solver).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
-           << '\n'
-           << start.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+  m_stream << jsonLine(helloOf(*setup.solver)) << '\n' << jsonLine(start) << '\n';
 }
 
 MaybeError LogWriter::add(const Steppable& method, const Event& event) {

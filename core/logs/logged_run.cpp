@@ -15,10 +15,6 @@ namespace sudoscope {
 
 namespace {
 
-Error cancelledAt(const std::string& path) {
-  return {.message = Message::tr("cancelled"), .file = path, .code = ErrorCode::Cancelled};
-}
-
 /// Adds the next frame; false if no complete one follows.
 Result<bool> takeNext(LogReader& reader, LogContents& contents) {
   const auto frame = reader.next();
@@ -31,37 +27,14 @@ Result<bool> takeNext(LogReader& reader, LogContents& contents) {
 
 } // namespace
 
-Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path, const StopCheck& stop) {
-  auto reader = LogReader::open(path);
-  if (!reader) return reader.error();
-  auto contents = std::make_unique<LogContents>();
-  while (true) {
-    if (stop && stop()) return cancelledAt(path);
-    const auto more = takeNext(*reader, *contents);
-    if (!more) return more.error();
-    if (!*more) break;
-  }
-  if (!contents->setup) {
-    return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""), path};
-  }
-  return made(std::move(*reader), std::move(contents));
-}
-
-Result<std::unique_ptr<LoggedRun>> LoggedRun::made(LogReader reader,
-                                                   std::unique_ptr<LogContents> contents) {
-  std::unique_ptr<LoggedRun> run(new LoggedRun(std::move(reader), std::move(contents)));
-  if (run->m_error) return *run->m_error;
-  return run;
-}
-
-Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
-                                                     const StopCheck& stop) {
+Result<std::unique_ptr<LoggedRun>> LoggedRun::read(const std::string& path, const StopCheck& stop,
+                                                   bool waits) {
   using namespace std::chrono_literals;
   std::optional<LogReader> reader;
   auto contents = std::make_unique<LogContents>();
   while (!stop || !stop()) {
     std::error_code ignored;
-    if (!reader && std::filesystem::exists(path, ignored)) {
+    if (!reader && (!waits || std::filesystem::exists(path, ignored))) {
       auto opened = LogReader::open(path);
       if (!opened) return opened.error();
       reader.emplace(std::move(*opened));
@@ -69,11 +42,17 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
     const auto more = reader ? takeNext(*reader, *contents) : Result<bool>(false);
     if (!more) return more.error();
     if (*more) continue;
-    if (contents->setup && !contents->rows.empty())
-      return made(std::move(*reader), std::move(contents));
+    if (contents->setup && !(waits && contents->rows.empty())) {
+      std::unique_ptr<LoggedRun> run(new LoggedRun(std::move(*reader), std::move(contents)));
+      if (run->m_error) return *run->m_error; // a frame at the start cannot be read
+      return run;
+    }
+    if (!waits)
+      return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""),
+                   path};
     std::this_thread::sleep_for(20ms);
   }
-  return cancelledAt(path);
+  return Error{.message = Message::tr("cancelled"), .file = path, .code = ErrorCode::Cancelled};
 }
 
 LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)

@@ -26,10 +26,14 @@ class LoggedRun final : public StoredRun {
 public:
   /// Reads all frames once. The error names the frame.
   static Result<std::unique_ptr<LoggedRun>> open(const std::string& path,
-                                                 const StopCheck& stop = {});
+                                                 const StopCheck& stop = {}) {
+    return read(path, stop, false);
+  }
   /// Opens a log that is still being written, or does not exist yet: waits for its first row. The
   /// error has ErrorCode::Cancelled if `stop` ended it.
-  static Result<std::unique_ptr<LoggedRun>> follow(const std::string& path, const StopCheck& stop);
+  static Result<std::unique_ptr<LoggedRun>> follow(const std::string& path, const StopCheck& stop) {
+    return read(path, stop, true);
+  }
   ~LoggedRun() override;
 
   /// The run's own method; it must outlive all users of the setup.
@@ -57,12 +61,10 @@ public:
 
 private:
   LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents);
-  /// The error: a frame at the start cannot be read.
-  static Result<std::unique_ptr<LoggedRun>> made(LogReader reader,
-                                                 std::unique_ptr<LogContents> contents);
+  static Result<std::unique_ptr<LoggedRun>> read(const std::string& path, const StopCheck& stop,
+                                                 bool waits);
   void noteEnd();
   void takeSamples();
-  /// Reads the state at the head and its status.
   void judgeHead();
   /// The frame, cached if it is the last one; nullptr with an error.
   const LogFrame* load(std::size_t frame);

@@ -140,9 +140,6 @@ Result<std::string> pageFrames(Run& run, const std::string& title,
   } while ((end == 0 || run.position() < end) && run.step());
   if (run.error()) return *run.error();
 
-  const auto text = [](const nlohmann::ordered_json& json) {
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
-  };
   auto start = newOf(run.setup());
   Provenance provenance = programProvenance();
   std::ranges::copy(provenanceOf(run.plan()), std::back_inserter(provenance));
@@ -157,7 +154,8 @@ Result<std::string> pageFrames(Run& run, const std::string& title,
   const auto link = linkText(linkOf(run));
   page["link"] = link ? *link : std::string();
   page["verdict"] = verdict ? verdict->text.english() : std::string();
-  return text(helloOf(*run.setup().solver)) + text(start) + rows.bytes() + text(page);
+  return jsonLine(helloOf(*run.setup().solver)) + '\n' + jsonLine(start) + '\n' + rows.bytes() +
+         jsonLine(page) + '\n';
 }
 
 std::string runPage(const std::vector<std::string>& runs) {

@@ -133,11 +133,7 @@ Result<Model> loadModel(const std::string& path) {
   auto file = readTensors(path);
   if (!file.ok()) return file.error();
   auto model = modelFrom(*file);
-  if (!model.ok()) {
-    Error error = model.error();
-    error.file = path;
-    return error;
-  }
+  if (!model.ok()) return model.error().inFile(path);
   return model;
 }
 

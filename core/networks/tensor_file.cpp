@@ -231,8 +231,7 @@ std::string toBytes(const TensorFile& file) {
                     {"data_offsets", {offset, end}}};
     offset = end;
   }
-  // Metadata may contain any bytes; invalid UTF-8 must not throw.
-  std::string text = header.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = jsonLine(header);
   text.resize((text.size() + 7) / 8 * 8, ' ');
   const std::uint64_t length = text.size();
   std::string bytes(lengthBytes, '\0');

@@ -11,13 +11,6 @@ namespace sudoscope {
 
 namespace {
 
-template <class Item, class Text>
-std::string listed(const std::vector<Item>& items, Text text) {
-  std::string list;
-  for (const auto& item : items) list += (list.empty() ? "" : ", ") + std::invoke(text, item);
-  return list;
-}
-
 Message expectation(const Parameter& p) {
   switch (p.kind) {
   case ParameterKind::Real:

@@ -157,16 +157,6 @@ MaybeError checkFiles(StudyPlan& plan) {
   return error;
 }
 
-SourceFiles newlyLoaded(const StudyMethod& method, const SourceFiles& files) {
-  SourceFiles loaded;
-  if (method.solver == nullptr || !method.solver->loaded) return loaded;
-  for (SourceFile& file : method.solver->loaded()) {
-    const SourceFile* known = findFile(files, file);
-    if (known == nullptr || known->digest != file.digest) loaded.push_back(std::move(file));
-  }
-  return loaded;
-}
-
 MaybeError checkPlan(const StudyPlan& plan) {
   std::set<std::pair<std::string, std::string>> seen;
   for (const StudyMethod& method : plan.methods) {
@@ -213,12 +203,6 @@ std::size_t Study::total(const Shard& shard) const {
 
 std::size_t Study::failed() const {
   return static_cast<std::size_t>(std::ranges::count(runs, true, &RunFigures::failed));
-}
-
-void Study::forgetFailed() {
-  for (RunFigures& run : runs) {
-    if (run.failed) run = {};
-  }
 }
 
 MaybeError runStudy(Study& study, const StudyOptions& options) {

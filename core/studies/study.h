@@ -73,9 +73,6 @@ SourceFiles decidingFiles(const StudyPlan& plan);
 /// added; the plan then records this and accepts no other runs.
 MaybeError checkFiles(StudyPlan& plan);
 
-/// The loaded files of a method that `files` lacks, or has with another digest.
-SourceFiles newlyLoaded(const StudyMethod& method, const SourceFiles& files);
-
 /// Part N of a study; the parts are disjoint and of about equal size, and each has runs of all
 /// methods.
 struct Shard {
@@ -131,8 +128,6 @@ struct Study {
   std::size_t total(const Shard& shard = {}) const;
   bool complete() const { return made() == runs.size(); }
   std::size_t failed() const;
-  /// Failed runs become runs to be made.
-  void forgetFailed();
   std::span<const RunFigures> runsOf(std::size_t set, std::size_t method) const {
     return std::span(runs).subspan(layout.firstRun(set, method), layout.runsOf(set, method));
   }

@@ -126,7 +126,7 @@ std::string planText(const StudyPlan& plan) {
   json["iteration_limit"] = plan.maxIterations;
   json["best_loss"] = plan.bestLoss;
   json["files"] = plan.files;
-  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+  return jsonLine(json);
 }
 
 Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
@@ -311,14 +311,8 @@ private:
     if (read.status == Status::Running) return wrong(StatusWord);
     if (!row[Iterations].empty() && !readNumber(row[Iterations], read.iterations))
       return wrong(Iterations);
-    const auto milliseconds = numberOf(row[Milliseconds]);
-    if (!milliseconds) return wrong(Milliseconds);
-    read.milliseconds = *milliseconds;
-    if (!row[BestLoss].empty()) {
-      const auto loss = numberOf(row[BestLoss]);
-      if (!loss) return wrong(BestLoss);
-      read.bestLoss = *loss;
-    }
+    if (!readNumber(row[Milliseconds], read.milliseconds)) return wrong(Milliseconds);
+    if (!row[BestLoss].empty() && !readNumber(row[BestLoss], read.bestLoss)) return wrong(BestLoss);
     const auto solved = yesOrNo(row[Solved]);
     if (!solved) return wrong(Solved);
     read.solved = *solved;
@@ -430,9 +424,7 @@ Provenance studyProvenance(const StudyPlan& plan) {
     if (!plan.axes.empty()) break;
   }
   for (const SweepAxis& axis : plan.axes) {
-    std::string values;
-    for (const auto& value : axis.values) values += (values.empty() ? "" : ", ") + toText(value);
-    provenance.emplace_back("sweep", axis.key + " = " + values);
+    provenance.emplace_back("sweep", axis.key + " = " + listed(axis.values, toText));
   }
   provenance.emplace_back("seed", std::to_string(plan.seed));
   provenance.emplace_back("seeds", std::to_string(plan.seeds));
@@ -469,9 +461,7 @@ std::string studyRow(const Study& study, std::size_t index) {
 }
 
 std::string studyFileLine(const SourceFile& file) {
-  return commentLines(
-      {{std::string(loadedName),
-        OrderedJson(file).dump(-1, ' ', false, OrderedJson::error_handler_t::replace)}});
+  return commentLines({{std::string(loadedName), jsonLine(OrderedJson(file))}});
 }
 
 std::string studyText(const Study& study, const Shard& shard, const Provenance& provenance) {

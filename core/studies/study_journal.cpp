@@ -1,13 +1,8 @@
 #include "core/studies/study_journal.h"
 
-#include "core/base/descriptor.h"
-
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <fcntl.h>
-#include <future>
-#include <string_view>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,8 +11,6 @@
 namespace sudoscope {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// After a power failure, at most this much is lost; after a kill, nothing.
 constexpr auto syncInterval = std::chrono::seconds(10);
@@ -60,116 +53,92 @@ Result<LockedFile> lockedFile(const std::string& path) {
 
 } // namespace
 
-struct StudyJournal::State {
-  explicit State(std::string name) : path(std::move(name)) {}
-  ~State() {
-    if (made && file.isOpen() && isAt(file, path)) ::unlink(path.c_str()); // nothing was written
-    close();
-  }
-
-  /// Synchronizes to disk in the background, which may take a second.
-  MaybeError sync() {
-    if (syncing.valid()) {
-      if (syncing.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return {};
-      if (const int number = syncing.get(); number != 0) return failure(path, number);
-    }
-    synced = Clock::now();
-    syncing = std::async(std::launch::async,
-                         [open = file.number()] { return ::fdatasync(open) == 0 ? 0 : errno; });
-    return std::nullopt;
-  }
-
-  void close() {
-    if (syncing.valid()) syncing.wait(); // it needs the file
-    file.close();
-  }
-
-  /// Appends the whole text or, with an error, none of it.
-  MaybeError append(std::string_view text) {
-    const off_t before = ::lseek(file.number(), 0, SEEK_END);
-    while (!text.empty()) {
-      const auto written = ::write(file.number(), text.data(), text.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) {
-        const int error = written < 0 ? errno : EIO;
-        // If it cannot be truncated the row is incomplete, and readers leave it out.
-        [[maybe_unused]] const int ignored = ::ftruncate(file.number(), before);
-        return failure(path, error);
-      }
-      text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return std::nullopt;
-  }
-
-  std::string path;
-  Descriptor file;
-  bool made = false; ///< The file was created here and is still empty.
-  Clock::time_point synced = Clock::now();
-  std::future<int> syncing; ///< 0 or an errno.
-  SourceFiles loaded;       ///< Already appended.
-};
-
-StudyJournal::StudyJournal(std::unique_ptr<State> state) : m_state(std::move(state)) {}
-StudyJournal::~StudyJournal() = default;
-StudyJournal::StudyJournal(StudyJournal&&) noexcept = default;
-StudyJournal& StudyJournal::operator=(StudyJournal&&) noexcept = default;
+StudyJournal::~StudyJournal() {
+  if (m_made && m_file.isOpen() && isAt(m_file, m_path)) ::unlink(m_path.c_str());
+  close();
+}
 
 Result<StudyJournal> StudyJournal::open(const std::string& path) {
-  auto state = std::make_unique<State>(path);
+  StudyJournal journal(path);
   auto locked = lockedFile(path);
   if (!locked) return locked.error();
-  state->file = std::move(locked->file);
-  state->made = locked->made;
-  return StudyJournal(std::move(state));
+  journal.m_file = std::move(locked->file);
+  journal.m_made = locked->made;
+  return journal;
 }
 
 bool StudyJournal::isEmpty() const {
   struct stat now {};
-  return ::fstat(m_state->file.number(), &now) == 0 && now.st_size == 0;
+  return ::fstat(m_file.number(), &now) == 0 && now.st_size == 0;
 }
 
 MaybeError StudyJournal::begin(const Study& study, const Shard& shard,
                                const Provenance& provenance) {
-  State& s = *m_state;
   // The old content remains until the new one is complete.
-  if (auto error = writeStudy(s.path, study, shard, provenance)) return error;
-  s.made = false;
-  s.close();
-  auto locked = lockedFile(s.path);
+  if (auto error = writeStudy(m_path, study, shard, provenance)) return error;
+  m_made = false;
+  close();
+  auto locked = lockedFile(m_path);
   if (!locked) return locked.error();
-  s.file = std::move(locked->file);
+  m_file = std::move(locked->file);
   return std::nullopt;
 }
 
 MaybeError StudyJournal::resume(const StudyFile& file) {
   struct stat now {};
-  if (::fstat(m_state->file.number(), &now) != 0) return failure(m_state->path, errno);
+  if (::fstat(m_file.number(), &now) != 0) return failure(m_path, errno);
   const auto whole = now.st_size - static_cast<off_t>(file.torn);
-  if (file.torn > 0 && ::ftruncate(m_state->file.number(), whole) != 0)
-    return failure(m_state->path, errno);
+  if (file.torn > 0 && ::ftruncate(m_file.number(), whole) != 0) return failure(m_path, errno);
   return std::nullopt;
 }
 
+MaybeError StudyJournal::append(std::string_view text) {
+  const off_t before = ::lseek(m_file.number(), 0, SEEK_END);
+  const int error = writeAll(m_file.number(), text);
+  if (error == 0) return std::nullopt;
+  // If it cannot be truncated the row is incomplete, and readers leave it out.
+  [[maybe_unused]] const int ignored = ::ftruncate(m_file.number(), before);
+  return failure(m_path, error);
+}
+
 MaybeError StudyJournal::append(const Study& study, std::size_t run) {
-  State& s = *m_state;
   std::string text;
   SourceFiles files = study.plan.files;
-  for (const SourceFile& file : s.loaded) putFile(files, file);
-  const StudyMethod& method = study.plan.methods[study.layout.placeOf(run).method];
-  for (const SourceFile& file : newlyLoaded(method, files)) {
+  for (const SourceFile& file : m_loaded) putFile(files, file);
+  const SolverEntry* solver = study.plan.methods[study.layout.placeOf(run).method].solver;
+  const bool loads = solver != nullptr && solver->loaded;
+  for (const SourceFile& file : loads ? solver->loaded() : SourceFiles()) {
+    const SourceFile* known = findFile(files, file);
+    if (known != nullptr && known->digest == file.digest) continue;
     text += studyFileLine(file);
-    putFile(s.loaded, file);
+    putFile(m_loaded, file);
   }
-  if (auto error = s.append(text + studyRow(study, run))) return error;
-  if (Clock::now() - s.synced < syncInterval) return std::nullopt;
-  return s.sync();
+  if (auto error = append(text + studyRow(study, run))) return error;
+  if (Clock::now() - m_synced < syncInterval) return std::nullopt;
+  return sync();
 }
 
 MaybeError StudyJournal::finish(const Study& study, const Shard& shard,
                                 const Provenance& provenance) {
-  auto error = writeStudy(m_state->path, study, shard, provenance);
-  m_state->close();
+  auto error = writeStudy(m_path, study, shard, provenance);
+  close();
   return error;
+}
+
+MaybeError StudyJournal::sync() {
+  if (m_syncing.valid()) {
+    if (m_syncing.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return {};
+    if (const int number = m_syncing.get(); number != 0) return failure(m_path, number);
+  }
+  m_synced = Clock::now();
+  m_syncing = std::async(std::launch::async,
+                         [open = m_file.number()] { return ::fdatasync(open) == 0 ? 0 : errno; });
+  return std::nullopt;
+}
+
+void StudyJournal::close() {
+  if (m_syncing.valid()) m_syncing.wait(); // it needs the file
+  m_file.close();
 }
 
 } // namespace sudoscope

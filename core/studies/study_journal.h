@@ -1,10 +1,14 @@
 #pragma once
 
+#include "core/base/descriptor.h"
 #include "core/studies/study_file.h"
 
+#include <chrono>
 #include <cstddef>
-#include <memory>
+#include <future>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace sudoscope {
 
@@ -16,9 +20,10 @@ public:
   /// Locks the file and creates it if necessary. The error says that another program has locked it,
   /// or why it cannot be written.
   static Result<StudyJournal> open(const std::string& path);
+  /// Removes a file to which nothing was written.
   ~StudyJournal();
-  StudyJournal(StudyJournal&&) noexcept;
-  StudyJournal& operator=(StudyJournal&&) noexcept;
+  StudyJournal(StudyJournal&&) noexcept = default;
+  StudyJournal& operator=(StudyJournal&&) noexcept = default;
 
   bool isEmpty() const;
 
@@ -32,10 +37,21 @@ public:
   MaybeError finish(const Study& study, const Shard& shard, const Provenance& provenance);
 
 private:
-  struct State;
-  explicit StudyJournal(std::unique_ptr<State> state);
+  using Clock = std::chrono::steady_clock;
 
-  std::unique_ptr<State> m_state;
+  explicit StudyJournal(std::string path) : m_path(std::move(path)) {}
+  /// Appends the whole text or, with an error, none of it.
+  MaybeError append(std::string_view text);
+  /// Synchronizes to disk in the background, which may take a second.
+  MaybeError sync();
+  void close();
+
+  std::string m_path;
+  Descriptor m_file;
+  bool m_made = false; ///< The file was created here and is still empty.
+  Clock::time_point m_synced = Clock::now();
+  std::future<int> m_syncing; ///< 0 or an errno.
+  SourceFiles m_loaded;       ///< Already appended.
 };
 
 } // namespace sudoscope

@@ -65,24 +65,22 @@ MaybeError takeRuns(Study& study, const Study& found) {
   }
   if (auto error = comparePlans(study.plan, found.plan)) return error;
   study.runs = found.runs;
-  study.forgetFailed();
+  for (RunFigures& run : study.runs) {
+    if (run.failed) run = {};
+  }
   return std::nullopt;
 }
 
 MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
                     const std::string& fileName) {
-  const auto placed = [&](Error error) {
-    error.file = fileName;
-    return error;
-  };
   Study taken = study;
   if (auto error = takeRuns(taken, file.study))
-    return placed(Error{Message::tr("holds another study: it %1", error->message)});
+    return Error{Message::tr("holds another study: it %1", error->message), fileName};
   if (auto error = compareProgram(file, factOf(programProvenance(), "program")))
-    return placed(*error);
+    return error->inFile(fileName);
   if (shard != file.shard)
-    return placed(
-        Error{Message::tr("is shard %1, not %2", shardText(file.shard), shardText(shard))});
+    return Error{Message::tr("is shard %1, not %2", shardText(file.shard), shardText(shard)),
+                 fileName};
   study = std::move(taken);
   return std::nullopt;
 }
@@ -100,7 +98,7 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
                    name};
     }
     if (auto error = compareProgram(file, factOf(first.provenance, "program")))
-      return Error{error->message, name};
+      return error->inFile(name);
     if (file.shard.count != count) {
       return Error{Message::tr("is shard %1, but %2 is shard %3", shardText(file.shard),
                                files.front().first, shardText(first.shard)),

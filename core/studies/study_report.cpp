@@ -39,13 +39,6 @@ void append(NamedRow& fields, const std::string& name, const Interval& interval,
                   {name + "_high", cellText(factor * interval.high, decimals)}});
 }
 
-/// Number of UTF-8 characters.
-std::size_t widthOf(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
-}
-
 /// Aligned columns, those behind the first `names` to the right.
 std::string tableText(const std::vector<NamedRow>& rows, std::size_t names) {
   if (rows.empty()) return {};
@@ -57,12 +50,13 @@ std::string tableText(const std::vector<NamedRow>& rows, std::size_t names) {
       lines[i + 1].push_back(field.text.empty() ? "-" : visibleName(field.text));
   }
   for (const auto& line : lines) {
-    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], widthOf(line[i]));
+    for (std::size_t i = 0; i < line.size(); ++i)
+      widths[i] = std::max(widths[i], characterCount(line[i]));
   }
   std::string text;
   for (const auto& line : lines) {
     for (std::size_t i = 0; i < line.size(); ++i) {
-      const std::string pad(widths[i] - widthOf(line[i]), ' ');
+      const std::string pad(widths[i] - characterCount(line[i]), ' ');
       text += (i > 0 ? "  " : "") + (i < names ? line[i] + pad : pad + line[i]);
     }
     text += '\n';

@@ -28,7 +28,6 @@ PuzzleGroups groupPuzzles(std::string column, const std::vector<std::vector<std:
 /// The result of a method's runs on a set. The exact solver has no iterations: NaN.
 Summary summaryOf(const Study& study, std::size_t set, std::size_t method);
 
-/// All pairs of methods on the sets of a study.
 class PairedComparisons {
 public:
   explicit PairedComparisons(const Study& study);

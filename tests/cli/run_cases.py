@@ -18,6 +18,7 @@ A line that starts with
     <<     names an input file, whose lines follow, indented by two spaces; every case has the input
            files before the first case, too;
     needs  is a shell command without which the case is skipped;
+    each   is the command of all further cases that have none, but the lines of a file "f" and its output;
     $      is a shell command (sh; a backslash at its end continues it), followed by the lines of its
            standard output, those of its standard error after "! ", and its exit status after "? "
            where that is not 0;
@@ -68,7 +69,7 @@ class Case:
 
 def parse(lines):
     """The cases of a file."""
-    shared, cases, block, at = {}, [], None, 0
+    shared, cases, each, block, at = {}, [], None, None, 0
     while at < len(lines):
         line = lines[at]
         mark, _, rest = line.partition(" ")
@@ -83,6 +84,8 @@ def parse(lines):
             block = None
         elif mark == "needs" and case and not case.commands:
             case.needs.append(rest)
+        elif mark == "each":
+            each = rest
         elif mark == "$" and case:
             while rest.endswith("\\"):
                 rest += "\n" + lines[at]
@@ -92,6 +95,12 @@ def parse(lines):
         elif isinstance(block, Command):
             block.expected.append(line)
             block.last = at if line else block.last
+        elif line.startswith("  ") and block is None and each:
+            block = case.files["f"] = [line[2:]]
+        elif line and each and block is not None and not line.startswith("  "):
+            case.commands.append(Command(each, at - 1))
+            block = case.commands[-1]
+            block.expected, block.last = [line], at
         elif line and (block is None or not line.startswith("  ")):
             raise ValueError(f"line {at}: {line!r} belongs to no command and no file")
         elif block is not None:

@@ -5,7 +5,6 @@
 
 #include <rapidcheck.h>
 
-#include <cmath>
 #include <ostream>
 #include <tuple>
 #include <utility>

@@ -3,7 +3,6 @@
 #include "core/base/random.h"
 #include "core/board/puzzle.h"
 
-#include <numeric>
 #include <vector>
 
 namespace sudoscope::tests {

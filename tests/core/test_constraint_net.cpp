@@ -332,8 +332,7 @@ private slots:
   }
 
   void candidatesAreInputs_data() {
-    QTest::addColumn<QString>("kind");
-    QTest::addColumn<bool>("inputs");
+    const auto row = test::columns<QString, bool>("kind", "inputs");
     for (const char* kind : {"cnn", "mlp"}) {
       QTest::addRow("%s", kind) << QString(kind) << false;
       QTest::addRow("%s, candidates", kind) << QString(kind) << true;

@@ -13,7 +13,6 @@
 #include <QFile>
 #include <QTest>
 
-#include <sstream>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cmath>
 #include <functional>
 #include <set>

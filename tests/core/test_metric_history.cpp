@@ -11,7 +11,6 @@
 #include <cmath>
 #include <limits>
 #include <memory>
-#include <optional>
 #include <thread>
 
 using namespace sudoscope;

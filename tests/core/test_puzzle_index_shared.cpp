@@ -31,16 +31,9 @@ private slots:
     row("9x9_hardest1106", {375, 0.0, 0.0});
     row("9x9_serg_multisolution", {0, -1, -1, 0, 2000});
     row("9x9_norvig10k", {2000, 0.9, 46.5});
-    row("9x9_norvig_easy50", {50, 24.0, 80.0});
-    row("9x9_norvig_top95", {95, 0.0, 0.0});
-    row("9x9_norvig_hardest11", {11, 0.0, 9.1});
     row("9x9_plb_worstcases", {20, 0.0, 15.0});
     row("9x9_hodoku_exemplars", {669, 0.0, 0.0});
     row("9x9_hodoku_reglib", {1112, 2.9, 10.4});
-    row("9x9_kyubyong30", {30, 26.7, 50.0});
-    row("9x9_snow2005", {100, 5.0, 80.0});
-    row("9x9_gs6_medium", {100, 26.0, 99.0});
-    row("9x9_gecode", {18, 5.6, 22.2});
     row("9x9_tdoku_testvectors", {18, -1, -1, 10, 15});
     row("9x9_emerentius_invalid", {0, -1, -1, 7, 0});
     row("10x10_bitrake_2x5", {1, 0.0, 100.0});

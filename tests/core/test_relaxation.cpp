@@ -148,8 +148,7 @@ private slots:
   }
 
   void attributionMatchesFiniteDifferences_data() {
-    QTest::addColumn<int>("side");
-    QTest::addColumn<int>("seed");
+    const auto row = test::columns<int, int>("side", "seed");
     for (const int side : {4, 6, 9}) {
       for (int seed = 0; seed < 3; ++seed) QTest::addRow("%d/%d", side, seed) << side << seed;
     }

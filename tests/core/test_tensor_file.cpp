@@ -126,10 +126,9 @@ private slots:
   }
 
   void brokenFilesAreExplained_data() {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QString>("part");
+    const auto row = test::columns<QByteArray, QString>("bytes", "part");
     const auto add = [](const char* name, const std::string& bytes, const char* part) {
-      QTest::newRow(name) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())) << part;
+      row(name, QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())), part);
     };
     const auto entry = [](const char* dtype, const char* shape, const char* offsets) {
       return std::string("{\"w\":{\"dtype\":\"") + dtype + "\",\"shape\":" + shape +

@@ -1,5 +1,4 @@
 #include "core/board/geometry.h"
-#include "core/formats/raw_grid.h"
 #include "core/formats/region_text.h"
 #include "tests/fuzz/fuzz_target.h"
 
