@@ -263,9 +263,9 @@ void LineSource::addLine(std::string text) {
     line.folded = fold(text);
     if (line.folded.empty()) text.clear();
   }
-  if (text.starts_with('>') || text.find('[') != std::string::npos)
-    line.folded = withoutMarkup(std::string(line.plain()));
   line.text = std::move(text);
+  if (line.text.starts_with('>') || line.text.find('[') != std::string::npos)
+    line.folded = withoutMarkup(std::string(line.plain()));
   line.number = ++m_lineCount;
   m_lines.push_back(std::move(line));
 }
