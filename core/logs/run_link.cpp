@@ -292,8 +292,7 @@ Result<std::string> pythonText(const RunLink& link) {
       values += parameter.key + '=' + toText(setup.parameters.value(parameter.key)) + ", ";
   }
   const bool single = text->find("&precision=double") == std::string::npos;
-  const std::string comment =
-      single ? "  # computes in double precision; the run used float32" : "";
+  const std::string comment = single ? "  # computes in double precision; the run used float32" : "";
   return beginning + "p = dict(" + values + ")" + comment + "\n" + std::string(repeatedRun);
 }
 

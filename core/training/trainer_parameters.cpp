@@ -50,8 +50,8 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
            field(at(&S::generator, &G::cluesMax), "clues_max", "", Message::tr("clues to"),
                  Message::tr("Most clues of a generated puzzle; 0 = no range"), {0, 1296}),
            field(at(&S::generator, &G::hardGuesses), "hard_guesses", "", Message::tr("hard from"),
-                 Message::tr(
-                     "A puzzle is hard when refuting everything else takes this many guesses"),
+                 Message::tr("A puzzle is hard if the search needs this many guesses to refute "
+                             "everything else"),
                  {1, 100, Scale::Log})
                .unit(Message::tr("guesses")),
            field(

@@ -1983,7 +1983,7 @@
         <translation>Eine Vorgabe beginnt mit diesem Logit, ihre anderen Ziffern mit dem negativen</translation>
     </message>
     <message>
-        <source>A puzzle is hard when refuting everything else takes this many guesses</source>
+        <source>A puzzle is hard if the search needs this many guesses to refute everything else</source>
         <translation>Ein Rätsel ist schwer, wenn alles andere zu widerlegen so viele Annahmen kostet</translation>
     </message>
     <message>
@@ -2479,7 +2479,7 @@
         <translation>SudoCue und SadMan: Kopfzeilen und N Zeilen</translation>
     </message>
     <message>
-        <source>SudoCue collection: one line a puzzle, &apos;0&apos; for blanks</source>
+        <source>SudoCue collection: one line per puzzle, &apos;0&apos; for blanks</source>
         <translation>SudoCue-Sammlung: ein Rätsel je Zeile, &apos;0&apos; für leer</translation>
     </message>
     <message>
@@ -4943,7 +4943,7 @@
         <translation>die gepackten Daten sind beschädigt</translation>
     </message>
     <message>
-        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <source>%1 characters can be candidates, %2 per cell, or boards of side %3</source>
         <translation>%1 Zeichen können Kandidaten sein, %2 je Zelle, oder Bretter der Seite %3</translation>
     </message>
     <message>
@@ -4951,15 +4951,15 @@
         <translation>diese Adresse enthält ihr Rätsel nicht, und heruntergeladen wird nichts: öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
     </message>
     <message>
-        <source>this puzzle has rules that are unknown here: %1</source>
-        <translation>dieses Rätsel hat Regeln, die hier unbekannt sind: %1</translation>
+        <source>this puzzle has rules that the program does not support: %1</source>
+        <translation>dieses Rätsel hat Regeln, die das Programm nicht kennt: %1</translation>
     </message>
     <message>
         <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
         <translation>der Tensor %1 hat den Typ %2, gelesen werden aber nur Gleitkommazahlen: tensor.float() speichern</translation>
     </message>
     <message>
-        <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
+        <source>%1 characters are read as candidates, %2 per cell; as boards of side %3 they conflict</source>
         <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle; als Bretter der Seite %3 widersprechen sie sich</translation>
     </message>
     <message>
@@ -5027,7 +5027,7 @@
         <translation>der Buchstabe im Namen einer Zelle ist ihre Zeile, die Zahl ihre Spalte: %1 liegt rechts von %2</translation>
     </message>
     <message>
-        <source>the board is packed in this address in a way that is not known: open the page and copy the puzzle</source>
+        <source>this address contains the board in an unknown packed form: open the page and copy the puzzle</source>
         <translation>das Brett ist in dieser Adresse auf unbekannte Weise gepackt: Öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
     </message>
     <message>
@@ -5135,7 +5135,7 @@
         <translation>eine in Zeile 0 oder in der letzten Zeile</translation>
     </message>
     <message>
-        <source>N rows of N cells, or N*N cells a row</source>
+        <source>N rows of N cells, or N*N cells per row</source>
         <translation>N Zeilen mit N Zellen, oder N*N Zellen je Zeile</translation>
     </message>
     <message>
@@ -5179,7 +5179,7 @@
         <translation>%1 Zellen ohne einen Buchstaben</translation>
     </message>
     <message>
-        <source>letters for the digits above 9, or a board a line</source>
+        <source>letters for the digits above 9, or one board per line</source>
         <translation>Buchstaben für die Ziffern über 9, oder ein Gitter pro Zeile</translation>
     </message>
     <message>

@@ -1983,7 +1983,7 @@
         <translation>Un dato empieza con este logit, sus otros dígitos con el negativo</translation>
     </message>
     <message>
-        <source>A puzzle is hard when refuting everything else takes this many guesses</source>
+        <source>A puzzle is hard if the search needs this many guesses to refute everything else</source>
         <translation>Un puzle es difícil si refutar todo lo demás cuesta este número de conjeturas</translation>
     </message>
     <message>
@@ -2479,7 +2479,7 @@
         <translation>SudoCue y SadMan: líneas de encabezado y N filas</translation>
     </message>
     <message>
-        <source>SudoCue collection: one line a puzzle, &apos;0&apos; for blanks</source>
+        <source>SudoCue collection: one line per puzzle, &apos;0&apos; for blanks</source>
         <translation>Colección SudoCue: un puzle por línea, &apos;0&apos; para vacíos</translation>
     </message>
     <message>
@@ -4943,7 +4943,7 @@
         <translation>los datos comprimidos están dañados</translation>
     </message>
     <message>
-        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <source>%1 characters can be candidates, %2 per cell, or boards of side %3</source>
         <translation>%1 caracteres pueden ser candidatos, %2 por celda, o tableros de lado %3</translation>
     </message>
     <message>
@@ -4951,15 +4951,15 @@
         <translation>esta dirección no contiene su puzle, y no se descarga nada: abra la página y copie el puzle</translation>
     </message>
     <message>
-        <source>this puzzle has rules that are unknown here: %1</source>
-        <translation>este puzle tiene reglas que aquí no se conocen: %1</translation>
+        <source>this puzzle has rules that the program does not support: %1</source>
+        <translation>este puzle tiene reglas que el programa no conoce: %1</translation>
     </message>
     <message>
         <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
         <translation>el tensor %1 tiene el tipo %2, pero solo se leen números de coma flotante: guarde tensor.float()</translation>
     </message>
     <message>
-        <source>%1 characters are read as candidates, %2 a cell; as boards of side %3 they conflict</source>
+        <source>%1 characters are read as candidates, %2 per cell; as boards of side %3 they conflict</source>
         <translation>%1 caracteres se leen como candidatos, %2 por celda; como tableros de lado %3 se contradicen</translation>
     </message>
     <message>
@@ -5027,7 +5027,7 @@
         <translation>la letra del nombre de una celda es su fila, el número su columna: %1 está a la derecha de %2</translation>
     </message>
     <message>
-        <source>the board is packed in this address in a way that is not known: open the page and copy the puzzle</source>
+        <source>this address contains the board in an unknown packed form: open the page and copy the puzzle</source>
         <translation>el tablero está empaquetado en esta dirección de un modo desconocido: abra la página y copie el puzle</translation>
     </message>
     <message>
@@ -5135,7 +5135,7 @@
         <translation>una en la fila 0 o en la última fila</translation>
     </message>
     <message>
-        <source>N rows of N cells, or N*N cells a row</source>
+        <source>N rows of N cells, or N*N cells per row</source>
         <translation>N filas de N celdas, o N*N celdas por fila</translation>
     </message>
     <message>
@@ -5179,7 +5179,7 @@
         <translation>%1 celdas sin ninguna letra</translation>
     </message>
     <message>
-        <source>letters for the digits above 9, or a board a line</source>
+        <source>letters for the digits above 9, or one board per line</source>
         <translation>letras para los dígitos mayores que 9, o un tablero por línea</translation>
     </message>
     <message>
