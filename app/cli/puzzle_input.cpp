@@ -187,9 +187,7 @@ Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
   for (const std::string& name : m_options.extra) {
     auto geometry = withNamedExtra(record.puzzle.geometry(), name);
     if (!geometry.ok()) return place(geometry.error().message);
-    Puzzle puzzle = *Puzzle::fromGivens(std::move(*geometry), record.puzzle.givens());
-    puzzle.title = record.puzzle.title;
-    record.puzzle = std::move(puzzle);
+    record.puzzle.setGeometry(std::move(*geometry));
   }
   return record;
 }

@@ -132,7 +132,7 @@ void TrainingActions::connectWindow() {
   connect(choices, &TrainingChoices::dataFileWanted, this, [this] {
     const QString path = QFileDialog::getOpenFileName(
         &m_window, tr("Puzzles to train on"), {},
-        tr("Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)"));
+        tr("Data sets (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;All files (*)"));
     if (!path.isEmpty()) useData(path);
   });
   connect(choices, &TrainingChoices::heldOutFileWanted, this, [this] {

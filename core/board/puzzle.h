@@ -37,7 +37,7 @@ public:
   void setGiven(int cell, int digit);
 
   /// Pencil marks, per cell; empty vector if the puzzle has none. They come from a file or the
-  /// user; solvers do not treat them as constraints.
+  /// user; solvers do not treat them as constraints, unless `mask_candidates` asks for it.
   const std::vector<DigitSet>& marks() const { return m_marks; }
   void setMarks(std::vector<DigitSet> marks) { m_marks = std::move(marks); }
 

@@ -26,9 +26,8 @@ Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
     dlclose(handle);
   }
   return Error{
-      Message::tr("Parquet and compressed tables need DuckDB's library, which is not here: "
-                  "run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to "
-                  "the path of libduckdb.so%1",
+      Message::tr("Parquet needs DuckDB's library, which is not here: run .ci/fetch_duckdb.sh, or "
+                  "install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1",
                   tried)};
 }
 

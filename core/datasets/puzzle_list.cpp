@@ -34,19 +34,14 @@ std::string listed(const std::vector<TableColumn>& columns) {
 
 class TableSource final : public PuzzleReader::Source {
 public:
-  static Result<std::unique_ptr<PuzzleReader::Source>> open(bool parquet, ReadOptions options) {
+  static Result<std::unique_ptr<PuzzleReader::Source>> open(ReadOptions options) {
     const std::string path = options.fileName;
     auto session = DuckDbSession::open("");
     if (!session) return Error{session.error().message, path};
     std::unique_ptr<TableSource> source(new TableSource(std::move(options)));
-    source->info.kind = parquet ? "parquet" : "table";
-    const std::string from = parquet
-                                 ? "read_parquet(" + sqlFile(path) + ", hive_partitioning=false)"
-                                 : "read_csv(" + sqlFile(path) +
-                                       ", hive_partitioning=false, header=true, all_varchar=true)";
-    if (auto error = source->prepare(*session, from)) {
-      return Error{error->message, path};
-    }
+    source->info.kind = "parquet";
+    const std::string from = "read_parquet(" + sqlFile(path) + ", hive_partitioning=false)";
+    if (auto error = source->prepare(*session, from)) return Error{error->message, path};
     return std::unique_ptr<PuzzleReader::Source>(std::move(source));
   }
 
@@ -96,9 +91,7 @@ private:
       sql += ", CAST(" + sqlName(column.name) + " AS VARCHAR)";
     }
     sql += " FROM " + from;
-    if (info.kind == "parquet") {
-      if (auto error = count(session, from)) return error;
-    }
+    if (auto error = count(session, from)) return error;
     auto rows = DuckDbRows::query(std::move(session), sql);
     if (!rows) return rows.error();
     m_rows = std::move(*rows);
@@ -175,13 +168,17 @@ Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions o
                              "with safetensors.torch.save_file or numpy.save"),
                  path};
   }
-  const bool parquet = beginning.starts_with(parquetMagic) || lowerCase(path).ends_with(".parquet");
-  if (kind != FileKind::Table && !parquet)
+  if (beginning.starts_with(zstandardMagic)) {
+    return Error{Message::tr("is compressed by Zstandard: unpack it with \"zstd -d\", or compress "
+                             "it with gzip instead"),
+                 path};
+  }
+  if (kind != FileKind::Parquet && !lowerCase(path).ends_with(".parquet"))
     return PuzzleReader(std::move(input), std::move(options));
   if (!input->isFile() || path.empty())
     return Error{Message::tr("is a pipe or a device, expected a file"), input->name()};
   options.fileName = path;
-  auto table = TableSource::open(parquet, std::move(options));
+  auto table = TableSource::open(std::move(options));
   if (!table) return table.error();
   return PuzzleReader(std::move(*table));
 }

@@ -94,7 +94,8 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
       auto record = recordOfMarks(side, std::move(marks), line, context);
       if (record && guesses) {
         record->notes.push_back(Message::tr(
-            "%1 characters are read as candidates, %2 per cell; as boards of side %3 they conflict",
+            "%1 characters are read as candidates, %2 per cell, and become pencil marks; as boards "
+            "of side %3 they conflict",
             digits.size(), side, boardSide));
       }
       return record;

@@ -70,8 +70,11 @@ RowText rowAt(LineSource& lines, std::size_t from) {
   return row;
 }
 
-/// What a spreadsheet may have done to a cell of digits; empty if nothing is known.
+/// What may have happened to a cell of digits; empty if nothing is known.
 std::optional<Message> spoiled(std::string_view text) {
+  const std::size_t end = std::min(text.find_first_of(",;\t"), text.size());
+  if (end < text.size() && sideOfCells(end) != 0)
+    return Message::tr("%1 cells: another separator follows them", end);
   if (text.find_first_of("eE") != std::string_view::npos && numberWithComma(text)) {
     return Message::tr("N*N cells: a spreadsheet rounded this number; import the column as text");
   }

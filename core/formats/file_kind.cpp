@@ -36,8 +36,7 @@ bool isSession(std::string_view text) {
 
 FileKind fileKind(std::string_view beginning, std::string_view name) {
   if (beginning.empty() && name.ends_with(".sudolog")) return FileKind::Log;
-  if (beginning.starts_with(parquetMagic) || beginning.starts_with("\x28\xb5\x2f\xfd"))
-    return FileKind::Table;
+  if (beginning.starts_with(parquetMagic)) return FileKind::Parquet;
   if (isArrays(beginning)) return FileKind::Arrays;
   if (isLog(beginning)) return FileKind::Log;
   if (isSession(beginning)) return FileKind::Session;

@@ -492,7 +492,7 @@ Error unknownLine(const TextLine& line, int side) {
                              "open the page and copy the puzzle"));
   }
   const auto bad = std::ranges::find_if_not(word.text, isCellSymbol);
-  if (word.text.size() > 9 && bad == word.text.end()) {
+  if (word.text.size() > 9 && word.text.size() != expected && bad == word.text.end()) {
     const double root = std::sqrt(static_cast<double>(word.text.size()));
     const auto nearest = std::lround(root);
     if (side == 0 && nearest > Geometry::maxSide) {

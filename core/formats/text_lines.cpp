@@ -91,6 +91,30 @@ std::string fold(std::string_view text) {
   return folded;
 }
 
+/// Whether these are tags of a forum, such as [code], [/b] or [color=#f00].
+bool isTag(std::string_view text) {
+  text.remove_prefix(text.starts_with('/') ? 1 : 0);
+  static constexpr auto names = std::to_array<std::string_view>(
+      {"code", "quote", "pre", "tt", "b", "i", "u", "color", "size", "font", "spoiler", "hidden"});
+  return std::ranges::find(names, text.substr(0, text.find('='))) != names.end();
+}
+
+/// Blanks in place of what forums and mails put around lines: tags, and the > of a quotation.
+std::string withoutMarkup(std::string text) {
+  for (std::size_t at = 0; at < text.size() && (text[at] == '>' || text[at] == ' '); ++at)
+    text[at] = ' ';
+  constexpr std::size_t longest = 32;
+  const bool pairs = text.find("[/") != std::string::npos; // [b] alone may be a letter in a list
+  for (std::size_t open = text.find('['); open != std::string::npos;
+       open = text.find('[', open + 1)) {
+    const std::string_view rest = std::string_view(text).substr(open + 1, longest);
+    const std::size_t length = rest.find(']');
+    if (length != std::string_view::npos && isTag(rest.substr(0, length)) && (pairs || length > 1))
+      text.replace(open, length + 2, length + 2, ' ');
+  }
+  return text;
+}
+
 } // namespace
 
 LineSource::LineSource(std::istream& input) : m_input(&input) {}
@@ -233,6 +257,8 @@ void LineSource::addLine(std::string text) {
     line.folded = fold(text);
     if (line.folded.empty()) text.clear();
   }
+  if (text.starts_with('>') || text.find('[') != std::string::npos)
+    line.folded = withoutMarkup(std::string(line.plain()));
   line.text = std::move(text);
   line.number = ++m_lineCount;
   m_lines.push_back(std::move(line));

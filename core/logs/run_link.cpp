@@ -245,10 +245,12 @@ Result<std::string> linkText(const RunLink& link) {
     text += (text.size() == scheme.size() ? '?' : '&') + key + '=' + encoded(value);
   };
   const auto usual = Geometry::ofSide(geometry.side());
-  if (usual && geometry == *usual)
-    add("puzzle", toLine(setup.puzzle.givens()));
+  Puzzle puzzle = *Puzzle::fromGivens(geometry, setup.puzzle.givens());
+  puzzle.setMarks(setup.puzzle.marks());
+  if (usual && geometry == *usual && puzzle.marks().empty())
+    add("puzzle", toLine(puzzle.givens()));
   else
-    add("board", puzzleFact(*Puzzle::fromGivens(geometry, setup.puzzle.givens())).second);
+    add("board", puzzleFact(puzzle).second);
   add("method", setup.solver->name);
   for (const auto& [key, value] : setup.parameters.changed()) add(key, value);
   add("seed", std::to_string(setup.seed));
@@ -292,7 +294,8 @@ Result<std::string> pythonText(const RunLink& link) {
       values += parameter.key + '=' + toText(setup.parameters.value(parameter.key)) + ", ";
   }
   const bool single = text->find("&precision=double") == std::string::npos;
-  const std::string comment = single ? "  # computes in double precision; the run used float32" : "";
+  const std::string comment =
+      single ? "  # computes in double precision; the run used float32" : "";
   return beginning + "p = dict(" + values + ")" + comment + "\n" + std::string(repeatedRun);
 }
 

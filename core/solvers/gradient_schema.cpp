@@ -158,8 +158,10 @@ ParameterSection<S> startSection() {
                     Message::tr("the start already prefers wrong digits")),
        field(&S::clampGivens, "clamp_givens", "", Message::tr("fix the givens"),
              Message::tr("Fix the givens at probability 1 instead of using a loss term for them")),
-       field(&S::maskCandidates, "mask_candidates", "", Message::tr("rule digits out"),
-             Message::tr("Remove digits that a given in the same row, column or block excludes"))}}
+       field(
+           &S::maskCandidates, "mask_candidates", "", Message::tr("rule digits out"),
+           Message::tr("Remove digits that a given in the same row, column or block excludes, and "
+                       "those that the pencil marks of a cell leave out"))}}
       .atStart();
 }
 

@@ -195,11 +195,14 @@ protected:
 private:
   std::vector<DigitSet> allowedDigits() const {
     const auto direct = rules::directCandidates(m_puzzle);
+    const auto& marks = m_puzzle.marks();
     const DigitSet all = allDigits(m_puzzle.side());
     std::vector<DigitSet> allowed(direct.size(), all);
     for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
       const bool given = m_puzzle.isGiven(static_cast<int>(cell));
       if (given ? settings().clampGivens : settings().maskCandidates) allowed[cell] = direct[cell];
+      if (!given && settings().maskCandidates && !marks.empty() && marks[cell] != 0)
+        allowed[cell] &= marks[cell];
     }
     return allowed;
   }

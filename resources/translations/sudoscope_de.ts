@@ -1827,8 +1827,8 @@
         <translation>ist kein Brett: %1</translation>
     </message>
     <message>
-        <source>Parquet and compressed tables need DuckDB&apos;s library, which is not here: run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1</source>
-        <translation>Parquet und komprimierte Tabellen brauchen die DuckDB-Bibliothek, die hier fehlt: .ci/fetch_duckdb.sh ausführen, libduckdb installieren oder SUDOSCOPE_DUCKDB auf den Pfad von libduckdb.so setzen%1</translation>
+        <source>Parquet needs DuckDB&apos;s library, which is not here: run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1</source>
+        <translation>Parquet braucht die DuckDB-Bibliothek, die hier fehlt: .ci/fetch_duckdb.sh ausführen, libduckdb installieren oder SUDOSCOPE_DUCKDB auf den Pfad von libduckdb.so setzen%1</translation>
     </message>
     <message>
         <source>the query failed</source>
@@ -2367,8 +2367,8 @@
         <translation>Gleichzeitig geübte Rätsel</translation>
     </message>
     <message>
-        <source>Remove digits that a given in the same row, column or block excludes</source>
-        <translation>Ziffern streichen, die eine Vorgabe in Zeile, Spalte oder Block ausschließt</translation>
+        <source>Remove digits that a given in the same row, column or block excludes, and those that the pencil marks of a cell leave out</source>
+        <translation>Ziffern streichen, die eine Vorgabe in Zeile, Spalte oder Block ausschließt oder die in den Notizen einer Zelle fehlen</translation>
     </message>
     <message>
         <source>Residual blocks (cnn) or hidden layers (mlp)</source>
@@ -4867,6 +4867,10 @@
         <translation>Eine Verzweigung beginnt an einem Kontrollpunkt: Der erste ist bei Schritt %1</translation>
     </message>
     <message>
+        <source>is compressed by Zstandard: unpack it with &quot;zstd -d&quot;, or compress it with gzip instead</source>
+        <translation>ist mit Zstandard komprimiert: mit „zstd -d“ auspacken oder stattdessen mit gzip komprimieren</translation>
+    </message>
+    <message>
         <source>is an archive, as PyTorch and numpy.savez write them: save its array with safetensors.torch.save_file or numpy.save</source>
         <translation>ist ein Archiv, wie PyTorch und numpy.savez sie schreiben: speichern Sie das Feld mit safetensors.torch.save_file oder numpy.save</translation>
     </message>
@@ -4959,8 +4963,8 @@
         <translation>der Tensor %1 hat den Typ %2, gelesen werden aber nur Gleitkommazahlen: tensor.float() speichern</translation>
     </message>
     <message>
-        <source>%1 characters are read as candidates, %2 per cell; as boards of side %3 they conflict</source>
-        <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle; als Bretter der Seite %3 widersprechen sie sich</translation>
+        <source>%1 characters are read as candidates, %2 per cell, and become pencil marks; as boards of side %3 they conflict</source>
+        <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle, und werden zu Notizen; als Bretter der Seite %3 widersprechen sie sich</translation>
     </message>
     <message>
         <source>P cannot be read</source>

@@ -1827,8 +1827,8 @@
         <translation>no es un tablero: %1</translation>
     </message>
     <message>
-        <source>Parquet and compressed tables need DuckDB&apos;s library, which is not here: run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1</source>
-        <translation>Parquet y las tablas comprimidas necesitan la biblioteca de DuckDB, que no está aquí: ejecutar .ci/fetch_duckdb.sh, instalar libduckdb o poner en SUDOSCOPE_DUCKDB la ruta de libduckdb.so%1</translation>
+        <source>Parquet needs DuckDB&apos;s library, which is not here: run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1</source>
+        <translation>Parquet necesita la biblioteca de DuckDB, que no está aquí: ejecutar .ci/fetch_duckdb.sh, instalar libduckdb o poner en SUDOSCOPE_DUCKDB la ruta de libduckdb.so%1</translation>
     </message>
     <message>
         <source>the query failed</source>
@@ -2367,8 +2367,8 @@
         <translation>Puzles en entrenamiento a la vez</translation>
     </message>
     <message>
-        <source>Remove digits that a given in the same row, column or block excludes</source>
-        <translation>Quitar los dígitos que excluye un dato de la misma fila, columna o bloque</translation>
+        <source>Remove digits that a given in the same row, column or block excludes, and those that the pencil marks of a cell leave out</source>
+        <translation>Quitar los dígitos que excluye un dato de la misma fila, columna o bloque y los que faltan en las notas de una celda</translation>
     </message>
     <message>
         <source>Residual blocks (cnn) or hidden layers (mlp)</source>
@@ -4867,6 +4867,10 @@
         <translation>Una bifurcación empieza en un punto de control: el primero está en el paso %1</translation>
     </message>
     <message>
+        <source>is compressed by Zstandard: unpack it with &quot;zstd -d&quot;, or compress it with gzip instead</source>
+        <translation>está comprimido con Zstandard: descomprimirlo con «zstd -d» o comprimirlo con gzip</translation>
+    </message>
+    <message>
         <source>is an archive, as PyTorch and numpy.savez write them: save its array with safetensors.torch.save_file or numpy.save</source>
         <translation>es un archivo comprimido como los de PyTorch y numpy.savez: guarde la matriz con safetensors.torch.save_file o numpy.save</translation>
     </message>
@@ -4959,8 +4963,8 @@
         <translation>el tensor %1 tiene el tipo %2, pero solo se leen números de coma flotante: guarde tensor.float()</translation>
     </message>
     <message>
-        <source>%1 characters are read as candidates, %2 per cell; as boards of side %3 they conflict</source>
-        <translation>%1 caracteres se leen como candidatos, %2 por celda; como tableros de lado %3 se contradicen</translation>
+        <source>%1 characters are read as candidates, %2 per cell, and become pencil marks; as boards of side %3 they conflict</source>
+        <translation>%1 caracteres se leen como candidatos, %2 por celda, y pasan a ser notas; como tableros de lado %3 se contradicen</translation>
     </message>
     <message>
         <source>P cannot be read</source>
