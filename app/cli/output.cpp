@@ -88,7 +88,7 @@ MaybeError finishOutput() {
 }
 
 void warn(std::string_view command, const Error& error) {
-  const char* option = error.code == ErrorCode::OtherRules  ? " (--ignore-rules reads it without)"
+  const char* option = error.code == ErrorCode::OtherRules  ? " (--ignore-rules ignores them)"
                        : error.code == ErrorCode::Ambiguous ? " (choose: --as candidates|board)"
                                                             : "";
   std::cerr << "sudoscope-cli" << (command.empty() ? "" : " ") << command << ": " << error.text()

@@ -123,7 +123,7 @@ void addLinkCommand(CLI::App& app, int& exitCode) {
   addNumber(*command, "--at", options->at, "The iteration to show. Default: the start")
       ->default_str("");
   command->add_flag("--python", options->python,
-                    "Write a program in Python that computes P at that iteration");
+                    "Write a Python program that computes P at that iteration");
   command->callback([options, &exitCode] { exitCode = writeLink(*options); });
 }
 

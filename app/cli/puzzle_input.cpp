@@ -94,12 +94,12 @@ void addReadingTo(CLI::App& app, ReadOptions& reading) {
          [&reading](const std::string& text) {
            reading.cells = text == "board" ? CellsAs::Board : CellsAs::Candidates;
          },
-         "Read N*N*N characters as candidates, N a cell, or as a board")
+         "Read N*N*N characters as candidates, N per cell, or as a board")
       ->type_name("candidates|board")
       ->check(CLI::IsMember({"candidates", "board"}));
   app.add_flag("--ignore-rules", reading.ignoreRules,
-               "Read puzzles of variants without the rules that are unknown here (cages, "
-               "thermometers, ...), and name these");
+               "Read puzzles of variants without the rules that the program does not support "
+               "(cages, thermometers, ...), and name these rules");
 }
 
 void InputOptions::addTo(CLI::App& app, bool sets) {

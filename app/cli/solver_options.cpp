@@ -24,7 +24,8 @@ void EngineChoice::addTo(CLI::App& command, bool many) {
   if (!many) option->expected(1);
   command
       .add_option("--engine-files", files,
-                  "Other files on which its answers depend, such as data or weights: studies "
+                  "Other files on which the answers of that solver depend, such as data or "
+                  "weights: studies "
                   "record their SHA-256")
       ->type_name("FILE")
       ->needs(option)

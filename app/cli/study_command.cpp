@@ -387,7 +387,7 @@ void StudyOptions::addTo(CLI::App& app) {
   app.add_option("--count", count, "Use only the first N puzzles of each file")
       ->type_name("N")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
-  addNumber(app, "--seeds", seeds, "Runs per puzzle, each with a seed of its own", 1, 1'000'000);
+  addNumber(app, "--seeds", seeds, "Runs per puzzle, each with its own seed", 1, 1'000'000);
   addThreads(app, threads);
   addFile(app, "--runs", runs,
           "Write a CSV row per run to this file, with the seed to repeat it with solve; "
@@ -395,7 +395,7 @@ void StudyOptions::addTo(CLI::App& app) {
           "file for the table");
   app.add_flag("--replace", replace, "Start again and replace the file of --runs");
   app.add_option("--shard", shard,
-                 "Make only the I-th of N parts of all runs; merge joins their files")
+                 "Compute only the I-th of N parts of all runs; merge joins their files")
       ->type_name("I/N");
   app.add_flag("--check", check,
                "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "

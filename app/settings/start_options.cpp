@@ -224,7 +224,7 @@ constexpr Option allOptions[] = {
     {"open", "FILE",
      "Open a puzzle or session file (- reads standard input), or the link of a run."},
     {"follow", "FILE",
-     "Open the log of a run (.sudolog) and follow it while it is written; the file may not exist "
+     "Open the log of a run (.sudolog) and follow it while it is written; the file need not exist "
      "yet."},
     {"solver", "NAME", "Choose the method; sudoscope-cli solvers lists all methods."},
     {"set", "KEY=VALUE", "Set a parameter of the method; may be repeated."},
@@ -246,7 +246,7 @@ constexpr Option allOptions[] = {
     {"film-fps", "N", "Frames per second. Default: 30."},
     {"film-seconds", "S", "Length of the film in seconds. Default: 10."},
     {"film-range", "A:B", "First and last iteration. Default: the whole run."},
-    {"film-views", "VIEWS", "Views in the film, of grid,cube,lanes. Default: all."},
+    {"film-views", "VIEWS", "Views in the film: some of grid,cube,lanes. Default: all."},
     {"film-no-title", "", "Leave out the line with method, parameters and iteration."},
     {"size", "WxH", "Size of the window."},
     {"view", "NAME",

@@ -168,8 +168,8 @@ void RunMessages::showLogState() {
   if (!log) return m_window.transport()->setLogState({}, {}, {});
   const QString rows = countText(log->rows);
   QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
-  QString help = tr(
-      "%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).");
+  QString help = tr("%1 grows while its script writes it. At the latest iteration, the view "
+                    "follows it (Follow).");
   if (log->deleted) {
     text = tr("%1 · %2 rows · deleted").arg(QStringLiteral("%1"), rows);
     help = tr("%1 was deleted or moved. A new file of that name is shown when it appears.");
@@ -181,7 +181,7 @@ void RunMessages::showLogState() {
     help = tr("The script of %1 stopped before its end; the log of the run gives the reason.");
   } else if (log->ended) {
     text = tr("%1 · %2 rows · ended").arg(QStringLiteral("%1"), rows);
-    help = tr("%1 does not grow any more: its script has ended.");
+    help = tr("%1 no longer grows: its script has ended.");
   }
   m_window.transport()->setLogState(text, log->name, help.arg(log->name));
 }

@@ -131,7 +131,7 @@ QString restSentence(const TransportState& t, const QString& at, const QString& 
   default:
     break;
   }
-  if (t.head == 0) return StatusText::tr("Ready: press play or Space, or step with F2.");
+  if (t.head == 0) return StatusText::tr("Ready: press Play or Space, or step with F2.");
   return groups.isEmpty() ? StatusText::tr("Paused at iteration %1.").arg(at)
                           : StatusText::tr("Paused at iteration %1: %2.").arg(at, groups);
 }

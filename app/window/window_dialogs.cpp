@@ -122,8 +122,9 @@ void WindowDialogs::showTour() {
           "iteration; changing something there starts a fork."),
        {m_window.transport(), m_window.timeline()}},
       {tr("One voxel, one probability"),
-       tr("How certain the method is that a cell holds a digit: larger and brighter means more "
-          "certain. Drag to turn the cube; choose the digit whose sums are shown below the grid."),
+       tr("Each voxel shows how certain the method is that a cell holds a digit: larger and "
+          "brighter means more certain. Drag to turn the cube; below the grid, choose the digit "
+          "whose sums are shown."),
        {m_window.cubeCard(), m_window.puzzleCard()->findChild<SumBar*>()}},
       {tr("Why, and what if"),
        tr("Explain shows which rules push the digits of the selected cell. Levers change the "

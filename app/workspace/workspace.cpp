@@ -598,7 +598,7 @@ void Workspace::noteSaved(Saving& saving, const MaybeError& error) {
   } else if (saving.leftOut.isEmpty()) {
     confirmSaved(&m_window, saving.path);
   } else {
-    m_window.showNotice(failure(tr("%1. Runs that were read from logs are not in it: %2. "
+    m_window.showNotice(failure(tr("%1. It does not contain runs that were read from logs: %2. "
                                    "Open their logs to see them again.")
                                     .arg(savedText(saving.path), saving.leftOut.join(u", "))));
   }

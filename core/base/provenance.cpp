@@ -41,7 +41,7 @@ Message digestText(const std::string& digest) {
   constexpr std::size_t length = 64;
   constexpr std::size_t shown = 12;
   if (digest.empty()) return Message::tr("that cannot be read");
-  if (digest == changedDigest) return Message::tr("that was changed while they were made");
+  if (digest == changedDigest) return Message::tr("that changed during the runs");
   if (digest.size() == length) return Message::tr("of SHA-256 %1", digest.substr(0, shown));
   return Message::tr("of version %1", digest);
 }

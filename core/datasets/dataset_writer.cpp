@@ -32,7 +32,7 @@ public:
     const DuckDbLibrary& duckdb = sink->m_session->library();
     if (duckdb.appender_create(sink->m_session->connection(), nullptr, "rows", &sink->m_appender) !=
         0) {
-      return Error{Message::tr("DuckDB does not take rows"), path};
+      return Error{Message::tr("DuckDB does not accept rows"), path};
     }
     return std::unique_ptr<DatasetWriter>(std::move(sink));
   }
@@ -102,7 +102,7 @@ private:
 
   Error appenderError() const {
     const char* said = m_session->library().appender_error(m_appender);
-    return Error{said == nullptr ? Message::tr("DuckDB does not take the row") : verbatim(said),
+    return Error{said == nullptr ? Message::tr("DuckDB does not accept the row") : verbatim(said),
                  m_path};
   }
 

@@ -131,9 +131,8 @@ TrainingEntry::TrainingEntry() {
   name = "training";
   kind = MethodKind::Training;
   title = Message::tr("Train a network");
-  summary =
-      Message::tr("One minibatch and one update of the weights per step; the boards show what the "
-                  "network answers by then.");
+  summary = Message::tr("One minibatch and one update of the weights per step; the boards show the "
+                        "answers of the network at that step.");
   formula =
       "<i>L</i> = Σ <i>w</i><sub>ce</sub>&#8201;<i>CE</i> + Σ <i>w</i>&#8201;(<i>S</i> − 1)² + "
       "<i>w</i><sub>ent</sub>&#8201;<i>H</i>";

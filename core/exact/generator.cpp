@@ -225,10 +225,9 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
         Message::tr("no puzzle with %1 givens was found in %2 attempts; the fewest were %3", wanted,
                     options.maxAttempts, fewest)};
   }
-  return Error{
-      Message::tr("no puzzle with %1 givens (the symmetry allows even numbers alone) was found "
-                  "in %2 attempts; the fewest were %3",
-                  wanted, options.maxAttempts, fewest)};
+  return Error{Message::tr("no puzzle with %1 givens (the symmetry allows only even numbers) was "
+                           "found in %2 attempts; the fewest were %3",
+                           wanted, options.maxAttempts, fewest)};
 }
 
 Geometry scrambledBoxes(int side, Random& random) {

@@ -400,9 +400,8 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
   if (wrong != values.end()) {
     m_divergence = entryIs(iteration, static_cast<std::size_t>(wrong - values.begin()), *wrong);
     if (m_cubeIteration >= 0 && m_cubeIteration + 1 < iteration) {
-      m_divergence->message =
-          Message::tr("%1; the P before it that was read is that of iteration %2",
-                      m_divergence->message, m_cubeIteration);
+      m_divergence->message = Message::tr("%1; the last P before it is that of iteration %2",
+                                          m_divergence->message, m_cubeIteration);
     }
     m_entry->pool->noteDivergence(iteration, *m_divergence);
     // The last finite P remains visible.
@@ -563,7 +562,8 @@ MaybeError EngineSolver::setParameter(std::string_view key, const ParameterValue
 MaybeError EngineSolver::setCube(const ProbabilityCube& cube) {
   if (!m_entry->takesCubes) return Solver::setCube(cube);
   const int side = m_puzzle.side();
-  if (cube.side() != side) return Error{Message::tr("the cube has another side than the board")};
+  if (cube.side() != side)
+    return Error{Message::tr("the sides of the cube and of the board differ")};
   if (auto error = awaitPending()) return error;
   std::vector<float> values;
   appendRows(values, cube);

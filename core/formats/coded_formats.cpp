@@ -83,7 +83,7 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
       if (boards == fits) {
         Error either = context.error(
             line, 1,
-            Message::tr("%1 characters can be candidates, %2 a cell, or boards of side %3",
+            Message::tr("%1 characters can be candidates, %2 per cell, or boards of side %3",
                         digits.size(), side, boardSide));
         either.code = ErrorCode::Ambiguous;
         return either;
@@ -91,7 +91,7 @@ std::optional<Result<PuzzleRecord>> readCandidates(LineSource& lines, ReadContex
       auto record = recordOfMarks(side, std::move(marks), line, context);
       if (record && guesses) {
         record->notes.push_back(Message::tr(
-            "%1 characters are read as candidates, %2 a cell, and become pencil marks; as boards "
+            "%1 characters are read as candidates, %2 per cell, and become pencil marks; as boards "
             "of side %3 they conflict",
             digits.size(), side, boardSide));
       }
@@ -249,8 +249,8 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
   }
   if (!address.grid && !address.record) {
     if (!address.packed) return std::nullopt;
-    return context.error(place, Message::tr("the board is packed in this address in a way that is "
-                                            "not known: open the page and copy the puzzle"));
+    return context.error(place, Message::tr("this address contains the board in an unknown packed "
+                                            "form: open the page and copy the puzzle"));
   }
   if (address.second)
     return context.error(place, mismatch(Message::tr("two boards in an address"), 1));

@@ -666,7 +666,7 @@ private:
       fail(*wrong->at, mismatch(Message::tr("a row of %1 cells", wrong->size()), side));
     else if (wrong == rows.end() && side != count)
       fail(list, mismatch(Message::tr("%1 rows of %2 cells", count, side),
-                          Message::tr("N rows of N cells, or N*N cells a row")));
+                          Message::tr("N rows of N cells, or N*N cells per row")));
     else
       add(list, recordIn(list, gridOf(rows)));
     return true;

@@ -537,7 +537,7 @@ FormatFamily lineFamily() {
                   {"txt", "sudoku"}, writes(lineText), {.comments = true}),
            Format("jigsaw", Message::tr("One line: the puzzle, then the region map"), {"jigsaw"},
                   writes(jigsawText), {.canWriteJigsaw = true, .extraRank = anyNamedExtra}),
-           Format("sdm", Message::tr("SudoCue collection: one line a puzzle, '0' for blanks"),
+           Format("sdm", Message::tr("SudoCue collection: one line per puzzle, '0' for blanks"),
                   {"sdm"}, writes(sdmText))},
           [] { return std::vector{reader(FormatReader::Shape::Line, nullptr, readLine)}; }};
 }

@@ -255,7 +255,7 @@ MaybeError ReadContext::openSymbols(const RawGrid& grid) const {
   if (grid.side >= surelyLarge && !letters && clues > 2 * grid.side)
     return error(grid.placeOf(0),
                  mismatch(Message::tr("%1 cells without a letter", symbols.size()),
-                          Message::tr("letters for the digits above 9, or a board a line")));
+                          Message::tr("letters for the digits above 9, or one board per line")));
   return std::nullopt;
 }
 
@@ -340,9 +340,9 @@ MaybeError ReadContext::refuseRules(PuzzleRecord& record) const {
   const auto& rules = record.otherRules;
   if (rules.empty()) return std::nullopt;
   if (!m_options.ignoreRules) {
-    Error refused =
-        error(record.line, 0,
-              Message::tr("this puzzle has rules that are unknown here: %1", listed(rules)));
+    Error refused = error(
+        record.line, 0,
+        Message::tr("this puzzle has rules that the program does not support: %1", listed(rules)));
     refused.code = ErrorCode::OtherRules;
     return refused;
   }

@@ -95,7 +95,7 @@ Result<Puzzle> takePuzzle(Fields& fields) {
 MaybeError namesFile(const Parameter& parameter, const std::string& text) {
   if (parameter.kind != ParameterKind::Path || networks::findShippedNetwork(text) != nullptr)
     return std::nullopt;
-  return Error{Message::tr("a link can only name a shipped network, no file")};
+  return Error{Message::tr("a link can only name a shipped network, not a file")};
 }
 
 template <class Number>
@@ -110,7 +110,7 @@ MaybeError readCell(RunLink& link, const std::string& name) {
     if (geometry.cellName(cell) == name) link.cell = cell;
   }
   if (link.cell >= 0) return std::nullopt;
-  return Error{Message::tr("\"%1\" is no cell of the board", name)};
+  return Error{Message::tr("\"%1\" is not a cell of the board", name)};
 }
 
 MaybeError readField(RunLink& link, const std::string& key, const std::string& text) {

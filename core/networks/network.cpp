@@ -79,7 +79,7 @@ MaybeError Network<Scalar>::accepts(const Geometry& geometry) const {
   const bool ownBoxes = geometry.side() == m_architecture.side && geometry.hasBoxes() &&
                         geometry.extraFamilies().empty();
   if (m_architecture.kind == NetworkKind::Constraint || ownBoxes) return {};
-  return Error{Message::tr("this %1 knows boards of side %2 with boxes only",
+  return Error{Message::tr("this %1 supports only boards of side %2 with boxes",
                            m_architecture.kind == NetworkKind::Cnn
                                ? Message::tr("convolutional network")
                                : Message::tr("multilayer perceptron"),

@@ -470,7 +470,7 @@ constexpr DiagnosisRow diagnoses[] = {
      [](Ended r) { return r.relaxes && r.end.status == Status::Stuck; },
      [](Ended r) {
        return Message::tr("Fractional at iteration %1: %2 of %3 cells; the relaxation allows more "
-                          "than one point here, for every sum is within %4 of 1.",
+                          "than one point here, because every sum is within %4 of 1.",
                           r.at, r.fractional(), r.cells, figure(r.trend().last));
      },
      {withOtherMethod}},

@@ -184,8 +184,9 @@ private:
 SolverEntry annealingEntry() {
   auto entry = seededEntry<AnnealingSolver>("annealing", table().schema());
   entry.title = Message::tr("Annealing of block permutations");
-  entry.summary = Message::tr("Two cells of a block exchange their digits; a change for the worse "
-                              "is accepted now and then, depending on the temperature.");
+  entry.summary =
+      Message::tr("Two cells of a block exchange their digits; an exchange that raises the cost is "
+                  "accepted with a probability that depends on the temperature.");
   entry.formula = "<i>p</i>(Δ) = min( 1, e<sup>−Δ / <b>T</b></sup> )";
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},

@@ -41,7 +41,7 @@ const ParameterTable<Settings>& table() {
                            "candidates, and undo it when a sum becomes 0"))
              .live(),
          field(&Settings::solutions, "solutions", "", Message::tr("solutions"),
-               Message::tr("The search continues until it has found so many solutions, or all"),
+               Message::tr("The search continues until it has found this many solutions, or all"),
                {1, 1000000, Scale::Log})}}});
   return table;
 }
@@ -108,7 +108,7 @@ public:
   MaybeError setCube(const ProbabilityCube& cube) override {
     const Geometry& geometry = m_puzzle.geometry();
     if (cube.side() != m_puzzle.side())
-      return Error{Message::tr("the cube has another side than the board")};
+      return Error{Message::tr("the sides of the cube and of the board differ")};
     std::vector<DigitSet> candidates(cube.cellCount(), 0);
     for (int cell = 0; cell < cube.cellCount(); ++cell) {
       DigitSet& set = candidates[cell];

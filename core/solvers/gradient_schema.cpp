@@ -61,7 +61,8 @@ ParameterSection<S> optimizerSection() {
              Message::tr("Share of the previous update that sgd and nesterov add to the next one"),
              {0.0, 0.9999}),
        field(at(&S::optimizer, &O::weightDecay), "weight_decay", "λ", Message::tr("weight decay"),
-             Message::tr("Share of the logits that adamw and lion take away in an update, times η"),
+             Message::tr(
+                 "In each update, adamw and lion multiply the logits by 1 - η times this value"),
              {0.0, 1.0})}};
 }
 
@@ -87,7 +88,7 @@ ParameterSection<S> temperatureSection() {
            .formulas({"", "<i>P</i> = softmax((<i>Z</i> + <i>G</i>)/<i>T</i>), <i>G</i> = "
                           "−log(−log <i>u</i>)"}),
        field(&S::straightThrough, "straight_through", "", Message::tr("straight-through"),
-             Message::tr("Gumbel only: losses of the sampled grid, slopes of the softmax"))}};
+             Message::tr("Gumbel only: losses of the sampled grid, gradient of the softmax"))}};
 }
 
 ParameterSection<S> weightsSection() {
@@ -153,7 +154,7 @@ ParameterSection<S> startSection() {
              Message::tr("Standard deviation of the noise on the unknown cells' first logits"),
              {0.0, 10.0})
            .role(ParameterRole::StartNoise)
-           .effects(Message::tr("equal cells stay equal: a symmetric board never decides"),
+           .effects(Message::tr("the cells of a symmetric board stay equal and never decide"),
                     Message::tr("the start already prefers wrong digits")),
        field(&S::clampGivens, "clamp_givens", "", Message::tr("fix the givens"),
              Message::tr("Fix the givens at probability 1 instead of using a loss term for them")),

@@ -113,7 +113,7 @@ public:
 
   MaybeError setCube(const ProbabilityCube& cube) override {
     if (cube.side() != m_puzzle.side())
-      return Error{Message::tr("the cube has another side than the board")};
+      return Error{Message::tr("the sides of the cube and of the board differ")};
     constexpr double smallest = std::numeric_limits<Scalar>::min();
     ProbabilityCube logits(cube.side());
     for (int cell = 0; cell < cube.cellCount(); ++cell) {
@@ -141,7 +141,7 @@ public:
 
   MaybeError setLogits(const ProbabilityCube& cube) override {
     if (cube.side() != m_puzzle.side())
-      return Error{Message::tr("the cube has another side than the board")};
+      return Error{Message::tr("the sides of the cube and of the board differ")};
     BasicCube<Scalar> logits(cube.side());
     for (int cell = 0; cell < cube.cellCount(); ++cell) {
       bool some = false;

@@ -43,9 +43,8 @@ const ParameterTable<Settings>& table() {
                Message::tr("How much small violations count relative to large ones"),
                {0.0, 10.0, Scale::Log}),
          field(&S::forget, "forget", "", Message::tr("forget after"),
-               Message::tr("All multipliers become 1 again after so many iterations, while the "
-                           "logits stay; 0 "
-                           "= never"),
+               Message::tr("Iterations after which all multipliers are reset to 1, without the "
+                           "logits; 0 = never"),
                {0, 1000000, Scale::Log})
              .unit(Message::tr("iterations"))}},
        startNoise(&S::noise, Message::tr("Standard deviation of the first logits"))},

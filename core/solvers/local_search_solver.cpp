@@ -91,7 +91,8 @@ const ParameterTable<Settings>& table() {
              .unit(Message::tr("iterations"))}},
        {Message::tr("Beam"),
         {field(&S::width, "beam", "k", Message::tr("beam width"),
-               Message::tr("Beam only: number of grids; of all their neighbours the best live on"),
+               Message::tr(
+                   "Beam only: number of grids; the best of all their neighbours replace them"),
                {1, 1000, Scale::Log})
              .unit(Message::tr("grids")),
          field(&S::patience, "patience", "", Message::tr("patience"),
@@ -184,7 +185,7 @@ public:
 
   MaybeError setCube(const ProbabilityCube& cube) override {
     if (cube.side() != m_puzzle.side())
-      return Error{Message::tr("the cube has another side than the board")};
+      return Error{Message::tr("the sides of the cube and of the board differ")};
     m_state.assign(argmaxDigits(cube));
     m_beam.assign(m_beam.size(), m_state);
     noteBest();

@@ -464,30 +464,29 @@ ParameterSection<S> networkSection() {
 }
 
 ParameterSection<S> fillingSection() {
-  return {
-      Message::tr("Filling cells"),
-      {field(&S::iterations, "iterations", "", Message::tr("pass"),
-             Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
-           .unit(Message::tr("iterations")),
-       field(&S::retryIterations, "retry_iterations", "", Message::tr("later pass"),
-             Message::tr(
-                 "The same after the first contradiction: more search, fewer passes per choice"),
-             {1, 10000, Scale::Log})
-           .unit(Message::tr("iterations")),
-       field(&S::confidence, "confidence", "", Message::tr("confidence"),
-             Message::tr("Every cell above this probability is filled, and always at least the "
-                         "most certain one"),
-             {0.0, 1.0}),
-       field(&S::retries, "retries", "", Message::tr("retries"),
-             Message::tr("How many contradictions may be repaired in total"),
-             {0, 1000000, Scale::Log}),
-       field(
-           &S::patience, "patience", "", Message::tr("patience"),
-           Message::tr("How many times the least certain choice may be undone before a new start"),
-           {0, 100000, Scale::Log}),
-       field(&S::constriction, "constriction", "", Message::tr("constriction"),
-             Message::tr("Fill what follows from singles before every pass"))
-           .live()}};
+  return {Message::tr("Filling cells"),
+          {field(&S::iterations, "iterations", "", Message::tr("pass"),
+                 Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
+               .unit(Message::tr("iterations")),
+           field(&S::retryIterations, "retry_iterations", "", Message::tr("later pass"),
+                 Message::tr("Iterations before cells are filled, after the first contradiction: "
+                             "fewer mean more search"),
+                 {1, 10000, Scale::Log})
+               .unit(Message::tr("iterations")),
+           field(&S::confidence, "confidence", "", Message::tr("confidence"),
+                 Message::tr("Every cell above this probability is filled, and always at least the "
+                             "most certain one"),
+                 {0.0, 1.0}),
+           field(&S::retries, "retries", "", Message::tr("retries"),
+                 Message::tr("How many contradictions may be repaired in total"),
+                 {0, 1000000, Scale::Log}),
+           field(&S::patience, "patience", "", Message::tr("patience"),
+                 Message::tr(
+                     "How many times the least certain choice may be undone before a new start"),
+                 {0, 100000, Scale::Log}),
+           field(&S::constriction, "constriction", "", Message::tr("constriction"),
+                 Message::tr("Fill what follows from singles before every pass"))
+               .live()}};
 }
 
 /// In the order of NetworkMetric.
@@ -554,9 +553,8 @@ SolverEntry networkEntry() {
   SolverEntry entry;
   entry.name = solver_names::network;
   entry.title = Message::tr("Trained network");
-  entry.summary =
-      Message::tr("Message passing between the members of every constraint, learned from puzzles; "
-                  "one pass per step.");
+  entry.summary = Message::tr("Message passing between the candidates of each constraint, learned "
+                              "from puzzles; one pass per step.");
   entry.formula = "h ← <i>f</i><sub>θ</sub>(h, x), &nbsp;P = softmax(<i>g</i><sub>θ</sub>(h))";
   entry.files = [](const ParameterValues& values) {
     return SourceFiles{networkFile(networkParameters().read(values).weights)};

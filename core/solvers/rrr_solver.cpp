@@ -23,11 +23,11 @@ const ParameterTable<RrrSettings>& rrrParameters() {
   static const auto table = candidateTable<RrrSettings>(
       {{Message::tr("Iteration"),
         {field(&RrrSettings::beta, "beta", "β", Message::tr("relaxation"),
-               Message::tr(
-                   "Length of a step. Small steps are safe; above 1.1 the method rarely ends"),
+               Message::tr("Length of a step. Small steps are safe; above 1.1 the method rarely "
+                           "finds a solution"),
                {0.01, 1.99})
              .effects(Message::tr("safe, but takes many more iterations"),
-                      Message::tr("wanders on and rarely ends"), "rrr")}}},
+                      Message::tr("wanders and rarely finds a solution"), "rrr")}}},
       Message::tr("400 up to side 9, 2000 up to side 12, 20000 beyond"));
   return table;
 }

@@ -15,7 +15,7 @@ std::string factOf(const Provenance& provenance, std::string_view name) {
 MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
   const std::string program = factOf(file.provenance, "program");
   if (program == expected) return std::nullopt;
-  return Error{Message::tr("is of %1, not of %2, so its runs may be others", program, expected)};
+  return Error{Message::tr("is of %1, not of %2, so its runs may differ", program, expected)};
 }
 
 } // namespace

@@ -22,8 +22,8 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
       Section{
           Message::tr("Network"),
           {choice(at(&S::architecture, &A::kind), "network", Message::tr("network"),
-                  Message::tr(
-                      "Message passing between the constraints' members, or a classic baseline"),
+                  Message::tr("Message passing between the candidates of each constraint, or a "
+                              "classic baseline"),
                   {{Message::tr("constraint"), networks::NetworkKind::Constraint},
                    {Message::tr("cnn"), networks::NetworkKind::Cnn},
                    {Message::tr("mlp"), networks::NetworkKind::Mlp}}),
@@ -46,13 +46,12 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
            field(at(&S::generator, &G::hard), "hard", "", Message::tr("hard share"),
                  Message::tr("Share of generated puzzles that singles cannot solve")),
            field(at(&S::generator, &G::cluesMin), "clues_min", "", Message::tr("clues from"),
-                 Message::tr("Fewest clues of a generated puzzle, when a range is wanted"),
-                 {0, 1296}),
+                 Message::tr("Fewest clues of a generated puzzle, if a range is set"), {0, 1296}),
            field(at(&S::generator, &G::cluesMax), "clues_max", "", Message::tr("clues to"),
                  Message::tr("Most clues of a generated puzzle; 0 = no range"), {0, 1296}),
            field(at(&S::generator, &G::hardGuesses), "hard_guesses", "", Message::tr("hard from"),
-                 Message::tr(
-                     "A puzzle is hard when refuting everything else takes this many guesses"),
+                 Message::tr("A puzzle is hard if the search needs this many guesses to refute "
+                             "everything else"),
                  {1, 100, Scale::Log})
                .unit(Message::tr("guesses")),
            field(
@@ -64,7 +63,7 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
                  Message::tr("With exchanges: share of puzzles that start from a full grid again")),
            field(&S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
                  Message::tr(
-                     "Number of puzzles set aside to measure the accuracy, when none are given"),
+                     "Number of held-out puzzles that measure the accuracy, if no file is given"),
                  {1, 10000, Scale::Log}),
            field(&S::data, "data", "", Message::tr("puzzles"),
                  Message::tr("A file of puzzles to train on; empty: generated ones"))
@@ -165,8 +164,8 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("How many held-out puzzles are shown during the training"), {0, 64})}},
       {Message::tr("Machine"),
        {choice(at(&S::segment, &M::precision), "precision", Message::tr("precision"),
-               Message::tr("Of the factors in products of matrices: bfloat16 is faster, on "
-                           "processors with AVX512-BF16 only"),
+               Message::tr("Precision of the factors in matrix products; bfloat16 is faster, but "
+                           "needs a processor with AVX512-BF16"),
                {{Message::tr("float32"), Precision::Float32},
                 {Message::tr("bfloat16"), Precision::Bfloat16}})
             .live(),

@@ -44,8 +44,8 @@
         <translation>Größte Abweichungen von 1:</translation>
     </message>
     <message>
-        <source>That is of the decoded grid; the cube shows weights, which need not add up to 1.</source>
-        <translation>Das gilt für das gelesene Gitter; der Würfel zeigt Gewichte, die nicht 1 ergeben müssen.</translation>
+        <source>This refers to the decoded grid; the cube shows weights, which need not add up to 1.</source>
+        <translation>Das bezieht sich auf das gelesene Gitter; der Würfel zeigt Gewichte, die nicht 1 ergeben müssen.</translation>
     </message>
     <message>
         <source>All sums are close to 1.</source>
@@ -270,8 +270,8 @@
         <translation>Gradient ∂L/∂Z</translation>
     </message>
     <message>
-        <source>Change ΔP since the step before</source>
-        <translation>Änderung ΔP seit dem Schritt davor</translation>
+        <source>Change ΔP since the previous step</source>
+        <translation>Änderung ΔP seit dem vorigen Schritt</translation>
     </message>
     <message>
         <source>Difference P − P′ to another run</source>
@@ -314,12 +314,12 @@
         <translation>Dieses Verfahren hat keine Logits, also keinen Gradienten</translation>
     </message>
     <message>
-        <source>No step before this one</source>
-        <translation>Kein Schritt vor diesem</translation>
+        <source>No previous step</source>
+        <translation>Kein voriger Schritt</translation>
     </message>
     <message>
-        <source>No other run chosen to compare with</source>
-        <translation>Kein anderer Lauf zum Vergleich gewählt</translation>
+        <source>No run chosen for comparison</source>
+        <translation>Kein Lauf zum Vergleich gewählt</translation>
     </message>
     <message>
         <source>Everything here is below %1 and hidden</source>
@@ -707,8 +707,8 @@
         <translation>Region %1 hat %2 Zellen statt %3: %4 entfernen.</translation>
     </message>
     <message>
-        <source>Region %1 lies in %2 pieces.</source>
-        <translation>Region %1 liegt in %2 Teilen.</translation>
+        <source>Region %1 is in %2 pieces.</source>
+        <translation>Region %1 besteht aus %2 Teilen.</translation>
     </message>
 </context>
 <context>
@@ -881,8 +881,8 @@
         <translation>Das Verfahren scheiterte bei Iteration %1.</translation>
     </message>
     <message>
-        <source>Ready: press play or Space, or step with F2.</source>
-        <translation>Bereit: Start oder Leertaste drücken, Einzelschritt mit F2.</translation>
+        <source>Ready: press Play or Space, or step with F2.</source>
+        <translation>Bereit: Abspielen oder Leertaste drücken, Einzelschritt mit F2.</translation>
     </message>
     <message>
         <source>Paused at iteration %1.</source>
@@ -1611,7 +1611,7 @@
         <translation>in %2 Versuchen fand sich kein Rätsel mit %1 Vorgaben; die wenigsten waren %3</translation>
     </message>
     <message>
-        <source>no puzzle with %1 givens (the symmetry allows even numbers alone) was found in %2 attempts; the fewest were %3</source>
+        <source>no puzzle with %1 givens (the symmetry allows only even numbers) was found in %2 attempts; the fewest were %3</source>
         <translation>in %2 Versuchen fand sich kein Rätsel mit %1 Vorgaben (die Symmetrie erlaubt nur gerade Zahlen); die wenigsten waren %3</translation>
     </message>
     <message>
@@ -1667,8 +1667,8 @@
         <translation>eine Versuchsreihe braucht mindestens einen Wert</translation>
     </message>
     <message>
-        <source>the cube has another side than the board</source>
-        <translation>der Würfel hat eine andere Seite als das Brett</translation>
+        <source>the sides of the cube and of the board differ</source>
+        <translation>die Seiten von Würfel und Brett sind verschieden</translation>
     </message>
     <message>
         <source>the cube has side %1, but the board has side %2</source>
@@ -1835,8 +1835,8 @@
         <translation>die Abfrage schlug fehl</translation>
     </message>
     <message>
-        <source>this %1 knows boards of side %2 with boxes only</source>
-        <translation>dieses Netz (%1) kennt nur Bretter der Seite %2 mit Boxen</translation>
+        <source>this %1 supports only boards of side %2 with boxes</source>
+        <translation>dieses Netz (%1) unterstützt nur Bretter der Seite %2 mit Boxen</translation>
     </message>
     <message>
         <source>convolutional network</source>
@@ -1983,7 +1983,7 @@
         <translation>Eine Vorgabe beginnt mit diesem Logit, ihre anderen Ziffern mit dem negativen</translation>
     </message>
     <message>
-        <source>A puzzle is hard when refuting everything else takes this many guesses</source>
+        <source>A puzzle is hard if the search needs this many guesses to refute everything else</source>
         <translation>Ein Rätsel ist schwer, wenn alles andere zu widerlegen so viele Annahmen kostet</translation>
     </message>
     <message>
@@ -2191,8 +2191,8 @@
         <translation>Wie schnell eine verletzte Regel an Gewicht gewinnt</translation>
     </message>
     <message>
-        <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
-        <translation>Zahl der Rätsel, die zum Messen der Genauigkeit beiseitegelegt werden, wenn keine angegeben sind</translation>
+        <source>Number of held-out puzzles that measure the accuracy, if no file is given</source>
+        <translation>Zahl der zurückgehaltenen Rätsel, an denen die Genauigkeit gemessen wird, wenn keine Datei angegeben ist</translation>
     </message>
     <message>
         <source>How much small violations count relative to large ones</source>
@@ -2231,8 +2231,8 @@
         <translation>Lernrate</translation>
     </message>
     <message>
-        <source>Length of a step. Small steps are safe; above 1.1 the method rarely ends</source>
-        <translation>Länge eines Schritts. Kleine Schritte sind sicher; über 1.1 endet das Verfahren selten</translation>
+        <source>Length of a step. Small steps are safe; above 1.1 the method rarely finds a solution</source>
+        <translation>Länge eines Schritts. Kleine Schritte sind sicher; über 1.1 findet das Verfahren selten eine Lösung</translation>
     </message>
     <message>
         <source>Length of the training, over which the learning rate falls to its floor</source>
@@ -2267,12 +2267,12 @@
         <translation>Maschine</translation>
     </message>
     <message>
-        <source>Message passing between the constraints&apos; members, or a classic baseline</source>
-        <translation>Nachrichten zwischen den Mitgliedern der Bedingungen oder ein klassisches Vergleichsnetz</translation>
+        <source>Message passing between the candidates of each constraint, or a classic baseline</source>
+        <translation>Nachrichten zwischen den Kandidaten jeder Bedingung oder ein klassisches Vergleichsnetz</translation>
     </message>
     <message>
-        <source>Message passing between the members of every constraint, learned from puzzles; one pass per step.</source>
-        <translation>Nachrichten zwischen den Mitgliedern jeder Bedingung, an Rätseln gelernt; ein Durchgang je Schritt.</translation>
+        <source>Message passing between the candidates of each constraint, learned from puzzles; one pass per step.</source>
+        <translation>Nachrichten zwischen den Kandidaten jeder Bedingung, an Rätseln gelernt; ein Durchgang je Schritt.</translation>
     </message>
     <message>
         <source>Messages</source>
@@ -2479,7 +2479,7 @@
         <translation>SudoCue und SadMan: Kopfzeilen und N Zeilen</translation>
     </message>
     <message>
-        <source>SudoCue collection: one line a puzzle, &apos;0&apos; for blanks</source>
+        <source>SudoCue collection: one line per puzzle, &apos;0&apos; for blanks</source>
         <translation>SudoCue-Sammlung: ein Rätsel je Zeile, &apos;0&apos; für leer</translation>
     </message>
     <message>
@@ -2511,8 +2511,8 @@
         <translation>Trainiertes Netz</translation>
     </message>
     <message>
-        <source>Two cells of a block exchange their digits; a change for the worse is accepted now and then, depending on the temperature.</source>
-        <translation>Zwei Zellen eines Blocks tauschen ihre Ziffern; eine Verschlechterung wird hin und wieder angenommen, je nach Temperatur.</translation>
+        <source>Two cells of a block exchange their digits; an exchange that raises the cost is accepted with a probability that depends on the temperature.</source>
+        <translation>Zwei Zellen eines Blocks tauschen ihre Ziffern; ein Tausch, der die Kosten erhöht, wird mit einer Wahrscheinlichkeit angenommen, die von der Temperatur abhängt.</translation>
     </message>
     <message>
         <source>Units inside an iteration (constraint only)</source>
@@ -3119,11 +3119,11 @@
         <translation>dieses DuckDB kennt die Einstellung %1 nicht</translation>
     </message>
     <message>
-        <source>DuckDB does not take rows</source>
+        <source>DuckDB does not accept rows</source>
         <translation>DuckDB nimmt keine Zeilen an</translation>
     </message>
     <message>
-        <source>DuckDB does not take the row</source>
+        <source>DuckDB does not accept the row</source>
         <translation>DuckDB nimmt die Zeile nicht an</translation>
     </message>
     <message>
@@ -3215,8 +3215,8 @@
         <translation>ein Tempo muss über 0 liegen</translation>
     </message>
     <message>
-        <source>Fewest clues of a generated puzzle, when a range is wanted</source>
-        <translation>Wenigste Vorgaben eines erzeugten Rätsels, wenn ein Bereich gewünscht ist</translation>
+        <source>Fewest clues of a generated puzzle, if a range is set</source>
+        <translation>Wenigste Vorgaben eines erzeugten Rätsels, wenn ein Bereich gesetzt ist</translation>
     </message>
     <message>
         <source>How many held-out puzzles are shown during the training</source>
@@ -3279,8 +3279,8 @@
         <translation>Schranke</translation>
     </message>
     <message>
-        <source>The same after the first contradiction: more search, fewer passes per choice</source>
-        <translation>Dasselbe nach dem ersten Widerspruch: mehr Suche, weniger Durchgänge je Wahl</translation>
+        <source>Iterations before cells are filled, after the first contradiction: fewer mean more search</source>
+        <translation>Iterationen, bevor Zellen gefüllt werden, nach dem ersten Widerspruch: weniger bedeuten mehr Suche</translation>
     </message>
     <message>
         <source>later pass</source>
@@ -3295,8 +3295,8 @@
         <translation>gefüllte Zellen</translation>
     </message>
     <message>
-        <source>All multipliers become 1 again after so many iterations, while the logits stay; 0 = never</source>
-        <translation>Nach so vielen Iterationen werden alle Multiplikatoren wieder 1, die Logits bleiben; 0 = nie</translation>
+        <source>Iterations after which all multipliers are reset to 1, without the logits; 0 = never</source>
+        <translation>Iterationen, nach denen alle Multiplikatoren auf 1 gesetzt werden, nicht die Logits; 0 = nie</translation>
     </message>
     <message>
         <source>forget after</source>
@@ -3787,8 +3787,8 @@
         <translation>„%1“ ist hier nicht erlaubt</translation>
     </message>
     <message>
-        <source>is of %1, not of %2, so its runs may be others</source>
-        <translation>ist von %1, nicht von %2, seine Läufe können also andere sein</translation>
+        <source>is of %1, not of %2, so its runs may differ</source>
+        <translation>ist von %1, nicht von %2, seine Läufe können also abweichen</translation>
     </message>
     <message>
         <source>is not a study: it has no line &quot;# study: …&quot;</source>
@@ -4275,8 +4275,8 @@
         <translation>Zellen legen sich fest, bevor die Regeln wirken, oft falsch</translation>
     </message>
     <message>
-        <source>equal cells stay equal: a symmetric board never decides</source>
-        <translation>gleiche Zellen bleiben gleich: Ein symmetrisches Brett entscheidet sich nie</translation>
+        <source>the cells of a symmetric board stay equal and never decide</source>
+        <translation>die Zellen eines symmetrischen Bretts bleiben gleich und entscheiden sich nie</translation>
     </message>
     <message>
         <source>the start already prefers wrong digits</source>
@@ -4287,8 +4287,8 @@
         <translation>sicher, braucht aber viel mehr Iterationen</translation>
     </message>
     <message>
-        <source>wanders on and rarely ends</source>
-        <translation>wandert weiter und endet selten</translation>
+        <source>wanders and rarely finds a solution</source>
+        <translation>wandert und findet selten eine Lösung</translation>
     </message>
     <message>
         <source>no jigsaw board of side %1 with a full grid was found in %2 attempts of %3 conflicts each</source>
@@ -4415,8 +4415,8 @@
         <translation>precision ist bfloat16, aber dieser Prozessor kann darin nicht multiplizieren (AVX512-BF16); float32 geht überall</translation>
     </message>
     <message>
-        <source>Of the factors in products of matrices: bfloat16 is faster, on processors with AVX512-BF16 only</source>
-        <translation>Der Faktoren in Matrixprodukten: bfloat16 ist schneller, nur auf Prozessoren mit AVX512-BF16</translation>
+        <source>Precision of the factors in matrix products; bfloat16 is faster, but needs a processor with AVX512-BF16</source>
+        <translation>Genauigkeit der Faktoren in Matrixprodukten; bfloat16 ist schneller, braucht aber einen Prozessor mit AVX512-BF16</translation>
     </message>
     <message>
         <source>float32</source>
@@ -4671,8 +4671,8 @@
         <translation>die nicht gelesen werden kann</translation>
     </message>
     <message>
-        <source>that was changed while they were made</source>
-        <translation>die währenddessen geändert wurde</translation>
+        <source>that changed during the runs</source>
+        <translation>die während der Läufe geändert wurde</translation>
     </message>
     <message>
         <source>of SHA-256 %1</source>
@@ -4731,8 +4731,8 @@
         <translation>hat Läufe mit %1 %2, die hier nicht gelesen werden kann: die Datei zurücklegen</translation>
     </message>
     <message>
-        <source>%1; the P before it that was read is that of iteration %2</source>
-        <translation>%1; das letzte zuvor gelesene P ist das der Iteration %2</translation>
+        <source>%1; the last P before it is that of iteration %2</source>
+        <translation>%1; das letzte P davor ist das der Iteration %2</translation>
     </message>
     <message>
         <source>the method &quot;%1&quot; is your own solver and is not open: open %2 first (on the command line with --engine)</source>
@@ -4759,8 +4759,8 @@
         <translation>Netz trainieren</translation>
     </message>
     <message>
-        <source>One minibatch and one update of the weights per step; the boards show what the network answers by then.</source>
-        <translation>Ein Minibatch und eine Änderung der Gewichte je Schritt; die Bretter zeigen, was das Netz dann antwortet.</translation>
+        <source>One minibatch and one update of the weights per step; the boards show the answers of the network at that step.</source>
+        <translation>Ein Minibatch und eine Änderung der Gewichte je Schritt; die Bretter zeigen die Antworten des Netzes bei diesem Schritt.</translation>
     </message>
     <message>
         <source>is not the file that the run was saved with</source>
@@ -4947,7 +4947,7 @@
         <translation>die gepackten Daten sind beschädigt</translation>
     </message>
     <message>
-        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <source>%1 characters can be candidates, %2 per cell, or boards of side %3</source>
         <translation>%1 Zeichen können Kandidaten sein, %2 je Zelle, oder Bretter der Seite %3</translation>
     </message>
     <message>
@@ -4955,15 +4955,15 @@
         <translation>diese Adresse enthält ihr Rätsel nicht, und heruntergeladen wird nichts: öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
     </message>
     <message>
-        <source>this puzzle has rules that are unknown here: %1</source>
-        <translation>dieses Rätsel hat Regeln, die hier unbekannt sind: %1</translation>
+        <source>this puzzle has rules that the program does not support: %1</source>
+        <translation>dieses Rätsel hat Regeln, die das Programm nicht kennt: %1</translation>
     </message>
     <message>
         <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
         <translation>der Tensor %1 hat den Typ %2, gelesen werden aber nur Gleitkommazahlen: tensor.float() speichern</translation>
     </message>
     <message>
-        <source>%1 characters are read as candidates, %2 a cell, and become pencil marks; as boards of side %3 they conflict</source>
+        <source>%1 characters are read as candidates, %2 per cell, and become pencil marks; as boards of side %3 they conflict</source>
         <translation>%1 Zeichen werden als Kandidaten gelesen, %2 je Zelle, und werden zu Notizen; als Bretter der Seite %3 widersprechen sie sich</translation>
     </message>
     <message>
@@ -5031,7 +5031,7 @@
         <translation>der Buchstabe im Namen einer Zelle ist ihre Zeile, die Zahl ihre Spalte: %1 liegt rechts von %2</translation>
     </message>
     <message>
-        <source>the board is packed in this address in a way that is not known: open the page and copy the puzzle</source>
+        <source>this address contains the board in an unknown packed form: open the page and copy the puzzle</source>
         <translation>das Brett ist in dieser Adresse auf unbekannte Weise gepackt: Öffnen Sie die Seite und kopieren Sie das Rätsel</translation>
     </message>
     <message>
@@ -5139,7 +5139,7 @@
         <translation>eine in Zeile 0 oder in der letzten Zeile</translation>
     </message>
     <message>
-        <source>N rows of N cells, or N*N cells a row</source>
+        <source>N rows of N cells, or N*N cells per row</source>
         <translation>N Zeilen mit N Zellen, oder N*N Zellen je Zeile</translation>
     </message>
     <message>
@@ -5183,7 +5183,7 @@
         <translation>%1 Zellen ohne einen Buchstaben</translation>
     </message>
     <message>
-        <source>letters for the digits above 9, or a board a line</source>
+        <source>letters for the digits above 9, or one board per line</source>
         <translation>Buchstaben für die Ziffern über 9, oder ein Gitter pro Zeile</translation>
     </message>
     <message>
@@ -5215,7 +5215,7 @@
         <translation>fehlt</translation>
     </message>
     <message>
-        <source>a link can only name a shipped network, no file</source>
+        <source>a link can only name a shipped network, not a file</source>
         <translation>ein Link kann nur ein mitgeliefertes Netz nennen, keine Datei</translation>
     </message>
     <message>
@@ -5223,7 +5223,7 @@
         <translation>„%1“ ist nicht erlaubt, erwartet wird eine Zahl ab 0</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no cell of the board</source>
+        <source>&quot;%1&quot; is not a cell of the board</source>
         <translation>„%1“ ist keine Zelle des Bretts</translation>
     </message>
     <message>
@@ -5287,8 +5287,8 @@
         <translation>Ganzzahlig bei Iteration %1, also gelöst: Jede Zahl ist 0 oder 1, und das Gitter enthält jede Vorgabe und erfüllt jede Regel.</translation>
     </message>
     <message>
-        <source>Fractional at iteration %1: %2 of %3 cells; the relaxation allows more than one point here, for every sum is within %4 of 1.</source>
-        <translation>Gebrochen bei Iteration %1: %2 von %3 Zellen; die Relaxation lässt hier mehr als einen Punkt zu, denn jede Summe weicht um höchstens %4 von 1 ab.</translation>
+        <source>Fractional at iteration %1: %2 of %3 cells; the relaxation allows more than one point here, because every sum is within %4 of 1.</source>
+        <translation>Gebrochen bei Iteration %1: %2 von %3 Zellen; die Relaxation lässt hier mehr als einen Punkt zu, weil jede Summe um höchstens %4 von 1 abweicht.</translation>
     </message>
     <message>
         <source>Not converged at iteration %1: a sum still differs from 1 by %2, and %3 of %4 cells are fractional.</source>
@@ -5311,8 +5311,8 @@
         <translation>Lösungen</translation>
     </message>
     <message>
-        <source>The search continues until it has found so many solutions, or all</source>
-        <translation>Die Suche geht weiter, bis sie so viele Lösungen gefunden hat, oder alle</translation>
+        <source>The search continues until it has found this many solutions, or all</source>
+        <translation>Die Suche geht weiter, bis sie diese Zahl von Lösungen gefunden hat, oder alle</translation>
     </message>
     <message>
         <source>a solution, search for another one</source>
@@ -5359,8 +5359,8 @@
         <translation>Schrumpfung</translation>
     </message>
     <message>
-        <source>Share of the logits that adamw and lion take away in an update, times η</source>
-        <translation>Anteil der Logits, den adamw und lion je Änderung abziehen, mal η</translation>
+        <source>In each update, adamw and lion multiply the logits by 1 - η times this value</source>
+        <translation>In jeder Änderung multiplizieren adamw und lion die Logits mit 1 - η mal diesem Wert</translation>
     </message>
     <message>
         <source>softmax of the logits, or of the logits with new Gumbel noise in each step: a sample instead of a mean</source>
@@ -5379,8 +5379,8 @@
         <translation>geradeaus (straight-through)</translation>
     </message>
     <message>
-        <source>Gumbel only: losses of the sampled grid, slopes of the softmax</source>
-        <translation>Nur Gumbel: Verluste des gezogenen Gitters, Steigungen der Softmax</translation>
+        <source>Gumbel only: losses of the sampled grid, gradient of the softmax</source>
+        <translation>Nur Gumbel: Verluste des gezogenen Gitters, Gradient der Softmax</translation>
     </message>
     <message>
         <source>givens term</source>
@@ -5415,8 +5415,8 @@
         <translation>Breite des Strahls</translation>
     </message>
     <message>
-        <source>Beam only: number of grids; of all their neighbours the best live on</source>
-        <translation>Nur Strahl: Zahl der Gitter; von allen ihren Nachbarn bleiben die besten</translation>
+        <source>Beam only: number of grids; the best of all their neighbours replace them</source>
+        <translation>Nur Strahl: Zahl der Gitter; die besten aller ihrer Nachbarn ersetzen sie</translation>
     </message>
     <message>
         <source>grids</source>
@@ -5581,12 +5581,12 @@
         <translation>Werte</translation>
     </message>
     <message>
-        <source>Values with semicolons between</source>
-        <translation>Werte mit Strichpunkten dazwischen</translation>
+        <source>Values separated by semicolons</source>
+        <translation>Werte, durch Strichpunkte getrennt</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: write semicolons between the values</source>
-        <translation>„%1“: Strichpunkte zwischen die Werte schreiben</translation>
+        <source>&quot;%1&quot;: separate the values by semicolons</source>
+        <translation>„%1“: die Werte durch Strichpunkte trennen</translation>
     </message>
 </context>
 <context>
@@ -6015,7 +6015,7 @@
         <translation>Alle Diagramme zeigen</translation>
     </message>
     <message>
-        <source>The curves of a run appear here: choose a method and press play.</source>
+        <source>The curves of a run appear here: choose a method and press Play.</source>
         <translation>Hier erscheinen die Kurven eines Laufs: ein Verfahren wählen und Abspielen drücken.</translation>
     </message>
     <message>
@@ -6097,8 +6097,8 @@
         <translation>Iteration</translation>
     </message>
     <message>
-        <source>All do the same number of iterations</source>
-        <translation>Alle machen gleich viele Iterationen</translation>
+        <source>All methods make the same number of iterations</source>
+        <translation>Alle Verfahren machen gleich viele Iterationen</translation>
     </message>
     <message>
         <source>time</source>
@@ -6255,8 +6255,8 @@
         <translation>Alle Verfahren sind am Ende; keines hat das Rätsel gelöst.</translation>
     </message>
     <message>
-        <source>A single race may be decided by chance: repeat it with other seeds and count who is first</source>
-        <translation>Ein einzelnes Rennen kann Zufall sein: mit anderen Startwerten wiederholen und zählen, wer Erster ist</translation>
+        <source>A single race may be decided by chance: repeat it with other seeds and count which method is first</source>
+        <translation>Ein einzelnes Rennen kann Zufall sein: mit anderen Startwerten wiederholen und zählen, welches Verfahren Erster ist</translation>
     </message>
     <message>
         <source> seeds</source>
@@ -6663,8 +6663,8 @@
         <translation>%1 Zellen geändert.</translation>
     </message>
     <message>
-        <source>The method cannot continue from it: %1.</source>
-        <translation>Das Verfahren kann davon nicht ausgehen: %1.</translation>
+        <source>The method cannot continue from this cube: %1.</source>
+        <translation>Das Verfahren kann von diesem Würfel nicht ausgehen: %1.</translation>
     </message>
     <message>
         <source>Break a constraint of the selected cell</source>
@@ -7695,8 +7695,8 @@
         <translation>am Weg entlang</translation>
     </message>
     <message>
-        <source>Two random directions, as long in each cell as its logits</source>
-        <translation>Zwei zufällige Richtungen, in jeder Zelle so lang wie ihre Logits</translation>
+        <source>Two random directions, scaled in each cell to the length of its logits</source>
+        <translation>Zwei zufällige Richtungen, in jeder Zelle auf die Länge ihrer Logits skaliert</translation>
     </message>
     <message>
         <source>Plane</source>
@@ -7739,7 +7739,7 @@
         <translation>Noch gibt es keinen Lauf.</translation>
     </message>
     <message>
-        <source>%1 has no logits, so it has no plane of logits. The gradient methods have one, and so have logs with Z, temperature and weights.</source>
+        <source>%1 has no logits, so it has no plane of logits. The gradient methods have one, and so do logs with Z, temperature and weights.</source>
         <translation>%1 hat keine Logits und damit keine Ebene von Logits. Die Gradientenverfahren haben eine, und auch Logs mit Z, temperature und weights.</translation>
     </message>
     <message>
@@ -7771,8 +7771,8 @@
         <translation>Iteration %1: Verlust %2; der kleinste Verlust in diesem Bild ist %3.</translation>
     </message>
     <message>
-        <source>The two principal components of the paths of this run and of those that are drawn</source>
-        <translation>Die zwei Hauptkomponenten der Wege dieses Laufs und der gezeichneten</translation>
+        <source>The two principal components of the paths of this run and of the drawn runs</source>
+        <translation>Die zwei Hauptkomponenten der Wege dieses Laufs und der gezeichneten Läufe</translation>
     </message>
 </context>
 <context>
@@ -7939,11 +7939,11 @@
 <context>
     <name>sudoscope::LearnedPanel</name>
     <message>
-        <source>Nine of ten held-out boards are solved since step %1, %2.</source>
+        <source>Nine of ten held-out boards have been solved since step %1, %2.</source>
         <translation>Neun von zehn zurückgehaltenen Brettern sind seit Schritt %1, %2, gelöst.</translation>
     </message>
     <message>
-        <source>Half of the held-out boards are solved since step %1, %2.</source>
+        <source>Half of the held-out boards have been solved since step %1, %2.</source>
         <translation>Die Hälfte der zurückgehaltenen Bretter ist seit Schritt %1, %2, gelöst.</translation>
     </message>
     <message>
@@ -7951,8 +7951,8 @@
         <translation>Das erste zurückgehaltene Brett war bei Schritt %1, %2, gelöst.</translation>
     </message>
     <message>
-        <source>Nothing yet: press Play to train it. With the Quick recipe, a network solves newspaper puzzles after one minute.</source>
-        <translation>Noch nichts: „Abspielen“ trainiert das Netz. Mit dem Rezept Kurz löst ein Netz nach einer Minute Zeitungsrätsel.</translation>
+        <source>Nothing yet: press Play to train the network. With the Quick recipe, it solves newspaper puzzles after one minute.</source>
+        <translation>Noch nichts: „Abspielen“ trainiert das Netz. Mit dem Rezept Kurz löst es nach einer Minute Zeitungsrätsel.</translation>
     </message>
     <message>
         <source>No held-out board is solved yet.</source>
@@ -8127,8 +8127,8 @@
         <translation>Ex&amp;tras</translation>
     </message>
     <message>
-        <source>Landscape</source>
-        <translation>Landschaft</translation>
+        <source>Loss landscape</source>
+        <translation>Verlustlandschaft</translation>
     </message>
     <message>
         <source>New session</source>
@@ -9183,7 +9183,7 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>Notiz zu %1</translation>
     </message>
     <message>
-        <source>Tags of %1, with commas between</source>
+        <source>Tags of %1, separated by commas</source>
         <translation>Schlagwörter von %1, durch Kommas getrennt</translation>
     </message>
     <message>
@@ -9316,8 +9316,8 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>folgt %1 · %2 Zeilen</translation>
     </message>
     <message>
-        <source>%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).</source>
-        <translation>%1 wächst, solange das Skript schreibt. Bei der letzten Iteration folgt die Ansicht (Folgen).</translation>
+        <source>%1 grows while its script writes it. At the latest iteration, the view follows it (Follow).</source>
+        <translation>%1 wächst, solange sein Skript schreibt. Bei der neuesten Iteration folgt die Ansicht (Folgen).</translation>
     </message>
     <message>
         <source>%1 · %2 rows · damaged</source>
@@ -9332,7 +9332,7 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>%1 · %2 Zeilen · beendet</translation>
     </message>
     <message>
-        <source>%1 does not grow any more: its script has ended.</source>
+        <source>%1 no longer grows: its script has ended.</source>
         <translation>%1 wächst nicht mehr: Sein Skript ist zu Ende.</translation>
     </message>
     <message>
@@ -9660,8 +9660,8 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
         <translation>Escape</translation>
     </message>
     <message>
-        <source>select nothing: now Space plays again</source>
-        <translation>nichts auswählen: die Leertaste spielt wieder ab</translation>
+        <source>clear the selection, so that Space plays again</source>
+        <translation>Auswahl aufheben, sodass die Leertaste wieder abspielt</translation>
     </message>
     <message>
         <source>On the timeline</source>
@@ -10626,8 +10626,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Lang: eine Stunde</translation>
     </message>
     <message>
-        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
-        <translation>Ein breiteres Netz, die Hälfte seiner Rätsel schwer, gemessen an beiseitegelegten Rätseln; es lässt sich jederzeit anhalten, speichern und fortsetzen</translation>
+        <source>A wider network, half of its puzzles hard, measured on held-out puzzles; it can be paused, saved and continued at any time</source>
+        <translation>Ein breiteres Netz, die Hälfte seiner Rätsel schwer, gemessen an zurückgehaltenen Rätseln; es lässt sich jederzeit anhalten, speichern und fortsetzen</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -10642,8 +10642,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Netz</translation>
     </message>
     <message>
-        <source>Messages between the members of every row, column and block; any board</source>
-        <translation>Nachrichten zwischen den Mitgliedern jeder Zeile, Spalte und jedes Blocks; jedes Brett</translation>
+        <source>Messages between the candidates of every row, column and block; any board</source>
+        <translation>Nachrichten zwischen den Kandidaten jeder Zeile, Spalte und jedes Blocks; jedes Brett</translation>
     </message>
     <message>
         <source>A stack of 3×3 convolutions, the classic baseline</source>
@@ -10758,8 +10758,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Zeitungsrätsel</translation>
     </message>
     <message>
-        <source>Puzzles set aside</source>
-        <translation>Beiseitegelegte Rätsel</translation>
+        <source>Held-out puzzles</source>
+        <translation>Zurückgehaltene Rätsel</translation>
     </message>
 </context>
 <context>
@@ -11289,8 +11289,8 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Ein Voxel, eine Wahrscheinlichkeit</translation>
     </message>
     <message>
-        <source>How certain the method is that a cell holds a digit: larger and brighter means more certain. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
-        <translation>Wie sicher das Verfahren ist, dass eine Zelle eine Ziffer enthält: je größer und heller, desto sicherer. Ziehen dreht den Würfel; unter dem Gitter wird die Ziffer gewählt, deren Summen zu sehen sind.</translation>
+        <source>Each voxel shows how certain the method is that a cell holds a digit: larger and brighter means more certain. Drag to turn the cube; below the grid, choose the digit whose sums are shown.</source>
+        <translation>Jedes Voxel zeigt, wie sicher das Verfahren ist, dass eine Zelle eine Ziffer enthält: je größer und heller, desto sicherer. Ziehen dreht den Würfel; unter dem Gitter wird die Ziffer gewählt, deren Summen zu sehen sind.</translation>
     </message>
     <message>
         <source>Why, and what if</source>
@@ -11492,8 +11492,8 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Das Training ist angehalten; Läufe führt es auf.</translation>
     </message>
     <message>
-        <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
-        <translation>%1. Aus Logs gelesene Läufe sind nicht darin: %2. Öffnen Sie deren Logs, um sie wieder zu sehen.</translation>
+        <source>%1. It does not contain runs that were read from logs: %2. Open their logs to see them again.</source>
+        <translation>%1. Aus Logs gelesene Läufe enthält sie nicht: %2. Öffnen Sie deren Logs, um sie wieder zu sehen.</translation>
     </message>
     <message>
         <source>%1 of %2 puzzles were read. %3</source>

@@ -44,8 +44,8 @@
         <translation>Mayores desviaciones de 1:</translation>
     </message>
     <message>
-        <source>That is of the decoded grid; the cube shows weights, which need not add up to 1.</source>
-        <translation>Eso vale para la cuadrícula leída; el cubo muestra pesos, que no tienen que sumar 1.</translation>
+        <source>This refers to the decoded grid; the cube shows weights, which need not add up to 1.</source>
+        <translation>Esto se refiere a la cuadrícula leída; el cubo muestra pesos, que no tienen que sumar 1.</translation>
     </message>
     <message>
         <source>All sums are close to 1.</source>
@@ -270,7 +270,7 @@
         <translation>Gradiente ∂L/∂Z</translation>
     </message>
     <message>
-        <source>Change ΔP since the step before</source>
+        <source>Change ΔP since the previous step</source>
         <translation>Cambio ΔP desde el paso anterior</translation>
     </message>
     <message>
@@ -314,12 +314,12 @@
         <translation>Este método no tiene logits, por tanto no tiene gradiente</translation>
     </message>
     <message>
-        <source>No step before this one</source>
-        <translation>No hay paso anterior a este</translation>
+        <source>No previous step</source>
+        <translation>No hay paso anterior</translation>
     </message>
     <message>
-        <source>No other run chosen to compare with</source>
-        <translation>No se ha elegido otra ejecución para comparar</translation>
+        <source>No run chosen for comparison</source>
+        <translation>No se ha elegido una ejecución para comparar</translation>
     </message>
     <message>
         <source>Everything here is below %1 and hidden</source>
@@ -707,7 +707,7 @@
         <translation>La región %1 tiene %2 celdas en vez de %3: quitar %4.</translation>
     </message>
     <message>
-        <source>Region %1 lies in %2 pieces.</source>
+        <source>Region %1 is in %2 pieces.</source>
         <translation>La región %1 está en %2 trozos.</translation>
     </message>
 </context>
@@ -881,8 +881,8 @@
         <translation>El método falló en la iteración %1.</translation>
     </message>
     <message>
-        <source>Ready: press play or Space, or step with F2.</source>
-        <translation>Listo: pulsar Iniciar o Espacio; un paso con F2.</translation>
+        <source>Ready: press Play or Space, or step with F2.</source>
+        <translation>Listo: pulsar Reproducir o Espacio; un paso con F2.</translation>
     </message>
     <message>
         <source>Paused at iteration %1.</source>
@@ -1611,7 +1611,7 @@
         <translation>en %2 intentos no se halló un puzle con %1 datos; el mínimo fue %3</translation>
     </message>
     <message>
-        <source>no puzzle with %1 givens (the symmetry allows even numbers alone) was found in %2 attempts; the fewest were %3</source>
+        <source>no puzzle with %1 givens (the symmetry allows only even numbers) was found in %2 attempts; the fewest were %3</source>
         <translation>en %2 intentos no se halló un puzle con %1 datos (la simetría solo permite números pares); el mínimo fue %3</translation>
     </message>
     <message>
@@ -1667,8 +1667,8 @@
         <translation>un barrido necesita al menos un valor</translation>
     </message>
     <message>
-        <source>the cube has another side than the board</source>
-        <translation>el cubo tiene otro lado que el tablero</translation>
+        <source>the sides of the cube and of the board differ</source>
+        <translation>los lados del cubo y del tablero son distintos</translation>
     </message>
     <message>
         <source>the cube has side %1, but the board has side %2</source>
@@ -1835,8 +1835,8 @@
         <translation>la consulta falló</translation>
     </message>
     <message>
-        <source>this %1 knows boards of side %2 with boxes only</source>
-        <translation>esta red (%1) solo conoce tableros de lado %2 con cajas</translation>
+        <source>this %1 supports only boards of side %2 with boxes</source>
+        <translation>esta red (%1) solo admite tableros de lado %2 con cajas</translation>
     </message>
     <message>
         <source>convolutional network</source>
@@ -1983,7 +1983,7 @@
         <translation>Un dato empieza con este logit, sus otros dígitos con el negativo</translation>
     </message>
     <message>
-        <source>A puzzle is hard when refuting everything else takes this many guesses</source>
+        <source>A puzzle is hard if the search needs this many guesses to refute everything else</source>
         <translation>Un puzle es difícil si refutar todo lo demás cuesta este número de conjeturas</translation>
     </message>
     <message>
@@ -2191,8 +2191,8 @@
         <translation>Lo rápido que gana peso una regla violada</translation>
     </message>
     <message>
-        <source>Number of puzzles set aside to measure the accuracy, when none are given</source>
-        <translation>Número de puzles apartados para medir la exactitud, si no se da ninguno</translation>
+        <source>Number of held-out puzzles that measure the accuracy, if no file is given</source>
+        <translation>Número de puzles reservados con los que se mide la exactitud, si no se da ningún archivo</translation>
     </message>
     <message>
         <source>How much small violations count relative to large ones</source>
@@ -2231,8 +2231,8 @@
         <translation>Tasa de aprendizaje</translation>
     </message>
     <message>
-        <source>Length of a step. Small steps are safe; above 1.1 the method rarely ends</source>
-        <translation>Longitud de un paso. Los pasos pequeños son seguros; por encima de 1.1 el método rara vez termina</translation>
+        <source>Length of a step. Small steps are safe; above 1.1 the method rarely finds a solution</source>
+        <translation>Longitud de un paso. Los pasos pequeños son seguros; por encima de 1.1 el método rara vez encuentra una solución</translation>
     </message>
     <message>
         <source>Length of the training, over which the learning rate falls to its floor</source>
@@ -2267,12 +2267,12 @@
         <translation>Máquina</translation>
     </message>
     <message>
-        <source>Message passing between the constraints&apos; members, or a classic baseline</source>
-        <translation>Paso de mensajes entre los miembros de las restricciones, o una referencia clásica</translation>
+        <source>Message passing between the candidates of each constraint, or a classic baseline</source>
+        <translation>Paso de mensajes entre los candidatos de cada restricción, o una referencia clásica</translation>
     </message>
     <message>
-        <source>Message passing between the members of every constraint, learned from puzzles; one pass per step.</source>
-        <translation>Paso de mensajes entre los miembros de cada restricción, aprendido de puzles; una pasada por paso.</translation>
+        <source>Message passing between the candidates of each constraint, learned from puzzles; one pass per step.</source>
+        <translation>Paso de mensajes entre los candidatos de cada restricción, aprendido de puzles; una pasada por paso.</translation>
     </message>
     <message>
         <source>Messages</source>
@@ -2479,7 +2479,7 @@
         <translation>SudoCue y SadMan: líneas de encabezado y N filas</translation>
     </message>
     <message>
-        <source>SudoCue collection: one line a puzzle, &apos;0&apos; for blanks</source>
+        <source>SudoCue collection: one line per puzzle, &apos;0&apos; for blanks</source>
         <translation>Colección SudoCue: un puzle por línea, &apos;0&apos; para vacíos</translation>
     </message>
     <message>
@@ -2511,8 +2511,8 @@
         <translation>Red entrenada</translation>
     </message>
     <message>
-        <source>Two cells of a block exchange their digits; a change for the worse is accepted now and then, depending on the temperature.</source>
-        <translation>Dos celdas de un bloque intercambian sus dígitos; un cambio a peor se acepta de vez en cuando, según la temperatura.</translation>
+        <source>Two cells of a block exchange their digits; an exchange that raises the cost is accepted with a probability that depends on the temperature.</source>
+        <translation>Dos celdas de un bloque intercambian sus dígitos; un intercambio que sube el coste se acepta con una probabilidad que depende de la temperatura.</translation>
     </message>
     <message>
         <source>Units inside an iteration (constraint only)</source>
@@ -3119,11 +3119,11 @@
         <translation>este DuckDB no conoce el ajuste %1</translation>
     </message>
     <message>
-        <source>DuckDB does not take rows</source>
+        <source>DuckDB does not accept rows</source>
         <translation>DuckDB no acepta filas</translation>
     </message>
     <message>
-        <source>DuckDB does not take the row</source>
+        <source>DuckDB does not accept the row</source>
         <translation>DuckDB no acepta la fila</translation>
     </message>
     <message>
@@ -3215,8 +3215,8 @@
         <translation>una velocidad debe ser mayor que 0</translation>
     </message>
     <message>
-        <source>Fewest clues of a generated puzzle, when a range is wanted</source>
-        <translation>Menos datos de un puzle generado, si se quiere un intervalo</translation>
+        <source>Fewest clues of a generated puzzle, if a range is set</source>
+        <translation>Menos datos de un puzle generado, si se fija un intervalo</translation>
     </message>
     <message>
         <source>How many held-out puzzles are shown during the training</source>
@@ -3279,8 +3279,8 @@
         <translation>cota</translation>
     </message>
     <message>
-        <source>The same after the first contradiction: more search, fewer passes per choice</source>
-        <translation>Lo mismo tras la primera contradicción: más búsqueda, menos pasadas por elección</translation>
+        <source>Iterations before cells are filled, after the first contradiction: fewer mean more search</source>
+        <translation>Iteraciones antes de rellenar celdas, tras la primera contradicción: menos significan más búsqueda</translation>
     </message>
     <message>
         <source>later pass</source>
@@ -3295,8 +3295,8 @@
         <translation>celdas rellenadas</translation>
     </message>
     <message>
-        <source>All multipliers become 1 again after so many iterations, while the logits stay; 0 = never</source>
-        <translation>Tras tantas iteraciones todos los multiplicadores vuelven a 1 y los logits se quedan; 0 = nunca</translation>
+        <source>Iterations after which all multipliers are reset to 1, without the logits; 0 = never</source>
+        <translation>Iteraciones tras las que todos los multiplicadores vuelven a 1, pero no los logits; 0 = nunca</translation>
     </message>
     <message>
         <source>forget after</source>
@@ -3787,8 +3787,8 @@
         <translation>«%1» no se admite aquí</translation>
     </message>
     <message>
-        <source>is of %1, not of %2, so its runs may be others</source>
-        <translation>es de %1, no de %2, así que sus ejecuciones pueden ser otras</translation>
+        <source>is of %1, not of %2, so its runs may differ</source>
+        <translation>es de %1, no de %2, así que sus ejecuciones pueden diferir</translation>
     </message>
     <message>
         <source>is not a study: it has no line &quot;# study: …&quot;</source>
@@ -4275,8 +4275,8 @@
         <translation>las celdas se deciden antes de que las reglas tengan efecto, a menudo mal</translation>
     </message>
     <message>
-        <source>equal cells stay equal: a symmetric board never decides</source>
-        <translation>las celdas iguales siguen iguales: un tablero simétrico nunca se decide</translation>
+        <source>the cells of a symmetric board stay equal and never decide</source>
+        <translation>las celdas de un tablero simétrico siguen iguales y nunca se deciden</translation>
     </message>
     <message>
         <source>the start already prefers wrong digits</source>
@@ -4287,8 +4287,8 @@
         <translation>seguro, pero necesita muchas más iteraciones</translation>
     </message>
     <message>
-        <source>wanders on and rarely ends</source>
-        <translation>sigue vagando y rara vez acaba</translation>
+        <source>wanders and rarely finds a solution</source>
+        <translation>vaga y rara vez encuentra una solución</translation>
     </message>
     <message>
         <source>no jigsaw board of side %1 with a full grid was found in %2 attempts of %3 conflicts each</source>
@@ -4415,8 +4415,8 @@
         <translation>precision es bfloat16, pero este procesador no sabe multiplicar en él (AVX512-BF16); float32 funciona en todas partes</translation>
     </message>
     <message>
-        <source>Of the factors in products of matrices: bfloat16 is faster, on processors with AVX512-BF16 only</source>
-        <translation>De los factores en productos de matrices: bfloat16 es más rápido, solo en procesadores con AVX512-BF16</translation>
+        <source>Precision of the factors in matrix products; bfloat16 is faster, but needs a processor with AVX512-BF16</source>
+        <translation>Precisión de los factores en productos de matrices; bfloat16 es más rápido, pero necesita un procesador con AVX512-BF16</translation>
     </message>
     <message>
         <source>float32</source>
@@ -4671,8 +4671,8 @@
         <translation>que no se puede leer</translation>
     </message>
     <message>
-        <source>that was changed while they were made</source>
-        <translation>que se cambió mientras se hacían</translation>
+        <source>that changed during the runs</source>
+        <translation>que cambió durante las ejecuciones</translation>
     </message>
     <message>
         <source>of SHA-256 %1</source>
@@ -4731,8 +4731,8 @@
         <translation>tiene ejecuciones con %1 %2, que aquí no se puede leer: hay que reponer el archivo</translation>
     </message>
     <message>
-        <source>%1; the P before it that was read is that of iteration %2</source>
-        <translation>%1; la última P leída antes es la de la iteración %2</translation>
+        <source>%1; the last P before it is that of iteration %2</source>
+        <translation>%1; la última P anterior es la de la iteración %2</translation>
     </message>
     <message>
         <source>the method &quot;%1&quot; is your own solver and is not open: open %2 first (on the command line with --engine)</source>
@@ -4759,8 +4759,8 @@
         <translation>Entrenar una red</translation>
     </message>
     <message>
-        <source>One minibatch and one update of the weights per step; the boards show what the network answers by then.</source>
-        <translation>Un minilote y una actualización de los pesos por paso; los tableros muestran lo que la red responde entonces.</translation>
+        <source>One minibatch and one update of the weights per step; the boards show the answers of the network at that step.</source>
+        <translation>Un minilote y una actualización de los pesos por paso; los tableros muestran las respuestas de la red en ese paso.</translation>
     </message>
     <message>
         <source>is not the file that the run was saved with</source>
@@ -4947,7 +4947,7 @@
         <translation>los datos comprimidos están dañados</translation>
     </message>
     <message>
-        <source>%1 characters can be candidates, %2 a cell, or boards of side %3</source>
+        <source>%1 characters can be candidates, %2 per cell, or boards of side %3</source>
         <translation>%1 caracteres pueden ser candidatos, %2 por celda, o tableros de lado %3</translation>
     </message>
     <message>
@@ -4955,15 +4955,15 @@
         <translation>esta dirección no contiene su puzle, y no se descarga nada: abra la página y copie el puzle</translation>
     </message>
     <message>
-        <source>this puzzle has rules that are unknown here: %1</source>
-        <translation>este puzle tiene reglas que aquí no se conocen: %1</translation>
+        <source>this puzzle has rules that the program does not support: %1</source>
+        <translation>este puzle tiene reglas que el programa no conoce: %1</translation>
     </message>
     <message>
         <source>tensor %1 has the type %2, but only floating-point numbers are supported: save tensor.float()</source>
         <translation>el tensor %1 tiene el tipo %2, pero solo se leen números de coma flotante: guarde tensor.float()</translation>
     </message>
     <message>
-        <source>%1 characters are read as candidates, %2 a cell, and become pencil marks; as boards of side %3 they conflict</source>
+        <source>%1 characters are read as candidates, %2 per cell, and become pencil marks; as boards of side %3 they conflict</source>
         <translation>%1 caracteres se leen como candidatos, %2 por celda, y pasan a ser notas; como tableros de lado %3 se contradicen</translation>
     </message>
     <message>
@@ -5031,7 +5031,7 @@
         <translation>la letra del nombre de una celda es su fila, el número su columna: %1 está a la derecha de %2</translation>
     </message>
     <message>
-        <source>the board is packed in this address in a way that is not known: open the page and copy the puzzle</source>
+        <source>this address contains the board in an unknown packed form: open the page and copy the puzzle</source>
         <translation>el tablero está empaquetado en esta dirección de un modo desconocido: abra la página y copie el puzle</translation>
     </message>
     <message>
@@ -5139,7 +5139,7 @@
         <translation>una en la fila 0 o en la última fila</translation>
     </message>
     <message>
-        <source>N rows of N cells, or N*N cells a row</source>
+        <source>N rows of N cells, or N*N cells per row</source>
         <translation>N filas de N celdas, o N*N celdas por fila</translation>
     </message>
     <message>
@@ -5183,7 +5183,7 @@
         <translation>%1 celdas sin ninguna letra</translation>
     </message>
     <message>
-        <source>letters for the digits above 9, or a board a line</source>
+        <source>letters for the digits above 9, or one board per line</source>
         <translation>letras para los dígitos mayores que 9, o un tablero por línea</translation>
     </message>
     <message>
@@ -5215,7 +5215,7 @@
         <translation>falta</translation>
     </message>
     <message>
-        <source>a link can only name a shipped network, no file</source>
+        <source>a link can only name a shipped network, not a file</source>
         <translation>un enlace solo puede nombrar una red incluida, no un archivo</translation>
     </message>
     <message>
@@ -5223,7 +5223,7 @@
         <translation>«%1» no se admite, se espera un número desde 0</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no cell of the board</source>
+        <source>&quot;%1&quot; is not a cell of the board</source>
         <translation>«%1» no es una celda del tablero</translation>
     </message>
     <message>
@@ -5287,8 +5287,8 @@
         <translation>Entero en la iteración %1, es decir, resuelto: todo número es 0 o 1, y la cuadrícula contiene cada dato y cumple cada regla.</translation>
     </message>
     <message>
-        <source>Fractional at iteration %1: %2 of %3 cells; the relaxation allows more than one point here, for every sum is within %4 of 1.</source>
-        <translation>Fraccionario en la iteración %1: %2 de %3 celdas; la relajación admite aquí más de un punto, pues toda suma difiere de 1 en %4 como mucho.</translation>
+        <source>Fractional at iteration %1: %2 of %3 cells; the relaxation allows more than one point here, because every sum is within %4 of 1.</source>
+        <translation>Fraccionario en la iteración %1: %2 de %3 celdas; la relajación admite aquí más de un punto, porque toda suma difiere de 1 en %4 como mucho.</translation>
     </message>
     <message>
         <source>Not converged at iteration %1: a sum still differs from 1 by %2, and %3 of %4 cells are fractional.</source>
@@ -5311,8 +5311,8 @@
         <translation>soluciones</translation>
     </message>
     <message>
-        <source>The search continues until it has found so many solutions, or all</source>
-        <translation>La búsqueda continúa hasta haber encontrado tantas soluciones, o todas</translation>
+        <source>The search continues until it has found this many solutions, or all</source>
+        <translation>La búsqueda continúa hasta haber encontrado este número de soluciones, o todas</translation>
     </message>
     <message>
         <source>a solution, search for another one</source>
@@ -5359,8 +5359,8 @@
         <translation>decaimiento de los logits</translation>
     </message>
     <message>
-        <source>Share of the logits that adamw and lion take away in an update, times η</source>
-        <translation>Parte de los logits que adamw y lion quitan en cada cambio, por η</translation>
+        <source>In each update, adamw and lion multiply the logits by 1 - η times this value</source>
+        <translation>En cada cambio, adamw y lion multiplican los logits por 1 - η por este valor</translation>
     </message>
     <message>
         <source>softmax of the logits, or of the logits with new Gumbel noise in each step: a sample instead of a mean</source>
@@ -5379,8 +5379,8 @@
         <translation>directo (straight-through)</translation>
     </message>
     <message>
-        <source>Gumbel only: losses of the sampled grid, slopes of the softmax</source>
-        <translation>Solo Gumbel: pérdidas de la cuadrícula sacada, pendientes de la softmax</translation>
+        <source>Gumbel only: losses of the sampled grid, gradient of the softmax</source>
+        <translation>Solo Gumbel: pérdidas de la cuadrícula sacada, gradiente de la softmax</translation>
     </message>
     <message>
         <source>givens term</source>
@@ -5415,8 +5415,8 @@
         <translation>anchura del haz</translation>
     </message>
     <message>
-        <source>Beam only: number of grids; of all their neighbours the best live on</source>
-        <translation>Solo haz: número de cuadrículas; de todos sus vecinos quedan los mejores</translation>
+        <source>Beam only: number of grids; the best of all their neighbours replace them</source>
+        <translation>Solo haz: número de cuadrículas; los mejores de todos sus vecinos las sustituyen</translation>
     </message>
     <message>
         <source>grids</source>
@@ -5581,12 +5581,12 @@
         <translation>Valores</translation>
     </message>
     <message>
-        <source>Values with semicolons between</source>
+        <source>Values separated by semicolons</source>
         <translation>Valores separados por punto y coma</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: write semicolons between the values</source>
-        <translation>«%1»: escriba punto y coma entre los valores</translation>
+        <source>&quot;%1&quot;: separate the values by semicolons</source>
+        <translation>«%1»: separar los valores con punto y coma</translation>
     </message>
 </context>
 <context>
@@ -6015,8 +6015,8 @@
         <translation>Mostrar todas las gráficas</translation>
     </message>
     <message>
-        <source>The curves of a run appear here: choose a method and press play.</source>
-        <translation>Aquí aparecen las curvas de una ejecución: elegir un método y pulsar reproducir.</translation>
+        <source>The curves of a run appear here: choose a method and press Play.</source>
+        <translation>Aquí aparecen las curvas de una ejecución: elegir un método y pulsar Reproducir.</translation>
     </message>
     <message>
         <source>All charts are hidden.</source>
@@ -6097,8 +6097,8 @@
         <translation>iteración</translation>
     </message>
     <message>
-        <source>All do the same number of iterations</source>
-        <translation>Todos hacen el mismo número de iteraciones</translation>
+        <source>All methods make the same number of iterations</source>
+        <translation>Todos los métodos hacen el mismo número de iteraciones</translation>
     </message>
     <message>
         <source>time</source>
@@ -6255,8 +6255,8 @@
         <translation>Todos los métodos han terminado; ninguno resolvió el puzle.</translation>
     </message>
     <message>
-        <source>A single race may be decided by chance: repeat it with other seeds and count who is first</source>
-        <translation>Una sola carrera puede ser azar: repetirla con otras semillas y contar quién gana</translation>
+        <source>A single race may be decided by chance: repeat it with other seeds and count which method is first</source>
+        <translation>Una sola carrera puede ser azar: repetirla con otras semillas y contar qué método gana</translation>
     </message>
     <message>
         <source> seeds</source>
@@ -6663,8 +6663,8 @@
         <translation>%1 celdas editadas.</translation>
     </message>
     <message>
-        <source>The method cannot continue from it: %1.</source>
-        <translation>El método no puede seguir desde ahí: %1.</translation>
+        <source>The method cannot continue from this cube: %1.</source>
+        <translation>El método no puede seguir desde este cubo: %1.</translation>
     </message>
     <message>
         <source>Break a constraint of the selected cell</source>
@@ -7695,8 +7695,8 @@
         <translation>a lo largo del camino</translation>
     </message>
     <message>
-        <source>Two random directions, as long in each cell as its logits</source>
-        <translation>Dos direcciones aleatorias, tan largas en cada celda como sus logits</translation>
+        <source>Two random directions, scaled in each cell to the length of its logits</source>
+        <translation>Dos direcciones aleatorias, escaladas en cada celda a la longitud de sus logits</translation>
     </message>
     <message>
         <source>Plane</source>
@@ -7739,7 +7739,7 @@
         <translation>Todavía no hay ejecución.</translation>
     </message>
     <message>
-        <source>%1 has no logits, so it has no plane of logits. The gradient methods have one, and so have logs with Z, temperature and weights.</source>
+        <source>%1 has no logits, so it has no plane of logits. The gradient methods have one, and so do logs with Z, temperature and weights.</source>
         <translation>%1 no tiene logits, así que no tiene plano de logits. Los métodos de gradiente tienen uno, y también los registros con Z, temperature y weights.</translation>
     </message>
     <message>
@@ -7771,8 +7771,8 @@
         <translation>Iteración %1: pérdida %2; la menor pérdida en esta imagen es %3.</translation>
     </message>
     <message>
-        <source>The two principal components of the paths of this run and of those that are drawn</source>
-        <translation>Las dos componentes principales de los caminos de esta ejecución y de las dibujadas</translation>
+        <source>The two principal components of the paths of this run and of the drawn runs</source>
+        <translation>Las dos componentes principales de los caminos de esta ejecución y de las ejecuciones dibujadas</translation>
     </message>
 </context>
 <context>
@@ -7939,11 +7939,11 @@
 <context>
     <name>sudoscope::LearnedPanel</name>
     <message>
-        <source>Nine of ten held-out boards are solved since step %1, %2.</source>
+        <source>Nine of ten held-out boards have been solved since step %1, %2.</source>
         <translation>Nueve de cada diez tableros reservados están resueltos desde el paso %1, %2.</translation>
     </message>
     <message>
-        <source>Half of the held-out boards are solved since step %1, %2.</source>
+        <source>Half of the held-out boards have been solved since step %1, %2.</source>
         <translation>La mitad de los tableros reservados está resuelta desde el paso %1, %2.</translation>
     </message>
     <message>
@@ -7951,8 +7951,8 @@
         <translation>El primer tablero reservado se resolvió en el paso %1, %2.</translation>
     </message>
     <message>
-        <source>Nothing yet: press Play to train it. With the Quick recipe, a network solves newspaper puzzles after one minute.</source>
-        <translation>Nada todavía: «Reproducir» la entrena. Con la receta Corta, una red resuelve puzles de periódico tras un minuto.</translation>
+        <source>Nothing yet: press Play to train the network. With the Quick recipe, it solves newspaper puzzles after one minute.</source>
+        <translation>Nada todavía: «Reproducir» entrena la red. Con la receta Corta, resuelve puzles de periódico tras un minuto.</translation>
     </message>
     <message>
         <source>No held-out board is solved yet.</source>
@@ -8127,8 +8127,8 @@
         <translation>&amp;Herramientas</translation>
     </message>
     <message>
-        <source>Landscape</source>
-        <translation>Paisaje</translation>
+        <source>Loss landscape</source>
+        <translation>Paisaje de la pérdida</translation>
     </message>
     <message>
         <source>New session</source>
@@ -9183,7 +9183,7 @@ Clic: quedarse en la celda.</translation>
         <translation>Nota sobre %1</translation>
     </message>
     <message>
-        <source>Tags of %1, with commas between</source>
+        <source>Tags of %1, separated by commas</source>
         <translation>Etiquetas de %1, separadas por comas</translation>
     </message>
     <message>
@@ -9316,7 +9316,7 @@ Clic: quedarse en la celda.</translation>
         <translation>siguiendo %1 · %2 filas</translation>
     </message>
     <message>
-        <source>%1 grows as its script writes it. At the latest iteration, the view follows it (Follow).</source>
+        <source>%1 grows while its script writes it. At the latest iteration, the view follows it (Follow).</source>
         <translation>%1 crece mientras su script escribe. En la última iteración, la vista la sigue (Seguir).</translation>
     </message>
     <message>
@@ -9332,7 +9332,7 @@ Clic: quedarse en la celda.</translation>
         <translation>%1 · %2 filas · terminado</translation>
     </message>
     <message>
-        <source>%1 does not grow any more: its script has ended.</source>
+        <source>%1 no longer grows: its script has ended.</source>
         <translation>%1 ya no crece: su script ha terminado.</translation>
     </message>
     <message>
@@ -9660,8 +9660,8 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
         <translation>Escape</translation>
     </message>
     <message>
-        <source>select nothing: now Space plays again</source>
-        <translation>no seleccionar nada: Espacio vuelve a reproducir</translation>
+        <source>clear the selection, so that Space plays again</source>
+        <translation>quitar la selección, para que Espacio vuelva a reproducir</translation>
     </message>
     <message>
         <source>On the timeline</source>
@@ -10626,8 +10626,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Larga: una hora</translation>
     </message>
     <message>
-        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
-        <translation>Una red más ancha, con la mitad de los puzles difíciles, medida con puzles apartados; puede pausarse, guardarse y continuarse en cualquier momento</translation>
+        <source>A wider network, half of its puzzles hard, measured on held-out puzzles; it can be paused, saved and continued at any time</source>
+        <translation>Una red más ancha, con la mitad de los puzles difíciles, medida con puzles reservados; puede pausarse, guardarse y continuarse en cualquier momento</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -10642,8 +10642,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Red</translation>
     </message>
     <message>
-        <source>Messages between the members of every row, column and block; any board</source>
-        <translation>Mensajes entre los miembros de cada fila, columna y bloque; cualquier tablero</translation>
+        <source>Messages between the candidates of every row, column and block; any board</source>
+        <translation>Mensajes entre los candidatos de cada fila, columna y bloque; cualquier tablero</translation>
     </message>
     <message>
         <source>A stack of 3×3 convolutions, the classic baseline</source>
@@ -10758,8 +10758,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Puzles de periódico</translation>
     </message>
     <message>
-        <source>Puzzles set aside</source>
-        <translation>Puzles apartados</translation>
+        <source>Held-out puzzles</source>
+        <translation>Puzles reservados</translation>
     </message>
 </context>
 <context>
@@ -11289,8 +11289,8 @@ repetiría esta ejecución.</translation>
         <translation>Un vóxel, una probabilidad</translation>
     </message>
     <message>
-        <source>How certain the method is that a cell holds a digit: larger and brighter means more certain. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
-        <translation>Cuán seguro está el método de que una celda contiene un dígito: cuanto más grande y claro, más seguro. Arrastrar gira el cubo; debajo de la cuadrícula se elige el dígito cuyas sumas se muestran.</translation>
+        <source>Each voxel shows how certain the method is that a cell holds a digit: larger and brighter means more certain. Drag to turn the cube; below the grid, choose the digit whose sums are shown.</source>
+        <translation>Cada vóxel muestra cuán seguro está el método de que una celda contiene un dígito: cuanto más grande y claro, más seguro. Arrastrar gira el cubo; debajo de la cuadrícula se elige el dígito cuyas sumas se muestran.</translation>
     </message>
     <message>
         <source>Why, and what if</source>
@@ -11492,7 +11492,7 @@ repetiría esta ejecución.</translation>
         <translation>El entrenamiento está en pausa; Ejecuciones lo muestra.</translation>
     </message>
     <message>
-        <source>%1. Runs that were read from logs are not in it: %2. Open their logs to see them again.</source>
+        <source>%1. It does not contain runs that were read from logs: %2. Open their logs to see them again.</source>
         <translation>%1. No incluye las ejecuciones leídas de registros: %2. Abra sus registros para verlas de nuevo.</translation>
     </message>
     <message>

@@ -157,7 +157,7 @@ private slots:
     QTest::addColumn<int>("good"); // puzzles that are read beside the bad one
     QTest::addColumn<QString>("error");
     // Rules that a board does not have.
-    const QString rules = "f:1: this puzzle has rules that are unknown here: ";
+    const QString rules = "f:1: this puzzle has rules that the program does not support: ";
     const QByteArray cells =
         "\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}\n";
     QTest::newRow("f-puzzles with cages and a thermometer")
@@ -174,7 +174,7 @@ private slots:
     QTest::newRow("ISS with a cage")
         << QByteArray(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_2\n") << 0 << rules + "Cage";
     // Candidates, or boards.
-    const QString either = "f:1:1: 64 characters can be candidates, 4 a cell, or boards of side ";
+    const QString either = "f:1:1: 64 characters can be candidates, 4 per cell, or boards of side ";
     const QByteArray oneHot = "1....2....3....4\n..3....41....2..\n.2..1......4..3.\n"
                               "...4..3..2..1...\n";
     QTest::newRow("four puzzles, or all candidates of one") << oneHot << 0 << either + "4";

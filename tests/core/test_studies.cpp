@@ -335,7 +335,7 @@ private slots:
     Study again(study.plan);
     again.plan.files = {{importRole, "/a/core.py", std::string(64, '1'), "core"}};
     const auto refused = takeRuns(again, {}, *file, path);
-    QVERIFY(refused && refused->text().find("changed while they were made") != std::string::npos);
+    QVERIFY(refused && refused->text().find("changed during the runs") != std::string::npos);
   }
 
   void aFileContainsItsPuzzles() {

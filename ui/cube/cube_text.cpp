@@ -47,7 +47,7 @@ QString valueSymbol(const CubeViewModel& model) {
 
 QString sourceName(CubeSource source) {
   const QString names[] = {CubeWords::tr("Probability P"), CubeWords::tr("Gradient ∂L/∂Z"),
-                           CubeWords::tr("Change ΔP since the step before"),
+                           CubeWords::tr("Change ΔP since the previous step"),
                            CubeWords::tr("Difference P − P′ to another run")};
   return names[static_cast<int>(source)];
 }
@@ -102,9 +102,9 @@ QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
     case CubeSource::Gradient:
       return CubeWords::tr("This method has no logits, so it has no gradient");
     case CubeSource::Change:
-      return CubeWords::tr("No step before this one");
+      return CubeWords::tr("No previous step");
     case CubeSource::Difference:
-      return CubeWords::tr("No other run chosen to compare with");
+      return CubeWords::tr("No run chosen for comparison");
     case CubeSource::Probability:
       break;
     }

@@ -297,8 +297,8 @@ QString violatedInWords(int violated, int groups, bool listed, int undecided, bo
   if (listed) {
     sentences << BoardReport::tr("Largest deviations from 1:");
   } else if (!isDistribution) {
-    sentences << BoardReport::tr("That is of the decoded grid; the cube shows weights, which need "
-                                 "not add up to 1.");
+    sentences << BoardReport::tr(
+        "This refers to the decoded grid; the cube shows weights, which need not add up to 1.");
   } else {
     sentences << BoardReport::tr("All sums are close to 1.");
     if (undecided == 1) sentences << BoardReport::tr("One cell is undecided (no P above 0.5).");

@@ -350,7 +350,7 @@ void CubeEditPanel::showLosses() {
 
 QString CubeEditPanel::previewText(const EditPreview& preview) {
   if (preview.refusal) {
-    return tr("The method cannot continue from it: %1.").arg(errorText(*preview.refusal));
+    return tr("The method cannot continue from this cube: %1.").arg(errorText(*preview.refusal));
   }
   return preview.change.text.empty() ? QString() : translated(preview.change.text) + u'.';
 }

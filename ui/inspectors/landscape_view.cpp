@@ -291,10 +291,11 @@ void LandscapeView::buildFields() {
   m_plane = new QComboBox;
   m_plane->addItem(tr("random directions"));
   m_plane->addItem(tr("along the path"));
-  m_plane->setItemData(0, tr("Two random directions, as long in each cell as its logits"),
+  m_plane->setItemData(0,
+                       tr("Two random directions, scaled in each cell to the length of its logits"),
                        Qt::ToolTipRole);
   m_plane->setItemData(
-      1, tr("The two principal components of the paths of this run and of those that are drawn"),
+      1, tr("The two principal components of the paths of this run and of the drawn runs"),
       Qt::ToolTipRole);
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new WholeNumberBox;
@@ -379,7 +380,7 @@ void LandscapeView::showWords() {
     empty = tr("There is no run yet.");
   } else if (!m_snapshot->logits) {
     empty = tr("%1 has no logits, so it has no plane of logits. The gradient methods have one, and "
-               "so have logs with Z, temperature and weights.")
+               "so do logs with Z, temperature and weights.")
                 .arg(m_method.isEmpty() ? tr("This method") : m_method);
   } else if (!m_notice.isEmpty()) {
     empty = m_notice.text;

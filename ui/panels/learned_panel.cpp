@@ -52,9 +52,9 @@ QString sentenceOf(const TrainingProgress& progress, std::int64_t position,
                    std::int64_t stepsBefore) {
   const std::pair<TrainingProgress::Share, QString> sentences[] = {
       {TrainingProgress::NineTenths,
-       LearnedPanel::tr("Nine of ten held-out boards are solved since step %1, %2.")},
+       LearnedPanel::tr("Nine of ten held-out boards have been solved since step %1, %2.")},
       {TrainingProgress::Half,
-       LearnedPanel::tr("Half of the held-out boards are solved since step %1, %2.")},
+       LearnedPanel::tr("Half of the held-out boards have been solved since step %1, %2.")},
       {TrainingProgress::FirstBoard,
        LearnedPanel::tr("The first held-out board was solved at step %1, %2.")}};
   for (const auto& [share, sentence] : sentences) {
@@ -63,8 +63,8 @@ QString sentenceOf(const TrainingProgress& progress, std::int64_t position,
       return sentence.arg(countText(stepsBefore + moment.iteration), clockText(moment.seconds));
   }
   return position == 0
-             ? LearnedPanel::tr("Nothing yet: press Play to train it. With the Quick recipe, a "
-                                "network solves newspaper puzzles after one minute.")
+             ? LearnedPanel::tr("Nothing yet: press Play to train the network. With the Quick "
+                                "recipe, it solves newspaper puzzles after one minute.")
              : LearnedPanel::tr("No held-out board is solved yet.");
 }
 

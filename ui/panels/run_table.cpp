@@ -411,7 +411,7 @@ void RunTable::edit(const QModelIndex& index, RunColumn column) {
                                            RunList::tr("Note about %1").arg(name), before,
                                            &accepted)
           : QInputDialog::getText(this, RunList::tr("Tags"),
-                                  RunList::tr("Tags of %1, with commas between").arg(name),
+                                  RunList::tr("Tags of %1, separated by commas").arg(name),
                                   QLineEdit::Normal, before, &accepted);
   if (accepted && place.isValid()) m_filter->setData(place, after, Qt::EditRole);
 }

@@ -131,14 +131,13 @@ TrainingChoices::TrainingChoices(QWidget* parent)
 
 void TrainingChoices::addRecipe(QGridLayout* layout) {
   const auto at = [](TrainingRecipe recipe) { return static_cast<int>(recipe); };
-  m_recipe = addChoice(
-      layout, tr("Recipe"), "trainingRecipe",
-      {{tr("Quick: one minute"), at(TrainingRecipe::Quick),
-        tr("A small network that solves newspaper puzzles after one minute")},
-       {tr("Long: one hour"), at(TrainingRecipe::Long),
-        tr("A wider network, half of its puzzles hard, measured on puzzles set aside; it can be "
-           "paused, saved and continued at any time")},
-       {tr("Custom"), at(TrainingRecipe::Own), tr("Use the settings below")}});
+  m_recipe = addChoice(layout, tr("Recipe"), "trainingRecipe",
+                       {{tr("Quick: one minute"), at(TrainingRecipe::Quick),
+                         tr("A small network that solves newspaper puzzles after one minute")},
+                        {tr("Long: one hour"), at(TrainingRecipe::Long),
+                         tr("A wider network, half of its puzzles hard, measured on held-out "
+                            "puzzles; it can be paused, saved and continued at any time")},
+                        {tr("Custom"), at(TrainingRecipe::Own), tr("Use the settings below")}});
   connect(m_recipe, &QComboBox::activated, this, [this] {
     const auto recipe = static_cast<TrainingRecipe>(m_recipe->currentData().toInt());
     if (recipe != TrainingRecipe::Own) emit recipeChosen();
@@ -153,7 +152,7 @@ void TrainingChoices::addNetwork(QGridLayout* layout) {
   m_network = addChoice(
       layout, tr("Network"), "network",
       {entry(networks::NetworkKind::Constraint,
-             tr("Messages between the members of every row, column and block; any board")),
+             tr("Messages between the candidates of every row, column and block; any board")),
        entry(networks::NetworkKind::Cnn, tr("A stack of 3×3 convolutions, the classic baseline")),
        entry(networks::NetworkKind::Mlp, tr("Fully connected layers, the simplest baseline"))});
   connect(m_network, &QComboBox::activated, this, [this] {
@@ -253,7 +252,7 @@ void TrainingChoices::fillFiles(const TrainerSettings& settings) {
   constexpr int chooseHeldOut = -1;
   m_measured->clear();
   m_measured->addItem(tr("Newspaper puzzles"), static_cast<int>(MeasuredOn::Newspaper));
-  m_measured->addItem(tr("Puzzles set aside"), static_cast<int>(MeasuredOn::LikeTraining));
+  m_measured->addItem(tr("Held-out puzzles"), static_cast<int>(MeasuredOn::LikeTraining));
   if (!m_heldOut.empty())
     m_measured->addItem(fileName(m_heldOut), static_cast<int>(MeasuredOn::File));
   m_measured->addItem(tr("From a file…"), chooseHeldOut);

@@ -215,7 +215,7 @@ void ChartPanel::showCards() {
   m_empty->setVisible(!any);
   m_showAll->setVisible(!m_cards.empty());
   m_emptyText->setText(m_cards.empty()
-                           ? tr("The curves of a run appear here: choose a method and press play.")
+                           ? tr("The curves of a run appear here: choose a method and press Play.")
                            : tr("All charts are hidden."));
 }
 

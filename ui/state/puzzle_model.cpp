@@ -277,7 +277,7 @@ QStringList regionRemarks(int side, const std::vector<int>& regionOfCell) {
   for (int region = 0; region < side; ++region) {
     const int pieces = regionPieces(side, regionOfCell, region);
     if (pieces > 1) {
-      remarks << RegionDraft::tr("Region %1 lies in %2 pieces.").arg(region + 1).arg(pieces);
+      remarks << RegionDraft::tr("Region %1 is in %2 pieces.").arg(region + 1).arg(pieces);
     }
   }
   return remarks;

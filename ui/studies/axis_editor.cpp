@@ -39,7 +39,7 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   m_count->setSuffix(tr(" values"));
   m_scale->addItems({tr("linear steps"), tr("logarithmic steps"), tr("a list")});
   m_values->setAccessibleName(tr("Values"));
-  m_values->setToolTip(tr("Values with semicolons between"));
+  m_values->setToolTip(tr("Values separated by semicolons"));
   m_scale->setAccessibleName(tr("Spacing"));
   grid->addWidget(m_key, 0, 0, 1, 4);
   grid->addWidget(m_from, 1, 0);
@@ -200,7 +200,7 @@ Result<std::string> AxisEditor::list() const {
   if (text.contains(u';')) return commaAsPoint(text).toStdString();
   static const QRegularExpression unclear(QStringLiteral("^[^.]*\\d,\\d[^.]*$"));
   if (unclear.match(text).hasMatch())
-    return failure(tr("\"%1\": write semicolons between the values").arg(text));
+    return failure(tr("\"%1\": separate the values by semicolons").arg(text));
   return text.toStdString();
 }
 

@@ -53,7 +53,7 @@ CompareBar::CompareBar(QWidget* parent)
       m_reached(new FigureLabel(Qt::AlignRight)) {
   buildButtons();
   m_by->addItem(tr("iteration"));
-  m_by->setItemData(0, tr("All do the same number of iterations"), Qt::ToolTipRole);
+  m_by->setItemData(0, tr("All methods make the same number of iterations"), Qt::ToolTipRole);
   m_by->addItem(tr("time"));
   m_by->setItemData(1, tr("Each gets the same processor time"), Qt::ToolTipRole);
   m_by->setAccessibleName(tr("Race by"));

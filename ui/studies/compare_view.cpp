@@ -108,8 +108,8 @@ QWidget* CompareView::buildRepeat() {
   m_repeat = new QWidget;
   auto* line = makeLayout<QHBoxLayout>(m_repeat, {12_px, 0, 12_px, 8_px}, 8_px);
   m_repeatButton = named(new QPushButton, "compareRepeat");
-  m_repeatButton->setToolTip(tr(
-      "A single race may be decided by chance: repeat it with other seeds and count who is first"));
+  m_repeatButton->setToolTip(tr("A single race may be decided by chance: repeat it with other "
+                                "seeds and count which method is first"));
   m_repeats = new WholeNumberBox;
   m_repeats->setRange(1, 10'000);
   m_repeats->setValue(static_cast<int>(defaultRepeats));

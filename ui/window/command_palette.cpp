@@ -245,7 +245,7 @@ ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* pare
              {tr("arrows"),
               tr("move; with Shift extend the selection, with Ctrl to the next empty cell")},
              {tr("Home, End"), tr("to the first or last cell of the row, with Ctrl of the grid")},
-             {tr("Escape"), tr("select nothing: now Space plays again")}});
+             {tr("Escape"), tr("clear the selection, so that Space plays again")}});
   m_text += table(tr("On the timeline"),
                   {{tr("Left, Right"), tr("one iteration; with Shift a fiftieth of the run, with "
                                           "Ctrl to the next mark")},

@@ -181,7 +181,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard("console", m_console = new ConsoleView, tr("Console"));
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
-  dock("landscape")->setWindowTitle(tr("Landscape"));
+  dock("landscape")->setWindowTitle(tr("Loss landscape"));
   m_plots = named(new PlotsWindow(tr("Charts"), this), "plots");
   connect(m_time->lanes(), &LaneView::plotRequested, m_plots, &PlotsWindow::showPlots);
   nameChapters();
