@@ -334,20 +334,16 @@ std::optional<GridKey> gridKey(const QKeyEvent& event, int side) {
     return GridKey{shift ? GridCommand::Mark : GridCommand::Digit, digit, true};
   }
   if (control || shift) return std::nullopt;
-  switch (event.key()) {
-  case Qt::Key_Period:
-  case Qt::Key_Comma: // the same key of the keypad on other layouts
-    if (event.key() == Qt::Key_Comma && !(event.modifiers() & Qt::KeypadModifier)) break;
-    return GridKey{GridCommand::Blank};
-  case Qt::Key_Space:
-    return GridKey{GridCommand::Blank};
-  case Qt::Key_Backspace:
-  case Qt::Key_Delete:
-    return GridKey{GridCommand::Clear};
-  case Qt::Key_Escape:
-    return GridKey{GridCommand::Deselect};
-  default:
-    break;
+  // On other layouts the keypad has a comma for the period.
+  const bool comma = event.key() == Qt::Key_Comma && event.modifiers() & Qt::KeypadModifier;
+  if (comma) return GridKey{GridCommand::Blank};
+  constexpr std::pair<Qt::Key, GridCommand> keys[] = {{Qt::Key_Period, GridCommand::Blank},
+                                                      {Qt::Key_Space, GridCommand::Blank},
+                                                      {Qt::Key_Backspace, GridCommand::Clear},
+                                                      {Qt::Key_Delete, GridCommand::Clear},
+                                                      {Qt::Key_Escape, GridCommand::Deselect}};
+  for (const auto& [key, command] : keys) {
+    if (event.key() == key) return GridKey{command};
   }
   return std::nullopt;
 }

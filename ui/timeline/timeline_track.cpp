@@ -271,35 +271,24 @@ std::int64_t TimelineTrack::nextMark(int direction) const {
 
 void TimelineTrack::keyPressEvent(QKeyEvent* event) {
   const std::int64_t length = m_last - m_first;
+  const std::int64_t page = std::max<std::int64_t>(length / 10, 5);
   const int direction = event->key() == Qt::Key_Left ? -1 : 1;
-  switch (event->key()) {
-  case Qt::Key_Left:
-  case Qt::Key_Right:
-    if (event->modifiers() & Qt::ControlModifier) {
-      request(nextMark(direction));
-    } else {
-      const std::int64_t fast = std::max<std::int64_t>(length / 50, 2);
-      request(m_position + direction * (event->modifiers() & Qt::ShiftModifier ? fast : 1));
-    }
-    break;
-  case Qt::Key_PageUp:
-    request(m_position - std::max<std::int64_t>(length / 10, 5));
-    break;
-  case Qt::Key_PageDown:
-    request(m_position + std::max<std::int64_t>(length / 10, 5));
-    break;
-  case Qt::Key_Home:
-    request(m_first);
-    break;
-  case Qt::Key_End:
-    request(m_last);
-    break;
-  case Qt::Key_B:
-    emit bookmarkRequested();
-    break;
-  default:
-    QWidget::keyPressEvent(event);
+  const std::int64_t step =
+      event->modifiers() & Qt::ShiftModifier ? std::max<std::int64_t>(length / 50, 2) : 1;
+  const std::int64_t beside = event->modifiers() & Qt::ControlModifier
+                                  ? nextMark(direction)
+                                  : m_position + direction * step;
+  const std::pair<int, std::int64_t> targets[] = {{Qt::Key_Left, beside},
+                                                  {Qt::Key_Right, beside},
+                                                  {Qt::Key_PageUp, m_position - page},
+                                                  {Qt::Key_PageDown, m_position + page},
+                                                  {Qt::Key_Home, m_first},
+                                                  {Qt::Key_End, m_last}};
+  for (const auto& [key, target] : targets) {
+    if (event->key() == key) return request(target);
   }
+  if (event->key() == Qt::Key_B) return emit bookmarkRequested();
+  QWidget::keyPressEvent(event);
 }
 
 } // namespace sudoscope
