@@ -130,6 +130,7 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   m_input->installEventFilter(this);
   connect(m_input, &QLineEdit::textChanged, this, &CommandPalette::filter);
   connect(m_list, &QListView::clicked, this, &CommandPalette::run);
+  connect(m_input, &QLineEdit::returnPressed, this, [this] { run(m_list->currentIndex()); });
   filter({});
 }
 
@@ -187,6 +188,7 @@ QStringList CommandPalette::shown() const {
 }
 
 void CommandPalette::run(const QModelIndex& index) {
+  if (!index.isValid()) return;
   auto* action = index.data(actionRole).value<QAction*>();
   accept();
   // Close the popup first: the action may open a window.
@@ -195,23 +197,12 @@ void CommandPalette::run(const QModelIndex& index) {
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
   if (watched != m_input || event->type() != QEvent::KeyPress) return false;
-  const int key = static_cast<QKeyEvent*>(event)->key();
-  const int rows = m_model->rowCount();
-  const int row = m_list->currentIndex().row();
-  switch (key) {
+  switch (static_cast<QKeyEvent*>(event)->key()) {
   case Qt::Key_Down:
   case Qt::Key_Up:
   case Qt::Key_PageDown:
-  case Qt::Key_PageUp: {
-    const bool page = key == Qt::Key_PageDown || key == Qt::Key_PageUp;
-    const int by = (page ? 8 : 1) * (key == Qt::Key_Down || key == Qt::Key_PageDown ? 1 : -1);
-    if (rows > 0) m_list->setCurrentIndex(m_model->index(std::clamp(row + by, 0, rows - 1), 0));
-    return true;
-  }
-  case Qt::Key_Return:
-  case Qt::Key_Enter:
-    if (row >= 0) run(m_list->currentIndex());
-    return true;
+  case Qt::Key_PageUp:
+    return QCoreApplication::sendEvent(m_list, event);
   default:
     return false;
   }
