@@ -69,18 +69,6 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
   return row;
 }
 
-/// The longest side of all rows.
-double longestSide(const std::vector<BarRow>& rows) {
-  double longest = 0.0;
-  for (const BarRow& row : rows) {
-    double left = 0.0;
-    double right = 0.0;
-    for (const BarRow::Part& part : row.parts) (part.value < 0.0 ? left : right) += part.value;
-    longest = std::max({longest, -left, right});
-  }
-  return longest;
-}
-
 QString symbolOf(int digit) {
   return QString(QLatin1Char(digitSymbol(digit)));
 }
@@ -381,7 +369,7 @@ void CellInspector::showBars(const CellReport& report) {
   double reach = 1.0;
   if (m_view == View::Why && !report.hasLogits) reach = report.hasExtra ? 4.0 : 3.0;
   // If nothing pushes, the axis is in thousandths.
-  if (signedScale) reach = reachFor(longestSide(rows), m_view == View::Logit ? 1.0 : 1e-3);
+  if (signedScale) reach = reachFor(BarList::longestSide(rows), m_view == View::Logit ? 1.0 : 1e-3);
   m_bars->setAxis(axis);
   m_bars->setRows(std::move(rows), signedScale, reach);
   m_bars->setCurrentRow(chosen == nullptr ? -1 : chosen->digit - 1);
@@ -552,7 +540,7 @@ void CellInspector::showBoard() {
   axis.label = tr("rule");
   axis.bars = m_isDistribution ? tr("Σ (sum of P − 1)²") : tr("Σ (sum − 1)²");
   m_bars->setAxis(axis);
-  const double reach = reachFor(longestSide(rows), m_isDistribution ? 1e-3 : 1.0);
+  const double reach = reachFor(BarList::longestSide(rows), m_isDistribution ? 1e-3 : 1.0);
   m_bars->setCurrentRow(-1);
   m_bars->setRows(std::move(rows), false, reach);
   m_scroll->setVisible(!m_listed.empty());

@@ -31,20 +31,23 @@ BarList::BarList(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+double BarList::longestSide(const std::vector<BarRow>& rows) {
+  double longest = 0.0;
+  for (const BarRow& row : rows) {
+    double left = 0.0;
+    double right = 0.0;
+    for (const BarRow::Part& part : row.parts) (part.value < 0.0 ? left : right) += part.value;
+    longest = std::max({longest, -left, right});
+  }
+  return longest;
+}
+
 void BarList::setRows(std::vector<BarRow> rows, bool signedScale, double reach) {
   const QSize before = sizeHint();
   m_rows = std::move(rows);
   m_signed = signedScale;
-  m_reach = reach;
-  if (reach <= 0.0) {
-    for (const BarRow& row : m_rows) {
-      double left = 0.0;
-      double right = 0.0;
-      for (const BarRow::Part& part : row.parts) (part.value < 0.0 ? left : right) += part.value;
-      m_reach = std::max({m_reach, -left, right});
-    }
-    if (!(m_reach > 0.0)) m_reach = 1.0;
-  }
+  m_reach = reach > 0.0 ? reach : longestSide(m_rows);
+  if (!(m_reach > 0.0)) m_reach = 1.0;
   if (m_current >= static_cast<int>(m_rows.size())) m_current = -1;
   setFocusPolicy(m_rows.empty() ? Qt::NoFocus : Qt::StrongFocus);
   measure();

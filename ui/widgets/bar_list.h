@@ -55,6 +55,8 @@ public:
   /// end of the scale; 0 fits it to the rows.
   void setRows(std::vector<BarRow> rows, bool signedScale, double reach = 0.0);
   const std::vector<BarRow>& rows() const { return m_rows; }
+  /// The largest sum of the parts of a row on one side.
+  static double longestSide(const std::vector<BarRow>& rows);
   double reach() const { return m_reach; }
 
   /// Captions above the rows, and an axis with ticks below them: at the ends and zero, or at every
