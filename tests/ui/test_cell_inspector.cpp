@@ -2,7 +2,6 @@
 #include "core/relaxation/losses.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/recordings.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
@@ -15,10 +14,8 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/core_text.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 
-#include <QApplication>
 #include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
@@ -44,8 +41,6 @@ class TestCellInspector : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void cellReportIsCoresAttribution() {
     const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
     const SnapshotPtr snapshot = run("gradient", puzzle, 20);
@@ -632,5 +627,5 @@ private:
   const Puzzle m_puzzle = puzzleOn(Geometry());
 };
 
-SUDOSCOPE_TEST(TestCellInspector, Windows)
+SUDOSCOPE_UI_TEST(TestCellInspector)
 #include "test_cell_inspector.moc"

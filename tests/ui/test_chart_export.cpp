@@ -1,8 +1,8 @@
 #include "core/base/csv.h"
 #include "tests/support/file_bytes.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "tests/ui/drive.h"
+#include "tests/ui/ui_test.h"
 #include "ui/plot/figure_table.h"
 #include "ui/plot/plot_export.h"
 #include "ui/widgets/figure_dialog.h"
@@ -44,7 +44,6 @@ class TestChartExport : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void init() { QVERIFY(m_fixture.open()); }
   void cleanup() { m_fixture.close(); }
 
@@ -347,5 +346,5 @@ private:
   ChartFixture m_fixture;
 };
 
-SUDOSCOPE_TEST(TestChartExport, Windows)
+SUDOSCOPE_UI_TEST(TestChartExport)
 #include "test_chart_export.moc"

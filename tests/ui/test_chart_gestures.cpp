@@ -1,6 +1,6 @@
-#include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "tests/ui/drive.h"
+#include "tests/ui/ui_test.h"
 
 #include <QImage>
 #include <QSignalSpy>
@@ -13,7 +13,6 @@ class TestChartGestures : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void init() { QVERIFY(m_fixture.open()); }
   void cleanup() { m_fixture.close(); }
 
@@ -196,5 +195,5 @@ private:
   ChartFixture m_fixture;
 };
 
-SUDOSCOPE_TEST(TestChartGestures, Windows)
+SUDOSCOPE_UI_TEST(TestChartGestures)
 #include "test_chart_gestures.moc"

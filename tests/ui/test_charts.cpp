@@ -1,8 +1,8 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/file_bytes.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "tests/ui/drive.h"
+#include "tests/ui/ui_test.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plot.h"
 
@@ -29,7 +29,6 @@ private slots:
     for (const PlotCanvas* canvas : canvases) QCOMPARE(canvas->timeMark().value_or(-1.0), 40.0);
   }
 
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void init() { QVERIFY(m_fixture.open()); }
   void cleanup() { m_fixture.close(); }
 
@@ -400,5 +399,5 @@ private:
   ChartFixture m_fixture;
 };
 
-SUDOSCOPE_TEST(TestCharts, Windows)
+SUDOSCOPE_UI_TEST(TestCharts)
 #include "test_charts.moc"

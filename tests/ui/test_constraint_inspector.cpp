@@ -1,6 +1,5 @@
 #include "core/relaxation/losses.h"
 #include "tests/support/at_least_one.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/inspectors/cell_inspector.h"
@@ -55,8 +54,6 @@ private slots:
     QTest::keyClick(&map, Qt::Key_Return);
     QCOMPARE(chosen.size(), 0);
   }
-
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
 
   void lossesAddUpToCores() {
     const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
@@ -496,5 +493,5 @@ private:
   const Puzzle m_puzzle = puzzleOn(Geometry());
 };
 
-SUDOSCOPE_TEST(TestConstraintInspector, Windows)
+SUDOSCOPE_UI_TEST(TestConstraintInspector)
 #include "test_constraint_inspector.moc"

@@ -1,11 +1,9 @@
 #include "tests/support/at_least_one.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "tests/ui/drive.h"
+#include "tests/ui/ui_test.h"
 #include "ui/cube/cube_card.h"
-#include "ui/style/theme.h"
 
-#include <QApplication>
 #include <QCheckBox>
 #include <QMenu>
 #include <QPushButton>
@@ -21,8 +19,6 @@ class TestCubeCard : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void cardSetsOptions() {
     CubeCard card;
     card.resize(900, 600);
@@ -98,5 +94,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestCubeCard, Windows)
+SUDOSCOPE_UI_TEST(TestCubeCard)
 #include "test_cube_card.moc"

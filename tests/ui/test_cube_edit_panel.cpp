@@ -1,11 +1,9 @@
 #include "core/relaxation/cube_edits.h"
 #include "tests/support/at_least_one.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/inspectors/cube_edit_panel.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 
 #include <QAbstractButton>
@@ -27,8 +25,6 @@ class TestCubeEditPanel : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void init() { m_panel = std::make_unique<CubeEditPanel>(); }
 
   void cleanup() { m_panel.reset(); }
@@ -281,5 +277,5 @@ private:
   SnapshotPtr m_run;
 };
 
-SUDOSCOPE_TEST(TestCubeEditPanel, Windows)
+SUDOSCOPE_UI_TEST(TestCubeEditPanel)
 #include "test_cube_edit_panel.moc"

@@ -1,7 +1,6 @@
 #include "core/base/random.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
-#include "ui/style/theme.h"
+#include "tests/ui/ui_test.h"
 
 #include <QApplication>
 #include <QSignalSpy>
@@ -188,8 +187,6 @@ class TestCubeEvents : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void whatIsPaintedIsOfOneMoment_data() {
     QTest::addColumn<QString>("backend");
     QTest::addColumn<int>("change");
@@ -302,5 +299,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestCubeEvents, Windows)
+SUDOSCOPE_UI_TEST(TestCubeEvents)
 #include "test_cube_events.moc"

@@ -1,8 +1,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/pointer.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
-#include "ui/style/theme.h"
+#include "tests/ui/ui_test.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -35,8 +34,6 @@ class TestCubeInput : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void clickSelectsTheCell_data() { addBackends(); }
 
   void clickSelectsTheCell() {
@@ -351,5 +348,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestCubeInput, Windows)
+SUDOSCOPE_UI_TEST(TestCubeInput)
 #include "test_cube_input.moc"

@@ -1,9 +1,7 @@
-#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
+#include "tests/ui/ui_test.h"
 #include "ui/cube/cube_card.h"
-#include "ui/style/theme.h"
 
-#include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -32,7 +30,6 @@ class TestCubeRow : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void showsAtMostFour() {
     CubeRow row;
     row.setCubes(itemsOf(6));
@@ -91,5 +88,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestCubeRow, Windows)
+SUDOSCOPE_UI_TEST(TestCubeRow)
 #include "test_cube_row.moc"

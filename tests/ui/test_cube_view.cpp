@@ -1,6 +1,6 @@
-#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "tests/ui/drive.h"
+#include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>
@@ -30,8 +30,6 @@ class TestCubeView : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void voxelHasItsColourAtItsPlace_data() { addBackends(); }
 
   void voxelHasItsColourAtItsPlace() {
@@ -209,5 +207,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestCubeView, Windows)
+SUDOSCOPE_UI_TEST(TestCubeView)
 #include "test_cube_view.moc"

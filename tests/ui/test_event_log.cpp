@@ -1,7 +1,5 @@
-#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/event_log.h"
-#include "ui/style/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -59,8 +57,6 @@ class TestEventLog : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void modelPassesQtsTester() {
     EventLogModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -225,5 +221,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestEventLog, Windows)
+SUDOSCOPE_UI_TEST(TestEventLog)
 #include "test_event_log.moc"

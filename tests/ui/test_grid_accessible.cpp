@@ -1,6 +1,6 @@
 #include "core/exact/exact_solver.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
+#include "tests/ui/ui_test.h"
 
 #include <QAccessible>
 
@@ -12,8 +12,6 @@ class TestGridAccessible : public QObject {
   Q_OBJECT
 
 private slots:
-  void init() { Theme::lightTheme().apply(*qApp); }
-
   void aTableForScreenReaders() {
     GridFixture s;
     s.grid->pasteText(easy);
@@ -106,5 +104,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestGridAccessible, Windows)
+SUDOSCOPE_UI_TEST(TestGridAccessible)
 #include "test_grid_accessible.moc"

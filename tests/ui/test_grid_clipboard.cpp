@@ -1,6 +1,6 @@
 #include "core/exact/exact_solver.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
+#include "tests/ui/ui_test.h"
 
 #include <QClipboard>
 #include <QDropEvent>
@@ -14,8 +14,6 @@ class TestGridClipboard : public QObject {
   Q_OBJECT
 
 private slots:
-  void init() { Theme::lightTheme().apply(*qApp); }
-
   void undoKeys() {
     GridFixture s;
     s.click(0);
@@ -96,5 +94,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestGridClipboard, Windows)
+SUDOSCOPE_UI_TEST(TestGridClipboard)
 #include "test_grid_clipboard.moc"

@@ -1,6 +1,6 @@
-#include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/grid_fixture.h"
+#include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
 
 #include <QToolButton>
@@ -13,8 +13,6 @@ class TestGridKeys : public QObject {
   Q_OBJECT
 
 private slots:
-  void init() { Theme::lightTheme().apply(*qApp); }
-
   void digitsAreTyped() {
     GridFixture s;
     s.click(0);
@@ -234,5 +232,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestGridKeys, Windows)
+SUDOSCOPE_UI_TEST(TestGridKeys)
 #include "test_grid_keys.moc"

@@ -1,5 +1,5 @@
-#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
+#include "tests/ui/ui_test.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -14,8 +14,6 @@ class TestGridSelection : public QObject {
   Q_OBJECT
 
 private slots:
-  void init() { Theme::lightTheme().apply(*qApp); }
-
   void arrowsMove() {
     GridFixture s;
     s.click(0);
@@ -204,5 +202,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestGridSelection, Windows)
+SUDOSCOPE_UI_TEST(TestGridSelection)
 #include "test_grid_selection.moc"

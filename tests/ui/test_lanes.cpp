@@ -1,7 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/pointer.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
@@ -106,8 +105,6 @@ class TestLanes : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void everyMethodHasLanes_data() {
     QTest::addColumn<QString>("solver");
     for (const SolverEntry& entry : solverRegistry())
@@ -547,5 +544,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestLanes, Windows)
+SUDOSCOPE_UI_TEST(TestLanes)
 #include "test_lanes.moc"

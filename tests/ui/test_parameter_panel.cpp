@@ -1,14 +1,12 @@
 #include "core/runs/metric_history.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/parameters.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/style/core_text.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/value_slider.h"
 
@@ -121,7 +119,6 @@ class TestParameterPanel : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void theLossStandsWithAFaderUnderEachTerm() {
     const SolverEntry* entry = findSolver("gradient");
     LeverPanel panel(entry);
@@ -745,5 +742,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestParameterPanel, Windows)
+SUDOSCOPE_UI_TEST(TestParameterPanel)
 #include "test_parameter_panel.moc"

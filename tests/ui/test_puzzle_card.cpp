@@ -1,7 +1,7 @@
 #include "core/exact/exact_solver.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/grid_fixture.h"
+#include "tests/ui/ui_test.h"
 #include "ui/grid/new_puzzle.h"
 
 #include <QLabel>
@@ -21,8 +21,6 @@ class TestPuzzleCard : public QObject {
   Q_OBJECT
 
 private slots:
-  void init() { Theme::lightTheme().apply(*qApp); }
-
   void regionsArePaintedWithTheMouse() {
     GridFixture s;
     s.card->findChild<QAction*>(QStringLiteral("drawRegions"))->trigger();
@@ -219,5 +217,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestPuzzleCard, Windows)
+SUDOSCOPE_UI_TEST(TestPuzzleCard)
 #include "test_puzzle_card.moc"

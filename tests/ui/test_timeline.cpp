@@ -1,13 +1,10 @@
 #include "tests/support/at_least_one.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
 
 #include <QAccessible>
 #include <QAccessibleValueInterface>
 #include <QAction>
-#include <QApplication>
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QPushButton>
@@ -31,7 +28,6 @@ class TestTimeline : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void init() {
     m_timeline = new TimeCard;
     m_track = m_timeline->lanes();
@@ -267,5 +263,5 @@ private:
   TimelineTrack* m_track = nullptr;
 };
 
-SUDOSCOPE_TEST(TestTimeline, Windows)
+SUDOSCOPE_UI_TEST(TestTimeline)
 #include "test_timeline.moc"

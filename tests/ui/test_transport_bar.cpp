@@ -1,5 +1,4 @@
 #include "tests/support/at_least_one.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
@@ -38,8 +37,6 @@ class TestTransportBar : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
   void buttonsEmitIntents() {
     TransportBar bar;
     bar.showTransport(stateAt(5, 300));
@@ -287,5 +284,5 @@ private slots:
   }
 };
 
-SUDOSCOPE_TEST(TestTransportBar, Windows)
+SUDOSCOPE_UI_TEST(TestTransportBar)
 #include "test_transport_bar.moc"

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "tests/support/test_program.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
 #include <QTest>
 #include <QWidget>
 
@@ -10,3 +14,11 @@ inline bool showActive(QWidget* window) {
   window->activateWindow();
   return QTest::qWaitForWindowActive(window);
 }
+
+/// Like SUDOSCOPE_TEST with windows, in the light theme.
+#define SUDOSCOPE_UI_TEST(Class)                                                                   \
+  static const sudoscope::test::TestEntry testEntry##Class(                                        \
+      __FILE__, sudoscope::test::Around::Windows, [] {                                             \
+        sudoscope::Theme::lightTheme().apply(*qApp);                                               \
+        return std::make_unique<Class>();                                                          \
+      });
