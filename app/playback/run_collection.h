@@ -61,9 +61,7 @@ class RunCollection : public QAbstractListModel {
   Q_OBJECT
 
 public:
-  /// So many are drawn beside the current run.
   static constexpr std::size_t mostDrawn = 40;
-  /// So many are compared at once.
   static constexpr qsizetype mostCompared = 6;
 
   /// The state, which says which run is current and which puzzle is shown, must outlive it.
@@ -79,9 +77,7 @@ public:
   /// As the window shows it, see shortened().
   QString name(RunId id) const;
   const std::vector<RunLogEntry>& log(RunId id) const;
-  /// Whether a run is of the puzzle shown now.
   bool isOfThisPuzzle(const RunInfo& info) const;
-  /// Whether the charts draw its curves.
   bool isDrawn(const RunInfo& info) const;
   /// The ids of those beside the current one, in order.
   const std::vector<RunId>& drawn() const { return m_drawn; }
@@ -91,7 +87,6 @@ public:
   // --- the player's ---
   /// Forgets all: the runs that come next look like these.
   void expect(std::vector<RunAppearance> appearances);
-  /// Whether they have not come yet.
   bool isExpecting() const { return !m_expected.empty(); }
   /// Returns the fork that is new among them, or noRun. Only rows that change are signalled.
   RunId take(const RunChanges& runs);
@@ -116,7 +111,6 @@ public slots:
   void setDrawn(std::uint64_t id, bool drawn);
   /// Compares the first of these, which the charts then draw alone; fewer than two end that.
   void compare(QList<quint64> ids);
-  /// Draws these and, beside the current run, no others.
   void drawOnly(const QList<quint64>& ids);
   /// The runs until now are drawn only on purpose, until showEarlier().
   void startClean();
@@ -124,7 +118,6 @@ public slots:
   void showEarlier();
 
 signals:
-  /// After any rows changed.
   void changed();
   /// Which runs the charts draw, or what is known of one of them.
   void drawnChanged();

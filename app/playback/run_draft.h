@@ -130,7 +130,6 @@ private:
   Reopen m_reopen;
 };
 
-/// Whether some change applies to the next run.
 inline bool changesWait(const RunDraft& draft) {
   return draft.seedWaits() || !draft.waitingKeys().empty();
 }

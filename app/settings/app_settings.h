@@ -85,7 +85,6 @@ public:
 
   /// Two-letter code, or empty for the system's.
   Setting<QString> language{m_settings, "language"};
-  /// Their ids.
   Setting<QStringList> finishedLessons{m_settings, "lessons/finished"};
 
   /// Limit of states and curves of all runs together, bytes.

@@ -35,7 +35,6 @@ QString draftSentence(const TransportState& transport);
 /// The contradictory givens, e.g. "r1c1 and r1c2 both hold 8"; empty if there are none.
 QString contradictionText(const Puzzle& puzzle);
 
-/// "solved", "stuck" ..., translated.
 QString outcomeWord(Status status);
 
 /// Describes a change, for a mark on the timeline: "η 0.3 → 0.2".

@@ -12,7 +12,6 @@ namespace sudoscope {
 
 enum class CubeAxis : std::uint8_t { Row, Column, Digit };
 
-/// The kind of slice that shows one index of an axis.
 SliceKind sliceAcross(CubeAxis axis);
 
 /// A label of one row, column or digit, or of an axis, placed outside the cube.

@@ -39,7 +39,6 @@ double barHeightOf(const CubeFrame& frame, const QSizeF& viewport, double magnit
 double barMagnitudeAt(const CubeFrame& frame, const QSizeF& viewport, double y);
 
 QRectF gizmoRect(const QSizeF& viewport);
-/// The end of an axis' arrow, px.
 QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport);
 QRectF gizmoReset(const QSizeF& viewport);
 

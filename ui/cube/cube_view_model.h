@@ -48,7 +48,6 @@ public:
   const QVector3D& pitch() const { return m_pitch; }
 
   const OrbitCamera& camera() const { return m_camera; }
-  /// The camera at the end of the movement.
   const OrbitCamera& cameraTarget() const { return m_cameraTo; }
   void setCamera(const OrbitCamera& camera);
   void moveCamera(const OrbitCamera& camera, std::int64_t now);
@@ -124,7 +123,6 @@ QString describeProblem(const CubeViewModel& model, bool anyVoxel);
 
 /// The symbol of the shown quantity: the source's, or "weight" if the cube is not a distribution.
 QString valueSymbol(const CubeViewModel& model);
-/// "Probability P", "Gradient of the loss", ...
 QString sourceName(CubeSource source);
 
 } // namespace sudoscope

@@ -47,7 +47,6 @@ struct FilmOptions {
   double pixelRatio() const;
 
   static bool isSize(QSize pixels);
-  /// For the settings, without range and theme.
   static void list(auto& options, auto&& option) {
     option("size", options.size, &isSize);
     option("fps", options.fps, within(1, mostFps));

@@ -38,7 +38,6 @@ struct GridOptions {
 
   bool operator==(const GridOptions&) const = default;
 
-  /// For the settings.
   static void list(auto& options, auto&& option) {
     option("candidates", options.display, upTo(CellDisplay::Candidates));
     option("shading", options.shading);

@@ -139,14 +139,12 @@ signals:
   void rowClicked(int row);
   void columnClicked(int column);
   void digitSelected(int k);
-  /// Cells have moved.
   void layoutChanged();
   /// The receiver reads it, see Workspace::paste().
   void textPasted(const QString& text);
   /// E.g. that only the first of several puzzles was pasted, or the error of a text and its place.
   void noticed(const sudoscope::Notice& notice);
   void newPuzzleChanged(bool isNew);
-  /// The options changed; for the settings.
   void optionsChanged(const sudoscope::GridOptions& options);
 
 protected:
@@ -168,7 +166,6 @@ private:
   bool hasSnapshot() const;
   /// The model's; empty unless it belongs to this board.
   std::vector<int> regionDraft() const;
-  /// Optionally without the selection.
   GridPicture picture(bool selection = true) const;
   GridLayout layoutFor(const QRectF& area, double pixelRatio) const;
   /// Around the grid, px.

@@ -20,10 +20,8 @@ inline constexpr int gradientTermCount = 6;
 constexpr GradientTerm termOf(GroupFamily family) {
   return static_cast<GradientTerm>(family);
 }
-/// "row", "column", ..., translated.
 QString gradientTermName(GradientTerm term);
 
-/// The data of one digit in one cell.
 struct DigitReport {
   int digit = 1; ///< 1..N.
   double probability = 0.0;
@@ -42,7 +40,6 @@ struct DigitReport {
   double contribution(GradientTerm term) const;
 };
 
-/// All digits of one cell at one iteration.
 struct CellReport {
   int cell = -1;
   int given = 0; ///< 0: not a given.

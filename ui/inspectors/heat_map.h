@@ -109,7 +109,6 @@ class HeatMapGrid : public QWidget {
 public:
   using QWidget::QWidget;
 
-  /// The maps become children of this widget.
   void setMaps(const std::vector<HeatMap*>& maps);
   /// Lays out the maps after their tables changed shape.
   void arrange();

@@ -86,7 +86,6 @@ double niceStep(double value, std::initializer_list<double> factors = {1.0, 2.0,
 /// third.
 double niceEnd(std::int64_t first, std::int64_t last);
 
-/// A place on a scale.
 struct ScaleMark {
   double at =
       0.0; ///< Coordinate along the scale, px; on a colour bar the share 0..1 of its length.

@@ -103,7 +103,6 @@ public:
 
 public slots:
   void append(const std::vector<sudoscope::LogEntry>& entries);
-  /// Marks the line for the shown iteration.
   void setPosition(std::int64_t iteration);
 
 signals:

@@ -122,7 +122,6 @@ signals:
   void scenePlayRequested(const sudoscope::LessonScene& scene);
   /// The scene that plays should end as soon as possible.
   void sceneHurried();
-  /// Every scene of the lesson has ended.
   void lessonFinished(const QString& id);
   /// The list is shown again; the lesson may be unfinished.
   void lessonLeft();

@@ -16,7 +16,6 @@ class QTreeView;
 
 namespace sudoscope {
 
-/// The user's choices for the list of runs, for the settings.
 struct RunListOptions {
   QVariantList columns = usualColumns(); ///< Those shown where it is wide, as numbers of RunColumn.
 
@@ -130,7 +129,6 @@ signals:
   void overlayToggled(quint64 id, bool overlaid);
   /// Two or more are to be compared; fewer: no comparison.
   void runsSelected(const QList<quint64>& ids);
-  /// A table of the compared runs is wanted.
   void comparisonRequested();
   /// Of all runs these are to be drawn in the charts.
   void drawnOnly(const QList<quint64>& ids);
@@ -140,7 +138,6 @@ signals:
   void runRecoloured(quint64 id, int color);
   void runClosed(quint64 id);
   void replayRequested(quint64 id);
-  /// The file that the run wants is to be found.
   void fileWanted(quint64 id);
   /// These are to be saved as a session.
   void sessionRequested(const QList<quint64>& ids);

@@ -18,7 +18,6 @@ class QToolButton;
 
 namespace sudoscope {
 
-/// The user's choices for all charts, for the settings.
 struct ChartOptions {
   QMap<QString, PlotOptions> charts; ///< By panel name.
   QMap<QString, bool> shown;         ///< By panel name.
@@ -81,7 +80,6 @@ public:
   /// The first is the current one: bold, in the colours of its metrics; others in their own
   /// colours.
   void setRuns(const std::vector<RunCurve>& runs);
-  /// The data's provenance for exports, see RunPlotModel::dataProvenance.
   void setDataProvenance(const std::function<FutureProvenance()>& provenance);
   /// Shows a training: hints say how to start it.
   void setOfTraining(bool ofTraining);
@@ -95,7 +93,6 @@ public:
   /// 0 for none, otherwise the factor of SmoothedHistory, below 1.
   void setSmoothing(double factor);
   double smoothing() const { return m_model.smoothing(); }
-  /// Hides or shows a run without removing it.
   void setRunShown(std::uint64_t runId, bool shown);
 
   /// One card per panel name, in display order, including hidden ones.

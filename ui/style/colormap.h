@@ -24,7 +24,6 @@ QColor divergingColor(double t, const QColor& neutral);
 /// A readable text colour, dark or white, on this background.
 QColor inkOn(const QColor& ground);
 
-/// The translated name.
 QString colormapName(Colormap map);
 
 } // namespace sudoscope

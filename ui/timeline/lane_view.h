@@ -80,7 +80,6 @@ public:
     chooseLanes();
     emit heightChanged();
   }
-  /// A choice of the user, see LaneChoices.
   void setCardHeight(int height) { m_choices.height = height; }
   /// Shows the first lane alone, whatever the choices are.
   void setFirstAlone(bool alone) {

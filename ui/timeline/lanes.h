@@ -56,7 +56,6 @@ struct LaneChoices {
   bool raw = false;             ///< Losses are drawn without their weights.
   int height = 0;               ///< Of the usual lanes with their card, px; 0: it fits the window.
 
-  /// For the settings.
   static void list(auto& options, auto&& option) {
     option("added", options.added);
     option("hidden", options.hidden);

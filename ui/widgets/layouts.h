@@ -34,7 +34,6 @@ Object* named(Object* object, const char* name) {
   return object;
 }
 
-/// The entry of a menu, with a check mark.
 inline QAction* checkable(QAction* action, bool checked = false) {
   action->setCheckable(true);
   action->setChecked(checked);

@@ -30,7 +30,6 @@ public:
   State state() const { return m_state; }
   /// The state for a run's status: a running status is "ready", "paused" or "running".
   static State stateOf(Status status, bool running, std::int64_t iteration);
-  /// The word, translated.
   static QString word(State state);
 
   /// The same for every state, so that neighbours do not move.

@@ -20,7 +20,6 @@ namespace sudoscope {
 // An option is a number, an enumeration, a value of Qt, a structure with a list of its own, or a
 // map of such values.
 
-/// Allows the numbers of a range.
 template <class Value>
 auto within(Value low, Value high) {
   return [low, high](const Value& value) { return value >= low && value <= high; };

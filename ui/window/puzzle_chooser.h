@@ -40,7 +40,6 @@ public:
   /// Whether all records so far have the same there, as far as they are in memory.
   bool isConstant(int column) const { return !m_varies[static_cast<std::size_t>(column)]; }
   bool isSearching() const { return m_scanned < m_order.size(); }
-  /// Whether the file was read to its end.
   bool isComplete() const { return m_list->complete(); }
   /// Whether the rows can have another order than that of the file.
   bool canSort() const { return m_list->complete() && m_list->isInMemory(); }
@@ -48,7 +47,6 @@ public:
   std::size_t size() const { return m_order.size(); }
   /// The error says why a row of the file cannot be read.
   Result<PuzzleRecord> record(std::size_t index) const { return m_list->record(index); }
-  /// The index of a row's record.
   std::size_t recordAt(int row) const { return m_shown[row]; }
 
   int rowCount(const QModelIndex& parent = {}) const override {
@@ -62,7 +60,6 @@ public:
   void sort(int column, Qt::SortOrder order) override;
 
 signals:
-  /// All records were searched.
   void searched();
   /// The file has more rows, or was read completely.
   void grown();

@@ -105,7 +105,6 @@ public:
 
 signals:
   void suggestionChosen(const sudoscope::Suggestion& suggestion);
-  /// Several methods should be compared on the puzzle.
   void compareRequested();
 
 private:

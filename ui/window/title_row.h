@@ -64,7 +64,6 @@ public slots:
 
 signals:
   void cancelRequested(const void* work);
-  /// Several methods should be compared on the puzzle.
   void compareRequested();
 
 protected:
