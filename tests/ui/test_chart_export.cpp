@@ -19,10 +19,8 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 
-#include <cmath>
 #include <future>
 #include <limits>
-#include <map>
 #include <sstream>
 
 using namespace sudoscope;

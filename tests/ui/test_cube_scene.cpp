@@ -7,7 +7,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <set>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;

@@ -7,7 +7,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <set>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;

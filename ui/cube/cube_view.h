@@ -15,7 +15,6 @@
 #include <QWidget>
 
 #include <optional>
-#include <type_traits>
 
 namespace sudoscope {
 

@@ -10,7 +10,6 @@
 #include <QColor>
 #include <QString>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -18,7 +18,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace sudoscope {
 namespace {
