@@ -194,7 +194,7 @@ void ViewConnections::connectComparison() {
   connect(cell, &CellInspector::iterationRequested, &m_playback, &Playback::seek);
   connect(cell, &CellInspector::flipAsked, this, [this, cell](qint64 iteration) {
     m_playback.requestSnapshot(m_playback.transport().run, iteration, cell,
-                               [cell](const SnapshotPtr& there) { cell->showBeforeFlip(there); });
+                               [cell](const SnapshotPtr& there) { cell->showCauseOfFlip(there); });
   });
   connect(cell, &CellInspector::lookBackRequested, this,
           [this](qint64 iterations) { m_state.lookBack.set(iterations); });

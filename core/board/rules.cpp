@@ -60,19 +60,16 @@ bool isSolved(const Puzzle& puzzle, const Grid& digits) {
   });
 }
 
-std::vector<DigitSet> directCandidates(const Puzzle& puzzle) {
-  const Geometry& geometry = puzzle.geometry();
-  std::vector<DigitSet> candidates(geometry.cellCount());
+std::vector<DigitSet> directCandidates(const Geometry& geometry, const Grid& digits) {
+  std::vector<DigitSet> used(geometry.groups().size(), 0);
+  std::vector<DigitSet> candidates(geometry.cellCount(), allDigits(geometry.side()));
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    auto& set = candidates[cell];
-    if (puzzle.isGiven(cell)) {
-      set = digitBit(puzzle.given(cell));
-      continue;
-    }
-    set = allDigits(geometry.side());
-    for (const int peer : geometry.peersOf(cell)) {
-      if (puzzle.isGiven(peer)) set &= ~digitBit(puzzle.given(peer));
-    }
+    if (digits[cell] == 0) continue;
+    for (const int group : geometry.groupsOf(cell)) used[group] |= digitBit(digits[cell]);
+  }
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    for (const int group : geometry.groupsOf(cell)) candidates[cell] &= ~used[group];
+    if (digits[cell] != 0) candidates[cell] = digitBit(digits[cell]);
   }
   return candidates;
 }

@@ -19,8 +19,11 @@ std::vector<int> violatedGroupsOf(const Geometry& geometry, const Grid& digits);
 
 int violatedGroups(const Geometry& geometry, const Grid& digits);
 
-/// Per cell the digits that no given in a peer rules out, without propagating singles; a given cell
-/// has only its digit.
-std::vector<DigitSet> directCandidates(const Puzzle& puzzle);
+/// Per cell the digits that no filled cell in a peer rules out, without propagating singles; a
+/// filled cell has only its digit.
+std::vector<DigitSet> directCandidates(const Geometry& geometry, const Grid& digits);
+inline std::vector<DigitSet> directCandidates(const Puzzle& puzzle) {
+  return directCandidates(puzzle.geometry(), puzzle.givens());
+}
 
 } // namespace sudoscope::rules

@@ -1,9 +1,12 @@
 #include "core/exact/singles.h"
 
 #include "core/board/digit_set.h"
+#include "core/board/rules.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <utility>
 
 namespace sudoscope {
@@ -99,10 +102,55 @@ private:
   bool m_contradiction = false;
 };
 
+/// The candidates of the group's cells for which `counts` is true.
+template <class Counts>
+DigitSet candidatesIn(const Group& group, const std::vector<DigitSet>& candidates,
+                      const Counts& counts) {
+  DigitSet digits = 0;
+  for (const int cell : group.cells) {
+    if (counts(cell)) digits |= candidates[cell];
+  }
+  return digits;
+}
+
+NamedStep lockedCandidates(const Geometry& geometry, const std::vector<DigitSet>& candidates,
+                           int cell) {
+  const auto& own = geometry.groupsOf(cell);
+  for (std::size_t group = 0; group < geometry.groups().size(); ++group) {
+    if (std::ranges::find(own, static_cast<int>(group)) != own.end()) continue;
+    for (const int shared : own) {
+      const auto isShared = [&](int other) {
+        const auto& groups = geometry.groupsOf(other);
+        return std::ranges::find(groups, shared) != groups.end();
+      };
+      const Group& places = geometry.groups()[group];
+      const DigitSet locked = candidates[cell] & candidatesIn(places, candidates, isShared) &
+                              ~candidatesIn(places, candidates, std::not_fn(isShared));
+      if (locked != 0)
+        return {Technique::LockedCandidates, lowestDigit(locked), static_cast<int>(group), shared};
+    }
+  }
+  return {};
+}
+
 } // namespace
 
 SinglesResult propagateSingles(const Puzzle& puzzle, SinglesLevel level) {
   return std::move(Propagation(puzzle).run(level));
+}
+
+NamedStep nextStep(const Geometry& geometry, const Grid& digits, int cell) {
+  if (digits[cell] != 0 || !rules::conflicts(geometry, digits).empty()) return {};
+  const std::vector<DigitSet> candidates = rules::directCandidates(geometry, digits);
+  const DigitSet here = candidates[cell];
+  if (std::has_single_bit(here)) return {Technique::NakedSingle, lowestDigit(here)};
+  for (const int group : geometry.groupsOf(cell)) {
+    const DigitSet elsewhere = candidatesIn(geometry.groups()[group], candidates,
+                                            [&](int other) { return other != cell; });
+    const DigitSet only = here & ~elsewhere;
+    if (std::has_single_bit(only)) return {Technique::HiddenSingle, lowestDigit(only), group};
+  }
+  return lockedCandidates(geometry, candidates, cell);
 }
 
 Difficulty difficultyOf(const Puzzle& puzzle) {

@@ -28,6 +28,25 @@ struct SinglesResult {
 /// solutions of the puzzle contain it.
 SinglesResult propagateSingles(const Puzzle& puzzle, SinglesLevel level);
 
+enum class Technique : std::uint8_t {
+  None,
+  NakedSingle,      ///< The digit is the only candidate of the cell.
+  HiddenSingle,     ///< The group has no other place for the digit.
+  LockedCandidates, ///< All places of the digit in `group` lie in `shared`, and not in the cell.
+};
+
+/// A conclusion about a cell from the filled cells, as a person would name it.
+struct NamedStep {
+  Technique technique = Technique::None;
+  int digit = 0;   ///< That of the cell; of LockedCandidates one that the cell cannot hold.
+  int group = -1;  ///< Index into Geometry::groups().
+  int shared = -1; ///< Another one, which holds the cell.
+};
+
+/// The simplest step in a cell, in the order of Technique. None in a filled cell, or if filled
+/// cells conflict.
+NamedStep nextStep(const Geometry& geometry, const Grid& digits, int cell);
+
 /// The technique needed to solve the puzzle.
 enum class Difficulty : std::uint8_t { NakedSingles, HiddenSingles, More };
 

@@ -105,7 +105,7 @@ Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
     for (std::size_t cell = 0; cell < all.size(); ++cell) {
       if (all[cell] == 0) all[cell] = state->placed[cell];
     }
-    auto marks = rules::directCandidates(*Puzzle::fromGivens(geometry, std::move(all)));
+    auto marks = rules::directCandidates(geometry, all);
     if (fields.size() > 3) {
       if (auto error = removeDeleted(fields[3], line.number, context, marks)) return *error;
     }

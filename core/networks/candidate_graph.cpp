@@ -1,5 +1,7 @@
 #include "core/networks/candidate_graph.h"
 
+#include "core/board/rules.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,20 +11,8 @@ namespace {
 /// The allowed digits (all if `allowed` is empty) that no filled cell rules out.
 std::vector<DigitSet> liveDigits(const Geometry& geometry, const Grid& digits,
                                  const std::vector<DigitSet>& allowed) {
-  std::vector<DigitSet> used(geometry.groups().size(), 0);
-  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    if (digits[cell] == 0) continue;
-    for (const int g : geometry.groupsOf(static_cast<int>(cell))) {
-      used[g] |= digitBit(digits[cell]);
-    }
-  }
-  auto live = allowed;
-  if (live.empty()) live.assign(digits.size(), allDigits(geometry.side()));
-  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    for (const int g : geometry.groupsOf(static_cast<int>(cell))) {
-      live[cell] &= ~used[g];
-    }
-  }
+  auto live = rules::directCandidates(geometry, digits);
+  for (std::size_t cell = 0; cell < allowed.size(); ++cell) live[cell] &= allowed[cell];
   return live;
 }
 

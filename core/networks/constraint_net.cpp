@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace sudoscope::networks {
 
@@ -96,6 +97,36 @@ public:
                   record.logitValues.data() + slot * record.nodes);
       }
       if (t + 1 == record.iterations) std::copy_n(next, stateSize, state.begin());
+    }
+  }
+
+  void pushes(const Scalar* parameters, const CandidateGraph& graph, Activations& activations,
+              std::vector<Scalar>& result) const override {
+    auto& record = static_cast<Record&>(activations);
+    const auto& k = *record.kernels;
+    const std::size_t width = m_architecture.width;
+    const std::size_t hidden = m_architecture.hidden;
+    const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
+    // Of each logit by its node's h, then by its u; a logit depends on no other node's.
+    growTo(record.dState, record.nodes * width);
+    growTo(record.dHidden, record.nodes * hidden);
+    for (std::size_t node = 0; node < record.nodes; ++node)
+      std::copy_n(parameters + m_at.out, width, record.dState.data() + node * width);
+    k.normBackward(record.states.data() + record.nodes * width, record.inverseRms.data(), nodes,
+                   static_cast<std::ptrdiff_t>(width), record.dState.data());
+    std::vector<Scalar> w2(hidden * width);
+    transpose(parameters + m_at.w2, hidden, width, w2.data());
+    k.multiply(product(nodes, m_architecture.width, m_architecture.hidden), record.dState.data(),
+               w2.data(), record.dHidden.data(), false);
+    k.reluBackward(record.activations.data(), record.dHidden.data(), nodes * m_architecture.hidden);
+    result.assign(messageFamilyCount * record.nodes, Scalar(0));
+    for (std::size_t i = 0; i < graph.setOfNode().size(); ++i) {
+      const std::size_t family = std::min(i / record.nodes, messageFamilyCount - 1);
+      const std::size_t node = i % record.nodes;
+      const Scalar* message = record.messages.data() + graph.setOfNode()[i] * hidden;
+      const Scalar* d = record.dHidden.data() + node * hidden;
+      result[family * record.nodes + node] =
+          std::inner_product(d, d + hidden, message, result[family * record.nodes + node]);
     }
   }
 

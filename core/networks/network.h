@@ -71,6 +71,9 @@ struct Architecture {
   bool operator==(const Architecture&) const = default;
 };
 
+/// Families of messages into a node, from its sets: cell, row, column, region, all extra groups.
+inline constexpr std::size_t messageFamilyCount = 5;
+
 /// A function from a partly filled board and a recurrent state to one logit per candidate, in
 /// iterations; with its gradient. Parameters are stored outside in one flat vector, so optimizers
 /// and files need not know the layers. Immutable; may be used by many threads at once, each with
@@ -116,6 +119,14 @@ public:
   virtual void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
                        bool recordAll, std::vector<Scalar>& state,
                        Activations& activations) const = 0;
+  /// How the messages of each family push the logits: the derivative of a node's logit by a factor
+  /// on the messages of that family into this node, at factor 1; other messages and the state
+  /// before are constant. `result`: messageFamilyCount * nodes numbers, family-major; empty if the
+  /// network has no messages. Precondition: the last forward() was of one iteration.
+  virtual void pushes(const Scalar* /*parameters*/, const CandidateGraph&, Activations&,
+                      std::vector<Scalar>& result) const {
+    result.clear();
+  }
   /// Computes once per set of parameters what backward() needs: every matrix transposed, at its
   /// offset.
   virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;

@@ -53,7 +53,7 @@ public:
 
   Event step() override {
     if (m_status != Status::Running) return {};
-    if (*m_activations == nullptr) *m_activations = m_model->network->makeActivations();
+    fillBuffers();
     networks::mostProbable(m_graph, m_logits.data(), m_before);
     ++m_iteration;
     // A network without recurrence is finished after one iteration.
@@ -80,6 +80,7 @@ public:
       }
     }
     ++m_passIteration;
+    m_stateBefore = m_state;
     m_model->network->forward(weights(), m_graph, 1, false, m_state, **m_activations);
     std::copy_n((*m_activations)->logits(0), m_logits.size(), m_logits.begin());
     networks::mostProbable(m_graph, m_logits.data(), m_now);
@@ -99,6 +100,35 @@ public:
       m_status = Status::Exhausted;
     }
     return event;
+  }
+
+  /// The pushes of the last iteration.
+  void describeState(Snapshot& snapshot) const override {
+    if (m_passIteration == 0) return;
+    const Network<float>& network = *m_model->network;
+    if (*m_activations == nullptr) { // a recorded state, whose buffers stay empty
+      NetworkSolver again(*this);
+      again.fillBuffers();
+      network.forward(again.weights(), m_graph, 1, false, again.m_stateBefore,
+                      **again.m_activations);
+      return again.describeState(snapshot);
+    }
+    std::vector<float> pushes;
+    network.pushes(weights(), m_graph, **m_activations, pushes);
+    // A changed parameter may have changed the weights since that iteration.
+    const float* logits = (*m_activations)->logits(0);
+    if (pushes.empty() || !std::equal(m_logits.begin(), m_logits.end(), logits)) return;
+    const int side = m_puzzle.side();
+    MessageState& messages = snapshot.messages.emplace();
+    messages.logits = ProbabilityCube(side, -std::numeric_limits<double>::infinity());
+    messages.pushes.fill(ProbabilityCube(side));
+    for (int node = 0; node < m_graph.nodeCount(); ++node) {
+      const int cell = m_graph.cellOf(node);
+      const int k = m_graph.digitOf(node) - 1;
+      messages.logits.at(cell, k) = m_logits[node];
+      for (std::size_t family = 0; family < networks::messageFamilyCount; ++family)
+        messages.pushes[family].at(cell, k) = pushes[family * m_graph.nodeCount() + node];
+    }
   }
 
   void metrics(std::span<double> values) const override {
@@ -144,12 +174,13 @@ public:
 
   std::size_t stateBytes() const override {
     const std::size_t board = m_board.digits.size() * (1 + sizeof(DigitSet));
-    return sizeof(*this) + m_state.size() * sizeof(float) + std::size_t{64} * m_graph.nodeCount() +
-           board * (m_trail.size() + 1);
+    return sizeof(*this) + (m_state.size() + m_stateBefore.size()) * sizeof(float) +
+           std::size_t{64} * m_graph.nodeCount() + board * (m_trail.size() + 1);
   }
 
 protected:
   MaybeError settingsChanged(const NetworkSettings&) override {
+    m_activations->reset();
     if (m_status == Status::Exhausted && m_iteration < settings().limit) m_status = Status::Running;
     return {};
   }
@@ -191,6 +222,7 @@ private:
     m_weightNoise = settings().weightNoise;
     m_noisyWeights->clear();
     if (m_weightNoise > 0.0) m_weightSeed = m_random.next();
+    fillBuffers();
     if (settings().fresh == FreshCells::All || m_filled ||
         m_constricted != settings().constriction) {
       m_trail.clear();
@@ -204,19 +236,24 @@ private:
     return true;
   }
 
-  /// The weights of this start: the model's, or noisy ones, which a copied run draws again.
-  const float* weights() {
-    const std::vector<float>& own = m_model->parameters;
-    if (m_weightNoise == 0.0 || settings().mode != NetworkMode::Iterate) return own.data();
-    std::vector<float>& noisy = *m_noisyWeights;
-    if (noisy.empty()) {
-      Random random(m_weightSeed);
-      noisy.reserve(own.size());
-      for (const float weight : own) {
-        noisy.push_back(weight * static_cast<float>(1.0 + m_weightNoise * random.normal()));
-      }
+  bool hasNoisyWeights() const {
+    return m_weightNoise > 0.0 && settings().mode == NetworkMode::Iterate;
+  }
+
+  /// The weights of this start. Precondition: fillBuffers().
+  const float* weights() const {
+    return hasNoisyWeights() ? m_noisyWeights->data() : m_model->parameters.data();
+  }
+
+  /// Makes what a copy of the run lacks.
+  void fillBuffers() {
+    if (*m_activations == nullptr) *m_activations = m_model->network->makeActivations();
+    if (!hasNoisyWeights() || !m_noisyWeights->empty()) return;
+    Random random(m_weightSeed);
+    m_noisyWeights->reserve(m_model->parameters.size());
+    for (const float weight : m_model->parameters) {
+      m_noisyWeights->push_back(weight * static_cast<float>(1.0 + m_weightNoise * random.normal()));
     }
-    return noisy.data();
   }
 
   /// Without numbers no digit is most probable, even if the first one is correct.
@@ -361,6 +398,7 @@ private:
 
   Puzzle m_puzzle;
   std::shared_ptr<const Model> m_model;
+  /// Of the last iteration; null in a copied run.
   Scratch<std::unique_ptr<Network<float>::Activations>> m_activations;
   Scratch<std::vector<float>> m_noisyWeights; ///< Empty until first used.
   std::uint64_t m_weightSeed = 0;             ///< Seed of their noise.
@@ -372,9 +410,10 @@ private:
   bool m_constricted = false; ///< Constriction changed the board before this pass.
   CandidateGraph m_graph;
   std::vector<float> m_state;
-  std::vector<float> m_logits; ///< Per node; all equal before the first iteration.
-  Grid m_before;               ///< decoded() before the last step.
-  Grid m_now;                  ///< decoded() after it, within step().
+  std::vector<float> m_stateBefore; ///< Before the last iteration, for describeState().
+  std::vector<float> m_logits;      ///< Per node; all equal before the first iteration.
+  Grid m_before;                    ///< decoded() before the last step.
+  Grid m_now;                       ///< decoded() after it, within step().
   std::int64_t m_passIteration = 0;
   std::int64_t m_passes = 0;
   Grid m_filledAlone; ///< Cells that the network filled before the first retry; otherwise 0.

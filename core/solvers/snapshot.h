@@ -6,6 +6,7 @@
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/constriction.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -58,6 +59,14 @@ struct LogitState {
   ProbabilityCube logits;
   double temperature = 1.0; ///< T > 0.
   LossWeights weights;
+};
+
+/// What the last iteration of a network that passes messages knows beyond P.
+struct MessageState {
+  ProbabilityCube logits; ///< Z, with P = softmax(Z); -infinity at digits that are no candidates.
+  /// How the messages of the cell, rows, columns, blocks and extra groups, in this order, push Z:
+  /// see networks::Network::pushes(). 0 at digits that are no candidates.
+  std::array<ProbabilityCube, 5> pushes;
 };
 
 /// Z at an iteration of a run; -infinity at digits that are ruled out.
@@ -113,6 +122,7 @@ struct Snapshot {
   Grid decoded;                ///< The current answer; 0 where a cell has none.
   std::vector<double> metrics; ///< In the order of RunnableEntry::metrics; NaN where undefined.
   std::optional<LogitState> logits;
+  std::optional<MessageState> messages;
   std::vector<DigitSet> candidates; ///< Per cell, the binary tensor if the method has one.
   std::vector<GroupQuantity> groupQuantities;
   std::shared_ptr<const TrainingSnapshot> training;

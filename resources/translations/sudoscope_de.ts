@@ -103,38 +103,6 @@
         <translation>%1 und %2</translation>
     </message>
     <message>
-        <source>%1 is at rest: no net push.</source>
-        <translation>%1 ruht: Nichts schiebt sie.</translation>
-    </message>
-    <message>
-        <source>%1 is at rest: the pushes cancel out.</source>
-        <translation>%1 ruht: Die Kräfte heben sich auf.</translation>
-    </message>
-    <message>
-        <source>%1 rises: %2.</source>
-        <translation>%1 steigt: %2.</translation>
-    </message>
-    <message>
-        <source>%1 falls: %2.</source>
-        <translation>%1 fällt: %2.</translation>
-    </message>
-    <message>
-        <source>%1 rises: %2 outweigh %3.</source>
-        <translation>%1 steigt: %2 überwiegen %3.</translation>
-    </message>
-    <message>
-        <source>%1 rises: %2 outweighs %3.</source>
-        <translation>%1 steigt: %2 überwiegt %3.</translation>
-    </message>
-    <message>
-        <source>%1 falls: %2 outweigh %3.</source>
-        <translation>%1 fällt: %2 überwiegen %3.</translation>
-    </message>
-    <message>
-        <source>%1 falls: %2 outweighs %3.</source>
-        <translation>%1 fällt: %2 überwiegt %3.</translation>
-    </message>
-    <message>
         <source>taken</source>
         <translation>vergeben</translation>
     </message>
@@ -169,6 +137,62 @@
     <message>
         <source>%1; %2 against it</source>
         <translation>%1; dagegen %2</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>%1 is at rest</source>
+        <translation>%1 ruht</translation>
+    </message>
+    <message>
+        <source>%1 rises</source>
+        <translation>%1 steigt</translation>
+    </message>
+    <message>
+        <source>%1 falls</source>
+        <translation>%1 fällt</translation>
+    </message>
+    <message>
+        <source>%1 is pushed neither way</source>
+        <translation>%1 wird in keine Richtung geschoben</translation>
+    </message>
+    <message>
+        <source>%1 is pushed up</source>
+        <translation>%1 wird nach oben geschoben</translation>
+    </message>
+    <message>
+        <source>%1 is pushed down</source>
+        <translation>%1 wird nach unten geschoben</translation>
+    </message>
+    <message>
+        <source>%1: no net push.</source>
+        <translation>%1: Nichts schiebt sie.</translation>
+    </message>
+    <message>
+        <source>%1: the pushes cancel out.</source>
+        <translation>%1: Die Kräfte heben sich auf.</translation>
+    </message>
+    <message>
+        <source>%1: %2 outweigh %3.</source>
+        <translation>%1: %2 überwiegen %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 outweighs %3.</source>
+        <translation>%1: %2 überwiegt %3.</translation>
+    </message>
+    <message>
+        <source>A person would see a naked single: only %1 fits here.</source>
+        <translation>Ein Mensch sähe einen nackten Einer: Nur %1 passt hier.</translation>
+    </message>
+    <message>
+        <source>A person would see a hidden single: in %1, %2 fits only here.</source>
+        <translation>Ein Mensch sähe einen versteckten Einer: In %1 passt %2 nur hier.</translation>
+    </message>
+    <message>
+        <source>A person would see locked candidates: in %1, %2 fits only in %3, so not here.</source>
+        <translation>Ein Mensch sähe gesperrte Kandidaten: In %1 passt %2 nur in %3, also nicht hier.</translation>
     </message>
 </context>
 <context>
@@ -5861,10 +5885,6 @@
         <translation>Gewicht w</translation>
     </message>
     <message>
-        <source>This method has no logits, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
-        <translation>Dieses Verfahren hat keine Logits, oder sein Log enthält kein Z mit temperature und weights. Oben im Menü „%1“ oder „%2“ wählen.</translation>
-    </message>
-    <message>
         <source>Why does each digit move?</source>
         <translation>Was bewegt jede Ziffer?</translation>
     </message>
@@ -5911,18 +5931,6 @@
     <message>
         <source>total P of the digit in the same row, column, block</source>
         <translation>gesamtes P der Ziffer in Zeile, Spalte, Block</translation>
-    </message>
-    <message>
-        <source>Rival: %1 (P %2), also at rest.</source>
-        <translation>Rivalin: %1 (P %2), ruht auch.</translation>
-    </message>
-    <message>
-        <source>Rival: %1 (P %2), rising.</source>
-        <translation>Rivalin: %1 (P %2), steigt.</translation>
-    </message>
-    <message>
-        <source>Rival: %1 (P %2), falling.</source>
-        <translation>Rivalin: %1 (P %2), fällt.</translation>
     </message>
     <message>
         <source>Last changed at iteration %1: %2.</source>
@@ -5987,6 +5995,28 @@
     <message>
         <source>Prices of %1: %2; together %3 (above 0 lowers the digit).</source>
         <translation>Preise der %1: %2; zusammen %3 (über 0 senkt die Ziffer).</translation>
+    </message>
+    <message>
+        <source>This method, or its log, has no such numbers at this iteration. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Dieses Verfahren oder seine Aufzeichnung hat in dieser Iteration keine solchen Zahlen. Im Menü oben „%1“ oder „%2“ wählen.</translation>
+    </message>
+    <message>
+        <source>Which messages push each digit?</source>
+        <translation>Welche Nachrichten schieben jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>push on the logit Z</source>
+        <translation>Schub auf das Logit Z</translation>
+    </message>
+    <message>
+        <source>Push: how fast the logit grows with the strength of these messages in the last iteration;
+the state of the digit itself is not shown</source>
+        <translation>Schub: wie schnell das Logit mit der Stärke dieser Nachrichten in der letzten Iteration wächst;
+der eigene Zustand der Ziffer ist nicht dargestellt</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2).</source>
+        <translation>Rivalin: %1 (P %2).</translation>
     </message>
 </context>
 <context>

@@ -103,38 +103,6 @@
         <translation>%1 y %2</translation>
     </message>
     <message>
-        <source>%1 is at rest: no net push.</source>
-        <translation>%1 está en reposo: sin empuje neto.</translation>
-    </message>
-    <message>
-        <source>%1 is at rest: the pushes cancel out.</source>
-        <translation>%1 está en reposo: los empujes se cancelan.</translation>
-    </message>
-    <message>
-        <source>%1 rises: %2.</source>
-        <translation>%1 sube: %2.</translation>
-    </message>
-    <message>
-        <source>%1 falls: %2.</source>
-        <translation>%1 baja: %2.</translation>
-    </message>
-    <message>
-        <source>%1 rises: %2 outweigh %3.</source>
-        <translation>%1 sube: %2 pesan más que %3.</translation>
-    </message>
-    <message>
-        <source>%1 rises: %2 outweighs %3.</source>
-        <translation>%1 sube: %2 pesa más que %3.</translation>
-    </message>
-    <message>
-        <source>%1 falls: %2 outweigh %3.</source>
-        <translation>%1 baja: %2 pesan más que %3.</translation>
-    </message>
-    <message>
-        <source>%1 falls: %2 outweighs %3.</source>
-        <translation>%1 baja: %2 pesa más que %3.</translation>
-    </message>
-    <message>
         <source>taken</source>
         <translation>ocupado</translation>
     </message>
@@ -169,6 +137,62 @@
     <message>
         <source>%1; %2 against it</source>
         <translation>%1; en contra %2</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>celda</translation>
+    </message>
+    <message>
+        <source>%1 is at rest</source>
+        <translation>%1 está en reposo</translation>
+    </message>
+    <message>
+        <source>%1 rises</source>
+        <translation>%1 sube</translation>
+    </message>
+    <message>
+        <source>%1 falls</source>
+        <translation>%1 baja</translation>
+    </message>
+    <message>
+        <source>%1 is pushed neither way</source>
+        <translation>%1 no recibe empuje en ningún sentido</translation>
+    </message>
+    <message>
+        <source>%1 is pushed up</source>
+        <translation>%1 recibe un empuje hacia arriba</translation>
+    </message>
+    <message>
+        <source>%1 is pushed down</source>
+        <translation>%1 recibe un empuje hacia abajo</translation>
+    </message>
+    <message>
+        <source>%1: no net push.</source>
+        <translation>%1: sin empuje neto.</translation>
+    </message>
+    <message>
+        <source>%1: the pushes cancel out.</source>
+        <translation>%1: los empujes se cancelan.</translation>
+    </message>
+    <message>
+        <source>%1: %2 outweigh %3.</source>
+        <translation>%1: %2 pesan más que %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 outweighs %3.</source>
+        <translation>%1: %2 pesa más que %3.</translation>
+    </message>
+    <message>
+        <source>A person would see a naked single: only %1 fits here.</source>
+        <translation>Una persona vería un único desnudo: aquí solo cabe %1.</translation>
+    </message>
+    <message>
+        <source>A person would see a hidden single: in %1, %2 fits only here.</source>
+        <translation>Una persona vería un único oculto: en %1, %2 solo cabe aquí.</translation>
+    </message>
+    <message>
+        <source>A person would see locked candidates: in %1, %2 fits only in %3, so not here.</source>
+        <translation>Una persona vería candidatos bloqueados: en %1, %2 solo cabe en %3, así que no aquí.</translation>
     </message>
 </context>
 <context>
@@ -5861,10 +5885,6 @@
         <translation>Peso w</translation>
     </message>
     <message>
-        <source>This method has no logits, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
-        <translation>Este método no tiene logits, o su registro no contiene Z con temperature y weights. Elegir «%1» o «%2» en el menú de arriba.</translation>
-    </message>
-    <message>
         <source>Why does each digit move?</source>
         <translation>¿Qué mueve a cada dígito?</translation>
     </message>
@@ -5911,18 +5931,6 @@
     <message>
         <source>total P of the digit in the same row, column, block</source>
         <translation>P total del dígito en la fila, la columna, el bloque</translation>
-    </message>
-    <message>
-        <source>Rival: %1 (P %2), also at rest.</source>
-        <translation>Rival: %1 (P %2), también en reposo.</translation>
-    </message>
-    <message>
-        <source>Rival: %1 (P %2), rising.</source>
-        <translation>Rival: %1 (P %2), sube.</translation>
-    </message>
-    <message>
-        <source>Rival: %1 (P %2), falling.</source>
-        <translation>Rival: %1 (P %2), baja.</translation>
     </message>
     <message>
         <source>Last changed at iteration %1: %2.</source>
@@ -5987,6 +5995,28 @@
     <message>
         <source>Prices of %1: %2; together %3 (above 0 lowers the digit).</source>
         <translation>Precios del %1: %2; juntos %3 (por encima de 0 baja el dígito).</translation>
+    </message>
+    <message>
+        <source>This method, or its log, has no such numbers at this iteration. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Este método, o su registro, no tiene tales números en esta iteración. Elegir «%1» o «%2» en el menú de arriba.</translation>
+    </message>
+    <message>
+        <source>Which messages push each digit?</source>
+        <translation>¿Qué mensajes empujan cada dígito?</translation>
+    </message>
+    <message>
+        <source>push on the logit Z</source>
+        <translation>empuje sobre el logit Z</translation>
+    </message>
+    <message>
+        <source>Push: how fast the logit grows with the strength of these messages in the last iteration;
+the state of the digit itself is not shown</source>
+        <translation>Empuje: con qué rapidez crece el logit con la fuerza de estos mensajes en la última iteración;
+el estado propio del dígito no se muestra</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2).</source>
+        <translation>Rival: %1 (P %2).</translation>
     </message>
 </context>
 <context>

@@ -205,23 +205,18 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   QVERIFY(f.seek(27));
 
   // Another run beside it, and it beside another.
-  const auto captions = [&] {
-    QStringList texts;
-    for (const QLabel* label : f.window().cubeCard()->findChildren<QLabel*>())
-      if (label->isVisible()) texts << label->text();
-    return texts;
-  };
+  const auto captions = [&] { return visibleTexts(f.window().cubeCard()); };
   const QString names = f.runs().name(log) + QStringLiteral(", nearest stored P: iteration 20");
   f.state().comparedRun.set(own);
-  QVERIFY2(f.until([&] { return captions().contains(names); }), qPrintable(captions().join(u'|')));
-  QVERIFY(f.until([&] { return captions().contains(f.runs().name(own)); }));
+  QVERIFY2(f.until([&] { return captions().contains(names + u'\n'); }), qPrintable(captions()));
+  QVERIFY(f.until([&] { return captions().contains(f.runs().name(own) + u'\n'); }));
   f.playback().activate(own);
   f.state().comparedRun.set(log);
   f.playback().seek(33);
   const QString later = f.runs().name(log) + QStringLiteral(", nearest stored P: iteration 30");
-  QVERIFY2(f.until([&] { return captions().contains(later); }), qPrintable(captions().join(u'|')));
+  QVERIFY2(f.until([&] { return captions().contains(later + u'\n'); }), qPrintable(captions()));
   f.playback().seek(30);
-  QVERIFY(f.until([&] { return captions().contains(f.runs().name(log)); }));
+  QVERIFY(f.until([&] { return captions().contains(f.runs().name(log) + u'\n'); }));
   f.state().comparedRun.set(noRun);
 
   // A film, in each frame and when it is made.

@@ -2,13 +2,12 @@
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/window/tour.h"
 
 #include <QLabel>
-
-#include <algorithm>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -31,10 +30,7 @@ private:
     return tour(f)->findChild<QPushButton*>(QStringLiteral("tourSkip"));
   }
   static bool isAtTheFirst(AppFixture& f) {
-    const auto labels = tour(f)->findChildren<QLabel*>();
-    return std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
-      return label->text() == QStringLiteral("1 of 4");
-    });
+    return visibleTexts(tour(f)).contains(QStringLiteral("1 of 4\n"));
   }
 };
 

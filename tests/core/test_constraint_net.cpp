@@ -1,3 +1,4 @@
+#include "core/board/missing_digits.h"
 #include "core/exact/fast_generator.h"
 #include "core/exact/generator.h"
 #include "core/networks/candidate_graph.h"
@@ -99,13 +100,49 @@ double segmentLoss(const Network<double>& network, const std::vector<double>& we
   return total;
 }
 
-std::vector<float> logitsAfter(const Network<float>& network, const std::vector<float>& weights,
-                               const CandidateGraph& graph, int iterations) {
+template <class Scalar>
+std::vector<Scalar> logitsAfter(const Network<Scalar>& network, const std::vector<Scalar>& weights,
+                                const CandidateGraph& graph, int iterations) {
   const auto tape = network.makeActivations();
-  std::vector<float> state;
+  std::vector<Scalar> state;
   network.start(weights.data(), graph, state);
   network.forward(weights.data(), graph, iterations, false, state, *tape);
   return {tape->logits(0), tape->logits(0) + graph.nodeCount()};
+}
+
+/// The logits after one iteration from h, with the messages of a family times a factor. No logit
+/// depends on the messages into another node in the same iteration.
+std::vector<double> logitsWith(const Network<double>& network, const std::vector<double>& weights,
+                               const CandidateGraph& graph, const std::vector<double>& h,
+                               int family, double factor) {
+  const auto tensor = [&](const char* name) {
+    return &weights[std::ranges::find(network.tensors(), name, &TensorSpec::name)->offset];
+  };
+  const Kernels<double>& k = kernels<double>();
+  const int nodes = graph.nodeCount();
+  const int width = network.architecture().width;
+  const int hidden = network.architecture().hidden;
+  std::vector<double> x(2 * width * graph.setCount()), message(hidden), u(nodes * hidden);
+  std::vector<double> next(nodes * width), rms(nodes), logits(nodes);
+  k.aggregate(graph.lists(), h.data(), width, 0.33, x.data());
+  k.gather(nullptr, 0, nodes, nullptr, tensor("b1"), hidden, u.data());
+  k.multiply(product(nodes, width, hidden), h.data(), tensor("w1"), u.data(), true);
+  for (int set = 0; set < graph.setCount(); ++set) {
+    const int group = graph.groupOf(set);
+    const int its = group < 0 ? 0 : 1 + int(graph.geometry().groups()[group].family);
+    const char* type = its == 0 ? "wg.cell" : its < 3 ? "wg.line" : "wg.region";
+    k.multiply(product(1, 2 * width, hidden), &x[2 * width * set], tensor(type), message.data(),
+               false);
+    for (const auto node : graph.members(set)) {
+      for (int j = 0; j < hidden; ++j)
+        u[node * hidden + j] += (its == family ? factor : 1.0) * message[j];
+    }
+  }
+  k.relu(u.data(), nodes * hidden);
+  k.multiply(product(nodes, hidden, width), u.data(), tensor("w2"), next.data(), false);
+  k.residualNorm(h.data(), tensor("b2"), nodes, width, next.data(), rms.data());
+  k.readOut(next.data(), tensor("out"), nodes, width, logits.data());
+  return logits;
 }
 
 } // namespace
@@ -177,15 +214,9 @@ private slots:
       QCOMPARE(trueMembers, 1);
     }
     // Every digit missing from a group has a set: count them from the rules.
-    int expected = 0;
-    for (const int digit : example.givens) expected += digit == 0;
-    for (const Group& group : geometry.groups()) {
-      std::set<int> placed;
-      for (const int cell : group.cells)
-        placed.insert(example.givens[static_cast<std::size_t>(cell)]);
-      placed.erase(0);
-      expected += geometry.side() - static_cast<int>(placed.size());
-    }
+    std::vector<std::uint8_t> missing(geometry.groups().size());
+    const auto blanks = std::ranges::count(example.givens, 0);
+    const auto expected = int(blanks) + countMissingDigits(geometry, example.givens, missing);
     QCOMPARE(graph.setCount(), expected);
   }
 
@@ -256,6 +287,48 @@ private slots:
       }
       QVERIFY2(largest > 1e-7 || (tensor.name == "wg.extra" && geometry.extraFamilies().empty()),
                tensor.name.c_str());
+    }
+  }
+
+  void pushesMatchDifferences_data() {
+    QTest::addColumn<Geometry>("geometry");
+    Random random(9);
+    QTest::newRow("9x9") << Geometry();
+    QTest::newRow("jigsaw") << scrambledBoxes(9, random);
+    QTest::newRow("diagonals") << Geometry().withDiagonals();
+  }
+
+  void pushesMatchDifferences() {
+    QFETCH(Geometry, geometry);
+    const auto network = test::valueOf(makeNetwork<double>(smallNet()));
+    const auto weights = randomWeights(*network, 7);
+    const CandidateGraph graph = dugExample(geometry, 11, 30).graph;
+    const auto tape = network->makeActivations();
+    std::vector<double> state;
+    network->start(weights.data(), graph, state);
+    network->forward(weights.data(), graph, 4, false, state, *tape);
+    const std::vector<double> h = state;
+    network->forward(weights.data(), graph, 1, false, state, *tape);
+    std::vector<double> pushes;
+    network->pushes(weights.data(), graph, *tape, pushes);
+    const std::size_t nodes = graph.nodeCount();
+    QCOMPARE(pushes.size(), messageFamilyCount * nodes);
+    for (int family = 0; family < int(messageFamilyCount); ++family) {
+      const auto logits = [&](double factor) {
+        return logitsWith(*network, weights, graph, h, family, factor);
+      };
+      const auto same = logits(1.0), up = logits(1.0 + 1e-6), down = logits(1.0 - 1e-6);
+      double largest = 0.0;
+      for (std::size_t node = 0; node < nodes; ++node) {
+        QVERIFY(std::abs(same[node] - tape->logits(0)[node]) < 1e-12);
+        const double numeric = (up[node] - down[node]) / 2e-6;
+        const double push = pushes[family * nodes + node];
+        largest = std::max(largest, std::abs(push));
+        // Rounding of the logits, about 1, adds 1e-10 to the difference.
+        QVERIFY2(std::abs(numeric - push) < 1e-6 * std::abs(push) + 1e-9,
+                 qPrintable(QString("%1 by differences, %2").arg(numeric).arg(push)));
+      }
+      QCOMPARE(largest > 0.01, family < 4 || !geometry.extraFamilies().empty());
     }
   }
 
@@ -402,13 +475,10 @@ private slots:
     const std::vector<double> wide(weights.begin(), weights.end());
     const Example example = dugExample(*Geometry::boxes(2, 3), 2, 12);
     const auto logits = logitsAfter(**single, weights, example.graph, 6);
-    const auto tape = (*precise)->makeActivations();
-    std::vector<double> state;
-    (*precise)->start(wide.data(), example.graph, state);
-    (*precise)->forward(wide.data(), example.graph, 6, false, state, *tape);
+    const auto precisely = logitsAfter(**precise, wide, example.graph, 6);
     QVERIFY(!logits.empty());
     for (std::size_t i = 0; i < logits.size(); ++i) {
-      QVERIFY(std::abs(static_cast<double>(logits[i]) - tape->logits(0)[i]) < 1e-4);
+      QVERIFY(std::abs(static_cast<double>(logits[i]) - precisely[i]) < 1e-4);
     }
   }
 
@@ -546,17 +616,14 @@ private slots:
     const std::vector<double> parameters(model.parameters.begin(), model.parameters.end());
     double largest = 0.0;
     for (const auto& [graph, truth, givens] : examples) {
-      const auto tape = network->makeActivations();
-      std::vector<double> state;
-      network->start(parameters.data(), graph, state);
-      network->forward(parameters.data(), graph, 16, false, state, *tape);
+      const auto logits = logitsAfter(*network, parameters, graph, 16);
       const QJsonArray theirs = QJsonDocument::fromJson(process.readLine()).array();
       QCOMPARE(int(theirs.size()), graph.nodeCount());
       for (int node = 0; node < graph.nodeCount(); ++node) {
         const QJsonArray entry = theirs[node].toArray();
         QCOMPARE(entry[0].toInt(), graph.cellOf(node));
         QCOMPARE(entry[1].toInt(), graph.digitOf(node));
-        largest = std::max(largest, std::abs(entry[2].toDouble() - tape->logits(0)[node]));
+        largest = std::max(largest, std::abs(entry[2].toDouble() - logits[std::size_t(node)]));
       }
     }
     QVERIFY2(largest < 1e-9, qPrintable(QString::number(largest)));

@@ -1,5 +1,6 @@
 #include "core/board/rules.h"
 #include "core/networks/model.h"
+#include "core/relaxation/softmax.h"
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "core/training/puzzle_source.h"
@@ -48,15 +49,25 @@ std::vector<double> metricsOf(const Solver& solver) {
 
 } // namespace
 
-/// A puzzle on which two iterations a pass are too few to go without a contradiction.
-Puzzle puzzleWithDetours() {
+ProbabilityCube beliefOf(const Solver& solver) {
+  ProbabilityCube cube;
+  solver.cube(cube);
+  return cube;
+}
+
+auto hardPuzzles() {
   training::GeneratorRecipe recipe;
   recipe.hard = 1.0;
   recipe.hardGuesses = 8;
-  const auto source = training::GeneratedSource::make(recipe);
+  return *training::GeneratedSource::make(recipe);
+}
+
+/// A puzzle on which two iterations a pass are too few to go without a contradiction.
+Puzzle puzzleWithDetours() {
+  const auto source = hardPuzzles();
   Random random(2);
   for (;;) {
-    const auto example = (*source)->next(random);
+    const auto example = source->next(random);
     Puzzle puzzle = *Puzzle::fromGivens(example.geometry, example.givens);
     const auto solver = solverFor(puzzle, "iterations=2;retries=0");
     runToEnd(*solver);
@@ -112,8 +123,7 @@ private slots:
     const auto solver = solverFor(puzzle);
     const auto candidates = rules::directCandidates(puzzle);
     for (int step = 0; step < 70 && solver->status() == Status::Running; ++step) {
-      ProbabilityCube cube;
-      solver->cube(cube);
+      const ProbabilityCube cube = beliefOf(*solver);
       for (int cell = 0; cell < 81; ++cell) {
         double sum = 0.0;
         for (int k = 0; k < 9; ++k) {
@@ -131,28 +141,35 @@ private slots:
   void everyStepIsOneIteration() {
     const Puzzle puzzle = puzzleOf("9", 4);
     const auto solver = solverFor(puzzle, "mode=iterate");
-    ProbabilityCube uniform;
-    solver->cube(uniform);
     const auto model = loadNetwork(networks::shippedNetworks().front().name);
     QVERIFY(model.ok());
     const networks::CandidateGraph graph(puzzle.geometry(), puzzle.givens());
     const auto tape = model->network->makeActivations();
     std::vector<float> state;
     model->network->start(model->parameters.data(), graph, state);
+    std::vector<float> pushes;
     for (int step = 0; step < 3; ++step) {
       solver->step();
       model->network->forward(model->parameters.data(), graph, 1, false, state, *tape);
-      ProbabilityCube cube;
-      solver->cube(cube);
-      // Softmax of the network's own logits, cell by cell.
+      model->network->pushes(model->parameters.data(), graph, *tape, pushes);
+      const ProbabilityCube belief = beliefOf(*solver);
+      Snapshot shown;
+      solver->describeState(shown);
+      Snapshot copied; // without the activations of the step
+      solver->clone()->describeState(copied);
+      QVERIFY(shown.messages && copied.messages);
+      QVERIFY(copied.messages->pushes == shown.messages->pushes);
+      ProbabilityCube p;
+      softmax(shown.messages->logits, 1.0, p);
       for (int node = 0; node < graph.nodeCount(); ++node) {
-        double sum = 0.0;
-        for (int other = 0; other < graph.nodeCount(); ++other) {
-          if (graph.cellOf(other) == graph.cellOf(node)) {
-            sum += std::exp(static_cast<double>(tape->logits(0)[other] - tape->logits(0)[node]));
-          }
+        const int cell = graph.cellOf(node);
+        const int k = graph.digitOf(node) - 1;
+        QVERIFY(std::abs(belief.at(cell, k) - p.at(cell, k)) < 1e-6);
+        QCOMPARE(shown.messages->logits.at(cell, k), double(tape->logits(0)[node]));
+        for (std::size_t family = 0; family < networks::messageFamilyCount; ++family) {
+          QCOMPARE(shown.messages->pushes[family].at(cell, k),
+                   double(pushes[family * std::size_t(graph.nodeCount()) + std::size_t(node)]));
         }
-        QVERIFY(std::abs(cube.at(graph.cellOf(node), graph.digitOf(node) - 1) - 1.0 / sum) < 1e-6);
       }
     }
     QCOMPARE(solver->iteration(), std::int64_t(3));
@@ -161,20 +178,16 @@ private slots:
   void commitsFillCellsForGood() {
     const Puzzle puzzle = puzzleOf("9", 7);
     const auto solver = solverFor(puzzle, "iterations=4;retries=0");
-    const auto figure = [&](const char* key) {
-      return metricsOf(*solver)[static_cast<std::size_t>(findSolver("network")->metricIndex(key))];
-    };
     std::vector<std::pair<int, int>> filled;
-    QCOMPARE(figure("committed"), 0.0);
+    QCOMPARE(figureOf(*solver, CommittedMetric), 0.0);
     while (solver->status() == Status::Running) {
-      ProbabilityCube before;
-      solver->cube(before);
+      const ProbabilityCube before = beliefOf(*solver);
       const Grid answer = solver->decoded();
-      const double cells = figure("committed");
+      const double cells = figureOf(*solver, CommittedMetric);
       const Event event = solver->step();
       int changed = 0;
       for (std::size_t i = 0; i < answer.size(); ++i) changed += answer[i] != solver->decoded()[i];
-      QCOMPARE(figure("changed"), double(changed));
+      QCOMPARE(figureOf(*solver, ChangedMetric), double(changed));
       if (event.kind == EventKind::Commit) {
         QVERIFY(!puzzle.isGiven(event.cell));
         QVERIFY(event.digit >= 1 && event.digit <= 9 && event.amount > 0.0 && event.count >= 1);
@@ -182,7 +195,7 @@ private slots:
         // What it was filled for is the belief that the last iteration of the pass showed.
         QCOMPARE(solver->iteration() % 4, std::int64_t(1));
         QCOMPARE(before.at(event.cell, event.digit - 1), event.amount);
-        QCOMPARE(figure("committed"), cells + event.count);
+        QCOMPARE(figureOf(*solver, CommittedMetric), cells + event.count);
       }
       for (const auto& [cell, digit] : filled) {
         QCOMPARE(int(solver->decoded()[static_cast<std::size_t>(cell)]), digit);
@@ -211,15 +224,12 @@ private slots:
 
   void retriesTakeChoicesBack() {
     // One iteration per pass is far too few, so wrong choices must happen and be mended.
-    training::GeneratorRecipe recipe;
-    recipe.hard = 1.0;
-    recipe.hardGuesses = 8;
-    const auto source = training::GeneratedSource::make(recipe);
+    const auto source = hardPuzzles();
     Random random(2);
     int restarts = 0;
     int solvedAfterwards = 0;
     for (int i = 0; i < 12; ++i) {
-      const auto example = (*source)->next(random);
+      const auto example = source->next(random);
       const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
       // Weights small enough to need retries.
       const auto solver = solverFor(*puzzle, "weights=constraint;iterations=2;retry_iterations=2;"
@@ -229,10 +239,8 @@ private slots:
         const Event event = solver->step();
         if (event.kind == EventKind::Restart) {
           QCOMPARE(event.count, ++mine);
-          if (event.cell < 0) continue; // a new start
-          ProbabilityCube cube;
-          solver->cube(cube);
-          QCOMPARE(cube.at(event.cell, event.digit - 1), 0.0); // ruled out
+          if (event.cell < 0) continue;                                     // a new start
+          QCOMPARE(beliefOf(*solver).at(event.cell, event.digit - 1), 0.0); // ruled out
         }
       }
       restarts += mine;
@@ -260,8 +268,7 @@ private slots:
         if (event.kind != EventKind::Restart) continue;
         starts.emplace_back();
         // Nothing is left of the start before.
-        ProbabilityCube cube;
-        solver->cube(cube);
+        const ProbabilityCube cube = beliefOf(*solver);
         const auto candidates = rules::directCandidates(puzzle);
         for (int cell = 0; cell < 81; ++cell) {
           for (int k = 0; k < 9; ++k) {
@@ -288,18 +295,16 @@ private slots:
     const auto solver = solverFor(puzzleWithDetours(), "iterations=2;patience=0;noise=0");
     runToEnd(*solver);
     QCOMPARE(solver->status(), Status::Stuck);
-    const int starts = findSolver("network")->metricIndex("starts");
-    QCOMPARE(metricsOf(*solver)[static_cast<std::size_t>(starts)], 1.0);
+    QCOMPARE(figureOf(*solver, StartsMetric), 1.0);
   }
 
   void laterPassesHaveTheirOwnLength() {
     const auto solver = solverFor(puzzleWithDetours(), "iterations=2;retry_iterations=5;limit=400");
-    const int retries = findSolver("network")->metricIndex("retries");
     std::int64_t passBegan = 1; // cells are filled at the beginning of the next pass
     int early = 0;
     int late = 0;
     while (solver->status() == Status::Running) {
-      const bool mended = metricsOf(*solver)[static_cast<std::size_t>(retries)] > 0.0;
+      const bool mended = figureOf(*solver, RetriesMetric) > 0.0;
       const Event event = solver->step();
       if (event.kind != EventKind::Commit && event.kind != EventKind::Restart) continue;
       QCOMPARE(solver->iteration() - passBegan, std::int64_t(mended ? 5 : 2));
@@ -342,8 +347,7 @@ private slots:
           const QString told = QString("The network alone so far: new starts %1.").arg(at.size());
           [&] { QCOMPARE(remarkOf(*solver), told); }();
         }
-        cubes.emplace_back();
-        solver->cube(cubes.back());
+        cubes.push_back(beliefOf(*solver));
       }
       return std::tuple{at, cubes.back(), figureOf(*solver, StartsMetric),
                         figureOf(*solver, RetriesMetric)};
@@ -377,8 +381,7 @@ private slots:
       std::vector<ProbabilityCube> beliefs;
       while (solver.status() == Status::Running) {
         solver.step();
-        beliefs.emplace_back();
-        solver.cube(beliefs.back());
+        beliefs.push_back(beliefOf(solver));
       }
       return beliefs;
     };
@@ -414,11 +417,7 @@ private slots:
     digits[filled.cell] = static_cast<std::uint8_t>(filled.digit);
     const auto afresh = solverFor(*Puzzle::fromGivens(puzzle.geometry(), digits));
     afresh->step();
-    ProbabilityCube expected;
-    ProbabilityCube belief;
-    afresh->cube(expected);
-    switched->cube(belief);
-    QVERIFY(belief == expected);
+    QVERIFY(beliefOf(*switched) == beliefOf(*afresh));
   }
 
   /// A network of random weights knows nothing: what it solves, the search solves.
@@ -492,8 +491,7 @@ private slots:
       const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(4), std::move(givens));
       auto solver = makeNetworkSolver(puzzle, findSolver("network")->defaults(), model, 1);
       (*solver)->step();
-      ProbabilityCube belief;
-      (*solver)->cube(belief);
+      const ProbabilityCube belief = beliefOf(**solver);
       const bool solved = (*solver)->status() == Status::Solved;
       [&] {
         QVERIFY(!solved || std::all_of(belief.data(), belief.data() + belief.size(),
@@ -517,8 +515,7 @@ private slots:
       std::vector<ProbabilityCube> afterStarts;
       while (solver->status() == Status::Running && afterStarts.size() < 2) {
         if (solver->step().kind != EventKind::Restart) continue;
-        afterStarts.emplace_back();
-        solver->cube(afterStarts.back());
+        afterStarts.push_back(beliefOf(*solver));
       }
       return afterStarts;
     };

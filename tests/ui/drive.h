@@ -43,6 +43,15 @@ inline QAction* entryNamed(const QToolButton* button, const QString& text) {
   qFatal("no entry %s", qPrintable(text));
 }
 
+/// The texts of all labels inside that can be seen.
+inline QString visibleTexts(const QWidget* widget) {
+  QString texts;
+  for (const auto* label : widget->findChildren<QLabel*>()) {
+    if (label->isVisibleTo(widget)) texts += label->text() + u'\n';
+  }
+  return texts;
+}
+
 inline void enterText(QLineEdit* field, const QString& text) {
   field->setFocus();
   field->selectAll();

@@ -1,6 +1,8 @@
 #include "core/runs/metric_history.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/parameters.h"
+#include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/levers.h"
@@ -98,15 +100,6 @@ void openLesson(QWidget* control) {
   });
   QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(5, 5), QCursor::pos());
   QApplication::sendEvent(control, &event);
-}
-
-/// All notes of a row that can be seen.
-QString visibleText(const QWidget* widget) {
-  QString text;
-  for (const auto* label : widget->findChildren<QLabel*>()) {
-    if (label->isVisibleTo(widget)) text += label->text() + u'\n';
-  }
-  return text;
 }
 
 QString equationOf(const Levers& levers) {
@@ -306,7 +299,7 @@ private slots:
     // Copies that disagree say by how much.
     LeverPanel panel("rrr", 306);
     panel.levers()->showSnapshot(run("rrr", puzzleOn(Geometry()), 10));
-    const auto words = visibleText(panel.levers());
+    const auto words = visibleTexts(panel.levers());
     for (const char* copy : {"cell", "row", "column", "block"})
       QVERIFY2(words.contains(QLatin1String(copy)), qPrintable(words));
   }
@@ -433,7 +426,7 @@ private slots:
     QVERIFY(!control<QPushButton>(panel, "w_row", "pick"));
     QVERIFY(row(panel, "lr")->isChanged());
     QVERIFY(!row(panel, "w_row")->isChanged());
-    QVERIFY(visibleText(row(panel, "w_row")).contains(QStringLiteral("w<sub>row</sub>")));
+    QVERIFY(visibleTexts(row(panel, "w_row")).contains(QStringLiteral("w<sub>row</sub>")));
     QVERIFY(row(panel, "w_row")->toolTip().contains(QStringLiteral("Weight of the rows.")));
     QCOMPARE(panel.findChild<QWidget*>(QStringLiteral("seed"))->findChild<QLineEdit*>()->text(),
              QStringLiteral("42"));
@@ -485,16 +478,16 @@ private slots:
     auto* field = control<QLineEdit>(panel, "w_row", "field");
     for (const char* bad : {"abc", "7", "-1", "nan", ""}) {
       type(field, QString::fromLatin1(bad));
-      QVERIFY2(visibleText(row(panel, "w_row")).contains(QStringLiteral("a number from 0 to 5")),
+      QVERIFY2(visibleTexts(row(panel, "w_row")).contains(QStringLiteral("a number from 0 to 5")),
                bad);
     }
     QCOMPARE(spy.count(), 0);
     QCOMPARE(panel.values().real("w_row"), 1.0);
     QTest::keyClick(field, Qt::Key_Escape); // takes it back
     QCOMPARE(field->text(), QStringLiteral("1.00"));
-    QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("a number from")));
+    QVERIFY(!visibleTexts(row(panel, "w_row")).contains(QStringLiteral("a number from")));
     panel.showNotice(QStringLiteral("weights"), failure(QStringLiteral("There is no such file.")));
-    QVERIFY(visibleText(row(panel, "weights")).contains(QStringLiteral("no such file")));
+    QVERIFY(visibleTexts(row(panel, "weights")).contains(QStringLiteral("no such file")));
   }
 
   void keysStepValues() {
@@ -628,13 +621,13 @@ private slots:
   void waitingParametersSaySo() {
     ShownPanel panel;
     panel.setRunning(true);
-    QVERIFY(visibleText(&panel).contains(QStringLiteral("takes effect after a restart")));
+    QVERIFY(visibleTexts(&panel).contains(QStringLiteral("takes effect after a restart")));
     type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2"));
-    QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("next restart")));
+    QVERIFY(!visibleTexts(row(panel, "w_row")).contains(QStringLiteral("next restart")));
     type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("400"));
-    QVERIFY(visibleText(row(panel, "steps")).contains(QStringLiteral("next restart")));
+    QVERIFY(visibleTexts(row(panel, "steps")).contains(QStringLiteral("next restart")));
     panel.setRunning(false);
-    QVERIFY(!visibleText(&panel).contains(QStringLiteral("next restart")));
+    QVERIFY(!visibleTexts(&panel).contains(QStringLiteral("next restart")));
   }
 
   void whatWaitsIsToldByTheRow() {
@@ -642,11 +635,11 @@ private slots:
     ShownPanel panel;
     auto* seed = panel.findChild<QWidget*>(QStringLiteral("seed"));
     panel.setWaiting({"lr"}, true);
-    QVERIFY(visibleText(row(panel, "lr")).contains(QStringLiteral("next restart")));
-    QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("next restart")));
-    QVERIFY(visibleText(seed).contains(QStringLiteral("next restart")));
+    QVERIFY(visibleTexts(row(panel, "lr")).contains(QStringLiteral("next restart")));
+    QVERIFY(!visibleTexts(row(panel, "w_row")).contains(QStringLiteral("next restart")));
+    QVERIFY(visibleTexts(seed).contains(QStringLiteral("next restart")));
     panel.setWaiting({}, false);
-    QVERIFY(!visibleText(&panel).contains(QStringLiteral("next restart")));
+    QVERIFY(!visibleTexts(&panel).contains(QStringLiteral("next restart")));
   }
 
   void rangesAreReadable() {
@@ -657,9 +650,9 @@ private slots:
                                              "Small.", true, Scale::Log)});
     ShownPanel panel{ParameterValues(wide)};
     type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("0"));
-    QVERIFY2(visibleText(row(panel, "steps"))
+    QVERIFY2(visibleTexts(row(panel, "steps"))
                  .contains(QStringLiteral("a whole number from 1 to 10000000")),
-             qPrintable(visibleText(row(panel, "steps"))));
+             qPrintable(visibleTexts(row(panel, "steps"))));
     QVERIFY(row(panel, "steps")->toolTip().contains(QStringLiteral("1 to 10000000")));
     QVERIFY(row(panel, "eps")->toolTip().contains(QStringLiteral("1e-12 to 0.1")));
     // What is read can be typed.
@@ -703,7 +696,7 @@ private slots:
     QCOMPARE(control<QLineEdit>(panel, "lr", "field")->text(), QStringLiteral("0.70"));
     panel.setValues(ParameterValues(), 2, false);
     QVERIFY(panel.findChildren<ParameterRow*>().isEmpty());
-    QVERIFY(visibleText(&panel).contains(QStringLiteral("no parameters")));
+    QVERIFY(visibleTexts(&panel).contains(QStringLiteral("no parameters")));
     QCOMPARE(spy.count(), 0);
   }
 
@@ -717,7 +710,7 @@ private slots:
     QCOMPARE(panel.seed(), std::numeric_limits<quint64>::max());
     type(box->findChild<QLineEdit*>(), QStringLiteral("-3"));
     QCOMPARE(panel.seed(), std::numeric_limits<quint64>::max());
-    QVERIFY(visibleText(box).contains(QStringLiteral("a whole number from 0")));
+    QVERIFY(visibleTexts(box).contains(QStringLiteral("a whole number from 0")));
   }
 
   void manyParametersCanBeFiltered() {
@@ -735,7 +728,7 @@ private slots:
     QVERIFY(row(panel, "p13")->isVisibleTo(&panel));
     QVERIFY(!row(panel, "p12")->isVisibleTo(&panel));
     QTest::keyClicks(filter, QStringLiteral("xx"));
-    QVERIFY(visibleText(&panel).contains(QStringLiteral("No parameter matches")));
+    QVERIFY(visibleTexts(&panel).contains(QStringLiteral("No parameter matches")));
     panel.setValues(ParameterValues(schema()), 1, false);
     QVERIFY(!filter->isVisibleTo(&panel));
     QVERIFY(row(panel, "lr")->isVisibleTo(&panel));

@@ -93,11 +93,7 @@ private slots:
     QCOMPARE(dialog.board()->side(), 14);
     spins.at(1)->setValue(20);
     QVERIFY(!dialog.board());
-    bool explained = false;
-    for (const auto* label : dialog.findChildren<QLabel*>()) {
-      explained |= label->text().contains(QStringLiteral("this gives 40"));
-    }
-    QVERIFY(explained);
+    QVERIFY(visibleTexts(&dialog).contains(QStringLiteral("this gives 40")));
     dialog.findChildren<QRadioButton*>().at(1)->setChecked(true);
     spins.at(2)->setValue(7);
     QVERIFY(dialog.wantsDrawing());

@@ -44,27 +44,29 @@ int undecidedCells(const ProbabilityCube& cube) {
 }
 
 QColor gradientTermColor(GradientTerm term, const Theme& theme) {
-  constexpr std::array<int, gradientTermCount> colors{0, 1, 2, 5, 3, 4};
+  constexpr std::array<int, gradientTermCount> colors{0, 1, 2, 5, 3, 4, 4};
   return theme.lossTerm(colors[static_cast<std::size_t>(term)]);
 }
 
 BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& theme) {
   BarRow row;
-  if (!report.hasLogits) {
+  if (!digit.pushes) {
+    row.result = claimWord(digit);
+    row.quiet = report.kind != ReportKind::Claims;
+    if (row.quiet) return row;
     for (std::size_t v = 0; v < digit.claimed.size(); ++v) {
       const QColor color = gradientTermColor(static_cast<GradientTerm>(v), theme);
       if (digit.claimed[v]) row.parts.push_back({*digit.claimed[v], color});
     }
-    row.result = claimWord(digit);
     return row;
   }
   for (int v = 0; v < gradientTermCount; ++v) {
-    const auto term = static_cast<GradientTerm>(v);
-    row.parts.push_back({digit.contribution(term), gradientTermColor(term, theme)});
+    const QColor color = gradientTermColor(static_cast<GradientTerm>(v), theme);
+    row.parts.push_back({(*digit.pushes)[v], color});
   }
-  row.net = -*digit.gradient;
-  row.result = thousandthsText(*row.net).remove(QChar(0x2212)).remove(u'+');
-  row.quiet = roundsToZero(*row.net);
+  row.net = digit.netPush();
+  row.result = pushText(*row.net, digit.pushUnit()).remove(QChar(0x2212)).remove(u'+');
+  row.quiet = roundsToZero(*row.net, digit.pushUnit());
   row.trend = row.quiet ? BarRow::None : *row.net > 0.0 ? BarRow::Up : BarRow::Down;
   return row;
 }
@@ -191,13 +193,12 @@ void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
   if (m_snapshot && (!snapshot || snapshot->runId != m_snapshot->runId)) {
     m_cellHistory = nullptr;
     m_flip.reset();
-    m_beforeFlip = nullptr;
+    m_causeOfFlip = nullptr;
     m_reach = 0.0;
     m_ranking.forget();
   }
   m_snapshot = snapshot;
   m_isDistribution = !snapshot || m_meaning.isDistribution(*snapshot);
-  if (snapshot) m_hasLogits = snapshot->logits.has_value();
   nameProbability();
   askForHistory();
   rebuild();
@@ -221,7 +222,7 @@ void CellInspector::setSelectedCell(int cell) {
   m_reach = 0.0;
   m_cellHistory = nullptr;
   m_flip.reset();
-  m_beforeFlip = nullptr;
+  m_causeOfFlip = nullptr;
   askForHistory();
   rebuild();
 }
@@ -265,9 +266,10 @@ QString CellInspector::emptyText() const {
     return tr("Select a cell in the grid or the cube to see what moves its digits.");
   if (!hasCell()) return {};
   if (nothing) return tr("Press Play to see what moves the digits of the selected cell.");
-  if ((m_view == View::Logit || m_view == View::Gradient) && !m_snapshot->logits) {
-    return tr("This method has no logits, or its log holds no Z with temperature and weights. "
-              "Choose “%1” or “%2” in the menu above.")
+  const bool hasZ = m_snapshot->logits || (m_view == View::Logit && m_snapshot->messages);
+  if ((m_view == View::Logit || m_view == View::Gradient) && !hasZ) {
+    return tr("This method, or its log, has no such numbers at this iteration. Choose “%1” or “%2” "
+              "in the menu above.")
         .arg(tr("Why it moves"), m_isDistribution ? tr("Probability P") : tr("Weight w"));
   }
   return {};
@@ -281,8 +283,12 @@ void CellInspector::makeContents() {
     name = QStringLiteral("%1 = %2").arg(name, symbolOf(m_puzzle.given(m_cell)));
   m_name->setText(name);
   m_name->setVisible(hasCell());
-  QString question = m_hasLogits ? tr("Why does each digit move?")
-                                 : tr("How much do the other cells claim each digit?");
+  const bool ofCell = hasCell() && empty.isEmpty();
+  const CellReport report = ofCell ? cellReport(m_puzzle, *m_snapshot, m_cell) : CellReport();
+  if (ofCell) m_kind = report.kind;
+  QString question = tr("Why does each digit move?");
+  if (m_kind == ReportKind::Claims) question = tr("How much do the other cells claim each digit?");
+  if (m_kind == ReportKind::Messages) question = tr("Which messages push each digit?");
   if (m_view == View::Probability)
     question = m_isDistribution ? tr("How probable is each digit?")
                                 : tr("How large is the weight of each digit?");
@@ -291,7 +297,6 @@ void CellInspector::makeContents() {
   if (!hasCell()) question = empty.isEmpty() ? tr("Which groups are violated?") : tr("Explain");
   setTitle(question);
   for (QLabel* label : {m_legend, m_flipWords, m_change}) label->setFont(Theme::small(font()));
-  const bool ofCell = hasCell() && empty.isEmpty();
   m_scroll->setVisible(ofCell);
   m_history->setVisible(ofCell);
   m_words->setVisible(empty.isEmpty());
@@ -307,7 +312,6 @@ void CellInspector::makeContents() {
     return;
   }
   m_listed.clear();
-  const CellReport report = cellReport(m_puzzle, *m_snapshot, m_cell);
   m_shown = report.digits;
   showBars(report);
   showLegend(report);
@@ -333,7 +337,7 @@ void CellInspector::showBars(const CellReport& report) {
     if (m_view == View::Probability)
       row.parts = {{digit.probability, colorAt(Colormap::Viridis, digit.probability)}};
     if (m_view == View::Logit) {
-      row.parts = {{*digit.logit, theme.mutedText}};
+      if (std::isfinite(*digit.logit)) row.parts = {{*digit.logit, theme.mutedText}};
       row.result = decimalText(*digit.logit, 3);
     }
     if (m_view == View::Gradient) {
@@ -356,20 +360,22 @@ void CellInspector::showBars(const CellReport& report) {
     }
     rows.push_back(std::move(row));
   }
-  const bool contributions = m_view == View::Why && report.hasLogits;
-  const bool signedScale = m_view == View::Logit || m_view == View::Gradient || contributions;
+  const bool pushes = m_view == View::Why && report.kind != ReportKind::Claims;
+  const bool signedScale = m_view == View::Logit || m_view == View::Gradient || pushes;
   BarAxis axis{tr("digit"), probabilityName(), {}, {}, 1.0};
-  if (contributions) {
-    axis.bars = tr("push on the logit, ×10⁻³");
+  const bool messages = report.kind == ReportKind::Messages;
+  if (pushes) {
+    axis.bars = messages ? tr("push on the logit Z") : tr("push on the logit, ×10⁻³");
     axis.result = tr("net");
-    axis.unit = 1e-3;
+    axis.unit = messages ? 1.0 : 1e-3;
   } else if (m_view == View::Why) {
     axis.bars = tr("total P of the digit in the same row, column, block");
   }
   double reach = 1.0;
-  if (m_view == View::Why && !report.hasLogits) reach = report.hasExtra ? 4.0 : 3.0;
-  // If nothing pushes, the axis is in thousandths.
-  if (signedScale) reach = reachFor(BarList::longestSide(rows), m_view == View::Logit ? 1.0 : 1e-3);
+  if (m_view == View::Why && !pushes) reach = report.hasExtra ? 4.0 : 3.0;
+  // If nothing pushes, the axis has its unit.
+  const bool wide = m_view == View::Logit || messages;
+  if (signedScale) reach = reachFor(BarList::longestSide(rows), wide ? 1.0 : 1e-3);
   m_bars->setAxis(axis);
   m_bars->setRows(std::move(rows), signedScale, reach);
   m_bars->setCurrentRow(chosen == nullptr ? -1 : chosen->digit - 1);
@@ -384,13 +390,19 @@ void CellInspector::showLegend(const CellReport& report) {
   for (int v = 0; v < gradientTermCount; ++v) {
     const auto term = static_cast<GradientTerm>(v);
     if (term == GradientTerm::Extra && !report.hasExtra) continue;
-    if (!report.hasLogits && (term == GradientTerm::Givens || term == GradientTerm::Entropy))
-      continue;
+    const bool ofGradient = term == GradientTerm::Givens || term == GradientTerm::Entropy;
+    if (ofGradient && report.kind != ReportKind::Gradient) continue;
+    if (term == GradientTerm::Cell && report.kind != ReportKind::Messages) continue;
     text += QStringLiteral("<span style=\"white-space:nowrap\"><span style=\"color:%1\">■</span> "
                            "%2</span>&nbsp; ")
                 .arg(gradientTermColor(term, theme).name(), gradientTermName(term));
   }
   m_legend->setText(text);
+  m_legend->setToolTip(
+      report.kind == ReportKind::Messages
+          ? tr("Push: how fast the logit grows with the strength of these messages "
+               "in the last iteration;\nthe state of the digit itself is not shown")
+          : QString());
 }
 
 const DigitReport* CellInspector::chosenDigit() const {
@@ -406,7 +418,8 @@ const DigitReport* CellInspector::chosenDigit() const {
 QString CellInspector::words() const {
   const DigitReport* chosen = chosenDigit();
   if (chosen == nullptr) return {};
-  QStringList sentences{sentence(*chosen), chosen->attribution ? rivalWords(*chosen) : eventWords(),
+  QStringList sentences{sentence(*chosen), techniqueInWords(m_puzzle, m_snapshot->cube, m_cell),
+                        chosen->pushes ? rivalWords(*chosen) : eventWords(),
                         priceWords(chosen->digit)};
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
@@ -419,11 +432,7 @@ QString CellInspector::rivalWords(const DigitReport& digit) const {
     if (rival == nullptr || other.probability > rival->probability) rival = &other;
   }
   if (rival == nullptr || rival->probability < 0.005) return {};
-  const double net = -*rival->gradient;
-  const QString pattern = roundsToZero(net) ? tr("Rival: %1 (P %2), also at rest.")
-                          : net > 0.0       ? tr("Rival: %1 (P %2), rising.")
-                                            : tr("Rival: %1 (P %2), falling.");
-  return pattern.arg(symbolOf(rival->digit), decimalText(rival->probability, 2));
+  return tr("Rival: %1 (P %2).").arg(movementHead(*rival), decimalText(rival->probability, 2));
 }
 
 QString CellInspector::priceWords(int digit) const {
@@ -460,28 +469,30 @@ void CellInspector::askForFlip() {
   const auto flips = m_cellHistory ? m_cellHistory->flips() : std::vector<DigitFlip>();
   if (flips.empty()) {
     m_flip.reset();
-    m_beforeFlip = nullptr;
+    m_causeOfFlip = nullptr;
     return;
   }
   const auto& times = m_cellHistory->iterations;
   const auto at = std::lower_bound(times.begin(), times.end(), flips.back().iteration);
-  const CellFlip flip{flips.back(), *std::prev(at)};
+  const bool messages = m_snapshot && m_snapshot->messages; // they made the digits that are shown
+  const CellFlip flip{flips.back(), *std::prev(at),
+                      messages ? flips.back().iteration : *std::prev(at)};
   // The known data of the same flip remain valid when fewer iterations are recorded now.
   const bool known = m_flip && m_flip->digits.from == flip.digits.from &&
                      m_flip->digits.to == flip.digits.to && m_flip->before >= flip.before &&
                      m_flip->digits.iteration <= flip.digits.iteration;
   if (known) return;
   m_flip = flip;
-  m_beforeFlip = nullptr;
-  emit flipAsked(flip.before);
+  m_causeOfFlip = nullptr;
+  emit flipAsked(flip.cause);
 }
 
-void CellInspector::showBeforeFlip(const SnapshotPtr& snapshot) {
+void CellInspector::showCauseOfFlip(const SnapshotPtr& snapshot) {
   const bool ours = snapshot && m_snapshot && m_flip && snapshot->runId == m_snapshot->runId &&
-                    snapshot->iteration == m_flip->before &&
+                    snapshot->iteration == m_flip->cause &&
                     snapshot->cube.side() == m_puzzle.side();
   if (!ours) return;
-  m_beforeFlip = snapshot;
+  m_causeOfFlip = snapshot;
   rebuild();
 }
 
@@ -500,8 +511,8 @@ QString CellInspector::flipWords() const {
           link, eventText(event.event, m_puzzle.geometry()).toHtmlEscaped());
     }
   }
-  if (!m_beforeFlip) return link + QLatin1Char('.');
-  const CellReport report = cellReport(m_puzzle, *m_beforeFlip, m_cell);
+  if (!m_causeOfFlip) return link + QLatin1Char('.');
+  const CellReport report = cellReport(m_puzzle, *m_causeOfFlip, m_cell);
   const auto digit = [&](int d) { return report.digits[d - 1]; };
   return QStringLiteral("%1: %2.").arg(link, overtakingInWords(digit(flip.from), digit(flip.to)));
 }

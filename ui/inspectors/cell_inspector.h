@@ -116,14 +116,15 @@ public slots:
     rebuild();
   }
   /// The answer to flipAsked(); null: unavailable.
-  void showBeforeFlip(const sudoscope::SnapshotPtr& snapshot);
+  void showCauseOfFlip(const sudoscope::SnapshotPtr& snapshot);
   /// The method with the objective for changes of the board; null: none. It must outlive this.
   void setMethod(const sudoscope::RunnableEntry* method) { m_method = method; }
   /// While a run plays, the list of groups changes its order only every few seconds.
   void setPlaying(bool playing);
 
 signals:
-  /// Requests the snapshot of this iteration: the last one before the cell's digit changed.
+  /// Requests the snapshot of this iteration, which explains why the cell's digit changed: the last
+  /// one before that, or with messages the first one after.
   void flipAsked(qint64 iteration);
   void cellSelected(int cell);
   void groupSelected(int group, int k);
@@ -138,10 +139,10 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  /// A flip and the last known iteration before it.
   struct CellFlip {
     DigitFlip digits;
-    std::int64_t before = 0;
+    std::int64_t before = 0; ///< The last known iteration before it.
+    std::int64_t cause = 0;  ///< See flipAsked().
   };
 
   void buildMenu();
@@ -157,7 +158,7 @@ private:
   double reachFor(double needed, double least);
   const DigitReport* chosenDigit() const;
   QString sentence(const DigitReport& digit) const {
-    return digit.attribution ? movementInWords(digit) : claimSentence(digit);
+    return digit.pushes ? movementInWords(digit) : claimSentence(digit);
   }
   QString rivalWords(const DigitReport& digit) const;
   /// The duals of the digit's groups and of the cell, for methods that have them.
@@ -178,11 +179,11 @@ private:
   std::shared_ptr<const CellHistory>
       m_cellHistory;              ///< For the selected cell and the shown run, or null.
   std::optional<CellFlip> m_flip; ///< The last one described.
-  SnapshotPtr m_beforeFlip;       ///< The state of the cell before that, or null.
+  SnapshotPtr m_causeOfFlip;      ///< The state of the cell that explains it, or null.
   const RunnableEntry* m_method = nullptr;
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
-  bool m_hasLogits = true; ///< Of the last snapshot.
+  ReportKind m_kind = ReportKind::Gradient; ///< Of the last report.
   int m_cell = -1;
   int m_digit = 0; ///< Chosen by the user; 0 for the most probable.
   View m_view = View::Why;

@@ -1,6 +1,7 @@
 #include "ui/inspectors/cell_report.h"
 
 #include "core/board/rules.h"
+#include "core/exact/singles.h"
 #include "ui/paint/number_text.h"
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/core_text.h"
@@ -12,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace sudoscope {
@@ -20,29 +22,47 @@ namespace {
 struct TermInfo {
   GradientTerm term;
   const char* name;
-  double Attribution::*part;
 };
 
-/// In the order of GradientTerm.
+/// In the order of GradientTerm; those of the loss as in lossTerms.
 constexpr std::array<TermInfo, gradientTermCount> gradientTerms{{
-    {GradientTerm::Row, QT_TRANSLATE_NOOP("CellReport", "row"), &Attribution::row},
-    {GradientTerm::Column, QT_TRANSLATE_NOOP("CellReport", "column"), &Attribution::column},
-    {GradientTerm::Block, QT_TRANSLATE_NOOP("CellReport", "block"), &Attribution::block},
-    {GradientTerm::Extra, QT_TRANSLATE_NOOP("CellReport", "extra"), &Attribution::extra},
-    {GradientTerm::Givens, QT_TRANSLATE_NOOP("CellReport", "givens"), &Attribution::givens},
-    {GradientTerm::Entropy, QT_TRANSLATE_NOOP("CellReport", "entropy"), &Attribution::entropy},
+    {GradientTerm::Row, QT_TRANSLATE_NOOP("CellReport", "row")},
+    {GradientTerm::Column, QT_TRANSLATE_NOOP("CellReport", "column")},
+    {GradientTerm::Block, QT_TRANSLATE_NOOP("CellReport", "block")},
+    {GradientTerm::Extra, QT_TRANSLATE_NOOP("CellReport", "extra")},
+    {GradientTerm::Givens, QT_TRANSLATE_NOOP("CellReport", "givens")},
+    {GradientTerm::Entropy, QT_TRANSLATE_NOOP("CellReport", "entropy")},
+    {GradientTerm::Cell, QT_TRANSLATE_NOOP("CellReport", "cell")},
 }};
 
 /// Rounding errors of 1e-22 in a sum that is 0 count as 0.
 constexpr double negligible = 1e-9;
 
-double withoutRounding(double contribution) {
-  return std::abs(contribution) < negligible ? 0.0 : contribution;
+double withoutRounding(double push) {
+  return std::abs(push) < negligible ? 0.0 : push;
 }
 
-Attribution withoutRounding(Attribution parts) {
-  for (const TermInfo& info : gradientTerms) parts.*info.part = withoutRounding(parts.*info.part);
-  return parts;
+void setGradient(DigitReport& digit, const Attribution& parts) {
+  Pushes& pushes = digit.pushes.emplace();
+  for (std::size_t term = 0; term < lossTerms.size(); ++term)
+    pushes[term] = withoutRounding(-(parts.*lossTerms[term]));
+  digit.gradient = withoutRounding(-digit.netPush());
+}
+
+/// The pushes on a digit that is a candidate; false on another.
+bool setMessages(DigitReport& digit, const MessageState& state, int cell) {
+  const int k = digit.digit - 1;
+  digit.logit = state.logits.at(cell, k);
+  if (!std::isfinite(*digit.logit)) return false;
+  constexpr std::array order{GradientTerm::Cell, GradientTerm::Row, GradientTerm::Column,
+                             GradientTerm::Block, GradientTerm::Extra}; // of MessageState
+  Pushes& pushes = digit.pushes.emplace();
+  for (std::size_t family = 0; family < order.size(); ++family) {
+    pushes[static_cast<std::size_t>(order[family])] =
+        withoutRounding(state.pushes[family].at(cell, k));
+  }
+  digit.fromMessages = true;
+  return true;
 }
 
 struct CellReportWords {
@@ -54,13 +74,13 @@ constexpr double surelyHeld = 0.99; ///< A cell with a larger P has the digit.
 using Contributions = std::vector<std::pair<GradientTerm, double>>;
 
 /// Those with the sign of `net` and those against it, the largest first, without negligible ones.
-std::pair<Contributions, Contributions>
-splitContributions(double net, const std::function<double(GradientTerm)>& of) {
+std::pair<Contributions, Contributions> splitContributions(const Pushes& pushes, double net,
+                                                           double unit) {
   Contributions with;
   Contributions against;
   for (const TermInfo& info : gradientTerms) {
-    const double contribution = of(info.term);
-    if (roundsToZero(contribution)) continue;
+    const double contribution = pushes[static_cast<std::size_t>(info.term)];
+    if (roundsToZero(contribution, unit)) continue;
     (contribution * net >= 0.0 ? with : against).emplace_back(info.term, contribution);
   }
   for (Contributions* side : {&with, &against}) {
@@ -72,7 +92,7 @@ splitContributions(double net, const std::function<double(GradientTerm)>& of) {
 }
 
 /// "block (−3.0) and column (−1.9)": the largest, and a comparable second.
-QString namedContributions(const Contributions& contributions, std::size_t most) {
+QString namedContributions(const Contributions& contributions, std::size_t most, double unit) {
   QStringList names;
   for (const auto& [term, contribution] : contributions) {
     if (names.size() == static_cast<qsizetype>(most)) break;
@@ -80,7 +100,7 @@ QString namedContributions(const Contributions& contributions, std::size_t most)
     // A cell has at most one given.
     const QString name =
         term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
-    names << QStringLiteral("%1 (%2)").arg(name, thousandthsText(contribution));
+    names << QStringLiteral("%1 (%2)").arg(name, pushText(contribution, unit));
   }
   return names.size() < 2 ? names.join(QString())
                           : CellReportWords::tr("%1 and %2").arg(names[0], names[1]);
@@ -128,9 +148,8 @@ QString gradientTermName(GradientTerm term) {
   return CellReportWords::tr(gradientTerms[static_cast<std::size_t>(term)].name);
 }
 
-double DigitReport::contribution(GradientTerm term) const {
-  if (!attribution) return 0.0;
-  return -(*attribution.*gradientTerms[static_cast<std::size_t>(term)].part);
+double DigitReport::netPush() const {
+  return pushes ? withoutRounding(std::accumulate(pushes->begin(), pushes->end(), 0.0)) : 0.0;
 }
 
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) {
@@ -140,7 +159,6 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
   CellReport report;
   report.cell = cell;
   report.given = puzzle.given(cell);
-  report.hasLogits = snapshot.logits.has_value();
   for (int k = 0; k < puzzle.side(); ++k) {
     DigitReport digit;
     digit.digit = k + 1;
@@ -159,52 +177,61 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
     }
     if (snapshot.logits) {
       const LogitState& state = *snapshot.logits;
+      report.kind = ReportKind::Gradient;
       digit.logit = state.logits.at(cell, k);
-      digit.attribution = withoutRounding(
-          logitAttribution(puzzle, cube, sums, state.temperature, state.weights, cell, k));
-      digit.gradient = withoutRounding(digit.attribution->total());
+      setGradient(digit,
+                  logitAttribution(puzzle, cube, sums, state.temperature, state.weights, cell, k));
+    } else if (snapshot.messages && setMessages(digit, *snapshot.messages, cell)) {
+      report.kind = ReportKind::Messages;
     }
     report.digits.push_back(digit);
   }
   return report;
 }
 
-bool roundsToZero(double contribution) {
-  return !(std::abs(contribution) * 1000.0 >= 0.05); // also false for NaN
+bool roundsToZero(double push, double unit) {
+  return !(std::abs(push) / unit >= 0.05); // also true for NaN
 }
 
-QString thousandthsText(double contribution) {
-  if (roundsToZero(contribution)) return QStringLiteral("0");
-  const double thousandths = contribution * 1000.0;
-  return signedText(thousandths, decimalText(thousandths, std::abs(thousandths) < 9.95 ? 1 : 0));
+QString pushText(double push, double unit) {
+  if (roundsToZero(push, unit)) return QStringLiteral("0");
+  const double figure = push / unit;
+  return signedText(figure, decimalText(figure, std::abs(figure) < 9.95 ? 1 : 0));
+}
+
+QString movementHead(const DigitReport& digit) {
+  const double net = digit.netPush();
+  const bool rests = roundsToZero(net, digit.pushUnit());
+  QString pattern = rests       ? CellReportWords::tr("%1 is at rest")
+                    : net > 0.0 ? CellReportWords::tr("%1 rises")
+                                : CellReportWords::tr("%1 falls");
+  if (digit.fromMessages) {
+    pattern = rests       ? CellReportWords::tr("%1 is pushed neither way")
+              : net > 0.0 ? CellReportWords::tr("%1 is pushed up")
+                          : CellReportWords::tr("%1 is pushed down");
+  }
+  return pattern.arg(QLatin1Char(digitSymbol(digit.digit)));
 }
 
 QString movementInWords(const DigitReport& digit) {
-  const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
-  const double net = digit.gradient ? -*digit.gradient : 0.0;
-  const auto [with, against] =
-      splitContributions(net, [&](GradientTerm term) { return digit.contribution(term); });
-  if (with.empty() && against.empty())
-    return CellReportWords::tr("%1 is at rest: no net push.").arg(symbol);
-  if (roundsToZero(net) || with.empty()) {
-    return CellReportWords::tr("%1 is at rest: the pushes cancel out.").arg(symbol);
-  }
-  if (against.empty()) {
-    return (net > 0.0 ? CellReportWords::tr("%1 rises: %2.") : CellReportWords::tr("%1 falls: %2."))
-        .arg(symbol, namedContributions(with, 2));
-  }
-  const QString pattern =
-      net > 0.0 ? (with.size() > 1 ? CellReportWords::tr("%1 rises: %2 outweigh %3.")
-                                   : CellReportWords::tr("%1 rises: %2 outweighs %3."))
-                : (with.size() > 1 ? CellReportWords::tr("%1 falls: %2 outweigh %3.")
-                                   : CellReportWords::tr("%1 falls: %2 outweighs %3."));
-  return pattern.arg(symbol, namedContributions(with, 2), namedContributions(against, 1));
+  const double net = digit.netPush();
+  const double unit = digit.pushUnit();
+  const auto [with, against] = splitContributions(*digit.pushes, net, unit);
+  const QString head = movementHead(digit);
+  if (with.empty() && against.empty()) return CellReportWords::tr("%1: no net push.").arg(head);
+  if (roundsToZero(net, unit) || with.empty())
+    return CellReportWords::tr("%1: the pushes cancel out.").arg(head);
+  const QString pushing = namedContributions(with, 2, unit);
+  if (against.empty()) return QStringLiteral("%1: %2.").arg(head, pushing);
+  return (with.size() > 1 ? CellReportWords::tr("%1: %2 outweigh %3.")
+                          : CellReportWords::tr("%1: %2 outweighs %3."))
+      .arg(head, pushing, namedContributions(against, 1, unit));
 }
 
 QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
   const QString loser(QLatin1Char(digitSymbol(from.digit)));
   const QString winner(QLatin1Char(digitSymbol(to.digit)));
-  if (!from.attribution || !to.attribution) {
+  if (!from.pushes || !to.pushes) {
     const auto claimed = [](const DigitReport& digit) {
       double sum = 0.0;
       for (const auto& claim : digit.claimed) sum += claim.value_or(0.0);
@@ -213,22 +240,20 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
     return CellReportWords::tr("the other cells of its groups claimed %1 of %2 and %3 of %4")
         .arg(claimed(from), loser, claimed(to), winner);
   }
-  double net = 0.0;
-  const auto [with, against] = splitContributions(1.0, [&](GradientTerm term) {
-    const double contribution = to.contribution(term) - from.contribution(term);
-    net += contribution;
-    return contribution;
-  });
-  if (with.empty() || net <= 0.0) {
+  const double unit = to.pushUnit();
+  Pushes change = *to.pushes;
+  for (std::size_t term = 0; term < change.size(); ++term) change[term] -= (*from.pushes)[term];
+  const auto [with, against] = splitContributions(change, 1.0, unit);
+  if (with.empty() || to.netPush() <= from.netPush()) {
     return CellReportWords::tr(
                "the pushes no longer favoured %1; the previous steps moved it past %2")
         .arg(winner, loser);
   }
-  const QString pushed =
-      CellReportWords::tr("%1 pushed %2 past %3").arg(namedContributions(with, 2), winner, loser);
-  return against.empty()
-             ? pushed
-             : CellReportWords::tr("%1; %2 against it").arg(pushed, namedContributions(against, 2));
+  const QString pushed = CellReportWords::tr("%1 pushed %2 past %3")
+                             .arg(namedContributions(with, 2, unit), winner, loser);
+  return against.empty() ? pushed
+                         : CellReportWords::tr("%1; %2 against it")
+                               .arg(pushed, namedContributions(against, 2, unit));
 }
 
 QString claimWord(const DigitReport& digit) {
@@ -261,6 +286,34 @@ QString claimSentence(const DigitReport& digit) {
   if (digit.claimed[3])
     words += CellReportWords::tr(", of an extra group %1").arg(figure(*digit.claimed[3]));
   return CellReportWords::tr("%1 is contested: %2.").arg(symbol, words);
+}
+
+QString techniqueInWords(const Puzzle& puzzle, const ProbabilityCube& cube, int cell) {
+  Grid held = puzzle.givens();
+  for (int other = 0; other < cube.cellCount(); ++other) {
+    int digit = 0; // -1: several, if P is not a distribution
+    for (int k = 0; k < cube.side(); ++k) {
+      if (cube.at(other, k) > surelyHeld) digit = digit == 0 ? k + 1 : -1;
+    }
+    if (digit > 0 && !puzzle.isGiven(other)) held[other] = static_cast<std::uint8_t>(digit);
+  }
+  const NamedStep step = nextStep(puzzle.geometry(), held, cell);
+  const auto place = [&](int group) { return groupLabel(puzzle.geometry(), group); };
+  const QString symbol(QLatin1Char(digitSymbol(step.digit)));
+  switch (step.technique) {
+  case Technique::None:
+    return {};
+  case Technique::NakedSingle:
+    return CellReportWords::tr("A person would see a naked single: only %1 fits here.").arg(symbol);
+  case Technique::HiddenSingle:
+    return CellReportWords::tr("A person would see a hidden single: in %1, %2 fits only here.")
+        .arg(place(step.group), symbol);
+  case Technique::LockedCandidates:
+    break;
+  }
+  return CellReportWords::tr("A person would see locked candidates: in %1, %2 fits only in %3, so "
+                             "not here.")
+      .arg(place(step.group), symbol, place(step.shared));
 }
 
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,

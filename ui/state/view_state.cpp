@@ -11,7 +11,8 @@ SnapshotPtr withCube(const Snapshot& run, const ProbabilityCube& cube) {
   draft->cube = cube;
   draft->decoded = argmaxDigits(cube);
   draft->event = {EventKind::Intervention};
-  draft->metrics.clear(); // they belong to the run's P
+  draft->metrics.clear(); // they belong to the run's P, as the messages do
+  draft->messages.reset();
   if (draft->logits) {
     for (std::size_t i = 0; i < cube.size(); ++i) {
       draft->logits->logits.data()[i] = draft->logits->temperature * std::log(cube.data()[i]);
