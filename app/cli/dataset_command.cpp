@@ -6,6 +6,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
+#include "core/base/plain_text.h"
 #include "core/base/random.h"
 #include "core/base/visible_text.h"
 #include "core/datasets/dataset_examples.h"
@@ -22,9 +23,11 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 
 namespace sudoscope::cli {
 
@@ -44,6 +47,8 @@ struct DatasetCommandOptions {
   std::vector<std::string> settings; ///< "key=value" each.
   std::int64_t rows = 10;
   std::int64_t from = 1;
+  std::string rating = "0.."; ///< "LOW..HIGH"; either may be missing.
+  int exchanged = 1;
   std::uint64_t seed = defaultSeed;
   int clues = 0;
   bool skipBad = false;
@@ -175,6 +180,15 @@ int sample(const DatasetCommandOptions& options) {
   return allSolved;
 }
 
+/// Completes a file and writes its provenance.
+int finished(DatasetWriter& writer, const std::string& path, std::int64_t rows,
+             Provenance provenance) {
+  provenance.emplace_back("rows", std::to_string(rows));
+  MaybeError error = writer.finish();
+  if (!error) error = writeSidecar(path, provenance);
+  return error ? fail(commandName, *error) : allSolved;
+}
+
 int convert(const DatasetCommandOptions& options) {
   catchInterrupts();
   if (const auto error = refuseOtherKind(options.output, "a file of puzzles", holdsPuzzles))
@@ -206,12 +220,9 @@ int convert(const DatasetCommandOptions& options) {
     code = someUnsolved;
   }
   progress.clear();
-  if (const auto error = (*writer)->finish()) return fail(commandName, *error);
   Provenance provenance = commandProvenance();
   addData(provenance, options.file);
-  provenance.emplace_back("rows", std::to_string(rows));
-  if (const auto error = writeSidecar(options.output, provenance)) return fail(commandName, *error);
-  return code;
+  return std::max<int>(code, finished(**writer, options.output, rows, std::move(provenance)));
 }
 
 struct RowMaker {
@@ -297,13 +308,98 @@ int generate(const DatasetCommandOptions& options) {
     progress.show(number, options.rows, "rows", "");
   }
   progress.clear();
-  if (const auto error = (*writer)->finish()) return fail(commandName, *error);
   Provenance provenance = commandProvenance();
   provenance.emplace_back("seed", std::to_string(options.seed));
-  provenance.emplace_back("rows", std::to_string(options.rows));
   for (const std::string& setting : options.settings) provenance.emplace_back("set", setting);
-  if (const auto error = writeSidecar(options.file, provenance)) return fail(commandName, *error);
-  return allSolved;
+  return finished(**writer, options.file, options.rows, std::move(provenance));
+}
+
+/// The lowest and the highest number of guesses of --rating.
+Result<std::pair<std::int64_t, std::int64_t>> bandOf(const std::string& text) {
+  std::pair<std::int64_t, std::int64_t> band{0, std::numeric_limits<std::int64_t>::max()};
+  const auto read = [](std::string_view part, std::int64_t& number) {
+    return part.empty() || (readNumber(part, number) && number >= 0);
+  };
+  const auto middle = text.find("..");
+  if (middle == std::string::npos || !read(text.substr(0, middle), band.first) ||
+      !read(text.substr(middle + 2), band.second) || band.first > band.second) {
+    return Error{verbatim("--rating \"" + text +
+                          "\" is not allowed, expected LOW..HIGH, e.g. 20.. or 11..50")};
+  }
+  return band;
+}
+
+/// The puzzles to breed from, with the source of their neighbours.
+Result<std::vector<PuzzleRecord>> parentsOf(const DatasetCommandOptions& options) {
+  constexpr std::string_view bred = "bred from ";
+  auto reader = openReader(options);
+  if (!reader) return reader.error();
+  auto parents = readPuzzles(std::move(*reader));
+  if (!parents) return parents;
+  for (PuzzleRecord& parent : *parents) {
+    if (!isClassic(parent.puzzle.geometry()))
+      return Error{verbatim("only 9x9 puzzles can be bred"), options.file, parent.line};
+    if (parent.source.empty()) parent.source = std::filesystem::path(options.file).stem().string();
+    if (!parent.source.starts_with(bred)) parent.source.insert(0, bred);
+  }
+  return parents;
+}
+
+/// One try at a neighbour within the band that needs all its clues.
+std::optional<PuzzleRecord> bredFrom(const PuzzleRecord& parent, int exchanged,
+                                     const std::pair<std::int64_t, std::int64_t>& band,
+                                     Random random) {
+  const auto puzzle = drawNeighbour(parent.puzzle, exchanged, random);
+  if (!puzzle) return std::nullopt;
+  const auto guesses = checkPuzzle(*puzzle).guesses;
+  if (!guesses || *guesses < band.first || *guesses > band.second) return std::nullopt;
+  const PuzzleCheck check = checkPuzzle(*puzzle, {.minimal = true});
+  if (check.minimal != true) return std::nullopt;
+  PuzzleRecord row{*puzzle, check.solutions.front(), static_cast<double>(*guesses)};
+  row.ratingText = std::to_string(*guesses);
+  row.source = parent.source;
+  return row;
+}
+
+/// Tries one exchange at each puzzle in turn until there are enough new ones.
+int breed(const DatasetCommandOptions& options) {
+  catchInterrupts();
+  const auto band = bandOf(options.rating);
+  if (!band) return fail(commandName, band.error());
+  if (auto error = refuseToReplace({options.output}, {options.file}))
+    return fail(commandName, *error);
+  if (const auto error = refuseOtherKind(options.output, "a file of puzzles", holdsPuzzles))
+    return fail(commandName, *error);
+  const auto parents = parentsOf(options);
+  if (!parents) return fail(commandName, parents.error());
+  auto writer = DatasetWriter::open(options.output, {.rating = true, .source = true});
+  if (!writer) return fail(commandName, writer.error());
+  const std::uint64_t mostIdle = 200 * parents->size();
+  std::set<Grid> known;
+  for (const PuzzleRecord& parent : *parents) known.insert(parent.puzzle.givens());
+  ProgressLine progress(options.progress);
+  std::int64_t rows = 0;
+  std::uint64_t tries = 0;
+  for (std::uint64_t idle = 0; rows < options.rows && idle < mostIdle; ++idle, ++tries) {
+    if (interrupted()) return someUnsolved;
+    progress.show(rows, options.rows, "rows", fmt::format("{} tries", tries));
+    const auto row = bredFrom((*parents)[tries % parents->size()], options.exchanged, *band,
+                              Random::stream(options.seed, tries));
+    if (!row || !known.insert(row->puzzle.givens()).second) continue;
+    if (const auto error = (*writer)->write(*row)) return fail(commandName, *error);
+    ++rows;
+    idle = 0;
+  }
+  progress.clear();
+  if (rows < options.rows) {
+    warn(commandName, Error{verbatim(fmt::format("{} rows: {} further tries found no new puzzle",
+                                                 rows, mostIdle))});
+  }
+  Provenance provenance = commandProvenance();
+  addData(provenance, options.file);
+  provenance.emplace_back("seed", std::to_string(options.seed));
+  const int code = finished(**writer, options.output, rows, std::move(provenance));
+  return rows < options.rows ? std::max<int>(code, someUnsolved) : code;
 }
 
 using Options = std::shared_ptr<DatasetCommandOptions>;
@@ -370,6 +466,24 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
       ->excludes(clues)
       ->excludes(generateVerb->get_option("--box"));
   generateVerb->add_flag("--progress", options->progress, "Show progress on stderr");
+  auto* breedVerb = addVerb(*dataset, "breed",
+                            "Write neighbours of 9x9 puzzles: some clues are taken out and as many "
+                            "put in, with one solution and no clue too many",
+                            file, options, exitCode, breed);
+  breedVerb->add_option("output", options->output, "OUT.parquet, or OUT.csv")
+      ->type_name("OUT")
+      ->required();
+  addReadingTo(*breedVerb, options->reading);
+  addNumber(*breedVerb, "-n,--rows", options->rows, "How many");
+  addNumber(*breedVerb, "--seed", options->seed, "Equal seeds give equal puzzles");
+  addNumber(*breedVerb, "--exchange", options->exchanged, "Clues taken out and put in", 1, 10);
+  breedVerb
+      ->add_option("--rating", options->rating,
+                   "Only puzzles for which the exact search needs LOW to HIGH guesses (see check), "
+                   "e.g. 20.. or 11..50")
+      ->type_name("LOW..HIGH")
+      ->capture_default_str();
+  breedVerb->add_flag("--progress", options->progress, "Show progress on stderr");
 }
 
 } // namespace sudoscope::cli

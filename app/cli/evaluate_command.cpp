@@ -111,6 +111,7 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   study.report.budgetsName = "--iterations";
   study.report.largestBudget = mostIterations;
   study.report.text = evaluationText;
+  study.bySource = true;
   CLI::App* command = app.add_subcommand(
       "evaluate", "Measure the share of puzzles that a network solves within a number of "
                   "iterations (mode iterate), by filling cells without undoing a choice (mode "

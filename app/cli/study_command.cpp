@@ -4,9 +4,11 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
+#include "core/base/file_input.h"
 #include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/datasets/dataset_examples.h"
+#include "core/exact/exact_solver.h"
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 
@@ -27,7 +29,8 @@ namespace {
 struct SetPlaces {
   std::string file;
   std::vector<std::size_t> lines;
-  std::vector<std::string> values; ///< Of the column of --by.
+  std::vector<std::string> ratings;
+  std::vector<std::string> sources;
 };
 
 /// Whether the givens break a rule or leave a cell without candidates.
@@ -70,7 +73,8 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
     if (!error) {
       PuzzleRecord& record = **next;
       places.lines.push_back(record.line);
-      places.values.push_back(options.by == "source" ? record.source : record.ratingText);
+      places.ratings.push_back(record.ratingText);
+      places.sources.push_back(record.source);
       numbers.push_back(record.number);
       puzzles.push_back(std::move(record.puzzle));
     } else if (options.input.skipBad) {
@@ -91,19 +95,78 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
                       std::filesystem::absolute(path, ignored).string());
 }
 
-/// The groups of --by; the error says that no puzzle has a value.
-Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPlaces>& places) {
-  std::vector<std::vector<std::string>> values;
-  bool any = false;
-  for (const SetPlaces& set : places) {
-    values.push_back(set.values);
-    any = any ||
-          std::ranges::any_of(set.values, [](const std::string& value) { return !value.empty(); });
+using Values = std::vector<std::vector<std::string>>; ///< By set and puzzle.
+
+bool hasValue(const Values& values) {
+  return std::ranges::any_of(values, [](const auto& set) {
+    return std::ranges::any_of(set, [](const std::string& value) { return !value.empty(); });
+  });
+}
+
+/// The group of each puzzle by guesses of the exact search; empty where it has not one solution.
+Values guessesOf(const StudyOptions& options, const std::vector<StudySet>& sets) {
+  std::size_t total = 0;
+  for (const StudySet& set : sets) total += set.puzzles.size();
+  ProgressLine progress(options.progress);
+  std::int64_t done = 0;
+  Values values;
+  for (const StudySet& set : sets) {
+    auto& own = values.emplace_back();
+    for (const Puzzle& puzzle : set.puzzles) {
+      const SearchLimits limits{interrupted, secondsOfConflicts(puzzle.geometry())};
+      const bool counted = isClassic(puzzle.geometry()) && !interrupted();
+      const auto check = counted ? checkPuzzle(puzzle, {.limits = limits}) : PuzzleCheck();
+      own.push_back(check.guesses ? guessBucket(*check.guesses) : "");
+      progress.show(++done, static_cast<std::int64_t>(total), "puzzles", "counting guesses");
+    }
   }
-  if (any) return groupPuzzles(column, values);
-  return Error{verbatim("--by " + column + ": no puzzle has a " + column +
-                        (column == "rating" ? ", expected a column rating or difficulty"
-                                            : ", expected a column source"))};
+  return values;
+}
+
+/// Adds the groups of --by and the weights of --mixture.
+MaybeError addGroups(const StudyOptions& options, const std::vector<StudySet>& sets,
+                     const std::vector<SetPlaces>& places, StudyReportOptions& tables,
+                     Provenance& provenance) {
+  Values ratings, sources;
+  for (const SetPlaces& set : places) {
+    ratings.push_back(set.ratings);
+    sources.push_back(set.sources);
+  }
+  std::vector<std::string> columns = options.by;
+  const bool usual = !options.mixture.empty() || (options.bySource && hasValue(sources));
+  if (columns.empty() && usual) columns = {"source", "guesses"};
+  for (std::size_t set = 0; set < sets.size() && !options.mixture.empty(); ++set)
+    std::ranges::replace(sources[set], std::string(), sets[set].name);
+  for (const std::string& column : columns) {
+    const bool guesses = column == "guesses";
+    const Values values = guesses              ? guessesOf(options, sets)
+                          : column == "source" ? sources
+                                               : ratings;
+    if (!hasValue(values) && options.by.empty()) continue;
+    if (!hasValue(values)) {
+      return Error{
+          verbatim("--by " + column + ": no puzzle has " +
+                   (guesses              ? "guesses, expected one of 9x9 with one solution"
+                    : column == "source" ? "a source, expected a column source"
+                                         : "a rating, expected a column rating or difficulty"))};
+    }
+    tables.by.push_back(
+        groupPuzzles(column, values, guesses ? guessBuckets() : std::vector<std::string>()));
+  }
+  if (options.mixture.empty()) return std::nullopt;
+  const auto text = readWholeFile(options.mixture);
+  if (!text) return text.error();
+  auto mixture = weighPuzzles(*text, sources);
+  if (!mixture) return placedAt(mixture.error(), options.mixture, mixture.error().line);
+  std::string measured =
+      fmt::format("{:.1f} % of the mixture is measured", 100.0 * mixture->measured);
+  if (!mixture->missing.empty())
+    measured += fmt::format(", without {}", fmt::join(mixture->missing, ", "));
+  warn(options.command, Error{verbatim(visibleName(measured)), options.mixture});
+  tables.weights = std::move(mixture->weights);
+  addFiles(provenance, {sourceFile("mixture", options.mixture)});
+  provenance.emplace_back("measured", measured);
+  return std::nullopt;
 }
 
 Result<std::string> overlapWithTraining(const StudyOptions& options,
@@ -407,10 +470,23 @@ void StudyOptions::addTo(CLI::App& app) {
 }
 
 void StudyOptions::addByTo(CLI::App& app) {
-  app.add_option("--by", by,
-                 "Also print results for each value of this column of the files; more than 12 "
-                 "numbers are grouped into 5 ranges with about equally many puzzles")
-      ->check(CLI::IsMember({"rating", "source"}));
+  auto* columns =
+      app.add_option("--by", by,
+                     "Also print results for each value of these columns of the files, and for "
+                     "their combinations; more than 12 numbers are grouped into 5 ranges with "
+                     "about equally many puzzles. guesses: those of the exact search, 0, 1-2, "
+                     "3-10, 11-50 and 51+")
+          ->type_name("COLUMN,...")
+          ->delimiter(',')
+          ->allow_extra_args(false)
+          ->check(CLI::IsMember({"rating", "source", "guesses"}));
+  if (bySource) columns->default_str("source,guesses if the files have sources");
+  app.add_option("--mixture", mixture,
+                 "Also print results of all puzzles, weighted so that each source has its share in "
+                 "this CSV file (columns source and share); puzzles without a source have the name "
+                 "of their file")
+      ->type_name("FILE")
+      ->check(fileName());
 }
 
 int carryOut(const StudyOptions& options, StudyPlan plan) {
@@ -418,6 +494,7 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   plan.files = decidingFiles(plan);
   std::vector<std::string> read = options.files;
   read.push_back(options.input.regions);
+  read.push_back(options.mixture);
   for (const SourceFile& file : plan.files) {
     if (file.role != versionRole) read.push_back(file.path);
   }
@@ -441,18 +518,15 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
       set->name = name + " (" + std::to_string(n) + ')';
     plan.sets.push_back(std::move(*set));
   }
-  if (interrupted()) return someUnsolved;
-  StudyReport report = options.report;
-  if (!options.by.empty()) {
-    auto groups = groupsOf(options.by, places);
-    if (!groups) return failed(groups.error());
-    report.tables.by = std::move(*groups);
-  }
   plan.seeds = options.seeds;
   plan.bestLoss = options.bestLoss;
   if (auto error = checkPlan(plan)) return failed(*error);
   Provenance provenance = commandProvenance();
   for (const std::string& path : options.files) addData(provenance, path);
+  StudyReport report = options.report;
+  if (auto error = addGroups(options, plan.sets, places, report.tables, provenance))
+    return failed(*error);
+  if (interrupted()) return someUnsolved;
   if (!options.trainedOn.empty()) {
     const auto overlap = overlapWithTraining(options, plan.sets);
     if (!overlap) return failed(overlap.error());
@@ -493,7 +567,7 @@ int continueStudy(const StudyOptions& options, const CLI::App& command, const Kn
   std::vector<SetPlaces> places;
   for (const StudySet& set : plan.sets) {
     if (set.puzzles.empty()) return failed(Error{verbatim("contains no puzzles"), options.runs});
-    places.push_back({set.source, std::vector<std::size_t>(set.puzzles.size(), 0), {}});
+    places.push_back({set.source, std::vector<std::size_t>(set.puzzles.size(), 0), {}, {}});
   }
   for (auto& fact : file->provenance) {
     if (fact.first == "data") provenance.push_back(std::move(fact));

@@ -36,9 +36,11 @@ struct StudyOptions {
   std::vector<std::string> files;
   InputOptions input; ///< Its file is replaced by each of the files.
   StudyReport report;
-  std::string runs;      ///< The file of --runs, or empty.
-  std::string shard;     ///< "I/N" or empty.
-  std::string by;        ///< A column to group by, or empty.
+  std::string runs;            ///< The file of --runs, or empty.
+  std::string shard;           ///< "I/N" or empty.
+  std::vector<std::string> by; ///< Columns to group by: rating, source, guesses.
+  bool bySource = false; ///< Without `by`, files with sources are grouped by source and guesses.
+  std::string mixture;   ///< A file with the share of each source, or empty.
   std::string trainedOn; ///< A file to count the puzzles of that are in both, or empty.
   std::int64_t count = 0;
   std::uint64_t seeds = 1;
@@ -51,6 +53,7 @@ struct StudyOptions {
   explicit StudyOptions(std::string name) : command(std::move(name)) {}
   /// Adds the files and all options except for methods, seed and limit.
   void addTo(CLI::App& app);
+  /// Adds --by and --mixture.
   void addByTo(CLI::App& app);
 };
 

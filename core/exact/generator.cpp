@@ -230,6 +230,58 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
                            wanted, options.maxAttempts, fewest)};
 }
 
+namespace {
+
+using Clue = std::pair<std::size_t, std::uint8_t>; ///< A cell and its digit.
+
+/// A clue that is in at least `fewest` of the solutions, and not in more than `most`; empty if
+/// there is none.
+std::optional<Clue> clueWithin(const std::vector<Grid>& solutions, const std::vector<Clue>& except,
+                               std::size_t fewest, std::size_t most, Random& random) {
+  constexpr std::size_t digits = 10;
+  std::vector<std::size_t> counts(solutions.front().size() * digits);
+  for (const Grid& solution : solutions) {
+    for (std::size_t cell = 0; cell < solution.size(); ++cell)
+      ++counts[cell * digits + solution[cell]];
+  }
+  std::vector<Clue> clues;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const Clue clue{i / digits, static_cast<std::uint8_t>(i % digits)};
+    if (counts[i] >= fewest && counts[i] <= most && std::ranges::find(except, clue) == except.end())
+      clues.push_back(clue);
+  }
+  if (clues.empty()) return std::nullopt;
+  return clues[random.below(static_cast<std::uint32_t>(clues.size()))];
+}
+
+} // namespace
+
+std::optional<Puzzle> drawNeighbour(const Puzzle& puzzle, int exchanged, Random& random) {
+  constexpr int mostSolutions = 5000;
+  Grid givens = puzzle.givens();
+  std::vector<Clue> removed;
+  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+    if (givens[cell] != 0) removed.emplace_back(cell, givens[cell]);
+  }
+  random.shuffle(removed);
+  removed.resize(std::min(removed.size(), static_cast<std::size_t>(exchanged)));
+  for (const auto& [cell, digit] : removed) givens[cell] = 0;
+  const auto open = Puzzle::fromGivens(puzzle.geometry(), givens);
+  if (!open) return std::nullopt;
+  auto solutions = countSolutions(*open, mostSolutions).solutions;
+  if (std::ssize(solutions) == mostSolutions) return std::nullopt;
+  for (std::size_t left = removed.size(); left > 0; --left) {
+    if (solutions.size() < 2) return std::nullopt; // a further clue would not be needed
+    const std::size_t most = left == 1 ? 1 : solutions.size() - 1;
+    const auto clue = clueWithin(solutions, removed, std::min<std::size_t>(left, 2), most, random);
+    if (!clue) return std::nullopt;
+    givens[clue->first] = clue->second;
+    std::erase_if(solutions, [&](const Grid& grid) { return grid[clue->first] != clue->second; });
+  }
+  auto neighbour = Puzzle::fromGivens(puzzle.geometry(), std::move(givens));
+  return neighbour ? std::optional(std::move(*neighbour)) : std::nullopt;
+}
+
 Geometry scrambledBoxes(int side, Random& random) {
   RegionMap map(side);
   const int attempts = 6 * side * side;

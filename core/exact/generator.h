@@ -38,6 +38,11 @@ struct GeneratorOptions {
 /// few givens were reached if not the requested number, or that it was cancelled.
 Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options);
 
+/// One try at a neighbour of a puzzle of the classic board: `exchanged` random clues are taken out
+/// and as many others put in, so that there is exactly one solution, perhaps a new one. Clues may
+/// be unnecessary. Empty if the remaining clues have thousands of solutions, or no clues fit.
+std::optional<Puzzle> drawNeighbour(const Puzzle& puzzle, int exchanged, Random& random);
+
 /// A random full grid; the error says that the board has none (some jigsaws), or that the search
 /// was cancelled or out of conflicts (code Limit).
 Result<Grid> randomSolution(const Geometry& geometry, Random& random,

@@ -1,7 +1,9 @@
+#include "core/base/csv.h"
 #include "core/base/plain_text.h"
 #include "core/studies/study_report.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -80,7 +82,8 @@ std::vector<std::pair<std::string, std::string>> namesOf(const Counts& counts) {
 
 } // namespace
 
-PuzzleGroups groupPuzzles(std::string column, const std::vector<std::vector<std::string>>& values) {
+PuzzleGroups groupPuzzles(std::string column, const std::vector<std::vector<std::string>>& values,
+                          const std::vector<std::string>& order) {
   Counts counts;
   for (const auto& set : values) {
     for (const std::string& value : set) ++counts[value];
@@ -88,6 +91,10 @@ PuzzleGroups groupPuzzles(std::string column, const std::vector<std::vector<std:
   const bool some = counts.erase("") > 0;
   const auto numbers = numbersOf(counts);
   auto names = numbers.empty() ? namesOf(counts) : namesOf(numbers);
+  if (!order.empty()) names.clear();
+  for (const std::string& value : order) {
+    if (counts.contains(value)) names.emplace_back(value, value);
+  }
   if (some) names.emplace_back("", "none");
   PuzzleGroups result;
   result.column = std::move(column);
@@ -99,6 +106,70 @@ PuzzleGroups groupPuzzles(std::string column, const std::vector<std::vector<std:
   for (const auto& set : values) {
     auto& groups = result.groups.emplace_back();
     for (const std::string& value : set) groups.push_back(groupOf[value]);
+  }
+  return result;
+}
+
+const std::vector<std::string>& guessBuckets() {
+  static const std::vector<std::string> names{"0", "1-2", "3-10", "11-50", "51+"};
+  return names;
+}
+
+const std::string& guessBucket(std::int64_t guesses) {
+  constexpr std::array<std::int64_t, 4> most{0, 2, 10, 50};
+  const auto bucket = std::ranges::lower_bound(most, guesses) - most.begin();
+  return guessBuckets()[static_cast<std::size_t>(bucket)];
+}
+
+namespace {
+
+/// The share of each source.
+Result<std::map<std::string, double>> sharesOf(std::string_view table) {
+  std::map<std::string, double> shares;
+  for (std::size_t line = 1; !table.empty(); ++line) {
+    const bool comment = table.starts_with('#') || table.starts_with("source,share");
+    const auto row = takeCsvRow(table);
+    if (comment || (row.size() == 1 && row.front().empty())) continue;
+    double share = 0.0;
+    if (row.size() != 2 || !readNumber(row[1], share) || !(share >= 0.0) ||
+        !shares.emplace(row[0], share).second) {
+      return Error{
+          verbatim("expected source,share: each source once, with a share from 0"), {}, line};
+    }
+  }
+  return shares;
+}
+
+} // namespace
+
+Result<MixtureWeights> weighPuzzles(std::string_view mixture,
+                                    const std::vector<std::vector<std::string>>& sources) {
+  auto shares = sharesOf(mixture);
+  if (!shares) return shares.error();
+  Counts counts;
+  for (const auto& set : sources) {
+    for (const std::string& source : set) ++counts[source];
+  }
+  MixtureWeights result;
+  double total = 0.0;
+  for (auto& [source, share] : *shares) {
+    total += share;
+    const auto puzzles = counts.find(source);
+    if (puzzles == counts.end()) {
+      result.missing.push_back(source);
+      continue;
+    }
+    result.measured += share;
+    share /= static_cast<double>(puzzles->second);
+  }
+  if (result.measured == 0.0) return Error{verbatim("no puzzle is of a source of this mixture")};
+  result.measured /= total;
+  for (const auto& set : sources) {
+    auto& weights = result.weights.emplace_back();
+    for (const std::string& source : set) {
+      const auto share = shares->find(source);
+      weights.push_back(share == shares->end() ? 0.0 : share->second);
+    }
   }
   return result;
 }

@@ -11,6 +11,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 namespace sudoscope {
 
@@ -91,63 +92,145 @@ Summary summaryOf(const Study& study, std::size_t method, std::span<const RunFig
   return s;
 }
 
-/// One line of the table: a method's results on a set, or on a group of its puzzles.
+struct Share {
+  double share = std::numeric_limits<double>::quiet_NaN();
+  Interval interval;
+};
+
+/// By column of StudyReportOptions::by: the group of a row; empty: all.
+using GroupChoice = std::vector<std::optional<std::size_t>>;
+
+/// One line of the table: a method's results on a set or on a group of its puzzles, or on those of
+/// all sets, weighted.
 struct BenchmarkRow {
   const Study& study;
   const StudyReportOptions& options;
-  std::size_t set;
+  std::optional<std::size_t> set; ///< Empty: weighted.
   std::size_t method;
-  std::optional<std::size_t> group;
-  std::size_t puzzles;
-  std::vector<RunFigures> groupRuns; ///< Only with a group; else see `runs`.
+  GroupChoice groups;
+  std::size_t puzzles = 0;
+  std::vector<RunFigures> chosenRuns; ///< Empty for a whole set; see `runs`.
+  std::vector<double> weights;        ///< Of chosenRuns.
   std::span<const RunFigures> runs;
   Summary summary;
 
-  BenchmarkRow(const Study& of, const StudyReportOptions& with, std::size_t setIndex,
-               std::size_t methodIndex, std::optional<std::size_t> groupIndex = {})
-      : study(of), options(with), set(setIndex), method(methodIndex), group(groupIndex),
-        puzzles(of.plan.sets[setIndex].numbers.size()), runs(of.runsOf(setIndex, methodIndex)) {
-    if (group) {
-      puzzles = 0;
-      const auto& groups = options.by.groups[set];
-      for (std::size_t puzzle = 0; puzzle < groups.size(); ++puzzle) {
-        if (groups[puzzle] != *group) continue;
-        ++puzzles;
-        const auto own = runs.subspan(puzzle * seeds(), seeds());
-        groupRuns.insert(groupRuns.end(), own.begin(), own.end());
+  BenchmarkRow(const Study& of, const StudyReportOptions& with, std::optional<std::size_t> setIndex,
+               std::size_t methodIndex, GroupChoice choice)
+      : study(of), options(with), set(setIndex), method(methodIndex), groups(std::move(choice)) {
+    if (isWholeSet()) {
+      puzzles = puzzleSet().numbers.size();
+      runs = study.runsOf(*set, method);
+    } else {
+      for (std::size_t other = 0; other < study.plan.sets.size(); ++other) {
+        if (other == set.value_or(other)) chooseRuns(other);
       }
-      runs = groupRuns;
+      runs = chosenRuns;
     }
     summary = summaryOf(study, method, runs);
+    if (set) return;
+    const Summary all = std::exchange(summary, summarize({})); // medians are not weighted
+    summary.runs = all.runs;
+    summary.solved = all.solved;
+    summary.failed = all.failed;
+    summary.alone = all.alone;
   }
 
-  const StudySet& puzzleSet() const { return study.plan.sets[set]; }
+  bool isWholeSet() const {
+    return set && std::ranges::none_of(groups, [](const auto& group) { return group.has_value(); });
+  }
+  std::string setName() const { return set ? puzzleSet().name : "weighted"; }
+  /// Precondition: not weighted.
+  const StudySet& puzzleSet() const { return study.plan.sets[*set]; }
   const StudyMethod& tested() const { return study.plan.methods[method]; }
   std::size_t seeds() const { return study.layout.seedsOf(method); }
   /// No run is missing or refused.
   bool complete() const { return summary.runs == runs.size(); }
-  std::size_t wrong() const { return options.wrong[set * study.plan.methods.size() + method]; }
-  double within(std::int64_t budget) const { return solvedWithin(runs, budget); }
-  Interval withinInterval(std::int64_t budget) const {
-    const auto solved = std::llround(within(budget) * static_cast<double>(summary.runs));
-    return summary.runs == 0 ? Interval()
-                             : wilsonInterval(static_cast<std::size_t>(solved), summary.runs);
+  std::size_t wrong() const { return options.wrong[*set * study.plan.methods.size() + method]; }
+
+  /// NaN without finished runs; weighted also if one is missing, which would change the mixture.
+  template <class Hit>
+  Share shareOf(const Hit& isHit) const {
+    double hits = 0.0, total = 0.0, squares = 0.0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      if (!runs[i].counts()) continue;
+      const double weight = weights.empty() ? 1.0 : weights[i];
+      total += weight;
+      squares += weight * weight;
+      if (isHit(runs[i])) hits += weight;
+    }
+    if (total == 0.0 || (!set && !complete())) return {};
+    // So many equal runs have the same variance (L. Kish, Survey Sampling, 1965).
+    const double equal = total * total / squares;
+    return {hits / total, wilsonInterval(hits / total * equal, equal)};
   }
-  std::string groupName() const { return group ? options.by.names[*group] : "all"; }
+  Share solved() const {
+    return shareOf([](const RunFigures& run) { return run.solved; });
+  }
+  Share within(std::int64_t budget) const {
+    return shareOf([&](const RunFigures& run) { return run.solved && run.iterations <= budget; });
+  }
+  Share alone() const {
+    return shareOf([](const RunFigures& run) { return run.alone.value_or(false); });
+  }
+  /// The name of its group in a column.
+  std::string groupName(std::size_t column) const {
+    return groups[column] ? options.by[column].names[*groups[column]] : "all";
+  }
+
+private:
+  void chooseRuns(std::size_t from) {
+    for (std::size_t puzzle = 0; puzzle < study.plan.sets[from].numbers.size(); ++puzzle) {
+      const double weight = set ? 1.0 : options.weights[from][puzzle];
+      bool chosen = weight > 0.0;
+      for (std::size_t column = 0; column < groups.size(); ++column) {
+        const std::size_t own = options.by[column].groups[from][puzzle];
+        chosen = chosen && own == groups[column].value_or(own);
+      }
+      if (!chosen) continue;
+      ++puzzles;
+      const auto own = study.runsOf(from, method).subspan(puzzle * seeds(), seeds());
+      chosenRuns.insert(chosenRuns.end(), own.begin(), own.end());
+      weights.insert(weights.end(), own.size(), weight);
+    }
+  }
 };
+
+/// Every combination of groups; the last column varies fastest.
+std::vector<GroupChoice> choicesOf(const std::vector<PuzzleGroups>& by) {
+  std::vector<GroupChoice> choices(1);
+  for (const PuzzleGroups& column : by) {
+    std::vector<GroupChoice> longer;
+    for (GroupChoice& choice : choices) {
+      choice.emplace_back();
+      longer.push_back(choice);
+      for (std::size_t group = 0; group < column.names.size(); ++group) {
+        choice.back() = group;
+        longer.push_back(choice);
+      }
+    }
+    choices = std::move(longer);
+  }
+  return choices;
+}
 
 std::vector<BenchmarkRow> rowsOf(const Study& study, const StudyReportOptions& options) {
   std::vector<BenchmarkRow> rows;
-  for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
-    for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
-      rows.emplace_back(study, options, set, method);
-      for (std::size_t group = 0; group < options.by.names.size(); ++group) {
-        const auto& groups = options.by.groups[set];
-        if (std::find(groups.begin(), groups.end(), group) != groups.end())
-          rows.emplace_back(study, options, set, method, group);
-      }
+  const auto choices = choicesOf(options.by);
+  const auto source = std::ranges::find(options.by, "source", &PuzzleGroups::column);
+  const auto bySource = static_cast<std::size_t>(source - options.by.begin());
+  const auto add = [&](std::optional<std::size_t> set, std::size_t method) {
+    for (const GroupChoice& choice : choices) {
+      if (!set && bySource < choice.size() && choice[bySource]) continue; // has no mixture
+      BenchmarkRow row(study, options, set, method, choice);
+      if (row.isWholeSet() || row.puzzles > 0) rows.push_back(std::move(row));
     }
+  };
+  const std::size_t methods = study.plan.methods.size();
+  for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
+    for (std::size_t method = 0; method < methods; ++method) add(set, method);
   }
+  for (std::size_t method = 0; method < methods && !options.weights.empty(); ++method)
+    add(std::nullopt, method);
   return rows;
 }
 
@@ -158,10 +241,15 @@ bool tellsAlone(const Study& study) {
   });
 }
 
+void appendGroups(NamedRow& fields, const BenchmarkRow& row) {
+  for (std::size_t column = 0; column < row.groups.size(); ++column)
+    fields.push_back({row.options.by[column].column, row.groupName(column)});
+}
+
 /// What identifies a row.
 NamedRow namesOf(const BenchmarkRow& row) {
-  NamedRow fields{{"set", row.puzzleSet().name}, {"solver", row.tested().label}};
-  if (const auto& by = row.options.by.column; !by.empty()) fields.push_back({by, row.groupName()});
+  NamedRow fields{{"set", row.setName()}, {"solver", row.tested().label}};
+  appendGroups(fields, row);
   return fields;
 }
 
@@ -171,21 +259,21 @@ NamedRow figuresOf(const BenchmarkRow& row, bool alone) {
   append(fields, {{"puzzles", std::to_string(row.puzzles)},
                   {"runs", std::to_string(s.runs)},
                   {"solved", std::to_string(s.solved)},
-                  {"solved_percent", fixedText(100.0 * s.solvedShare(), 1)},
+                  {"solved_percent", cellText(100.0 * row.solved().share, 1)},
                   {"median_iterations", countCell(s.medianIterations)},
                   {"p95_iterations", countCell(s.p95Iterations)},
                   {"median_ms", cellText(s.medianMilliseconds, 3)},
                   {"p95_ms", cellText(s.p95Milliseconds, 3)}});
   if (alone) fields.push_back({"alone", s.alone ? std::to_string(*s.alone) : ""});
   if (!row.options.wrong.empty())
-    fields.push_back({"wrong", row.group ? "" : std::to_string(row.wrong())});
+    fields.push_back({"wrong", row.isWholeSet() ? std::to_string(row.wrong()) : ""});
   return fields;
 }
 
 NamedRow statisticsOf(const BenchmarkRow& row) {
   const Summary& s = row.summary;
   NamedRow fields;
-  append(fields, "solved_percent", s.share, 100.0, 1);
+  append(fields, "solved_percent", row.solved().interval, 100.0, 1);
   append(fields, "median_iterations", s.medianIterationsInterval, 1.0, 0);
   append(fields, "median_ms", s.medianMillisecondsInterval, 1.0, 3);
   fields.push_back({"median_all", countCell(s.medianAll)});
@@ -194,7 +282,7 @@ NamedRow statisticsOf(const BenchmarkRow& row) {
   for (const auto budget : row.options.budgets) {
     const bool counted = row.tested().solver != nullptr;
     fields.push_back({"percent_within_" + std::to_string(budget),
-                      counted ? cellText(100.0 * row.within(budget), 1) : ""});
+                      counted ? cellText(100.0 * row.within(budget).share, 1) : ""});
   }
   append(fields,
          {{"seeds", std::to_string(row.seeds())}, {"complete", row.complete() ? "yes" : "no"}});
@@ -205,22 +293,21 @@ NamedRow statisticsOf(const BenchmarkRow& row) {
 /// of the set comes first.
 NamedRow lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool alone) {
   NamedRow fields{{"better", ""}, {"worse", ""}, {"p", ""}, {"p_holm", ""}, {"duplicates", ""}};
-  if (row.method > 0 && !row.group) {
-    const PairedComparison& pair = pairs.of(row.set, row.method, 0);
+  if (row.method > 0 && row.isWholeSet()) {
+    const PairedComparison& pair = pairs.of(*row.set, row.method, 0);
     fields[0].text = std::to_string(pair.better);
     fields[1].text = std::to_string(pair.worse);
     fields[2].text = significantText(pair.p, 3);
     fields[3].text = significantText(pair.holm, 3);
   }
-  if (!row.group) fields[4].text = std::to_string(repeatedPuzzles(row.puzzleSet()).count);
+  if (row.isWholeSet()) fields[4].text = std::to_string(repeatedPuzzles(row.puzzleSet()).count);
   for (const auto budget : row.options.budgets) {
     const bool counted = row.tested().solver != nullptr;
     append(fields, "percent_within_" + std::to_string(budget),
-           counted ? row.withinInterval(budget) : Interval(), 100.0, 1);
+           counted ? row.within(budget).interval : Interval(), 100.0, 1);
   }
-  const Summary& s = row.summary;
   if (alone) {
-    append(fields, "alone_percent", s.alone ? wilsonInterval(*s.alone, s.runs) : Interval(), 100.0,
+    append(fields, "alone_percent", row.summary.alone ? row.alone().interval : Interval(), 100.0,
            1);
   }
   return fields;
@@ -228,8 +315,8 @@ NamedRow lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool al
 
 void addPairs(OrderedJson& json, const BenchmarkRow& row, const PairedComparisons& pairs) {
   json["paired"] = OrderedJson::array();
-  for (std::size_t other = 0; other < row.method && !row.group; ++other) {
-    const PairedComparison& pair = pairs.of(row.set, row.method, other);
+  for (std::size_t other = 0; other < row.method && row.isWholeSet(); ++other) {
+    const PairedComparison& pair = pairs.of(*row.set, row.method, other);
     OrderedJson& paired = json["paired"].emplace_back();
     paired["against"] = row.study.plan.methods[other].label;
     paired["better"] = pair.better;
@@ -245,24 +332,24 @@ OrderedJson jsonOf(const BenchmarkRow& row, const PairedComparisons& pairs) {
   const Summary& s = row.summary;
   // Assigned one by one: nested initializer lists compile many times slower.
   OrderedJson json;
-  json["set"] = row.puzzleSet().name;
+  json["set"] = row.setName();
   json["solver"] = row.tested().label;
-  if (row.group)
-    json[row.options.by.column] = row.groupName();
-  else if (!row.options.by.column.empty())
-    json[row.options.by.column] = nullptr;
+  for (std::size_t column = 0; column < row.groups.size(); ++column) {
+    OrderedJson& name = json[row.options.by[column].column];
+    if (row.groups[column]) name = row.groupName(column);
+  }
   json["puzzles"] = row.puzzles;
   json["runs"] = s.runs;
   json["solved"] = s.solved;
-  json["solved_share"] = s.solvedShare();
+  json["solved_share"] = jsonNumber(row.solved().share);
   json["median_iterations"] = jsonNumber(s.medianIterations);
   json["p95_iterations"] = jsonNumber(s.p95Iterations);
   json["median_ms"] = jsonNumber(s.medianMilliseconds);
   json["p95_ms"] = jsonNumber(s.p95Milliseconds);
   if (s.alone) json["alone"] = *s.alone;
-  if (!row.options.wrong.empty() && !row.group) json["wrong"] = row.wrong();
-  json["solved_share_interval"] = jsonOf(s.share);
-  if (s.alone) json["alone_share_interval"] = jsonOf(wilsonInterval(*s.alone, s.runs));
+  if (!row.options.wrong.empty() && row.isWholeSet()) json["wrong"] = row.wrong();
+  json["solved_share_interval"] = jsonOf(row.solved().interval);
+  if (s.alone) json["alone_share_interval"] = jsonOf(row.alone().interval);
   json["median_iterations_interval"] = jsonOf(s.medianIterationsInterval);
   json["median_ms_interval"] = jsonOf(s.medianMillisecondsInterval);
   json["median_all"] = jsonNumber(s.medianAll);
@@ -274,13 +361,13 @@ OrderedJson jsonOf(const BenchmarkRow& row, const PairedComparisons& pairs) {
     if (solver == nullptr) break;
     OrderedJson& within = json["solved_within"].emplace_back();
     within["iterations"] = budget;
-    within["solved_share"] = jsonNumber(row.within(budget));
-    within["interval"] = jsonOf(row.withinInterval(budget));
+    within["solved_share"] = jsonNumber(row.within(budget).share);
+    within["interval"] = jsonOf(row.within(budget).interval);
   }
   json["seeds"] = row.seeds();
   json["deterministic"] = solver == nullptr || !solver->drawsRandomNumbers(row.tested().parameters);
   json["complete"] = row.complete();
-  if (!row.group) {
+  if (row.isWholeSet()) {
     const RepeatedPuzzles repeated = repeatedPuzzles(row.puzzleSet());
     json["duplicates"] = repeated.count;
     if (repeated.count > 0) {
@@ -294,7 +381,7 @@ OrderedJson jsonOf(const BenchmarkRow& row, const PairedComparisons& pairs) {
 
 std::string notesOf(const BenchmarkRow& row) {
   std::string notes;
-  if (row.group) return notes;
+  if (!row.isWholeSet()) return notes;
   const StudySet& set = row.puzzleSet();
   const std::string seeds = std::to_string(row.study.plan.seeds);
   if (const auto repeated = repeatedPuzzles(set); row.method == 0 && repeated.count > 0) {
@@ -313,27 +400,24 @@ std::string notesOf(const BenchmarkRow& row) {
 /// A row of each table of evaluationText().
 void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searching,
                       std::vector<NamedRow>& shares, std::vector<NamedRow>& intervals) {
-  NamedRow row{{"set", iterating.puzzleSet().name}};
-  if (const auto& by = iterating.options.by.column; !by.empty())
-    row.push_back({by, iterating.groupName()});
-  intervals.push_back(row);
+  NamedRow row{{"set", iterating.setName()}};
+  if (!iterating.isWholeSet()) appendGroups(row, iterating);
   row.push_back({"n", std::to_string(iterating.puzzles)});
   shares.push_back(std::move(row));
-  const auto add = [&](const std::string& name, double share, const Interval& interval) {
-    shares.back().push_back({name, cellText(share, 4)});
-    intervals.back().push_back(
-        {name, cellText(interval.low, 4) + '-' + cellText(interval.high, 4)});
+  intervals.push_back({{"set", iterating.setName()}});
+  appendGroups(intervals.back(), iterating);
+  const auto add = [&](const std::string& name, const Share& share) {
+    shares.back().push_back({name, cellText(share.share, 4)});
+    const auto& [low, high] = share.interval;
+    intervals.back().push_back({name, cellText(low, 4) + '-' + cellText(high, 4)});
   };
   for (const auto budget : iterating.options.budgets)
-    add(std::to_string(budget), iterating.within(budget), iterating.withinInterval(budget));
-  const Summary& s = searching.summary;
-  const std::size_t alone = s.alone.value_or(0);
-  add("alone", static_cast<double>(alone) / static_cast<double>(s.runs),
-      wilsonInterval(alone, s.runs));
-  add("retry", s.solvedShare(), s.share);
+    add(std::to_string(budget), iterating.within(budget));
+  add("alone", searching.alone());
+  add("retry", searching.solved());
   std::vector<double> times; // of all runs, solved or not
   for (const RunFigures& run : searching.runs) {
-    if (run.counts()) times.push_back(run.milliseconds);
+    if (run.counts() && searching.set) times.push_back(run.milliseconds);
   }
   const double sum = std::accumulate(times.begin(), times.end(), 0.0);
   append(shares.back(), {{"ms median", cellText(quantile(times, 0.5), 2)},
@@ -433,8 +517,8 @@ std::string benchmarkText(const Study& study, const StudyReportOptions& options)
     figures.push_back(figuresOf(row, alone));
     statistics.push_back(namesOf(row));
     append(statistics.back(), statisticsOf(row));
-    for (std::size_t other = 0; other < row.method && !row.group; ++other) {
-      const PairedComparison& pair = comparisons.of(row.set, row.method, other);
+    for (std::size_t other = 0; other < row.method && row.isWholeSet(); ++other) {
+      const PairedComparison& pair = comparisons.of(*row.set, row.method, other);
       pairs.push_back({{"set", row.puzzleSet().name},
                        {"solver", row.tested().label},
                        {"against", study.plan.methods[other].label},
@@ -446,7 +530,7 @@ std::string benchmarkText(const Study& study, const StudyReportOptions& options)
     }
     notes += notesOf(row);
   }
-  const std::size_t names = options.by.column.empty() ? 2 : 3;
+  const std::size_t names = 2 + options.by.size();
   std::string text = tableText(figures, names) + '\n' + tableText(statistics, names) + intervalNote;
   if (!pairs.empty()) {
     text += '\n' + tableText(pairs, 3) + "p: exact sign test; p_holm: corrected by Holm's method " +
@@ -456,21 +540,22 @@ std::string benchmarkText(const Study& study, const StudyReportOptions& options)
 }
 
 std::string evaluationText(const Study& study, const StudyReportOptions& options) {
-  std::vector<NamedRow> shares;
+  std::vector<NamedRow> sets;
+  std::vector<NamedRow> groups;
   std::vector<NamedRow> intervals;
   std::string notes;
   for (const BenchmarkRow& row : rowsOf(study, options)) {
     if (row.method != 0) continue;
-    const BenchmarkRow search(study, options, row.set, 1, row.group);
-    appendEvaluation(row, search, shares, intervals);
+    const BenchmarkRow search(study, options, row.set, 1, row.groups);
+    appendEvaluation(row, search, row.isWholeSet() ? sets : groups, intervals);
     notes += notesOf(row);
-    if (row.complete() && search.complete()) continue;
-    notes +=
-        "# " + visibleName(shares.back().front().text) + ": some runs were refused or not made\n";
+    if (!row.isWholeSet() || (row.complete() && search.complete())) continue;
+    notes += "# " + visibleName(row.setName()) + ": some runs were refused or not made\n";
   }
-  const std::size_t names = options.by.column.empty() ? 1 : 2;
-  return tableText(shares, names) + '\n' + tableText(intervals, names) +
-         "Shares of n puzzles, and their intervals by Wilson of 95 % confidence.\n" + notes;
+  const std::size_t names = 1 + options.by.size();
+  return tableText(groups, names) + (groups.empty() ? "" : "\n") + tableText(intervals, names) +
+         "Shares of n puzzles, and their intervals by Wilson of 95 % confidence.\n" + notes + '\n' +
+         tableText(sets, 1);
 }
 
 OrderedJson benchmarkJson(const Study& study, const StudyReportOptions& options) {

@@ -86,15 +86,15 @@ double quantile(std::vector<double> values, double p) {
   return (1.0 - share) * values[below] + share * values[above];
 }
 
-Interval wilsonInterval(std::size_t hits, std::size_t runs) {
-  if (runs == 0) return {};
+Interval wilsonInterval(double hits, double runs) {
+  if (runs == 0.0) return {};
   constexpr double z = 1.959963984540054; // the normal's 97.5 % quantile
-  const auto n = static_cast<double>(runs);
-  const double share = static_cast<double>(hits) / n;
+  const double n = runs;
+  const double share = hits / n;
   const double scale = 1.0 / (1.0 + z * z / n);
   const double centre = scale * (share + z * z / (2.0 * n));
   const double half = scale * z * std::sqrt(share * (1.0 - share) / n + z * z / (4.0 * n * n));
-  return {hits == 0 ? 0.0 : centre - half, hits == runs ? 1.0 : centre + half};
+  return {hits == 0.0 ? 0.0 : centre - half, hits == runs ? 1.0 : centre + half};
 }
 
 Interval medianInterval(std::vector<double> values) {
@@ -137,16 +137,6 @@ Summary summarize(std::span<const RunFigures> runs, std::int64_t limit) {
   summary.medianAll = quantile(iterations, 0.5);
   summary.medianAllInterval = medianInterval(std::move(iterations));
   return summary;
-}
-
-double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations) {
-  double finished = 0.0;
-  double solved = 0.0;
-  for (const RunFigures& run : runs) {
-    finished += run.counts();
-    solved += run.counts() && run.solved && run.iterations <= iterations;
-  }
-  return finished == 0.0 ? nan : solved / finished;
 }
 
 DecayRate decayRate(std::span<const RunFigures> runs) {

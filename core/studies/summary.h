@@ -20,8 +20,9 @@ struct Interval {
   double high = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// For a share, from `hits` of `runs` (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927).
-Interval wilsonInterval(std::size_t hits, std::size_t runs);
+/// For a share, from `hits` of `runs` (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927). With weights
+/// they are effective numbers, which need not be whole.
+Interval wilsonInterval(double hits, double runs);
 
 /// For a median: the percentiles of its bootstrap distribution. With infinitely many resamples this
 /// has a closed form (B. Efron, Ann. Stat. 7, 1979, section 3), so there is no seed; the bounds are
@@ -61,9 +62,6 @@ struct Summary {
 
 /// `limit` is RunLimits::maxIterations.
 Summary summarize(std::span<const RunFigures> runs, std::int64_t limit = 0);
-
-/// The share of the finished runs solved within this many iterations; NaN without any.
-double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations);
 
 /// How fast random starts of a method are solved: minus the slope of the logarithm of the share
 /// still unsolved against iterations, fitted by least squares to shares of 1 down to 5 %, and its

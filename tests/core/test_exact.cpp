@@ -90,6 +90,31 @@ private slots:
     QVERIFY(left > 17 && left < 40);
   }
 
+  void neighboursExchangeAsManyClues() {
+    const Puzzle puzzle = ofLine(hard9x9);
+    for (const int exchanged : {1, 2, 3}) {
+      std::set<Grid> neighbours;
+      Random random(5);
+      for (int i = 0; i < 200; ++i) {
+        const Random before = random;
+        const auto neighbour = drawNeighbour(puzzle, exchanged, random);
+        Random again = before;
+        QVERIFY(drawNeighbour(puzzle, exchanged, again) == neighbour && again == random);
+        if (!neighbour) continue;
+        int kept = 0;
+        for (std::size_t cell = 0; cell < puzzle.givens().size(); ++cell) {
+          const auto given = puzzle.givens()[cell];
+          kept += given != 0 && given == neighbour->givens()[cell];
+        }
+        QCOMPARE(kept, puzzle.clueCount() - exchanged);
+        QCOMPARE(neighbour->clueCount(), puzzle.clueCount());
+        QCOMPARE(countByCadical(*neighbour).count(), 1);
+        neighbours.insert(neighbour->givens());
+      }
+      QVERIFY2(neighbours.size() > 20, qPrintable(QString::number(neighbours.size())));
+    }
+  }
+
   void searchesTellTheirConflicts() {
     const auto puzzle = ofLine(hard9x9);
     bool oneByOne = true;

@@ -102,7 +102,7 @@ private slots:
   void shareIntervals() {
     QFETCH(int, hits);
     QFETCH(int, runs);
-    const Interval interval = wilsonInterval(std::size_t(hits), std::size_t(runs));
+    const Interval interval = wilsonInterval(hits, runs);
     QTEST(std::round(interval.low * 1e7) / 1e7, "low");
     QTEST(std::round(interval.high * 1e7) / 1e7, "high");
     QVERIFY(std::isnan(wilsonInterval(0, 0).low));
@@ -154,8 +154,6 @@ private slots:
     QVERIFY(std::isinf(summary.medianAllInterval.high));
     QCOMPARE(summary.par2, (150.0 + 4 * 200.0) / 9.0);
     QVERIFY(std::isnan(summarize(runs).par2)); // twice no limit is no number
-    QCOMPARE(solvedWithin(runs, 30), 3.0 / 9.0);
-    QCOMPARE(solvedWithin(runs, 29), 2.0 / 9.0);
     runs.push_back(outcomeOf(false, 100));
     QVERIFY(std::isinf(summarize(runs, 100).medianAll));
   }
@@ -223,6 +221,28 @@ private slots:
     QCOMPARE(frequent.names.size(), std::size_t(13));
     QCOMPARE(frequent.names.front(), std::string("a"));
     QCOMPARE(frequent.names.back(), std::string("14 others"));
+  }
+
+  void guessesAreGroupedInBuckets() {
+    std::vector<std::string> values{""};
+    for (const int guesses : {51, 50, 11, 10, 2, 1, 0}) values.push_back(guessBucket(guesses));
+    const auto groups = groupPuzzles("guesses", {values}, guessBuckets());
+    QCOMPARE(groups.names, (std::vector<std::string>{"0", "1-2", "3-10", "11-50", "51+", "none"}));
+    QCOMPARE(groups.groups[0], (std::vector<std::size_t>{5, 4, 3, 3, 2, 1, 1, 0}));
+  }
+
+  void sourcesAreWeightedToAMixture() {
+    const std::vector<std::vector<std::string>> sources{{"a", "a", "b"}, {"b", "x"}};
+    const auto weighed = weighPuzzles("# A note\nsource,share\na,1\nb,2\n\"c, d\",1\n", sources);
+    QCOMPARE(weighed->weights, (std::vector<std::vector<double>>{{0.5, 0.5, 1.0}, {1.0, 0.0}}));
+    QCOMPARE(weighed->measured, 0.75);
+    QCOMPARE(weighed->missing, std::vector<std::string>{"c, d"});
+    for (const char* wrong : {"source,share\na,-1\n", "source,share\na,one\n", "#\nrating,n\n",
+                              "a,1\na,2\n", "a,1\nb\n"}) {
+      const auto refused = weighPuzzles(wrong, sources);
+      QVERIFY2(!refused && refused.error().line == 2, wrong);
+    }
+    QVERIFY(!weighPuzzles("source,share\nc,1\n", sources).ok());
   }
 };
 
