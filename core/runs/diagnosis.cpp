@@ -316,6 +316,11 @@ Suggested withLongerSchedule(const RunSetup& setup) {
                     {{length->key, ParameterValue(longer)}}};
 }
 
+Suggested withSuppositions(const RunSetup& setup) {
+  if (setup.solver->name != "constriction" || setup.parameters.flag("suppose")) return std::nullopt;
+  return Suggestion{Message::tr("Restart with suppositions"), {{"suppose", true}}};
+}
+
 Suggested withOtherMethod(const RunSetup& setup) {
   return setup.solver->name == solver_names::rrr ? Suggested() : otherMethod();
 }
@@ -598,7 +603,7 @@ constexpr DiagnosisRow diagnoses[] = {
                                         "%2 cells are open.",
                                         r.at, r.open);
      },
-     {withOtherSeed, withOtherMethod}},
+     {withSuppositions, withOtherSeed, withOtherMethod}},
     {Diagnosis::Kind::Stuck,
      [](Ended) { return true; },
      [](Ended r) {

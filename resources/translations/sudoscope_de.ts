@@ -5522,6 +5522,10 @@
         <source>extra regions</source>
         <translation>Zusatzregionen</translation>
     </message>
+    <message>
+        <source>Restart with suppositions</source>
+        <translation>Neustart mit Annahmen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -5522,6 +5522,10 @@
         <source>extra regions</source>
         <translation>regiones extra</translation>
     </message>
+    <message>
+        <source>Restart with suppositions</source>
+        <translation>Reiniciar con suposiciones</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

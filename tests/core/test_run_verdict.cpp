@@ -137,6 +137,11 @@ private slots:
   }
 
   void remediesAreOtherRuns() {
+    const Ended stuck = played(setupOf("constriction", hardest, ""));
+    QCOMPARE(stuck.verdict->suggestions[0].label.english(),
+             std::string("Restart with suppositions"));
+    QCOMPARE(played(with(stuck.setup, stuck.verdict->suggestions[0])).verdict->kind,
+             Diagnosis::Kind::Solved);
     // The smaller step of a saturated run solves this puzzle.
     const Ended saturated = played(setupOf("gradient", hard, "lr=20"));
     const auto& suggestions = saturated.verdict->suggestions;
