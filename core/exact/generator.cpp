@@ -266,17 +266,17 @@ std::optional<Puzzle> drawNeighbour(const Puzzle& puzzle, int exchanged, Random&
   random.shuffle(removed);
   removed.resize(std::min(removed.size(), static_cast<std::size_t>(exchanged)));
   for (const auto& [cell, digit] : removed) givens[cell] = 0;
-  const auto open = Puzzle::fromGivens(puzzle.geometry(), givens);
-  if (!open) return std::nullopt;
-  auto solutions = countSolutions(*open, mostSolutions).solutions;
-  if (std::ssize(solutions) == mostSolutions) return std::nullopt;
   for (std::size_t left = removed.size(); left > 0; --left) {
-    if (solutions.size() < 2) return std::nullopt; // a further clue would not be needed
+    const auto open = Puzzle::fromGivens(puzzle.geometry(), givens);
+    if (!open) return std::nullopt;
+    const auto solutions = countSolutions(*open, mostSolutions).solutions;
+    // With a single solution a further clue would not be needed.
+    const bool unknown = left == 1 && std::ssize(solutions) == mostSolutions;
+    if (unknown || solutions.size() < 2) return std::nullopt;
     const std::size_t most = left == 1 ? 1 : solutions.size() - 1;
     const auto clue = clueWithin(solutions, removed, std::min<std::size_t>(left, 2), most, random);
     if (!clue) return std::nullopt;
     givens[clue->first] = clue->second;
-    std::erase_if(solutions, [&](const Grid& grid) { return grid[clue->first] != clue->second; });
   }
   auto neighbour = Puzzle::fromGivens(puzzle.geometry(), std::move(givens));
   return neighbour ? std::optional(std::move(*neighbour)) : std::nullopt;
