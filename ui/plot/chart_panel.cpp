@@ -1,19 +1,16 @@
 #include "ui/plot/chart_panel.h"
 
-#include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,67 +19,21 @@ namespace sudoscope {
 
 /// Minimum time between redraws, ms: at most 30 Hz.
 constexpr double shortestPause = 33.0;
-/// Charts that would be narrower are moved to the next page, px.
+/// Charts that would be narrower scroll, px.
 constexpr auto leastCardWidth = 232_px;
-
-ChartPager::ChartPager(QWidget* parent)
-    : QWidget(parent), m_previous(iconButton(Icon::ChevronLeft, {})),
-      m_next(iconButton(Icon::ChevronRight, {})) {
-  for (QToolButton* button : {m_previous, m_next}) {
-    button->setFixedSize(24_px, 48_px);
-    button->setIconSize({16_px, 16_px});
-    button->setAutoRaise(true);
-  }
-  makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit,
-                          {BoxItem::stretch(), m_previous, m_next, BoxItem::stretch()});
-  connect(m_previous, &QToolButton::clicked, this, [this] { turn(-m_room); });
-  connect(m_next, &QToolButton::clicked, this, [this] { turn(m_room); });
-  hide();
-}
-
-void ChartPager::setCounts(int charts, int room) {
-  m_charts = charts;
-  m_room = std::max(1, room);
-  m_first = std::clamp(m_first, 0, std::max(0, m_charts - m_room));
-  refresh();
-}
-
-void ChartPager::turn(int by) {
-  m_first = std::clamp(m_first + by, 0, std::max(0, m_charts - m_room));
-  refresh();
-  emit turned();
-}
-
-void ChartPager::refresh() {
-  setVisible(m_charts > m_room);
-  m_previous->setEnabled(m_first > 0);
-  m_next->setEnabled(m_first + m_room < m_charts);
-  const QString seen = tr("Charts %1 to %2 of %3")
-                           .arg(m_first + 1)
-                           .arg(std::min(m_first + m_room, m_charts))
-                           .arg(m_charts);
-  m_previous->setToolTip(tr("Previous charts. %1").arg(seen));
-  m_next->setToolTip(tr("Next charts. %1").arg(seen));
-  for (QToolButton* button : {m_previous, m_next}) button->setAccessibleName(button->toolTip());
-}
 
 ChartPanel::ChartPanel(QWidget* parent)
     : QWidget(parent), m_runLegend(new PlotLegend), m_scroll(new ScrollArea),
-      m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)) {
+      m_row(new QSplitter(Qt::Horizontal)), m_timer(new QTimer(this)) {
   m_runLegend->hide();
   m_row->setHandleWidth(Theme::gutter);
   m_row->setChildrenCollapsible(false);
   m_scroll->setInside(m_row);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 0, {{m_scroll, 1}, m_pager});
   buildEmptyPage();
-  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit, {m_runLegend, {line, 1}, {m_empty, 1}});
-  connect(m_pager, &ChartPager::turned, this, [this] {
-    showCards();
-    shareRoom();
-    refresh();
-  });
+  makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit,
+                          {m_runLegend, {m_scroll, 1}, {m_empty, 1}});
   setMinimumHeight(132_px);
   setAccessibleName(tr("Charts"));
 
@@ -161,6 +112,7 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
 
 RunPlot* ChartPanel::addCard(const Message& panel, RunPlotModel& model) {
   auto* card = new RunPlot(panel, model, m_row);
+  card->setMinimumWidth(leastCardWidth);
   card->setCursor(m_cursor);
   connect(card, &RunPlot::maximizeRequested, this,
           [this, card] { maximize(m_maximized == card ? nullptr : card); });
@@ -178,39 +130,23 @@ void ChartPanel::sortCards() {
   const auto most = std::ranges::max_element(
       m_cards, [&](const auto* a, const auto* b) { return shownCurves(a) < shownCurves(b); });
   if (most != m_cards.end()) std::rotate(m_cards.begin(), most, most + 1);
+  QList<int> widths;
   for (std::size_t i = 0; i < m_cards.size(); ++i) {
     m_row->insertWidget(static_cast<int>(i), m_cards[i]);
     m_row->setStretchFactor(static_cast<int>(i), i == 0 ? 3 : 2);
-  }
-  shareRoom();
-}
-
-void ChartPanel::shareRoom() {
-  QList<int> widths;
-  for (std::size_t i = 0; i < m_cards.size(); ++i) {
     widths << (i == 0 ? 3 : 2) * 1000; // the splitter scales them to its width
   }
   m_row->setSizes(widths);
 }
 
 void ChartPanel::showCards() {
-  std::vector<RunPlot*> wanted;
+  bool any = false;
   for (RunPlot* card : m_cards) {
     const bool shown = m_maximized ? card == m_maximized : !m_hiddenPanels.contains(card->panel());
-    if (shown) wanted.push_back(card);
+    card->setVisible(shown);
     card->setMaximized(card == m_maximized);
+    any = any || shown;
   }
-  const int count = static_cast<int>(wanted.size());
-  const auto roomFor = [this](int taken) {
-    return (width() - taken + Theme::gutter) / (leastCardWidth + Theme::gutter);
-  };
-  m_pager->setCounts(count, roomFor(0) >= count ? count : roomFor(m_pager->sizeHint().width()));
-  for (RunPlot* card : m_cards) {
-    const auto place = std::ranges::find(wanted, card) - wanted.begin();
-    card->setVisible(place >= m_pager->first() && place < m_pager->first() + m_pager->room() &&
-                     place < count);
-  }
-  const bool any = count > 0;
   m_scroll->setVisible(any);
   m_empty->setVisible(!any);
   m_showAll->setVisible(!m_cards.empty());
@@ -326,13 +262,6 @@ void ChartPanel::showEvent(QShowEvent* event) {
 void ChartPanel::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) refresh();
   QWidget::changeEvent(event);
-}
-
-void ChartPanel::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  const int room = m_pager->room();
-  showCards();
-  if (room != m_pager->room()) shareRoom();
 }
 
 bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -14,7 +14,6 @@ class QLabel;
 class QPushButton;
 class QSplitter;
 class QTimer;
-class QToolButton;
 
 namespace sudoscope {
 
@@ -34,32 +33,6 @@ struct ChartOptions {
 
 class PlotLegend;
 class ScrollArea;
-
-/// Pages of charts for a panel without room for all, with buttons.
-class ChartPager : public QWidget {
-  Q_OBJECT
-
-public:
-  explicit ChartPager(QWidget* parent = nullptr);
-
-  /// Sets the number of charts and how many fit; shows itself if necessary.
-  void setCounts(int charts, int room);
-  int first() const { return m_first; } ///< 0-based, of the visible charts.
-  int room() const { return m_room; }
-
-signals:
-  void turned();
-
-private:
-  void turn(int by);
-  void refresh();
-
-  int m_charts = 0;
-  int m_room = 1;
-  int m_first = 0;
-  QToolButton* m_previous;
-  QToolButton* m_next;
-};
 
 /// The curves of a run, and of others for comparison: a chart for each group of metrics
 /// (MetricInfo::panel), with a common time axis and crosshair. Metrics with one figure per start of
@@ -110,14 +83,12 @@ signals:
 
 protected:
   void showEvent(QShowEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
   RunPlot* addCard(const Message& panel, RunPlotModel& model);
   void sortCards();
-  void shareRoom();
   void showCards();
   void updateRuns();
   /// False if the time did not suffice for all samples.
@@ -143,7 +114,6 @@ private:
   QPushButton* m_showAll = nullptr;
   ScrollArea* m_scroll = nullptr;
   QSplitter* m_row = nullptr;
-  ChartPager* m_pager = nullptr;
   QTimer* m_timer = nullptr;
   QElapsedTimer m_sinceRebuild;
   double m_cost = 0.0; ///< Average duration of a rebuild with its painting, ms.

@@ -59,7 +59,6 @@ QString smoothingText(double factor) {
 RunPlot::RunPlot(Message panel, RunPlotModel& model, QWidget* parent)
     : Plot(translated(panel), &model, parent), m_panel(std::move(panel)), m_runs(model),
       m_maximize(iconButton(Icon::Fit, {}, IconTint::Muted)) {
-  setMinimumWidth(200_px);
   m_leastChips = 0;
   if (m_runs.ofStarts) setAxes({tr("start"), {}, false, false, true});
   m_reset->setText(tr("Follow"));
