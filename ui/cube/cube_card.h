@@ -95,9 +95,6 @@ public slots:
 signals:
   void cellSelected(int cell);
 
-protected:
-  void resizeEvent(QResizeEvent* event) override;
-
 private:
   struct Place {
     QWidget* box = nullptr;

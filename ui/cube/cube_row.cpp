@@ -29,7 +29,9 @@ protected:
 } // namespace
 
 CubeRow::CubeRow(QWidget* parent)
-    : QWidget(parent), m_layout(makeLayout<QGridLayout>(this, {0, 0, 0, 0}, Theme::gutter)) {}
+    : QWidget(parent), m_layout(makeLayout<QGridLayout>(this, {0, 0, 0, 0}, Theme::gutter)) {
+  onEvents(this, {QEvent::Resize}, this, [this] { arrange(); });
+}
 
 CubeRow::Place CubeRow::makePlace() {
   Place place;
@@ -135,11 +137,6 @@ void CubeRow::arrange() {
     m_layout->setColumnStretch(i, i < columns ? 1 : 0);
     m_layout->setRowStretch(i, i * columns < count() ? 1 : 0);
   }
-}
-
-void CubeRow::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  arrange();
 }
 
 } // namespace sudoscope

@@ -2,10 +2,9 @@
 
 #include "ui/cube/cube_painter.h"
 #include "ui/style/length.h"
+#include "ui/widgets/layouts.h"
 
-#include <QEvent>
 #include <QPainter>
-#include <QResizeEvent>
 
 #include <algorithm>
 
@@ -46,6 +45,7 @@ CubeView::CubeView(QWidget* parent) : QWidget(parent) {
   m_settle.setSingleShot(true);
   m_settle.setInterval(settleMs);
   connect(&m_settle, &QTimer::timeout, this, &CubeView::requestFrame);
+  onEvents(this, {QEvent::PaletteChange, QEvent::FontChange}, this, [this] { requestFrame(); });
   m_model.setCamera(cameraOf(CubeLook::Corner));
   useBackend(chooseCubeBackend());
 }
@@ -374,11 +374,6 @@ void CubeView::resizeEvent(QResizeEvent*) {
   m_canvas->setGeometry(rect());
   if (m_autoFit) refit(false);
   prepareFrame();
-}
-
-void CubeView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) requestFrame();
-  QWidget::changeEvent(event);
 }
 
 } // namespace sudoscope

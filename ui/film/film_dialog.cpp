@@ -40,6 +40,7 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   setObjectName(QStringLiteral("film"));
   setWindowTitle(tr("Export film"));
   setProperty("helpChapter", QStringLiteral("film"));
+  onEvents(this, {QEvent::Show}, this, [this] { m_previewTimer.start(0); });
   makeControls();
 
   auto* both =

@@ -48,12 +48,6 @@ signals:
   /// A film is complete; the path of the file or of the folder.
   void filmMade(const QString& path);
 
-protected:
-  void showEvent(QShowEvent* event) override {
-    QDialog::showEvent(event);
-    m_previewTimer.start(0);
-  }
-
 private:
   QLayout* makePreview();
   void makeControls();

@@ -6,6 +6,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
+#include "ui/widgets/layouts.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -50,6 +51,8 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
     if (!m_byKey) setNewPuzzle(empty); // keys continue the existing puzzle
   });
   connect(model, &PuzzleModel::regionDraftChanged, this, qOverload<>(&QWidget::update));
+  // Its margins depend on the font.
+  onEvents(this, {QEvent::Resize, QEvent::FontChange}, this, [this] { placeCells(); });
   puzzleChanged();
 }
 
@@ -264,11 +267,6 @@ void GridView::print(QPainter& painter, const QRectF& rect, const Theme& theme,
                      double pixelRatio) const {
   GridPainter(painter, layoutFor(rect, pixelRatio), picture(false), m_options, theme, font())
       .paint();
-}
-
-void GridView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::FontChange) placeCells(); // its margins depend on the font
-  QWidget::changeEvent(event);
 }
 
 std::vector<int> GridView::selectedCells() const {

@@ -12,7 +12,6 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QMetaMethod>
@@ -83,8 +82,11 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   setBody(body);
   // Over the grid, so that the cells do not move.
   m_notice->setParent(body);
-  body->installEventFilter(this);
-  m_grid->installEventFilter(this);
+  onEvents(body, {QEvent::Resize}, this, [this] { placeNotice(); });
+  // The notice over the cells is hidden when the user works on them, except with two solutions.
+  onEvents(m_grid, {QEvent::MouseButtonPress, QEvent::KeyPress}, this, [this] {
+    if (!m_grid->hasAlternatives()) m_notice->showNotice({});
+  });
   connect(m_notice, &NoticeBar::changed, this, &PuzzleCard::placeNotice);
 
   connect(m_notice, &NoticeBar::cancelRequested, this, &PuzzleCard::cancelRequested);
@@ -375,14 +377,6 @@ void PuzzleCard::placeNotice() {
   // Comparing two solutions requires all rows while the notice is shown.
   const bool below = m_grid->hasAlternatives() && !m_notice->isHidden();
   body()->layout()->setContentsMargins(gap, gap, gap, below ? gap + height + gap : gap);
-}
-
-bool PuzzleCard::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == body() && event->type() == QEvent::Resize) placeNotice();
-  // The notice over the cells is hidden when the user works on them, except with two solutions.
-  const bool hand = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::KeyPress;
-  if (watched == m_grid && hand && !m_grid->hasAlternatives()) m_notice->showNotice({});
-  return Card::eventFilter(watched, event);
 }
 
 void PuzzleCard::setBusy(const QString& what) {

@@ -53,9 +53,6 @@ signals:
   /// The menu offers the sample puzzles only if this signal is connected.
   void libraryRequested();
 
-protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
   void placeNotice();
   void buildSizes();

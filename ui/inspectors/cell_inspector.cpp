@@ -15,7 +15,6 @@
 
 #include <QActionGroup>
 #include <QComboBox>
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QTimer>
@@ -97,7 +96,7 @@ CellInspector::CellInspector(QWidget* parent)
   m_name->hide();
   addTool(m_name);
   buildMenu();
-  m_scroll->installEventFilter(this);
+  onEvents(m_scroll, {QEvent::Resize}, this, [this] { m_bars->fitHeight(m_scroll->height()); });
   m_clock.start();
   connect(m_bars, &BarList::currentRowChanged, this, [this](int row) {
     if (m_shown.empty()) {
@@ -610,11 +609,6 @@ void CellInspector::showChange() {
   }
   m_change->setText(change.join(QStringLiteral("<br>")));
   m_change->setVisible(!change.isEmpty());
-}
-
-bool CellInspector::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == m_scroll && event->type() == QEvent::Resize) m_bars->fitHeight(m_scroll->height());
-  return LazyCard::eventFilter(watched, event);
 }
 
 } // namespace sudoscope

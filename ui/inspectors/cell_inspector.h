@@ -135,9 +135,6 @@ signals:
   void lookBackRequested(qint64 iterations);
   void openRequested(const QString& panel);
 
-protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
   struct CellFlip {
     DigitFlip digits;

@@ -10,7 +10,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -51,6 +50,11 @@ CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("Edit cube"), parent
   addTool(m_name);
   buildBreakMenu();
   buildSetMenu();
+  onEvents(this, {QEvent::FontChange}, this, [this] {
+    m_losses->setFont(Theme::small(font()));
+    m_words->setFont(Theme::small(font()));
+  });
+  onEvents(this, {QEvent::Resize}, this, [this] { arrange(); });
   rebuild();
 }
 
@@ -379,14 +383,6 @@ void CubeEditPanel::showWords() {
                          QLatin1Char('\n') + words());
   m_continue->setEnabled(previewed && !refused);
   m_revert->setEnabled(isChanged());
-}
-
-void CubeEditPanel::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::FontChange) {
-    m_losses->setFont(Theme::small(font()));
-    m_words->setFont(Theme::small(font()));
-  }
-  LazyCard::changeEvent(event);
 }
 
 } // namespace sudoscope

@@ -201,13 +201,6 @@ signals:
   void resetRequested();
   void continueRequested();
 
-protected:
-  void changeEvent(QEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override {
-    LazyCard::resizeEvent(event);
-    arrange();
-  }
-
 private:
   using Change = std::function<void(ProbabilityCube&)>;
 

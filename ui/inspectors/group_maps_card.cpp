@@ -5,7 +5,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -41,19 +40,13 @@ QWidget* GroupMapsCard::buildContent() {
   // The maps' size depends on the width: a bar that appears and disappears would cause endless
   // layouts.
   area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-  m_viewport = area->viewport();
-  m_viewport->installEventFilter(this);
+  // Maps may be wider than the viewport; the list, with figures at the right, must not.
+  onEvents(area->viewport(), {QEvent::Resize}, this, [this, viewport = area->viewport()] {
+    const QMargins margins = m_column->contentsMargins();
+    m_list->setMaximumWidth(std::max(viewport->width() - margins.left() - margins.right(), 1));
+  });
   makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0, {{area, 1}, m_words});
   return content;
-}
-
-bool GroupMapsCard::eventFilter(QObject* watched, QEvent* event) {
-  // Maps may be wider than the viewport; the list, with figures at the right, must not.
-  if (watched == m_viewport && event->type() == QEvent::Resize) {
-    const QMargins margins = m_column->contentsMargins();
-    m_list->setMaximumWidth(std::max(m_viewport->width() - margins.left() - margins.right(), 1));
-  }
-  return LazyCard::eventFilter(watched, event);
 }
 
 void GroupMapsCard::addAbove(QWidget* widget) {

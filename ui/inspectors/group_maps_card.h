@@ -72,8 +72,6 @@ protected:
   /// Column -1 is the whole line.
   virtual QString describe(const ConstraintTable& table, int line, int column) const = 0;
 
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
   const Puzzle& puzzle() const { return m_puzzle; }
   const SnapshotPtr& snapshot() const { return m_snapshot; }
   bool hasCube() const { return m_snapshot && m_snapshot->cube.side() == m_puzzle.side(); }
@@ -102,7 +100,6 @@ private:
   std::vector<ContestedGroup> m_listed;
   StableOrder m_ranking;
   QElapsedTimer m_clock;
-  QWidget* m_viewport = nullptr;
   QVBoxLayout* m_column = nullptr;
   HeatMapGrid* m_grid = nullptr;
   QLabel* m_listTitle = nullptr;

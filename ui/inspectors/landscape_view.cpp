@@ -250,6 +250,7 @@ LandscapeView::LandscapeView(QWidget* parent)
     if (figures.isEmpty()) return showWords();
     m_words->setText(figures);
   });
+  onEvents(this, {QEvent::Show}, this, [this] { askIfDue(); });
   showWords();
 }
 

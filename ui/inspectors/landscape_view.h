@@ -129,12 +129,6 @@ signals:
   void requested(const sudoscope::LandscapeChoice& choice);
   void cancelRequested();
 
-protected:
-  void showEvent(QShowEvent* event) override {
-    Card::showEvent(event);
-    askIfDue();
-  }
-
 private:
   LandscapeChoice choice() const;
   QWidget* buildControls();

@@ -10,7 +10,6 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 
@@ -57,6 +56,12 @@ Levers::Levers(QWidget* parent)
   m_links->setTextFormat(Qt::RichText);
   m_links->hide();
   connect(m_links, &QLabel::linkActivated, this, &Levers::openRequested);
+  onEvents(this, {QEvent::PaletteChange}, this, [this] {
+    if (m_content == nullptr) return;
+    showColors();
+    showTerms();
+    showDisagreement();
+  });
 }
 
 void Levers::setMethod(const RunnableEntry* method) {
@@ -576,15 +581,6 @@ void Levers::showColors() {
         QStringLiteral("<span style=\"color:%1\">%2</span>")
             .arg(theme.lossTermText(term.color).name(), termHtml(term.weight->symbol)));
   }
-}
-
-void Levers::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange && m_content != nullptr) {
-    showColors();
-    showTerms();
-    showDisagreement();
-  }
-  QWidget::changeEvent(event);
 }
 
 } // namespace sudoscope

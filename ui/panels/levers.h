@@ -163,9 +163,6 @@ signals:
   void othersChanged();
   void lessonRequested(const QString& id);
 
-protected:
-  void changeEvent(QEvent* event) override;
-
 private:
   struct Term {
     const Parameter* weight = nullptr;

@@ -10,7 +10,6 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
@@ -85,6 +84,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_hint->setContentsMargins(12_px + MarkHint::room, 4_px, 12_px, 8_px);
   layout->addWidget(m_hint);
   setBody(frame);
+  onEvents(this, {QEvent::Resize}, this, [this] { alignLabels(); });
   rebuild();
 }
 
@@ -109,7 +109,8 @@ void ParameterPanel::useLevers() {
     }
   });
   connect(m_levers, &Levers::othersChanged, this, &ParameterPanel::showOthers);
-  m_leversScroll->viewport()->installEventFilter(this);
+  onEvents(m_leversScroll->viewport(), {QEvent::Resize}, this,
+           [this] { m_levers->fitInto(m_leversScroll->viewport()->height()); });
   m_column->insertWidget(1, m_choices = new TrainingChoices);
   setOfTraining(false);
   showAll(false);
@@ -118,13 +119,6 @@ void ParameterPanel::useLevers() {
 void ParameterPanel::setOfTraining(bool ofTraining) {
   m_choices->setVisible(ofTraining);
   setTitle(ofTraining ? tr("Recipe") : tr("Levers"));
-}
-
-bool ParameterPanel::eventFilter(QObject* watched, QEvent* event) {
-  if (m_leversScroll != nullptr && watched == m_leversScroll->viewport() &&
-      event->type() == QEvent::Resize)
-    m_levers->fitInto(m_leversScroll->viewport()->height());
-  return Card::eventFilter(watched, event);
 }
 
 void ParameterPanel::showAll(bool all) {
@@ -334,11 +328,6 @@ void ParameterPanel::filterRows(const QString& text) {
     anyShown |= shown;
   }
   m_nothing->setVisible(!anyShown);
-}
-
-void ParameterPanel::resizeEvent(QResizeEvent* event) {
-  Card::resizeEvent(event);
-  alignLabels();
 }
 
 void ParameterPanel::alignLabels() {

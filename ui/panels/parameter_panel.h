@@ -65,10 +65,6 @@ signals:
   void seedEdited(quint64 seed);
   void defaultsRequested();
 
-protected:
-  void resizeEvent(QResizeEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
   void rebuild();
   /// All rows under their headings, if the levers are not shown.

@@ -115,6 +115,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
   m_plain->hide();
   line->addWidget(m_plain, 1);
   makeLayout<QVBoxLayout>(this, {0, 1, 0, 1}, 2_px, {line, m_note});
+  onEvents(this, {QEvent::PaletteChange}, this, [this] { showLabel(); });
   showLabel();
   showValue(m_value);
 }
@@ -361,11 +362,6 @@ void ParameterRow::setLabelWidth(int width) {
   if (m_switch || m_label->width() == width) return;
   m_label->setFixedWidth(width);
   showLabel();
-}
-
-void ParameterRow::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) showLabel();
-  QWidget::changeEvent(event);
 }
 
 void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {

@@ -78,7 +78,6 @@ public slots:
   void reset();
 
 protected:
-  void changeEvent(QEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent*) override { reset(); }
   void paintEvent(QPaintEvent* event) override;

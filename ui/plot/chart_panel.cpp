@@ -4,7 +4,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -35,6 +34,8 @@ ChartPanel::ChartPanel(QWidget* parent)
   makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit,
                           {m_runLegend, {m_scroll, 1}, {m_empty, 1}});
   setMinimumHeight(132_px);
+  onEvents(this, {QEvent::Show, QEvent::PaletteChange, QEvent::FontChange}, this,
+           [this] { refresh(); });
   setAccessibleName(tr("Charts"));
 
   m_timer->setSingleShot(true);
@@ -117,7 +118,8 @@ RunPlot* ChartPanel::addCard(const Message& panel, RunPlotModel& model) {
   connect(card, &RunPlot::maximizeRequested, this,
           [this, card] { maximize(m_maximized == card ? nullptr : card); });
   connect(card->menu(), &QMenu::aboutToShow, this, [this, card] { addPanelActions(card); });
-  card->canvas()->installEventFilter(this);
+  // The samples have the resolution of the screen.
+  onEvents(card->canvas(), {QEvent::Resize, QEvent::Show}, card, [this] { refresh(); });
   return card;
 }
 
@@ -252,22 +254,6 @@ void ChartPanel::setCursor(std::int64_t iteration) {
 void ChartPanel::setSmoothing(double factor) {
   m_model.setSmoothing(factor);
   m_starts.setSmoothing(factor);
-}
-
-void ChartPanel::showEvent(QShowEvent* event) {
-  QWidget::showEvent(event);
-  refresh();
-}
-
-void ChartPanel::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) refresh();
-  QWidget::changeEvent(event);
-}
-
-bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
-  // The samples have the resolution of the screen.
-  if (event->type() == QEvent::Resize || event->type() == QEvent::Show) refresh();
-  return QWidget::eventFilter(watched, event);
 }
 
 // --- choices -------------------------------------------------------------------------------------

@@ -81,11 +81,6 @@ public:
 signals:
   void cursorRequested(std::int64_t iteration);
 
-protected:
-  void showEvent(QShowEvent* event) override;
-  void changeEvent(QEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
   RunPlot* addCard(const Message& panel, RunPlotModel& model);
   void sortCards();

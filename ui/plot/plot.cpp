@@ -10,7 +10,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -46,6 +45,10 @@ Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
   connect(m_legend, &PlotLegend::soloRequested, this, &Plot::showOnly);
   connect(m_model, &PlotModel::crosshairMoved, this, &Plot::showCrosshair);
   connect(m_model, &PlotModel::fitted, this, [this] { m_valueZoom.reset(); });
+  onEvents(this, {QEvent::PaletteChange}, this, [this] {
+    if (!m_series.empty()) rebuild();
+  });
+  onEvents(this, {QEvent::Resize}, this, [this] { m_popup->hide(); });
 }
 
 void Plot::buildBody() {
@@ -247,16 +250,6 @@ void Plot::showCrosshair() {
   if (m_model->hovered() != m_canvas || m_canvas->hasRoomFor(readout)) return m_popup->hide();
   const double at = m_canvas->pixelOf({*x, m_canvas->yAxis().high()}).x();
   m_popup->showAbove(readout, m_canvas->mapToGlobal(QPoint(static_cast<int>(at), 0)));
-}
-
-void Plot::changeEvent(QEvent* event) {
-  Card::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && !m_series.empty()) rebuild();
-}
-
-void Plot::resizeEvent(QResizeEvent* event) {
-  Card::resizeEvent(event);
-  m_popup->hide();
 }
 
 // --- menu and export -----------------------------------------------------------------------------

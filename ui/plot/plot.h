@@ -153,9 +153,6 @@ protected:
   void addLogActions(const QString& xText);
   void addPictureActions();
 
-  void changeEvent(QEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
-
   std::vector<PlotSeries> m_series; ///< The first lie on top.
   QSet<QString> m_hidden;
   PlotAxes m_axes;

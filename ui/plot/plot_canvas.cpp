@@ -3,9 +3,9 @@
 #include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QElapsedTimer>
-#include <QEvent>
 #include <QFocusEvent>
 #include <QFontMetricsF>
 #include <QPainter>
@@ -201,6 +201,8 @@ PlotCanvas::PlotCanvas(QWidget* parent) : QWidget(parent) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  onEvents(this, {QEvent::PaletteChange, QEvent::StyleChange, QEvent::FontChange}, this,
+           [this] { invalidate(); });
 }
 
 void PlotCanvas::setAxes(const PlotAxis& x, const PlotAxis& y) {
@@ -263,13 +265,6 @@ void PlotCanvas::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.drawPixmap(0, 0, m_layer);
   drawOverlay(painter, theme);
-}
-
-void PlotCanvas::changeEvent(QEvent* event) {
-  const QEvent::Type type = event->type();
-  if (type == QEvent::PaletteChange || type == QEvent::StyleChange || type == QEvent::FontChange)
-    invalidate();
-  QWidget::changeEvent(event);
 }
 
 void PlotCanvas::focusInEvent(QFocusEvent* event) {

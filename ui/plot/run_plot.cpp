@@ -75,6 +75,12 @@ RunPlot::RunPlot(Message panel, RunPlotModel& model, QWidget* parent)
   connect(m_maximize, &QToolButton::clicked, this, &RunPlot::maximizeRequested);
   addTool(m_maximize);
   addTool(m_more); // Stays the last.
+  // In a narrow plot the word would push the title out.
+  onEvents(this, {QEvent::Resize}, this, [this] {
+    const bool narrow = width() < 340;
+    m_reset->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_reset->setMaximumWidth(narrow ? toolWidth : QWIDGETSIZE_MAX);
+  });
   setMaximized(false);
 }
 
@@ -265,14 +271,6 @@ Readout RunPlot::readoutAt(double at) const {
     readout.rows.push_back(std::move(row));
   }
   return readout;
-}
-
-void RunPlot::resizeEvent(QResizeEvent* event) {
-  Plot::resizeEvent(event);
-  // In a narrow plot the word would push the title out.
-  const bool narrow = width() < 340;
-  m_reset->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-  m_reset->setMaximumWidth(narrow ? toolWidth : QWIDGETSIZE_MAX);
 }
 
 void RunPlot::setMaximized(bool maximized) {

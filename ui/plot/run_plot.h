@@ -66,7 +66,6 @@ protected:
     return m_runs.dataProvenance ? m_runs.dataProvenance() : FutureProvenance();
   }
   void fillMenu() override;
-  void resizeEvent(QResizeEvent* event) override;
 
 private:
   void addSmoothing();

@@ -9,7 +9,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QEvent>
 #include <QFontMetricsF>
 #include <QMenu>
 #include <QMouseEvent>
@@ -68,6 +67,8 @@ double usualHeight(Lane::Kind kind, bool small) {
 
 LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  onEvents(this, {QEvent::Resize, QEvent::PaletteChange, QEvent::FontChange}, this,
+           [this] { layOut(); });
   chooseLanes();
 }
 
@@ -346,16 +347,6 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
   if (lane < 0 || boundaryAt(event->position().y()) >= 0) return;
   const std::string& panel = m_scene.lanes[lane].panel;
   if (!panel.empty()) emit plotRequested(QString::fromStdString(panel));
-}
-
-void LaneView::resizeEvent(QResizeEvent* event) {
-  TimelineTrack::resizeEvent(event);
-  layOut();
-}
-
-void LaneView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) layOut();
-  TimelineTrack::changeEvent(event);
 }
 
 QString LaneView::hintAt(double x) const {

@@ -104,8 +104,6 @@ protected:
   double trackY() const override;
   const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const override;
   void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
-  void changeEvent(QEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override {

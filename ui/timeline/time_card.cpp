@@ -8,7 +8,6 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
 
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -58,6 +57,10 @@ TimeCard::TimeCard(QWidget* parent)
     emit followRequested();
   });
   connect(m_fork, &QPushButton::clicked, this, &TimeCard::forkRequested);
+  // A new theme's style sheet will reset the sizes of buttons.
+  onEvents(this, {QEvent::StyleChange}, this, [this] {
+    QMetaObject::invokeMethod(this, &TimeCard::fitButtons, Qt::QueuedConnection);
+  });
 }
 
 void TimeCard::buildButtons() {
@@ -153,14 +156,6 @@ void TimeCard::resizeEvent(QResizeEvent* event) {
   if (QGuiApplication::mouseButtons() != Qt::NoButton && event->oldSize().height() != height())
     m_lanes->setCardHeight(height() - m_lanes->heightOfAdded());
   fitButtons();
-}
-
-void TimeCard::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  // A new theme's style sheet will reset the sizes of buttons.
-  if (event->type() == QEvent::StyleChange) {
-    QMetaObject::invokeMethod(this, &TimeCard::fitButtons, Qt::QueuedConnection);
-  }
 }
 
 void TimeCard::fitButtons() {

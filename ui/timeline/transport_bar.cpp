@@ -154,6 +154,7 @@ TransportBar::TransportBar(QWidget* parent)
                           {m_counter, m_logState, m_replay, BoxItem::stretch(2), buttons,
                            BoxItem::stretch(2), rows, BoxItem::stretch(5)});
   buildSolver();
+  onEvents(this, {QEvent::Resize}, this, [this] { showStopButton(); });
   setCompact(false);
   showState();
   showSpeedText();

@@ -113,12 +113,6 @@ signals:
   void solverNamed();
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
 
-protected:
-  void resizeEvent(QResizeEvent* event) override {
-    QWidget::resizeEvent(event);
-    showStopButton();
-  }
-
 private:
   void buildSolver();
   QWidget* buildButtons();

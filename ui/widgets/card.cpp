@@ -6,7 +6,6 @@
 #include "ui/widgets/layouts.h"
 
 #include <QAbstractButton>
-#include <QEvent>
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
@@ -129,19 +128,16 @@ void Card::paintEvent(QPaintEvent*) {
   paintCard(this, isDetached(m_header) ? 2.0 * Theme::radius + 0.5 : 0.0);
 }
 
+LazyCard::LazyCard(const QString& title, QWidget* parent) : Card(title, parent) {
+  onEvents(this, {QEvent::PaletteChange, QEvent::FontChange}, this, [this] { rebuild(); });
+  onEvents(this, {QEvent::Show}, this, [this] {
+    if (m_stale) rebuild();
+  });
+}
+
 void LazyCard::rebuild() {
   m_stale = !isVisible();
   if (!m_stale) makeContents();
-}
-
-void LazyCard::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
-  Card::changeEvent(event);
-}
-
-void LazyCard::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  if (m_stale) rebuild();
 }
 
 CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
@@ -149,6 +145,7 @@ CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
   setObjectName(objectName);
   showCard(card);
   connect(this, &QDockWidget::visibilityChanged, this, &CardDock::findTab);
+  onEvents(this, {QEvent::Move, QEvent::Resize}, this, [this] { findTab(); });
 }
 
 void CardDock::showCard(Card* card) {
@@ -177,12 +174,6 @@ void CardDock::addCloseButton() {
   auto* button = iconButton(Icon::Cross, tr("Hide this panel"));
   m_card->addTool(button);
   connect(button, &QToolButton::clicked, this, &QWidget::close);
-}
-
-bool CardDock::event(QEvent* event) {
-  const bool known = QDockWidget::event(event);
-  if (event->type() == QEvent::Move || event->type() == QEvent::Resize) findTab();
-  return known;
 }
 
 void CardDock::findTab() {

@@ -76,15 +76,12 @@ private:
 /// A card whose contents are only updated while visible.
 class LazyCard : public Card {
 protected:
-  using Card::Card;
+  explicit LazyCard(const QString& title, QWidget* parent = nullptr);
 
   /// Rebuilds the contents, when shown if the card is hidden. Also called after changes of palette
   /// or font.
   void rebuild();
   virtual void makeContents() = 0;
-
-  void changeEvent(QEvent* event) override;
-  void showEvent(QShowEvent* event) override;
 
 private:
   bool m_stale = true;
@@ -104,9 +101,6 @@ public:
   void showCard(Card* card);
   /// For optional panels: adds a button to the header that hides the panel.
   void addCloseButton();
-
-protected:
-  bool event(QEvent* event) override;
 
 private:
   void showMenu(const QPoint& position);

@@ -11,7 +11,30 @@
 #include <QStackedLayout>
 #include <QToolButton>
 
+#include <algorithm>
+#include <vector>
+
 namespace sudoscope {
+
+namespace {
+
+class EventWatcher : public QObject {
+public:
+  EventWatcher(std::initializer_list<QEvent::Type> types, QObject* receiver,
+               std::function<void()> act)
+      : QObject(receiver), m_types(types), m_act(std::move(act)) {}
+
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (std::ranges::find(m_types, event->type()) != m_types.end()) m_act();
+    return false;
+  }
+
+private:
+  std::vector<QEvent::Type> m_types;
+  std::function<void()> m_act;
+};
+
+} // namespace
 
 BoxItem BoxItem::gap(int size) {
   BoxItem item = stretch(0);
@@ -135,6 +158,11 @@ bool ScrollArea::event(QEvent* event) {
     QScrollArea::event(&request);
   }
   return QScrollArea::event(event);
+}
+
+void onEvents(QObject* watched, std::initializer_list<QEvent::Type> types, QObject* receiver,
+              std::function<void()> act) {
+  watched->installEventFilter(new EventWatcher(types, receiver, std::move(act)));
 }
 
 QSize screenSpace(const QScreen* screen) {

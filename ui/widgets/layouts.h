@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QList>
 #include <QMargins>
 #include <QScrollArea>
@@ -120,6 +121,11 @@ protected:
 private:
   bool m_stale = false; ///< A layout was requested while it was hidden.
 };
+
+/// Calls `act` before the watched object handles such an event. A layout has then followed a
+/// resize.
+void onEvents(QObject* watched, std::initializer_list<QEvent::Type> types, QObject* receiver,
+              std::function<void()> act);
 
 /// The maximum size of a window on the screen, minus frame and desktop panels.
 QSize screenSpace(const QScreen* screen);

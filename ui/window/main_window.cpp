@@ -109,6 +109,14 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
     connect((*m_actions)[command], &QAction::toggled, this,
             [this, command](bool on) { setReduced(on, command == Command::LectureView); });
   }
+  onEvents(this, {QEvent::WindowStateChange}, this, [this] {
+    (*m_actions)[Command::FullScreen]->setChecked(isFullScreen());
+    m_menus->setVisible(!isFullScreen());
+  });
+  // Sizes and the front tab can only be set once the window has its own size.
+  onEvents(this, {QEvent::Show}, this, [this] {
+    if (std::exchange(m_arrange, false)) QTimer::singleShot(0, this, &MainWindow::arrange);
+  });
   resize(QSize(1600_px, 1000_px).boundedTo(screenSpace(screen())).expandedTo({960_px, 600_px}));
   resetLayout();
   connect((*m_actions)[Command::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
@@ -455,12 +463,6 @@ void MainWindow::arrangeTime() {
   m_stage->resizeDocks({dock("timeline")}, {m_time->heightIn(height())}, Qt::Vertical);
 }
 
-void MainWindow::showEvent(QShowEvent* event) {
-  QMainWindow::showEvent(event);
-  // Sizes and the front tab can only be set once the window has its own size.
-  if (std::exchange(m_arrange, false)) QTimer::singleShot(0, this, &MainWindow::arrange);
-}
-
 QByteArray MainWindow::layoutState() const {
   // The large grid is temporary; the next start has the normal layout.
   return m_whole.isEmpty() ? m_stage->saveState(layoutVersion) : m_whole;
@@ -590,14 +592,6 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::keyReleaseEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Alt && isFullScreen()) m_menus->setVisible(m_menus->isHidden());
   QMainWindow::keyReleaseEvent(event);
-}
-
-void MainWindow::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::WindowStateChange) {
-    (*m_actions)[Command::FullScreen]->setChecked(isFullScreen());
-    m_menus->setVisible(!isFullScreen());
-  }
-  QMainWindow::changeEvent(event);
 }
 
 } // namespace sudoscope

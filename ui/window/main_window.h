@@ -211,10 +211,8 @@ protected:
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
-  void changeEvent(QEvent* event) override;
   /// Alt shows and hides the menus in full screen.
   void keyReleaseEvent(QKeyEvent* event) override;
-  void showEvent(QShowEvent* event) override;
   /// Tab goes from panel to panel, in reading order.
   bool focusNextPrevChild(bool next) override;
 

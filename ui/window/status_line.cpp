@@ -7,7 +7,6 @@
 #include "ui/widgets/layouts.h"
 
 #include <QAccessible>
-#include <QEvent>
 #include <QFontMetrics>
 #include <QLabel>
 #include <QMenu>
@@ -87,6 +86,7 @@ StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
   m_timer.setSingleShot(true);
   connect(&m_timer, &QTimer::timeout, this, [this] { showNotice({}); });
+  onEvents(this, {QEvent::Resize, QEvent::FontChange}, this, [this] { m_reserved = 0; });
 }
 
 void StatusLine::setState(State state) {
@@ -181,11 +181,6 @@ void StatusLine::paintEvent(QPaintEvent*) {
       line.draw(&painter, {x, top});
     }
   }
-}
-
-void StatusLine::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::FontChange) m_reserved = 0;
-  QWidget::changeEvent(event);
 }
 
 StatusOffer::StatusOffer(QWidget* parent)

@@ -51,8 +51,6 @@ signals:
 
 protected:
   void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent*) override { m_reserved = 0; }
-  void changeEvent(QEvent* event) override;
 
 private:
   void showText();

@@ -7,7 +7,6 @@
 #include "ui/window/status_line.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QLabel>
 #include <QMenuBar>
 #include <QProgressBar>
@@ -80,6 +79,7 @@ void TitleRow::setMethodBox(QComboBox* box) {
   box->show();
   fitMethodBox();
   connect(box, &QComboBox::currentTextChanged, this, &TitleRow::fitMethodBox);
+  onEvents(this, {QEvent::FontChange, QEvent::StyleChange}, this, [this] { fitMethodBox(); });
   m_compare = named(iconButton(Icon::Compare, tr("Try several methods")), "tryMethods");
   setStyleProperty(m_compare, "iconOnly", true);
   m_compare->setToolTip(tr("Which method solves this puzzle? Try several at once"));
@@ -147,12 +147,6 @@ void TitleRow::showState() {
   if (m_state.solved && !m_state.changedByHand && state == State::Paused) state = State::Solved;
   const bool over = state != State::Running && state != State::Solved;
   m_status->setState(m_contradicts && over ? State::Conflict : state);
-}
-
-void TitleRow::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  const bool restyled = event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange;
-  if (restyled && m_method != nullptr) fitMethodBox();
 }
 
 bool TitleRow::eventFilter(QObject* watched, QEvent* event) {

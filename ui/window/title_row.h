@@ -69,7 +69,6 @@ signals:
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
-  void changeEvent(QEvent* event) override;
 
 private:
   /// In a narrow row suggestions wait for the answer to a question, so that both fit.

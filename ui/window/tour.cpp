@@ -43,10 +43,15 @@ Tour::Tour(std::vector<TourStop> stops, QWidget* window)
   connect(skip, &QPushButton::clicked, this, &Tour::end);
   connect(m_back, &QPushButton::clicked, this, &Tour::showPrevious);
   connect(m_next, &QPushButton::clicked, this, &Tour::showNext);
-  window->installEventFilter(this);
+  const auto follow = [this](QWidget* widget) {
+    onEvents(widget, {QEvent::Resize, QEvent::Move, QEvent::Show, QEvent::Hide}, this, [this] {
+      if (!isHidden()) place();
+    });
+  };
+  follow(window);
   for (const TourStop& stop : m_stops) {
     for (const auto& widget : stop.widgets) {
-      if (widget) widget->installEventFilter(this);
+      if (widget) follow(widget);
     }
   }
   show(0);
@@ -179,14 +184,6 @@ bool Tour::event(QEvent* event) {
     return true;
   }
   return QWidget::event(event);
-}
-
-bool Tour::eventFilter(QObject*, QEvent* event) {
-  if (event->type() == QEvent::Resize || event->type() == QEvent::Move ||
-      event->type() == QEvent::Show || event->type() == QEvent::Hide) {
-    if (!isHidden()) place();
-  }
-  return false;
 }
 
 void Tour::keyPressEvent(QKeyEvent* event) {

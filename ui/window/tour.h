@@ -46,7 +46,6 @@ public slots:
 
 protected:
   bool event(QEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
   bool focusNextPrevChild(bool) override { return true; } // other widgets are dimmed
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
