@@ -5526,6 +5526,10 @@
         <source>Restart with suppositions</source>
         <translation>Neustart mit Annahmen</translation>
     </message>
+    <message>
+        <source>%1 cells: another separator follows them</source>
+        <translation>%1 Zellen: danach folgt ein anderes Trennzeichen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6021,21 +6025,6 @@ der eigene Zustand der Ziffer ist nicht dargestellt</translation>
     <message>
         <source>Rival: %1 (P %2).</source>
         <translation>Rivalin: %1 (P %2).</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::ChartPager</name>
-    <message>
-        <source>Charts %1 to %2 of %3</source>
-        <translation>Diagramme %1 bis %2 von %3</translation>
-    </message>
-    <message>
-        <source>Previous charts. %1</source>
-        <translation>Vorige Diagramme. %1</translation>
-    </message>
-    <message>
-        <source>Next charts. %1</source>
-        <translation>Nächste Diagramme. %1</translation>
     </message>
 </context>
 <context>
@@ -10557,10 +10546,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Rätsel zum Trainieren</translation>
     </message>
     <message>
-        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
-        <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Puzzles to measure on</source>
         <translation>Rätsel zum Messen</translation>
     </message>
@@ -10619,6 +10604,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>This stored training has no checkpoint and so no network: train it again.</source>
         <translation>Dieses gespeicherte Training hat keinen Kontrollpunkt und damit kein Netz: Trainieren Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Data sets (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;All files (*)</source>
+        <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

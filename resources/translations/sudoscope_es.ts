@@ -5526,6 +5526,10 @@
         <source>Restart with suppositions</source>
         <translation>Reiniciar con suposiciones</translation>
     </message>
+    <message>
+        <source>%1 cells: another separator follows them</source>
+        <translation>%1 celdas: detrás sigue otro separador</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6021,21 +6025,6 @@ el estado propio del dígito no se muestra</translation>
     <message>
         <source>Rival: %1 (P %2).</source>
         <translation>Rival: %1 (P %2).</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::ChartPager</name>
-    <message>
-        <source>Charts %1 to %2 of %3</source>
-        <translation>Gráficas %1 a %2 de %3</translation>
-    </message>
-    <message>
-        <source>Previous charts. %1</source>
-        <translation>Gráficas anteriores. %1</translation>
-    </message>
-    <message>
-        <source>Next charts. %1</source>
-        <translation>Gráficas siguientes. %1</translation>
     </message>
 </context>
 <context>
@@ -10557,10 +10546,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Puzles para entrenar</translation>
     </message>
     <message>
-        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
-        <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Puzzles to measure on</source>
         <translation>Puzles para medir</translation>
     </message>
@@ -10619,6 +10604,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>This stored training has no checkpoint and so no network: train it again.</source>
         <translation>Este entrenamiento guardado no tiene punto de control y, por tanto, ninguna red: entrénelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Data sets (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;All files (*)</source>
+        <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;Todos los archivos (*)</translation>
     </message>
 </context>
 <context>
