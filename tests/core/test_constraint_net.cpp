@@ -405,7 +405,8 @@ private slots:
   }
 
   void candidatesAreInputs_data() {
-    const auto row = test::columns<QString, bool>("kind", "inputs");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<bool>("inputs");
     for (const char* kind : {"cnn", "mlp"}) {
       QTest::addRow("%s", kind) << QString(kind) << false;
       QTest::addRow("%s, candidates", kind) << QString(kind) << true;

@@ -484,7 +484,8 @@ private:
       QTest::newRow(method.c_str()) << QString::fromStdString(method);
   }
   void puzzleRows() {
-    const auto row = test::columns<QString, QString>("method", "name");
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QString>("name");
     for (const auto& method : candidateMethods()) {
       for (const auto& item : solver_puzzles::load()) {
         QTest::addRow("%s: %s", method.c_str(), item.name.c_str())

@@ -148,7 +148,8 @@ private slots:
   }
 
   void attributionMatchesFiniteDifferences_data() {
-    const auto row = test::columns<int, int>("side", "seed");
+    QTest::addColumn<int>("side");
+    QTest::addColumn<int>("seed");
     for (const int side : {4, 6, 9}) {
       for (int seed = 0; seed < 3; ++seed) QTest::addRow("%d/%d", side, seed) << side << seed;
     }

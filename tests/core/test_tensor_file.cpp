@@ -126,9 +126,10 @@ private slots:
   }
 
   void brokenFilesAreExplained_data() {
-    const auto row = test::columns<QByteArray, QString>("bytes", "part");
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("part");
     const auto add = [](const char* name, const std::string& bytes, const char* part) {
-      row(name, QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())), part);
+      QTest::newRow(name) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())) << part;
     };
     const auto entry = [](const char* dtype, const char* shape, const char* offsets) {
       return std::string("{\"w\":{\"dtype\":\"") + dtype + "\",\"shape\":" + shape +
