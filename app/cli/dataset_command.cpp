@@ -180,7 +180,6 @@ int sample(const DatasetCommandOptions& options) {
   return allSolved;
 }
 
-/// Completes a file and writes its provenance.
 int finished(DatasetWriter& writer, const std::string& path, std::int64_t rows,
              Provenance provenance) {
   provenance.emplace_back("rows", std::to_string(rows));
@@ -314,7 +313,6 @@ int generate(const DatasetCommandOptions& options) {
   return finished(**writer, options.file, options.rows, std::move(provenance));
 }
 
-/// The lowest and the highest number of guesses of --rating.
 Result<std::pair<std::int64_t, std::int64_t>> bandOf(const std::string& text) {
   std::pair<std::int64_t, std::int64_t> band{0, std::numeric_limits<std::int64_t>::max()};
   const auto read = [](std::string_view part, std::int64_t& number) {
@@ -329,7 +327,6 @@ Result<std::pair<std::int64_t, std::int64_t>> bandOf(const std::string& text) {
   return band;
 }
 
-/// The puzzles to breed from, with the source of their neighbours.
 Result<std::vector<PuzzleRecord>> parentsOf(const DatasetCommandOptions& options) {
   constexpr std::string_view bred = "bred from ";
   auto reader = openReader(options);
@@ -345,7 +342,6 @@ Result<std::vector<PuzzleRecord>> parentsOf(const DatasetCommandOptions& options
   return parents;
 }
 
-/// One try at a neighbour within the band that needs all its clues.
 std::optional<PuzzleRecord> bredFrom(const PuzzleRecord& parent, int exchanged,
                                      const std::pair<std::int64_t, std::int64_t>& band,
                                      Random random) {

@@ -123,7 +123,6 @@ Values guessesOf(const StudyOptions& options, const std::vector<StudySet>& sets)
   return values;
 }
 
-/// Adds the groups of --by and the weights of --mixture.
 MaybeError addGroups(const StudyOptions& options, const std::vector<StudySet>& sets,
                      const std::vector<SetPlaces>& places, StudyReportOptions& tables,
                      Provenance& provenance) {

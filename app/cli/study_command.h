@@ -53,7 +53,6 @@ struct StudyOptions {
   explicit StudyOptions(std::string name) : command(std::move(name)) {}
   /// Adds the files and all options except for methods, seed and limit.
   void addTo(CLI::App& app);
-  /// Adds --by and --mixture.
   void addByTo(CLI::App& app);
 };
 

@@ -29,9 +29,9 @@ constexpr std::array<std::string_view, 10> fieldNames{
     " source ",
     " name title id source ",
     " content prompt input text instruction message ",
-    " given isgiven readonly isreadonly fixed isfixed locked islocked clue isclue initial "
-    "isinitial "
-    "prefilled isprefilled original isoriginal ",
+    " given isgiven visible isvisible readonly isreadonly fixed isfixed locked islocked clue "
+    "isclue "
+    "initial isinitial prefilled isprefilled original isoriginal ",
     " hidden ishidden editable iseditable empty isempty "};
 
 /// Parts of the names of rules that a board does not have.
@@ -69,6 +69,18 @@ RowText rowAt(LineSource& lines, std::size_t from) {
     row.open = row.open != (std::ranges::count(line->plain(), '"') % 2 != 0);
   }
   return row;
+}
+
+/// Whether text follows a closing quote: then one before it was left open.
+bool hasTextBehindQuote(std::string_view text, char separator) {
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '"') continue;
+    quoted = !quoted;
+    const char next = at + 1 < text.size() ? text[at + 1] : separator;
+    if (!quoted && next != separator && next != '"' && next != ' ' && next != '\n') return true;
+  }
+  return false;
 }
 
 /// What may have happened to a cell of digits; empty if nothing is known.
@@ -223,8 +235,10 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   while (fields.size() > m_columns && trimmed(fields.back().text).empty()) fields.pop_back();
   const bool wrong =
       fields.size() <= static_cast<std::size_t>(m_known[PuzzleField]) || fields.size() > m_columns;
-  lines.skip(row.open || wrong ? 1 : row.lineCount);
-  if (row.open || (wrong && row.lineCount > 1)) {
+  const bool open =
+      row.open || (row.lineCount > 1 && (wrong || hasTextBehindQuote(text, m_separator)));
+  lines.skip(open || wrong ? 1 : row.lineCount);
+  if (open) {
     return context.error(row.number, characterCount(text.substr(0, text.find('"'))) + 1,
                          Message::tr("this row opens a quote that never ends"));
   }

@@ -133,16 +133,19 @@ std::optional<std::string> cellObjectToken(const Json& object) {
   const Members cell(object);
   const Json* digit = cell.find(" value val digit number ");
   const Json* marks = cell.find(" candidates marks notes pencilmarks ");
-  const auto flag = [&](const Json* found) {
-    return found != nullptr && found->is_boolean() ? std::optional(found->get<bool>())
-                                                   : std::nullopt;
+  const auto flag = [&](const Json* found) -> std::optional<bool> {
+    if (found == nullptr || found->is_structured() || found->is_string()) return std::nullopt;
+    return found->is_boolean() ? found->get<bool>() : integerOf(found) > 0;
   };
-  const auto given = flag(cell.find(namesOf(FieldName::Given)));
+  auto given = flag(cell.find(namesOf(FieldName::Given))); // or the digit itself, or null
+  for (const auto& [key, member] : object.items())
+    if (member.is_null() && isNamed(plainName(key), FieldName::Given)) given = false;
   const auto open = flag(cell.find(namesOf(FieldName::Open)));
   if (digit != nullptr && digit->is_structured()) return std::nullopt;
   const bool known = cell.empty() || given || open || placeIn(cell) || object.contains("value") ||
                      object.contains("val") || object.contains("digit");
-  if (digit == nullptr && marks == nullptr && !known) return std::nullopt;
+  if (digit == nullptr && marks == nullptr && (!known || given == true || open == false))
+    return std::nullopt;
   auto token = digit == nullptr ? "." : cellToken(*digit);
   if (token && *token == "0") token = ".";
   if (token && *token != ".") {

@@ -152,7 +152,9 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
 
 /// The whole line is the board, blanks are spaces.
 bool isSpaced(std::string_view text) {
-  if (sideOfCells(text.size()) < 7 || text.find(' ') == std::string_view::npos) return false;
+  // Fewer blanks stand between pencil marks.
+  if (sideOfCells(text.size()) < 7 || std::ranges::count(text, ' ') * 4 < std::ssize(text))
+    return false;
   return std::ranges::all_of(text, [](char c) { return c == ' ' || isDigit(c) || isUpper(c); }) &&
          std::ranges::count_if(text, isDigit) > 0;
 }
@@ -293,6 +295,13 @@ bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
 std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, int side,
                                       std::size_t line) {
   auto cells = cellsFrom(text, from, line);
+  // Words may stand between them: "... and ...", or the rows of an SQL statement.
+  for (TextField field = fieldFrom(text, from); !cells && !field.text.starts_with('#');
+       field = fieldFrom(text, field.end())) {
+    if (field.text.empty()) return std::nullopt;
+    if (field.text.size() == static_cast<std::size_t>(side * side))
+      cells = cellsFrom(text, field.begin, line);
+  }
   if (!cells || !cells->grid.compact) return std::nullopt;
   const std::string& symbols = cells->grid.symbols;
   const auto isBlank = [&](char c) { return isPlainBlank(c) || (c == '0' && side <= 9); };

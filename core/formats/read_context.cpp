@@ -34,14 +34,15 @@ bool isNumber(std::string_view text) {
   return areDigits(text) && text.size() <= 3;
 }
 
-/// The set of a token of two characters or more.
-std::optional<DigitSet> candidates(std::string_view text, const SymbolDecoder& decoder) {
+/// The set of a token of two characters or more: each digit once, blanks only beside N characters.
+std::optional<DigitSet> candidates(std::string_view text, int side, const SymbolDecoder& decoder) {
   if (text.front() == '{') text.remove_suffix(1);
   if (text.find_first_of("{uU") == 0) text.remove_prefix(1);
   DigitSet set = 0;
   for (const char c : text) {
     const int digit = decoder.digit(c);
-    if (digit < 0) return std::nullopt;
+    if (digit < 0 || (digit > 0 && hasDigit(set, digit))) return std::nullopt;
+    if (digit == 0 && text.size() != static_cast<std::size_t>(side)) return std::nullopt;
     if (digit > 0) set |= digitBit(digit);
   }
   return set;
@@ -99,7 +100,7 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
     if (isBlankToken(token)) continue;
     const bool wide = token.size() > 1;
     if (survey.marks && wide) {
-      const auto set = candidates(token, decoder);
+      const auto set = candidates(token, grid.side, decoder);
       if (!set) {
         return badToken(grid, cell, Message::tr("a number or candidates up to %1", grid.side));
       }
@@ -124,6 +125,7 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
 /// all grow by 1. The error is at a -1 that leaves open whether they do.
 Result<RawGrid> withoutMinusOne(RawGrid grid, std::vector<Message>& notes) {
   auto& tokens = grid.tokens;
+  for (std::string& token : tokens) token = std::string(withoutZeroFraction(token));
   const auto has = [&](const std::string& token) {
     return std::ranges::find(tokens, token) != tokens.end();
   };
@@ -155,7 +157,7 @@ bool isBlankToken(std::string_view token) {
 std::string_view withoutZeroFraction(std::string_view token) {
   const std::size_t dot = token.find('.');
   const std::size_t sign = token.starts_with('-') ? 1 : 0;
-  if (dot == std::string_view::npos || dot < sign || !areDigits(token.substr(sign, dot - sign)))
+  if (dot == std::string_view::npos || dot <= sign || !areDigits(token.substr(sign, dot - sign)))
     return token;
   return token.find_first_not_of('0', dot + 1) == std::string_view::npos ? token.substr(0, dot)
                                                                          : token;

@@ -102,7 +102,6 @@ public:
     return event;
   }
 
-  /// The pushes of the last iteration.
   void describeState(Snapshot& snapshot) const override {
     if (m_passIteration == 0) return;
     const Network<float>& network = *m_model->network;
@@ -245,7 +244,6 @@ private:
     return hasNoisyWeights() ? m_noisyWeights->data() : m_model->parameters.data();
   }
 
-  /// Makes what a copy of the run lacks.
   void fillBuffers() {
     if (*m_activations == nullptr) *m_activations = m_model->network->makeActivations();
     if (!hasNoisyWeights() || !m_noisyWeights->empty()) return;

@@ -123,7 +123,6 @@ const std::string& guessBucket(std::int64_t guesses) {
 
 namespace {
 
-/// The share of each source.
 Result<std::map<std::string, double>> sharesOf(std::string_view table) {
   std::map<std::string, double> shares;
   for (std::size_t line = 1; !table.empty(); ++line) {

@@ -172,7 +172,6 @@ struct BenchmarkRow {
   Share alone() const {
     return shareOf([](const RunFigures& run) { return run.alone.value_or(false); });
   }
-  /// The name of its group in a column.
   std::string groupName(std::size_t column) const {
     return groups[column] ? options.by[column].names[*groups[column]] : "all";
   }

@@ -20,7 +20,6 @@ inline constexpr int gradientTermCount = 7;
 /// How much each term raises a logit; negative: lowers. Values below 1e-9 count as 0.
 using Pushes = std::array<double, gradientTermCount>;
 
-/// What is known of the digits in a cell.
 enum class ReportKind : std::uint8_t {
   Claims,   ///< Only the P of other cells.
   Gradient, ///< The parts of the gradient by which Z is changed.
