@@ -58,7 +58,7 @@ private slots:
     QVERIFY(s.card->findChild<QPushButton*>(QStringLiteral("useRegions"))->isEnabled());
     QVERIFY(s.card->findChild<QLabel*>(QStringLiteral("faults"))
                 ->text()
-                .contains(QStringLiteral("Region 2 lies in 2 pieces")));
+                .contains(QStringLiteral("Region 2 is in 2 pieces")));
     s.press(Qt::Key_Delete); // nothing to clear here
     QVERIFY(s.model.isDrawingRegions());
     QTest::mouseClick(s.card->findChild<QPushButton*>(QStringLiteral("discardRegions")),
