@@ -6009,10 +6009,6 @@
         <translation>Dieses Verfahren oder seine Aufzeichnung hat in dieser Iteration keine solchen Zahlen. Im Menü oben „%1“ oder „%2“ wählen.</translation>
     </message>
     <message>
-        <source>Which messages push each digit?</source>
-        <translation>Welche Nachrichten schieben jede Ziffer?</translation>
-    </message>
-    <message>
         <source>push on the logit Z</source>
         <translation>Schub auf das Logit Z</translation>
     </message>

@@ -6009,10 +6009,6 @@
         <translation>Este método, o su registro, no tiene tales números en esta iteración. Elegir «%1» o «%2» en el menú de arriba.</translation>
     </message>
     <message>
-        <source>Which messages push each digit?</source>
-        <translation>¿Qué mensajes empujan cada dígito?</translation>
-    </message>
-    <message>
         <source>push on the logit Z</source>
         <translation>empuje sobre el logit Z</translation>
     </message>

@@ -287,7 +287,6 @@ void CellInspector::makeContents() {
   if (ofCell) m_kind = report.kind;
   QString question = tr("Why does each digit move?");
   if (m_kind == ReportKind::Claims) question = tr("How much do the other cells claim each digit?");
-  if (m_kind == ReportKind::Messages) question = tr("Which messages push each digit?");
   if (m_view == View::Probability)
     question = m_isDistribution ? tr("How probable is each digit?")
                                 : tr("How large is the weight of each digit?");
