@@ -498,7 +498,7 @@ private slots:
     const SnapshotPtr snapshot = run("network", m_puzzle, 5);
     const MessageState& state = *snapshot->messages;
     Shown<CellInspector> inspector(m_puzzle, snapshot, 0);
-    QCOMPARE(inspector.title(), QStringLiteral("Which messages push each digit?"));
+    QCOMPARE(inspector.title(), QStringLiteral("Why does each digit move?"));
     for (const BarRow& row : atLeastOne(inspector.bars()->rows())) {
       const int k = row.label.toInt() - 1;
       QCOMPARE(row.parts.empty(), std::isinf(state.logits.at(0, k))); // a given rules it out
