@@ -255,8 +255,9 @@ void TestOpenedLogs::savingSaysThatItsRunIsLeftOut() {
   QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
   const QString path = folder.filePath(QStringLiteral("my.sudoscope"));
   QVERIFY(f.program->workspace().saveTo(path));
-  const QString words = QStringLiteral("Saved my.sudoscope in %1. It does not contain runs that were "
-                                       "read from logs: Run 1. Open their logs to see them again.");
+  const QString words =
+      QStringLiteral("Saved my.sudoscope in %1. It does not contain runs that were "
+                     "read from logs: Run 1. Open their logs to see them again.");
   QCOMPARE(f.notice(), words.arg(folder.path()));
   const Puzzle puzzle = f.state().puzzle.puzzle();
   options.open = path;

@@ -13,7 +13,6 @@
 #include <QFile>
 #include <QTest>
 
-
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
 
