@@ -213,8 +213,9 @@ MaybeError write(const ConstraintsOptions& options, const Figures& figures,
   return output->commit();
 }
 
-int constraints(const ConstraintsOptions& options) {
+int constraints(ConstraintsOptions& options) {
   const auto failed = [](const Error& error) { return fail("constraints", error); };
+  if (const auto error = options.method.takeLink(options.input, false)) return failed(*error);
   const auto given = givenState(options);
   if (!given) return failed(given.error());
   SolverOptions method = options.method;

@@ -9,7 +9,6 @@ namespace sudoscope {
 /// The number of bytes of the UTF-8 character at the start, and its code point; 0 if invalid.
 /// Precondition: the text is not empty.
 std::size_t characterAt(std::string_view text, char32_t& code);
-/// The number of characters in a UTF-8 text.
 std::size_t characterCount(std::string_view text);
 
 /// Text of another program for display: escapes control characters, which a terminal would

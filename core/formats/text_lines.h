@@ -101,7 +101,6 @@ std::string excerpt(std::string_view text);
 /// Decodes the percent escapes of an address; a blank (from form encoding) is a plus.
 std::string unescaped(std::string_view text);
 
-/// Without leading and trailing blanks and tabs.
 std::string_view trimmed(std::string_view text);
 
 } // namespace sudoscope

@@ -255,6 +255,7 @@ ordered_json helloOf(const RunnableEntry& method) {
   json["sides"] = {Geometry::minSide, Geometry::maxSide};
   json["parameters"] = parameters;
   json["metrics"] = metrics;
+  if (!metrics.empty()) json["objective"] = method.metrics[method.objective].key;
   return json;
 }
 
@@ -324,6 +325,8 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
   }
   method.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
   if (frame.has("metrics")) readMetrics(frame, method.metrics);
+  const int objective = method.metricIndex(valueOr<std::string>(frame, "objective", ""));
+  method.objective = static_cast<std::size_t>(std::max(0, objective));
 }
 
 ordered_json valueJson(const ParameterValue& value) {

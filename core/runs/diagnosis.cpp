@@ -363,7 +363,8 @@ struct EndedRun {
   MetricInfo objective = hasObjective ? setup.solver->metrics[metric] : MetricInfo();
   RecentTrend trend() const { return hasObjective ? trendOf(history, metric) : RecentTrend(); }
   bool rests() const {
-    return trend().known() && (hasLogits || objective.role == MetricRole::Cost);
+    return trend().known() && (hasLogits || objective.role == MetricRole::Cost ||
+                               objective.role == MetricRole::TotalLoss);
   }
 
   int fractionalMetric = setup.solver->metricIndex(MetricRole::FractionalCells);

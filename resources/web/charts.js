@@ -81,10 +81,11 @@ function drawTiles(context, p, x, y, cell, colour) {
   });
 }
 
-/** The cells whose digit stands twice in a group. */
-function repeatedCells({ groups }, { decoded }) {
+/** The cells whose digit is shown twice in a group. */
+function repeatedCells({ groups, givens, side }, { decoded, p }) {
+  const digits = decoded.map((digit, cell) => givens[cell] || (p[cell * side + digit - 1] > 0.5 ? digit : 0));
   return new Set(groups.flatMap(({ cells }) =>
-    cells.filter((cell) => cells.some((other) => other !== cell && decoded[other] === decoded[cell]))));
+    cells.filter((cell) => digits[cell] && cells.some((other) => other !== cell && digits[other] === digits[cell]))));
 }
 
 /** Thin lines between cells, strong ones between blocks and around. */
@@ -108,16 +109,14 @@ function drawLines(context, run, cell, colour) {
   }
 }
 
-/**
- * The two most telling lanes: { log, curves: [{ name, hue, run, low(row), high(row) }] }. Of several
- * runs they have the loss, cost or temperature, each run in a hue of its own.
- */
+// The two most telling lanes: { log, curves: [{ name, hue, run, low(row), high(row) }] }. Of several
+// runs they have the violated groups, loss, cost or temperature, each run in a hue of its own.
 function lanesOf(runs) {
   const several = runs.length > 1;
   const lanes = new Map();
   runs.forEach((run, number) => run.metrics.forEach((metric, index) => {
     const rank = RANKS.indexOf(metric.role);
-    if (!isDrawn(run, metric, index) || (several && rank < 0)) return;
+    if ((!metric.shown && !(several && rank === 0)) || !isDrawn(run, metric, index) || (several && rank < 0)) return;
     const panel = several ? rank : metric.panel;
     if (!lanes.has(panel)) lanes.set(panel, { log: metric.log, rank, curves: [] });
     const lane = lanes.get(panel);
@@ -130,15 +129,15 @@ function lanesOf(runs) {
 }
 
 /** Whether a curve has values and, of extra groups, the board has any. */
-function isDrawn(run, { shown, role }, index) {
-  return shown && run.rows.some((row) => Number.isFinite(row[index])) && (role !== 'extra term' || run.groups.some(({ family }) => family === 3));
+function isDrawn(run, { role }, index) {
+  return run.rows.some((row) => Number.isFinite(row[index])) && (role !== 'extra term' || run.groups.some(({ family }) => family === 3));
 }
 
 function curveOf(run, index, hue, name) {
   const metric = run.metrics[index] || {};
   const weighted = (value, row) => value * run.weightAt(metric, run.iterations[row]);
   return {
-    run, hue, name,
+    run, hue, name, title: metric.title,
     bold: RANKS.includes(metric.role),
     low: (row) => weighted(run.rows[row][index], row),
     high: (row) => weighted((run.maxima[row] || run.rows[row])[index], row),

@@ -2,12 +2,8 @@
 // The probability cube: boxes of cells and digits, drawn by WebGL 2 or, without it, by a canvas.
 // Right-handed axes in cell units: x columns, y down the rows, z digits; the centre is 0.
 
-const VIRIDIS = ['#440154', '#472d7b', '#3b528b', '#2c728e', '#21918c', '#28ae80', '#5ec962', '#addc30',
-  '#fde725'].map(rgbOf);
-
-function rgbOf(hex) {
-  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
-}
+const rgbOf = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+const VIRIDIS = ['#440154', '#472d7b', '#3b528b', '#2c728e', '#21918c', '#28ae80', '#5ec962', '#addc30', '#fde725'].map(rgbOf);
 
 const mixed = (from, to, share) => from.map((value, i) => value + (to[i] - value) * share);
 const cssOf = (rgb) => `rgb(${rgb.map((value) => Math.round(value * 255)).join(' ')})`;
@@ -37,10 +33,7 @@ class CubeView {
     this.canvas = canvas;
     this.labels = canvas.parentElement.appendChild(document.createElement('canvas'));
     this.labels.className = 'labels';
-    this.azimuth = 0.7;
-    this.elevation = 0.17;
-    this.zoom = 1;
-    this.boxes = [];
+    Object.assign(this, { azimuth: 0.7, elevation: 0.17, zoom: 1, boxes: [] });
     this.gl = canvas.getContext('webgl2', { antialias: true, preserveDrawingBuffer: true });
     if (this.gl) this.prepare(this.gl);
     this.listen(onPick);

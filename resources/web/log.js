@@ -63,6 +63,7 @@ class Run {
     this.iterations.push(...iteration.values);
     this.rows.push(...partsOf(metrics));
     this.maxima.push(...partsOf(maxima));
+    this.rounded = Boolean(p && p.bytes);
     const grids = partsOf(decoded);
     partsOf(p).forEach((values, i) => {
       const state = { iteration: at.values[i], p: Array.from(values, (value) => value / (p.bytes ? 255 : 1)) };

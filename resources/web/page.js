@@ -16,6 +16,7 @@ function make(tag, properties, ...children) {
 
 const runs = readRuns(bytesOf(element('runs').textContent));
 const [run] = runs;
+const link = /^sudoscope:/.test(run?.page.link) ? run.page.link : '';
 const end = Math.max(0, ...runs.map(({ last }) => last));
 const shown = { at: 0, cell: -1, playing: false };
 const views = [];
@@ -29,7 +30,7 @@ function parameterText(one, key) {
   const { symbol, label = key } = one.parameterInfo.find((info) => info.key === key) || {};
   const changes = one.edits.filter((edit) => edit.key === key);
   const value = changes.reduce((all, edit) => text('thenFrom', all, edit.value, edit.iteration), one.parameters[key]);
-  return [symbol || label, String(value)];
+  return [symbol || label, String(value).replace(/\btrue\b/g, 'on').replace(/\bfalse\b/g, 'off')];
 }
 
 const changedKeys = (one) => one.parameterInfo.filter(({ key, default: usual }) =>
@@ -37,7 +38,7 @@ const changedKeys = (one) => one.parameterInfo.filter(({ key, default: usual }) 
 
 /** A run of a comparison is named by its title, otherwise by what the others have otherwise. */
 function nameRun(one) {
-  const keys = [...new Set(runs.flatMap(changedKeys))].filter((key) =>
+  const keys = [...new Set(runs.flatMap(changedKeys))].filter((key) => key in one.parameters &&
     runs.some((other) => parameterText(other, key)[1] !== parameterText(one, key)[1]));
   const method = runs.some(({ name }) => name !== one.name) ? [one.name] : [];
   one.label = one.page.title || [...method, ...keys.map((key) => parameterText(one, key).join(' '))].join(', ') || one.name;
@@ -60,12 +61,10 @@ function buildPage() {
   document.title = `${title} – Sudoscope`;
   document.documentElement.lang = ['en', 'de', 'es'][language];
   const { program, date = '', command = program } = run.provenance;
-  const curves = run.maxima.length ? text('binned', run.rows.length) : text('exact');
+  const curves = (run.rounded ? text('rounded') : '') + (run.maxima.length ? text('binned', run.rows.length) : text('exact'));
   element('provenance').textContent = text('written', run.states.length, curves, date.slice(0, 10), command);
-  if (/^sudoscope:/.test(run.page.link || '')) {
-    element('open').href = element('provenance').dataset.link = run.page.link;
-    element('open').hidden = element('copy').hidden = false;
-  }
+  element('provenance').dataset.link = link;
+  element('open').hidden = element('copy').hidden = !link;
   element('verdict').textContent = `${run.page.verdict || run.reason || endOf(run)} (${text('checked')})`;
   element('verdict').classList.toggle('solved', run.isSolved);
   const keys = changedKeys(run);
@@ -114,12 +113,15 @@ function show() {
   }
   showCell(run.stateAt(shown.at), shown.cell);
   showTime(element('lanes'));
+  element('open').href = linkHere();
   if (element('tableBox').open) showTable(run.stateAt(shown.at));
+  if (!document.documentElement.className) return;
+  drawGrid(element('before'), run, run.states[0], -1, colour);
+  drawGrid(element('after'), run, run.stateAt(shown.at), shown.cell, colour);
 }
 
-function addPairs(list, pairs) {
+const addPairs = (list, pairs) =>
   list.replaceChildren(...pairs.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
-}
 
 function showCell({ iteration, p }, cell) {
   const { side } = run;
@@ -159,7 +161,7 @@ function showTime(canvas) {
   drawLanes(contextOf(canvas), laneBox(canvas), shown.at);
   const row = run.rowAt(shown.at);
   const figures = row < 0 ? [] : lanes.map(({ curves }) => curves.find(({ bold }) => bold) || curves[0]);
-  element('line').textContent = figures.map(({ name, low }) => `${name} ${shortNumber(low(row))}`).join(' · ');
+  element('line').textContent = figures.map(({ title, low }) => `${title} ${shortNumber(low(row))}`).join(' · ');
 }
 
 /** The time axis leaves room for numbers on the left and names on the right. */
@@ -264,10 +266,17 @@ function onKey(event) {
   event.preventDefault();
 }
 
+/** The link of the run at what is shown; its check sum is of the iteration that it was written at. */
+function linkHere() {
+  const other = !link.includes(`&at=${shown.at}&`);
+  const cell = shown.cell < 0 ? '' : `&cell=${cellName(shown.cell)}`;
+  return link && link.replace(other ? /&(at|p|cell)=[^&]*/g : /&cell=[^&]*/, '') + (other ? `&at=${shown.at}` : '') + cell;
+}
+
 /** A page in a frame may not use the clipboard. */
 function copyLink() {
-  navigator.clipboard.writeText(run.page.link)
-    .then(() => element('copy').replaceChildren(text('copied')), () => prompt(text('copyLink'), run.page.link));
+  navigator.clipboard.writeText(linkHere())
+    .then(() => element('copy').replaceChildren(text('copied')), () => prompt(text('copyLink'), linkHere()));
 }
 
 function openTab(name) {
@@ -294,11 +303,9 @@ function listen() {
   document.addEventListener('keydown', onKey);
   window.addEventListener('hashchange', obeyAddress);
   window.addEventListener('resize', show);
-  window.addEventListener('beforeprint', () => {
-    drawGrid(element('before'), run, run.states[0], -1, colour);
-    drawGrid(element('after'), run, run.states.at(-1), -1, colour);
-    seek(end);
-  });
+  const print = (name) => () => show(document.documentElement.className = name);
+  window.addEventListener('beforeprint', print('printing')); // light, with two grids
+  window.addEventListener('afterprint', print(''));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
 }
 

@@ -116,6 +116,9 @@ class Pages(InFolder):
         grid = browser.find_element("css selector", ".grid")
         grid.send_keys(keys.ARROW_RIGHT, keys.ARROW_DOWN)
         self.assertEqual(browser.find_element("id", "cellName").text, "r2c2")
+        self.assertIn(f"at={at}&cell=r2c2", browser.execute_script("return linkHere()"))
+        printed = "dispatchEvent(new Event('beforeprint')); const { width } = element('after'); dispatchEvent("
+        self.assertGreater(browser.execute_script(printed + "new Event('afterprint')); return width"), 100)
         browser.find_element("css selector", "summary").click()
         Wait(browser, 60).until(lambda b: len(b.find_elements("css selector", "#table tr")) == 82)
         self.check_quiet(browser)
