@@ -121,7 +121,7 @@ function lanesOf(runs) {
     if (!lanes.has(panel)) lanes.set(panel, { log: metric.log, rank, curves: [] });
     const lane = lanes.get(panel);
     const hue = several ? HUES[number % HUES.length] : ROLE_HUES[metric.role] || OTHER_HUES[lane.curves.length % OTHER_HUES.length];
-    lane.curves.push(curveOf(run, index, hue, several ? run.label : metric.title));
+    lane.curves.push(curveOf(run, index, hue, several ? run.method[0] || run.label : metric.title));
     lane.rank = Math.max(lane.rank, rank);
   }));
   const worth = ({ rank, curves }) => rank + (several ? 10 * curves.length : 0);

@@ -78,10 +78,10 @@ class Run {
     return this.groups.map(({ cells }) => this.side - new Set(cells.map((cell) => grid[cell]).filter(Boolean)).size);
   }
 
-  /** Judged by the rules from the last state, whatever the log claims. */
-  get isSolved() {
-    const { faults, decoded } = this.states.at(-1);
-    return faults.every((count) => count === 0) && this.givens.every((digit, cell) => !digit || digit === decoded[cell]);
+  /** The state from which on all are solved, judged by the rules, whatever the log claims. */
+  get solvedFrom() {
+    const broken = (grid) => this.givens.some((digit, cell) => digit && digit !== grid[cell]);
+    return this.states[this.states.findLastIndex(({ faults, decoded }) => faults.some(Boolean) || broken(decoded)) + 1];
   }
 
   get last() {

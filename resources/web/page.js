@@ -23,7 +23,7 @@ const views = [];
 let lanes = [];
 
 const cellName = (cell) => `r${Math.floor(cell / run.side) + 1}c${cell % run.side + 1}`;
-const endOf = ({ isSolved, last }) => text(isSolved ? 'solvedAt' : 'notSolved', last);
+const endOf = ({ solvedFrom }) => text(solvedFrom ? 'solvedAt' : 'notSolved', solvedFrom?.iteration);
 
 /** Symbol and values of a parameter over the run. */
 function parameterText(one, key) {
@@ -40,8 +40,8 @@ const changedKeys = (one) => one.parameterInfo.filter(({ key, default: usual }) 
 function nameRun(one) {
   const keys = [...new Set(runs.flatMap(changedKeys))].filter((key) => key in one.parameters &&
     runs.some((other) => parameterText(other, key)[1] !== parameterText(one, key)[1]));
-  const method = runs.some(({ name }) => name !== one.name) ? [one.name] : [];
-  one.label = one.page.title || [...method, ...keys.map((key) => parameterText(one, key).join(' '))].join(', ') || one.name;
+  one.method = runs.some(({ name }) => name !== one.name) ? [one.name] : []; // alone beside curves, which have little room
+  one.label = one.page.title || [...one.method, ...keys.map((key) => parameterText(one, key).join(' '))].join(', ') || one.name;
 }
 
 function translate(root) {
@@ -66,7 +66,7 @@ function buildPage() {
   element('provenance').dataset.link = link;
   element('open').hidden = element('copy').hidden = !link;
   element('verdict').textContent = `${run.page.verdict || run.reason || endOf(run)} (${text('checked')})`;
-  element('verdict').classList.toggle('solved', run.isSolved);
+  element('verdict').classList.toggle('solved', Boolean(run.solvedFrom));
   const keys = changedKeys(run);
   const others = keys.length ? text('others', run.parameterInfo.length - keys.length) : text('defaults');
   addPairs(element('parameters'), [...keys.map((key) => parameterText(run, key)), [others, '']]);
