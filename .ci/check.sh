@@ -132,8 +132,8 @@ check_coverage() {
   fi
   local gcovr=(gcovr --root . --object-directory build/asan --exclude-throw-branches
     --gcov-ignore-parse-errors -j "$jobs" --print-summary) failed=0
-  "${gcovr[@]}" --filter 'core/' --fail-under-line 90 -o build/check/coverage_core.txt || failed=1
-  "${gcovr[@]}" --filter 'ui/' --filter 'app/' --fail-under-line 75 -o build/check/coverage_ui.txt || failed=1
+  "${gcovr[@]}" --filter 'core/' --fail-under-line 95 -o build/check/coverage_core.txt || failed=1
+  "${gcovr[@]}" --filter 'ui/' --filter 'app/' --fail-under-line 90 -o build/check/coverage_ui.txt || failed=1
   return $failed
 }
 
