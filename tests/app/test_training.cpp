@@ -130,6 +130,7 @@ private slots:
   void recipesReplaceWhatEndsTheRun();
   void lessonsLeaveNoRecipe();
   void brokenFilesAreExplained();
+  void startsAreShown();
   void quittingAsksForUnsavedNetworks();
   void savedSessionsHaveTheNetwork();
 };
@@ -202,6 +203,20 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QVERIFY(f.untilResting());
   QVERIFY(f.grid()->isVisible() && !f.boards()->isVisible());
   QVERIFY(rules::isSolved(mine, f.state().snapshot.value()->decoded));
+}
+
+/// Each start of the method "network" has a board; the one that solved the puzzle says so.
+void TestTraining::startsAreShown() {
+  TrainingFixture f;
+  choose(f.method(), f.method()->findData(QStringLiteral("network")));
+  QVERIFY(f.until([&] { return f.grid()->isVisible() && !f.boards()->isVisible(); }));
+  enterParameter(f.window().parameters(), "starts", QStringLiteral("3"));
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.boards()->isVisible() && f.boards()->solvedCount() > 0; }));
+  QCOMPARE(f.boards()->boards().size(), std::size_t(3));
+  f.window().actions()[Command::Restart]->trigger();
+  QVERIFY(f.until([&] { return f.grid()->isVisible() && !f.boards()->isVisible(); }));
 }
 
 void TestTraining::savedTrainingGoesOn() {
