@@ -31,7 +31,6 @@ constexpr double longestMinutes = 1e6;
 
 struct TrainOptions {
   std::string network = "constraint";
-  bool networkGiven = false;
   std::string data = "generated";
   std::string heldOut;
   ReadOptions reading;
@@ -105,9 +104,7 @@ MaybeError takeArchitecture(const networks::Architecture& architecture, const Tr
   for (const Parameter& parameter : table.schema()->parameters()) {
     if (parameter.sectionNumber != training::NetworkSection) continue;
     const ParameterValue& own = given.value(parameter.key);
-    const bool asked = isSet(options.settings, parameter.key);
-    const bool named = parameter.kind == ParameterKind::Choice && options.networkGiven;
-    if ((asked || named) && own != values.value(parameter.key)) {
+    if (isSet(options.settings, parameter.key) && own != values.value(parameter.key)) {
       return Error{verbatim("holds a network with " + parameter.key + '=' + toText(own) + ", not " +
                             toText(values.value(parameter.key))),
                    options.from};
@@ -127,7 +124,12 @@ Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, boo
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
   auto trainer = Trainer::resume(*file, setup);
   if (!trainer.ok()) return trainer.error().inFile(options.resume);
-  for (const std::string& text : options.settings) {
+  const auto& table = training::trainerParameters();
+  const auto& seconds = table.key(&training::TrainerSettings::seconds);
+  std::vector<std::string> settings = options.settings;
+  if (isSet(settings, table.key(&training::TrainerSettings::steps)) && !isSet(settings, seconds))
+    settings.push_back(seconds + "=0");
+  for (const std::string& text : settings) {
     const auto setting = splitSetting(text);
     if (!setting.ok()) return setting.error();
     const auto value = Trainer::schema()->parse(setting->first, setting->second);
@@ -140,14 +142,8 @@ Result<std::unique_ptr<Trainer>> resumedTrainer(const TrainOptions& options, boo
 Result<std::unique_ptr<Trainer>> newTrainer(const TrainOptions& options, bool& skipped) {
   const auto& table = training::trainerParameters();
   ParameterValues values(table.schema());
-  const auto kind =
-      table.key(at(&training::TrainerSettings::architecture, &networks::Architecture::kind));
-  if (options.networkGiven && isSet(options.settings, kind)) {
-    return Error{verbatim("--network and --set " + kind + " cannot both name the network")};
-  }
-  if (auto error = values.setText(kind, options.network)) return *error;
   if (auto error = applySettings(options.settings, values)) return *error;
-  if (!training::trainerParameters().read(values).checkpoint.empty())
+  if (!table.read(values).checkpoint.empty())
     return Error{verbatim("to continue a training, use --resume FILE")};
   training::TrainerSetup setup;
   if (auto error = readSetup(options, values, setup, skipped)) return *error;
@@ -174,8 +170,7 @@ class TrainRun {
 public:
   TrainRun(const TrainOptions& options, Trainer& trainer)
       : m_options(options), m_trainer(trainer), m_metrics(Trainer::metricInfos().size()),
-        m_terminal(isatty(STDOUT_FILENO) != 0), m_fixedLength(isSet(options.settings, stepsKey())),
-        m_firstUpdate(trainer.updates()) {}
+        m_terminal(isatty(STDOUT_FILENO) != 0) {}
 
   MaybeError run() {
     if (!m_options.log.empty()) {
@@ -186,19 +181,20 @@ public:
     }
     // Detect a file that cannot be written before the training.
     if (auto error = save()) return error;
-    if (m_options.minutes > 0.0 && !m_fixedLength) {
-      // A finished run that is resumed continues; the length depends on the speed.
-      m_steps = std::max(training::trainerParameters().read(m_trainer.parameters()).steps,
-                         m_trainer.updates() + 1000);
-      m_trainer.setParameter(stepsKey(), m_steps);
-    }
+    const auto& table = training::trainerParameters();
+    const double limit = m_options.minutes * 60.0;
+    // With both, the schedule of the learning rate is that of the steps.
+    const bool fixedLength =
+        isSet(m_options.settings, table.key(&training::TrainerSettings::steps));
+    if (limit > 0.0 && !fixedLength)
+      m_trainer.setParameter(table.key(&training::TrainerSettings::seconds),
+                             m_trainer.seconds() + limit);
     catchInterrupts();
     double lastShown = 0.0;
     double lastSaved = 0.0;
     while (m_trainer.status() == Status::Running && !interrupted()) {
       const double seconds = secondsSince(m_begin);
-      if (m_options.minutes > 0.0 && seconds >= m_options.minutes * 60.0) break;
-      stretchSchedule(seconds);
+      if (limit > 0.0 && fixedLength && seconds >= limit) break;
       m_trainer.step();
       if (seconds - lastShown >= (m_terminal ? 0.5 : 10.0)) {
         lastShown = seconds;
@@ -219,24 +215,6 @@ public:
   }
 
 private:
-  /// With --minutes the learning rate should reach its floor when the time is up, so the number of
-  /// steps follows the measured speed.
-  void stretchSchedule(double seconds) {
-    if (m_options.minutes <= 0.0 || m_fixedLength) return;
-    // Never so few that the run would end early.
-    const std::int64_t fewest = m_trainer.updates() + 2;
-    if (m_steps >= fewest && seconds < std::max(1.0, m_stretchedAt + 0.5)) return;
-    m_stretchedAt = seconds;
-    const double done = static_cast<double>(m_trainer.updates() - m_firstUpdate);
-    const double total = done * m_options.minutes * 60.0 / std::max(seconds, 0.001);
-    m_steps = std::max(m_firstUpdate + std::llround(total), static_cast<long long>(fewest));
-    m_trainer.setParameter(stepsKey(), m_steps);
-  }
-
-  static const std::string& stepsKey() {
-    return training::trainerParameters().key(&training::TrainerSettings::steps);
-  }
-
   void show() {
     m_trainer.metrics(m_metrics);
     putBytes(fmt::format(
@@ -287,10 +265,6 @@ private:
   std::vector<double> m_metrics;
   std::ofstream m_log;
   bool m_terminal;
-  bool m_fixedLength;
-  std::int64_t m_steps = 0;   ///< Last planned number; only with --minutes.
-  double m_stretchedAt = 0.0; ///< Time of that, in seconds.
-  std::int64_t m_firstUpdate;
   Clock::time_point m_begin = Clock::now();
 };
 
@@ -381,7 +355,13 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
                     "Leave out the data needed to continue: a small file");
   command->footer(settingsHelp());
   command->callback([options, network, &exitCode] {
-    options->networkGiven = network->count() > 0;
+    std::vector<std::string>& settings = options->settings;
+    if (network->count() > 0 && isSet(settings, "network")) {
+      exitCode = fail("train",
+                      Error{verbatim("--network and --set network cannot both name the network")});
+      return;
+    }
+    if (network->count() > 0) settings.push_back("network=" + options->network);
     exitCode = train(*options);
   });
 }

@@ -139,8 +139,7 @@ void TrainingActions::connectWindow() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Puzzles to measure on"));
     if (path.isEmpty()) return;
     choose(withSettings(chosen(), [&](TrainerSettings& settings) {
-      settings.heldOutFile = QFile::encodeName(path).toStdString();
-      settings.measuredOn = training::MeasuredOn::File;
+      settings.measuredOn = QFile::encodeName(path).toStdString();
     }));
   });
   const LearnedPanel* learned = m_window.learned();

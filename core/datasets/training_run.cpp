@@ -12,7 +12,6 @@ namespace sudoscope::datasets {
 
 namespace {
 
-using training::MeasuredOn;
 using training::Trainer;
 using training::trainerParameters;
 using training::TrainerSettings;
@@ -66,7 +65,7 @@ SourceFiles filesOf(const TrainerSettings& settings) {
     if (!path.empty()) files.push_back(sourceFile(trainerParameters().key(member), path));
   };
   add(&TrainerSettings::data);
-  if (settings.measuredOn == MeasuredOn::File) add(&TrainerSettings::heldOutFile);
+  if (settings.measuredOn != training::newspaper) add(&TrainerSettings::measuredOn);
   add(&TrainerSettings::checkpoint);
   return files;
 }
@@ -114,15 +113,12 @@ Result<TrainerSetup> setupOf(const ParameterValues& values) {
     setup.source = data->split.source;
     setup.heldOut = std::move(data->split.heldOut);
   }
-  if (settings.measuredOn == MeasuredOn::File) {
-    if (settings.heldOutFile.empty())
-      return Error{Message::tr("choose a file of puzzles to measure on")};
-    auto read = readExamples(settings.heldOutFile, {.most = mostHeldOut});
+  if (settings.measuredOn == training::newspaper) {
+    if (hasBoard(setup.source.get(), settings, Geometry())) setup.heldOut = newspaperExamples();
+  } else if (!settings.measuredOn.empty()) {
+    auto read = readExamples(settings.measuredOn, {.most = mostHeldOut});
     if (!read) return read.error();
     setup.heldOut = std::move(read->examples);
-  } else if (settings.measuredOn == MeasuredOn::Newspaper &&
-             hasBoard(setup.source.get(), settings, Geometry())) {
-    setup.heldOut = newspaperExamples();
   }
   return setup;
 }

@@ -10,8 +10,8 @@ namespace {
 /// A classic baseline: a residual network of 3×3 convolutions over the N×N board. It handles one
 /// side and knows rows, columns and regions only by position. C = width channels:
 ///
-///   input   one channel per digit (1 where it is given), one for blank; with candidateInputs one
-///           more per digit (1 where it is open); padded with 0 to a multiple of 16
+///   input   one channel per digit (1 where it is given), one for blank, one more per digit (1
+///           where it is open); padded with 0 to a multiple of 16
 ///   x      = relu(conv(input) + b)
 ///   x     <- relu(x + conv(relu(conv(x) + b)) + b)      blocks times
 ///   logits = x W + b                                 one per digit and cell, candidates used
@@ -27,7 +27,7 @@ public:
   /// Precondition: width is a positive multiple of 16. Tensors: per layer weights and bias, then
   /// those of the read-out.
   explicit ConvNet(const Architecture& architecture) : Network<Scalar>(architecture) {
-    const int channels = (architecture.candidateInputs ? 2 : 1) * architecture.side + 1;
+    const int channels = 2 * architecture.side + 1;
     m_inputs = (channels + 15) / 16 * 16;
     const std::int64_t width = architecture.width;
     for (std::size_t layer = 0; layer < layers(); ++layer) {
@@ -69,11 +69,9 @@ public:
       const std::ptrdiff_t channel = digit != 0 ? digit - 1 : digits;
       record.input[paddedIndex(cell) * m_inputs + channel] = Scalar(1);
     }
-    if (m_architecture.candidateInputs) {
-      for (int node = 0; node < graph.nodeCount(); ++node) {
-        const std::ptrdiff_t channel = digits + graph.digitOf(node);
-        record.input[paddedIndex(graph.cellOf(node)) * m_inputs + channel] = Scalar(1);
-      }
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      const std::ptrdiff_t channel = digits + graph.digitOf(node);
+      record.input[paddedIndex(graph.cellOf(node)) * m_inputs + channel] = Scalar(1);
     }
     record.activations.resize(layers());
     for (std::size_t layer = 0; layer < layers(); ++layer) {
@@ -222,10 +220,9 @@ private:
   std::ptrdiff_t m_inputs = 0;
 };
 
-/// The simplest baseline: a multilayer perceptron from the one-hot givens (N³ inputs; with
-/// candidateInputs N³ more, 1 for each open candidate) over `blocks` hidden layers of `width` relu
-/// units to N³ logits, of which those of candidates count. Handles one side and knows nothing about
-/// the board; no recurrence.
+/// The simplest baseline: a multilayer perceptron from the one-hot givens and open candidates (2 N³
+/// inputs) over `blocks` hidden layers of `width` relu units to N³ logits, of which those of
+/// candidates count. Handles one side and knows nothing about the board; no recurrence.
 template <class Scalar>
 class MlpNet final : public Network<Scalar> {
 public:
@@ -235,9 +232,8 @@ public:
   explicit MlpNet(const Architecture& architecture) : Network<Scalar>(architecture) {
     const std::int64_t values =
         static_cast<std::int64_t>(architecture.side) * architecture.side * architecture.side;
-    const std::int64_t inputValues = (architecture.candidateInputs ? 2 : 1) * values;
     for (int layer = 0; layer <= architecture.blocks; ++layer) {
-      const std::int64_t from = layer == 0 ? inputValues : architecture.width;
+      const std::int64_t from = layer == 0 ? 2 * values : architecture.width;
       const std::int64_t to = layer == architecture.blocks ? values : architecture.width;
       const std::string name = "dense" + std::to_string(layer);
       this->addTensor(name + ".w", {from, to});
@@ -252,8 +248,7 @@ public:
       // About a third of the given inputs are 1, and some three candidate inputs in each of the
       // other cells.
       const double cells = m_architecture.side * m_architecture.side;
-      const double active = layer == 0 ? (m_architecture.candidateInputs ? 7 : 1) * cells / 3.0
-                                       : static_cast<double>(inputs(layer));
+      const double active = layer == 0 ? 7 * cells / 3.0 : static_cast<double>(inputs(layer));
       const double scale = std::sqrt(2.0 / active);
       this->draw(tensor, scale, parameters, random);
     }
@@ -273,11 +268,9 @@ public:
       if (graph.digits()[cell] == 0) continue;
       record.ones.push_back(cell * side + graph.digits()[cell] - 1U);
     }
-    if (m_architecture.candidateInputs) {
-      const std::size_t values = graph.digits().size() * side;
-      for (int node = 0; node < graph.nodeCount(); ++node) {
-        record.ones.push_back(values + graph.cellOf(node) * side + graph.digitOf(node) - 1U);
-      }
+    const std::size_t values = graph.digits().size() * side;
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      record.ones.push_back(values + graph.cellOf(node) * side + graph.digitOf(node) - 1U);
     }
     record.activations.resize(layers());
     for (std::size_t layer = 0; layer < layers(); ++layer) {
@@ -298,15 +291,6 @@ public:
     for (int node = 0; node < graph.nodeCount(); ++node) {
       record.logitValues[node] =
           record.activations.back()[graph.cellOf(node) * side + (graph.digitOf(node) - 1)];
-    }
-  }
-
-  /// All but the first layer, which needs no gradient with respect to its inputs.
-  void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override {
-    prepared.resize(this->parameterCount());
-    for (std::size_t layer = 1; layer < layers(); ++layer) {
-      const std::size_t offset = m_tensors[2 * layer].offset;
-      transpose(parameters + offset, inputs(layer), outputs(layer), prepared.data() + offset);
     }
   }
 

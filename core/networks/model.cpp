@@ -32,7 +32,7 @@ std::string toJson(const Architecture& architecture) {
   } else {
     json["blocks"] = architecture.blocks;
     json["side"] = architecture.side;
-    json["candidate_inputs"] = architecture.candidateInputs;
+    json["candidate_inputs"] = true;
   }
   return json.dump();
 }
@@ -58,8 +58,10 @@ Result<Architecture> architectureFromJson(const std::string& text) {
   } else {
     ok = ok && readSize(json, "blocks", architecture.blocks) &&
          readSize(json, "side", architecture.side);
-    architecture.candidateInputs =
-        json.contains("candidate_inputs") && json["candidate_inputs"] == true;
+    if (ok && json.value("candidate_inputs", Json()) != true)
+      return Error{
+          Message::tr("is a network that does not use the open candidates as inputs, which "
+                      "is no longer supported")};
   }
   if (!ok) {
     return Error{Message::tr(

@@ -62,11 +62,10 @@ std::optional<NetworkKind> networkKind(std::string_view name);
 /// A network without its weights; stored beside them.
 struct Architecture {
   NetworkKind kind = NetworkKind::Constraint;
-  int width = 32;               ///< Features per node (constraint), channels (cnn), units (mlp).
-  int hidden = 64;              ///< Units of the inner layer; constraint only.
-  int blocks = 8;               ///< Residual blocks (cnn), hidden layers (mlp).
-  int side = 9;                 ///< The only board side it handles; cnn and mlp only.
-  bool candidateInputs = false; ///< The input includes the open candidates; cnn and mlp only.
+  int width = 32;  ///< Features per node (constraint), channels (cnn), units (mlp).
+  int hidden = 64; ///< Units of the inner layer; constraint only.
+  int blocks = 8;  ///< Residual blocks (cnn), hidden layers (mlp).
+  int side = 9;    ///< The only board side it handles; cnn and mlp only.
 
   bool operator==(const Architecture&) const = default;
 };
@@ -129,7 +128,7 @@ public:
   }
   /// Computes once per set of parameters what backward() needs: every matrix transposed, at its
   /// offset.
-  virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;
+  void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;
   /// Adds the gradient of the loss to `gradient`, given its derivatives by every iteration's logits
   /// (iterations * nodes). `fromStart`: the state came from start(), so that its parameters get a
   /// gradient; otherwise the state is a constant.

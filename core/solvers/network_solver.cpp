@@ -5,7 +5,6 @@
 #include "core/base/sha256.h"
 #include "core/board/rules.h"
 #include "core/networks/candidate_graph.h"
-#include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>
@@ -22,18 +21,21 @@ using networks::Network;
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// The part of the board that commits and constrictions change.
+/// The part of the board that commits and retries change.
 struct Board {
   Grid digits;                   ///< Givens and filled cells.
-  std::vector<DigitSet> allowed; ///< Candidates not ruled out by a retry or a constriction.
+  std::vector<DigitSet> allowed; ///< Candidates not ruled out by a retry.
 };
 
 class NetworkSolver final : public WithParameters<NetworkSolver, NetworkSettings, Solver> {
 public:
+  /// `noisy`: starts as after a restart.
   NetworkSolver(const Puzzle& puzzle, const ParameterValues& values,
-                std::shared_ptr<const Model> model, std::uint64_t seed)
+                std::shared_ptr<const Model> model, std::uint64_t seed, bool noisy = false)
       : WithParameters(networkParameters(), values), m_puzzle(puzzle), m_model(std::move(model)),
-        m_random(seed), m_board(firstBoard()), m_filledAlone(m_board.digits.size(), 0) {
+        m_random(seed), m_noisy(noisy && settings().noise > 0.0), m_board(firstBoard()),
+        m_filledAlone(m_board.digits.size(), 0) {
+    if (m_noisy) drawWeights();
     // Starts in any case: an impossible board also has a cube to show.
     const bool possible = startPass();
     if (!possible || !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) {
@@ -162,7 +164,7 @@ public:
     values[ChangedMetric] = changed;
     const bool solved = m_status == Status::Solved;
     const int right = solved ? rightAlone() : 0;
-    const bool alone = solved && m_retries == 0 && right == committed + open;
+    const bool alone = solved && m_retries == 0;
     values[AloneMetric] = solved ? alone : nan;
     // The pass that ended with the solution filled no cell.
     values[PassesAloneMetric] =
@@ -201,29 +203,23 @@ private:
   /// Builds the graph of the board and a fresh state; false when the board is contradictory.
   bool startPass() {
     if (settings().mode != NetworkMode::Iterate) m_weightNoise = 0.0; // until the next restart
-    m_constricted = settings().constriction;
-    const bool possible = !m_constricted || constrict();
     m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
     m_model->network->start(weights(), m_graph, m_state);
-    if (m_starts > 1) {
+    if (m_noisy || m_starts > 1) {
       // The first start is the network's own answer; later ones must differ.
       const auto noise = static_cast<float>(settings().noise);
       for (float& h : m_state) h += noise * static_cast<float>(m_random.normal());
     }
     m_logits.assign(m_graph.nodeCount(), 0.0F);
     m_passIteration = 0;
-    return possible && !m_graph.contradictory();
+    return !m_graph.contradictory();
   }
 
-  /// Resets the cells that clash in the answer before this step, or all (also if another mode had
-  /// filled cells, or constriction was switched). False when the board is contradictory.
+  /// Resets the cells that clash in the answer before this step, or all if another mode had filled
+  /// cells. False when the board is contradictory.
   bool beginAfresh() {
-    m_weightNoise = settings().weightNoise;
-    m_noisyWeights->clear();
-    if (m_weightNoise > 0.0) m_weightSeed = m_random.next();
-    fillBuffers();
-    if (settings().fresh == FreshCells::All || m_filled ||
-        m_constricted != settings().constriction) {
+    drawWeights();
+    if (m_filled) {
       m_trail.clear();
       m_board = firstBoard();
       m_filled = false;
@@ -233,6 +229,13 @@ private:
                               settings().noise, m_random, m_state);
     m_passIteration = 0;
     return true;
+  }
+
+  void drawWeights() {
+    m_weightNoise = settings().weightNoise;
+    m_noisyWeights->clear();
+    if (m_weightNoise > 0.0) m_weightSeed = m_random.next();
+    fillBuffers();
   }
 
   bool hasNoisyWeights() const {
@@ -259,26 +262,6 @@ private:
     ProbabilityCube belief;
     cube(belief);
     return std::ranges::all_of(belief.values(), [](double p) { return std::isfinite(p); });
-  }
-
-  /// Fills what singles force; false on a contradiction.
-  bool constrict() {
-    const CandidateGraph graph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
-    if (graph.contradictory()) return false;
-    std::vector<DigitSet> candidates(m_board.digits.size());
-    for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
-      const int digit = m_board.digits[cell];
-      if (digit != 0) candidates[cell] = digitBit(digit);
-    }
-    for (int node = 0; node < graph.nodeCount(); ++node) {
-      candidates[graph.cellOf(node)] |= digitBit(graph.digitOf(node));
-    }
-    Constriction tensor(m_puzzle.geometry());
-    tensor.reset(candidates);
-    if (tensor.run().state == ConstrictionState::Infeasible) return false;
-    m_board.digits = tensor.digits();
-    m_board.allowed = tensor.candidates();
-    return true;
   }
 
   Event commit() {
@@ -321,17 +304,13 @@ private:
       m_status = Status::Stuck;
       return {EventKind::Converged, Message::marked("contradiction, and search is off")};
     }
-    // Constriction may have filled the last cell.
+    // With a low confidence a cell may get another digit than its most probable one.
     if (rules::isSolved(m_puzzle, m_board.digits)) m_status = Status::Solved;
     return event;
   }
 
   Event retry() {
     ++m_retries;
-    if (m_retries > settings().retries) {
-      m_status = Status::Stuck;
-      return {EventKind::Converged, Message::marked("contradiction")};
-    }
     if (++m_retriesHere <= settings().patience) {
       Event event = takeBack();
       if (event.kind != EventKind::None) return event;
@@ -341,12 +320,9 @@ private:
 
   Event solvedEvent() const {
     Event event{EventKind::Converged, Message::marked("the network alone solved it")};
-    const Grid& givens = m_puzzle.givens();
     if (m_retries > 0) {
       event.reason = Message::marked("solved with search");
       event.count = static_cast<int>(m_takenBack);
-    } else if (rightAlone() < std::count(givens.begin(), givens.end(), 0)) {
-      event.reason = Message::marked("solved with singles");
     }
     return event;
   }
@@ -402,10 +378,10 @@ private:
   std::uint64_t m_weightSeed = 0;             ///< Seed of their noise.
   double m_weightNoise = 0.0;                 ///< Standard deviation; 0 = the model's weights.
   Random m_random;
+  bool m_noisy; ///< The first start has noise, too.
   Board m_board;
   std::vector<Choice> m_trail;
-  bool m_filled = false;      ///< Cells were filled or candidates ruled out since the first board.
-  bool m_constricted = false; ///< Constriction changed the board before this pass.
+  bool m_filled = false; ///< Cells were filled or candidates ruled out since the first board.
   CandidateGraph m_graph;
   std::vector<float> m_state;
   std::vector<float> m_stateBefore; ///< Before the last iteration, for describeState().
@@ -422,6 +398,75 @@ private:
   std::int64_t m_starts = 1;
   std::int64_t m_iteration = 0;
   Status m_status = Status::Running;
+};
+
+/// Several starts, each as if it were alone.
+class NetworkStarts final : public Solver {
+public:
+  NetworkStarts(const Puzzle& puzzle, const ParameterValues& values,
+                const std::shared_ptr<const Model>& model, std::uint64_t seed) {
+    const std::int64_t count = networkParameters().read(values).starts;
+    for (std::int64_t i = 0; i < count; ++i)
+      m_runs.emplace_back(puzzle, values, model, i == 0 ? seed : Random::stream(seed, i).next(),
+                          i > 0);
+  }
+
+  const Puzzle& puzzle() const override { return shown().puzzle(); }
+  const ParameterValues& parameters() const override { return shown().parameters(); }
+  std::int64_t iteration() const override { return m_iteration; }
+  Grid decoded() const override { return shown().decoded(); }
+  void cube(ProbabilityCube& cube) const override { shown().cube(cube); }
+  void metrics(std::span<double> values) const override { shown().metrics(values); }
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<NetworkStarts>(*this); }
+
+  Status status() const override {
+    if (shown().status() == Status::Solved) return Status::Solved;
+    const bool running = std::ranges::any_of(
+        m_runs, [](const NetworkSolver& run) { return run.status() == Status::Running; });
+    return running ? Status::Running : shown().status();
+  }
+
+  Event step() override {
+    if (status() != Status::Running) return {};
+    ++m_iteration;
+    std::vector<Event> events;
+    for (NetworkSolver& run : m_runs) events.push_back(run.step());
+    const auto solved = std::ranges::find(m_runs, Status::Solved, &NetworkSolver::status);
+    if (solved != m_runs.end()) m_shown = solved - m_runs.begin();
+    return events[m_shown];
+  }
+
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override {
+    MaybeError error; // of all or none
+    for (NetworkSolver& run : m_runs) error = run.setParameter(key, value);
+    return error;
+  }
+
+  void describeState(Snapshot& snapshot) const override {
+    shown().describeState(snapshot);
+    if (m_iteration == 0) return;
+    auto starts = std::make_shared<TrainingSnapshot>();
+    starts->updates = m_iteration;
+    for (const NetworkSolver& run : m_runs) {
+      SampleBoard& board = starts->boards.emplace_back();
+      board.puzzle = run.puzzle();
+      run.cube(board.cube);
+      board.decoded = run.decoded();
+      board.solved = run.solved();
+      board.solvedIn = board.solved ? run.iteration() : -1;
+      board.violated = rules::violatedGroups(board.puzzle.geometry(), board.decoded);
+    }
+    snapshot.training = std::move(starts);
+  }
+
+  std::size_t stateBytes() const override { return m_runs.size() * shown().stateBytes(); }
+
+private:
+  const NetworkSolver& shown() const { return m_runs[m_shown]; }
+
+  std::vector<NetworkSolver> m_runs;
+  std::size_t m_shown = 0;
+  std::int64_t m_iteration = 0;
 };
 
 /// Who found a solution; before that, the cells filled and the search so far.
@@ -448,11 +493,6 @@ Message attributionMessage(std::span<const double> metrics) {
         "Solved by the network alone: %1 of %2 cells right, passes: %3, no backtracking.",
         count(RightAloneMetric), blanks, count(PassesAloneMetric));
   }
-  if (metrics[RetriesMetric] == 0.0) {
-    return Message::tr(
-        "Not solved by the network alone: %1 of %2 cells right; singles found the others.",
-        count(RightAloneMetric), blanks);
-  }
   return Message::tr(
       "Not solved by the network alone: %1 of %2 cells right before the first retry, passes until "
       "then: %3. Search found the others: choices undone: %4, new starts: %5.",
@@ -478,17 +518,16 @@ ParameterSection<S> networkSection() {
        field(&S::limit, "limit", "", Message::tr("limit"),
              Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
            .unit(Message::tr("iterations")),
+       field(&S::starts, "starts", "", Message::tr("starts"),
+             Message::tr("Starts at the same time, each with its own noise; the first that solves "
+                         "the puzzle ends the run"),
+             {1, 64, Scale::Log})
+           .atStart(),
        field(&S::restartAfter, "restart_after", "", Message::tr("fresh state after"),
              Message::tr(
                  "In mode iterate: restart, with noise, after this many iterations; 0 = never"),
              {0, 10000000, Scale::Log})
            .unit(Message::tr("iterations")),
-       choice(
-           &S::fresh, "fresh", Message::tr("fresh cells"),
-           Message::tr("In mode iterate: restart only the cells whose digits clash with "
-                       "others, or all cells"),
-           {{Message::tr("clashing"), FreshCells::Clashing}, {Message::tr("all"), FreshCells::All}})
-           .live(),
        field(&S::noise, "noise", "", Message::tr("noise"),
              Message::tr("Standard deviation of the noise that new starts add to the state; 0 = "
                          "no new starts"),
@@ -514,16 +553,10 @@ ParameterSection<S> fillingSection() {
                  Message::tr("Every cell above this probability is filled, and always at least the "
                              "most certain one"),
                  {0.0, 1.0}),
-           field(&S::retries, "retries", "", Message::tr("retries"),
-                 Message::tr("How many contradictions may be repaired in total"),
-                 {0, 1000000, Scale::Log}),
            field(&S::patience, "patience", "", Message::tr("patience"),
                  Message::tr(
                      "How many times the least certain choice may be undone before a new start"),
-                 {0, 100000, Scale::Log}),
-           field(&S::constriction, "constriction", "", Message::tr("constriction"),
-                 Message::tr("Fill what follows from singles before every pass"))
-               .live()}};
+                 {0, 100000, Scale::Log})}};
 }
 
 /// In the order of NetworkMetric.
@@ -582,8 +615,10 @@ Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
                                                   const ParameterValues& values, Model model,
                                                   std::uint64_t seed) {
   if (auto error = model.network->accepts(puzzle.geometry())) return *error;
-  return std::unique_ptr<Solver>(std::make_unique<NetworkSolver>(
-      puzzle, values, std::make_shared<const Model>(std::move(model)), seed));
+  const auto shared = std::make_shared<const Model>(std::move(model));
+  if (networkParameters().read(values).starts > 1)
+    return std::unique_ptr<Solver>(std::make_unique<NetworkStarts>(puzzle, values, shared, seed));
+  return std::unique_ptr<Solver>(std::make_unique<NetworkSolver>(puzzle, values, shared, seed));
 }
 
 SolverEntry networkEntry() {
@@ -603,7 +638,7 @@ SolverEntry networkEntry() {
   entry.draws = [](const ParameterValues& values) { // if it restarts
     const NetworkSettings settings = networkParameters().read(values);
     return settings.noise > 0.0 &&
-           (settings.mode == NetworkMode::Search ||
+           (settings.mode == NetworkMode::Search || settings.starts > 1 ||
             (settings.mode == NetworkMode::Iterate && settings.restartAfter > 0));
   };
   entry.objective = ViolatedMetric;

@@ -93,7 +93,7 @@ struct GroupQuantity {
   }
 };
 
-/// A puzzle on which a network is measured, with its current answer.
+/// A puzzle on which a network is measured, or a start of a run, with its current answer.
 struct SampleBoard {
   Puzzle puzzle;
   ProbabilityCube cube;
@@ -103,12 +103,12 @@ struct SampleBoard {
   std::int64_t violated = 0;  ///< Groups that the decoded grid violates.
 };
 
-/// What a snapshot has only in a training: see Snapshot::training.
+/// What a snapshot has in a training, or, boards only, in a run with several starts.
 struct TrainingSnapshot {
   std::int64_t updates = 0;        ///< Of the weights, including those before the run.
   std::int64_t weights = 0;        ///< Number of trained numbers.
   std::string puzzles;             ///< PuzzleSource::description() of the training puzzles.
-  std::vector<SampleBoard> boards; ///< A sample of the held-out puzzles.
+  std::vector<SampleBoard> boards; ///< A sample of the held-out puzzles, or the starts.
 };
 
 /// Everything that the views show of a run at one iteration. Immutable once published; crosses

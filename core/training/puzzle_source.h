@@ -52,7 +52,7 @@ struct GeneratorRecipe {
   /// boxes; j = random jigsaw regions, x = with both diagonals. Shares count puzzles.
   std::string boards = "9";
   double hard = 0.0; ///< Share of puzzles that need at least hardGuesses guesses after singles.
-  int hardGuesses = 3;
+  static constexpr int hardGuesses = 3;
   /// If > 0, puzzles of 6 to 9 digits come in chains: each follows from the previous one by this
   /// many exchanges of three clues, of which those are accepted that do not lower its
   /// guessesToRefute(). A new chain starts with the probability `fresh`.

@@ -158,8 +158,7 @@ Event Trainer::step() {
   std::vector<float> gradient;
   const SegmentResult result = runMinibatch(gradient);
   AdamWSettings optimizer = settings().optimizer;
-  optimizer.learningRate *=
-      scheduleFactor(m_optimizer.updates, settings().warmUp, plannedSteps(), settings().floor);
+  optimizer.learningRate *= scheduleFactor(m_optimizer.updates, settings().warmUp, plannedSteps());
   const double norm = m_optimizer.update(gradient, optimizer);
   const double took = std::chrono::duration<double>(Clock::now() - begin).count();
   m_metrics[SecondsMetric] = seconds() + took;
@@ -296,7 +295,8 @@ const ProbabilityCube& Trainer::shownBelief() const {
 }
 
 void Trainer::describeState(Snapshot& snapshot) const {
-  const auto count = std::min<std::size_t>(settings().samples, m_heldOut->size());
+  constexpr std::size_t shownBoards = 9;
+  const std::size_t count = std::min(shownBoards, m_heldOut->size());
   auto training = std::make_shared<TrainingSnapshot>();
   training->updates = updates();
   training->weights = static_cast<std::int64_t>(m_network->parameterCount());
@@ -365,13 +365,12 @@ double AdamW::update(std::vector<float>& gradient, const AdamWSettings& settings
   return norm;
 }
 
-double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t horizon,
-                      double floor) {
+double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t horizon) {
   if (update < warmUp) return static_cast<double>(update + 1) / static_cast<double>(warmUp);
-  if (update >= horizon) return floor;
+  if (update >= horizon) return finalRate;
   const double progress = static_cast<double>(update - warmUp) /
                           static_cast<double>(std::max<std::int64_t>(1, horizon - warmUp));
-  return floor + (1.0 - floor) * 0.5 * (1.0 + std::cos(std::numbers::pi * progress));
+  return finalRate + (1.0 - finalRate) * 0.5 * (1.0 + std::cos(std::numbers::pi * progress));
 }
 
 } // namespace sudoscope::training

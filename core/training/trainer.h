@@ -91,6 +91,8 @@ public:
   /// Updates of the weights so far, including those before a resume().
   std::int64_t updates() const { return m_optimizer.updates; }
   std::uint64_t seed() const { return m_seed; }
+  /// See SecondsMetric.
+  double seconds() const;
 
   const Puzzle& puzzle() const { return m_sample; }
   Grid decoded() const override { return argmaxDigits(shownBelief()); }
@@ -128,7 +130,6 @@ private:
   int threads() const { return threadCount(static_cast<int>(settings().threads)); }
   SegmentResult runMinibatch(std::vector<float>& gradient);
   void evaluate();
-  double seconds() const;
   std::int64_t plannedSteps() const;
   bool atEnd() const;
   void answer(const HeldOut& example, SampleBoard& board) const;

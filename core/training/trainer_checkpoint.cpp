@@ -16,10 +16,6 @@ constexpr const char* weightsName = "training.weights";
 constexpr const char* firstName = "training.first_moment";
 constexpr const char* secondName = "training.second_moment";
 constexpr const char* poolName = "training.pool_states";
-/// What older checkpoints may have changed and what is a constant now, with which they continue.
-constexpr std::array<std::string_view, 10> formerParameters = {
-    "iterations",  "scored",        "minimal", "harder_by", "leave",
-    "start_noise", "restart_noise", "decay",   "beta2",     "clip"};
 
 Json geometryJson(const Geometry& geometry) {
   Json json;
@@ -208,7 +204,12 @@ Result<CheckpointRecipe> Trainer::recipeOf(const networks::TensorFile& checkpoin
       recipe.seconds = std::bit_cast<double>(metrics[SecondsMetric]);
     if (!(recipe.seconds >= 0.0)) recipe.seconds = 0.0;
     for (const auto& [key, text] : state.at("parameters").items()) {
-      if (std::ranges::find(formerParameters, key) != formerParameters.end()) continue;
+      if (schema()->find(key) == nullptr) {
+        return Error{
+            Message::tr("was trained with the parameter \"%1\", which no longer exists, so "
+                        "it cannot be continued; its weights can be used",
+                        key)};
+      }
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
     if (const auto text = checkpoint.metadata.find(networks::recipeKey);

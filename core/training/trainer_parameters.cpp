@@ -11,13 +11,10 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
   using G = GeneratorRecipe;
   using M = SegmentSettings;
   using O = AdamWSettings;
-  const auto weight = [](auto family, std::size_t index, const char* key, Message label,
-                         Message help) {
-    return field(at(&S::segment, &M::weights, family, element(index)), key, key, std::move(label),
-                 std::move(help), {0, 100, Scale::Log});
+  const auto weight = [](std::size_t family, const char* key, Message label, Message help) {
+    return field(at(&S::segment, &M::weights, &TrainingWeights::rules, element(family)), key, key,
+                 std::move(label), std::move(help), {0, 100, Scale::Log});
   };
-  const auto teacher = &TrainingWeights::teacher;
-  const auto rules = &TrainingWeights::rules;
   static const ParameterTable<S> table({
       Section{
           Message::tr("Network"),
@@ -33,10 +30,7 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
            field(at(&S::architecture, &A::hidden), "hidden", "H", Message::tr("hidden units"),
                  Message::tr("Units inside an iteration (constraint only)"), {16, 512, Scale::Log}),
            field(at(&S::architecture, &A::blocks), "blocks", "", Message::tr("blocks"),
-                 Message::tr("Residual blocks (cnn) or hidden layers (mlp)"), {1, 32}),
-           field(at(&S::architecture, &A::candidateInputs), "candidate_inputs", "",
-                 Message::tr("candidate inputs"),
-                 Message::tr("Also use the open candidates as inputs (cnn and mlp)"))}}
+                 Message::tr("Residual blocks (cnn) or hidden layers (mlp)"), {1, 32})}}
           .atStart(),
       Section{
           Message::tr("Data"),
@@ -49,11 +43,6 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
                  Message::tr("Fewest clues of a generated puzzle, if a range is set"), {0, 1296}),
            field(at(&S::generator, &G::cluesMax), "clues_max", "", Message::tr("clues to"),
                  Message::tr("Most clues of a generated puzzle; 0 = no range"), {0, 1296}),
-           field(at(&S::generator, &G::hardGuesses), "hard_guesses", "", Message::tr("hard from"),
-                 Message::tr("A puzzle is hard if the search needs this many guesses to refute "
-                             "everything else"),
-                 {1, 100, Scale::Log})
-               .unit(Message::tr("guesses")),
            field(
                at(&S::generator, &G::exchanges), "exchanges", "", Message::tr("exchanges"),
                Message::tr("Exchanges of clues from one puzzle to the next, harder one; 0 = every "
@@ -103,37 +92,29 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("Length of the training as a time, instead of steps; 0 = use the steps. "
                           "Such a training is not reproducible bit by bit"),
               {0, 1000000, Scale::Log})
-            .unit(Message::tr("s")),
-        field(&S::floor, "floor", "", Message::tr("floor"),
-              Message::tr("Share of the learning rate that remains at the end")),
-        field(at(&S::optimizer, &O::averageDecay), "average", "", Message::tr("averaging"),
-              Message::tr("Decay of the average of the weights that is shown and saved"),
-              {0, 0.999999})}},
+            .unit(Message::tr("s"))}},
       {Message::tr("Teacher"),
-       {weight(teacher, CellLoss, "w_ce_cell", Message::tr("cell"),
-               Message::tr("Cross-entropy to the solution, in each cell")),
-        weight(teacher, RowLoss, "w_ce_row", Message::tr("row"),
-               Message::tr("Cross-entropy over a digit's places in each row")),
-        weight(teacher, ColumnLoss, "w_ce_col", Message::tr("column"),
-               Message::tr("Cross-entropy over its places in each column")),
-        weight(teacher, BlockLoss, "w_ce_blk", Message::tr("block"),
-               Message::tr("Cross-entropy over its places in each block")),
+       {field(at(&S::segment, &M::weights, &TrainingWeights::teacher), "w_ce", "w_ce",
+              Message::tr("solution"),
+              Message::tr("Cross-entropy to the solution: in each cell, and over a digit's places "
+                          "in each row, column and block"),
+              {0, 100, Scale::Log}),
         field(at(&S::segment, &M::weights, &TrainingWeights::teacherExponent), "ce_q", "q",
               Message::tr("exponent"),
               Message::tr("Above 0: use the generalized cross-entropy (1 - p^q) / q, in which "
                           "confident errors count less"),
               {0, 1})}},
       {Message::tr("Rules"),
-       {weight(rules, CellLoss, "w_cell", Message::tr("cell"),
+       {weight(CellLoss, "w_cell", Message::tr("cell"),
                Message::tr(
                    "Mean over cells of (sum over digits - 1)², with places normalized by row")),
-        weight(rules, RowLoss, "w_row", Message::tr("row"),
+        weight(RowLoss, "w_row", Message::tr("row"),
                Message::tr(
                    "Mean over rows and digits of (sum over the row - 1)²; gradient takes the sum")),
-        weight(rules, ColumnLoss, "w_col", Message::tr("column"),
+        weight(ColumnLoss, "w_col", Message::tr("column"),
                Message::tr("Mean over columns and digits of (sum over the column - 1)²; gradient "
                            "takes the sum")),
-        weight(rules, BlockLoss, "w_blk", Message::tr("block"),
+        weight(BlockLoss, "w_blk", Message::tr("block"),
                Message::tr("Mean over blocks and digits of (sum over the block - 1)²; gradient "
                            "takes the sum")),
         field(at(&S::segment, &M::weights, &TrainingWeights::entropy), "w_ent", "w_ent",
@@ -145,23 +126,16 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
                           "after the rules confirm them"))
             .live()}},
       {Message::tr("Accuracy"),
-       {choice(&S::measuredOn, "measured_on", Message::tr("measured on"),
-               Message::tr("Puzzles never used for training: similar to the training puzzles, 100 "
-                           "newspaper puzzles (9×9), or from a file"),
-               {{Message::tr("like training"), MeasuredOn::LikeTraining},
-                {Message::tr("newspaper"), MeasuredOn::Newspaper},
-                {Message::tr("file"), MeasuredOn::File}}),
-        field(&S::heldOutFile, "held_out_file", "", Message::tr("held-out file"),
-              Message::tr("Puzzles to measure on, the first 1000 of the file"))
+       {field(&S::measuredOn, "measured_on", "", Message::tr("measured on"),
+              Message::tr("A file, of which the first 1000 puzzles are used, or newspaper: 100 "
+                          "puzzles (9×9); empty: puzzles similar to the training puzzles"))
             .path(),
         field(&S::evaluateEvery, "evaluate_every", "", Message::tr("measure every"),
               Message::tr("Steps between two measurements on the held-out puzzles"),
               {1, 100000, Scale::Log})
             .unit(Message::tr("steps")),
         field(&S::evaluateIterations, "evaluate_iterations", "", Message::tr("iterations"),
-              Message::tr("Iterations of the network in a measurement"), {1, 4096, Scale::Log}),
-        field(&S::samples, "samples", "", Message::tr("sample boards"),
-              Message::tr("How many held-out puzzles are shown during the training"), {0, 64})}},
+              Message::tr("Iterations of the network in a measurement"), {1, 4096, Scale::Log})}},
       {Message::tr("Machine"),
        {choice(at(&S::segment, &M::precision), "precision", Message::tr("precision"),
                Message::tr("Precision of the factors in matrix products; bfloat16 is faster, but "
@@ -213,15 +187,6 @@ const std::vector<MetricInfo>& Trainer::metricInfos() {
       {"boards_hidden", Message::tr("hidden singles"), byTechnique, {}, false, false},
       {"boards_more", Message::tr("more than singles"), byTechnique, {}, false, false}};
   return infos;
-}
-
-networks::Architecture usualArchitecture(networks::NetworkKind kind) {
-  networks::Architecture usual;
-  usual.kind = kind;
-  usual.candidateInputs = kind != networks::NetworkKind::Constraint;
-  if (kind == networks::NetworkKind::Cnn) usual.width = 64;
-  if (kind == networks::NetworkKind::Mlp) usual.width = 512;
-  return usual;
 }
 
 } // namespace sudoscope::training

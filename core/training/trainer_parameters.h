@@ -21,8 +21,9 @@ struct AdamWSettings : OptimizerSettings {
 };
 
 /// The factor on the learning rate at an update: linear warm-up from 0, a half cosine down to
-/// `floor` at `horizon`, then `floor`.
-double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t horizon, double floor);
+/// finalRate at `horizon`, then finalRate.
+double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t horizon);
+constexpr double finalRate = 0.05;
 
 constexpr std::size_t difficulties = 3;
 
@@ -45,11 +46,9 @@ enum TrainerMetric : std::size_t {
   TrainerMetricCount = DifficultyMetric + difficulties
 };
 
-enum class MeasuredOn : std::uint8_t {
-  LikeTraining, ///< Puzzles like those trained on: drawn, or held out from the data set.
-  Newspaper,    ///< A hundred shipped puzzles; only with training on 9×9 boards.
-  File,
-};
+/// The value of TrainerSettings::measuredOn for a hundred shipped puzzles, which only a training on
+/// 9×9 boards uses.
+constexpr const char* newspaper = "newspaper";
 
 /// Sections of trainerParameters(), in their order: Parameter::sectionNumber.
 enum TrainerSection : std::size_t {
@@ -69,8 +68,8 @@ struct TrainerSettings {
   GeneratorRecipe generator;
   std::string data; ///< A file of puzzles to train on; empty: generated ones.
   std::int64_t heldOut = 48;
-  MeasuredOn measuredOn = MeasuredOn::LikeTraining;
-  std::string heldOutFile;
+  /// A file of puzzles, or newspaper; empty: drawn like those to train on, or held out from `data`.
+  std::string measuredOn;
   std::string checkpoint; ///< A file that the training continues; empty: random weights.
   std::int64_t begun = 0; ///< Iterations of the run before the checkpoint.
   std::int64_t batch = 32;
@@ -79,17 +78,11 @@ struct TrainerSettings {
   std::int64_t warmUp = 200;
   std::int64_t steps = 4000;
   double seconds = 0.0; ///< Length of the training in place of steps; 0: use steps.
-  double floor = 0.05;  ///< Final share of the learning rate.
   std::int64_t evaluateEvery = 50;
   std::int64_t evaluateIterations = 32;
-  std::int64_t samples = 9;
   std::int64_t threads = 0; ///< 0 = one per core.
 };
 
 const ParameterTable<TrainerSettings>& trainerParameters();
-
-/// The defaults of a kind of network in the window: kind, width and candidateInputs; all others are
-/// general defaults.
-networks::Architecture usualArchitecture(networks::NetworkKind kind);
 
 } // namespace sudoscope::training

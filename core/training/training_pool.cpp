@@ -12,7 +12,7 @@ using networks::CandidateGraph;
 double TrainingTerms::total(const TrainingWeights& weights) const {
   double sum = weights.entropy * entropy;
   for (std::size_t f = 0; f < lossFamilies; ++f) {
-    sum += weights.teacher[f] * teacher[f] + weights.rules[f] * rules[f];
+    sum += weights.teacher * teacher[f] + weights.rules[f] * rules[f];
   }
   return sum;
 }
@@ -137,12 +137,12 @@ struct LossPass {
     for (std::size_t family = 0; family + 1 < begin.size(); ++family) {
       const Range sets{begin[family], begin[family + 1]};
       const std::size_t f = std::min<std::size_t>(family, BlockLoss);
-      if (sets.count() == 0 || weights.teacher[f] == 0.0) continue;
+      if (sets.count() == 0) continue;
       // Extra groups share the block's mean but overlap, so each family has its own softmax.
       const double share = static_cast<double>(sets.count()) / rangeOf(graph, f).count();
       if (family != CellLoss) softmax(sets, lineSoftmax);
       terms.teacher[f] += share * addTeacher(sets, family == CellLoss ? cellSoftmax : lineSoftmax,
-                                             share * scale * weights.teacher[f]);
+                                             share * scale * weights.teacher);
     }
   }
 
@@ -234,7 +234,7 @@ SegmentResult SegmentWorker::run(const networks::Network<float>& network, const 
   m_dLogits.assign(nodes * settings.iterations, 0.0F);
   SegmentResult result;
   TrainingWeights weights = settings.weights;
-  if (settings.selfTeaching && !slot.verified) weights.teacher = {};
+  if (settings.selfTeaching && !slot.verified) weights.teacher = 0.0;
   for (int t = settings.iterations - settings.scored; t < settings.iterations; ++t) {
     result.terms += m_loss.add(slot.graph, m_activations->logits(t), slot.truth.data(), weights,
                                1.0 / settings.scored, m_dLogits.data() + t * nodes);

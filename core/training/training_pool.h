@@ -16,12 +16,12 @@ enum LossFamily : std::size_t { CellLoss, RowLoss, ColumnLoss, BlockLoss };
 
 /// Weights of the terms. The teacher terms need a solution, the rule terms do not.
 struct TrainingWeights {
-  std::array<double, lossFamilies> teacher = {1.0, 1.0, 1.0, 1.0};
+  double teacher = 1.0; ///< Of each teacher term.
   std::array<double, lossFamilies> rules = {0.0, 0.0, 0.0, 0.0};
   double entropy = 0.0;
   double teacherExponent = 0.0; ///< q of the teacher terms, 0 to 1.
 
-  bool usesTeacher() const { return teacher != std::array<double, lossFamilies>{}; }
+  bool usesTeacher() const { return teacher != 0.0; }
   bool operator==(const TrainingWeights&) const = default;
   bool usesRules() const { return entropy != 0.0 || rules != std::array<double, lossFamilies>{}; }
 };

@@ -2007,10 +2007,6 @@
         <translation>Eine Vorgabe beginnt mit diesem Logit, ihre anderen Ziffern mit dem negativen</translation>
     </message>
     <message>
-        <source>A puzzle is hard if the search needs this many guesses to refute everything else</source>
-        <translation>Ein Rätsel ist schwer, wenn alles andere zu widerlegen so viele Annahmen kostet</translation>
-    </message>
-    <message>
         <source>A puzzle is replaced after this many steps at the latest</source>
         <translation>Spätestens nach so vielen Schritten wird ein Rätsel ersetzt</translation>
     </message>
@@ -2115,28 +2111,8 @@
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>Cross-entropy over a digit&apos;s places in each row</source>
-        <translation>Kreuzentropie über die Plätze einer Ziffer in jeder Zeile</translation>
-    </message>
-    <message>
-        <source>Cross-entropy over its places in each block</source>
-        <translation>Kreuzentropie über ihre Plätze in jedem Block</translation>
-    </message>
-    <message>
-        <source>Cross-entropy over its places in each column</source>
-        <translation>Kreuzentropie über ihre Plätze in jeder Spalte</translation>
-    </message>
-    <message>
-        <source>Cross-entropy to the solution, in each cell</source>
-        <translation>Kreuzentropie zur Lösung, in jeder Zelle</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Daten</translation>
-    </message>
-    <message>
-        <source>Decay of the average of the weights that is shown and saved</source>
-        <translation>Abklingen des Mittels der Gewichte, das gezeigt und gespeichert wird</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -2177,10 +2153,6 @@
     <message>
         <source>Exponent of p &lt;- p^g</source>
         <translation>Exponent von p &lt;- p^g</translation>
-    </message>
-    <message>
-        <source>Fill what follows from singles before every pass</source>
-        <translation>Vor jedem Durchgang füllen, was aus Einern folgt</translation>
     </message>
     <message>
         <source>Give up after this many iterations</source>
@@ -2431,10 +2403,6 @@
         <translation>Anteil der vorigen Bewegung, der zur nächsten addiert wird (Impuls)</translation>
     </message>
     <message>
-        <source>Share of the learning rate that remains at the end</source>
-        <translation>Anteil der Lernrate, der am Ende bleibt</translation>
-    </message>
-    <message>
         <source>Share of the old belief that is added to the new one</source>
         <translation>Anteil der alten Überzeugung, der zur neuen kommt</translation>
     </message>
@@ -2571,10 +2539,6 @@
         <translation>Abkühlen</translation>
     </message>
     <message>
-        <source>averaging</source>
-        <translation>Mittelung</translation>
-    </message>
-    <message>
         <source>best cost</source>
         <translation>beste Kosten</translation>
     </message>
@@ -2625,10 +2589,6 @@
     <message>
         <source>constraint</source>
         <translation>constraint</translation>
-    </message>
-    <message>
-        <source>constriction</source>
-        <translation>Einschnürung</translation>
     </message>
     <message>
         <source>cost</source>
@@ -2699,10 +2659,6 @@
         <translation>float</translation>
     </message>
     <message>
-        <source>floor</source>
-        <translation>Untergrenze</translation>
-    </message>
-    <message>
         <source>givens</source>
         <translation>Vorgaben</translation>
     </message>
@@ -2721,14 +2677,6 @@
     <message>
         <source>growth</source>
         <translation>Wachstum</translation>
-    </message>
-    <message>
-        <source>guesses</source>
-        <translation>Annahmen</translation>
-    </message>
-    <message>
-        <source>hard from</source>
-        <translation>schwer ab</translation>
     </message>
     <message>
         <source>hard share</source>
@@ -3151,10 +3099,6 @@
         <translation>DuckDB nimmt die Zeile nicht an</translation>
     </message>
     <message>
-        <source>How many contradictions may be repaired in total</source>
-        <translation>Wie oft ein Widerspruch insgesamt ausgebessert werden darf</translation>
-    </message>
-    <message>
         <source>How many times the least certain choice may be undone before a new start</source>
         <translation>Wie oft die unsicherste Wahl vor einem neuen Anfang rückgängig gemacht werden darf</translation>
     </message>
@@ -3243,20 +3187,12 @@
         <translation>Wenigste Vorgaben eines erzeugten Rätsels, wenn ein Bereich gesetzt ist</translation>
     </message>
     <message>
-        <source>How many held-out puzzles are shown during the training</source>
-        <translation>Wie viele zurückgehaltene Rätsel beim Lernen gezeigt werden</translation>
-    </message>
-    <message>
         <source>clues from</source>
         <translation>Vorgaben ab</translation>
     </message>
     <message>
         <source>clues to</source>
         <translation>Vorgaben bis</translation>
-    </message>
-    <message>
-        <source>sample boards</source>
-        <translation>Beispielbretter</translation>
     </message>
     <message>
         <source>clues_min is %1, above clues_max, which is %2</source>
@@ -3673,10 +3609,6 @@
     <message>
         <source>Solved by the network alone: %1 of %2 cells right, passes: %3, no backtracking.</source>
         <translation>Vom Netz allein gelöst: richtige Zellen %1 von %2, Durchgänge %3, keine zurückgenommene Wahl.</translation>
-    </message>
-    <message>
-        <source>Not solved by the network alone: %1 of %2 cells right; singles found the others.</source>
-        <translation>Nicht vom Netz allein gelöst: richtige Zellen %1 von %2; die anderen fanden Einer.</translation>
     </message>
     <message>
         <source>Not solved by the network alone: %1 of %2 cells right before the first retry, passes until then: %3. Search found the others: choices undone: %4, new starts: %5.</source>
@@ -4451,10 +4383,6 @@
         <translation>bfloat16</translation>
     </message>
     <message>
-        <source>solved with singles</source>
-        <translation>mit Einern gelöst</translation>
-    </message>
-    <message>
         <source>The network alone so far: new starts %1.</source>
         <translation>Das Netz allein bisher: neue Anfänge %1.</translation>
     </message>
@@ -4531,22 +4459,6 @@
         <translation>RRR</translation>
     </message>
     <message>
-        <source>fresh cells</source>
-        <translation>frische Zellen</translation>
-    </message>
-    <message>
-        <source>In mode iterate: restart only the cells whose digits clash with others, or all cells</source>
-        <translation>Im Modus iterate: Neu beginnen die Zellen, deren Ziffern anderen widersprechen, oder alle</translation>
-    </message>
-    <message>
-        <source>clashing</source>
-        <translation>widersprüchliche</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
         <source>Probability that, after a step without a solution, the cells whose digits clash restart, as in the method network</source>
         <translation>Wahrscheinlichkeit, dass nach einem Schritt ohne Lösung die Zellen, deren Ziffern anderen widersprechen, neu beginnen, wie beim Verfahren Netz</translation>
     </message>
@@ -4557,14 +4469,6 @@
     <message>
         <source>was trained on other puzzles (%1), which it needs in order to continue</source>
         <translation>wurde an anderen Rätseln trainiert (%1), die es braucht, um weiterzugehen</translation>
-    </message>
-    <message>
-        <source>candidate inputs</source>
-        <translation>Kandidaten als Eingabe</translation>
-    </message>
-    <message>
-        <source>Also use the open candidates as inputs (cnn and mlp)</source>
-        <translation>Auch die offenen Kandidaten sind Eingaben (cnn und mlp)</translation>
     </message>
     <message>
         <source>exponent</source>
@@ -4775,10 +4679,6 @@
         <translation>diese Sitzung ist von einer anderen Version des Programms und kann nicht fortgesetzt werden; ihr Rätsel kann geöffnet werden: %1</translation>
     </message>
     <message>
-        <source>choose a file of puzzles to measure on</source>
-        <translation>eine Datei mit Rätseln zum Messen wählen</translation>
-    </message>
-    <message>
         <source>Train a network</source>
         <translation>Netz trainieren</translation>
     </message>
@@ -4833,30 +4733,6 @@
     <message>
         <source>measured on</source>
         <translation>gemessen an</translation>
-    </message>
-    <message>
-        <source>Puzzles never used for training: similar to the training puzzles, 100 newspaper puzzles (9×9), or from a file</source>
-        <translation>Rätsel, mit denen nie trainiert wird: wie die des Trainings, 100 Zeitungsrätsel (9×9) oder aus einer Datei</translation>
-    </message>
-    <message>
-        <source>like training</source>
-        <translation>wie im Training</translation>
-    </message>
-    <message>
-        <source>newspaper</source>
-        <translation>Zeitung</translation>
-    </message>
-    <message>
-        <source>file</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>held-out file</source>
-        <translation>Datei zum Messen</translation>
-    </message>
-    <message>
-        <source>Puzzles to measure on, the first 1000 of the file</source>
-        <translation>Rätsel zum Messen, die ersten 1000 der Datei</translation>
     </message>
     <message>
         <source>Boards by technique</source>
@@ -5529,6 +5405,30 @@
     <message>
         <source>%1 cells: another separator follows them</source>
         <translation>%1 Zellen: danach folgt ein anderes Trennzeichen</translation>
+    </message>
+    <message>
+        <source>is a network that does not use the open candidates as inputs, which is no longer supported</source>
+        <translation>ist ein Netz, das die offenen Kandidaten nicht als Eingaben benutzt, was nicht mehr unterstützt wird</translation>
+    </message>
+    <message>
+        <source>Starts at the same time, each with its own noise; the first that solves the puzzle ends the run</source>
+        <translation>Starts zur gleichen Zeit, jeder mit eigenem Rauschen; der erste, der das Rätsel löst, beendet den Lauf</translation>
+    </message>
+    <message>
+        <source>was trained with the parameter &quot;%1&quot;, which no longer exists, so it cannot be continued; its weights can be used</source>
+        <translation>wurde mit dem Parameter „%1“ trainiert, den es nicht mehr gibt, und lässt sich darum nicht fortsetzen; die Gewichte sind brauchbar</translation>
+    </message>
+    <message>
+        <source>solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>Cross-entropy to the solution: in each cell, and over a digit&apos;s places in each row, column and block</source>
+        <translation>Kreuzentropie zur Lösung: in jeder Zelle und über die Plätze einer Ziffer in jeder Zeile, Spalte und jedem Block</translation>
+    </message>
+    <message>
+        <source>A file, of which the first 1000 puzzles are used, or newspaper: 100 puzzles (9×9); empty: puzzles similar to the training puzzles</source>
+        <translation>Eine Datei, deren erste 1000 Rätsel benutzt werden, oder newspaper: 100 Rätsel (9×9); leer: Rätsel wie die zum Trainieren</translation>
     </message>
 </context>
 <context>
@@ -9824,6 +9724,10 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
     <message>
         <source>P of board %1</source>
         <translation>P von Brett %1</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Starts</translation>
     </message>
 </context>
 <context>

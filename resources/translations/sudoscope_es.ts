@@ -2007,10 +2007,6 @@
         <translation>Un dato empieza con este logit, sus otros dígitos con el negativo</translation>
     </message>
     <message>
-        <source>A puzzle is hard if the search needs this many guesses to refute everything else</source>
-        <translation>Un puzle es difícil si refutar todo lo demás cuesta este número de conjeturas</translation>
-    </message>
-    <message>
         <source>A puzzle is replaced after this many steps at the latest</source>
         <translation>Un puzle se reemplaza a más tardar tras este número de pasos</translation>
     </message>
@@ -2115,28 +2111,8 @@
         <translation>Coste</translation>
     </message>
     <message>
-        <source>Cross-entropy over a digit&apos;s places in each row</source>
-        <translation>Entropía cruzada sobre los lugares de un dígito en cada fila</translation>
-    </message>
-    <message>
-        <source>Cross-entropy over its places in each block</source>
-        <translation>Entropía cruzada sobre sus lugares en cada bloque</translation>
-    </message>
-    <message>
-        <source>Cross-entropy over its places in each column</source>
-        <translation>Entropía cruzada sobre sus lugares en cada columna</translation>
-    </message>
-    <message>
-        <source>Cross-entropy to the solution, in each cell</source>
-        <translation>Entropía cruzada con la solución, en cada celda</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Datos</translation>
-    </message>
-    <message>
-        <source>Decay of the average of the weights that is shown and saved</source>
-        <translation>Decaimiento de la media de los pesos que se muestra y guarda</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -2177,10 +2153,6 @@
     <message>
         <source>Exponent of p &lt;- p^g</source>
         <translation>Exponente de p &lt;- p^g</translation>
-    </message>
-    <message>
-        <source>Fill what follows from singles before every pass</source>
-        <translation>Rellenar antes de cada pasada lo que se sigue de los únicos</translation>
     </message>
     <message>
         <source>Give up after this many iterations</source>
@@ -2431,10 +2403,6 @@
         <translation>Proporción del movimiento anterior que se suma al siguiente (momento)</translation>
     </message>
     <message>
-        <source>Share of the learning rate that remains at the end</source>
-        <translation>Proporción de la tasa de aprendizaje que queda al final</translation>
-    </message>
-    <message>
         <source>Share of the old belief that is added to the new one</source>
         <translation>Proporción de la creencia antigua que se suma a la nueva</translation>
     </message>
@@ -2571,10 +2539,6 @@
         <translation>recocido</translation>
     </message>
     <message>
-        <source>averaging</source>
-        <translation>promedio</translation>
-    </message>
-    <message>
         <source>best cost</source>
         <translation>mejor coste</translation>
     </message>
@@ -2625,10 +2589,6 @@
     <message>
         <source>constraint</source>
         <translation>constraint</translation>
-    </message>
-    <message>
-        <source>constriction</source>
-        <translation>constricción</translation>
     </message>
     <message>
         <source>cost</source>
@@ -2699,10 +2659,6 @@
         <translation>float</translation>
     </message>
     <message>
-        <source>floor</source>
-        <translation>suelo</translation>
-    </message>
-    <message>
         <source>givens</source>
         <translation>datos</translation>
     </message>
@@ -2721,14 +2677,6 @@
     <message>
         <source>growth</source>
         <translation>crecimiento</translation>
-    </message>
-    <message>
-        <source>guesses</source>
-        <translation>conjeturas</translation>
-    </message>
-    <message>
-        <source>hard from</source>
-        <translation>difícil desde</translation>
     </message>
     <message>
         <source>hard share</source>
@@ -3151,10 +3099,6 @@
         <translation>DuckDB no acepta la fila</translation>
     </message>
     <message>
-        <source>How many contradictions may be repaired in total</source>
-        <translation>Cuántas veces en total se puede reparar una contradicción</translation>
-    </message>
-    <message>
         <source>How many times the least certain choice may be undone before a new start</source>
         <translation>Cuántas veces se puede deshacer la elección menos segura antes de empezar de nuevo</translation>
     </message>
@@ -3243,20 +3187,12 @@
         <translation>Menos datos de un puzle generado, si se fija un intervalo</translation>
     </message>
     <message>
-        <source>How many held-out puzzles are shown during the training</source>
-        <translation>Cuántos puzles reservados se muestran mientras se aprende</translation>
-    </message>
-    <message>
         <source>clues from</source>
         <translation>datos desde</translation>
     </message>
     <message>
         <source>clues to</source>
         <translation>datos hasta</translation>
-    </message>
-    <message>
-        <source>sample boards</source>
-        <translation>tableros de muestra</translation>
     </message>
     <message>
         <source>clues_min is %1, above clues_max, which is %2</source>
@@ -3673,10 +3609,6 @@
     <message>
         <source>Solved by the network alone: %1 of %2 cells right, passes: %3, no backtracking.</source>
         <translation>Resuelto solo por la red: celdas correctas %1 de %2, pasadas %3, sin retroceso.</translation>
-    </message>
-    <message>
-        <source>Not solved by the network alone: %1 of %2 cells right; singles found the others.</source>
-        <translation>No resuelto solo por la red: celdas correctas %1 de %2; las demás salieron de únicos.</translation>
     </message>
     <message>
         <source>Not solved by the network alone: %1 of %2 cells right before the first retry, passes until then: %3. Search found the others: choices undone: %4, new starts: %5.</source>
@@ -4451,10 +4383,6 @@
         <translation>bfloat16</translation>
     </message>
     <message>
-        <source>solved with singles</source>
-        <translation>resuelto con únicos</translation>
-    </message>
-    <message>
         <source>The network alone so far: new starts %1.</source>
         <translation>La red sola hasta ahora: nuevos comienzos %1.</translation>
     </message>
@@ -4531,22 +4459,6 @@
         <translation>RRR</translation>
     </message>
     <message>
-        <source>fresh cells</source>
-        <translation>celdas nuevas</translation>
-    </message>
-    <message>
-        <source>In mode iterate: restart only the cells whose digits clash with others, or all cells</source>
-        <translation>En el modo iterate: vuelven a empezar las celdas cuyas cifras chocan con otras, o todas</translation>
-    </message>
-    <message>
-        <source>clashing</source>
-        <translation>en conflicto</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todas</translation>
-    </message>
-    <message>
         <source>Probability that, after a step without a solution, the cells whose digits clash restart, as in the method network</source>
         <translation>Probabilidad de que, tras un paso sin la solución, vuelvan a empezar las celdas cuyas cifras chocan con otras, como en el método red</translation>
     </message>
@@ -4557,14 +4469,6 @@
     <message>
         <source>was trained on other puzzles (%1), which it needs in order to continue</source>
         <translation>se entrenó con otros puzles (%1), que necesita para seguir</translation>
-    </message>
-    <message>
-        <source>candidate inputs</source>
-        <translation>candidatos como entrada</translation>
-    </message>
-    <message>
-        <source>Also use the open candidates as inputs (cnn and mlp)</source>
-        <translation>También los candidatos abiertos son entradas (cnn y mlp)</translation>
     </message>
     <message>
         <source>exponent</source>
@@ -4775,10 +4679,6 @@
         <translation>esta sesión es de otra versión del programa y no se puede continuar; su puzle se puede abrir: %1</translation>
     </message>
     <message>
-        <source>choose a file of puzzles to measure on</source>
-        <translation>elija un archivo de puzles para medir</translation>
-    </message>
-    <message>
         <source>Train a network</source>
         <translation>Entrenar una red</translation>
     </message>
@@ -4833,30 +4733,6 @@
     <message>
         <source>measured on</source>
         <translation>medido con</translation>
-    </message>
-    <message>
-        <source>Puzzles never used for training: similar to the training puzzles, 100 newspaper puzzles (9×9), or from a file</source>
-        <translation>Puzles con los que nunca se entrena: como los del entrenamiento, cien de periódicos (9×9) o de un archivo</translation>
-    </message>
-    <message>
-        <source>like training</source>
-        <translation>como al entrenar</translation>
-    </message>
-    <message>
-        <source>newspaper</source>
-        <translation>periódico</translation>
-    </message>
-    <message>
-        <source>file</source>
-        <translation>archivo</translation>
-    </message>
-    <message>
-        <source>held-out file</source>
-        <translation>archivo para medir</translation>
-    </message>
-    <message>
-        <source>Puzzles to measure on, the first 1000 of the file</source>
-        <translation>Puzles para medir, los primeros 1000 del archivo</translation>
     </message>
     <message>
         <source>Boards by technique</source>
@@ -5529,6 +5405,30 @@
     <message>
         <source>%1 cells: another separator follows them</source>
         <translation>%1 celdas: detrás sigue otro separador</translation>
+    </message>
+    <message>
+        <source>is a network that does not use the open candidates as inputs, which is no longer supported</source>
+        <translation>es una red que no usa los candidatos abiertos como entradas, lo que ya no se admite</translation>
+    </message>
+    <message>
+        <source>Starts at the same time, each with its own noise; the first that solves the puzzle ends the run</source>
+        <translation>Comienzos al mismo tiempo, cada uno con su ruido; el primero que resuelve el puzle termina la ejecución</translation>
+    </message>
+    <message>
+        <source>was trained with the parameter &quot;%1&quot;, which no longer exists, so it cannot be continued; its weights can be used</source>
+        <translation>se entrenó con el parámetro «%1», que ya no existe, por lo que no puede continuarse; sus pesos pueden usarse</translation>
+    </message>
+    <message>
+        <source>solution</source>
+        <translation>solución</translation>
+    </message>
+    <message>
+        <source>Cross-entropy to the solution: in each cell, and over a digit&apos;s places in each row, column and block</source>
+        <translation>Entropía cruzada con la solución: en cada celda y sobre los lugares de un dígito en cada fila, columna y bloque</translation>
+    </message>
+    <message>
+        <source>A file, of which the first 1000 puzzles are used, or newspaper: 100 puzzles (9×9); empty: puzzles similar to the training puzzles</source>
+        <translation>Un archivo, del que se usan los primeros 1000 puzles, o newspaper: 100 puzles (9×9); vacío: puzles parecidos a los de entrenamiento</translation>
     </message>
 </context>
 <context>
@@ -9824,6 +9724,10 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
     <message>
         <source>P of board %1</source>
         <translation>P del tablero %1</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Comienzos</translation>
     </message>
 </context>
 <context>

@@ -13,8 +13,7 @@ inline ParameterValues tinyTraining() {
                                   {"lr", "0.01"},
                                   {"width", "16"},
                                   {"hidden", "32"},
-                                  {"held_out", "12"},
-                                  {"samples", "6"},
+                                  {"held_out", "6"},
                                   {"evaluate_every", "5"},
                                   {"evaluate_iterations", "16"},
                                   {"steps", "100000"}}) {

@@ -58,8 +58,13 @@ ProbabilityCube beliefOf(const Solver& solver) {
 auto hardPuzzles() {
   training::GeneratorRecipe recipe;
   recipe.hard = 1.0;
-  recipe.hardGuesses = 8;
   return *training::GeneratedSource::make(recipe);
+}
+
+/// Of top1465.
+Puzzle hardPuzzle() {
+  return solver_puzzles::ofLine(
+      "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........");
 }
 
 /// A puzzle on which two iterations a pass are too few to go without a contradiction.
@@ -69,7 +74,7 @@ Puzzle puzzleWithDetours() {
   for (;;) {
     const auto example = source->next(random);
     Puzzle puzzle = *Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(puzzle, "iterations=2;retries=0");
+    const auto solver = solverFor(puzzle, "mode=fill;iterations=2");
     runToEnd(*solver);
     if (solver->status() == Status::Stuck) return puzzle;
   }
@@ -177,7 +182,7 @@ private slots:
 
   void commitsFillCellsForGood() {
     const Puzzle puzzle = puzzleOf("9", 7);
-    const auto solver = solverFor(puzzle, "iterations=4;retries=0");
+    const auto solver = solverFor(puzzle, "mode=fill;iterations=4");
     std::vector<std::pair<int, int>> filled;
     QCOMPARE(figureOf(*solver, CommittedMetric), 0.0);
     while (solver->status() == Status::Running) {
@@ -204,24 +209,6 @@ private slots:
     QVERIFY(!filled.empty());
   }
 
-  void constrictionHelpsItself() {
-    // Singles alone solve this puzzle, so with constriction no iteration is needed.
-    training::GeneratorRecipe recipe;
-    Random random(1);
-    const auto source = training::GeneratedSource::make(recipe);
-    const auto generator = FastGenerator::make(Geometry());
-    for (int tries = 0; tries < 100; ++tries) {
-      const auto example = (*source)->next(random);
-      if (generator->guessesToRefute(example.givens, example.solution, 5) > 0) continue;
-      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-      const auto solver = solverFor(*puzzle, "constriction=on");
-      QCOMPARE(solver->status(), Status::Solved);
-      QVERIFY(solver->decoded() == example.solution);
-      return;
-    }
-    QFAIL("no puzzle for singles was generated");
-  }
-
   void retriesTakeChoicesBack() {
     // One iteration per pass is far too few, so wrong choices must happen and be mended.
     const auto source = hardPuzzles();
@@ -233,7 +220,7 @@ private slots:
       const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
       // Weights small enough to need retries.
       const auto solver = solverFor(*puzzle, "weights=constraint;iterations=2;retry_iterations=2;"
-                                             "retries=200;patience=200");
+                                             "limit=1000;patience=200");
       int mine = 0;
       while (solver->status() == Status::Running) {
         const Event event = solver->step();
@@ -253,8 +240,40 @@ private slots:
     QVERIFY(solvedAfterwards > 0);
   }
 
+  void theFirstOfSeveralStartsEndsTheRun() {
+    // Alone, the first start needs 154 iterations.
+    const Puzzle puzzle = hardPuzzle();
+    const auto several = solverFor(puzzle, "mode=iterate;starts=4");
+    const auto alone = solverFor(puzzle, "mode=iterate");
+    Snapshot snapshot = several->snapshot(metricsOf(*several).size());
+    QVERIFY(snapshot.training == nullptr);
+    const auto copy = several->clone();
+    for (int i = 0; i < 10; ++i) {
+      for (Solver* solver : {several.get(), alone.get()}) solver->step();
+    }
+    snapshot = several->snapshot(metricsOf(*several).size());
+    QCOMPARE(snapshot.training->boards.size(), std::size_t(4));
+    QVERIFY(snapshot.training->boards[0].decoded == alone->decoded());
+    QVERIFY(snapshot.training->boards[1].cube != snapshot.training->boards[2].cube);
+    runToEnd(*several);
+    runToEnd(*alone);
+    runToEnd(*copy);
+    QCOMPARE(several->status(), Status::Solved);
+    QVERIFY(rules::isSolved(puzzle, several->decoded()));
+    QVERIFY(several->iteration() < alone->iteration());
+    QCOMPARE(copy->iteration(), several->iteration());
+    snapshot = several->snapshot(metricsOf(*several).size());
+    const auto& boards = snapshot.training->boards;
+    const auto solved = std::ranges::find(boards, true, &SampleBoard::solved);
+    QVERIFY(solved != boards.end());
+    QCOMPARE(solved->solvedIn, several->iteration());
+    QVERIFY(solved->decoded == several->decoded());
+    QVERIFY(!several->setParameter("mode", std::string("search")));
+    QVERIFY(several->setParameter("starts", std::int64_t(2)).has_value());
+  }
+
   void newStartsDiffer() {
-    const Puzzle puzzle = puzzleWithDetours();
+    const Puzzle puzzle = hardPuzzle();
     const auto commitsOf = [&](std::uint64_t seed) {
       // Weights weak enough to go other ways.
       const auto solver = solverFor(puzzle,
@@ -332,11 +351,9 @@ private slots:
   /// Without an end in sight the state is drawn anew, which stays the network's own doing.
   void iteratingBeginsAfresh() {
     const Puzzle puzzle = puzzleOf("16", 1);
-    const auto eventsOf = [&](const char* noise, std::uint64_t seed, const char* fresh = "all") {
+    const auto eventsOf = [&](const char* noise, std::uint64_t seed) {
       const auto solver = solverFor(
-          puzzle,
-          QString("mode=iterate;restart_after=3;fresh=%1;limit=11;noise=%2").arg(fresh).arg(noise),
-          seed);
+          puzzle, QString("mode=iterate;restart_after=3;limit=11;noise=%1").arg(noise), seed);
       std::vector<std::int64_t> at;
       std::vector<ProbabilityCube> cubes(1);
       while (solver->status() == Status::Running) {
@@ -360,12 +377,6 @@ private slots:
     QVERIFY(std::get<1>(eventsOf("1", 1)) == last);
     QVERIFY(!(std::get<1>(eventsOf("1", 2)) == last));
     QCOMPARE(std::get<0>(eventsOf("0", 1)), Iterations());
-    // Where only what clashes begins again, the rest goes on.
-    const auto clashing = eventsOf("1", 1, "clashing");
-    QCOMPARE(std::get<0>(clashing), at);
-    QCOMPARE(std::get<2>(clashing), 4.0);
-    QVERIFY(std::get<1>(eventsOf("1", 1, "clashing")) == std::get<1>(clashing));
-    QVERIFY(!(std::get<1>(clashing) == last));
   }
 
   /// The first start is the network's own answer; noise in the weights leads later ones other ways.
@@ -503,43 +514,16 @@ private slots:
     QCOMPARE(ends(Grid(16, 0)), Status::Diverged);
   }
 
-  /// What they did to the board is undone, or done, at the next start, and at that alone.
-  void modeAndConstrictionMayChangeWhileItIterates() {
-    const auto running = [](const char* fresh) {
-      auto solver =
-          solverFor(puzzleWithDetours(),
-                    QString("mode=search;iterations=2;retry_iterations=2;restart_after=3;fresh=%1")
-                        .arg(fresh));
-      while (figureOf(*solver, RetriesMetric) == 0.0) solver->step();
-      [&] { QVERIFY(!solver->setParameter("mode", std::string("iterate"))); }();
-      std::vector<ProbabilityCube> afterStarts;
-      while (solver->status() == Status::Running && afterStarts.size() < 2) {
-        if (solver->step().kind != EventKind::Restart) continue;
-        afterStarts.push_back(beliefOf(*solver));
-      }
-      return afterStarts;
-    };
-    const auto clashing = running("clashing");
-    const auto all = running("all");
-    QCOMPARE(clashing.size(), std::size_t(2));
-    QCOMPARE(all.size(), std::size_t(2));
-    QVERIFY(clashing[0] == all[0]); // without what the search had filled
-    QVERIFY(!(clashing[1] == all[1]));
-
-    // A network that knows nothing, and a puzzle that singles solve.
-    networks::Model model{*networks::makeNetwork<float>(networks::Architecture()), {}, {}};
-    model.parameters.assign(model.network->parameterCount(), 0.0F);
-    const Puzzle easy =
-        *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 0, 3, 0, 3, 4, 0, 0, 0, 0, 4, 0, 4, 3, 2, 1});
-    ParameterValues values = findSolver("network")->defaults();
-    QVERIFY(!values.setText("restart_after", "3"));
-    QVERIFY(!values.set("constriction", false));
-    auto solver = std::move(makeNetworkSolver(easy, values, model, 1)).value();
-    for (int step = 0; step < 20; ++step) solver->step();
+  /// What the search did to the board is undone at the next start.
+  void modeMayChangeWhileItIterates() {
+    const auto solver = solverFor(puzzleWithDetours(), "iterations=2;retry_iterations=2;"
+                                                       "restart_after=3");
+    while (figureOf(*solver, RetriesMetric) == 0.0) solver->step();
+    QVERIFY(!solver->setParameter("mode", std::string("iterate")));
+    while (solver->status() == Status::Running && solver->step().kind != EventKind::Restart) {
+    }
     QCOMPARE(solver->status(), Status::Running);
-    QVERIFY(!solver->setParameter("constriction", true));
-    for (int step = 0; step < 4; ++step) solver->step();
-    QCOMPARE(solver->status(), Status::Solved);
+    QCOMPARE(figureOf(*solver, CommittedMetric), 0.0);
   }
 
   void theNetworkAloneIsSaidToSuffice() {
@@ -555,15 +539,6 @@ private slots:
       QVERIFY2(remarkOf(*solver).startsWith("Solved by the network alone"),
                qPrintable(remarkOf(*solver)));
     }
-  }
-
-  void singlesAreNotTheNetworksDoing() {
-    const Puzzle puzzle = puzzleOf("4", 2);
-    const auto solver = solverFor(puzzle, "constriction=on");
-    QCOMPARE(solver->status(), Status::Solved);
-    QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
-    QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
-    QVERIFY2(remarkOf(*solver).contains("singles found the others"), qPrintable(remarkOf(*solver)));
   }
 
   void limitsAreObeyed() {
@@ -623,7 +598,6 @@ private slots:
     // All logits are 0, so only commits with what the rules leave can solve it, or contradict.
     const Puzzle puzzle = puzzleOf("4", 2);
     ParameterValues values = searching();
-    QVERIFY(!values.setText("retries", "1000"));
     auto commit = makeNetworkSolver(puzzle, values, model, 1);
     QVERIFY(commit.ok());
     runToEnd(**commit);

@@ -38,10 +38,9 @@ std::string errorOf(const std::string& bytes) {
   return file.ok() ? std::string() : file.error().text();
 }
 
-Model smallModel(NetworkKind kind = NetworkKind::Constraint, bool candidates = false) {
+Model smallModel(NetworkKind kind = NetworkKind::Constraint) {
   Architecture architecture;
   architecture.kind = kind;
-  architecture.candidateInputs = candidates;
   architecture.width = 16;
   if (kind == NetworkKind::Constraint) architecture.hidden = 16;
   Model model;
@@ -189,37 +188,22 @@ private slots:
   }
 
   void modelsReadBack_data() {
-    const auto row = test::columns<int, bool>("kind", "candidates");
-    row("constraint", static_cast<int>(NetworkKind::Constraint), false);
-    row("cnn", static_cast<int>(NetworkKind::Cnn), false);
-    row("cnn, candidates", static_cast<int>(NetworkKind::Cnn), true);
-    row("mlp, candidates", static_cast<int>(NetworkKind::Mlp), true);
+    const auto row = test::columns<int>("kind");
+    row("constraint", static_cast<int>(NetworkKind::Constraint));
+    row("cnn", static_cast<int>(NetworkKind::Cnn));
+    row("mlp", static_cast<int>(NetworkKind::Mlp));
   }
 
   void modelsReadBack() {
     QFETCH(int, kind);
-    QFETCH(bool, candidates);
     QTemporaryDir folder;
     const std::string path = folder.filePath("net.safetensors").toStdString();
-    const Model model = smallModel(static_cast<NetworkKind>(kind), candidates);
+    const Model model = smallModel(static_cast<NetworkKind>(kind));
     QVERIFY(!writeTensors(path, toTensors(model)));
     const auto back = test::valueOf(loadModel(path));
     QCOMPARE(back.parameters, model.parameters);
     QVERIFY(back.network->architecture() == model.network->architecture());
     QCOMPARE(back.recipe, model.recipe);
-  }
-
-  /// Files written before there was a choice do not name it.
-  void classicNetworksOfOldHaveNoCandidates() {
-    TensorFile file = toTensors(smallModel(NetworkKind::Cnn, false));
-    std::string& text = file.metadata[architectureKey];
-    const std::string entry = ",\"candidate_inputs\":false";
-    const std::size_t at = text.find(entry);
-    if (at != std::string::npos) text.erase(at, entry.size());
-    QVERIFY2(text.find("candidate") == std::string::npos, text.c_str());
-    const auto back = modelFrom(file);
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
-    QVERIFY(!back->network->architecture().candidateInputs);
   }
 
   void wrongModelsAreExplained_data() {
@@ -232,6 +216,7 @@ private slots:
     row("extra tensor", 5, "tensor w9");
     row("other width", 6, "instead of");
     row("absurd width", 7, "whole number");
+    row("without candidates", 8, "open candidates");
   }
 
   void wrongModelsAreExplained() {
@@ -248,6 +233,7 @@ private slots:
     if (change == 5) file.tensors["w9"] = {{1}, {1.0F}};
     if (change == 6) architecture = "{\"kind\":\"constraint\",\"width\":32,\"hidden\":16}";
     if (change == 7) architecture = "{\"kind\":\"constraint\",\"width\":1e9,\"hidden\":16}";
+    if (change == 8) architecture = "{\"kind\":\"cnn\",\"width\":16,\"blocks\":1,\"side\":4}";
     const auto model = modelFrom(file);
     VERIFY_CONTAINS(test::errorOf(model), part.toStdString());
   }

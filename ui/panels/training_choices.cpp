@@ -21,7 +21,7 @@ constexpr double entropyWeight = 0.1;
 
 void teach(training::SegmentSettings& segment, Teacher teacher) {
   if (teacher == Teacher::Own) return;
-  segment.weights.teacher.fill(teacher != Teacher::Rules ? 1.0 : 0.0);
+  segment.weights.teacher = teacher != Teacher::Rules ? 1.0 : 0.0;
   segment.weights.rules.fill(teacher != Teacher::Solutions ? 1.0 : 0.0);
   segment.weights.entropy = teacher != Teacher::Solutions ? entropyWeight : 0.0;
   segment.selfTeaching = teacher == Teacher::SelfTraining;
@@ -34,7 +34,7 @@ training::TrainerSettings settingsOf(TrainingRecipe recipe) {
   settings.evaluateIterations = 64;
   settings.seconds = (recipe == TrainingRecipe::Quick ? 1.0 : 60.0) * minute;
   if (recipe == TrainingRecipe::Quick) {
-    settings.measuredOn = training::MeasuredOn::Newspaper;
+    settings.measuredOn = training::newspaper;
     // A short warm-up: a minute is only some hundred steps.
     settings.optimizer.learningRate = 3e-3;
     settings.warmUp = 60;
@@ -55,7 +55,7 @@ training::TrainerSettings settingsOf(TrainingRecipe recipe) {
 /// Special entries of the lists.
 enum Source { Generated, Loaded, ChooseFile };
 
-void showChoice(QComboBox* list, int data) {
+void showChoice(QComboBox* list, const QVariant& data) {
   const QSignalBlocker quiet(list);
   list->setCurrentIndex(list->findData(data));
 }
@@ -88,10 +88,10 @@ ParameterValues withRecipe(const ParameterValues& values, TrainingRecipe recipe)
     const training::TrainerSettings chosen = settings;
     settings = settingsOf(recipe);
     settings.data = chosen.data;
-    settings.heldOutFile = chosen.heldOutFile;
     settings.checkpoint = chosen.checkpoint;
     settings.threads = chosen.threads;
-    if (chosen.measuredOn == training::MeasuredOn::File) settings.measuredOn = chosen.measuredOn;
+    if (!chosen.measuredOn.empty() && chosen.measuredOn != training::newspaper)
+      settings.measuredOn = chosen.measuredOn;
   });
 }
 
@@ -108,7 +108,6 @@ Teacher teacherOf(const ParameterValues& values) {
   return Teacher::Own;
 }
 
-using training::MeasuredOn;
 using training::TrainerSettings;
 
 TrainingChoices::TrainingChoices(QWidget* parent)
@@ -158,10 +157,11 @@ void TrainingChoices::addNetwork(QGridLayout* layout) {
   connect(m_network, &QComboBox::activated, this, [this] {
     choose([this](TrainerSettings& settings) {
       const auto kind = static_cast<networks::NetworkKind>(m_network->currentData().toInt());
-      const networks::Architecture usual = training::usualArchitecture(kind);
+      const bool constraint = kind == networks::NetworkKind::Constraint;
       settings.architecture.kind = kind;
-      settings.architecture.width = usual.width;
-      settings.architecture.candidateInputs = usual.candidateInputs;
+      settings.architecture.width = constraint ? networks::Architecture().width
+                                    : kind == networks::NetworkKind::Cnn ? 64
+                                                                         : 512;
     });
   });
 }
@@ -242,20 +242,20 @@ void TrainingChoices::addClues(QGridLayout* layout) {
 
 void TrainingChoices::fillFiles(const TrainerSettings& settings) {
   if (!settings.data.empty()) m_data = settings.data;
-  if (!settings.heldOutFile.empty()) m_heldOut = settings.heldOutFile;
+  if (!settings.measuredOn.empty() && settings.measuredOn != training::newspaper)
+    m_heldOut = settings.measuredOn;
   const QSignalBlocker quiet(m_puzzles);
   const QSignalBlocker quietToo(m_measured);
   m_puzzles->clear();
   m_puzzles->addItem(tr("Generated (unlimited)"), Generated);
   if (!m_data.empty()) m_puzzles->addItem(fileName(m_data), Loaded);
   m_puzzles->addItem(tr("From a file…"), ChooseFile);
-  constexpr int chooseHeldOut = -1;
   m_measured->clear();
-  m_measured->addItem(tr("Newspaper puzzles"), static_cast<int>(MeasuredOn::Newspaper));
-  m_measured->addItem(tr("Held-out puzzles"), static_cast<int>(MeasuredOn::LikeTraining));
+  m_measured->addItem(tr("Newspaper puzzles"), QString::fromLatin1(training::newspaper));
+  m_measured->addItem(tr("Held-out puzzles"), QString());
   if (!m_heldOut.empty())
-    m_measured->addItem(fileName(m_heldOut), static_cast<int>(MeasuredOn::File));
-  m_measured->addItem(tr("From a file…"), chooseHeldOut);
+    m_measured->addItem(fileName(m_heldOut), QString::fromStdString(m_heldOut));
+  m_measured->addItem(tr("From a file…"));
 }
 
 void TrainingChoices::takeData(int index) {
@@ -271,15 +271,14 @@ void TrainingChoices::takeData(int index) {
 }
 
 void TrainingChoices::takeHeldOut(int index) {
-  const int choice = m_measured->itemData(index).toInt();
-  if (choice < 0) {
+  const QVariant choice = m_measured->itemData(index);
+  if (!choice.isValid()) {
     refresh();
     emit heldOutFileWanted();
     return;
   }
-  choose([this, choice](TrainerSettings& settings) {
-    settings.measuredOn = static_cast<MeasuredOn>(choice);
-    if (settings.measuredOn == MeasuredOn::File) settings.heldOutFile = m_heldOut;
+  choose([choice](TrainerSettings& settings) {
+    settings.measuredOn = choice.toString().toStdString();
   });
 }
 
@@ -303,7 +302,7 @@ void TrainingChoices::refresh() {
   showChoice(m_recipe, static_cast<int>(recipeOf(m_values)));
   showChoice(m_teacher, static_cast<int>(teacherOf(m_values)));
   showChoice(m_puzzles, settings.data.empty() ? Generated : Loaded);
-  showChoice(m_measured, static_cast<int>(settings.measuredOn));
+  showChoice(m_measured, QString::fromStdString(settings.measuredOn));
   showChoice(m_time, static_cast<int>(settings.seconds));
   const QSignalBlocker quietFrom(m_cluesFrom);
   const QSignalBlocker quietTo(m_cluesTo);

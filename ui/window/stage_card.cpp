@@ -10,6 +10,7 @@
 #include "ui/widgets/layouts.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -41,19 +42,13 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
 }
 
 QWidget* StageCard::besideCube() const {
-  return m_training ? static_cast<QWidget*>(m_boardsCard) : m_puzzle;
+  return m_showsBoards ? static_cast<QWidget*>(m_boardsCard) : m_puzzle;
 }
 
 void StageCard::setTraining(bool training) {
   if (training == m_training) return;
   m_training = training;
-  m_puzzle->setVisible(!training);
-  m_boardsCard->setVisible(training);
   m_boards->setBoards({});
-  if (!training) {
-    m_cube->view()->setPuzzle(m_shownPuzzle);
-    m_cube->setTitle({});
-  }
   showSnapshot(m_snapshot);
   arrange();
   emit trainingChanged(training);
@@ -61,20 +56,32 @@ void StageCard::setTraining(bool training) {
 
 void StageCard::setPuzzle(const Puzzle& puzzle) {
   m_shownPuzzle = puzzle;
-  if (!m_training) m_cube->view()->setPuzzle(puzzle);
+  if (!m_showsBoards) m_cube->view()->setPuzzle(puzzle);
 }
 
 void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
-  if (!m_training) return m_cube->view()->showSnapshot(snapshot);
   const bool has = snapshot != nullptr && snapshot->training != nullptr;
+  // Several starts train nothing. A training that was left may still be shown.
+  const bool starts = has && snapshot->training->weights == 0;
+  if (std::exchange(m_showsBoards, m_training || starts) != m_showsBoards) {
+    m_puzzle->setVisible(!m_showsBoards);
+    m_boardsCard->setVisible(m_showsBoards);
+    if (!m_showsBoards) {
+      m_cube->view()->setPuzzle(m_shownPuzzle);
+      m_cube->setTitle({});
+    }
+    arrange();
+  }
+  if (!m_showsBoards) return m_cube->view()->showSnapshot(snapshot);
+  m_boardsCard->setTitle(m_training ? tr("Held-out boards") : tr("Starts"));
   m_boards->setBoards(has ? snapshot->training->boards : std::vector<SampleBoard>());
   showChosenBoard();
 }
 
 void StageCard::showChosenBoard() {
   const int index = m_boards->chosen();
-  if (!m_training || index < 0) return m_cube->view()->showSnapshot(nullptr);
+  if (!m_showsBoards || index < 0) return m_cube->view()->showSnapshot(nullptr);
   const SampleBoard& board = m_boards->boards()[index];
   const auto chosen = snapshotOf(board);
   chosen->runId = m_snapshot->runId;
@@ -98,7 +105,7 @@ void StageCard::showTitle() {
 }
 
 void StageCard::align() {
-  if (m_training) {
+  if (m_showsBoards) {
     const int index = m_boards->chosen();
     if (index < 0) return;
     // As high as the boards allow, with its rows centred.
@@ -120,11 +127,11 @@ void StageCard::arrange() {
   constexpr double share = 0.54; // of the width at most, beside the cube
   const bool alone = m_cube->isHidden();
   const int most = alone ? width() : static_cast<int>(width() * share);
-  const int puzzle = alone        ? width()
-                     : m_training ? std::min(height(), most)
-                                  : std::min(std::max(m_puzzle->widthForHeight(height()),
-                                                      m_puzzle->header()->sizeHint().width()),
-                                             most);
+  const int puzzle = alone           ? width()
+                     : m_showsBoards ? std::min(height(), most)
+                                     : std::min(std::max(m_puzzle->widthForHeight(height()),
+                                                         m_puzzle->header()->sizeHint().width()),
+                                                most);
   besideCube()->setGeometry(0, 0, puzzle, height());
   m_cube->setGeometry(puzzle, 0, width() - puzzle, height());
   align();

@@ -13,8 +13,8 @@ class PuzzleCard;
 class PuzzleModel;
 
 /// The stage: the grid and the cube on one card, with aligned rows. Lays out both; the grid is as
-/// large as the height and half the width allow. During a training the held-out boards replace the
-/// grid, and the cube is that of the chosen one.
+/// large as the height and half the width allow. The held-out boards of a training, or the boards
+/// of several starts, replace the grid, and the cube is that of the chosen one.
 class StageCard : public QWidget {
   Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
   PuzzleCard* puzzle() const { return m_puzzle; }
   CubeCard* cube() const { return m_cube; }
   HeldOutBoards* boards() const { return m_boards; }
-  /// The card beside the cube: puzzle or held-out boards.
+  /// The card beside the cube: puzzle or boards.
   QWidget* besideCube() const;
   void setTraining(bool training);
   void setCubeShown(bool shown);
@@ -55,6 +55,7 @@ private:
   HeldOutBoards* m_boards;
   Card* m_boardsCard;
   bool m_training = false;
+  bool m_showsBoards = false;
   Puzzle m_shownPuzzle; ///< Of the run.
   SnapshotPtr m_snapshot;
 };
