@@ -143,18 +143,6 @@
         <translation>Zelle</translation>
     </message>
     <message>
-        <source>%1 is at rest</source>
-        <translation>%1 ruht</translation>
-    </message>
-    <message>
-        <source>%1 rises</source>
-        <translation>%1 steigt</translation>
-    </message>
-    <message>
-        <source>%1 falls</source>
-        <translation>%1 fällt</translation>
-    </message>
-    <message>
         <source>%1 is pushed neither way</source>
         <translation>%1 wird in keine Richtung geschoben</translation>
     </message>
@@ -5529,6 +5517,14 @@
     <message>
         <source>%1 cells: another separator follows them</source>
         <translation>%1 Zellen: danach folgt ein anderes Trennzeichen</translation>
+    </message>
+    <message>
+        <source>is missing, did you mean it by &quot;%1&quot;?</source>
+        <translation>fehlt; war „%1“ gemeint?</translation>
+    </message>
+    <message>
+        <source>the link: &quot;%1&quot; is unknown and ignored, did you mean &quot;%2&quot;?</source>
+        <translation>der Link: „%1“ ist unbekannt und wird übergangen; war „%2“ gemeint?</translation>
     </message>
 </context>
 <context>

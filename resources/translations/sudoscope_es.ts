@@ -143,18 +143,6 @@
         <translation>celda</translation>
     </message>
     <message>
-        <source>%1 is at rest</source>
-        <translation>%1 está en reposo</translation>
-    </message>
-    <message>
-        <source>%1 rises</source>
-        <translation>%1 sube</translation>
-    </message>
-    <message>
-        <source>%1 falls</source>
-        <translation>%1 baja</translation>
-    </message>
-    <message>
         <source>%1 is pushed neither way</source>
         <translation>%1 no recibe empuje en ningún sentido</translation>
     </message>
@@ -5529,6 +5517,14 @@
     <message>
         <source>%1 cells: another separator follows them</source>
         <translation>%1 celdas: detrás sigue otro separador</translation>
+    </message>
+    <message>
+        <source>is missing, did you mean it by &quot;%1&quot;?</source>
+        <translation>falta; ¿era «%1»?</translation>
+    </message>
+    <message>
+        <source>the link: &quot;%1&quot; is unknown and ignored, did you mean &quot;%2&quot;?</source>
+        <translation>el enlace: «%1» es desconocido y se pasa por alto; ¿quería decir «%2»?</translation>
     </message>
 </context>
 <context>
