@@ -215,19 +215,24 @@ MaybeError write(const ConstraintsOptions& options, const Figures& figures,
 
 int constraints(ConstraintsOptions& options) {
   const auto failed = [](const Error& error) { return fail("constraints", error); };
-  if (const auto error = options.method.takeLink(options.input, false)) return failed(*error);
+  std::vector<std::string> read{options.input.file, options.input.regions,
+                                options.method.initial.file};
+  for (const std::string& line : options.method.engine.commands)
+    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  if (auto error = refuseToReplace({options.report.path}, read)) return failed(*error);
+  auto input = PuzzleInput::open(options.input);
+  if (!input) return failed(input.error());
+  if (const auto error = options.method.takeLink(*input, "constraints", false))
+    return failed(*error);
   const auto given = givenState(options);
   if (!given) return failed(given.error());
   SolverOptions method = options.method;
   if (*given) method.initial.file.clear();
   const auto chosen = choose(method);
   if (!chosen.ok()) return failed(chosen.error());
-  std::vector<std::string> read = filesOf(chosen->values);
-  read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
-  for (const std::string& line : options.method.engine.commands)
-    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
-  if (auto error = refuseToReplace({options.report.path}, read)) return failed(*error);
-  const auto record = readOnePuzzle(options.input);
+  if (auto error = refuseToReplace({options.report.path}, filesOf(chosen->values)))
+    return failed(*error);
+  const auto record = input->one();
   if (!record.ok()) return failed(record.error());
   const Puzzle& puzzle = record->puzzle;
   auto made = chosen->entry->create(puzzle, chosen->values, options.method.seed);

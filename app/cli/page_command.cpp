@@ -33,7 +33,7 @@ struct LinkOptions : RunOptions {
 struct PageOptions : RunOptions {
   std::vector<std::string> beside; ///< Logs.
   std::string title;
-  std::string output;
+  std::string output = "-";
 };
 
 /// A logged run, with what must outlive it.
@@ -50,11 +50,16 @@ Result<OpenRun> openLog(const std::string& path) {
 }
 
 /// The run of a method on the puzzle; its steps are made while the page is written.
-Result<OpenRun> startRun(const RunOptions& options) {
+Result<OpenRun> startRun(RunOptions& options) {
+  auto input = PuzzleInput::open(options.input);
+  if (!input.ok()) return input.error();
+  if (const auto error = options.method.takeLink(*input, options.input.command, true))
+    return *error;
   const auto chosen = choose(options.method);
   if (!chosen.ok()) return chosen.error();
-  const auto record = readOnePuzzle(options.input);
+  const auto record = input->one();
   if (!record.ok()) return record.error();
+  options.method.limitStored(*chosen->entry);
   RunPlan plan;
   plan.setup = {chosen->entry, record->puzzle, chosen->values, options.method.seed};
   if (options.method.link) plan.edits = options.method.link->plan.edits;
@@ -65,7 +70,6 @@ Result<OpenRun> startRun(const RunOptions& options) {
 }
 
 int writePage(PageOptions& options) {
-  if (const auto error = options.method.takeLink(options.input, true)) return fail("page", *error);
   std::vector<std::string> read{options.input.file, options.input.regions};
   std::ranges::copy(options.beside, std::back_inserter(read));
   if (const auto error = refuseToReplace({options.output}, read)) return fail("page", *error);
@@ -80,6 +84,7 @@ int writePage(PageOptions& options) {
                              [](double) { return !interrupted(); });
     if (!frames.ok()) return fail("page", frames.error());
     if (frames->empty()) return someUnsolved;
+    if (!isLog) options.method.reportLimit("page", opened->run->head());
     runs.push_back(std::move(*frames));
   }
   auto output = OutputFile::openText(options.output);
@@ -90,7 +95,6 @@ int writePage(PageOptions& options) {
 }
 
 int writeLink(LinkOptions& options) {
-  if (const auto error = options.method.takeLink(options.input, true)) return fail("link", *error);
   catchInterrupts();
   const auto opened = startRun(options);
   if (!opened.ok()) return fail("link", opened.error());

@@ -8,6 +8,7 @@
 #include "core/formats/alphabet.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
+#include "core/formats/puzzle_json.h"
 #include "core/formats/region_text.h"
 
 #include <CLI/CLI.hpp>
@@ -155,18 +156,40 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   ReadOptions reading = options.reading;
   reading.geometry = input.m_geometry;
   reading.fileName = options.name();
-  if (isLink(options.file)) {
-    const auto link = readLink(options.file);
-    if (!link) return link.error();
-    const Puzzle& puzzle = link->plan.setup.puzzle;
-    reading = {.geometry = puzzle.geometry(), .cells = CellsAs::Board};
-    input.m_reader.emplace(symbolsOf(puzzle.givens(), blankFor(puzzle)), reading);
-    return input;
+  Result<std::string> links = options.file;
+  if (!isLink(options.file)) {
+    auto file = FileInput::open(options.file, {.cancelled = interrupted});
+    if (!file.ok()) return file.error();
+    if (!isLink((*file)->beginning())) {
+      auto reader = openPuzzles(std::move(*file), std::move(reading));
+      if (!reader.ok()) return reader.error();
+      input.m_reader = std::move(*reader);
+      return input;
+    }
+    links = readToEnd(**file);
   }
-  auto reader = openPuzzles(options.file, std::move(reading), {.cancelled = interrupted});
-  if (!reader.ok()) return reader.error();
-  input.m_reader = std::move(*reader);
+  if (links) links = input.readLinks(*links);
+  if (!links) return links.error();
+  input.m_reader.emplace(*links, std::move(reading));
   return input;
+}
+
+Result<std::string> PuzzleInput::readLinks(std::string_view text) {
+  std::string facts;
+  while (!trimmed(text).empty()) {
+    if (!isLink(text))
+      return Error{verbatim("expected links only, one per line"), m_options.name()};
+    auto link = readLink(takeLink(text));
+    if (!link) return Error{link.error().message, m_options.name()};
+    facts += commentLines({puzzleFact(link->plan.setup.puzzle)});
+    m_links.push_back(std::move(*link));
+  }
+  return facts;
+}
+
+const RunLink* PuzzleInput::link() const {
+  const auto number = static_cast<std::size_t>(std::max<std::int64_t>(1, m_options.puzzle));
+  return number <= m_links.size() ? &m_links[number - 1] : nullptr;
 }
 
 Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
@@ -199,25 +222,26 @@ std::optional<Result<PuzzleRecord>> PuzzleInput::next() {
   return std::nullopt;
 }
 
-Result<PuzzleRecord> readOnePuzzle(const InputOptions& options) {
-  auto input = PuzzleInput::open(options);
-  if (!input) return input.error();
-  auto next = input->next();
-  if (!next) return Error{verbatim("there is no puzzle in the input")};
-  for (std::int64_t i = 1; i < options.puzzle && next; ++i) next = input->next();
-  if (!next) {
-    return Error{verbatim("there is no puzzle " + std::to_string(options.puzzle)), options.name()};
+Result<PuzzleRecord> PuzzleInput::one() {
+  auto first = next();
+  if (!first) return Error{verbatim("there is no puzzle in the input")};
+  for (std::int64_t i = 1; i < m_options.puzzle && first; ++i) first = next();
+  if (!first) {
+    return Error{verbatim("there is no puzzle " + std::to_string(m_options.puzzle)),
+                 m_options.name()};
   }
-  if (!next->ok()) return next->error();
-  if (options.puzzle == 0) {
-    if (const auto second = input->next(); second && !second->ok())
-      return second->error();
-    else if (second) {
-      return Error{verbatim("there are several puzzles: choose one with --puzzle N"),
-                   options.name(), (**second).line};
-    }
+  if (!first->ok() || m_options.puzzle > 0) return std::move(*first);
+  if (const auto second = next(); second && !second->ok()) {
+    return second->error();
+  } else if (second) {
+    const Error several{verbatim("there are several puzzles: choose one with --puzzle N"),
+                        m_options.name(), (**second).line};
+    if (m_links.empty()) return several;
+    warn(m_options.command, Error{verbatim("the first of several links is used: choose another "
+                                           "with --puzzle N"),
+                                  m_options.name()});
   }
-  return std::move(**next);
+  return std::move(*first);
 }
 
 Error placedAt(Error error, const std::string& file, std::size_t line) {

@@ -49,9 +49,9 @@ std::string overlapText(const PuzzleOverlap& overlap);
 /// The two numbers of "I/N", with I from `least` to N.
 Result<std::pair<int, int>> parseShard(const std::string& text, int least);
 
-/// The puzzles of a file or the standard input, one at a time and in constant memory; with a shard
-/// only every n-th of them. What a puzzle's file says that is not read (rules of
-/// variants, sections) is reported on stderr.
+/// The puzzles of a file or the standard input, one at a time and in constant memory, or those of
+/// links, one per line; with a shard only every n-th of them. What a puzzle's file says that is not
+/// read (rules of variants, sections) is reported on stderr.
 class PuzzleInput {
 public:
   static Result<PuzzleInput> open(const InputOptions& options);
@@ -60,20 +60,26 @@ public:
   /// end and after an interrupt.
   std::optional<Result<PuzzleRecord>> next();
 
+  /// The puzzle of a command without sets. The error says that there is none, what is wrong with
+  /// it, or that there are several and none was selected; of several links the first is selected.
+  Result<PuzzleRecord> one();
+
+  /// The run of the selected puzzle; null: the input has no links.
+  const RunLink* link() const;
+
 private:
   explicit PuzzleInput(const InputOptions& options) : m_options(options) {}
   Result<PuzzleRecord> shaped(PuzzleRecord record) const;
+  /// Returns the facts of their puzzles.
+  Result<std::string> readLinks(std::string_view text);
 
   InputOptions m_options;
+  std::vector<RunLink> m_links;
   std::optional<PuzzleReader> m_reader;
   std::optional<Geometry> m_geometry;
   std::int64_t m_shard = 0;
   std::int64_t m_shardCount = 1;
 };
-
-/// The puzzle of a command without sets. The error says that there is none, what is wrong with it,
-/// or that there are several and none was selected.
-Result<PuzzleRecord> readOnePuzzle(const InputOptions& options);
 
 /// Adds the puzzle's place to a method's error; an error of another file, e.g. weights, is
 /// unchanged.

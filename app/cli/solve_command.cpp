@@ -318,13 +318,13 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
 }
 
 int solve(SolveOptions& options) {
-  if (const auto error = options.method.takeLink(options.input, false))
-    return fail("solve", *error);
-  auto solver = choose(options.method);
-  if (!solver.ok()) return fail("solve", solver.error());
   catchInterrupts();
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
+  if (const auto error = options.method.takeLink(*input, "solve", false))
+    return fail("solve", *error);
+  auto solver = choose(options.method);
+  if (!solver.ok()) return interrupted() ? someUnsolved : fail("solve", solver.error());
   if (options.restarts > 0) return solveWithStarts(options, *solver, *input);
   return SolveRun(options, std::move(*solver)).run(*input);
 }

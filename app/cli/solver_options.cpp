@@ -107,11 +107,11 @@ void SolverOptions::addTo(CLI::App& command) {
   iterations.addTo(command);
 }
 
-MaybeError SolverOptions::takeLink(const InputOptions& input, bool makesChanges) {
-  if (!isLink(input.file)) return std::nullopt;
-  auto read = readLink(input.file);
-  if (!read) return read.error();
-  for (const Message& note : read->notes) warn(input.command, Error{note});
+MaybeError SolverOptions::takeLink(const PuzzleInput& input, const std::string& command,
+                                   bool makesChanges) {
+  if (input.link() == nullptr) return std::nullopt;
+  auto read = std::make_optional(*input.link());
+  for (const Message& note : read->notes) warn(command, Error{note});
   if (!hasSeed) seed = read->plan.setup.seed;
   if (!solver.empty() || !engine.commands.empty()) return std::nullopt; // only its puzzle is used
   if (!makesChanges && !read->plan.edits.empty())
@@ -127,7 +127,19 @@ MaybeError SolverOptions::takeLink(const InputOptions& input, bool makesChanges)
   return std::nullopt;
 }
 
-constexpr std::int64_t ownRunLimit = 100000;
+constexpr std::int64_t ownRunLimit = 100'000;
+constexpr std::int64_t storedRunLimit = 1'000'000;
+
+void SolverOptions::limitStored(const SolverEntry& entry) {
+  if (!iterations.given && engine.commands.empty() && !entry.iterationLimit)
+    iterations.given = storedRunLimit;
+}
+
+void SolverOptions::reportLimit(const std::string& command, std::int64_t iteration) const {
+  if (iteration != storedRunLimit || limit() != iteration) return;
+  warn(command, Error{verbatim("the run was stopped at iteration " + std::to_string(iteration) +
+                               ", because it may never end (--max-iterations N; 0: no limit)")});
+}
 
 /// With the start of --init, if given; the method's changes of it go to stderr and to the remarks.
 static Result<ChosenSolver> begun(Result<ChosenSolver> chosen,
@@ -155,7 +167,9 @@ void IterationLimit::addTo(CLI::App& command) {
   command
       .add_option("--max-iterations", given,
                   "Stop a run after this many iterations; 0: no limit. Default: 0, but " +
-                      std::to_string(ownRunLimit) + " with --engine")
+                      std::to_string(ownRunLimit) + " with --engine, " +
+                      std::to_string(storedRunLimit) +
+                      " in a log or page of a method that may run forever")
       ->type_name("N")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
 }

@@ -81,7 +81,11 @@ struct SolverOptions {
   void addTo(CLI::App& command);
   /// The run of an input that is a link is the default of these options. The error: it changes
   /// parameters while it runs, which the command does not do.
-  MaybeError takeLink(const InputOptions& input, bool makesChanges);
+  MaybeError takeLink(const PuzzleInput& input, const std::string& command, bool makesChanges);
+  /// Sets the default limit of a run that is stored, if the method may never end.
+  void limitStored(const SolverEntry& entry);
+  /// Reports that the run ended there, if that is this limit.
+  void reportLimit(const std::string& command, std::int64_t iteration) const;
   std::int64_t limit(const std::string& command = {}) const {
     return iterations.value(!engine.commands.empty(), command);
   }

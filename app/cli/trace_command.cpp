@@ -200,6 +200,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
                            : interrupted() ? Message::tr("was stopped")
                                            : Message();
     if (!error) error = log.finish(solver, reason);
+    options.method.reportLimit("trace", solver.iteration());
     if (divergence) warn("trace", *divergence);
   } catch (const MethodError& e) {
     failure = e.error;
@@ -336,7 +337,6 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
 }
 
 int trace(TraceOptions& options) {
-  if (const auto error = options.method.takeLink(options.input, true)) return fail("trace", *error);
   std::vector<std::string> read{options.input.file, options.input.regions,
                                 options.method.initial.file};
   for (const std::string& line : options.method.engine.commands)
@@ -349,12 +349,17 @@ int trace(TraceOptions& options) {
     if (options.input.file == "-") return fail("trace", LogReader::needsFile("-"));
     return traceLog(options.input.file, options.follow);
   }
+  auto input = PuzzleInput::open(options.input);
+  if (!input.ok()) return fail("trace", input.error());
+  if (const auto error = options.method.takeLink(*input, "trace", true))
+    return fail("trace", *error);
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
+  if (!options.log.empty()) options.method.limitStored(*chosen->entry);
   if (auto error = refuseToReplace({options.log, options.report.path}, filesOf(chosen->values)))
     return fail("trace", *error);
   if (!options.method.link) askForWholeSchedule(*chosen);
-  const auto record = readOnePuzzle(options.input);
+  const auto record = input->one();
   if (!record.ok()) return fail("trace", record.error());
   const RunSetup setup{chosen->entry, record->puzzle, chosen->values, options.method.seed};
   auto made = chosen->entry->create(setup.puzzle, setup.parameters, setup.seed);
@@ -399,8 +404,7 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       ->needs(log);
   command
       ->add_option("--arrays", options->arrays,
-                   "Arrays in the log besides the curves: P (always), Z (with temperature and "
-                   "weights), gradient")
+                   "Arrays in the log besides the curves: P (always), Z, gradient")
       ->type_name("NAMES")
       ->delimiter(',')
       ->allow_extra_args(false) // otherwise a file after it would be parsed as a name

@@ -96,6 +96,10 @@ OpenedFile openPath(const OpenSource& source, const BackgroundJob::Cancelled& ca
     return openSession(*text, path, isFile ? std::move(stamp) : FileStamp(), cancelled);
   }
   default:
+    if (isLink((*input)->beginning())) {
+      const auto text = readToEnd(**input);
+      return text ? openText(source, *text, cancelled, enough) : OpenedFile(text.error());
+    }
     if (isFile) (*input)->setLimit(std::numeric_limits<std::uint64_t>::max());
     ReadOptions reading = source.reading;
     reading.fileName = name;

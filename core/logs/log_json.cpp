@@ -2,6 +2,7 @@
 
 #include "core/base/visible_text.h"
 #include "core/board/geometry.h"
+#include "core/solvers/registry.h"
 
 #include <algorithm>
 #include <array>
@@ -144,7 +145,7 @@ Parameter readParameter(const JsonPlace& place) {
       parameter.choices.push_back(verbatim(wordAt(choice)));
     }
   }
-  return parameter; // roles are for methods that run here
+  return parameter;
 }
 
 ordered_json jsonOf(const MetricInfo& metric) {
@@ -315,9 +316,14 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
   method.usesSeed = valueOr(frame, "usesSeed", false);
   std::vector<Parameter> parameters;
   std::set<std::string, std::less<>> keys;
+  // Only the program's own methods define what their parameters mean.
+  const SolverEntry* own = findSolver(method.name);
   if (frame.has("parameters")) {
     for (const JsonPlace& place : frame["parameters"].items()) {
       parameters.push_back(readParameter(place));
+      const Parameter* known = own ? own->schema->find(parameters.back().key) : nullptr;
+      if (known != nullptr && known->kind == parameters.back().kind)
+        parameters.back().role = known->role;
       if (!keys.insert(parameters.back().key).second) {
         place["key"].fail(Message::tr("there are two parameters %1", parameters.back().key));
       }

@@ -85,10 +85,10 @@ MaybeError LogWriter::addState(const Steppable& method) {
   appendRows(m_cubes, snapshot.cube);
   if (!snapshot.candidates.empty()) addSums(snapshot.candidates);
   m_decoded.insert(m_decoded.end(), snapshot.decoded.begin(), snapshot.decoded.end());
-  if (m_form.logits) {
+  if (snapshot.logits) {
     const LogitState& state = *snapshot.logits;
     const LossWeights& w = state.weights;
-    appendRows(m_logits, state.logits);
+    if (m_form.logits) appendRows(m_logits, state.logits);
     m_temperatures.push_back(state.temperature);
     m_weights.insert(m_weights.end(),
                      {w.row, w.column, w.block, w.givens, w.entropy, w.extra, w.eps});
@@ -149,11 +149,11 @@ void LogWriter::flush() {
   take("P_at", {states}, m_stateIterations);
   take("P", {states, side, side, side}, m_cubes);
   take("decoded", {states, side, side}, m_decoded);
-  if (m_form.logits) {
-    take("Z", {states, side, side, side}, m_logits);
+  if (m_form.logits) take("Z", {states, side, side, side}, m_logits);
+  if (!m_temperatures.empty()) {
     take("temperature", {states}, m_temperatures);
     const auto count = static_cast<std::int64_t>(m_weights.size());
-    take("weights", {states, states > 0 ? count / states : loggedWeights}, m_weights);
+    take("weights", {states, count / states}, m_weights);
   }
   if (m_form.gradient) take("gradient", {states, side, side, side}, m_gradients);
   for (auto& [name, values] : m_sums) {

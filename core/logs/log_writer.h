@@ -16,7 +16,7 @@ struct LogForm {
   /// P of every n-th iteration; 0: all up to 64 MB of P, then every second, fourth, ... The curves
   /// and the last P are always included.
   std::int64_t every = 0;
-  bool logits = false;        ///< Also Z, temperature and weights.
+  bool logits = false;        ///< Also Z.
   bool gradient = false;      ///< Also dL/dZ.
   Provenance provenance = {}; ///< Empty: the program and the files that decide the run.
 };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <limits>
 #include <thread>
@@ -311,12 +312,16 @@ bool LoggedRun::showState() {
   const LogArray* logits = frame->find("Z");
   const LogArray* temperature = frame->find("temperature");
   const LogArray* weights = frame->find("weights");
-  if (logits != nullptr && temperature != nullptr && weights != nullptr) {
+  if (temperature != nullptr && weights != nullptr) {
     const std::int64_t width = weights->shape[1];
     const auto w = frame->reals(*weights, state.index * width, width);
+    const double t = frame->reals(*temperature, state.index, 1)[0];
+    ProbabilityCube z = logits != nullptr ? cubeIn(*logits) : shown.cube;
+    if (logits == nullptr) // up to a constant of each cell
+      std::ranges::transform(z.values(), z.data(), [t](double p) { return t * std::log(p); });
     shown.logits =
-        LogitState{cubeIn(*logits),
-                   frame->reals(*temperature, state.index, 1)[0],
+        LogitState{std::move(z),
+                   t,
                    {w[0], w[1], w[2], w[3], w[4], w[5], w[6],
                     width > loggedWeights ? GivensLoss::Squared : GivensLoss::Likelihood}};
   }

@@ -14,8 +14,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <numeric>
 #include <ranges>
+#include <utility>
 
 namespace sudoscope {
 
@@ -28,6 +31,8 @@ namespace {
 constexpr std::string_view scheme = "sudoscope:";
 constexpr std::size_t longest = 16384;
 constexpr std::string_view white = " \t\r\n";
+constexpr std::array ownKeys{"puzzle", "board",     "method",      "seed", "edit", "at",
+                             "stop",   "stop_loss", "stop_solved", "cell", "p",    "version"};
 
 using Fields = std::multimap<std::string, std::string, std::less<>>;
 
@@ -50,15 +55,67 @@ Error errorOf(std::string_view key, const Message& message) {
   return Error{Message::tr("the link: %1: %2", visibleName(key), message)};
 }
 
+/// Without white space and the marks that surround a link in a sentence.
+std::string_view unquoted(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n<([\"'`“„‘"), text.size()));
+  const std::size_t end = text.find_last_not_of(" \t\r\n>)]\"'`”“’,;.") + 1;
+  return text.substr(0, text.find_first_not_of('.', end)); // a point may be a blank cell
+}
+
+std::string_view firstLine(std::string_view text) {
+  return trimmed(text.substr(0, text.find('\n')));
+}
+
+/// Whether mail broke the link before this line.
+bool continues(std::string_view link, std::string_view line) {
+  if (line.empty() || isLink(line) || line.find_first_of(white) != std::string_view::npos)
+    return false;
+  const bool inPuzzle = link.find('&') == std::string_view::npos;
+  return line.find_first_of("&=") != std::string_view::npos ||
+         (inPuzzle && std::string_view(".0123456789").find(line.front()) != std::string_view::npos);
+}
+
+/// The fewest letters to insert, remove or replace.
+std::size_t editDistance(std::string_view from, std::string_view to) {
+  std::vector<std::size_t> row(to.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t(0));
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i + 1);
+    for (std::size_t j = 0; j < to.size(); ++j) {
+      const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
+      diagonal = std::exchange(row[j + 1], std::min({replaced, row[j] + 1, row[j + 1] + 1}));
+    }
+  }
+  return row.back();
+}
+
+/// What an unknown key may mean; empty: it resembles none.
+std::string meantBy(std::string_view key, const ParameterSchema& schema) {
+  std::string meant;
+  std::size_t least = 2 + key.size() / 4;
+  const auto compare = [&](std::string_view name, std::string_view known) {
+    const std::size_t distance = editDistance(key, name);
+    if (distance < least) meant = known;
+    least = std::min(least, distance);
+  };
+  for (const std::string_view own : ownKeys) compare(own, own);
+  for (const Parameter& parameter : schema.parameters()) {
+    compare(parameter.key, parameter.key);
+    compare(parameter.label.english(), parameter.key);
+  }
+  return meant;
+}
+
 Result<Fields> fieldsIn(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(white), text.size()));
-  text = text.substr(0, text.find_first_of(white));
   if (text.size() > longest)
     return Error{Message::tr("the link is longer than %1 characters", longest)};
   text.remove_prefix(std::min(text.find_first_not_of("/?", scheme.size()), text.size()));
   Fields fields;
   for (const auto part : std::views::split(text, '&')) {
-    const std::string_view field(part.begin(), part.end());
+    std::string_view field(part.begin(), part.end());
+    if (field.starts_with("amp;")) field.remove_prefix(std::string_view("amp;").size()); // of HTML
+    const bool ends = part.end() == text.end() && !field.starts_with("puzzle");
+    if (ends && field.ends_with('.')) field.remove_suffix(1); // of a sentence
     if (field.empty()) continue;
     const std::string_view key = field.substr(0, field.find('='));
     const std::string value = unescaped(field.substr(std::min(key.size() + 1, field.size())));
@@ -78,7 +135,12 @@ std::string taken(Fields& fields, std::string_view key, std::string otherwise = 
 Result<Puzzle> takePuzzle(Fields& fields) {
   std::string givens = taken(fields, "puzzle");
   if (const std::string board = taken(fields, "board"); !board.empty()) return puzzleOf(board);
+  for (const auto& [key, value] : fields) {
+    if (givens.empty() && editDistance(key, "puzzle") <= 2)
+      return Error{Message::tr("is missing, did you mean it by \"%1\"?", visibleName(key))};
+  }
   if (givens.empty()) return Error{Message::tr("is missing")};
+  if (givens.ends_with('.') && sideOfCells(givens.size()) == 0) givens.pop_back();
   std::ranges::replace(givens, '0', '.');
   const int side = sideOfCells(givens.size());
   const auto geometry = Geometry::ofSide(side);
@@ -133,7 +195,11 @@ MaybeError readField(RunLink& link, const std::string& key, const std::string& t
     if (auto error = namesFile(*parameter, text)) return error;
     return setup.parameters.setText(key, text);
   } else {
-    link.notes.push_back(Message::tr("the link: \"%1\" is unknown and ignored", visibleName(key)));
+    const std::string meant = meantBy(key, *setup.solver->schema);
+    link.notes.push_back(
+        meant.empty() ? Message::tr("the link: \"%1\" is unknown and ignored", visibleName(key))
+                      : Message::tr("the link: \"%1\" is unknown and ignored, did you mean \"%2\"?",
+                                    visibleName(key), meant));
   }
   return std::nullopt;
 }
@@ -191,7 +257,20 @@ MaybeError whyNoLink(const RunPlan& plan) {
 } // namespace
 
 bool isLink(std::string_view text) {
-  return text.substr(std::min(text.find_first_not_of(white), text.size())).starts_with(scheme);
+  return unquoted(text).starts_with(scheme);
+}
+
+std::string takeLink(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(white), text.size()));
+  const auto takeLine = [&text] {
+    const std::string_view line = firstLine(text);
+    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return line.substr(0, line.find_first_of(white));
+  };
+  std::string link(takeLine());
+  while (link.size() < longest && continues(link, firstLine(text))) link += takeLine();
+  if (firstLine(text).starts_with("sudoscope-cli ")) takeLine(); // as Copy link adds
+  return std::string(unquoted(link));
 }
 
 std::string cubeName(const ProbabilityCube& cube) {
@@ -214,7 +293,7 @@ Message RunLink::differenceOf(const Steppable& method) const {
 }
 
 Result<RunLink> readLink(std::string_view text) {
-  auto fields = fieldsIn(text);
+  auto fields = fieldsIn(takeLink(text));
   if (!fields) return fields.error();
   auto puzzle = takePuzzle(*fields);
   if (!puzzle) return errorOf("puzzle", puzzle.error().message);

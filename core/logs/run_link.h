@@ -34,7 +34,10 @@ struct RunLink {
 
 /// Whether the text, or the name of a file, is meant to be a link.
 bool isLink(std::string_view text);
-/// Reads the text up to the first space or line end. The error names the key.
+/// Removes the first link from a text that begins with it, and returns it as it was before mail or
+/// chat broke its line or put marks around it. Other words of its line are removed, too.
+std::string takeLink(std::string_view& text);
+/// Reads the first link of the text. The error names the key.
 Result<RunLink> readLink(std::string_view text);
 /// The error says why the run has no link.
 Result<std::string> linkText(const RunLink& link);

@@ -176,12 +176,6 @@ Lever leverOf(const RunSetup& setup, ParameterRole role) {
   return leverOf(setup, setup.parameters.schema().find(role));
 }
 
-/// The final temperature of the softmax.
-Lever endTemperature(const RunSetup& setup) {
-  if (!setup.solver->planned) return {};
-  return leverOf(setup, setup.parameters.schema().find(setup.solver->planned->endKey));
-}
-
 struct RuleWeight {
   ParameterRole role;
   double LossTerms::*term;
@@ -297,7 +291,7 @@ Suggested withUsualWeights(const RunSetup& setup) {
 }
 
 Suggested withUsualTemperature(const RunSetup& setup) {
-  const Lever end = endTemperature(setup);
+  const Lever end = leverOf(setup, ParameterRole::TemperatureEnd);
   return withValue(end, end.usual);
 }
 
@@ -384,7 +378,7 @@ struct EndedRun {
   }
   Message tieCell() const { return verbatim(puzzle.geometry().cellName(decision().tieCell)); }
 
-  Lever warm = endTemperature(setup);
+  Lever warm = leverOf(setup, ParameterRole::TemperatureEnd);
   Lever step = leverOf(setup, ParameterRole::StepSize);
   bool largeStep = step.now > tooLarge* step.usual;
   /// What large steps did; empty: they are not to blame.

@@ -1,6 +1,9 @@
 import subprocess
 
-import sudoscope  # resources/python
+try:
+    import sudoscope
+except ImportError:
+    raise SystemExit("Install the module: pip install ./resources/python (in Sudoscope's folder)")
 
 # NumPy would have to repeat more than gradient descent from its usual start.
 subprocess.run(["sudoscope-cli", "trace", link, "--log", "run.sudolog"], check=True)

@@ -109,50 +109,56 @@ function drawLines(context, run, cell, colour) {
   }
 }
 
-// The two most telling lanes: { log, curves: [{ name, hue, run, low(row), high(row) }] }. Of several
-// runs they have the violated groups, loss, cost or temperature, each run in a hue of its own.
+/** The lanes of curves: of one run the two most telling panels, of several what each violates and minimizes. */
 function lanesOf(runs) {
-  const several = runs.length > 1;
-  const lanes = new Map();
-  runs.forEach((run, number) => run.metrics.forEach((metric, index) => {
-    const rank = RANKS.indexOf(metric.role);
-    if ((!metric.shown && !(several && rank === 0)) || !isDrawn(run, metric, index) || (several && rank < 0)) return;
-    const panel = several ? rank : metric.panel;
-    if (!lanes.has(panel)) lanes.set(panel, { log: metric.log, rank, curves: [] });
-    const lane = lanes.get(panel);
-    const hue = several ? HUES[number % HUES.length] : ROLE_HUES[metric.role] || OTHER_HUES[lane.curves.length % OTHER_HUES.length];
-    lane.curves.push(curveOf(run, index, hue, several ? run.method[0] || run.label : metric.title));
-    lane.rank = Math.max(lane.rank, rank);
-  }));
-  const worth = ({ rank, curves }) => rank + (several ? 10 * curves.length : 0);
-  return [...lanes.values()].sort((a, b) => worth(b) - worth(a)).slice(0, 2);
+  if (runs.length > 1) {
+    const hues = runs.map((_, i) => HUES[i % HUES.length]);
+    const minimized = runs.map((run, i) => curveOf(run, run.objective, hues[i]));
+    const ownScales = new Set(minimized.map(({ name }) => name)).size > 1;
+    return [new Lane(runs.map((run, i) => violatedBy(run, hues[i]))), new Lane(minimized, ownScales)];
+  }
+  const panels = new Map();
+  const [run] = runs;
+  const noExtra = run.groups.every(({ family }) => family < 3);
+  run.metrics.forEach(({ shown, role, panel }, index) => {
+    const isEmpty = run.rows.every((row) => !Number.isFinite(row[index])) || (noExtra && role === 'extra term');
+    if (!shown || isEmpty) return;
+    const curves = panels.get(panel) || panels.set(panel, []).get(panel);
+    curves.push(curveOf(run, index, ROLE_HUES[role] || OTHER_HUES[curves.length % OTHER_HUES.length]));
+  });
+  const rank = (curves) => Math.max(...curves.map((curve) => curve.rank));
+  return [...panels.values()].sort((a, b) => rank(b) - rank(a)).slice(0, 2).map((curves) => new Lane(curves));
 }
 
-/** Whether a curve has values and, of extra groups, the board has any. */
-function isDrawn(run, { role }, index) {
-  return run.rows.some((row) => Number.isFinite(row[index])) && (role !== 'extra term' || run.groups.some(({ family }) => family === 3));
+/** A curve: points of an iteration, the least and the largest value there. */
+function curveOf(run, index, hue) {
+  const { role, title: name, log } = run.metrics[index] || {};
+  const points = run.iterations.map((iteration, row) =>
+    [iteration, ...[run.rows, run.maxima].map((rows) => (rows[row] || run.rows[row])[index] * run.weightAt(role, iteration))]);
+  const rank = RANKS.indexOf(role);
+  return { hue, name, log, points, rank, bold: rank >= 0 };
 }
 
-function curveOf(run, index, hue, name) {
-  const metric = run.metrics[index] || {};
-  const weighted = (value, row) => value * run.weightAt(metric, run.iterations[row]);
-  return {
-    run, hue, name, title: metric.title,
-    bold: RANKS.includes(metric.role),
-    low: (row) => weighted(run.rows[row][index], row),
-    high: (row) => weighted((run.maxima[row] || run.rows[row])[index], row),
-  };
+function violatedBy(run, hue) {
+  const points = run.states.map(({ iteration, faults }) => [iteration, ...Array(2).fill(faults.filter(Boolean).length)]);
+  return { hue, name: run.method[0] || run.label, points, bold: true };
 }
 
-/** One lane of curves over the iterations; what lies after the playhead is pale. */
-class Lane {
-  constructor({ log, curves }, end) {
-    Object.assign(this, { log, curves, end });
-    const values = curves.flatMap(({ run, low, high }) => run.rows.flatMap((_, row) => [low(row), high(row)]))
-      .filter((value) => Number.isFinite(value) && (!log || value > 0));
+/** What a curve shows at an iteration: a value, or the least and the largest. */
+function figuresAt({ points }, at) {
+  const [, ...values] = points.findLast(([iteration]) => iteration <= at) || [0, NaN];
+  return [...new Set(values.map(shortNumber))].join('…');
+}
+
+/** An axis that holds the curves, logarithmic if they are. */
+class Scale {
+  constructor(curves) {
+    this.log = curves[0].log;
+    const values = curves.flatMap(({ points }) => points.flatMap(([, ...ends]) => ends))
+      .filter((value) => Number.isFinite(value) && (!this.log || value > 0));
     const [least, most] = values.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, -Infinity]);
     this.most = Number.isFinite(most) ? most : 1;
-    this.least = log ? Math.max(least, this.most * 1e-6) : Math.min(0, least);
+    this.least = this.log ? Math.max(least, this.most * 1e-6) : Math.min(0, least);
     if (!(this.least < this.most)) this.most = this.least + 1;
   }
 
@@ -168,49 +174,56 @@ class Lane {
     const powers = Array.from({ length: 40 }, (_, i) => 10 ** (i - 20)).filter((power) => power >= this.least && power <= this.most);
     return powers.filter((_, i) => i % Math.ceil(powers.length / 4) === 0);
   }
+}
 
-  draw(context, box, at, colour) {
-    const x = (iteration) => box.x + box.width * iteration / Math.max(1, this.end);
-    const y = (value) => box.y + box.height - 4 - (box.height - 8) * this.height(value);
+/** One lane of curves over the iterations; what lies after the playhead is pale. */
+class Lane {
+  constructor(curves, ownScales = false) {
+    const common = new Scale(curves);
+    this.curves = curves.map((curve) => ({ ...curve, scale: ownScales ? new Scale([curve]) : common }));
+    Object.assign(this, { ownScales, ticks: ownScales ? [] : common.ticks() });
+  }
+
+  draw(context, box, x, [at, end], colour) {
+    const y = (height) => box.y + box.height - 4 - (box.height - 8) * height;
     context.fillStyle = colour('--lane');
     context.fillRect(box.x, box.y, box.width, box.height);
     const ink = { align: 'right', fill: colour('--muted'), font: `11px ${colour('--font')}` };
-    for (const tick of this.ticks()) write(context, shortNumber(tick), box.x - 8, y(tick) + 4, ink);
-    for (const [alpha, from, to] of [[1, 0, at], [0.28, at, this.end]]) {
+    for (const tick of this.ticks) write(context, shortNumber(tick), box.x - 8, y(this.curves[0].scale.height(tick)) + 4, ink);
+    for (const [alpha, from, to] of [[1, 0, at], [0.28, at, end]]) {
       context.save();
       context.beginPath();
       context.rect(x(from), box.y, x(to) - x(from), box.height);
       context.clip();
       context.globalAlpha = alpha;
-      for (const curve of this.curves) this.drawCurve(context, curve, x, y, colour);
+      for (const curve of this.curves) drawCurve(context, curve, x, y, colour);
       context.restore();
-    }
-  }
-
-  /** A line, or a line for the lower and one for the upper end of what each point sums up. */
-  drawCurve(context, { run, low, high, hue, bold }, x, y, colour) {
-    Object.assign(context, { strokeStyle: colour(hue), lineWidth: bold ? 2.2 : 1.6 });
-    for (const value of run.maxima.length ? [low, high] : [low]) {
-      context.beginPath();
-      let drawing = false;
-      run.iterations.forEach((iteration, row) => {
-        const place = y(value(row));
-        if (Number.isNaN(place)) drawing = false;
-        else if (drawing) context.lineTo(x(iteration), place);
-        else context.moveTo(x(iteration), place);
-        drawing = !Number.isNaN(place);
-      });
-      context.stroke();
     }
   }
 }
 
+/** A line, or a line for the lower and one for the upper end of what each point sums up. */
+function drawCurve(context, { points, scale, hue, bold }, x, y, colour) {
+  Object.assign(context, { strokeStyle: colour(hue), lineWidth: bold ? 2.2 : 1.6 });
+  for (const which of points.some(([, low, high]) => low !== high) ? [1, 2] : [1]) {
+    context.beginPath();
+    let drawing = false;
+    for (const point of points) {
+      const place = y(scale.height(point[which]));
+      if (Number.isNaN(place)) drawing = false;
+      else if (drawing) context.lineTo(x(point[0]), place);
+      else context.moveTo(x(point[0]), place);
+      drawing = !Number.isNaN(place);
+    }
+    context.stroke();
+  }
+}
+
 /** The violated groups at every stored iteration, a line each, in the hue of its family. */
-function drawHeat(context, run, box, end, colour) {
+function drawHeat(context, run, box, x, colour) {
   const height = box.height / run.groups.length;
   context.fillStyle = colour('--lane');
   context.fillRect(box.x, box.y, box.width, box.height);
-  const x = (iteration) => box.x + box.width * Math.min(iteration, end) / Math.max(1, end);
   run.states.forEach(({ iteration, faults }, i) => {
     const next = run.states[i + 1];
     const width = Math.max(1, x(next ? next.iteration : iteration + 1) - x(iteration));

@@ -177,10 +177,9 @@ function voxelsOf({ p }, side, { selected, card }) {
   const boxes = [];
   p.forEach((value, index) => {
     const cell = Math.floor(index / side);
-    const isSelected = cell === selected;
-    if (value < 0.05 && !isSelected) return;
+    if (value < 0.05 && cell !== selected) return;
     const half = 0.45 * (0.26 + 0.62 * Math.sqrt(value));
-    const fade = selected >= 0 && !isSelected ? 0.62 : 0;
+    const fade = selected < 0 || cell === selected ? 0 : 0.62;
     boxes.push({
       cell,
       centre: [cell % side - middle, Math.floor(cell / side) - middle, index % side - middle],

@@ -1,5 +1,5 @@
 'use strict';
-// Reads the runs of a `.sudolog`: frames of one line of JSON and, if it names a payload_length, that
+// Reads the runs of a page, as of a `.sudolog` but P in 8 bits: frames of one line of JSON and, if it names a payload_length, that
 // many bytes of arrays (C order, little endian). A new `hello` or a second `new` begins another run.
 
 const bytesOf = (base64) => Uint8Array.from(atob(base64.replace(/\s+/g, '')), (c) => c.charCodeAt(0));
@@ -11,7 +11,7 @@ const readNumber = {
   '|u1': [1, (view, at) => view.getUint8(at)],
 };
 
-/** The arrays of a frame by their names: { shape, values, bytes: whether they are 8-bit numbers }. */
+/** The arrays of a frame by their names: { shape, values }. */
 function arraysOf(header, bytes, offset) {
   const arrays = {};
   for (const { name, dtype, shape, nbytes } of header.arrays || []) {
@@ -19,7 +19,7 @@ function arraysOf(header, bytes, offset) {
       const [width, read] = readNumber[dtype];
       const view = new DataView(bytes.buffer, bytes.byteOffset + offset, nbytes);
       const values = Float64Array.from({ length: nbytes / width }, (_, i) => read(view, i * width));
-      arrays[name] = { shape, values, bytes: dtype === '|u1' };
+      arrays[name] = { shape, values };
     }
     offset += nbytes;
   }
@@ -39,6 +39,7 @@ class Run {
     this.name = hello.title || hello.name || '';
     this.parameterInfo = hello.parameters || [];
     this.metrics = [...(hello.metrics || [])];
+    this.objective = Math.max(0, this.metrics.findIndex(({ key }) => key === hello.objective));
     this.side = start.side;
     this.givens = start.givens;
     // In this order: rows, columns, blocks, any others.
@@ -63,13 +64,10 @@ class Run {
     this.iterations.push(...iteration.values);
     this.rows.push(...partsOf(metrics));
     this.maxima.push(...partsOf(maxima));
-    this.rounded = Boolean(p && p.bytes);
-    const grids = partsOf(decoded);
-    partsOf(p).forEach((values, i) => {
-      const state = { iteration: at.values[i], p: Array.from(values, (value) => value / (p.bytes ? 255 : 1)) };
-      state.decoded = grids[i] || largest(state.p, this.side);
-      state.faults = this.faultsOf(state.decoded);
-      this.states.push(state);
+    const cubes = partsOf(p);
+    partsOf(decoded).forEach((grid, i) => {
+      const values = Array.from(cubes[i], (value) => value / 255);
+      this.states.push({ iteration: at.values[i], p: values, decoded: grid, faults: this.faultsOf(grid) });
     });
   }
 
@@ -93,26 +91,13 @@ class Run {
     return this.states.findLast((state) => state.iteration <= iteration) || this.states[0];
   }
 
-  /** The row of the curves at or before the iteration; -1: none. */
-  rowAt(iteration) {
-    return this.iterations.findLastIndex((value) => value <= iteration);
-  }
-
   /** What a term of the loss is multiplied by at an iteration; 1 for every other curve. */
-  weightAt({ role = '' }, iteration) {
+  weightAt(role = '', iteration) {
     const weight = this.parameterInfo.find((parameter) => role.endsWith(' term') && parameter.role === role.replace('term', 'weight'));
     if (!weight) return 1;
     const edit = this.edits.findLast(({ key, iteration: at }) => key === weight.key && at <= iteration);
     return Number(edit ? edit.value : this.parameters[weight.key]);
   }
-}
-
-/** The digit with the largest probability of each cell, from 1. */
-function largest(p, side) {
-  return Array.from({ length: side * side }, (_, cell) => {
-    const values = p.slice(cell * side, (cell + 1) * side);
-    return values.indexOf(Math.max(...values)) + 1;
-  });
 }
 
 /** All runs of a log. A torn last frame is left out. */

@@ -53,20 +53,22 @@ function buildPage() {
   translate(document);
   runs.forEach(nameRun);
   const names = [...new Set(runs.map(({ name }) => name))];
-  const title = runs.length === 1 ? run.label : names.join(', ');
+  const title = run.page.title || names.join(', ');
   const facts = [`${run.side}×${run.side}`, text('givens', run.givens.filter(Boolean).length)];
-  if (runs.length === 1) facts.push(text('seed', run.seed), endOf(run), text('recorded', run.provenance.program || '?'));
+  if (runs.length === 1) facts.push(text('seed', run.seed), text('recorded', run.provenance.program || '?'));
   element('title').textContent = title;
-  element('facts').textContent = [...names, ...facts].join(' · ');
+  element('facts').textContent = [...(run.page.title ? names : []), ...facts].join(' · ');
   document.title = `${title} – Sudoscope`;
   document.documentElement.lang = ['en', 'de', 'es'][language];
   const { program, date = '', command = program } = run.provenance;
-  const curves = (run.rounded ? text('rounded') : '') + (run.maxima.length ? text('binned', run.rows.length) : text('exact'));
+  const curves = run.maxima.length ? text('binned', run.rows.length) : text('exact');
   element('provenance').textContent = text('written', run.states.length, curves, date.slice(0, 10), command);
   element('provenance').dataset.link = link;
   element('open').hidden = element('copy').hidden = !link;
-  element('verdict').textContent = `${run.page.verdict || run.reason || endOf(run)} (${text('checked')})`;
-  element('verdict').classList.toggle('solved', Boolean(run.solvedFrom));
+  const ends = runs.length > 1 ? runs.map((one) => `${one.label}: ${endOf(one)}`).join(' · ') :
+    run.page.verdict || run.reason || endOf(run);
+  element('verdict').textContent = `${ends} (${text('checked')})`;
+  element('verdict').classList.toggle('solved', runs.every(({ solvedFrom }) => solvedFrom));
   const keys = changedKeys(run);
   const others = keys.length ? text('others', run.parameterInfo.length - keys.length) : text('defaults');
   addPairs(element('parameters'), [...keys.map((key) => parameterText(run, key)), [others, '']]);
@@ -138,10 +140,12 @@ function showCell({ iteration, p }, cell) {
     return make('div', { className: i === digit ? 'bar most' : 'bar' }, digitText(i + 1), make('i', {}, bar), value.toFixed(2));
   }));
   if (cell < 0) return element('cellText').replaceChildren(text('select'));
-  const change = values[digit] - run.stateAt(iteration - 1).p[cell * side + digit];
-  const trend = Math.abs(change) < 1e-3 ? '' : `, ${text(change > 0 ? 'rising' : 'falling')}`;
+  const before = run.stateAt(iteration - 1);
+  const change = (values[digit] - before.p[cell * side + digit]).toFixed(2);
+  const signed = change > 0 ? `+${change}` : change.replace('-', '−');
+  const since = Number(change) ? `, ${text('since', signed, before.iteration)}` : '';
   const fact = text(run.givens[cell] ? 'givenCell' : 'withP', digitText(digit + 1), values[digit].toFixed(2));
-  element('cellText').textContent = fact + trend;
+  element('cellText').textContent = fact + since;
 }
 
 function showTable({ p }) {
@@ -159,9 +163,9 @@ function showTime(canvas) {
   element('rate').textContent = `${rate()} / s`;
   Object.assign(canvas, { ariaValueMax: end, ariaValueNow: shown.at });
   drawLanes(contextOf(canvas), laneBox(canvas), shown.at);
-  const row = run.rowAt(shown.at);
-  const figures = row < 0 ? [] : lanes.map(({ curves }) => curves.find(({ bold }) => bold) || curves[0]);
-  element('line').textContent = figures.map(({ title, low }) => `${title} ${shortNumber(low(row))}`).join(' · ');
+  const few = runs.length > 1 ? lanes.flatMap(({ curves }) => curves) :
+    lanes.map(({ curves }) => curves.find(({ bold }) => bold) || curves[0]);
+  element('line').textContent = few.map((curve) => `${curve.name} ${figuresAt(curve, shown.at)}`).join(' · ');
 }
 
 /** The time axis leaves room for numbers on the left and names on the right. */
@@ -173,16 +177,16 @@ function drawLanes(context, box, at) {
   const heat = runs.length > 1 ? 0 : 30;
   const bottom = box.height - 24;
   const room = bottom - 10 - (heat && heat + 6);
-  const x = (iteration) => box.x + box.width * iteration / Math.max(1, end);
+  const x = (iteration) => box.x + box.width * Math.min(iteration, end) / Math.max(1, end);
+  const shares = lanes.length === 1 ? [1] : runs.length > 1 ? [0.5, 0.5] : [0.7, 0.3];
   let { y } = box;
   lanes.forEach((lane, i) => {
-    const share = lanes.length === 1 ? 1 : i ? 0.3 : 0.7;
-    const part = { ...box, y, height: room * share - 6 };
-    lane.draw(context, part, at, colour);
-    if (box.width > 400) drawNames(context, lane.curves, part, at);
+    const part = { ...box, y, height: room * shares[i] - 6 };
+    lane.draw(context, part, x, [at, end], colour);
+    if (box.width > 400) drawNames(context, lane, part, at);
     y += part.height + 6;
   });
-  if (heat) drawHeat(context, run, { ...box, y, height: heat }, end, colour);
+  if (heat) drawHeat(context, run, { ...box, y, height: heat }, x, colour);
   drawFlags(context, x, bottom);
   const ink = { align: 'center', fill: colour('--muted'), font: `11px ${colour('--font')}` };
   for (const share of [0, 0.25, 0.5, 0.75, 1]) write(context, String(Math.round(end * share)), x(end * share), box.height - 2, ink);
@@ -194,16 +198,16 @@ function drawLanes(context, box, at) {
 }
 
 /** Names and values right of the axis, a line each. */
-function drawNames(context, curves, part, at) {
-  const pitch = Math.min(14, (part.height - 6) / curves.length);
+function drawNames(context, { curves, ownScales }, part, at) {
+  const notes = ownScales ? [{ name: text('ownScales'), hue: '--muted' }] : [];
+  const pitch = Math.min(14, (part.height - 6) / (curves.length + notes.length));
   const [left, right] = [part.x + part.width + 10, part.x + part.width + 156];
-  curves.forEach(({ run: one, low, high, hue, name, bold }, i) => {
-    const row = one.rowAt(at);
-    const ends = row < 0 ? ['–'] : [...new Set([low(row), high(row)].map(shortNumber))];
+  [...curves, ...notes].forEach((curve, i) => {
     const y = part.y + 11 + i * pitch;
-    const ink = { fill: colour(hue), font: `${bold ? 700 : 500} ${Math.min(12, pitch)}px ${colour('--font')}` };
-    write(context, name, left, y, ink, runs.length > 1 ? 145 : 90);
-    if (runs.length === 1) write(context, ends.join('…'), right, y, { ...ink, align: 'right' });
+    const ink = { fill: colour(curve.hue), font: `${curve.bold ? 700 : 500} ${Math.min(12, pitch)}px ${colour('--font')}` };
+    const figures = curve.points ? figuresAt(curve, at) : '';
+    write(context, curve.name, left, y, ink, 140 - 7 * figures.length);
+    write(context, figures, right, y, { ...ink, align: 'right' });
   });
 }
 
@@ -287,10 +291,8 @@ function openTab(name) {
 
 function listen() {
   const canvas = element('lanes');
-  const scrub = (event) => {
-    const box = laneBox(canvas);
-    if (event.buttons) seek((event.offsetX - box.x) / box.width * end);
-  };
+  const iterationAt = (left, { x, width } = laneBox(canvas)) => (left - x) / width * end;
+  const scrub = ({ buttons, offsetX }) => buttons && seek(iterationAt(offsetX));
   canvas.onpointerdown = (event) => {
     canvas.setPointerCapture(event.pointerId);
     scrub(event);
@@ -311,7 +313,7 @@ function listen() {
 
 if (run) {
   buildPage();
-  lanes = lanesOf(runs).map((lane) => new Lane(lane, end));
+  lanes = lanesOf(runs);
   listen();
   openTab('grid');
   obeyAddress();

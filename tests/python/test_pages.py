@@ -103,7 +103,7 @@ class Pages(InFolder):
         page.send_keys(keys.END)
         end = browser.execute_script("return end")
         self.assertEqual(browser.find_element("id", "at").text, str(end))
-        self.assertIn(f"solved at iteration {end}", browser.find_element("id", "facts").text)
+        self.assertIn(f"Solved at iteration {end}", browser.find_element("id", "verdict").text)
         page.send_keys(keys.HOME)
         browser.find_element("id", "play").click()
         Wait(browser, 60).until(lambda b: b.find_element("id", "at").text == str(end))
@@ -138,13 +138,16 @@ class Pages(InFolder):
             self.check_quiet(self.browsers[0])
 
     def test_compares_runs(self):
-        for rate in ("0.05", "5"):
-            cli("trace", "--set", f"lr={rate}", "--set", "steps=40", "--log", f"{rate}.sudolog", input=EASY + "\n")
-        cli("page", "0.05.sudolog", "--beside", "5.sudolog", "-o", "two.html")
-        self.open(self.browsers[0], "two.html", "#at=20")
-        names = [name.text for name in self.browsers[0].find_elements("css selector", ".gridCard .name")]
-        self.assertEqual(names, ["\u03b7 0.05", "\u03b7 5"])
-        self.check_quiet(self.browsers[0])
+        for name, *more in (("a", "--set", "lr=0.05"), ("b", "--set", "lr=5"), ("c", "-s", "rrr")):
+            cli("trace", *more, "--log", f"{name}.sudolog", input=EASY + "\n")
+        for other, names, curves in (("b", ["\u03b7 0.05", "\u03b7 5"], ["total", "total"]), ("c", [
+                "Gradient descent on logits, \u03b7 0.05, stop when solved off", "Divide and concur (RRR)"],
+                ["total", "distance of the projections"])):
+            cli("page", "a.sudolog", "--beside", f"{other}.sudolog", "-o", "two.html")
+            self.open(browser := self.browsers[0], "two.html", "#at=20")
+            self.assertEqual([name.text for name in browser.find_elements("css selector", ".gridCard .name")], names)
+            self.assertEqual(browser.execute_script("return lanes[1].curves.map(({ name }) => name)"), curves)
+            self.check_quiet(browser)
 
     def test_long_runs_fit(self):
         cli("page", "--set", "steps=5000", "--set", "stop_when_solved=off", "-o", "long.html", input=EASY + "\n")

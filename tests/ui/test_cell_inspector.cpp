@@ -137,16 +137,18 @@ private slots:
     digit.digit = 5;
     digit.pushes = Pushes{0.0, -0.0019, -0.003, 0.0, 0.0, 0.0027};
     QCOMPARE(movementInWords(digit),
-             QStringLiteral("5 falls: block (−3.0) and column (−1.9) outweigh entropy (+2.7)."));
+             QStringLiteral(
+                 "5 is pushed down: block (−3.0) and column (−1.9) outweigh entropy (+2.7)."));
     digit.pushes = Pushes{0.24, 0.0, 0.0, 0.0, 0.0, -0.001};
     QCOMPARE(movementInWords(digit),
-             QStringLiteral("5 rises: row (+240) outweighs entropy (−1.0)."));
+             QStringLiteral("5 is pushed up: row (+240) outweighs entropy (−1.0)."));
     digit.pushes = Pushes{-0.002};
-    QCOMPARE(movementInWords(digit), QStringLiteral("5 falls: row (−2.0)."));
+    QCOMPARE(movementInWords(digit), QStringLiteral("5 is pushed down: row (−2.0)."));
     digit.pushes = Pushes{-0.002, 0.002};
-    QCOMPARE(movementInWords(digit), QStringLiteral("5 is at rest: the pushes cancel out."));
+    QCOMPARE(movementInWords(digit),
+             QStringLiteral("5 is pushed neither way: the pushes cancel out."));
     digit.pushes = Pushes{};
-    QCOMPARE(movementInWords(digit), QStringLiteral("5 is at rest: no net push."));
+    QCOMPARE(movementInWords(digit), QStringLiteral("5 is pushed neither way: no net push."));
     digit.fromMessages = true;
     digit.pushes = Pushes{-0.4, 0.0, 3.0, 0.0, 0.0, 0.0, 0.01};
     QCOMPARE(movementInWords(digit),

@@ -202,14 +202,9 @@ QString pushText(double push, double unit) {
 QString movementHead(const DigitReport& digit) {
   const double net = digit.netPush();
   const bool rests = roundsToZero(net, digit.pushUnit());
-  QString pattern = rests       ? CellReportWords::tr("%1 is at rest")
-                    : net > 0.0 ? CellReportWords::tr("%1 rises")
-                                : CellReportWords::tr("%1 falls");
-  if (digit.fromMessages) {
-    pattern = rests       ? CellReportWords::tr("%1 is pushed neither way")
-              : net > 0.0 ? CellReportWords::tr("%1 is pushed up")
-                          : CellReportWords::tr("%1 is pushed down");
-  }
+  const QString pattern = rests       ? CellReportWords::tr("%1 is pushed neither way")
+                          : net > 0.0 ? CellReportWords::tr("%1 is pushed up")
+                                      : CellReportWords::tr("%1 is pushed down");
   return pattern.arg(QLatin1Char(digitSymbol(digit.digit)));
 }
 
