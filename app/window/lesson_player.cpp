@@ -6,6 +6,7 @@
 #include "app/settings/app_settings.h"
 #include "core/datasets/training_run.h"
 #include "ui/panels/learn_panel.h"
+#include "ui/timeline/time_card.h"
 #include "ui/window/main_window.h"
 
 #include <QDir>
@@ -90,6 +91,7 @@ void LessonPlayer::start(const LessonScene& scene, bool resumes) {
   m_standsStill = scene.runTo == 0;
   m_setup = {datasets::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_methods.insert(QString::fromStdString(scene.solver));
+  m_name = QString::fromStdString(scene.name);
   const RunInfo* run = m_runs.current();
   const bool isScene = resumes && run != nullptr && run->summary.plan->setup == m_setup;
   m_run = isScene ? run->summary.id : noRun;
@@ -129,6 +131,7 @@ void LessonPlayer::look(const LessonScene& scene) {
     // If both share a place, the text comes first, because it says which tab to open.
     m_window.showView(QStringLiteral("learn"));
   }
+  m_window.timeline()->lanes()->setFocus(scene.focus.metric);
   if (scene.focus.cell < 0) return;
   m_state.cell.set(scene.focus.cell);
 }
@@ -140,6 +143,7 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
   if (snapshot->runId != m_run) return;
   if (const RunInfo* run = m_runs.find(m_run)) {
+    if (run->name.isEmpty() && !m_name.isEmpty()) m_runs.rename(m_run, m_name);
     const auto history = run->summary.history;
     m_panel->setFigures(
         [history, entry = m_setup.solver](const LessonFigure& figure) -> std::optional<double> {
@@ -167,6 +171,7 @@ void LessonPlayer::leave() {
   if (!m_former) return;
   RunSelection former = *std::exchange(m_former, std::nullopt);
   m_playback.pause();
+  m_window.timeline()->lanes()->setFocus({});
   const ViewState::Pace pace = *std::exchange(m_state.former, std::nullopt);
   m_state.speed.set(pace.speed);
   m_state.stop.set(pace.stop);

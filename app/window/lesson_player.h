@@ -60,6 +60,7 @@ private:
   RunSetup m_setup;           ///< Of the current scene.
   QSet<QString> m_methods;    ///< Of the lesson's scenes so far.
   bool m_standsStill = false; ///< It shows only iteration 0.
+  QString m_name;             ///< Of the scene's run; may be empty.
   RunId m_before = noRun;     ///< The latest run before the scene.
   RunId m_run = noRun;        ///< The scene's run, once known.
 };

@@ -167,6 +167,7 @@ void checkFigures(const LocalizedText& text, const std::vector<LessonScene>& sce
 LessonScene readScene(const Json& json, std::size_t index) {
   const std::string where = "scene " + std::to_string(index + 1);
   LessonScene scene;
+  scene.name = json.value("name", std::string());
   scene.text = readText(required(json, "text", where), where);
   if (json.contains("after")) scene.after = readText(json.at("after"), where);
   scene.puzzle = readPuzzle(json, where);

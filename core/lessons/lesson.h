@@ -41,6 +41,7 @@ struct LessonFocus {
 
 /// One experiment: a puzzle, a method with parameters, an iteration to run to.
 struct LessonScene {
+  std::string name; ///< Of its run; empty: by number.
   LocalizedText text;
   LocalizedText after; ///< The expected observation, shown after the scene.
   Puzzle puzzle;

@@ -5,6 +5,7 @@
 #include "core/base/sha256.h"
 #include "core/board/rules.h"
 #include "core/networks/candidate_graph.h"
+#include "core/relaxation/softmax.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>
@@ -129,6 +130,17 @@ public:
       messages.logits.at(cell, k) = m_logits[node];
       for (std::size_t family = 0; family < networks::messageFamilyCount; ++family)
         messages.pushes[family].at(cell, k) = pushes[family * m_graph.nodeCount() + node];
+    }
+    ProbabilityCube p;
+    softmax(messages.logits, 1.0, p);
+    for (ProbabilityCube& push : messages.pushes) {
+      for (int cell = 0; cell < p.cellCount(); ++cell) {
+        double mean = 0.0;
+        for (int k = 0; k < side; ++k) mean += p.at(cell, k) * push.at(cell, k);
+        for (int k = 0; k < side; ++k) {
+          if (std::isfinite(messages.logits.at(cell, k))) push.at(cell, k) -= mean;
+        }
+      }
     }
   }
 

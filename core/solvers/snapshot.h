@@ -64,8 +64,8 @@ struct LogitState {
 /// What the last iteration of a network that passes messages knows beyond P.
 struct MessageState {
   ProbabilityCube logits; ///< Z, with P = softmax(Z); -infinity at digits that are no candidates.
-  /// How the messages of the cell, rows, columns, blocks and extra groups, in this order, push Z:
-  /// see networks::Network::pushes(). 0 at digits that are no candidates.
+  /// networks::Network::pushes() of the cell, rows, columns, blocks and extra groups, less the mean
+  /// over the cell weighted by P: P changes by P times that. 0 at digits that are no candidates.
   std::array<ProbabilityCube, 5> pushes;
 };
 

@@ -155,18 +155,6 @@
         <translation>%1 fällt</translation>
     </message>
     <message>
-        <source>%1 is pushed neither way</source>
-        <translation>%1 wird in keine Richtung geschoben</translation>
-    </message>
-    <message>
-        <source>%1 is pushed up</source>
-        <translation>%1 wird nach oben geschoben</translation>
-    </message>
-    <message>
-        <source>%1 is pushed down</source>
-        <translation>%1 wird nach unten geschoben</translation>
-    </message>
-    <message>
         <source>%1: no net push.</source>
         <translation>%1: Nichts schiebt sie.</translation>
     </message>
@@ -193,6 +181,18 @@
     <message>
         <source>A person would see locked candidates: in %1, %2 fits only in %3, so not here.</source>
         <translation>Ein Mensch sähe gesperrte Kandidaten: In %1 passt %2 nur in %3, also nicht hier.</translation>
+    </message>
+    <message>
+        <source>%1 would stay with stronger messages</source>
+        <translation>%1 bliebe bei stärkeren Nachrichten gleich</translation>
+    </message>
+    <message>
+        <source>%1 would gain from stronger messages</source>
+        <translation>%1 gewänne durch stärkere Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1 would lose from stronger messages</source>
+        <translation>%1 verlöre durch stärkere Nachrichten</translation>
     </message>
 </context>
 <context>
@@ -5913,14 +5913,18 @@
         <translation>Schub auf das Logit Z</translation>
     </message>
     <message>
-        <source>Push: how fast the logit grows with the strength of these messages in the last iteration;
-the state of the digit itself is not shown</source>
-        <translation>Schub: wie schnell das Logit mit der Stärke dieser Nachrichten in der letzten Iteration wächst;
-der eigene Zustand der Ziffer ist nicht dargestellt</translation>
-    </message>
-    <message>
         <source>Rival: %1 (P %2).</source>
         <translation>Rivalin: %1 (P %2).</translation>
+    </message>
+    <message>
+        <source>What would stronger messages change?</source>
+        <translation>Was würden stärkere Nachrichten ändern?</translation>
+    </message>
+    <message>
+        <source>Push: how fast the logit grows with the strength of these messages in the last
+iteration, compared with the cell&apos;s other digits; it does not predict the next step</source>
+        <translation>Schub: wie schnell das Logit mit der Stärke dieser Nachrichten in der letzten Iteration wächst,
+verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nicht voraus</translation>
     </message>
 </context>
 <context>

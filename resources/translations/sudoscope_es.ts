@@ -155,18 +155,6 @@
         <translation>%1 baja</translation>
     </message>
     <message>
-        <source>%1 is pushed neither way</source>
-        <translation>%1 no recibe empuje en ningún sentido</translation>
-    </message>
-    <message>
-        <source>%1 is pushed up</source>
-        <translation>%1 recibe un empuje hacia arriba</translation>
-    </message>
-    <message>
-        <source>%1 is pushed down</source>
-        <translation>%1 recibe un empuje hacia abajo</translation>
-    </message>
-    <message>
         <source>%1: no net push.</source>
         <translation>%1: sin empuje neto.</translation>
     </message>
@@ -193,6 +181,18 @@
     <message>
         <source>A person would see locked candidates: in %1, %2 fits only in %3, so not here.</source>
         <translation>Una persona vería candidatos bloqueados: en %1, %2 solo cabe en %3, así que no aquí.</translation>
+    </message>
+    <message>
+        <source>%1 would stay with stronger messages</source>
+        <translation>%1 no cambiaría con mensajes más fuertes</translation>
+    </message>
+    <message>
+        <source>%1 would gain from stronger messages</source>
+        <translation>%1 ganaría con mensajes más fuertes</translation>
+    </message>
+    <message>
+        <source>%1 would lose from stronger messages</source>
+        <translation>%1 perdería con mensajes más fuertes</translation>
     </message>
 </context>
 <context>
@@ -5913,14 +5913,18 @@
         <translation>empuje sobre el logit Z</translation>
     </message>
     <message>
-        <source>Push: how fast the logit grows with the strength of these messages in the last iteration;
-the state of the digit itself is not shown</source>
-        <translation>Empuje: con qué rapidez crece el logit con la fuerza de estos mensajes en la última iteración;
-el estado propio del dígito no se muestra</translation>
-    </message>
-    <message>
         <source>Rival: %1 (P %2).</source>
         <translation>Rival: %1 (P %2).</translation>
+    </message>
+    <message>
+        <source>What would stronger messages change?</source>
+        <translation>¿Qué cambiarían unos mensajes más fuertes?</translation>
+    </message>
+    <message>
+        <source>Push: how fast the logit grows with the strength of these messages in the last
+iteration, compared with the cell&apos;s other digits; it does not predict the next step</source>
+        <translation>Empuje: cuánto crece el logit con la fuerza de estos mensajes en la última iteración,
+comparado con los otros dígitos de la celda; no predice el paso siguiente</translation>
     </message>
 </context>
 <context>

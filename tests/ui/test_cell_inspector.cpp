@@ -151,8 +151,9 @@ private slots:
     QCOMPARE(movementInWords(digit), QStringLiteral("5 is pushed neither way: no net push."));
     digit.fromMessages = true;
     digit.pushes = Pushes{-0.4, 0.0, 3.0, 0.0, 0.0, 0.0, 0.01};
-    QCOMPARE(movementInWords(digit),
-             QStringLiteral("5 is pushed up: block (+3.0) outweighs row (−0.4)."));
+    QCOMPARE(
+        movementInWords(digit),
+        QStringLiteral("5 would gain from stronger messages: block (+3.0) outweighs row (−0.4)."));
   }
 
   void theHistoryShowsFlipsAndLeadsThere() {
@@ -500,7 +501,7 @@ private slots:
     const SnapshotPtr snapshot = run("network", m_puzzle, 5);
     const MessageState& state = *snapshot->messages;
     Shown<CellInspector> inspector(m_puzzle, snapshot, 0);
-    QCOMPARE(inspector.title(), QStringLiteral("Why does each digit move?"));
+    QCOMPARE(inspector.title(), QStringLiteral("What would stronger messages change?"));
     for (const BarRow& row : atLeastOne(inspector.bars()->rows())) {
       const int k = row.label.toInt() - 1;
       QCOMPARE(row.parts.empty(), std::isinf(state.logits.at(0, k))); // a given rules it out

@@ -135,7 +135,10 @@ void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
   painter.setFont(Theme::small(font()));
   painter.setPen(board.solved ? theme.good : theme.mutedText);
   const QString text = board.solved ? QStringLiteral("✓ ") + stateText(index) : stateText(index);
-  painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, text);
+  const double room =
+      line.width() - painter.fontMetrics().horizontalAdvance(letter(index)) - 6.0_px;
+  painter.drawText(line, Qt::AlignRight | Qt::AlignBottom,
+                   painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room)));
 }
 
 void HeldOutBoards::paintEvent(QPaintEvent*) {

@@ -286,6 +286,7 @@ void CellInspector::makeContents() {
   const CellReport report = ofCell ? cellReport(m_puzzle, *m_snapshot, m_cell) : CellReport();
   if (ofCell) m_kind = report.kind;
   QString question = tr("Why does each digit move?");
+  if (m_kind == ReportKind::Messages) question = tr("What would stronger messages change?");
   if (m_kind == ReportKind::Claims) question = tr("How much do the other cells claim each digit?");
   if (m_view == View::Probability)
     question = m_isDistribution ? tr("How probable is each digit?")
@@ -398,8 +399,9 @@ void CellInspector::showLegend(const CellReport& report) {
   m_legend->setText(text);
   m_legend->setToolTip(
       report.kind == ReportKind::Messages
-          ? tr("Push: how fast the logit grows with the strength of these messages "
-               "in the last iteration;\nthe state of the digit itself is not shown")
+          ? tr("Push: how fast the logit grows with the strength of these messages in the last\n"
+               "iteration, compared with the cell's other digits; it does not predict the next "
+               "step")
           : QString());
 }
 

@@ -202,9 +202,14 @@ QString pushText(double push, double unit) {
 QString movementHead(const DigitReport& digit) {
   const double net = digit.netPush();
   const bool rests = roundsToZero(net, digit.pushUnit());
-  const QString pattern = rests       ? CellReportWords::tr("%1 is pushed neither way")
+  QString pattern = rests       ? CellReportWords::tr("%1 is pushed neither way")
                           : net > 0.0 ? CellReportWords::tr("%1 is pushed up")
                                       : CellReportWords::tr("%1 is pushed down");
+  if (digit.fromMessages) {
+    pattern = rests       ? CellReportWords::tr("%1 would stay with stronger messages")
+              : net > 0.0 ? CellReportWords::tr("%1 would gain from stronger messages")
+                          : CellReportWords::tr("%1 would lose from stronger messages");
+  }
   return pattern.arg(QLatin1Char(digitSymbol(digit.digit)));
 }
 
@@ -226,7 +231,7 @@ QString movementInWords(const DigitReport& digit) {
 QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
   const QString loser(QLatin1Char(digitSymbol(from.digit)));
   const QString winner(QLatin1Char(digitSymbol(to.digit)));
-  if (!from.pushes || !to.pushes) {
+  if (!from.pushes || !to.pushes || to.fromMessages) {
     const auto claimed = [](const DigitReport& digit) {
       double sum = 0.0;
       for (const auto& claim : digit.claimed) sum += claim.value_or(0.0);

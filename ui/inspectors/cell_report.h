@@ -62,14 +62,15 @@ struct CellReport {
 /// Preconditions: the snapshot's cube has the puzzle's side, 0 <= cell < N².
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell);
 
-/// "5 is pushed up", "5 is pushed neither way"; for a digit with pushes.
+/// "5 is pushed up", "5 is pushed neither way", or for messages "5 would gain from stronger
+/// messages"; for a digit with pushes.
 QString movementHead(const DigitReport& digit);
 /// "5 is pushed down: block (−3.0) and column (−1.9) outweigh entropy (+2.7).", for a digit with
 /// pushes.
 QString movementInWords(const DigitReport& digit);
 /// Why `to` overtook `from` in the cell: "row (+3.1) and block (+1.0) pushed 5 past 6, column
-/// (−0.4) held it back"; without pushes the claims of other cells. By the state just before, or
-/// that of messages just after.
+/// (−0.4) held it back"; without pushes, or with those of messages, the claims of other cells. By
+/// the state just before, or that of messages just after.
 QString overtakingInWords(const DigitReport& from, const DigitReport& to);
 /// "6 is free: no other cell of its row, column or block holds it.", for a digit without pushes.
 QString claimSentence(const DigitReport& digit);

@@ -106,15 +106,28 @@ void LaneView::chooseLanes() {
   const RunCurve* run = current();
   const bool extra =
       run != nullptr && run->faults != nullptr && !run->faults->geometry().extraFamilies().empty();
-  m_all = lanesOf(m_scene.metrics, m_objective, extra, m_choices, m_curves);
+  LaneChoices choices = m_choices;
+  m_all = lanesOf(m_scene.metrics, m_objective, extra, choices, m_curves);
+  const auto inFocus = [this](const Lane& lane) {
+    return std::ranges::any_of(
+        lane.curves, [this](const LaneCurve& curve) { return curve.metric.key == m_focus; });
+  };
+  auto focus = std::ranges::find_if(m_all, inFocus);
+  if (focus == m_all.end() && !m_focus.empty()) {
+    choices.added << QStringLiteral("metric:") + QString::fromStdString(m_focus);
+    m_all = lanesOf(m_scene.metrics, m_objective, extra, choices, m_curves);
+    focus = std::ranges::find_if(m_all, inFocus);
+  }
+  const bool focused = focus != m_all.end();
+  if (focused) choices.hidden.removeAll(focus->id);
   m_scene.lanes.clear();
   for (Lane& lane : m_all) {
     if (lane.kind == Lane::Kind::Objective) compareRuns(lane);
     lane.log = m_choices.logs.value(lane.id, lane.log);
     // Without groups, e.g. in a log, the curves get the room.
     const bool without = lane.kind == Lane::Kind::Groups && run != nullptr && !run->faults;
-    const bool isSecond = m_firstAlone && !m_scene.lanes.empty();
-    if (!without && !isSecond && !m_choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
+    const bool other = m_firstAlone && (focused ? lane.id != focus->id : !m_scene.lanes.empty());
+    if (!without && !other && !choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
   }
   m_figures.forgetOrders();
   m_scene.reserved.clear();

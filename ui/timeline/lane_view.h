@@ -80,8 +80,13 @@ public:
     chooseLanes();
     emit heightChanged();
   }
+  /// The metric of this key has a lane until the next call, whatever the choices are; empty: none.
+  void setFocus(const std::string& metric) {
+    m_focus = metric;
+    setChoices(LaneChoices(m_choices));
+  }
   void setCardHeight(int height) { m_choices.height = height; }
-  /// Shows the first lane alone, whatever the choices are.
+  /// Shows the first lane, or that of setFocus(), alone, whatever the choices are.
   void setFirstAlone(bool alone) {
     m_firstAlone = alone;
     setChoices(LaneChoices(m_choices));
@@ -166,6 +171,7 @@ private:
   bool m_ended = false;
   bool m_ofTraining = false;
   bool m_firstAlone = false;
+  std::string m_focus; ///< See setFocus().
   LaneChoices m_choices;
   std::vector<Lane> m_all; ///< Including hidden ones.
   LaneScene m_scene;       ///< Of the visible ones.

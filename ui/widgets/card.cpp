@@ -84,7 +84,17 @@ QSize CardHeader::sizeHint() const {
 
 void CardHeader::setPlain(int left) {
   m_plain = true;
+  // Without room for all, the tools come before the title.
   m_layout->setContentsMargins(left, 8_px, 8_px, 2_px);
+  onEvents(this, {QEvent::Resize}, this, [this, left] {
+    const int least = m_layout->sizeHint().width();
+    const bool hidden = m_title->isHidden();
+    const int title = m_title->sizeHint().width() + m_layout->spacing() + left - 8_px;
+    const bool narrow = width() < (hidden ? least + title : least);
+    if (narrow == hidden) return;
+    m_title->setHidden(narrow);
+    m_layout->setContentsMargins(narrow ? 8_px : left, 8_px, 8_px, 2_px);
+  });
   m_title->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // a short one, as a whole
   for (auto* button : findChildren<QAbstractButton*>()) {
     // Buttons in a tool's menu have their own style: a primary one is filled.

@@ -24,6 +24,7 @@ constexpr auto leastMethodWidth = 120_px; // px
 constexpr auto mostMethodWidth = 320_px;  // px
 constexpr auto boxMargins = 12_px;        // px, around the text in its box
 constexpr auto roomyFrom = 1200_px;       // px of the row where the status has a least width
+constexpr auto nameFrom = 900_px;         // px of the row with room for the puzzle's name
 constexpr auto givensFrom = 1440_px;      // px of the row with room for the number of givens
 
 /// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the puzzle's name in its file.
@@ -166,6 +167,7 @@ void TitleRow::resizeEvent(QResizeEvent* event) {
   // A question must not squeeze the verdict out.
   m_status->setMinimumWidth(width() >= roomyFrom ? 280_px : 0);
   m_givens->setVisible(width() >= givensFrom);
+  m_puzzle->setVisible(width() >= nameFrom);
   if (m_compare != nullptr) m_compare->setVisible(width() >= givensFrom); // also in the menu
 }
 
