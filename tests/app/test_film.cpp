@@ -119,284 +119,274 @@ class TestFilm : public QObject {
   Q_OBJECT
 
 private slots:
-  void framesAreSpreadOverTheRange();
-  void pathIsNotLeft();
-  void framesAreTheViewsPictures();
-  void aTrainingIsFilmedAsOnTheStage();
-  void withoutFfmpegThereArePictures();
-  void cancelLeavesNothing();
-  void theDialogMakesAFilm();
-  void videosHoldTheFrames_data();
-  void videosHoldTheFrames();
-};
-
-void TestFilm::framesAreSpreadOverTheRange() {
-  FilmOptions options = shortFilm();
-  const auto even = options.iterations(70);
-  QCOMPARE(even, (std::vector<std::int64_t>{0, 10, 20, 30, 40, 50, 60, 70}));
-  options.range = {20, 1000}; // beyond what there is
-  QCOMPARE(options.iterations(70).front(), 20);
-  QCOMPARE(options.iterations(70).back(), 70);
-  options = shortFilm();
-  QCOMPARE(options.iterations(0), std::vector<std::int64_t>(8, 0));
-  options.title = false;
-  QCOMPARE(restored<FilmOptions>(saved(options)), options);
-  QCOMPARE(restored<FilmOptions>(
-               {{QStringLiteral("fps"), -3}, {QStringLiteral("size"), QSize(161, 160)}}),
-           FilmOptions());
-}
-
-void TestFilm::pathIsNotLeft() {
-  AppFixture f;
-  QVERIFY(runTo(f, 40, 12));
-  const TransportState before = f.transport();
-  const SnapshotPtr shown = f.snapshot();
-  const SnapshotPtr later = fetched(f, 33); // behind the position
-  QVERIFY(later != nullptr);
-  QCOMPARE(later->iteration, 33);
-  QVERIFY(std::ranges::equal(fetched(f, 12)->cube.values(), shown->cube.values()));
-  QVERIFY(f.untilAnswered());
-  QCOMPARE(f.transport().position, before.position);
-  QCOMPARE(f.transport().head, before.head);
-  QVERIFY(f.seek(33));
-  QVERIFY(std::ranges::equal(f.snapshot()->cube.values(), later->cube.values()));
-}
-
-void TestFilm::framesAreTheViewsPictures() {
-  AppFixture f;
-  QVERIFY(runTo(f, 30, 30));
-  FilmOptions options = shortFilm();
-  options.grid = options.lanes = options.title = false;
-  FilmPicture cube(f.program->films().scene(), options);
-  for (const std::int64_t iteration : {std::int64_t{0}, std::int64_t{30}}) {
-    const SnapshotPtr snapshot = fetched(f, iteration);
-    const QImage frame = cube.frame(snapshot, iteration);
-    QCOMPARE(frame.size(), options.size);
-    CubeView view;
-    view.setOption(&CubeOptions::animate, false);
-    view.setPuzzle(f.model().puzzle());
-    view.showSnapshot(snapshot);
-    checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
-      view.printed().paint(painter, size, Theme::lightTheme());
-    });
+  void framesAreSpreadOverTheRange() {
+    FilmOptions options = shortFilm();
+    const auto even = options.iterations(70);
+    QCOMPARE(even, (std::vector<std::int64_t>{0, 10, 20, 30, 40, 50, 60, 70}));
+    options.range = {20, 1000}; // beyond what there is
+    QCOMPARE(options.iterations(70).front(), 20);
+    QCOMPARE(options.iterations(70).back(), 70);
+    options = shortFilm();
+    QCOMPARE(options.iterations(0), std::vector<std::int64_t>(8, 0));
+    options.title = false;
+    QCOMPARE(restored<FilmOptions>(saved(options)), options);
+    QCOMPARE(restored<FilmOptions>(
+                 {{QStringLiteral("fps"), -3}, {QStringLiteral("size"), QSize(161, 160)}}),
+             FilmOptions());
   }
-  // The grid, as large as the stage: the digits of the end.
-  options.cube = false;
-  options.grid = true;
-  FilmPicture grid(f.program->films().scene(), options);
-  const QImage begin = grid.frame(fetched(f, 0), 0);
-  const QImage end = grid.frame(fetched(f, 30), 30);
-  QVERIFY(begin != end);
-  QCOMPARE(grid.frame(fetched(f, 0), 0), begin);
-  // The lanes' playhead goes from left to right.
-  options.grid = false;
-  options.lanes = true;
-  options.size = QSize(1280, 720); // in which a line covers most of a pixel
-  FilmPicture lanes(f.program->films().scene(), options);
-  const QColor accent = Theme::lightTheme().accent;
-  const auto playhead = [&](const QImage& frame) {
-    for (int x = 0; x < frame.width(); ++x) {
-      int hits = 0;
-      for (int y = 0; y < frame.height(); ++y) {
-        const QColor c = frame.pixelColor(x, y);
-        hits += std::abs(c.red() - accent.red()) + std::abs(c.green() - accent.green()) +
-                            std::abs(c.blue() - accent.blue()) <
-                        130
-                    ? 1
-                    : 0;
+
+  void pathIsNotLeft() {
+    AppFixture f;
+    QVERIFY(runTo(f, 40, 12));
+    const TransportState before = f.transport();
+    const SnapshotPtr shown = f.snapshot();
+    const SnapshotPtr later = fetched(f, 33); // behind the position
+    QVERIFY(later != nullptr);
+    QCOMPARE(later->iteration, 33);
+    QVERIFY(std::ranges::equal(fetched(f, 12)->cube.values(), shown->cube.values()));
+    QVERIFY(f.untilAnswered());
+    QCOMPARE(f.transport().position, before.position);
+    QCOMPARE(f.transport().head, before.head);
+    QVERIFY(f.seek(33));
+    QVERIFY(std::ranges::equal(f.snapshot()->cube.values(), later->cube.values()));
+  }
+
+  void framesAreTheViewsPictures() {
+    AppFixture f;
+    QVERIFY(runTo(f, 30, 30));
+    FilmOptions options = shortFilm();
+    options.grid = options.lanes = options.title = false;
+    FilmPicture cube(f.program->films().scene(), options);
+    for (const std::int64_t iteration : {std::int64_t{0}, std::int64_t{30}}) {
+      const SnapshotPtr snapshot = fetched(f, iteration);
+      const QImage frame = cube.frame(snapshot, iteration);
+      QCOMPARE(frame.size(), options.size);
+      CubeView view;
+      view.setOption(&CubeOptions::animate, false);
+      view.setPuzzle(f.model().puzzle());
+      view.showSnapshot(snapshot);
+      checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
+        view.printed().paint(painter, size, Theme::lightTheme());
+      });
+    }
+    // The grid, as large as the stage: the digits of the end.
+    options.cube = false;
+    options.grid = true;
+    FilmPicture grid(f.program->films().scene(), options);
+    const QImage begin = grid.frame(fetched(f, 0), 0);
+    const QImage end = grid.frame(fetched(f, 30), 30);
+    QVERIFY(begin != end);
+    QCOMPARE(grid.frame(fetched(f, 0), 0), begin);
+    // The lanes' playhead goes from left to right.
+    options.grid = false;
+    options.lanes = true;
+    options.size = QSize(1280, 720); // in which a line covers most of a pixel
+    FilmPicture lanes(f.program->films().scene(), options);
+    const QColor accent = Theme::lightTheme().accent;
+    const auto playhead = [&](const QImage& frame) {
+      for (int x = 0; x < frame.width(); ++x) {
+        int hits = 0;
+        for (int y = 0; y < frame.height(); ++y) {
+          const QColor c = frame.pixelColor(x, y);
+          hits += std::abs(c.red() - accent.red()) + std::abs(c.green() - accent.green()) +
+                              std::abs(c.blue() - accent.blue()) <
+                          130
+                      ? 1
+                      : 0;
+        }
+        if (hits > frame.height() / 2) return x;
       }
-      if (hits > frame.height() / 2) return x;
-    }
-    return -1;
-  };
-  const int left = playhead(lanes.frame(fetched(f, 0), 0));
-  const int right = playhead(lanes.frame(fetched(f, 30), 30));
-  QVERIFY2(left >= 0 && right > left + 100,
-           qPrintable(QStringLiteral("%1 %2").arg(left).arg(right)));
-}
-
-/// The held-out boards of the nearest earlier keyframe, with its step.
-void TestFilm::aTrainingIsFilmedAsOnTheStage() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  f.draft().setSolver(&datasets::trainingEntry());
-  f.draft().setParameters(tinyTraining(), 1);
-  QVERIFY(runTo(f, 30, 21));
-  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 21; }));
-  const std::int64_t shown = f.playback().transport().snapshotIteration;
-  const SnapshotPtr there = fetched(f, 21);
-  QVERIFY(there != nullptr);
-  QCOMPARE(there->iteration, shown);
-  const FilmScene scene = f.program->films().scene();
-  QCOMPARE(scene.place(21, shown), QStringLiteral("step 21, boards of step %1").arg(shown));
-  QCOMPARE(scene.place(30, 30), QStringLiteral("step 30"));
-
-  FilmOptions options = shortFilm();
-  options.size = QSize(1280, 720);
-  options.cube = options.lanes = options.title = false;
-  FilmPicture picture(scene, options);
-  const QImage frame = picture.frame(there, 21);
-  const HeldOutBoards* stage = f.window().stage()->boards();
-  HeldOutBoards boards;
-  boards.setPalette(Theme::lightTheme().palette());
-  boards.setFont(Theme::baseFont());
-  boards.setBoards(stage->boards());
-  checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
-    boards.resize(size.toSize());
-    boards.print(painter, options.pixelRatio());
-  });
-  // The cube is that of the chosen board, whose side is not the puzzle's.
-  options.grid = false;
-  options.cube = true;
-  FilmPicture cube(scene, options);
-  QVERIFY(cube.frame(fetched(f, 0), 0) != cube.frame(fetched(f, 30), 30));
-}
-
-void TestFilm::withoutFfmpegThereArePictures() {
-  AppFixture f;
-  QVERIFY(runTo(f, 10, 10));
-  const StandIn nothing;
-  QVERIFY(FilmEncoders::find().program.isEmpty());
-  FilmDialog* dialog = f.program->films().open();
-  QVERIFY(dialog != nullptr);
-  QCOMPARE(dialog->suffix(), QStringLiteral("png"));
-  const auto* note = dialog->findChild<QLabel*>(QStringLiteral("note"));
-  QVERIFY(note->isVisible() && note->text().contains(QStringLiteral("ffmpeg")));
-  dialog->close();
-}
-
-void TestFilm::cancelLeavesNothing() {
-  AppFixture f;
-  QVERIFY(runTo(f, 10, 10));
-  const QTemporaryDir folder;
-  const QString mark = folder.filePath(QStringLiteral("bin/process"));
-  // It writes what it was told to, and is never done.
-  const StandIn slow(folder.filePath(QStringLiteral("bin")),
-                     "for last in \"$@\"; do :; done\necho part >\"${last#file:}\"\necho $$ >" +
-                         QFile::encodeName(mark) + "\ncat >/dev/null\nexec sleep 1000\n");
-  const QString path = folder.filePath(QStringLiteral("never.mp4"));
-  writeBytes(path, "the old film");
-  FilmDialog* dialog = f.program->films().open();
-  QVERIFY(dialog != nullptr);
-  dialog->setOptions(shortFilm());
-  dialog->setSuffix(QStringLiteral("mp4"));
-  QCOMPARE(dialog->suffix(), QStringLiteral("mp4"));
-  dialog->make(path);
-  QVERIFY(dialog->isMaking());
-  auto* progress = dialog->findChild<QProgressBar*>(QStringLiteral("progress"));
-  QVERIFY(f.until([&] { return progress->value() == 8; }));
-  QVERIFY(progress->isVisible());
-  QVERIFY(f.until([&] { return bytesOf(mark).endsWith('\n'); }));
-  QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("close")), Qt::LeftButton);
-  QVERIFY(!dialog->isMaking());
-  QVERIFY(dialog->isVisible());
-  const QString process = QString::fromLatin1(bytesOf(mark).trimmed());
-  QVERIFY2(!QDir(QStringLiteral("/proc/") + process).exists(), "ffmpeg goes on");
-  QCOMPARE(bytesOf(path), QByteArray("the old film"));
-  QCOMPARE(namesIn(folder.path()),
-           (QStringList{QStringLiteral("bin"), QStringLiteral("never.mp4")}));
-  // The same of pictures.
-  FilmOptions longer = shortFilm();
-  longer.seconds = 100.0;
-  dialog->setOptions(longer);
-  dialog->setSuffix(QStringLiteral("png"));
-  dialog->make(folder.filePath(QStringLiteral("half.png")));
-  QVERIFY(f.until([&] { return progress->value() >= 3; }));
-  QVERIFY(progress->value() < 1000);
-  QTest::keyClick(dialog, Qt::Key_Escape);
-  QVERIFY(!dialog->isMaking());
-  QCOMPARE(namesIn(folder.path()),
-           (QStringList{QStringLiteral("bin"), QStringLiteral("never.mp4")}));
-  QTest::keyClick(dialog, Qt::Key_Escape);
-  QVERIFY(!dialog->isVisible());
-}
-
-void TestFilm::theDialogMakesAFilm() {
-  AppFixture f;
-  QVERIFY2(f.program->films().open() == nullptr, "there is nothing to film");
-  QVERIFY(runTo(f, 40, 7));
-  f.playback().setBookmark(10, QStringLiteral("from"));
-  f.playback().setBookmark(20, QStringLiteral("to"));
-  QVERIFY(f.untilAnswered());
-  f.window().actions()[Command::ExportFilm]->trigger();
-  auto* dialog = f.window().findChild<FilmDialog*>();
-  QVERIFY(dialog != nullptr && dialog->isVisible());
-  auto* range = dialog->findChild<QComboBox*>(QStringLiteral("range"));
-  test::choose(range, 1);
-  QCOMPARE(dialog->options().range, (FilmRange{10, 20}));
-  FilmOptions options = shortFilm();
-  options.range = {10, 20};
-  options.seconds = 0.5;
-  options.fps = 6;
-  dialog->setOptions(options);
-  dialog->setSuffix(QStringLiteral("png"));
-  QCOMPARE(dialog->options(), options);
-  // The preview is the frame that will be made.
-  auto* preview = dialog->findChild<QLabel*>(QStringLiteral("preview"));
-  QVERIFY(f.until([&] { return !preview->pixmap().isNull(); }));
-  QTemporaryDir folder;
-  dialog->make(folder.filePath(QStringLiteral("film.png")));
-  QVERIFY(f.until([&] { return !dialog->isMaking(); }));
-  QCOMPARE(namesIn(dialog->made()).size(), 3);
-  QCOMPARE(QFileInfo(dialog->made()).fileName(), QStringLiteral("film_frames"));
-  QCOMPARE(f.transport().position, 7);
-  QVERIFY(!dialog->findChild<QCheckBox*>(QStringLiteral("grid"))->text().isEmpty());
-  for (const char* view : {"grid", "cube", "lanes"})
-    dialog->findChild<QCheckBox*>(QString::fromLatin1(view))->setChecked(false);
-  QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("save"))->isEnabled());
-  dialog->close();
-  // It remembers what was made.
-  FilmDialog* again = f.program->films().open();
-  QCOMPARE(again->options().seconds, 0.5);
-  QCOMPARE(again->options().size, options.size);
-  QCOMPARE(again->suffix(), QStringLiteral("png"));
-  again->close();
-}
-
-void TestFilm::videosHoldTheFrames_data() {
-  QTest::addColumn<QString>("suffix");
-  for (const char* suffix : {"mp4", "webm"}) QTest::newRow(suffix) << QString::fromLatin1(suffix);
-}
-
-void TestFilm::videosHoldTheFrames() {
-  QFETCH(QString, suffix);
-  const FilmEncoders encoders = FilmEncoders::find();
-  const auto kinds = filmKinds(encoders);
-  const auto kind = std::find_if(kinds.begin(), kinds.end(),
-                                 [&](const FilmKind& one) { return one.suffix == suffix; });
-  if (!kind->missing.isEmpty()) QSKIP("ffmpeg is not here");
-  AppFixture f;
-  QVERIFY(runTo(f, 30, 30));
-  QTemporaryDir folder;
-  const QString path = folder.filePath(QStringLiteral("film.") + suffix);
-  const FilmOptions options = shortFilm();
-  const auto error = f.program->films().save(path, options);
-  QVERIFY2(!error, error ? error->text().c_str() : "");
-  QProcess ffmpeg;
-  ffmpeg.start(encoders.program,
-               {QStringLiteral("-loglevel"), QStringLiteral("error"), QStringLiteral("-i"), path,
-                folder.filePath(QStringLiteral("%d.png"))});
-  QVERIFY(ffmpeg.waitForFinished(60000));
-  QCOMPARE(ffmpeg.exitCode(), 0);
-  QVERIFY(QFile::exists(folder.filePath(QStringLiteral("8.png"))));
-  QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("9.png"))));
-  // Colours are what they were, but for what the encoding takes.
-  const QImage last(folder.filePath(QStringLiteral("8.png")));
-  QCOMPARE(last.size(), options.size);
-  FilmPicture picture(f.program->films().scene(), options);
-  const QImage expected = picture.frame(fetched(f, 30), 30);
-  double difference = 0.0;
-  for (int y = 0; y < last.height(); ++y) {
-    for (int x = 0; x < last.width(); ++x) {
-      const QColor a = last.pixelColor(x, y);
-      const QColor b = expected.pixelColor(x, y);
-      difference += std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) +
-                    std::abs(a.blue() - b.blue());
-    }
+      return -1;
+    };
+    const int left = playhead(lanes.frame(fetched(f, 0), 0));
+    const int right = playhead(lanes.frame(fetched(f, 30), 30));
+    QVERIFY2(left >= 0 && right > left + 100,
+             qPrintable(QStringLiteral("%1 %2").arg(left).arg(right)));
   }
-  difference /= 3.0 * last.width() * last.height();
-  QVERIFY2(difference < 4.0, qPrintable(QString::number(difference)));
-}
+
+  /// The held-out boards of the nearest earlier keyframe, with its step.
+  void aTrainingIsFilmedAsOnTheStage() {
+    AppFixture f;
+    QVERIFY(f.ready());
+    f.draft().setSolver(&datasets::trainingEntry());
+    f.draft().setParameters(tinyTraining(), 1);
+    QVERIFY(runTo(f, 30, 21));
+    QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 21; }));
+    const std::int64_t shown = f.playback().transport().snapshotIteration;
+    const SnapshotPtr there = fetched(f, 21);
+    QVERIFY(there != nullptr);
+    QCOMPARE(there->iteration, shown);
+    const FilmScene scene = f.program->films().scene();
+    QCOMPARE(scene.place(21, shown), QStringLiteral("step 21, boards of step %1").arg(shown));
+    QCOMPARE(scene.place(30, 30), QStringLiteral("step 30"));
+
+    FilmOptions options = shortFilm();
+    options.size = QSize(1280, 720);
+    options.cube = options.lanes = options.title = false;
+    FilmPicture picture(scene, options);
+    const QImage frame = picture.frame(there, 21);
+    const HeldOutBoards* stage = f.window().stage()->boards();
+    HeldOutBoards boards;
+    boards.setPalette(Theme::lightTheme().palette());
+    boards.setFont(Theme::baseFont());
+    boards.setBoards(stage->boards());
+    checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
+      boards.resize(size.toSize());
+      boards.print(painter, options.pixelRatio());
+    });
+    // The cube is that of the chosen board, whose side is not the puzzle's.
+    options.grid = false;
+    options.cube = true;
+    FilmPicture cube(scene, options);
+    QVERIFY(cube.frame(fetched(f, 0), 0) != cube.frame(fetched(f, 30), 30));
+  }
+
+  void withoutFfmpegThereArePictures() {
+    AppFixture f;
+    QVERIFY(runTo(f, 10, 10));
+    const StandIn nothing;
+    QVERIFY(FilmEncoders::find().program.isEmpty());
+    FilmDialog* dialog = f.program->films().open();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->suffix(), QStringLiteral("png"));
+    const auto* note = dialog->findChild<QLabel*>(QStringLiteral("note"));
+    QVERIFY(note->isVisible() && note->text().contains(QStringLiteral("ffmpeg")));
+    dialog->close();
+  }
+
+  void cancelLeavesNothing() {
+    AppFixture f;
+    QVERIFY(runTo(f, 10, 10));
+    const QTemporaryDir folder;
+    const QString mark = folder.filePath(QStringLiteral("bin/process"));
+    // It writes what it was told to, and is never done.
+    const StandIn slow(folder.filePath(QStringLiteral("bin")),
+                       "for last in \"$@\"; do :; done\necho part >\"${last#file:}\"\necho $$ >" +
+                           QFile::encodeName(mark) + "\ncat >/dev/null\nexec sleep 1000\n");
+    const QString path = folder.filePath(QStringLiteral("never.mp4"));
+    writeBytes(path, "the old film");
+    FilmDialog* dialog = f.program->films().open();
+    QVERIFY(dialog != nullptr);
+    dialog->setOptions(shortFilm());
+    dialog->setSuffix(QStringLiteral("mp4"));
+    QCOMPARE(dialog->suffix(), QStringLiteral("mp4"));
+    dialog->make(path);
+    QVERIFY(dialog->isMaking());
+    auto* progress = dialog->findChild<QProgressBar*>(QStringLiteral("progress"));
+    QVERIFY(f.until([&] { return progress->value() == 8; }));
+    QVERIFY(progress->isVisible());
+    QVERIFY(f.until([&] { return bytesOf(mark).endsWith('\n'); }));
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("close")), Qt::LeftButton);
+    QVERIFY(!dialog->isMaking());
+    QVERIFY(dialog->isVisible());
+    const QString process = QString::fromLatin1(bytesOf(mark).trimmed());
+    QVERIFY2(!QDir(QStringLiteral("/proc/") + process).exists(), "ffmpeg goes on");
+    QCOMPARE(bytesOf(path), QByteArray("the old film"));
+    QCOMPARE(namesIn(folder.path()),
+             (QStringList{QStringLiteral("bin"), QStringLiteral("never.mp4")}));
+    // The same of pictures.
+    FilmOptions longer = shortFilm();
+    longer.seconds = 100.0;
+    dialog->setOptions(longer);
+    dialog->setSuffix(QStringLiteral("png"));
+    dialog->make(folder.filePath(QStringLiteral("half.png")));
+    QVERIFY(f.until([&] { return progress->value() >= 3; }));
+    QVERIFY(progress->value() < 1000);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QVERIFY(!dialog->isMaking());
+    QCOMPARE(namesIn(folder.path()),
+             (QStringList{QStringLiteral("bin"), QStringLiteral("never.mp4")}));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QVERIFY(!dialog->isVisible());
+  }
+
+  void theDialogMakesAFilm() {
+    AppFixture f;
+    QVERIFY2(f.program->films().open() == nullptr, "there is nothing to film");
+    QVERIFY(runTo(f, 40, 7));
+    f.playback().setBookmark(10, QStringLiteral("from"));
+    f.playback().setBookmark(20, QStringLiteral("to"));
+    QVERIFY(f.untilAnswered());
+    f.window().actions()[Command::ExportFilm]->trigger();
+    auto* dialog = f.window().findChild<FilmDialog*>();
+    QVERIFY(dialog != nullptr && dialog->isVisible());
+    auto* range = dialog->findChild<QComboBox*>(QStringLiteral("range"));
+    test::choose(range, 1);
+    QCOMPARE(dialog->options().range, (FilmRange{10, 20}));
+    FilmOptions options = shortFilm();
+    options.range = {10, 20};
+    options.seconds = 0.5;
+    options.fps = 6;
+    dialog->setOptions(options);
+    dialog->setSuffix(QStringLiteral("png"));
+    QCOMPARE(dialog->options(), options);
+    // The preview is the frame that will be made.
+    auto* preview = dialog->findChild<QLabel*>(QStringLiteral("preview"));
+    QVERIFY(f.until([&] { return !preview->pixmap().isNull(); }));
+    QTemporaryDir folder;
+    dialog->make(folder.filePath(QStringLiteral("film.png")));
+    QVERIFY(f.until([&] { return !dialog->isMaking(); }));
+    QCOMPARE(namesIn(dialog->made()).size(), 3);
+    QCOMPARE(QFileInfo(dialog->made()).fileName(), QStringLiteral("film_frames"));
+    QCOMPARE(f.transport().position, 7);
+    QVERIFY(!dialog->findChild<QCheckBox*>(QStringLiteral("grid"))->text().isEmpty());
+    for (const char* view : {"grid", "cube", "lanes"})
+      dialog->findChild<QCheckBox*>(QString::fromLatin1(view))->setChecked(false);
+    QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("save"))->isEnabled());
+    dialog->close();
+    // It remembers what was made.
+    FilmDialog* again = f.program->films().open();
+    QCOMPARE(again->options().seconds, 0.5);
+    QCOMPARE(again->options().size, options.size);
+    QCOMPARE(again->suffix(), QStringLiteral("png"));
+    again->close();
+  }
+
+  void videosHoldTheFrames_data() {
+    QTest::addColumn<QString>("suffix");
+    for (const char* suffix : {"mp4", "webm"}) QTest::newRow(suffix) << QString::fromLatin1(suffix);
+  }
+
+  void videosHoldTheFrames() {
+    QFETCH(QString, suffix);
+    const FilmEncoders encoders = FilmEncoders::find();
+    const auto kinds = filmKinds(encoders);
+    const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                   [&](const FilmKind& one) { return one.suffix == suffix; });
+    if (!kind->missing.isEmpty()) QSKIP("ffmpeg is not here");
+    AppFixture f;
+    QVERIFY(runTo(f, 30, 30));
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("film.") + suffix);
+    const FilmOptions options = shortFilm();
+    const auto error = f.program->films().save(path, options);
+    QVERIFY2(!error, error ? error->text().c_str() : "");
+    QProcess ffmpeg;
+    ffmpeg.start(encoders.program,
+                 {QStringLiteral("-loglevel"), QStringLiteral("error"), QStringLiteral("-i"), path,
+                  folder.filePath(QStringLiteral("%d.png"))});
+    QVERIFY(ffmpeg.waitForFinished(60000));
+    QCOMPARE(ffmpeg.exitCode(), 0);
+    QVERIFY(QFile::exists(folder.filePath(QStringLiteral("8.png"))));
+    QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("9.png"))));
+    // Colours are what they were, but for what the encoding takes.
+    const QImage last(folder.filePath(QStringLiteral("8.png")));
+    QCOMPARE(last.size(), options.size);
+    FilmPicture picture(f.program->films().scene(), options);
+    const QImage expected = picture.frame(fetched(f, 30), 30);
+    double difference = 0.0;
+    for (int y = 0; y < last.height(); ++y) {
+      for (int x = 0; x < last.width(); ++x) {
+        const QColor a = last.pixelColor(x, y);
+        const QColor b = expected.pixelColor(x, y);
+        difference += std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) +
+                      std::abs(a.blue() - b.blue());
+      }
+    }
+    difference /= 3.0 * last.width() * last.height();
+    QVERIFY2(difference < 4.0, qPrintable(QString::number(difference)));
+  }
+};
 
 SUDOSCOPE_TEST(TestFilm, Windows)
 #include "test_film.moc"

@@ -1,5 +1,6 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
@@ -87,11 +88,11 @@ private slots:
   }
 
   void theStageIsFilled_data() {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<int>("least"); // of a cell, px
-    QTest::newRow("1280x800") << QSize(1280, 800) << 41;
-    QTest::newRow("1600x1000") << QSize(1600, 1000) << 60;
-    QTest::newRow("1920x1080") << QSize(1900, 1080) << 68;
+    // least: of a cell, px
+    const auto row = columns<QSize, int>("size", "least");
+    row("1280x800", QSize(1280, 800), 41);
+    row("1600x1000", QSize(1600, 1000), 60);
+    row("1920x1080", QSize(1900, 1080), 68);
   }
 
   void theStageIsFilled() {

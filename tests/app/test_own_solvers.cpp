@@ -28,7 +28,6 @@
 #include <QToolButton>
 
 #include <chrono>
-#include <csignal>
 #include <memory>
 #include <vector>
 
@@ -295,23 +294,6 @@ private slots:
     QVERIFY(f.untilAt(1));
   }
 
-  void aProgressBarTakesOneLine() {
-    ScriptFixture f;
-    writeBytes(f.script,
-               "import sys\nsys.path.append('" + modules.toUtf8() +
-                   "')\nimport sudoscope\n"
-                   "for i in range(500): sys.stderr.write('\\rstep %d of 500' % i)\n"
-                   "sys.stderr.write('\\nready\\n')\n"
-                   "@sudoscope.solver('Bars')\n"
-                   "def bars(puzzle, p):\n"
-                   "    yield [[[1 / puzzle.side] * puzzle.side] * puzzle.side] * puzzle.side\n"
-                   "sudoscope.serve()\n");
-    QVERIFY(f.chooses("bars"));
-    QVERIFY(f.until([&] { return f.output().contains(QStringLiteral("ready")); }));
-    QVERIFY2(f.output().contains(QStringLiteral("step 499 of 500\nready")), qPrintable(f.output()));
-    QCOMPARE(f.output().count(QStringLiteral("step")), qsizetype(1));
-  }
-
   void theConsoleStaysAtItsEnd() {
     ConsoleView console;
     console.resize(260, 300);
@@ -334,45 +316,6 @@ private slots:
     console.setOutput(text + text);
     QTRY_VERIFY(bar->maximum() > before);
     QTRY_COMPARE(bar->value(), place);
-  }
-
-  void whatIsNoNumberIsNamed() {
-    ScriptFixture f;
-    const QByteArray head = "import sys\nsys.path.append('" + modules.toUtf8() +
-                            "')\nimport numpy as np, sudoscope\n"
-                            "@sudoscope.solver('Breaks', metrics=['loss'])\n"
-                            "def breaks(puzzle, p):\n"
-                            "    P = np.full((puzzle.side,) * 3, 1 / puzzle.side)\n"
-                            "    t = 0\n"
-                            "    while True:\n";
-    const QByteArray tail = "        t += 1\nsudoscope.serve()\n";
-    // A curve: the run goes on.
-    writeBytes(f.script,
-               head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail);
-    QVERIFY(f.chooses("breaks"));
-    f.playback().play();
-    QVERIFY(f.untilAt(8));
-    QVERIFY(f.until([&] {
-      return f.status().contains(
-          QStringLiteral("loss has been NaN or infinite since iteration 5."));
-    }));
-    f.playback().pause();
-    // P: the run ends, and which entry it was is told.
-    writeBytes(f.script, head +
-                             "        if t == 3: P[4, 5, 6] = np.nan\n"
-                             "        yield P, dict(loss=1.0)\n" +
-                             tail);
-    f.draft().restart();
-    QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
-    QVERIFY(f.untilResting());
-    QVERIFY(!f.status().contains(QStringLiteral("NaN or infinite")));
-    f.playback().play();
-    QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Diverged; }));
-    QVERIFY2(f.until([&] {
-      return f.status().contains(QStringLiteral("is nan at iteration ")) &&
-             f.status().contains(QStringLiteral(" for digit 7 in r5c6."));
-    }),
-             qPrintable(f.status()));
   }
 
   void aHangIsPausedAndLookedBackFrom() {
@@ -457,24 +400,6 @@ private slots:
     QVERIFY(f.untilAt(3)); // and then the run goes on
   }
 
-  void aKilledEngineIsToldAndReplaced() {
-    ScriptFixture f("time.sleep(0.001)");
-    f.playback().play();
-    QVERIFY(f.untilAt(3));
-    const RunId run = f.playback().transport().run;
-    const auto process = processOf(f);
-    QVERIFY(process != nullptr);
-    ::kill(process->processId(), SIGKILL);
-    QVERIFY(f.untilNoticed("has ended"));
-    QVERIFY2(f.output().contains(QStringLiteral("has ended")), qPrintable(f.output()));
-    QVERIFY(f.untilResting());
-    QVERIFY(f.playback().transport().head >= 3); // what it did is there
-    f.playback().play();
-    QVERIFY(f.until(
-        [&] { return f.playback().transport().run != run && f.playback().transport().head >= 3; }));
-    QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-  }
-
   void aScriptThatIsNoneIsTold() {
     ScriptFixture f;
     const RunnableEntry* before = f.draft().solver();
@@ -545,21 +470,6 @@ private slots:
     QTest::mouseClick(view->button(), Qt::LeftButton);
     QVERIFY(f.until([&] { return !view->isRunning(); }));
     QVERIFY2(message->text().contains(QStringLiteral("script.py of SHA-256")),
-             qPrintable(message->text()));
-  }
-
-  void aSweepVariesItsParameters() {
-    ScriptFixture f("pass");
-    StudyView* view = f.study("sweep", 2, 10);
-    QVERIFY(view != nullptr);
-    const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
-    const auto plan = view->plan();
-    QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().text().c_str());
-    QCOMPARE(plan->axes.front().key, std::string("by"));
-    QVERIFY(plan->methods.front().isOwn());
-    QTest::mouseClick(view->button(), Qt::LeftButton);
-    QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
-    QVERIFY2(view->shown().study->complete() && view->shown().study->failed() == 0,
              qPrintable(message->text()));
   }
 };

@@ -25,427 +25,405 @@ class TestPlaying : public QObject {
   Q_OBJECT
 
 private slots:
-  void typePlaySolveRead();
-  void spaceStopsARunWhateverHasTheFocus();
-  void scrubStepAndFork();
-  void liveParameterIsMarkedOnTheTimeline();
-  void conflictingGivensAreNamed();
-  void emptyBoardsSayWhyNothingMoves();
-  void aSolvedGridIsCalledSolved();
-  void theStopButtonSaysWhatIsInForce();
-  void aForkStopsAsTheButtonSays();
-  void runToMeansThatIteration();
-  void theTimeCardShowsTheRun();
-  void theLimitCountsRestarts();
-  void runsOfAnotherPuzzleAreNamedSo();
-  void runsAreRemovedOnlyAfterAQuestion();
-  void selectedRunsAreComparedInHues();
-  void homeAndSpaceStartTheChangedRun();
-  void extraTermsAreOnlyOfferedOnTheirBoards();
-};
-
-void TestPlaying::typePlaySolveRead() {
-  AppFixture f;
-  f.model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
-  f.clickCell(0);
-  // 1 . . 4 / . . 1 . / . 1 . . / 4 . . 1 has one solution.
-  const std::pair<int, Qt::Key> digits[] = {{0, Qt::Key_1}, {3, Qt::Key_4},  {6, Qt::Key_1},
-                                            {9, Qt::Key_1}, {12, Qt::Key_4}, {15, Qt::Key_1},
-                                            {5, Qt::Key_4}, {1, Qt::Key_2}};
-  for (const auto& [cell, digit] : digits) {
-    while (f.grid()->selectedCell() / 4 < cell / 4) f.key(Qt::Key_Down);
-    while (f.grid()->selectedCell() / 4 > cell / 4) f.key(Qt::Key_Up);
-    while (f.grid()->selectedCell() % 4 < cell % 4) f.key(Qt::Key_Right);
-    while (f.grid()->selectedCell() % 4 > cell % 4) f.key(Qt::Key_Left);
-    QCOMPARE(f.grid()->selectedCell(), cell);
-    f.key(digit);
-  }
-  QCOMPARE(f.model().puzzle().clueCount(), 8);
-  f.key(Qt::Key_Escape);
-  f.key(Qt::Key_Space);
-  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
-  QVERIFY(f.untilResting());
-  QVERIFY2(f.status().startsWith(QStringLiteral("Solved at iteration")), qPrintable(f.status()));
-  Grid read;
-  for (int cell = 0; cell < 16; ++cell) {
-    const QString content = f.grid()->cellContent(cell);
-    for (const QChar c : content) {
-      if (!c.isDigit()) continue;
-      read.push_back(static_cast<std::uint8_t>(c.digitValue()));
-      break;
+  void typePlaySolveRead() {
+    AppFixture f;
+    f.model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+    f.clickCell(0);
+    // 1 . . 4 / . . 1 . / . 1 . . / 4 . . 1 has one solution.
+    const std::pair<int, Qt::Key> digits[] = {{0, Qt::Key_1}, {3, Qt::Key_4},  {6, Qt::Key_1},
+                                              {9, Qt::Key_1}, {12, Qt::Key_4}, {15, Qt::Key_1},
+                                              {5, Qt::Key_4}, {1, Qt::Key_2}};
+    for (const auto& [cell, digit] : digits) {
+      while (f.grid()->selectedCell() / 4 < cell / 4) f.key(Qt::Key_Down);
+      while (f.grid()->selectedCell() / 4 > cell / 4) f.key(Qt::Key_Up);
+      while (f.grid()->selectedCell() % 4 < cell % 4) f.key(Qt::Key_Right);
+      while (f.grid()->selectedCell() % 4 > cell % 4) f.key(Qt::Key_Left);
+      QCOMPARE(f.grid()->selectedCell(), cell);
+      f.key(digit);
     }
-  }
-  QVERIFY(rules::isSolved(f.model().puzzle(), read));
-  QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
-           "the cube received data");
-  f.window().showView(QStringLiteral("plots"));
-  QVERIFY(f.until([&] {
-    for (const RunPlot* card : f.window().charts()->cards()) {
-      for (const PlotCurve& line : card->canvas()->curves()) {
-        if (line.points.size() > 3) return true;
-      }
-    }
-    return false;
-  }));
-}
-
-void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
-  AppFixture f;
-  const int before = f.model().puzzle().clueCount();
-  f.clickCell(0); // a given is selected
-  f.state().speed.set(5.0);
-  QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
-                    Qt::LeftButton);
-  QVERIFY(f.untilAt(1));
-  f.grid()->setFocus();
-  f.key(Qt::Key_Space);
-  QVERIFY(!f.transport().playing);
-  QCOMPARE(f.model().puzzle().clueCount(), before);
-  QVERIFY(f.untilResting());
-  f.key(Qt::Key_Space);
-  QVERIFY(f.transport().playing);
-  QCOMPARE(f.model().puzzle().clueCount(), before);
-  f.key(Qt::Key_Space);
-  auto* learningRate =
-      f.window().findChild<QWidget*>(QStringLiteral("lr"))->findChild<QLineEdit*>();
-  learningRate->setFocus();
-  learningRate->selectAll();
-  QTest::keyClicks(learningRate, QStringLiteral("0.25"));
-  QTest::keyClick(learningRate, Qt::Key_Space); // a number has no blanks
-  QCOMPARE(learningRate->text(), QStringLiteral("0.25"));
-  QVERIFY(f.transport().playing);
-  f.key(Qt::Key_Space);
-}
-
-void TestPlaying::scrubStepAndFork() {
-  AppFixture f;
-  QVERIFY(f.playUntil(Status::Solved));
-  const auto head = f.transport().head;
-  f.clickTimeline(head / 2);
-  QVERIFY(f.track()->hasFocus());
-  const std::int64_t clicked = f.track()->position();
-  QVERIFY(std::abs(clicked - head / 2) <= 1);
-  f.key(Qt::Key_Left);
-  QVERIFY(f.untilShown(clicked - 1));
-  QVERIFY(f.untilResting());
-  const SnapshotPtr there = f.snapshot();
-  f.key(Qt::Key_F2);
-  QVERIFY(f.untilAt(there->iteration + 1));
-  f.key(Qt::Key_F2, Qt::ShiftModifier);
-  QVERIFY(f.untilShown(there->iteration));
-  QVERIFY2(f.snapshot()->cube == there->cube, "stepping back is exact");
-  QCOMPARE(f.track()->position(), there->iteration);
-  f.key(Qt::Key_D, Qt::ControlModifier);
-  QVERIFY(f.untilRuns(2));
-  QCOMPARE(f.runs().current()->summary.forkedAt, there->iteration);
-  QCOMPARE(f.transport().head, there->iteration);
-  // Both are drawn, the old one overlaid.
-  f.window().showView(QStringLiteral("plots"));
-  QVERIFY(f.until([&] {
-    const auto& lines = f.window().charts()->cards().front()->canvas()->curves();
-    return lines.size() > 6;
-  }));
-  f.runs().setDrawn(f.runs().all().front().summary.id, false);
-  QVERIFY(f.until(
-      [&] { return f.window().charts()->cards().front()->canvas()->curves().size() <= 7; }));
-}
-
-void TestPlaying::liveParameterIsMarkedOnTheTimeline() {
-  AppFixture f;
-  f.state().speed.set(100.0);
-  f.playback().play();
-  QVERIFY(f.untilAt(5));
-  enterParameter(f.window().parameters(), "lr", QStringLiteral("0.05"));
-  QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
-  QCOMPARE(f.track()->marks().front().text, QStringLiteral("η 0.2 → 0.05"));
-  QVERIFY(f.transport().playing);
-}
-
-void TestPlaying::conflictingGivensAreNamed() {
-  AppFixture f;
-  Puzzle puzzle(*Geometry::boxes(3, 3));
-  puzzle.setGiven(0, 8);
-  puzzle.setGiven(1, 8);
-  f.model().resetPuzzle(puzzle);
-  const QString said = QStringLiteral("r1c1 and r1c2 both hold 8");
-  QVERIFY(f.until([&] { return f.status().contains(said); }));
-  const StatusLine* pill = f.window().titleRow()->status();
-  QCOMPARE(pill->state(), StatusPill::State::Conflict);
-  QVERIFY(pill->toolTip().contains(said));
-  f.state().speed.set(50.0);
-  f.playback().play();
-  QVERIFY(f.untilAt(2));
-  QVERIFY2(f.status().contains(said), qPrintable(f.status()));
-  f.playback().pause();
-  QVERIFY(f.untilResting());
-  QCOMPARE(pill->state(), StatusPill::State::Conflict);
-}
-
-void TestPlaying::emptyBoardsSayWhyNothingMoves() {
-  AppFixture f;
-  f.clickCell(5);
-  f.window().actions()[Command::NewPuzzle]->trigger();
-  QCOMPARE(f.grid()->selectedCell(), 0); // what is typed next goes there
-  QVERIFY(f.playUntil(Status::Exhausted));
-  QVERIFY2(f.status().contains(QStringLiteral("symmetric")), qPrintable(f.status()));
-  QCOMPARE(f.window().titleRow()->status()->state(), StatusPill::State::Exhausted);
-  QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
-}
-
-void TestPlaying::aSolvedGridIsCalledSolved() {
-  // Also where the method itself would go on.
-  AppFixture f;
-  f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
-  f.state().speed.set(std::numeric_limits<double>::infinity());
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.transport().stopReason == StopReason::Solved; }));
-  QCOMPARE(f.transport().headStatus, Status::Running);
-  const StatusLine* pill = f.window().titleRow()->status();
-  QCOMPARE(pill->state(), StatusPill::State::Solved);
-  QVERIFY2(f.runWords(0).contains(QStringLiteral("solved")), qPrintable(f.runWords(0)));
-}
-
-void TestPlaying::runToMeansThatIteration() {
-  StartOptions options;
-  options.runTo = 200;
-  AppFixture f(options);
-  QVERIFY(f.untilAt(200));
-  QVERIFY(f.untilResting());
-  QCOMPARE(f.transport().head, std::int64_t(200));
-  // It went past a solution, whatever the method's own "stop when solved" says by default.
-  const auto faults = f.runs().current()->summary.faults;
-  int solved = 0;
-  for (std::int64_t i = 0; i < 200; ++i) {
-    int violated = 0;
-    for (std::size_t g = 0; g < faults->groupCount(); ++g) violated += faults->faults(g, i) > 0;
-    solved += violated == 0;
-  }
-  QVERIFY(solved > 0);
-}
-
-void TestPlaying::theTimeCardShowsTheRun() {
-  AppFixture f;
-  QVERIFY(f.playUntil(Status::Solved));
-  LaneView* lanes = f.window().timeline()->lanes();
-  QVERIFY(f.until([&] { return lanes->position() == f.transport().head; }));
-  // Every lane's figures are those of the snapshot.
-  const auto figures = lanes->figures(0);
-  QCOMPARE(figures.size(), std::size_t(6));
-  for (const auto& figure : atLeastOne(lanes->figures(2)))
-    QCOMPARE(figure.value, QStringLiteral("all good"));
-  // Dragging in a lane scrubs.
-  const QRectF rect = lanes->laneRect(1);
-  QTest::mouseClick(lanes, Qt::LeftButton, {},
-                    QPoint(qRound(lanes->xOf(20)), qRound(rect.center().y())));
-  QVERIFY(f.untilShown(20));
-  // A double-click opens the curves large.
-  QTest::mouseDClick(lanes, Qt::LeftButton, {},
-                     QPoint(qRound(rect.right()) - 4, qRound(rect.center().y())));
-  QTRY_VERIFY(f.window().charts()->isVisible());
-  QVERIFY(f.window().charts()->maximized() != nullptr);
-  QCOMPARE(f.window().charts()->maximized()->panel(), QStringLiteral("T and entropy"));
-}
-
-void TestPlaying::theStopButtonSaysWhatIsInForce() {
-  AppFixture f;
-  TransportBar* bar = f.window().transport();
-  StopConditions asked;
-  asked.afterIterations = 20;
-  f.state().stop.set(asked); // as a lesson does
-  QCOMPARE(bar->stopConditions(), asked);
-  f.playback().play();
-  QVERIFY(f.untilAt(20));
-  QVERIFY(f.untilResting());
-
-  // What was chosen in the panel stays where the sheet changes something else.
-  f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
-  const auto flag = [&f] { return f.draft().parameters().flag("stop_when_solved"); };
-  QVERIFY(f.until([&] { return !flag(); }));
-  asked = bar->stopConditions();
-  asked.afterIterations = 30;
-  chooseStop(bar, asked);
-  QVERIFY(!flag());
-  // Looking back, a wish makes no fork.
-  QVERIFY(f.seek(10));
-  const std::size_t runs = f.runs().all().size();
-  for (int twice = 0; twice < 2; ++twice) {
-    asked.whenSolved = !asked.whenSolved;
-    chooseStop(bar, asked);
-  }
-  QVERIFY(f.untilAnswered());
-  QCOMPARE(f.runs().all().size(), runs);
-  QVERIFY(!f.transport().atHead());
-}
-
-void TestPlaying::aForkStopsAsTheButtonSays() {
-  AppFixture f;
-  QVERIFY(f.playUntil(Status::Solved));
-  const std::int64_t solved = f.transport().head;
-  // Looking back, "when solved" is taken away; then a fork goes on.
-  QVERIFY(f.seek(20));
-  const RunId first = f.transport().run;
-  StopConditions never;
-  never.whenSolved = false;
-  chooseStop(f.window().transport(), never);
-  f.playback().fork();
-  QVERIFY(f.until([&] { return f.transport().run != first; }));
-  QVERIFY(f.until([&] { return !f.draft().parameters().flag("stop_when_solved"); }));
-  f.playback().play();
-  QVERIFY(f.until([&] { return f.transport().headStatus != Status::Running; }));
-  QVERIFY2(f.transport().head > solved, "it went past its solution");
-  // The flag speaks in words, not in keys.
-  QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
-  QCOMPARE(f.track()->marks().front().text, QStringLiteral("stop when solved on → off"));
-  // It was solved where it first was, not where it ended.
-  const auto faults = f.runs().current()->summary.faults;
-  QVERIFY(f.until([&] { return f.runs().current()->summary.solved; }));
-  QVERIFY(faults->cleanSince() <= solved);
-  f.draft().restart();
-  QVERIFY(f.untilRuns(3));
-  const auto curves = runCurves(f.runs(), Theme::of(&f.window()));
-  const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
-    return curve.remark == QStringLiteral("solved at %1").arg(faults->cleanSince());
-  });
-  QVERIFY(named);
-  // Who tells the method itself to end there sees it on the button.
-  f.draft().setParameter(QStringLiteral("stop_when_solved"), true);
-  QVERIFY(f.window().transport()->stopConditions().whenSolved);
-}
-
-void TestPlaying::theLimitCountsRestarts() {
-  AppFixture f;
-  QCOMPARE(f.transport().limit, 300);
-  f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(5));
-  QVERIFY(f.until([&] { return f.transport().limit == 6 * 300 + 5; }));
-  // That is where it ends.
-  f.model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
-  f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(2));
-  f.draft().setParameter(QStringLiteral("restart_noise"), 0.0);
-  QVERIFY(f.until([&] { return f.transport().limit == 3 * 300 + 2; }));
-  QVERIFY(f.playUntil(Status::Exhausted));
-  QCOMPARE(f.transport().head, 3 * 300 + 2);
-}
-
-void TestPlaying::runsOfAnotherPuzzleAreNamedSo() {
-  AppFixture f;
-  QVERIFY(f.step());
-  f.model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
-  QVERIFY(f.untilRuns(2));
-  QVERIFY2(f.until([&] { return f.runWords(0).contains(QStringLiteral("of another puzzle")); }),
-           qPrintable(f.runWords(0)));
-}
-
-void TestPlaying::runsAreRemovedOnlyAfterAQuestion() {
-  AppFixture f;
-  QVERIFY(f.step());
-  const RunId first = f.transport().run;
-  f.draft().restart();
-  QVERIFY(f.untilRuns(2));
-  QVERIFY(f.window().showView(QStringLiteral("runs")));
-  RunList* list = f.window().runList();
-  QTRY_VERIFY(list->view()->isVisible());
-  QMenu menu;
-  list->fillMenu(menu, *list->table(), list->view()->model()->index(0, 0));
-  QAction* removeAll = menu.findChild<QAction*>(QStringLiteral("removeAll"));
-  const auto answer = [&](QMessageBox::ButtonRole role) {
-    auto* box = f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion"));
-    QVERIFY2(box != nullptr && box->isVisible(), "what cannot be undone is asked");
-    for (QAbstractButton* button : box->buttons()) {
-      if (box->buttonRole(button) == role) {
-        QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(f.model().puzzle().clueCount(), 8);
+    f.key(Qt::Key_Escape);
+    f.key(Qt::Key_Space);
+    QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
+    QVERIFY(f.untilResting());
+    QVERIFY2(f.status().startsWith(QStringLiteral("Solved at iteration")), qPrintable(f.status()));
+    Grid read;
+    for (int cell = 0; cell < 16; ++cell) {
+      const QString content = f.grid()->cellContent(cell);
+      for (const QChar c : content) {
+        if (!c.isDigit()) continue;
+        read.push_back(static_cast<std::uint8_t>(c.digitValue()));
         break;
       }
     }
-    QTRY_VERIFY(f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion")) == nullptr);
-  };
-  removeAll->trigger();
-  answer(QMessageBox::RejectRole);
-  QVERIFY(f.runs().find(first) != nullptr);
-  QTest::mouseClick(list->view()->viewport(), Qt::LeftButton, {},
-                    list->table()->closeButtonRect(0).center());
-  answer(QMessageBox::RejectRole);
-  QVERIFY(f.runs().find(first) != nullptr);
-  removeAll->trigger();
-  answer(QMessageBox::AcceptRole);
-  QVERIFY(f.until([&] { return f.runs().all().size() == 1 && f.runs().find(first) == nullptr; }));
-}
+    QVERIFY(rules::isSolved(f.model().puzzle(), read));
+    QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
+             "the cube received data");
+    f.window().showView(QStringLiteral("plots"));
+    QVERIFY(f.until([&] {
+      for (const RunPlot* card : f.window().charts()->cards()) {
+        for (const PlotCurve& line : card->canvas()->curves()) {
+          if (line.points.size() > 3) return true;
+        }
+      }
+      return false;
+    }));
+  }
 
-void TestPlaying::selectedRunsAreComparedInHues() {
-  AppFixture f;
-  QVERIFY(f.playUntil(Status::Solved));
-  f.draft().setParameter(QStringLiteral("lr"), 0.05);
-  f.draft().restart();
-  QVERIFY(f.untilRuns(2));
-  QVERIFY(f.until([&] { return f.transport().head == 0; }));
-  f.playback().play();
-  const auto ended = [&] {
-    return f.transport().head > 0 && f.transport().headStatus != Status::Running;
-  };
-  QVERIFY(f.until(ended) && f.untilResting());
-  const RunId first = f.runs().all().front().summary.id;
-  f.runs().setDrawn(first, false);
-  QTreeView* list = f.window().runList()->view();
-  list->selectAll();
-  LaneView* lanes = f.window().timeline()->lanes();
-  const Theme theme = Theme::of(&f.window());
-  const auto hues = [&] {
-    std::map<QString, QRgb> colors;
-    for (const LaneFigure& figure : lanes->figures(0)) colors[figure.name] = figure.line.rgb();
-    return colors;
-  };
-  const std::map<QString, QRgb> expected{{QStringLiteral("η 0.2"), theme.series(0).rgb()},
-                                         {QStringLiteral("η 0.05"), theme.series(1).rgb()}};
-  QVERIFY(f.until([&] { return hues() == expected; }));
-  const auto curves = runCurves(f.runs(), theme);
-  QVERIFY(std::ranges::all_of(curves, &RunCurve::compared));
+  void spaceStopsARunWhateverHasTheFocus() {
+    AppFixture f;
+    const int before = f.model().puzzle().clueCount();
+    f.clickCell(0); // a given is selected
+    f.state().speed.set(5.0);
+    QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
+                      Qt::LeftButton);
+    QVERIFY(f.untilAt(1));
+    f.grid()->setFocus();
+    f.key(Qt::Key_Space);
+    QVERIFY(!f.transport().playing);
+    QCOMPARE(f.model().puzzle().clueCount(), before);
+    QVERIFY(f.untilResting());
+    f.key(Qt::Key_Space);
+    QVERIFY(f.transport().playing);
+    QCOMPARE(f.model().puzzle().clueCount(), before);
+    f.key(Qt::Key_Space);
+    auto* learningRate =
+        f.window().findChild<QWidget*>(QStringLiteral("lr"))->findChild<QLineEdit*>();
+    learningRate->setFocus();
+    learningRate->selectAll();
+    QTest::keyClicks(learningRate, QStringLiteral("0.25"));
+    QTest::keyClick(learningRate, Qt::Key_Space); // a number has no blanks
+    QCOMPARE(learningRate->text(), QStringLiteral("0.25"));
+    QVERIFY(f.transport().playing);
+    f.key(Qt::Key_Space);
+  }
 
-  f.window().findChild<QPushButton*>(QStringLiteral("compareRuns"))->click();
-  auto* table = f.window().findChild<FigureTableWindow*>();
-  QVERIFY(table != nullptr);
-  const auto* model = table->findChild<QTableView*>()->model();
-  const auto cell = [&](int row, int column) {
-    return model->index(row, column).data().toString();
-  };
-  QCOMPARE(cell(0, 0), QStringLiteral("η 0.2"));
-  QCOMPARE(model->headerData(4, Qt::Horizontal).toString(), QStringLiteral("total"));
-  QVERIFY(f.until([&] { return cell(0, 3).startsWith(QStringLiteral("Solved at iteration")); }));
-  QVERIFY(cell(0, 4).toDouble() > 0.0 && cell(0, 4) != cell(1, 4));
+  void scrubStepAndFork() {
+    AppFixture f;
+    QVERIFY(f.playUntil(Status::Solved));
+    const auto head = f.transport().head;
+    f.clickTimeline(head / 2);
+    QVERIFY(f.track()->hasFocus());
+    const std::int64_t clicked = f.track()->position();
+    QVERIFY(std::abs(clicked - head / 2) <= 1);
+    f.key(Qt::Key_Left);
+    QVERIFY(f.untilShown(clicked - 1));
+    QVERIFY(f.untilResting());
+    const SnapshotPtr there = f.snapshot();
+    f.key(Qt::Key_F2);
+    QVERIFY(f.untilAt(there->iteration + 1));
+    f.key(Qt::Key_F2, Qt::ShiftModifier);
+    QVERIFY(f.untilShown(there->iteration));
+    QVERIFY2(f.snapshot()->cube == there->cube, "stepping back is exact");
+    QCOMPARE(f.track()->position(), there->iteration);
+    f.key(Qt::Key_D, Qt::ControlModifier);
+    QVERIFY(f.untilRuns(2));
+    QCOMPARE(f.runs().current()->summary.forkedAt, there->iteration);
+    QCOMPARE(f.transport().head, there->iteration);
+    // Both are drawn, the old one overlaid.
+    f.window().showView(QStringLiteral("plots"));
+    QVERIFY(f.until([&] {
+      const auto& lines = f.window().charts()->cards().front()->canvas()->curves();
+      return lines.size() > 6;
+    }));
+    f.runs().setDrawn(f.runs().all().front().summary.id, false);
+    QVERIFY(f.until(
+        [&] { return f.window().charts()->cards().front()->canvas()->curves().size() <= 7; }));
+  }
 
-  list->clearSelection();
-  QVERIFY(f.until([&] { return hues().contains(QStringLiteral("total")); }));
-  QVERIFY2(!f.runs().isDrawn(*f.runs().find(first)), "it was hidden before");
-}
+  void liveParameterIsMarkedOnTheTimeline() {
+    AppFixture f;
+    f.state().speed.set(100.0);
+    f.playback().play();
+    QVERIFY(f.untilAt(5));
+    enterParameter(f.window().parameters(), "lr", QStringLiteral("0.05"));
+    QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
+    QCOMPARE(f.track()->marks().front().text, QStringLiteral("η 0.2 → 0.05"));
+    QVERIFY(f.transport().playing);
+  }
 
-void TestPlaying::homeAndSpaceStartTheChangedRun() {
-  AppFixture f;
-  auto* restart = f.window().findChild<QPushButton*>(QStringLiteral("restartWithChanges"));
-  QVERIFY(f.playUntil(Status::Solved));
-  QVERIFY(restart->isHidden());
-  f.window().actions()[Command::ToStart]->trigger();
-  QVERIFY(f.untilShown(0));
-  QCOMPARE(f.runs().all().size(), std::size_t(1)); // nothing has changed
-  f.draft().setSeed(7);
-  QVERIFY(f.until([&] { return restart->isVisible(); }));
-  QVERIFY2(f.status().contains(QStringLiteral("apply to the next run")), qPrintable(f.status()));
-  f.playback().play();
-  QVERIFY(f.untilRuns(2));
-  QCOMPARE(f.runs().all().back().summary.plan->setup.seed, std::uint64_t(7));
-  QVERIFY(restart->isHidden());
-}
+  void conflictingGivensAreNamed() {
+    AppFixture f;
+    Puzzle puzzle(*Geometry::boxes(3, 3));
+    puzzle.setGiven(0, 8);
+    puzzle.setGiven(1, 8);
+    f.model().resetPuzzle(puzzle);
+    const QString said = QStringLiteral("r1c1 and r1c2 both hold 8");
+    QVERIFY(f.until([&] { return f.status().contains(said); }));
+    const StatusLine* pill = f.window().titleRow()->status();
+    QCOMPARE(pill->state(), StatusPill::State::Conflict);
+    QVERIFY(pill->toolTip().contains(said));
+    f.state().speed.set(50.0);
+    f.playback().play();
+    QVERIFY(f.untilAt(2));
+    QVERIFY2(f.status().contains(said), qPrintable(f.status()));
+    f.playback().pause();
+    QVERIFY(f.untilResting());
+    QCOMPARE(pill->state(), StatusPill::State::Conflict);
+  }
 
-void TestPlaying::extraTermsAreOnlyOfferedOnTheirBoards() {
-  AppFixture f;
-  const auto offers = [&] {
-    const auto& cards = f.window().charts()->cards();
-    return std::ranges::any_of(cards, [](const RunPlot* card) {
-      return std::ranges::find(card->metrics(), "wL_extra", &MetricInfo::key) !=
-             card->metrics().end();
+  void emptyBoardsSayWhyNothingMoves() {
+    AppFixture f;
+    f.clickCell(5);
+    f.window().actions()[Command::NewPuzzle]->trigger();
+    QCOMPARE(f.grid()->selectedCell(), 0); // what is typed next goes there
+    QVERIFY(f.playUntil(Status::Exhausted));
+    QVERIFY2(f.status().contains(QStringLiteral("symmetric")), qPrintable(f.status()));
+    QCOMPARE(f.window().titleRow()->status()->state(), StatusPill::State::Exhausted);
+    QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
+  }
+
+  void aSolvedGridIsCalledSolved() {
+    // Also where the method itself would go on.
+    AppFixture f;
+    f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
+    f.state().speed.set(std::numeric_limits<double>::infinity());
+    f.playback().play();
+    QVERIFY(f.until([&] { return f.transport().stopReason == StopReason::Solved; }));
+    QCOMPARE(f.transport().headStatus, Status::Running);
+    const StatusLine* pill = f.window().titleRow()->status();
+    QCOMPARE(pill->state(), StatusPill::State::Solved);
+    QVERIFY2(f.runWords(0).contains(QStringLiteral("solved")), qPrintable(f.runWords(0)));
+  }
+
+  void theStopButtonSaysWhatIsInForce() {
+    AppFixture f;
+    TransportBar* bar = f.window().transport();
+    StopConditions asked;
+    asked.afterIterations = 20;
+    f.state().stop.set(asked); // as a lesson does
+    QCOMPARE(bar->stopConditions(), asked);
+    f.playback().play();
+    QVERIFY(f.untilAt(20));
+    QVERIFY(f.untilResting());
+
+    // What was chosen in the panel stays where the sheet changes something else.
+    f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
+    const auto flag = [&f] { return f.draft().parameters().flag("stop_when_solved"); };
+    QVERIFY(f.until([&] { return !flag(); }));
+    asked = bar->stopConditions();
+    asked.afterIterations = 30;
+    chooseStop(bar, asked);
+    QVERIFY(!flag());
+    // Looking back, a wish makes no fork.
+    QVERIFY(f.seek(10));
+    const std::size_t runs = f.runs().all().size();
+    for (int twice = 0; twice < 2; ++twice) {
+      asked.whenSolved = !asked.whenSolved;
+      chooseStop(bar, asked);
+    }
+    QVERIFY(f.untilAnswered());
+    QCOMPARE(f.runs().all().size(), runs);
+    QVERIFY(!f.transport().atHead());
+  }
+
+  void aForkStopsAsTheButtonSays() {
+    AppFixture f;
+    QVERIFY(f.playUntil(Status::Solved));
+    const std::int64_t solved = f.transport().head;
+    // Looking back, "when solved" is taken away; then a fork goes on.
+    QVERIFY(f.seek(20));
+    const RunId first = f.transport().run;
+    StopConditions never;
+    never.whenSolved = false;
+    chooseStop(f.window().transport(), never);
+    f.playback().fork();
+    QVERIFY(f.until([&] { return f.transport().run != first; }));
+    QVERIFY(f.until([&] { return !f.draft().parameters().flag("stop_when_solved"); }));
+    f.playback().play();
+    QVERIFY(f.until([&] { return f.transport().headStatus != Status::Running; }));
+    QVERIFY2(f.transport().head > solved, "it went past its solution");
+    // The flag speaks in words, not in keys.
+    QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
+    QCOMPARE(f.track()->marks().front().text, QStringLiteral("stop when solved on → off"));
+    // It was solved where it first was, not where it ended.
+    const auto faults = f.runs().current()->summary.faults;
+    QVERIFY(f.until([&] { return f.runs().current()->summary.solved; }));
+    QVERIFY(faults->cleanSince() <= solved);
+    f.draft().restart();
+    QVERIFY(f.untilRuns(3));
+    const auto curves = runCurves(f.runs(), Theme::of(&f.window()));
+    const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
+      return curve.remark == QStringLiteral("solved at %1").arg(faults->cleanSince());
     });
-  };
-  QVERIFY(!offers());
-  f.model().setDiagonals(true);
-  QVERIFY(offers());
-}
+    QVERIFY(named);
+    // Who tells the method itself to end there sees it on the button.
+    f.draft().setParameter(QStringLiteral("stop_when_solved"), true);
+    QVERIFY(f.window().transport()->stopConditions().whenSolved);
+  }
+
+  void runToMeansThatIteration() {
+    StartOptions options;
+    options.runTo = 200;
+    AppFixture f(options);
+    QVERIFY(f.untilAt(200));
+    QVERIFY(f.untilResting());
+    QCOMPARE(f.transport().head, std::int64_t(200));
+    // It went past a solution, whatever the method's own "stop when solved" says by default.
+    const auto faults = f.runs().current()->summary.faults;
+    int solved = 0;
+    for (std::int64_t i = 0; i < 200; ++i) {
+      int violated = 0;
+      for (std::size_t g = 0; g < faults->groupCount(); ++g) violated += faults->faults(g, i) > 0;
+      solved += violated == 0;
+    }
+    QVERIFY(solved > 0);
+  }
+
+  void theTimeCardShowsTheRun() {
+    AppFixture f;
+    QVERIFY(f.playUntil(Status::Solved));
+    LaneView* lanes = f.window().timeline()->lanes();
+    QVERIFY(f.until([&] { return lanes->position() == f.transport().head; }));
+    // Every lane's figures are those of the snapshot.
+    const auto figures = lanes->figures(0);
+    QCOMPARE(figures.size(), std::size_t(6));
+    for (const auto& figure : atLeastOne(lanes->figures(2)))
+      QCOMPARE(figure.value, QStringLiteral("all good"));
+    // A double-click opens the curves large.
+    const QRectF rect = lanes->laneRect(1);
+    QTest::mouseDClick(lanes, Qt::LeftButton, {},
+                       QPoint(qRound(rect.right()) - 4, qRound(rect.center().y())));
+    QTRY_VERIFY(f.window().charts()->isVisible());
+    QVERIFY(f.window().charts()->maximized() != nullptr);
+    QCOMPARE(f.window().charts()->maximized()->panel(), QStringLiteral("T and entropy"));
+  }
+
+  void theLimitCountsRestarts() {
+    AppFixture f;
+    QCOMPARE(f.transport().limit, 300);
+    f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(5));
+    QVERIFY(f.until([&] { return f.transport().limit == 6 * 300 + 5; }));
+    // That is where it ends.
+    f.model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+    f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(2));
+    f.draft().setParameter(QStringLiteral("restart_noise"), 0.0);
+    QVERIFY(f.until([&] { return f.transport().limit == 3 * 300 + 2; }));
+    QVERIFY(f.playUntil(Status::Exhausted));
+    QCOMPARE(f.transport().head, 3 * 300 + 2);
+  }
+
+  void runsOfAnotherPuzzleAreNamedSo() {
+    AppFixture f;
+    QVERIFY(f.step());
+    f.model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+    QVERIFY(f.untilRuns(2));
+    QVERIFY2(f.until([&] { return f.runWords(0).contains(QStringLiteral("of another puzzle")); }),
+             qPrintable(f.runWords(0)));
+  }
+
+  void runsAreRemovedOnlyAfterAQuestion() {
+    AppFixture f;
+    QVERIFY(f.step());
+    const RunId first = f.transport().run;
+    f.draft().restart();
+    QVERIFY(f.untilRuns(2));
+    QVERIFY(f.window().showView(QStringLiteral("runs")));
+    RunList* list = f.window().runList();
+    QTRY_VERIFY(list->view()->isVisible());
+    QMenu menu;
+    list->fillMenu(menu, *list->table(), list->view()->model()->index(0, 0));
+    QAction* removeAll = menu.findChild<QAction*>(QStringLiteral("removeAll"));
+    const auto answer = [&](QMessageBox::ButtonRole role) {
+      auto* box = f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion"));
+      QVERIFY2(box != nullptr && box->isVisible(), "what cannot be undone is asked");
+      for (QAbstractButton* button : box->buttons()) {
+        if (box->buttonRole(button) == role) {
+          QTest::mouseClick(button, Qt::LeftButton);
+          break;
+        }
+      }
+      QTRY_VERIFY(f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion")) == nullptr);
+    };
+    removeAll->trigger();
+    answer(QMessageBox::RejectRole);
+    QVERIFY(f.runs().find(first) != nullptr);
+    QTest::mouseClick(list->view()->viewport(), Qt::LeftButton, {},
+                      list->table()->closeButtonRect(0).center());
+    answer(QMessageBox::RejectRole);
+    QVERIFY(f.runs().find(first) != nullptr);
+    removeAll->trigger();
+    answer(QMessageBox::AcceptRole);
+    QVERIFY(f.until([&] { return f.runs().all().size() == 1 && f.runs().find(first) == nullptr; }));
+  }
+
+  void selectedRunsAreComparedInHues() {
+    AppFixture f;
+    QVERIFY(f.playUntil(Status::Solved));
+    f.draft().setParameter(QStringLiteral("lr"), 0.05);
+    f.draft().restart();
+    QVERIFY(f.untilRuns(2));
+    QVERIFY(f.until([&] { return f.transport().head == 0; }));
+    f.playback().play();
+    const auto ended = [&] {
+      return f.transport().head > 0 && f.transport().headStatus != Status::Running;
+    };
+    QVERIFY(f.until(ended) && f.untilResting());
+    const RunId first = f.runs().all().front().summary.id;
+    f.runs().setDrawn(first, false);
+    QTreeView* list = f.window().runList()->view();
+    list->selectAll();
+    LaneView* lanes = f.window().timeline()->lanes();
+    const Theme theme = Theme::of(&f.window());
+    const auto hues = [&] {
+      std::map<QString, QRgb> colors;
+      for (const LaneFigure& figure : lanes->figures(0)) colors[figure.name] = figure.line.rgb();
+      return colors;
+    };
+    const std::map<QString, QRgb> expected{{QStringLiteral("η 0.2"), theme.series(0).rgb()},
+                                           {QStringLiteral("η 0.05"), theme.series(1).rgb()}};
+    QVERIFY(f.until([&] { return hues() == expected; }));
+    const auto curves = runCurves(f.runs(), theme);
+    QVERIFY(std::ranges::all_of(curves, &RunCurve::compared));
+
+    f.window().findChild<QPushButton*>(QStringLiteral("compareRuns"))->click();
+    auto* table = f.window().findChild<FigureTableWindow*>();
+    QVERIFY(table != nullptr);
+    const auto* model = table->findChild<QTableView*>()->model();
+    const auto cell = [&](int row, int column) {
+      return model->index(row, column).data().toString();
+    };
+    QCOMPARE(cell(0, 0), QStringLiteral("η 0.2"));
+    QCOMPARE(model->headerData(4, Qt::Horizontal).toString(), QStringLiteral("total"));
+    QVERIFY(f.until([&] { return cell(0, 3).startsWith(QStringLiteral("Solved at iteration")); }));
+    QVERIFY(cell(0, 4).toDouble() > 0.0 && cell(0, 4) != cell(1, 4));
+
+    list->clearSelection();
+    QVERIFY(f.until([&] { return hues().contains(QStringLiteral("total")); }));
+    QVERIFY2(!f.runs().isDrawn(*f.runs().find(first)), "it was hidden before");
+  }
+
+  void homeAndSpaceStartTheChangedRun() {
+    AppFixture f;
+    auto* restart = f.window().findChild<QPushButton*>(QStringLiteral("restartWithChanges"));
+    QVERIFY(f.playUntil(Status::Solved));
+    QVERIFY(restart->isHidden());
+    f.window().actions()[Command::ToStart]->trigger();
+    QVERIFY(f.untilShown(0));
+    QCOMPARE(f.runs().all().size(), std::size_t(1)); // nothing has changed
+    f.draft().setSeed(7);
+    QVERIFY(f.until([&] { return restart->isVisible(); }));
+    QVERIFY2(f.status().contains(QStringLiteral("apply to the next run")), qPrintable(f.status()));
+    f.playback().play();
+    QVERIFY(f.untilRuns(2));
+    QCOMPARE(f.runs().all().back().summary.plan->setup.seed, std::uint64_t(7));
+    QVERIFY(restart->isHidden());
+  }
+
+  void extraTermsAreOnlyOfferedOnTheirBoards() {
+    AppFixture f;
+    const auto offers = [&] {
+      const auto& cards = f.window().charts()->cards();
+      return std::ranges::any_of(cards, [](const RunPlot* card) {
+        return std::ranges::find(card->metrics(), "wL_extra", &MetricInfo::key) !=
+               card->metrics().end();
+      });
+    };
+    QVERIFY(!offers());
+    f.model().setDiagonals(true);
+    QVERIFY(offers());
+  }
+};
 
 SUDOSCOPE_TEST(TestPlaying, Windows)
 #include "test_playing.moc"

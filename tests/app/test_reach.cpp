@@ -138,33 +138,23 @@ QChar mnemonicOf(const QString& text) {
   return {};
 }
 
-/// Letters that mean two things in one menu, or in one window.
+/// Letters that mean two things in one window; of menus: test_translations.
 QStringList doubled(QWidget* window) {
   QStringList problems;
-  const auto look = [&](const QString& where, const QStringList& texts) {
-    std::map<QChar, QString> seen;
-    for (const QString& text : texts) {
-      const QChar letter = mnemonicOf(text);
-      if (letter.isNull()) continue;
-      if (const auto [at, fresh] = seen.emplace(letter, text); !fresh) {
-        problems << where + QStringLiteral(": ") + at->second + QStringLiteral(" / ") + text;
-      }
+  std::map<QChar, QString> seen;
+  const auto look = [&](const QString& text) {
+    const QChar letter = mnemonicOf(text);
+    if (letter.isNull()) return;
+    if (const auto [at, fresh] = seen.emplace(letter, text); !fresh) {
+      problems << described(window) + QStringLiteral(": ") + at->second + QStringLiteral(" / ") +
+                      text;
     }
   };
-  for (const QMenu* menu : window->findChildren<QMenu*>()) {
-    QStringList texts;
-    for (const QAction* action : menu->actions()) {
-      if (action->isVisible()) texts << action->text();
-    }
-    look(menu->title(), texts);
-  }
-  QStringList texts;
   for (const QWidget* widget : shownIn(window)) {
-    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) texts << button->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) look(button->text());
     const auto* label = qobject_cast<const QLabel*>(widget);
-    if (label != nullptr && label->buddy() != nullptr) texts << label->text();
+    if (label != nullptr && label->buddy() != nullptr) look(label->text());
   }
-  look(described(window), texts);
   return problems;
 }
 
@@ -269,15 +259,182 @@ private slots:
   void cleanup() { m_app.reset(); }
 
   void thePanels_data() { themes(); }
-  void thePanels();
-  void tipsStandBesideWhatTheyExplain();
-  void theTabOrderGoesPanelByPanel();
+
+  void thePanels() {
+    useTheme();
+    QStringList problems;
+    for (const auto* dock : atLeastOne(m_app->window().findChildren<QDockWidget*>())) {
+      m_app->window().showView(dock->objectName());
+      QApplication::processEvents();
+      problems += look(&m_app->window());
+    }
+    problems.removeDuplicates();
+    judge(problems);
+  }
+
+  void tipsStandBesideWhatTheyExplain() {
+    for (QWidget* widget : atLeastOne(shownIn(&m_app->window()))) {
+      if (widget->toolTip().isEmpty() || widget->height() >= 120) continue;
+      QHelpEvent help(QEvent::ToolTip, widget->rect().center(),
+                      widget->mapToGlobal(widget->rect().center()));
+      QCoreApplication::sendEvent(widget, &help);
+      const auto windows = QApplication::topLevelWidgets();
+      const auto tip = std::ranges::find_if(windows, [](const QWidget* each) {
+        return each->inherits("QTipLabel") && each->isVisible();
+      });
+      QVERIFY2(tip != windows.end(), qPrintable(described(widget)));
+      const QString text = qobject_cast<QLabel*>(*tip)->text();
+      QVERIFY2(text.count(u'\n') < 2 && (*tip)->width() < 1000, qPrintable(text));
+      const QRect explained(widget->mapToGlobal(QPoint()), widget->size());
+      QVERIFY2(!(*tip)->geometry().intersects(explained), qPrintable(described(widget)));
+      QVERIFY((*tip)->windowFlags().testFlag(Qt::WindowTransparentForInput));
+    }
+  }
+
+  void theTabOrderGoesPanelByPanel() {
+    MainWindow& window = m_app->window();
+    m_app->clickCell(0); // so that the inspector has something to go through
+    QApplication::processEvents();
+    const std::vector<QWidget*> order = tabbed(m_app->grid());
+    const std::set<QWidget*> reached(order.begin(), order.end());
+    QStringList problems;
+    for (QWidget* widget : atLeastOne(shownIn(&window))) {
+      const QWidget* dock = widget;
+      while (dock != nullptr && qobject_cast<const QDockWidget*>(dock) == nullptr) {
+        dock = dock->parentWidget();
+      }
+      const bool behind = dock != nullptr && dock->visibleRegion().isEmpty();
+      if (!takesTab(widget) || behind == !reached.contains(widget)) continue;
+      problems << (behind ? QStringLiteral("reached unseen: ") : QStringLiteral("not reached: ")) +
+                      described(widget);
+    }
+    std::set<QString> left;
+    QString current;
+    for (const QWidget* widget : atLeastOne(order)) {
+      const QString dock = dockOf(widget);
+      if (dock == current) continue;
+      if (!left.insert(dock).second && dock != dockOf(order.front())) {
+        problems << QStringLiteral("back to ") + dock + QStringLiteral(" at ") + described(widget);
+      }
+      current = dock;
+    }
+    judge(problems);
+  }
+
   void theToolsWindows_data() { themes(); }
-  void theToolsWindows();
+
+  void theToolsWindows() {
+    useTheme();
+    QStringList problems;
+    for (const QString& name : atLeastOne(m_app->program->tools().names())) {
+      QWidget* window = m_app->program->tools().open(name);
+      QVERIFY(QTest::qWaitForWindowActive(window));
+      problems += look(window) + size(window);
+      window->close();
+    }
+    m_app->window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&m_app->window()));
+    judge(problems);
+  }
+
   void theDialogs_data() { themes(); }
-  void theDialogs();
-  void numbersHaveOneDecimalMark_data();
-  void numbersHaveOneDecimalMark();
+
+  void theDialogs() {
+    useTheme();
+    QStringList problems;
+    for (const Command command : {Command::Settings, Command::Shortcuts, Command::CommandPalette,
+                                  Command::Help, Command::About, Command::ExportPuzzle,
+                                  Command::Generate, Command::StopConditions, Command::Bookmark}) {
+      const auto seek = [&] {
+        for (QWidget* top : QApplication::topLevelWidgets()) {
+          if (top->isVisible() && top != &m_app->window()) return top;
+        }
+        return static_cast<QWidget*>(nullptr);
+      };
+      QWidget* dialog = nullptr;
+      // Modal ones do not return from their command.
+      const auto looking = onceThere<QWidget>(seek, [&](QWidget* there) {
+        dialog = there;
+        // Where it is not the active window, nothing in it takes the focus; menus never are.
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        if (dialog->windowType() != Qt::Popup) {
+          dialog->activateWindow();
+          QVERIFY2(QTest::qWaitForWindowActive(dialog), dialog->metaObject()->className());
+        }
+        deliverEvents();
+        problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : unnamed(dialog);
+        dialog->close();
+      });
+      m_app->window().actions()[command]->trigger();
+      QVERIFY(m_app->until([&] { return dialog != nullptr; }));
+      QVERIFY(m_app->until([&] { return seek() == nullptr; }));
+    }
+    BoardDialog board(Geometry(), &m_app->window());
+    board.show();
+    board.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&board));
+    problems += look(&board) + size(&board);
+    board.close();
+    auto* box = m_app->program->tools().open(QStringLiteral("benchmark"))->findChild<MethodBox*>();
+    box->openParameters();
+    problems += look(box->findChild<QDialog*>());
+    judge(problems);
+  }
+
+  void numbersHaveOneDecimalMark_data() {
+    QTest::addColumn<QLocale>("locale");
+    QTest::newRow("C") << QLocale::c();
+    QTest::newRow("German") << QLocale(QLocale::German, QLocale::Germany);
+  }
+
+  /// Comma and point in every number field, whatever the locale of what made it; "1,234" is no
+  /// thousand.
+  void numbersHaveOneDecimalMark() {
+    QFETCH(QLocale, locale);
+    const QLocale before;
+    const auto restored = qScopeGuard([before] { QLocale::setDefault(before); });
+    QLocale::setDefault(locale);
+    for (const QString& name : m_app->program->tools().names()) m_app->program->tools().open(name);
+    m_app->window().actions()[Command::Settings]->trigger();
+    for (const auto* dock : m_app->window().findChildren<QDockWidget*>())
+      m_app->window().showView(dock->objectName());
+    QVERIFY(m_app->program->films().open() != nullptr);
+    const FigureDialog figure(Figure{}, nullptr);
+    const RunLogDialog log(true, nullptr);
+    const BoardDialog board(Geometry(), nullptr);
+    StopConditionsMenu stop;
+    QStringList problems;
+    std::set<QString> windows;
+    // A number that is entered may make a panel replace its widgets.
+    const QWidgetList all = QApplication::allWidgets();
+    for (const auto& widget : std::vector<QPointer<QWidget>>(all.begin(), all.end())) {
+      if (auto* box = qobject_cast<QAbstractSpinBox*>(widget)) {
+        windows.insert(QLatin1String(box->window()->metaObject()->className()));
+        for (const auto& [text, number] : {std::pair("0,5", 0.5), std::pair("0.5", 0.5),
+                                           std::pair("1,234", 1.234), std::pair("1.234", 1.234)}) {
+          problems << misread(box, QLatin1String(text), number);
+        }
+      } else if (auto* field = qobject_cast<NumberField*>(widget);
+                 field != nullptr && field->validator() != nullptr) {
+        windows.insert(QLatin1String(field->window()->metaObject()->className()));
+        const QString shown = field->text();
+        field->selectAll();
+        typeInto(field, QStringLiteral("1,234"));
+        if (field->number() != 1.234) problems << field->text() + described(field);
+        field->showText(shown);
+      } else if (const auto* line = qobject_cast<QLineEdit*>(widget);
+                 line != nullptr &&
+                 qobject_cast<const QDoubleValidator*>(line->validator()) != nullptr) {
+        problems << QStringLiteral("another rule: ") + described(line);
+      }
+    }
+    problems.removeAll(QString());
+    judge(problems);
+    for (const char* window : {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu",
+                               "FilmDialog", "SettingsDialog", "StudyView", "MainWindow"}) {
+      QVERIFY2(windows.contains(QStringLiteral("sudoscope::") + QLatin1String(window)), window);
+    }
+  }
 
 private:
   static void themes() {
@@ -317,178 +474,6 @@ private:
 
   std::unique_ptr<AppFixture> m_app;
 };
-
-void TestReach::thePanels() {
-  useTheme();
-  QStringList problems;
-  for (const auto* dock : atLeastOne(m_app->window().findChildren<QDockWidget*>())) {
-    m_app->window().showView(dock->objectName());
-    QApplication::processEvents();
-    problems += look(&m_app->window());
-  }
-  problems.removeDuplicates();
-  judge(problems);
-}
-
-void TestReach::tipsStandBesideWhatTheyExplain() {
-  for (QWidget* widget : atLeastOne(shownIn(&m_app->window()))) {
-    if (widget->toolTip().isEmpty() || widget->height() >= 120) continue;
-    QHelpEvent help(QEvent::ToolTip, widget->rect().center(),
-                    widget->mapToGlobal(widget->rect().center()));
-    QCoreApplication::sendEvent(widget, &help);
-    const auto windows = QApplication::topLevelWidgets();
-    const auto tip = std::ranges::find_if(windows, [](const QWidget* each) {
-      return each->inherits("QTipLabel") && each->isVisible();
-    });
-    QVERIFY2(tip != windows.end(), qPrintable(described(widget)));
-    const QString text = qobject_cast<QLabel*>(*tip)->text();
-    QVERIFY2(text.count(u'\n') < 2 && (*tip)->width() < 1000, qPrintable(text));
-    const QRect explained(widget->mapToGlobal(QPoint()), widget->size());
-    QVERIFY2(!(*tip)->geometry().intersects(explained), qPrintable(described(widget)));
-    QVERIFY((*tip)->windowFlags().testFlag(Qt::WindowTransparentForInput));
-  }
-}
-
-void TestReach::theTabOrderGoesPanelByPanel() {
-  MainWindow& window = m_app->window();
-  m_app->clickCell(0); // so that the inspector has something to go through
-  QApplication::processEvents();
-  const std::vector<QWidget*> order = tabbed(m_app->grid());
-  const std::set<QWidget*> reached(order.begin(), order.end());
-  QStringList problems;
-  for (QWidget* widget : atLeastOne(shownIn(&window))) {
-    const QWidget* dock = widget;
-    while (dock != nullptr && qobject_cast<const QDockWidget*>(dock) == nullptr) {
-      dock = dock->parentWidget();
-    }
-    const bool behind = dock != nullptr && dock->visibleRegion().isEmpty();
-    if (!takesTab(widget) || behind == !reached.contains(widget)) continue;
-    problems << (behind ? QStringLiteral("reached unseen: ") : QStringLiteral("not reached: ")) +
-                    described(widget);
-  }
-  std::set<QString> left;
-  QString current;
-  for (const QWidget* widget : atLeastOne(order)) {
-    const QString dock = dockOf(widget);
-    if (dock == current) continue;
-    if (!left.insert(dock).second && dock != dockOf(order.front())) {
-      problems << QStringLiteral("back to ") + dock + QStringLiteral(" at ") + described(widget);
-    }
-    current = dock;
-  }
-  judge(problems);
-}
-
-void TestReach::theToolsWindows() {
-  useTheme();
-  QStringList problems;
-  for (const QString& name : atLeastOne(m_app->program->tools().names())) {
-    QWidget* window = m_app->program->tools().open(name);
-    QVERIFY(QTest::qWaitForWindowActive(window));
-    problems += look(window) + size(window);
-    window->close();
-  }
-  m_app->window().activateWindow();
-  QVERIFY(QTest::qWaitForWindowActive(&m_app->window()));
-  judge(problems);
-}
-
-void TestReach::theDialogs() {
-  useTheme();
-  QStringList problems;
-  for (const Command command : {Command::Settings, Command::Shortcuts, Command::CommandPalette,
-                                Command::Help, Command::About, Command::ExportPuzzle,
-                                Command::Generate, Command::StopConditions, Command::Bookmark}) {
-    const auto seek = [&] {
-      for (QWidget* top : QApplication::topLevelWidgets()) {
-        if (top->isVisible() && top != &m_app->window()) return top;
-      }
-      return static_cast<QWidget*>(nullptr);
-    };
-    QWidget* dialog = nullptr;
-    // Modal ones do not return from their command.
-    const auto looking = onceThere<QWidget>(seek, [&](QWidget* there) {
-      dialog = there;
-      // Where it is not the active window, nothing in it takes the focus; menus never are.
-      QVERIFY(QTest::qWaitForWindowExposed(dialog));
-      if (dialog->windowType() != Qt::Popup) {
-        dialog->activateWindow();
-        QVERIFY2(QTest::qWaitForWindowActive(dialog), dialog->metaObject()->className());
-      }
-      deliverEvents();
-      problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : unnamed(dialog);
-      dialog->close();
-    });
-    m_app->window().actions()[command]->trigger();
-    QVERIFY(m_app->until([&] { return dialog != nullptr; }));
-    QVERIFY(m_app->until([&] { return seek() == nullptr; }));
-  }
-  BoardDialog board(Geometry(), &m_app->window());
-  board.show();
-  board.activateWindow();
-  QVERIFY(QTest::qWaitForWindowActive(&board));
-  problems += look(&board) + size(&board);
-  board.close();
-  auto* box = m_app->program->tools().open(QStringLiteral("benchmark"))->findChild<MethodBox*>();
-  box->openParameters();
-  problems += look(box->findChild<QDialog*>());
-  judge(problems);
-}
-
-void TestReach::numbersHaveOneDecimalMark_data() {
-  QTest::addColumn<QLocale>("locale");
-  QTest::newRow("C") << QLocale::c();
-  QTest::newRow("German") << QLocale(QLocale::German, QLocale::Germany);
-}
-
-/// Comma and point in every number field, whatever the locale of what made it; "1,234" is no
-/// thousand.
-void TestReach::numbersHaveOneDecimalMark() {
-  QFETCH(QLocale, locale);
-  const QLocale before;
-  const auto restored = qScopeGuard([before] { QLocale::setDefault(before); });
-  QLocale::setDefault(locale);
-  for (const QString& name : m_app->program->tools().names()) m_app->program->tools().open(name);
-  m_app->window().actions()[Command::Settings]->trigger();
-  for (const auto* dock : m_app->window().findChildren<QDockWidget*>())
-    m_app->window().showView(dock->objectName());
-  QVERIFY(m_app->program->films().open() != nullptr);
-  const FigureDialog figure(Figure{}, nullptr);
-  const RunLogDialog log(true, nullptr);
-  const BoardDialog board(Geometry(), nullptr);
-  StopConditionsMenu stop;
-  QStringList problems;
-  std::set<QString> windows;
-  // A number that is entered may make a panel replace its widgets.
-  const QWidgetList all = QApplication::allWidgets();
-  for (const auto& widget : std::vector<QPointer<QWidget>>(all.begin(), all.end())) {
-    if (auto* box = qobject_cast<QAbstractSpinBox*>(widget)) {
-      windows.insert(QLatin1String(box->window()->metaObject()->className()));
-      for (const auto& [text, number] : {std::pair("0,5", 0.5), std::pair("0.5", 0.5),
-                                         std::pair("1,234", 1.234), std::pair("1.234", 1.234)}) {
-        problems << misread(box, QLatin1String(text), number);
-      }
-    } else if (auto* field = qobject_cast<NumberField*>(widget);
-               field != nullptr && field->validator() != nullptr) {
-      windows.insert(QLatin1String(field->window()->metaObject()->className()));
-      const QString shown = field->text();
-      field->selectAll();
-      typeInto(field, QStringLiteral("1,234"));
-      if (field->number() != 1.234) problems << field->text() + described(field);
-      field->showText(shown);
-    } else if (const auto* line = qobject_cast<QLineEdit*>(widget);
-               line != nullptr &&
-               qobject_cast<const QDoubleValidator*>(line->validator()) != nullptr) {
-      problems << QStringLiteral("another rule: ") + described(line);
-    }
-  }
-  problems.removeAll(QString());
-  judge(problems);
-  for (const char* window : {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu",
-                             "FilmDialog", "SettingsDialog", "StudyView", "MainWindow"}) {
-    QVERIFY2(windows.contains(QStringLiteral("sudoscope::") + QLatin1String(window)), window);
-  }
-}
 
 SUDOSCOPE_TEST(TestReach, Windows)
 #include "test_reach.moc"

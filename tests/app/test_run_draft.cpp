@@ -154,120 +154,113 @@ class TestRunDraft : public QObject {
   Q_OBJECT
 
 private slots:
-  void isTheRunsOrDirty_data();
-  void isTheRunsOrDirty();
-  void changesInARowAreAllAnswered();
-  void aRestartTakesTheDraft();
-  void waitingChangesSurviveSeeksAndOtherRuns();
-  void theFirstValueAgainWaitsNoLonger();
-};
-
-void TestRunDraft::isTheRunsOrDirty_data() {
-  QTest::addColumn<quint64>("seed");
-  for (quint64 seed = 1; seed <= 12; ++seed) {
-    QTest::addRow("%llu", static_cast<unsigned long long>(seed)) << seed;
-  }
-}
-
-void TestRunDraft::isTheRunsOrDirty() {
-  QFETCH(quint64, seed);
-  Random random(seed);
-  DraftFixture f;
-  QVERIFY(f.ready());
-  QString done;
-  for (int i = 0; i < 40; ++i) {
-    const bool wasDirty = f.draft().isDirty();
-    // Some come before the last was answered.
-    const int inARow = 1 + static_cast<int>(random.below(3));
-    bool edits = false;
-    for (int j = 0; j < inARow; ++j) {
-      const Action& action = actions[random.below(std::uint32_t(actions.size()))];
-      done += QLatin1String(action.name) + QStringLiteral(", ");
-      edits = edits || action.edits;
-      action.act(f, random);
-      if (QTest::currentTestFailed()) return;
+  void isTheRunsOrDirty_data() {
+    QTest::addColumn<quint64>("seed");
+    for (quint64 seed = 1; seed <= 12; ++seed) {
+      QTest::addRow("%llu", static_cast<unsigned long long>(seed)) << seed;
     }
-    QVERIFY2(f.untilSettled(), qPrintable(done));
-    QVERIFY2(!f.draft().awaitsAnswer(), qPrintable(done));
-    const RunSetup run = f.current();
-    QVERIFY2(isSame(f.draft().setup(), run) == !f.draft().isDirty(), qPrintable(done));
-    QVERIFY2(f.draft().solver() == run.solver, qPrintable(done));
-    QVERIFY2(isSameForSolvers(f.draft().puzzle(), run.puzzle), qPrintable(done));
-    QCOMPARE(f.draft().seedWaits(), f.draft().seed() != run.seed);
-    QVERIFY2(f.draft().waitingKeys() == f.differingKeys(), qPrintable(done));
-    if (!edits && !wasDirty) QVERIFY2(!f.draft().isDirty(), qPrintable(done));
   }
-}
 
-/// The run answers them one by one; none of the answers is lost.
-void TestRunDraft::changesInARowAreAllAnswered() {
-  DraftFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilSettled());
-  f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77)); // not taken
-  QVERIFY(f.draft().isDirty());
-  QVERIFY(f.draft().awaitsAnswer());
-  QVERIFY2(f.draft().waitingKeys().empty(), "its fate is not known");
-  for (const double rate : {0.2, 0.3, 0.4}) f.draft().setParameter(QStringLiteral("rate"), rate);
-  QVERIFY(f.untilSettled());
-  QCOMPARE(f.draft().waitingKeys(), std::vector<std::string>{"throw_at"});
-  QCOMPARE(f.draft().parameters().integer("throw_at"), 77);
-  QCOMPARE(f.draft().parameters().real("rate"), 0.4);
-}
+  void isTheRunsOrDirty() {
+    QFETCH(quint64, seed);
+    Random random(seed);
+    DraftFixture f;
+    QVERIFY(f.ready());
+    QString done;
+    for (int i = 0; i < 40; ++i) {
+      const bool wasDirty = f.draft().isDirty();
+      // Some come before the last was answered.
+      const int inARow = 1 + static_cast<int>(random.below(3));
+      bool edits = false;
+      for (int j = 0; j < inARow; ++j) {
+        const Action& action = actions[random.below(std::uint32_t(actions.size()))];
+        done += QLatin1String(action.name) + QStringLiteral(", ");
+        edits = edits || action.edits;
+        action.act(f, random);
+        if (QTest::currentTestFailed()) return;
+      }
+      QVERIFY2(f.untilSettled(), qPrintable(done));
+      QVERIFY2(!f.draft().awaitsAnswer(), qPrintable(done));
+      const RunSetup run = f.current();
+      QVERIFY2(isSame(f.draft().setup(), run) == !f.draft().isDirty(), qPrintable(done));
+      QVERIFY2(f.draft().solver() == run.solver, qPrintable(done));
+      QVERIFY2(isSameForSolvers(f.draft().puzzle(), run.puzzle), qPrintable(done));
+      QCOMPARE(f.draft().seedWaits(), f.draft().seed() != run.seed);
+      QVERIFY2(f.draft().waitingKeys() == f.differingKeys(), qPrintable(done));
+      if (!edits && !wasDirty) QVERIFY2(!f.draft().isDirty(), qPrintable(done));
+    }
+  }
 
-void TestRunDraft::aRestartTakesTheDraft() {
-  DraftFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilSettled());
-  f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
-  f.draft().setSeed(4);
-  QVERIFY(f.untilSettled());
-  QVERIFY(f.draft().isDirty());
-  const RunSetup wanted = f.draft().setup();
-  f.draft().restart();
-  QVERIFY2(!f.draft().isDirty(), "the run asked for is the current one");
-  QVERIFY(f.untilSettled());
-  QVERIFY(!f.draft().isDirty());
-  QVERIFY(isSame(f.current(), wanted));
-}
+  /// The run answers them one by one; none of the answers is lost.
+  void changesInARowAreAllAnswered() {
+    DraftFixture f;
+    QVERIFY(f.ready());
+    f.playback().step();
+    QVERIFY(f.untilSettled());
+    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77)); // not taken
+    QVERIFY(f.draft().isDirty());
+    QVERIFY(f.draft().awaitsAnswer());
+    QVERIFY2(f.draft().waitingKeys().empty(), "its fate is not known");
+    for (const double rate : {0.2, 0.3, 0.4}) f.draft().setParameter(QStringLiteral("rate"), rate);
+    QVERIFY(f.untilSettled());
+    QCOMPARE(f.draft().waitingKeys(), std::vector<std::string>{"throw_at"});
+    QCOMPARE(f.draft().parameters().integer("throw_at"), 77);
+    QCOMPARE(f.draft().parameters().real("rate"), 0.4);
+  }
 
-void TestRunDraft::waitingChangesSurviveSeeksAndOtherRuns() {
-  DraftFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  f.playback().fork();
-  QVERIFY(f.untilSettled());
-  const RunId first = f.runs().all().front().summary.id;
-  f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
-  f.draft().setSeed(4);
-  QVERIFY(f.untilSettled());
-  f.playback().seek(0);
-  QVERIFY(f.untilSettled());
-  f.playback().activate(first);
-  QVERIFY(f.untilSettled());
-  QCOMPARE(f.transport().run, first);
-  QCOMPARE(f.draft().waitingKeys(), std::vector<std::string>{"throw_at"});
-  QCOMPARE(f.draft().seed(), std::uint64_t(4));
-}
+  void aRestartTakesTheDraft() {
+    DraftFixture f;
+    QVERIFY(f.ready());
+    f.playback().step();
+    QVERIFY(f.untilSettled());
+    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
+    f.draft().setSeed(4);
+    QVERIFY(f.untilSettled());
+    QVERIFY(f.draft().isDirty());
+    const RunSetup wanted = f.draft().setup();
+    f.draft().restart();
+    QVERIFY2(!f.draft().isDirty(), "the run asked for is the current one");
+    QVERIFY(f.untilSettled());
+    QVERIFY(!f.draft().isDirty());
+    QVERIFY(isSame(f.current(), wanted));
+  }
 
-void TestRunDraft::theFirstValueAgainWaitsNoLonger() {
-  DraftFixture f;
-  QVERIFY(f.ready());
-  f.playback().step();
-  QVERIFY(f.untilSettled());
-  const std::uint64_t seed = f.draft().seed();
-  f.draft().setSeed(seed + 1);
-  f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
-  QVERIFY(f.untilSettled());
-  QVERIFY(f.draft().isDirty());
-  f.draft().setSeed(seed);
-  f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(0));
-  QVERIFY(f.untilSettled());
-  QVERIFY(!f.draft().isDirty());
-  QVERIFY(!f.draft().seedWaits());
-}
+  void waitingChangesSurviveSeeksAndOtherRuns() {
+    DraftFixture f;
+    QVERIFY(f.ready());
+    f.playback().step();
+    f.playback().fork();
+    QVERIFY(f.untilSettled());
+    const RunId first = f.runs().all().front().summary.id;
+    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
+    f.draft().setSeed(4);
+    QVERIFY(f.untilSettled());
+    f.playback().seek(0);
+    QVERIFY(f.untilSettled());
+    f.playback().activate(first);
+    QVERIFY(f.untilSettled());
+    QCOMPARE(f.transport().run, first);
+    QCOMPARE(f.draft().waitingKeys(), std::vector<std::string>{"throw_at"});
+    QCOMPARE(f.draft().seed(), std::uint64_t(4));
+  }
+
+  void theFirstValueAgainWaitsNoLonger() {
+    DraftFixture f;
+    QVERIFY(f.ready());
+    f.playback().step();
+    QVERIFY(f.untilSettled());
+    const std::uint64_t seed = f.draft().seed();
+    f.draft().setSeed(seed + 1);
+    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
+    QVERIFY(f.untilSettled());
+    QVERIFY(f.draft().isDirty());
+    f.draft().setSeed(seed);
+    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(0));
+    QVERIFY(f.untilSettled());
+    QVERIFY(!f.draft().isDirty());
+    QVERIFY(!f.draft().seedWaits());
+  }
+};
 
 SUDOSCOPE_TEST(TestRunDraft, EventLoop)
 #include "test_run_draft.moc"

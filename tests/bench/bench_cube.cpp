@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <string>
 #include <vector>
 
@@ -27,14 +26,10 @@ using namespace sudoscope;
 
 namespace {
 
-enum Start { Uniform, Middle, Solved };
-
-/// A cube as a run goes through it; in the middle every cell leans towards a few digits.
-ProbabilityCube cubeAt(const Geometry& board, Start start) {
+/// A cube of the middle of a run: every cell leans towards a few digits.
+ProbabilityCube leaningCube(const Geometry& board) {
   const int n = board.side();
-  if (start == Uniform) return ProbabilityCube(n, 1.0 / n);
   ProbabilityCube cube = test::solvedCube(board);
-  if (start == Solved) return cube;
   Random random(7);
   for (int cell = 0; cell < board.cellCount(); ++cell) {
     double sum = 0.0;
@@ -48,47 +43,12 @@ ProbabilityCube cubeAt(const Geometry& board, Start start) {
   return cube;
 }
 
-double cpuMs() {
-  return static_cast<double>(std::clock()) * 1e3 / CLOCKS_PER_SEC;
-}
-
 /// Half of them, 95 of 100, all are no larger.
 void count(benchmark::State& state, const std::string& name, std::vector<double> values) {
   std::sort(values.begin(), values.end());
   state.counters[name + "_p50_ms"] = values[values.size() / 2];
   state.counters[name + "_p95_ms"] = values[values.size() * 95 / 100];
   state.counters[name + "_max_ms"] = values.back();
-}
-
-/// Turns the cube a little and paints, the way a drag does; reports the median.
-void paint(benchmark::State& state, const char* backend) {
-  const int box = static_cast<int>(state.range(0));
-  const Geometry board = *Geometry::boxes(box, box);
-  qputenv("SUDOSCOPE_CUBE", backend);
-  CubeView view;
-  view.resize(1000, 800);
-  view.setOption(&CubeOptions::animate, false);
-  view.setPuzzle(Puzzle(board));
-  view.showSnapshot(test::snapshotOf(cubeAt(board, static_cast<Start>(state.range(1)))));
-  view.show();
-  for (int i = 0; i < 20; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
-  std::vector<double> times;
-  const double cpuBefore = cpuMs();
-  OrbitCamera camera = view.camera();
-  for (auto unused : state) {
-    camera.orbit(1.7f, 0.0f);
-    QElapsedTimer timer;
-    timer.start();
-    view.setCamera(camera);
-    test::paintNow(view);
-    times.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
-    state.SetIterationTime(times.back() * 1e-3);
-  }
-  std::sort(times.begin(), times.end());
-  // What all threads spent: on a busy machine this says more than the clock.
-  state.counters["cpu_ms"] = (cpuMs() - cpuBefore) / static_cast<double>(times.size());
-  state.counters["median_ms"] = times[times.size() / 2];
-  state.counters["voxels"] = static_cast<double>(view.scene().voxels.size());
 }
 
 /// What a person sees of a run that publishes 60 cubes a second: grid and cube on the stage, each
@@ -109,7 +69,7 @@ void stream(benchmark::State& state, const char* backend) {
   stage.show();
   for (int i = 0; i < 20; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
   // P^s, normalized, as a falling temperature makes it.
-  const ProbabilityCube last = cubeAt(board, Middle);
+  const ProbabilityCube last = leaningCube(board);
   std::vector<SnapshotPtr> run;
   for (int i = 0; i < snapshots; ++i) {
     ProbabilityCube now = last;
@@ -145,6 +105,9 @@ void stream(benchmark::State& state, const char* backend) {
 void BM_StreamGlImage(benchmark::State& state) {
   stream(state, "image");
 }
+void BM_StreamGlWidget(benchmark::State& state) {
+  stream(state, "widget");
+}
 void BM_StreamPainter(benchmark::State& state) {
   stream(state, "painter");
 }
@@ -153,27 +116,8 @@ void streams(benchmark::internal::Benchmark* bench) {
   for (const int box : {3, 5, 6}) bench->Arg(box);
 }
 
-void BM_GlImage(benchmark::State& state) {
-  paint(state, "image");
-}
-void BM_GlWidget(benchmark::State& state) {
-  paint(state, "widget");
-}
-void BM_Painter(benchmark::State& state) {
-  paint(state, "painter");
-}
-
-void cases(benchmark::internal::Benchmark* bench) {
-  bench->ArgNames({"box", "state"})->UseManualTime()->Unit(benchmark::kMillisecond);
-  for (const int box : {3, 4, 5}) {
-    for (const int start : {Uniform, Middle, Solved}) bench->Args({box, start});
-  }
-}
-
-BENCHMARK(BM_GlImage)->Apply(cases);
-BENCHMARK(BM_GlWidget)->Apply(cases);
-BENCHMARK(BM_Painter)->Apply(cases);
 BENCHMARK(BM_StreamGlImage)->Apply(streams);
+BENCHMARK(BM_StreamGlWidget)->Apply(streams);
 BENCHMARK(BM_StreamPainter)->Apply(streams);
 
 } // namespace

@@ -278,7 +278,8 @@ int main() {
       "their lower quartile\n",
       load[0], batches);
   const double floor = benchFloor();
-  benchEngine("plain Python", {{"python3", SUDOSCOPE_TEST_DATA "/engines/counter.py"}}, floor);
+  benchEngine("plain Python", {{"python3", SUDOSCOPE_TEST_DATA "/engines/bad.py", "nothing"}},
+              floor);
   const std::string own = folder + "/own.py";
   std::ofstream(own) << "import sys; sys.path.insert(0, '" SUDOSCOPE_RESOURCES "/python')\n"
                         "import numpy as np, sudoscope\n"

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The program computes the figures that the notebook published (tests/data/reference).
+"""The program computes the figures that the notebook published (tests/data/reference); its traces are
+those of test_gradient_golden and test_constriction.
 
 Usage: published_figures.py PROGRAM [UNITTEST OPTION...]
 """
 
-import csv
 import json
 import pathlib
 import subprocess
@@ -20,8 +20,6 @@ import sudoscope  # noqa: E402: after its folder
 
 PROGRAM = sys.argv.pop(1)
 LOSSES = {"row": "L_row", "column": "L_col", "block": "L_blk", "givens": "L_giv", "entropy": "L_ent"}
-# The notebook names sums by what they run over.
-SUMS_OVER = {"digit": "cell", "block": "block", "column": "row", "row": "column"}
 
 
 def published(name):
@@ -43,34 +41,6 @@ class PublishedFigures(unittest.TestCase):
     def near(self, found, expected, most):
         """Deviations are in units of max(|expected|, 1e-3), the measure in which the traces agree to 1e-9."""
         self.assertLessEqual(abs(found - expected) / max(abs(expected), 1e-3), most)
-
-    def test_trace_of_gradient(self):
-        data = published("gradient_9x9_medium.json")
-        text = run("trace", "--solver", "gradient", "--set", "precision=double", puzzle=line(data["grid"]))
-        header, *rows = csv.reader(text.splitlines())
-        self.assertEqual(",".join(header), "iteration,T,L_row,L_col,L_blk,L_giv,L_ent,L_total,grad_norm")
-        # The published rows are the states from which an update was made; ours end with the last state.
-        self.assertEqual(len(rows) - 1, len(data["trace"]))
-        for row, expected in zip(rows, data["trace"]):
-            self.assertEqual(len(row), len(expected))
-            for found, value in zip(row, expected):
-                self.near(float(found), value, 1e-9)
-
-    def test_trace_of_constriction(self):
-        data = published("constriction.json")["9x9_hard"]
-        header, *rows = csv.reader(run("trace", "--solver", "constriction", puzzle=line(data["puzzle"])).splitlines())
-        self.assertEqual(header, ["iteration", "event", "open_candidates"])
-        self.assertEqual([int(row[0]) for row in rows], list(range(1, data["final_iteration"] + 1)))
-        events = [SUMS_OVER[name] for _, name in data["events"]]
-        self.assertEqual([row[1] for row in rows], events + [""] * (len(rows) - len(events)))
-        candidates = [729] + [int(row[2]) for row in rows]
-        self.assertEqual(candidates, sorted(candidates, reverse=True))
-
-    def test_iterations_are_those_of_the_window(self):
-        for name in ("9x9_easy", "9x9_medium", "9x9_hard"):
-            data = published("constriction.json")[name]
-            found = json.loads(run("solve", "--json", "-s", "constriction", puzzle=line(data["puzzle"])))
-            self.assertEqual((found["status"], found["iterations"]), (data["outcome"], data["final_iteration"]))
 
     def test_constraints_of_the_start(self):
         data = published("constraints_4x4.json")

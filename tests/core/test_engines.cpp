@@ -25,336 +25,313 @@ class TestEngines : public QObject {
   Q_OBJECT
 
 private slots:
-  void initTestCase();
-  void commandLinesAreSplitAsAShellWould_data();
-  void commandLinesAreSplitAsAShellWould();
-  void aFolderThatIsNotThere();
-  void anEngineTellsWhatItIs();
-  void namesThatAreTakenAreChanged();
-  void batchesAreTheSameAsSteps();
-  void whatCanBeCopiedIsRecorded();
-  void whatCannotIsOnTape();
-  void aTapeThinsOut();
-  void aTapeOfARunThatGoesAhead();
-  void parametersChangeOnTheWay();
-  void aCubeOfAPerson();
-  void whatItSaysCanBeTranslated();
-  void aLongStepKeepsNobodyElseWaiting();
-  void titlesAreOneLine();
-  void everyFileThatDecidesIsKnown();
-  void whatItSaysIsShownAsText();
-};
-
-void TestEngines::initTestCase() {
-  if (!EngineCommand{{"python3"}}.program()) QSKIP("there is no python3 here");
-}
-
-void TestEngines::commandLinesAreSplitAsAShellWould_data() {
-  const auto row = test::columns<QString, QStringList>("line", "words");
-  row("plain", "python my.py --lr 0.1", QStringList{"python", "my.py", "--lr", "0.1"});
-  row("blanks", "  python\tmy.py \n", QStringList{"python", "my.py"});
-  row("single quotes", "python 'my solver.py'", QStringList{"python", "my solver.py"});
-  row("double quotes", R"(python "my \"own\" $HOME.py")",
-      QStringList{"python", "my \"own\" $HOME.py"});
-  row("backslash", R"(python my\ solver.py)", QStringList{"python", "my solver.py"});
-  row("joined", R"(--name='a b'"c")", QStringList{"--name=a bc"});
-  row("empty word", "python ''", QStringList{"python", ""});
-  row("nothing of a shell", "python my.py | tee $X > f; rm *",
-      QStringList{"python", "my.py", "|", "tee", "$X", ">", "f;", "rm", "*"});
-}
-
-void TestEngines::commandLinesAreSplitAsAShellWould() {
-  QFETCH(QString, line);
-  QFETCH(QStringList, words);
-  const auto command = test::valueOf(EngineCommand::parse(line.toStdString()));
-  QStringList found;
-  for (const std::string& word : command.words) found << QString::fromStdString(word);
-  QCOMPARE(found, words);
-  const auto again = test::valueOf(EngineCommand::parse(command.text()));
-  QVERIFY(again == command);
-}
-
-void TestEngines::aFolderThatIsNotThere() {
-  EngineCommand nowhere = python("backtrack.py");
-  nowhere.folder = "/no/such/folder";
-  const auto entry = ExternalSolverEntry::open(nowhere);
-  VERIFY_CONTAINS(test::errorOf(entry), "could not be started");
-}
-
-void TestEngines::anEngineTellsWhatItIs() {
-  const Entry entry = backtrack();
-  QCOMPARE(entry->name, std::string("backtrack"));
-  QCOMPARE(entry->title.english(), std::string("Backtracking"));
-  QVERIFY(entry->usesSeed && entry->copies && entry->takesCubes);
-  QCOMPARE(entry->metrics.size(), std::size_t(2));
-  QCOMPARE(entry->metrics[0].key, std::string("open"));
-  const Parameter* care = entry->schema->find("care");
-  QVERIFY(care != nullptr && care->live);
-  QCOMPARE(std::get<double>(care->defaultValue), 0.9);
-  QVERIFY(!backtrack({"--no-copy"})->copies);
-}
-
-/// Whatever else goes by its name would be run in its place.
-void TestEngines::namesThatAreTakenAreChanged() {
-  for (const std::string name : {"exact", "rrr"}) {
-    const auto entry = bad({"name " + name});
-    QCOMPARE(entry->name, "own-" + name);
+  void initTestCase() {
+    if (!EngineCommand{{"python3"}}.program()) QSKIP("there is no python3 here");
   }
-}
 
-void TestEngines::batchesAreTheSameAsSteps() {
-  const Entry entry = backtrack();
-  auto single = *entry->create(puzzle(), entry->defaults(), 3);
-  auto batch = *entry->create(puzzle(), entry->defaults(), 3);
-  batch->expectSteps(25, 1000ms);
-  while (single->status() == Status::Running) {
-    const Event one = single->step();
-    const Event other = batch->step();
-    QCOMPARE(batch->iteration(), single->iteration());
-    QCOMPARE(batch->status(), single->status());
-    QCOMPARE(toLine(batch->decoded()), toLine(single->decoded()));
-    QVERIFY(metricsOf(*batch, 2) == metricsOf(*single, 2));
-    QCOMPARE(other.kind, one.kind);
-    QCOMPARE(other.cell, one.cell);
-    QCOMPARE(other.digit, one.digit);
-    QVERIFY(single->iteration() != 10 || one.kind == EventKind::Move);
-    // Within a batch P is that of an earlier iteration, and says so.
-    if (single->iteration() % 25 == 7) QVERIFY(batch->cubeIteration() <= batch->iteration());
+  void commandLinesAreSplitAsAShellWould_data() {
+    const auto row = test::columns<QString, QStringList>("line", "words");
+    row("plain", "python my.py --lr 0.1", QStringList{"python", "my.py", "--lr", "0.1"});
+    row("blanks", "  python\tmy.py \n", QStringList{"python", "my.py"});
+    row("single quotes", "python 'my solver.py'", QStringList{"python", "my solver.py"});
+    row("double quotes", "python \"my \\\"own\\\" $HOME.py\"",
+        QStringList{"python", "my \"own\" $HOME.py"});
+    row("backslash", "python my\\ solver.py", QStringList{"python", "my solver.py"});
+    row("joined", "--name='a b'\"c\"", QStringList{"--name=a bc"});
+    row("empty word", "python ''", QStringList{"python", ""});
+    row("nothing of a shell", "python my.py | tee $X > f; rm *",
+        QStringList{"python", "my.py", "|", "tee", "$X", ">", "f;", "rm", "*"});
   }
-  QVERIFY(single->solved());
-  ProbabilityCube cube;
-  single->cube(cube);
-  QVERIFY(cube == cubeOf(9, single->decoded()));
-}
 
-void TestEngines::whatCanBeCopiedIsRecorded() {
-  const Entry entry = backtrack();
-  auto run = startRun(setupOf(entry), Recording::defaultMemoryBound);
-  QVERIFY(run.ok());
-  QVERIFY(dynamic_cast<Recording*>(run->get()) != nullptr);
-  std::vector<Snapshot> seen{(*run)->snapshot()};
-  for (int i = 0; i < 30; ++i) {
-    QVERIFY((*run)->step());
-    seen.push_back((*run)->snapshot());
+  void commandLinesAreSplitAsAShellWould() {
+    QFETCH(QString, line);
+    QFETCH(QStringList, words);
+    const auto command = test::valueOf(EngineCommand::parse(line.toStdString()));
+    QStringList found;
+    for (const std::string& word : command.words) found << QString::fromStdString(word);
+    QCOMPARE(found, words);
+    const auto again = test::valueOf(EngineCommand::parse(command.text()));
+    QVERIFY(again == command);
   }
-  for (const int i : {3, 29, 0, 17}) {
-    QVERIFY((*run)->seek(i));
-    QCOMPARE((*run)->snapshotIteration(), std::int64_t(i));
-    const Snapshot snapshot = (*run)->snapshot();
-    const Snapshot& expected = seen[static_cast<std::size_t>(i)];
-    QVERIFY(snapshot.cube == expected.cube);
-    QCOMPARE(toLine(snapshot.decoded), toLine(expected.decoded));
-    QVERIFY(snapshot.metrics == expected.metrics);
-  }
-}
 
-void TestEngines::whatCannotIsOnTape() {
-  const Entry entry = backtrack({"--no-copy"});
-  auto run = test::valueOf(startRun(setupOf(entry), Recording::defaultMemoryBound));
-  QVERIFY(dynamic_cast<Tape*>(run.get()) != nullptr);
-  Tape& tape = dynamic_cast<Tape&>(*run);
-  std::vector<Snapshot> seen{tape.snapshot()};
-  for (int i = 0; i < 20; ++i) {
+  void aFolderThatIsNotThere() {
+    EngineCommand nowhere = python("backtrack.py");
+    nowhere.folder = "/no/such/folder";
+    const auto entry = ExternalSolverEntry::open(nowhere);
+    VERIFY_CONTAINS(test::errorOf(entry), "could not be started");
+  }
+
+  void anEngineTellsWhatItIs() {
+    const Entry entry = backtrack();
+    QCOMPARE(entry->name, std::string("backtrack"));
+    QCOMPARE(entry->title.english(), std::string("Backtracking"));
+    QVERIFY(entry->usesSeed && entry->copies && entry->takesCubes);
+    QCOMPARE(entry->metrics.size(), std::size_t(2));
+    QCOMPARE(entry->metrics[0].key, std::string("open"));
+    const Parameter* care = entry->schema->find("care");
+    QVERIFY(care != nullptr && care->live);
+    QCOMPARE(std::get<double>(care->defaultValue), 0.9);
+    QVERIFY(!backtrack({"--no-copy"})->copies);
+  }
+
+  /// Whatever else goes by its name would be run in its place.
+  void namesThatAreTakenAreChanged() {
+    for (const std::string name : {"exact", "rrr"}) {
+      const auto entry = bad({"name " + name});
+      QCOMPARE(entry->name, "own-" + name);
+    }
+  }
+
+  void batchesAreTheSameAsSteps() {
+    const Entry entry = backtrack();
+    auto single = *entry->create(puzzle(), entry->defaults(), 3);
+    auto batch = *entry->create(puzzle(), entry->defaults(), 3);
+    batch->expectSteps(25, 1000ms);
+    while (single->status() == Status::Running) {
+      const Event one = single->step();
+      const Event other = batch->step();
+      QCOMPARE(batch->iteration(), single->iteration());
+      QCOMPARE(batch->status(), single->status());
+      QCOMPARE(toLine(batch->decoded()), toLine(single->decoded()));
+      QVERIFY(metricsOf(*batch, 2) == metricsOf(*single, 2));
+      QCOMPARE(other.kind, one.kind);
+      QCOMPARE(other.cell, one.cell);
+      QCOMPARE(other.digit, one.digit);
+      QVERIFY(single->iteration() != 10 || one.kind == EventKind::Move);
+      // Within a batch P is that of an earlier iteration, and says so.
+      if (single->iteration() % 25 == 7) QVERIFY(batch->cubeIteration() <= batch->iteration());
+    }
+    QVERIFY(single->solved());
+    ProbabilityCube cube;
+    single->cube(cube);
+    QVERIFY(cube == cubeOf(9, single->decoded()));
+  }
+
+  void whatCanBeCopiedIsRecorded() {
+    const Entry entry = backtrack();
+    auto run = startRun(setupOf(entry), Recording::defaultMemoryBound);
+    QVERIFY(run.ok());
+    QVERIFY(dynamic_cast<Recording*>(run->get()) != nullptr);
+    std::vector<Snapshot> seen{(*run)->snapshot()};
+    for (int i = 0; i < 30; ++i) {
+      QVERIFY((*run)->step());
+      seen.push_back((*run)->snapshot());
+    }
+    for (const int i : {3, 29, 0, 17}) {
+      QVERIFY((*run)->seek(i));
+      QCOMPARE((*run)->snapshotIteration(), std::int64_t(i));
+      const Snapshot snapshot = (*run)->snapshot();
+      const Snapshot& expected = seen[static_cast<std::size_t>(i)];
+      QVERIFY(snapshot.cube == expected.cube);
+      QCOMPARE(toLine(snapshot.decoded), toLine(expected.decoded));
+      QVERIFY(snapshot.metrics == expected.metrics);
+    }
+  }
+
+  void whatCannotIsOnTape() {
+    const Entry entry = backtrack({"--no-copy"});
+    auto run = test::valueOf(startRun(setupOf(entry), Recording::defaultMemoryBound));
+    QVERIFY(dynamic_cast<Tape*>(run.get()) != nullptr);
+    Tape& tape = dynamic_cast<Tape&>(*run);
+    std::vector<Snapshot> seen{tape.snapshot()};
+    for (int i = 0; i < 20; ++i) {
+      QVERIFY(tape.step());
+      seen.push_back(tape.snapshot());
+      QCOMPARE(tape.snapshotIteration(), tape.head());
+    }
+    QVERIFY(tape.seek(7));
+    QCOMPARE(tape.faults()->lastIteration(), tape.head());
+    QCOMPARE(tape.position(), std::int64_t(7));
+    QVERIFY(tape.snapshot().cube == seen[7].cube);
+    QVERIFY(tape.metrics() == seen[7].metrics);
     QVERIFY(tape.step());
-    seen.push_back(tape.snapshot());
-    QCOMPARE(tape.snapshotIteration(), tape.head());
-  }
-  QVERIFY(tape.seek(7));
-  QCOMPARE(tape.faults()->lastIteration(), tape.head());
-  QCOMPARE(tape.position(), std::int64_t(7));
-  QVERIFY(tape.snapshot().cube == seen[7].cube);
-  QVERIFY(tape.metrics() == seen[7].metrics);
-  QVERIFY(tape.step());
-  QCOMPARE(tape.head(), std::int64_t(20));
-  // A fork makes the past anew, with equal seed, and must come to the same.
-  const auto fork = tape.fork(1);
-  QVERIFY(fork != nullptr);
-  QCOMPARE(fork->head(), std::int64_t(8));
-  QVERIFY(fork->snapshot().cube == seen[8].cube);
-  while (tape.step()) {
-  }
-  QVERIFY(tape.solvedAtHead());
-  QCOMPARE(tape.headStatus(), Status::Solved);
-  QVERIFY(tape.seek(5));
-  QVERIFY(!tape.solvedHere());
-}
-
-void TestEngines::aTapeThinsOut() {
-  const Entry entry = backtrack({"--no-copy"});
-  constexpr std::size_t tenCubes = 10 * 729 * sizeof(double);
-  auto run = *startRun(setupOf(entry), tenCubes);
-  for (int i = 0; i < 40; ++i) run->step();
-  QVERIFY(run->stride() >= 4);
-  QCOMPARE(run->snapshotIteration(), std::int64_t(40));
-  for (int i = 0; i <= 40; ++i) {
-    QVERIFY(run->seek(i));
-    QVERIFY(run->snapshotIteration() <= i);
-    QVERIFY(i - run->snapshotIteration() <= 2 * run->stride());
-    QCOMPARE(run->snapshot().metrics[1], run->history()->value(1, i));
-  }
-}
-
-void TestEngines::aTapeOfARunThatGoesAhead() {
-  const Entry entry = backtrack({"--no-copy"});
-  auto stepped = *startRun(setupOf(entry, 5), Recording::defaultMemoryBound);
-  auto ahead = *startRun(setupOf(entry, 5), Recording::defaultMemoryBound);
-  ahead->expectSteps(1000, 1000ms);
-  for (int i = 0; i < 12; ++i) {
-    QVERIFY(stepped->step());
-    QVERIFY(ahead->step());
-  }
-  QVERIFY(ahead->snapshotIteration() <= ahead->head());
-  QVERIFY(ahead->metrics() == stepped->metrics());
-  // What is changed takes effect where the engine stands; the tape goes there first.
-  QVERIFY(!ahead->setParameter("care", 0.5));
-  QVERIFY(ahead->head() >= 12);
-  QCOMPARE(ahead->edits().front().iteration, ahead->head());
-}
-
-void TestEngines::parametersChangeOnTheWay() {
-  const Entry entry = backtrack({"--no-copy"});
-  auto tape = *startRun(setupOf(entry), Recording::defaultMemoryBound);
-  for (int i = 0; i < 5; ++i) tape->step();
-  QVERIFY(!tape->setParameter("care", 0.3));
-  QVERIFY(!tape->setParameter("care", 0.0));
-  QCOMPARE(tape->edits().size(), std::size_t(1));
-  for (int i = 0; i < 5; ++i) tape->step();
-  QCOMPARE(tape->parameters().real("care"), 0.0);
-  QVERIFY(tape->seek(3));
-  QCOMPARE(tape->parameters().real("care"), 0.9);
-  QVERIFY(tape->seek(10));
-  QVERIFY(tape->setParameter("care", 7.0).has_value());
-  QVERIFY(tape->setParameter("speed", 7.0).has_value());
-  // Made anew with the same change it comes to the same.
-  auto again = *startRun(setupOf(entry), Recording::defaultMemoryBound);
-  QVERIFY(!again->schedule(tape->edits()));
-  again->expectSteps(100, 1000ms);
-  while (again->head() < 10) QVERIFY(again->step());
-  QCOMPARE(toLine(again->headSnapshot().decoded), toLine(tape->headSnapshot().decoded));
-}
-
-void TestEngines::aCubeOfAPerson() {
-  const auto item = solver_puzzles::find("9x9 easy");
-  for (const Words& options : {Words{}, Words{"--no-copy"}}) {
-    const Entry entry = backtrack(options);
-    auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
-    QVERIFY(run->step());
-    // [row, column, digit] on the other side: the solution but for its first row.
-    Grid digits = item.solution;
-    std::fill(digits.begin(), digits.begin() + 9, std::uint8_t(0));
-    QVERIFY(!run->setCube(cubeOf(9, digits)));
-    const Snapshot snapshot = run->snapshot();
-    for (int cell = 9; cell < 81; ++cell) {
-      QCOMPARE(int(snapshot.decoded[std::size_t(cell)]), int(item.solution[std::size_t(cell)]));
+    QCOMPARE(tape.head(), std::int64_t(20));
+    // A fork makes the past anew, with equal seed, and must come to the same.
+    const auto fork = tape.fork(1);
+    QVERIFY(fork != nullptr);
+    QCOMPARE(fork->head(), std::int64_t(8));
+    QVERIFY(fork->snapshot().cube == seen[8].cube);
+    while (tape.step()) {
     }
-    while (run->step()) {
-    }
-    QVERIFY(run->solvedAtHead());
-    QVERIFY(run->head() <= 10);
+    QVERIFY(tape.solvedAtHead());
+    QCOMPARE(tape.headStatus(), Status::Solved);
+    QVERIFY(tape.seek(5));
+    QVERIFY(!tape.solvedHere());
   }
-  const auto entry = bad({"slow"});
-  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
-  QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
-}
 
-void TestEngines::whatItSaysCanBeTranslated() {
-  const auto entry = bad({"exception", "3"});
-  test::PlayerListener listener(setupOf(entry));
-  listener.player.post(Reach::Play, &Player::play, true);
-  QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
-  QCOMPARE(listener.errors.size(), std::size_t(1));
-  const Message& message = listener.errors.front().message;
-  QVERIFY(!message.isVerbatim()); // or the window would show it in English
-  QCOMPARE(message.text(), std::string("the engine %1 raised an exception:\n%2"));
-}
-
-void TestEngines::aLongStepKeepsNobodyElseWaiting() {
-  const auto entry = bad({"interruptible", "3"});
-  auto slow = *entry->create(puzzle(), entry->defaults(), 1);
-  const auto process = entry->pool->running().front();
-  std::atomic<bool> stepping{true};
-  ErrorCode code = ErrorCode::General;
-  std::thread stepper([&] {
-    try {
-      for (int i = 0; i < 3; ++i) slow->step(); // the third takes days
-    } catch (const MethodError& e) {
-      code = e.error.code;
+  void aTapeThinsOut() {
+    const Entry entry = backtrack({"--no-copy"});
+    constexpr std::size_t tenCubes = 10 * 729 * sizeof(double);
+    auto run = *startRun(setupOf(entry), tenCubes);
+    for (int i = 0; i < 40; ++i) run->step();
+    QVERIFY(run->stride() >= 4);
+    QCOMPARE(run->snapshotIteration(), std::int64_t(40));
+    for (int i = 0; i <= 40; ++i) {
+      QVERIFY(run->seek(i));
+      QVERIFY(run->snapshotIteration() <= i);
+      QVERIFY(i - run->snapshotIteration() <= 2 * run->stride());
+      QCOMPARE(run->snapshot().metrics[1], run->history()->value(1, i));
     }
-    stepping = false;
-  });
-  QTRY_VERIFY_WITH_TIMEOUT(process->output().find("thinking") != std::string::npos, 60000);
-  // Another run of the same method has a process of its own, another method has, too.
-  auto other = test::valueOf(entry->create(puzzle(), entry->defaults(), 1));
-  other->step();
-  QCOMPARE(other->iteration(), std::int64_t(1));
-  const Entry quick = backtrack();
-  QVERIFY(runToEnd(*quick, puzzle(), quick->defaults(), 1)->solved);
-  QVERIFY(stepping);
-  process->interrupt();
-  stepper.join();
-  QCOMPARE(slow->iteration(), std::int64_t(2));
-  QCOMPARE(code, ErrorCode::Cancelled);
-  QVERIFY(process->usable());
-}
+  }
 
-void TestEngines::titlesAreOneLine() {
-  const auto entry = bad({"lines"});
-  QCOMPARE(entry->title.english(), std::string("Bad  title\\x07"));
-  QCOMPARE(entry->summary.english(), std::string("One.\nTwo."));
-  QCOMPARE(entry->metrics[0].title.english(), std::string("co unt"));
-  QCOMPARE(entry->metrics[0].panel.english(), std::string("pa nel"));
-  const Parameter* parameter = entry->schema->find("lr");
-  QVERIFY(parameter != nullptr);
-  QCOMPARE(parameter->label.english(), std::string("learning rate"));
-  QCOMPARE(parameter->unit.english(), std::string("1/ s"));
-}
+  void aTapeOfARunThatGoesAhead() {
+    const Entry entry = backtrack({"--no-copy"});
+    auto stepped = *startRun(setupOf(entry, 5), Recording::defaultMemoryBound);
+    auto ahead = *startRun(setupOf(entry, 5), Recording::defaultMemoryBound);
+    ahead->expectSteps(1000, 1000ms);
+    for (int i = 0; i < 12; ++i) {
+      QVERIFY(stepped->step());
+      QVERIFY(ahead->step());
+    }
+    QVERIFY(ahead->snapshotIteration() <= ahead->head());
+    QVERIFY(ahead->metrics() == stepped->metrics());
+    // What is changed takes effect where the engine stands; the tape goes there first.
+    QVERIFY(!ahead->setParameter("care", 0.5));
+    QVERIFY(ahead->head() >= 12);
+    QCOMPARE(ahead->edits().front().iteration, ahead->head());
+  }
 
-void TestEngines::everyFileThatDecidesIsKnown() {
-  const QTemporaryDir folder;
-  QFile file(folder.filePath("weights.bin"));
-  QVERIFY(file.open(QIODevice::ReadWrite));
-  const std::string path = file.fileName().toStdString();
-  const auto digest = [&] {
+  void parametersChangeOnTheWay() {
+    const Entry entry = backtrack({"--no-copy"});
+    auto tape = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+    for (int i = 0; i < 5; ++i) tape->step();
+    QVERIFY(!tape->setParameter("care", 0.3));
+    QVERIFY(!tape->setParameter("care", 0.0));
+    QCOMPARE(tape->edits().size(), std::size_t(1));
+    for (int i = 0; i < 5; ++i) tape->step();
+    QCOMPARE(tape->parameters().real("care"), 0.0);
+    QVERIFY(tape->seek(3));
+    QCOMPARE(tape->parameters().real("care"), 0.9);
+    QVERIFY(tape->seek(10));
+    QVERIFY(tape->setParameter("care", 7.0).has_value());
+    QVERIFY(tape->setParameter("speed", 7.0).has_value());
+    // Made anew with the same change it comes to the same.
+    auto again = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+    QVERIFY(!again->schedule(tape->edits()));
+    again->expectSteps(100, 1000ms);
+    while (again->head() < 10) QVERIFY(again->step());
+    QCOMPARE(toLine(again->headSnapshot().decoded), toLine(tape->headSnapshot().decoded));
+  }
+
+  void aCubeOfAPerson() {
+    const auto item = solver_puzzles::find("9x9 easy");
+    for (const Words& options : {Words{}, Words{"--no-copy"}}) {
+      const Entry entry = backtrack(options);
+      auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+      QVERIFY(run->step());
+      // [row, column, digit] on the other side: the solution but for its first row.
+      Grid digits = item.solution;
+      std::fill(digits.begin(), digits.begin() + 9, std::uint8_t(0));
+      QVERIFY(!run->setCube(cubeOf(9, digits)));
+      const Snapshot snapshot = run->snapshot();
+      for (int cell = 9; cell < 81; ++cell) {
+        QCOMPARE(int(snapshot.decoded[std::size_t(cell)]), int(item.solution[std::size_t(cell)]));
+      }
+      while (run->step()) {
+      }
+      QVERIFY(run->solvedAtHead());
+      QVERIFY(run->head() <= 10);
+    }
+    const auto entry = bad({"slow"});
+    auto solver = *entry->create(puzzle(), entry->defaults(), 1);
+    QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
+  }
+
+  void whatItSaysCanBeTranslated() {
+    const auto entry = bad({"exception", "3"});
+    test::PlayerListener listener(setupOf(entry));
+    listener.player.post(Reach::Play, &Player::play, true);
+    QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
+    QCOMPARE(listener.errors.size(), std::size_t(1));
+    const Message& message = listener.errors.front().message;
+    QVERIFY(!message.isVerbatim()); // or the window would show it in English
+    QCOMPARE(message.text(), std::string("the engine %1 raised an exception:\n%2"));
+  }
+
+  void aLongStepKeepsNobodyElseWaiting() {
+    const auto entry = bad({"interruptible", "3"});
+    auto slow = *entry->create(puzzle(), entry->defaults(), 1);
+    const auto process = entry->pool->running().front();
+    std::atomic<bool> stepping{true};
+    ErrorCode code = ErrorCode::General;
+    std::thread stepper([&] {
+      try {
+        for (int i = 0; i < 3; ++i) slow->step(); // the third takes days
+      } catch (const MethodError& e) {
+        code = e.error.code;
+      }
+      stepping = false;
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(process->output().find("thinking") != std::string::npos, 60000);
+    // Another run of the same method has a process of its own, another method has, too.
+    auto other = test::valueOf(entry->create(puzzle(), entry->defaults(), 1));
+    other->step();
+    QCOMPARE(other->iteration(), std::int64_t(1));
+    const Entry quick = backtrack();
+    QVERIFY(runToEnd(*quick, puzzle(), quick->defaults(), 1)->solved);
+    QVERIFY(stepping);
+    process->interrupt();
+    stepper.join();
+    QCOMPARE(slow->iteration(), std::int64_t(2));
+    QCOMPARE(code, ErrorCode::Cancelled);
+    QVERIFY(process->usable());
+  }
+
+  void titlesAreOneLine() {
+    const auto entry = bad({"lines"});
+    QCOMPARE(entry->title.english(), std::string("Bad  title\\x07"));
+    QCOMPARE(entry->summary.english(), std::string("One.\nTwo."));
+    QCOMPARE(entry->metrics[0].title.english(), std::string("co unt"));
+    QCOMPARE(entry->metrics[0].panel.english(), std::string("pa nel"));
+    const Parameter* parameter = entry->schema->find("lr");
+    QVERIFY(parameter != nullptr);
+    QCOMPARE(parameter->label.english(), std::string("learning rate"));
+    QCOMPARE(parameter->unit.english(), std::string("1/ s"));
+  }
+
+  void everyFileThatDecidesIsKnown() {
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("weights.bin"));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    const std::string path = file.fileName().toStdString();
+    const auto digest = [&] {
+      file.flush();
+      const auto files = EngineFiles(EngineCommand{{"python3", "no file", path}, {}}, {}).list();
+      return files.size() == 1 && files[0].path == path ? files[0].digest : std::string();
+    };
+    file.write("weights");
+    const std::string small = digest();
+    QCOMPARE(small.size(), std::size_t(64));
+    QVERIFY(file.resize(qint64(40) << 20));
+    const std::string large = digest();
+    QVERIFY(large != small);
+    QVERIFY(file.seek((qint64(40) << 20) - 1));
+    file.write("x"); // the very last byte counts, too
+    QVERIFY(digest() != large);
+    QVERIFY(file.resize(qint64(1) << 40)); // a terabyte that has no blocks
+    const std::string huge = digest();
+    QCOMPARE(huge.size(), std::size_t(64));
+    // What an engine does not name itself: its executable, and further files.
+    const auto entry = *ExternalSolverEntry::open(python("backtrack.py"), {}, {path});
+    std::vector<std::string> names;
+    for (const SourceFile& one : entry->files(entry->defaults()))
+      names.push_back(std::filesystem::path(one.path).filename().string());
+    QCOMPARE(names, (std::vector<std::string>{"backtrack.py", "weights.bin", "python3"}));
+    QVERIFY(entry->pool->files().changed().empty());
+    QVERIFY(file.seek(7));
+    file.write("y");
     file.flush();
-    const auto files = EngineFiles(EngineCommand{{"python3", "no file", path}, {}}, {}).list();
-    return files.size() == 1 && files[0].path == path ? files[0].digest : std::string();
-  };
-  file.write("weights");
-  const std::string small = digest();
-  QCOMPARE(small.size(), std::size_t(64));
-  QVERIFY(file.resize(qint64(40) << 20));
-  const std::string large = digest();
-  QVERIFY(large != small);
-  QVERIFY(file.seek((qint64(40) << 20) - 1));
-  file.write("x"); // the very last byte counts, too
-  QVERIFY(digest() != large);
-  QVERIFY(file.resize(qint64(1) << 40)); // a terabyte that has no blocks
-  const std::string huge = digest();
-  QCOMPARE(huge.size(), std::size_t(64));
-  // What an engine does not name itself: its executable, and further files.
-  const auto entry = *ExternalSolverEntry::open(python("backtrack.py"), {}, {path});
-  std::vector<std::string> names;
-  for (const SourceFile& one : entry->files(entry->defaults()))
-    names.push_back(std::filesystem::path(one.path).filename().string());
-  QCOMPARE(names, (std::vector<std::string>{"backtrack.py", "weights.bin", "python3"}));
-  QVERIFY(entry->pool->files().changed().empty());
-  QVERIFY(file.seek(7));
-  file.write("y");
-  file.flush();
-  QCOMPARE(entry->pool->files().changed(), path);
-}
+    QCOMPARE(entry->pool->files().changed(), path);
+  }
 
-void TestEngines::whatItSaysIsShownAsText() {
-  const auto entry = bad({"named"});
-  QCOMPARE(entry->name, std::string("b\\x1b[2Jad"));
-  QCOMPARE(entry->title.english(), std::string("Bad\\x1b[1m"));
-  QCOMPARE(entry->metrics[0].key, std::string("co\\x1bunt"));
-  std::string screen = "start\n";
-  for (const char* piece : {"10 %\r", "20 %\r", "done\r", "\n", "a\r\r\n", "1\r2", "2\r3\r"})
-    appendOutput(screen, piece);
-  QCOMPARE(visibleText(screen), std::string("start\ndone\na\n\n3\n"));
-  QCOMPARE(visibleText("a\r\nb\rc\td\xff"), std::string("a\nb\nc\td\\xff"));
-}
+  void whatItPrintsIsShownAsText() {
+    std::string screen = "start\n";
+    for (const char* piece : {"10 %\r", "20 %\r", "done\r", "\n", "a\r\r\n", "1\r2", "2\r3\r"})
+      appendOutput(screen, piece);
+    QCOMPARE(visibleText(screen), std::string("start\ndone\na\n\n3\n"));
+    QCOMPARE(visibleText("a\r\nb\rc\td\xff"), std::string("a\nb\nc\td\\xff"));
+  }
+};
 
 SUDOSCOPE_TEST(TestEngines, Nothing)
 #include "test_engines.moc"

@@ -12,7 +12,6 @@
 
 #include <new>
 #include <sys/stat.h>
-#include <unistd.h>
 
 using namespace sudoscope;
 
@@ -33,7 +32,6 @@ private slots:
   void deepTextsTakeLinearTime();
   void filesWithoutAnEndAreRefused_data();
   void filesWithoutAnEndAreRefused();
-  void aPipeIsReadToItsEnd();
   void readingCanBeCancelled();
   void exceptionsBecomeErrors();
 };
@@ -216,16 +214,6 @@ void TestJson::readingCanBeCancelled() {
   QVERIFY(!text.ok());
   QVERIFY(text.error().code == ErrorCode::Cancelled);
   QCOMPARE(pieces, 3);
-}
-
-void TestJson::aPipeIsReadToItsEnd() {
-  int ends[2];
-  QCOMPARE(::pipe(ends), 0);
-  QCOMPARE(::write(ends[1], "abc", 3), ssize_t(3));
-  ::close(ends[1]);
-  FileInput input(ends[0], "-", {});
-  const auto text = test::valueOf(readToEnd(input));
-  QCOMPARE(text, std::string("abc"));
 }
 
 void TestJson::exceptionsBecomeErrors() {

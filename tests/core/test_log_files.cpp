@@ -21,7 +21,6 @@
 #include <cstdint>
 #include <cstring>
 #include <fstream>
-#include <future>
 #include <limits>
 #include <sstream>
 
@@ -128,8 +127,6 @@ class TestLogFiles : public QObject {
   Q_OBJECT
 
 private slots:
-  void checksumIsThatOfZlib() { QCOMPARE(crc32("123456789"), std::uint32_t(0xCBF43926)); }
-
   void reopenedRunIsTheLiveOne_data() {
     const auto row = test::columns<int, bool>("every", "logits");
     row("all of P", 0, false);
@@ -398,34 +395,6 @@ private slots:
     listener.player.post(Reach::Play, &Player::fork);
     QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
     QCOMPARE(listener.runs.size(), std::size_t(2));
-  }
-
-  void whatIsComparedSaysOfWhichIterationItIs() {
-    const LogFile file;
-    auto run = std::move(
-        *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 40, {.every = 5})));
-    const auto entry = run->entry();
-    PlayerListener listener;
-    listener.player.post(
-        Reach::Everything, &Player::add, [&] { return std::move(run); }, std::int64_t(0));
-    listener.player.post(Reach::Seek, &Player::seek, 23);
-    listener.player.post(Reach::Nothing, &Player::lookBack, 10);
-    QVERIFY(listener.until([&] { return listener.latest.earlier.value_or(nullptr) != nullptr; }));
-    QCOMPARE((*listener.latest.earlier)->iteration, std::int64_t(10)); // 13 was not logged
-    QCOMPARE(listener.latest.position, std::int64_t(23));
-    const RunId logged = listener.latest.run;
-    std::promise<SnapshotPtr> asked;
-    auto found = asked.get_future();
-    listener.player.post(Reach::Nothing, &Player::requestSnapshot, logged, 19,
-                         [&](const SnapshotPtr& there) { asked.set_value(there); });
-    QVERIFY(found.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
-    QCOMPARE(found.get()->iteration, std::int64_t(15));
-    listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
-    listener.player.post(Reach::Play, &Player::step, 7);
-    listener.player.post(Reach::Nothing, &Player::compareWith, logged);
-    QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
-    QCOMPARE(listener.latest.comparison->runId, logged);
-    QCOMPARE(listener.latest.comparison->iteration, std::int64_t(5));
   }
 
   void fileThatChangedIsTold() {

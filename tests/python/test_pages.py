@@ -21,44 +21,47 @@ if not shutil.which("chromedriver"):
 
 HOSTILE = '</script><img src=x onerror=alert(1)>"\'&\u202e<b>'
 QUIET = "return [shown.at, end, runs.length, document.querySelectorAll('img, iframe, b.x').length]"
-
-
-def open_browser(*more, size=(1280, 860)):
-    options = webdriver.ChromeOptions()
-    for word in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "lang=en",
-                 f"window-size={size[0]},{size[1]}", *more):
-        options.add_argument("--" + word)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    return webdriver.Chrome(options=options)
+SIZE = 1280, 860
+WITHOUT_WEBGL = """
+const { getContext } = HTMLCanvasElement.prototype;
+HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+  return kind.startsWith("webgl") ? null : getContext.call(this, kind, ...more);
+};"""
 
 
 class Pages(InFolder):
-    """One browser with and one without WebGL, for all tests."""
+    """One browser for all tests."""
 
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
+        options = webdriver.ChromeOptions()
+        for word in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "lang=en",
+                     "use-angle=swiftshader", "enable-unsafe-swiftshader"):
+            options.add_argument("--" + word)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         try:
-            cls.browsers = [open_browser("use-angle=swiftshader", "enable-unsafe-swiftshader"),
-                            open_browser("disable-gpu", "disable-3d-apis")]
+            cls.browser = webdriver.Chrome(options=options)
         except WebDriverException as error:
             raise unittest.SkipTest(f"Chromium does not start here: {error}")
 
     @classmethod
     def tearDownClass(cls):
-        for browser in cls.browsers:
-            browser.quit()
+        cls.browser.quit()
         super().tearDownClass()
 
-    def open(self, browser, path, place=""):
+    def open(self, path, place="", size=SIZE):
         """Opens the page; what the browser says of it from now on is of this page."""
+        browser = self.browser
+        browser.set_window_size(*size)
         browser.get("about:blank")
         browser.get_log("browser")
         browser.get_log("performance")
         browser.get(pathlib.Path(path).absolute().as_uri() + place)
 
-    def check_quiet(self, browser):
+    def check_quiet(self):
         """No message, no request but the page itself."""
+        browser = self.browser
         # What Chromium says of its own software renderer is not the page's.
         said = [entry for entry in browser.get_log("browser") if "GPU stall" not in entry["message"]]
         self.assertEqual(said, [])
@@ -68,9 +71,10 @@ class Pages(InFolder):
         self.assertEqual([url for url in asked if not url.startswith("file:")], [])
         self.assertLessEqual(len(asked), 1)
 
-    def cell(self, browser):
+    def cell(self):
         """P of the selected cell as the page shows it, to two digits."""
-        return [float(bar.text.split()[-1]) for bar in browser.find_elements("css selector", ".bar")]
+        return [float(bar.text.split()[-1])
+                for bar in self.browser.find_elements("css selector", ".bar")]
 
     def test_shows_what_the_log_holds(self):
         cli("trace", "--set", "lr=0.3", "--set", "steps=200", "--log", "run.sudolog", input=EASY + "\n")
@@ -78,23 +82,29 @@ class Pages(InFolder):
         log = sudoscope.read("run.sudolog")
         self.assertLess(os.path.getsize("run.html"), 10**6)
         sudoscope.show("run.sudolog").save("module.html")
-        for browser, gl in zip(self.browsers, (True, False)):
+        browser = self.browser
+        for gl in (True, False):
+            if not gl:
+                script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument",
+                                                 {"source": WITHOUT_WEBGL})
+                self.addCleanup(browser.execute_cdp_cmd,
+                                "Page.removeScriptToEvaluateOnNewDocument", script)
             for page in ("run.html", "module.html"):
-                self.open(browser, page, "#at=26&cell=r4c5")
+                self.open(page, "#at=26&cell=r4c5")
                 self.assertEqual(browser.execute_script("return views[0].cube.gl !== null"), gl)
                 self.assertEqual(browser.find_element("id", "at").text, "26")
                 state = browser.execute_script("return run.stateAt(26).p")
                 self.assertLessEqual(abs(np.array(state) - log.P[26].ravel()).max(), 0.5001 / 255)
-                self.assertLessEqual(abs(np.array(self.cell(browser)) - log.P[26, 3, 4]).max(), 0.0071)
+                self.assertLessEqual(abs(np.array(self.cell()) - log.P[26, 3, 4]).max(), 0.0071)
                 for index, curve in enumerate(log.metrics.values()):
                     shown = browser.execute_script(f"return run.rows.map((row) => row[{index}])")
                     self.assertTrue(np.array_equal(np.array(shown, float), curve, equal_nan=True))
-                self.check_quiet(browser)
+                self.check_quiet()
 
     def test_plays_steps_and_scrubs(self):
         cli("page", "-s", "rrr", "-o", "run.html", input=EASY + "\n")
-        browser = self.browsers[0]
-        self.open(browser, "run.html")
+        browser = self.browser
+        self.open("run.html")
         keys = webdriver.common.keys.Keys
         page = browser.find_element("tag name", "body")
         for key, at in ((keys.ARROW_RIGHT, "1"), (keys.F2, "2"), (keys.ARROW_LEFT, "1"), (keys.HOME, "0")):
@@ -121,7 +131,7 @@ class Pages(InFolder):
         self.assertGreater(browser.execute_script(printed + "new Event('afterprint')); return width"), 100)
         browser.find_element("css selector", "summary").click()
         Wait(browser, 60).until(lambda b: len(b.find_elements("css selector", "#table tr")) == 82)
-        self.check_quiet(browser)
+        self.check_quiet()
 
     def test_texts_of_a_log_are_only_texts(self):
         with sudoscope.Run("bad.sudolog", SMALL, title=HOSTILE, parameters={HOSTILE: HOSTILE}) as log:
@@ -132,10 +142,10 @@ class Pages(InFolder):
         for page in ("bad.html", "module.html"):
             text = pathlib.Path(page).read_text("utf-8")
             self.assertNotIn("onerror", text)
-            self.open(self.browsers[0], page)
-            self.assertEqual(self.browsers[0].execute_script(QUIET), [0, 2, 1, 0])
-            self.assertIn("</script><img", self.browsers[0].find_element("id", "title").text)
-            self.check_quiet(self.browsers[0])
+            self.open(page)
+            self.assertEqual(self.browser.execute_script(QUIET), [0, 2, 1, 0])
+            self.assertIn("</script><img", self.browser.find_element("id", "title").text)
+            self.check_quiet()
 
     def test_compares_runs(self):
         for name, *more in (("a", "--set", "lr=0.05"), ("b", "--set", "lr=5"), ("c", "-s", "rrr")):
@@ -144,36 +154,33 @@ class Pages(InFolder):
                 "Gradient descent on logits, \u03b7 0.05, stop when solved off", "Divide and concur (RRR)"],
                 ["total", "distance of the projections"])):
             cli("page", "a.sudolog", "--beside", f"{other}.sudolog", "-o", "two.html")
-            self.open(browser := self.browsers[0], "two.html", "#at=20")
-            self.assertEqual([name.text for name in browser.find_elements("css selector", ".gridCard .name")], names)
-            self.assertEqual(browser.execute_script("return lanes[1].curves.map(({ name }) => name)"), curves)
-            self.check_quiet(browser)
+            self.open("two.html", "#at=20")
+            self.assertEqual([name.text for name in self.browser.find_elements("css selector", ".gridCard .name")], names)
+            self.assertEqual(self.browser.execute_script("return lanes[1].curves.map(({ name }) => name)"), curves)
+            self.check_quiet()
 
     def test_long_runs_fit(self):
         cli("page", "--set", "steps=5000", "--set", "stop_when_solved=off", "-o", "long.html", input=EASY + "\n")
         self.assertLess(os.path.getsize("long.html"), 10**6)
-        self.open(self.browsers[0], "long.html", "#at=4000")
-        rows, states, last = self.browsers[0].execute_script(
+        self.open("long.html", "#at=4000")
+        rows, states, last = self.browser.execute_script(
             "return [run.rows.length, run.states.length, run.last]")
         self.assertEqual((rows, last), (2000, 5000))
         self.assertLessEqual(states, 300)
-        low, high = self.browsers[0].execute_script("return [run.rows[5][1], run.maxima[5][1]]")
+        low, high = self.browser.execute_script("return [run.rows[5][1], run.maxima[5][1]]")
         self.assertLessEqual(low, high)
-        self.check_quiet(self.browsers[0])
+        self.check_quiet()
 
     def test_fits_a_phone(self):
         cli("page", "-s", "rrr", "-o", "run.html", input=EASY + "\n")
-        browser = open_browser(size=(500, 900))
-        try:
-            self.open(browser, "run.html")
-            self.assertLessEqual(browser.execute_script("return document.documentElement.scrollWidth"),
-                                 browser.execute_script("return innerWidth"))
+        browser = self.browser
+        self.open("run.html", size=(500, 900))
+        self.assertEqual(browser.execute_script("return innerWidth"), 500)
+        self.assertLessEqual(browser.execute_script("return document.documentElement.scrollWidth"), 500)
             for name in ("cube", "why", "grid"):
                 browser.find_element("css selector", f"[data-tab={name}][role=tab]").click()
                 self.assertTrue(browser.find_element("css selector", f".{name}Card").is_displayed())
             self.assertGreaterEqual(browser.find_element("id", "play").size["height"], 56)
-        finally:
-            browser.quit()
 
     def test_a_torn_or_foreign_log_has_an_error(self):
         pathlib.Path("empty.sudolog").write_bytes(b'{"type": "hello", "protocol": 1}\n')
@@ -195,8 +202,8 @@ class Pages(InFolder):
         pathlib.Path("n.ipynb").write_text(json.dumps(dict(
             cells=cells, metadata={}, nbformat=4, nbformat_minor=4)))
         run(sys.executable, "-m", "nbconvert", "--to", "html", "--execute", "n.ipynb")
-        browser = self.browsers[0]
-        self.open(browser, "n.html")
+        browser = self.browser
+        self.open("n.html")
         frames = browser.find_elements("css selector", "iframe[title=Sudoscope]")
         self.assertEqual(len(frames), 2)
         for frame in frames:

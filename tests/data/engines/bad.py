@@ -1,4 +1,5 @@
-"""Engines that do not behave: bad.py WHAT [STEP]. What goes wrong does so at that step (default 3).
+"""Engines that do not behave: bad.py WHAT [STEP]. What goes wrong does so at that step (default 3);
+with "nothing" nothing goes wrong.
 
 They solve nothing: an iteration does nothing but count.
 """
