@@ -128,6 +128,7 @@ int info(const DatasetCommandOptions& options) {
     return !interrupted();
   });
   progress.clear();
+  if (report.firstNote) warn(commandName, report.firstNote->inFile(options.file));
   if (report.firstError) warn(commandName, *report.firstError);
   options.json ? putInfoJson(reader->info(), report) : putInfoText(reader->info(), report);
   flushOutput();
@@ -145,10 +146,12 @@ int head(const DatasetCommandOptions& options) {
   for (std::int64_t count = 0; count < options.rows; ++count) {
     const auto row = reader->next();
     if (!row) break;
-    if (*row)
+    if (*row) {
+      warnNotes(commandName, **row, options.file);
       put(rowText(**row));
-    else
+    } else {
       code = fail(commandName, row->error());
+    }
     if (!*row && row->error().line == 0) break;
   }
   flushOutput();
@@ -205,6 +208,7 @@ int convert(const DatasetCommandOptions& options) {
   std::int64_t rows = 0;
   for (; row; row = reader->next()) {
     if (interrupted()) return someUnsolved;
+    if (*row) warnNotes(commandName, **row, options.file);
     MaybeError error = *row ? solutionError(**row, options.file) : row->error();
     if (!error) error = (*writer)->write(**row);
     if (!error) {

@@ -215,8 +215,7 @@ std::optional<Result<PuzzleRecord>> PuzzleInput::next() {
     if (!piece || (interrupted() && !piece->ok())) return std::nullopt;
     if (m_reader->count() % m_shardCount != m_shard) continue;
     if (!piece->ok()) return piece;
-    for (const Message& note : (**piece).notes)
-      warn(m_options.command, Error{note, m_options.name(), (**piece).line});
+    warnNotes(m_options.command, **piece, m_options.name());
     return shaped(std::move(**piece));
   }
   return std::nullopt;
@@ -242,6 +241,10 @@ Result<PuzzleRecord> PuzzleInput::one() {
                                   m_options.name()});
   }
   return std::move(*first);
+}
+
+void warnNotes(std::string_view command, const PuzzleRecord& record, const std::string& file) {
+  for (const Message& note : record.notes) warn(command, Error{note, file, record.line});
 }
 
 Error placedAt(Error error, const std::string& file, std::size_t line) {

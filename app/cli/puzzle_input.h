@@ -81,6 +81,9 @@ private:
   std::int64_t m_shardCount = 1;
 };
 
+/// Prints what was assumed or changed when the puzzle was read.
+void warnNotes(std::string_view command, const PuzzleRecord& record, const std::string& file);
+
 /// Adds the puzzle's place to a method's error; an error of another file, e.g. weights, is
 /// unchanged.
 Error placedAt(Error error, const std::string& file, std::size_t line);

@@ -39,14 +39,17 @@ OpenedFile openedOr(Result<T> result) {
 OpenedFile openList(PuzzleReader reader, const BackgroundJob::Cancelled& cancelled,
                     std::size_t enough) {
   auto list = std::make_shared<PuzzleList>(std::move(reader));
-  const MaybeError error = list->read([&] {
+  MaybeError error = list->read([&] {
     const bool more = list->readable() == 0 || list->size() < enough;
     return more && !(cancelled && cancelled());
   });
   if (list->readable() > 0) return list;
-  if (error) return *error;
-  return list->firstError().value_or(
-      Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled});
+  if (!error) error = list->firstError();
+  if (!error) return Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled};
+  const PuzzleSourceInfo info = list->info();
+  if (info.columns.empty() || !info.puzzleColumn.empty()) return *error;
+  error->code = ErrorCode::Ambiguous;
+  return OpenColumns{info.columns, *error};
 }
 
 /// From the text of a session; `stamp` of its file, if it has one.

@@ -43,8 +43,14 @@ struct OpenedSession {
   MaybeError refused = {}; ///< The session has another format: this is its set-up alone.
 };
 
+/// A table that leaves open which of these columns holds its puzzles.
+struct OpenColumns {
+  std::vector<TableColumn> columns;
+  Error error;
+};
+
 /// What was opened, by its kind (FileKind), or why that failed.
-using OpenedFile = std::variant<Error, std::shared_ptr<PuzzleList>, OpenedSession,
+using OpenedFile = std::variant<Error, std::shared_ptr<PuzzleList>, OpenColumns, OpenedSession,
                                 std::unique_ptr<LoggedRun>, InitialState, RunLink>;
 
 /// Opens the source once, recognizes what it holds and reads it, of a list of puzzles at least so

@@ -331,6 +331,26 @@ MaybeError Workspace::showOpened(const OpenSource& source, const std::shared_ptr
   return std::nullopt;
 }
 
+MaybeError Workspace::showOpened(const OpenSource& source, const OpenColumns& opened, bool asks) {
+  if (!asks && !source.pasted) return opened.error;
+  constexpr std::size_t most = 6; // buttons
+  std::vector<Notice::Action> answers;
+  for (const TableColumn& column : opened.columns) {
+    // A number is no board.
+    const bool may = column.type.find_first_of("[(") != std::string::npos ||
+                     column.type == "VARCHAR" || column.type == "BLOB";
+    if (!may || answers.size() == most) continue;
+    OpenSource again = source;
+    again.reading.puzzleColumn = column.name;
+    answers.push_back({QString::fromStdString(column.name), [this, again] { read(again); }});
+  }
+  if (answers.empty()) return opened.error;
+  const QString name = QFileInfo(source.name).fileName();
+  m_window.titleRow()->offer()->showNotice(
+      {tr("Which column of %1 holds the puzzles?").arg(name), {}, std::move(answers)});
+  return std::nullopt;
+}
+
 bool Workspace::offerOtherReading(const OpenSource& source, const Error& error) {
   const auto answer = [&](const QString& text, CellsAs cells, bool ignoreRules) {
     OpenSource again = source;

@@ -116,6 +116,8 @@ private:
   MaybeError show(const OpenSource& source, OpenedFile opened, bool asks);
   MaybeError showOpened(const OpenSource& source, const std::shared_ptr<PuzzleList>& list,
                         bool asks);
+  /// Asks which column holds the puzzles.
+  MaybeError showOpened(const OpenSource& source, const OpenColumns& opened, bool asks);
   MaybeError showOpened(const OpenSource& source, OpenedSession opened, bool asks);
   MaybeError showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run, bool asks);
   MaybeError showOpened(const OpenSource& source, const InitialState& state, bool asks);

@@ -48,6 +48,9 @@ DatasetReport examine(PuzzleReader& reader,
       // With a row number one row is bad; without it the file itself is broken.
       if (row->error().line == 0) break;
     } else {
+      const auto& notes = row->value().notes;
+      if (!notes.empty() && !report.firstNote)
+        report.firstNote = Error{notes.front(), "", row->value().line};
       ++report.sides[row->value().puzzle.side()];
       ++report.clues[row->value().puzzle.clueCount()];
       const RowFault fault = faultOf(row->value().puzzle, row->value().solution);

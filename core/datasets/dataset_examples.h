@@ -46,6 +46,7 @@ struct DatasetReport {
   std::int64_t rows = 0; ///< Readable or not.
   Fault unreadable;
   std::optional<Error> firstError;   ///< Of the first unreadable row.
+  std::optional<Error> firstNote;    ///< The first of PuzzleRecord::notes, without the file.
   std::array<Fault, 5> faults;       ///< By RowFault; None stays empty.
   std::map<int, std::int64_t> sides; ///< Board side -> rows.
   std::map<int, std::int64_t> clues; ///< Number of givens -> rows.

@@ -36,20 +36,26 @@ public:
     if (!session) return Error{session.error().message, path};
     std::unique_ptr<TableSource> source(new TableSource(std::move(options)));
     source->info.kind = "parquet";
+    source->file = path;
     const std::string from = "read_parquet(" + sqlFile(path) + ", hive_partitioning=false)";
     if (auto error = source->prepare(*session, from)) return Error{error->message, path};
     return std::unique_ptr<PuzzleReader::Source>(std::move(source));
   }
 
   std::optional<Result<PuzzleRecord>> next() override {
+    if (!m_rows) return std::exchange(m_refused, std::nullopt);
     const auto more = m_rows->next();
     if (!more) return m_context.error(0, 0, more.error().message);
-    if (!*more) return std::nullopt;
+    if (!*more) {
+      m_rows.reset(); // which may not be asked again
+      return std::nullopt;
+    }
     ++m_number;
     return readRow();
   }
 
   bool skip() override {
+    if (!m_rows) return false;
     const auto more = m_rows->next();
     m_number += more && *more ? 1 : 0;
     return more && *more;
@@ -71,11 +77,13 @@ private:
     const bool noPuzzles = known[PuzzleField] < 0;
     const std::string& wanted = m_context.options().solutionColumn;
     if (noPuzzles || (!wanted.empty() && known[SolutionField] < 0)) {
-      return Error{
-          mismatch(Message::tr("the columns %1",
-                               info.columns.empty() ? "none" : listed(info.columns, textOf)),
-                   noPuzzles ? Message::tr("one named puzzle, quizzes, grid or question")
-                             : Message::tr("one named %1", wanted))};
+      m_refused =
+          m_context.error({0, 0},
+                          Message::tr("the columns %1",
+                                      info.columns.empty() ? "none" : listed(info.columns, textOf)),
+                          noPuzzles ? Message::tr("one named puzzle, quizzes, grid or question")
+                                    : Message::tr("one named %1", wanted));
+      return std::nullopt;
     }
     std::string sql = "SELECT ";
     for (const std::string* name : {&info.puzzleColumn, &info.solutionColumn, &info.regionColumn,
@@ -124,12 +132,12 @@ private:
       addRule(*row, ruleOf(m_ruleColumns[i], m_rows->cell(cells.size() + i).value_or("")));
     if (!row) return row;
     if (auto refused = m_context.refuseRules(*row)) return *refused;
-    m_context.turnBoxes(*row);
     return row;
   }
 
   ReadContext m_context;
-  std::unique_ptr<DuckDbRows> m_rows;
+  std::optional<Error> m_refused;     ///< It has not the columns.
+  std::unique_ptr<DuckDbRows> m_rows; ///< Null then, and at the end.
   std::vector<std::string> m_ruleColumns;
   std::int64_t m_number = 0;
 };
@@ -200,8 +208,9 @@ static Descriptor openTemporary() {
   return Descriptor();
 }
 
-static void append(std::string& bytes, const Grid& digits) {
-  bytes.append(reinterpret_cast<const char*>(digits.data()), digits.size());
+template <class T>
+static void append(std::string& bytes, const std::vector<T>& items) {
+  bytes.append(reinterpret_cast<const char*>(items.data()), items.size() * sizeof(T));
 }
 
 PuzzleList::PuzzleList(PuzzleReader reader, std::size_t held)
@@ -219,7 +228,9 @@ PuzzleList::Entry PuzzleList::spooled(const PuzzleRecord& record) {
   const bool fits = record.solution && record.solution->size() == puzzle.givens().size();
   append(m_pending, puzzle.givens());
   if (fits) append(m_pending, *record.solution);
+  append(m_pending, puzzle.marks());
   entry.solution = fits;
+  entry.marks = !puzzle.marks().empty();
   entry.otherField = !record.otherField.empty();
   entry.side = static_cast<std::uint8_t>(puzzle.side());
   const Geometry& geometry = puzzle.geometry();
@@ -329,7 +340,8 @@ Result<PuzzleRecord> PuzzleList::record(std::size_t index) const {
 Result<PuzzleRecord> PuzzleList::fromSpool(std::size_t index, const Entry& entry) const {
   const std::size_t cells = std::size_t(entry.side) * entry.side;
   const bool regions = entry.board == ownRegions;
-  std::vector<std::uint8_t> bytes(cells * (1 + entry.solution + regions));
+  const std::size_t marks = entry.marks ? cells * sizeof(DigitSet) : 0;
+  std::vector<std::uint8_t> bytes(cells * (1 + entry.solution + regions) + marks);
   std::size_t done = 0;
   while (done < bytes.size()) {
     const auto count = pread(m_spool.number(), bytes.data() + done, bytes.size() - done,
@@ -338,23 +350,30 @@ Result<PuzzleRecord> PuzzleList::fromSpool(std::size_t index, const Entry& entry
     if (count <= 0) return Error{Message::tr("the temporary file cannot be read")};
     done += count;
   }
-  const auto part = [&](int number) {
-    const auto begin = bytes.begin() + number * static_cast<std::ptrdiff_t>(cells);
-    return std::vector<std::uint8_t>(begin, begin + static_cast<std::ptrdiff_t>(cells));
+  std::size_t at = 0;
+  const auto nextGrid = [&] {
+    at += cells;
+    return Grid(&bytes[at - cells], &bytes[at - cells] + cells);
   };
+  const Grid givens = nextGrid();
+  const Grid solution = entry.solution ? nextGrid() : Grid();
+  std::vector<DigitSet> sets(marks / sizeof(DigitSet));
+  if (marks > 0) std::memcpy(sets.data(), &bytes[at], marks);
+  at += marks;
   const auto geometry = [&]() -> Result<Geometry> {
     if (regions) {
-      const auto map = part(1 + entry.solution);
+      const Grid map = nextGrid();
       return Geometry::jigsaw(entry.side, std::vector<int>(map.begin(), map.end()));
     }
     const std::lock_guard lock(m_mutex);
     return m_boards[entry.board];
   }();
   if (!geometry) return geometry.error();
-  auto puzzle = Puzzle::fromGivens(*geometry, part(0));
+  auto puzzle = Puzzle::fromGivens(*geometry, givens);
   if (!puzzle) return puzzle.error();
+  puzzle->setMarks(std::move(sets));
   PuzzleRecord record{std::move(*puzzle)};
-  if (entry.solution) record.solution = part(1);
+  if (entry.solution) record.solution = solution;
   if (entry.otherField) record.otherField = "?";
   record.number = static_cast<std::int64_t>(index) + 1;
   return record;

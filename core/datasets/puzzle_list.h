@@ -19,16 +19,16 @@ namespace sudoscope {
 
 /// Opens the puzzles of a file, whatever its kind (FileKind): Parquet through DuckDB, with
 /// columns of strings or of lists of integers; all else as text, from a pipe, too. The file is
-/// opened once. The error says that it cannot be opened, holds something other than puzzles or, for
-/// a table without a puzzle column, which columns were found.
+/// opened once. The error says that it cannot be opened or holds something other than puzzles.
 Result<PuzzleReader> openPuzzles(const std::string& path, ReadOptions options = {},
                                  FileInput::Options reading = {});
 /// Continues with an input of which at most the beginning was read.
 Result<PuzzleReader> openPuzzles(std::unique_ptr<FileInput> input, ReadOptions options = {});
 
 /// The puzzles of a source, read once from front to back, any of which can be had at once. The
-/// first records are in memory; of all others the boards and solutions are in a temporary file, at
-/// 16 bytes of memory a record. One thread reads; any thread may look at what is there so far.
+/// first records are in memory; of all others the boards, solutions and pencil marks are in a
+/// temporary file, at 16 bytes of memory a record. One thread reads; any thread may look at what is
+/// there so far.
 class PuzzleList {
 public:
   /// So many records are held in memory.
@@ -45,6 +45,8 @@ public:
 
   /// Whether read() came to the end.
   bool complete() const;
+  /// Of its source; empty for a list that was made complete.
+  PuzzleSourceInfo info() const { return m_reader ? m_reader->info() : PuzzleSourceInfo(); }
   /// Records so far, readable or not.
   std::size_t size() const;
   /// Records so far that can be read.
@@ -66,6 +68,7 @@ private:
     std::uint32_t board = ownRegions; ///< Index into m_boards.
     std::uint8_t side = 0;            ///< 0: the record cannot be read.
     bool solution : 1 = false;
+    bool marks : 1 = false;
     bool otherField : 1 = false;
   };
 

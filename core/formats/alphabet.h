@@ -123,6 +123,7 @@ struct RawGrid {
   std::vector<std::string> tokens; ///< side² tokens, or empty.
   std::vector<Place> rowPlaces;    ///< Start of each row, or of a single line.
   std::vector<Place> cellPlaces;   ///< Place of each cell; empty: consecutive characters.
+  std::vector<Message> notes;      ///< What was assumed.
 
   /// Converts single symbols to the compact form. On boards above 9 they are numbers unless there
   /// are letters.

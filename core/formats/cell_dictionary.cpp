@@ -22,57 +22,6 @@ int number(std::string_view text, std::size_t& at) {
   return value;
 }
 
-/// Splits `'A1': 3, 'A2': '.'` into entries.
-class Scanner {
-public:
-  Scanner(std::string_view line, std::size_t number) : m_line(line), m_number(number) {}
-
-  /// Adds all entries of the line; the error is at the first invalid entry.
-  MaybeError scan(std::vector<DictionaryEntry>& entries, const ReadContext& context) {
-    for (;;) {
-      skip(" \t{},;\"'");
-      if (m_at == m_line.size()) return std::nullopt;
-      const std::size_t begin = m_at;
-      while (m_at < m_line.size() && (isLetter(m_line[m_at]) || isDigit(m_line[m_at]))) ++m_at;
-      const auto name = m_line.substr(begin, m_at - begin);
-      const auto cell = cellByName(name);
-      skip(" \t\"'");
-      const bool colon = m_at < m_line.size() && (m_line[m_at] == ':' || m_line[m_at] == '=');
-      if (!cell || !colon) {
-        return context.error(m_number, begin + 1,
-                             mismatch("\"" + std::string(m_line.substr(begin, 12)) + "\"",
-                                      Message::tr("a cell and a digit such as 'A1': 3")));
-      }
-      ++m_at;
-      skip(" \t");
-      readValue(*cell, entries);
-    }
-  }
-
-  bool sawClosing() const { return m_line.find('}') != std::string_view::npos; }
-
-private:
-  void skip(std::string_view characters) {
-    while (m_at < m_line.size() && characters.find(m_line[m_at]) != std::string_view::npos) ++m_at;
-  }
-
-  void readValue(CellName cell, std::vector<DictionaryEntry>& entries) {
-    const bool quoted = m_at < m_line.size() && (m_line[m_at] == '"' || m_line[m_at] == '\'');
-    const std::size_t begin = m_at + (quoted ? 1 : 0);
-    const std::size_t found =
-        quoted ? m_line.find(m_line[m_at], begin) : m_line.find_first_of(" \t,;}", begin);
-    const std::size_t end = std::min(found, m_line.size());
-    m_at = std::min(end + (quoted ? 1 : 0), m_line.size());
-    std::string token(trimmed(m_line.substr(begin, end - begin)));
-    if (token.empty()) token = ".";
-    entries.push_back({cell, std::move(token), {m_number, begin + 1}});
-  }
-
-  std::string_view m_line;
-  std::size_t m_number;
-  std::size_t m_at = 0;
-};
-
 } // namespace
 
 std::optional<CellName> cellByName(std::string_view name) {
@@ -103,8 +52,9 @@ std::string cellKey(int row, int column) {
   return key + std::to_string(column + 1);
 }
 
-Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
+Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries, int named,
                               const ReadContext& context) {
+  RawGrid grid;
   int reach = 0;
   int most = 0;
   for (const DictionaryEntry& entry : entries) {
@@ -112,15 +62,18 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
     if (entry.token.size() <= 2 && areDigits(entry.token))
       most = std::max(most, std::stoi(entry.token));
   }
-  int side = reach;
-  if (std::ssize(entries) != reach * reach) {
-    if (most <= Geometry::maxSide) side = std::max(reach, most);
-    constexpr std::array usual{4, 6, 9, 12, 16, 25, 36};
-    const auto enough = std::ranges::lower_bound(usual, side);
-    if (enough != usual.end()) side = *enough;
-    if (context.options().geometry) side = context.options().geometry->side();
+  const bool whole = std::ssize(entries) == reach * reach && std::max(most, 4) <= reach;
+  int side = whole ? reach : named;
+  if (side == 0 && context.options().geometry) side = context.options().geometry->side();
+  if (side == 0) {
+    constexpr std::array usual{9, 12, 16, 25, 36};
+    const int least = std::max(reach, most <= Geometry::maxSide ? most : 0);
+    const auto enough = std::ranges::lower_bound(usual, least);
+    side = enough != usual.end() ? *enough : reach;
+    if (least < side)
+      grid.notes.push_back(
+          Message::tr("no size is given: a board of %1x%2 is assumed", side, side));
   }
-  RawGrid grid;
   grid.side = side;
   grid.compact = false;
   grid.tokens.assign(std::size_t(side) * side, "");
@@ -128,17 +81,15 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
   grid.rowPlaces = {entries.front().place};
   for (const DictionaryEntry& entry : entries) {
     if (entry.cell.row >= side || entry.cell.column >= side) {
-      return context.error(
-          entry.place,
-          mismatch(Message::tr("the cell %1", cellKey(entry.cell.row, entry.cell.column)),
-                   Message::tr("cells up to %1", cellKey(side - 1, side - 1))));
+      return context.error(entry.place,
+                           Message::tr("the cell %1", cellKey(entry.cell.row, entry.cell.column)),
+                           Message::tr("cells up to %1", cellKey(side - 1, side - 1)));
     }
     const std::size_t cell = entry.cell.row * side + entry.cell.column;
     if (!grid.tokens[cell].empty()) {
       return context.error(
-          entry.place,
-          mismatch(Message::tr("the cell %1 again", cellKey(entry.cell.row, entry.cell.column)),
-                   Message::tr("each cell once")));
+          entry.place, Message::tr("the cell %1 again", cellKey(entry.cell.row, entry.cell.column)),
+          Message::tr("each cell once"));
     }
     grid.tokens[cell] = entry.token;
     grid.cellPlaces[cell] = entry.place;
@@ -172,6 +123,36 @@ bool beginsDictionary(std::string_view line) {
   return colon != std::string_view::npos && (line[colon] == ':' || line[colon] == '=');
 }
 
+/// Adds the entries of a line such as `'A1': 3, 'A2': '.'`; the error is at the first invalid one.
+MaybeError addEntries(std::string_view line, std::size_t number, const ReadContext& context,
+                      std::vector<DictionaryEntry>& entries) {
+  std::size_t at = 0;
+  const auto skip = [&](std::string_view some) {
+    at = std::min(line.find_first_not_of(some, at), line.size());
+  };
+  for (skip(" \t{},;\"'"); at < line.size(); skip(" \t{},;\"'")) {
+    const std::size_t name = at;
+    while (at < line.size() && (isLetter(line[at]) || isDigit(line[at]))) ++at;
+    const auto cell = cellByName(line.substr(name, at - name));
+    skip(" \t\"'");
+    const std::string_view sign = line.substr(at, 1);
+    if (!cell || (sign != ":" && sign != "=")) {
+      return context.error({number, name + 1}, "\"" + std::string(line.substr(name, 12)) + "\"",
+                           Message::tr("a cell and a digit such as 'A1': 3"));
+    }
+    ++at;
+    skip(" \t");
+    const std::string_view quote = line.substr(at, 1);
+    const bool quoted = quote == "\"" || quote == "'";
+    const std::size_t begin = at + (quoted ? 1 : 0);
+    at = std::min(quoted ? line.find(quote, begin) : line.find_first_of(" \t,;}", begin),
+                  line.size());
+    const std::string token(trimmed(line.substr(begin, at - begin)));
+    entries.push_back({*cell, token.empty() ? "." : token, {number, begin + 1}});
+  }
+  return std::nullopt;
+}
+
 /// Reads `'A1': 3, 'A2': '.', ...` with or without braces and quotes over any number of lines, up
 /// to the closing brace or the first line without an entry.
 Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
@@ -183,14 +164,14 @@ Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
     const auto text = trimmed(line->plain());
     if (text.find_first_not_of("{} \t") != std::string_view::npos && !beginsDictionary(text)) break;
     if (text.empty() && !entries.empty()) break;
-    Scanner scanner(line->plain(), line->number);
-    if (auto error = scanner.scan(entries, context); error && !fault) fault = std::move(error);
-    const bool closed = scanner.sawClosing();
+    auto error = addEntries(line->plain(), line->number, context, entries);
+    if (error && !fault) fault = std::move(error);
+    const bool closed = line->plain().find('}') != std::string_view::npos;
     lines.skip(1);
     if (closed || entries.size() > mostEntries) break;
   }
   if (fault) return *fault;
-  auto grid = gridOfEntries(entries, context);
+  auto grid = gridOfEntries(entries, 0, context);
   if (!grid) return grid.error();
   auto record = context.record(*grid);
   if (record && entries.size() > 1) noteOrder(std::move(entries), *record);

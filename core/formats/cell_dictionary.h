@@ -25,10 +25,10 @@ struct DictionaryEntry {
   RawGrid::Place place;
 };
 
-/// The board of the entries. Its side is that of the board in the options, otherwise the smallest
-/// usual side (4, 6, 9, 12, 16, 25, 36) for every cell and digit, or exactly the side whose every
-/// cell is named. The error names a cell that is outside or a duplicate.
-Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
+/// The board of the entries. Its side is `named` unless that is 0, else that of the board in the
+/// options, that whose every cell is there, or the least of 9, 12, 16, 25 and 36 for every cell and
+/// digit, which is noted. The error names a cell that is outside or a duplicate.
+Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries, int named,
                               const ReadContext& context);
 
 /// Notes in the record how the names are read if they run down the rows first: in a spreadsheet the

@@ -144,9 +144,8 @@ std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t
   }
   const std::string flags = text.substr(used, colon - used);
   if (flags.find_first_of("jk") != std::string::npos) {
-    return context.error(
-        number, column + used,
-        mismatch(Message::tr("a jigsaw or killer game of Solo"), Message::tr("boxes")));
+    return context.error({number, column + used}, Message::tr("a jigsaw or killer game of Solo"),
+                         Message::tr("boxes"));
   }
   Grid givens;
   for (std::size_t at = colon + 1; at < text.size();) {
@@ -160,16 +159,14 @@ std::optional<Result<PuzzleRecord>> readSolo(std::string_view plain, std::size_t
     while (at < text.size() && isDigit(text[at]) && digit <= side)
       digit = digit * 10 + text[at++] - '0';
     if (digit < 1 || digit > side) {
-      return context.error(
-          number, column + from,
-          mismatch(Message::tr("the number %1", digit), "1-" + std::to_string(side)));
+      return context.error({number, column + from}, Message::tr("the number %1", digit),
+                           "1-" + std::to_string(side));
     }
     givens.push_back(static_cast<std::uint8_t>(digit));
   }
   if (givens.size() != std::size_t(side * side)) {
-    return context.error(
-        number, column + colon + 1,
-        mismatch(Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side));
+    return context.error({number, column + colon + 1},
+                         Message::tr("%1 cells in a game ID of Solo", givens.size()), side * side);
   }
   auto geometry = context.geometryOfBoxes(height, width);
   if (geometry && flags.starts_with('x')) geometry = withNamedExtra(*geometry, "diagonals");
@@ -252,8 +249,7 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
     return context.error(place, Message::tr("this address contains the board in an unknown packed "
                                             "form: open the page and copy the puzzle"));
   }
-  if (address.second)
-    return context.error(place, mismatch(Message::tr("two boards in an address"), 1));
+  if (address.second) return context.error(place, Message::tr("two boards in an address"), 1);
   auto record = address.grid ? context.record(*address.grid) : std::move(*address.record);
   if (!record) return record;
   record->otherRules = std::move(address.rules);

@@ -177,7 +177,10 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
           context.options().puzzleColumn.empty())
         guess.findPuzzles(table, several ? row : RowText());
     }
-    if (guess.m_choices > 1) m_choices = guess.m_choices;
+    if (guess.m_choices > 1) {
+      m_choices = guess.m_choices;
+      context.newInfo = table;
+    }
     if (guess.m_known[PuzzleField] < 0) continue;
     guess.m_puzzleName = lowerCase(table.puzzleColumn);
     for (const TableColumn& column : table.columns) guess.m_names.push_back(column.name);
@@ -191,7 +194,7 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
 void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
   const auto fields = fieldsOf(row.text);
   if (row.lineCount == 0 || fields.size() != m_columns || !table.puzzleColumn.empty()) return;
-  int found = -1;
+  std::vector<TableColumn> choices;
   for (std::size_t column = 0; column < fields.size(); ++column) {
     const auto grid = gridOf({fields[column].text, fields[column].column}, row.number);
     if (!grid || gridOf({table.columns[column].name}, 1)) continue;
@@ -199,11 +202,13 @@ void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
         std::ranges::none_of(grid->symbols, isDigit))
       continue;
     ++m_choices;
-    found = static_cast<int>(column);
+    choices.push_back(table.columns[column]);
+    m_known[PuzzleField] = static_cast<int>(column);
   }
-  if (m_choices > 1) return;
-  m_known[PuzzleField] = found;
-  if (found >= 0) table.puzzleColumn = table.columns[static_cast<std::size_t>(found)].name;
+  if (m_choices == 1) table.puzzleColumn = choices[0].name;
+  if (m_choices < 2) return;
+  m_known[PuzzleField] = -1;
+  table.columns = std::move(choices);
 }
 
 std::vector<CsvReader::Field> CsvReader::fieldsOf(std::string_view line) const {
@@ -243,10 +248,10 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
                          Message::tr("this row opens a quote that never ends"));
   }
   if (wrong) {
-    return context.error(row.number, text.size() + 1,
-                         mismatch(fields.size() == 1 ? Message::tr("a row of 1 field")
-                                                     : Message::tr("%1 fields", fields.size()),
-                                  m_columns));
+    return context.error({row.number, text.size() + 1},
+                         fields.size() == 1 ? Message::tr("a row of 1 field")
+                                            : Message::tr("%1 fields", fields.size()),
+                         m_columns);
   }
   TableRow cells;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -272,9 +277,8 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
     while (lines.blankLines(0, 1) > 0) lines.skip(1);
     if (lines.peek() == nullptr) {
       if (lines.failure()) return true;
-      queue.push_back(context.error(0, 0,
-                                    mismatch(Message::tr("a table without rows"),
-                                             Message::tr("at least one below the header"))));
+      queue.push_back(context.error({0, 0}, Message::tr("a table without rows"),
+                                    Message::tr("at least one below the header")));
       return true;
     }
   }
@@ -339,7 +343,7 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
 Result<PuzzleRecord> recordOfRow(const TableRow& row, std::size_t line, const std::string& column,
                                  ReadContext& context, LineSource* lines) {
   const auto wrong = [&](const TableCell& cell, const Message& found, const Message& expected) {
-    return context.error(line, cell.column, mismatch(found, expected));
+    return context.error({line, cell.column}, found, expected);
   };
   const auto grid = gridOf(row[PuzzleField], line);
   if (!grid) {

@@ -45,16 +45,6 @@ bool isCell(const Json& cell) {
   return cell.is_null() || (cell.is_object() && std::ranges::none_of(others, has));
 }
 
-/// Adds the groups as an extra family, with the name of a known one if they are its.
-Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups) {
-  for (auto& group : groups) std::ranges::sort(group);
-  for (const ExtraKind known : {ExtraKind::Boxes, ExtraKind::Windoku}) {
-    auto named = geometry.withExtra(known);
-    if (named && named->extraFamilies().back().groups == groups) return named;
-  }
-  return geometry.withExtra(ExtraFamily{namelessExtra(), std::move(groups)});
-}
-
 class Board {
 public:
   Board(const Json& value, ReadContext& context, const JsonErrorAt& errorAt)
@@ -200,7 +190,7 @@ private:
       }
       groups.push_back(std::move(cells));
     }
-    auto result = withGroups(geometry, std::move(groups));
+    auto result = withGroups(geometry, namelessExtra(), std::move(groups));
     if (!result) return m_errorAt(*extra, result.error().message);
     return result;
   }

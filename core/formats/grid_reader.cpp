@@ -1,6 +1,7 @@
 #include "core/formats/grid_reader.h"
 
 #include "core/base/plain_text.h"
+#include "core/exact/exact_solver.h"
 
 #include <algorithm>
 #include <array>
@@ -120,6 +121,31 @@ bool isEmptyLine(std::string_view line) {
 }
 
 enum class Layout { Compact, Separated, Columns };
+
+Message lostBlanks(std::size_t count) {
+  return Message::tr("the first row has lost its first %1 blanks, which are added", count);
+}
+
+/// How many blanks the first row may have lost if it begins the text, which was copied from its
+/// first visible character on: the widths of the others decide, or else a unique solution.
+/// `columns`: of the cells.
+std::vector<std::size_t> lostBlanks(const std::vector<std::string_view>& rows,
+                                    const std::vector<std::size_t>& columns) {
+  const auto bars = barsOf({rows[0]});
+  const auto below = barsOf({rows[1]});
+  if (!bars.empty() && bars.size() == below.size()) return {below[0] - std::min(bars[0], below[0])};
+  const std::size_t width = rows[1].size();
+  const auto isPadded = [&](std::string_view row) { return row.size() == width; };
+  const auto endsBlank = [](std::string_view row) { return row.ends_with(' '); };
+  if (std::all_of(rows.begin() + 1, rows.end() - 1, isPadded) &&
+      std::any_of(rows.begin() + 1, rows.end() - 1, endsBlank))
+    return {width - std::min(rows[0].size(), width)};
+  std::vector<std::size_t> possible;
+  for (std::size_t lost = 0; rows[0].size() + lost <= columns.back() + 1;
+       lost += columns[1] - columns[0])
+    possible.push_back(lost);
+  return possible;
+}
 
 /// Whether a board may begin with this row: it is not text, nor a row of a larger board.
 bool isFirstRow(const std::vector<TextField>& tokens, int side, Layout layout) {
@@ -263,7 +289,11 @@ public:
     return side;
   }
 
-  void setColumns(std::vector<std::size_t> columns) { m_columns = std::move(columns); }
+  /// `missing`: how many blanks the first row has lost in front.
+  void setColumns(std::vector<std::size_t> columns, std::size_t missing) {
+    m_columns = std::move(columns);
+    m_missing = missing;
+  }
 
   std::size_t stop() const { return m_stop; }
 
@@ -323,9 +353,10 @@ private:
 
   bool addSpacedRow(std::string_view text, std::size_t number, std::size_t side, RawGrid& grid) {
     std::size_t used = 0;
+    const std::string row = std::string(grid.rowPlaces.empty() ? m_missing : 0, ' ').append(text);
     grid.rowPlaces.push_back({number, m_columns[0] + 1});
     for (const std::size_t column : m_columns) {
-      const char c = column < text.size() ? text[column] : ' ';
+      const char c = column < row.size() ? row[column] : ' ';
       if (c != ' ' && (!isCellSymbol(c) || (side <= 9 && c >= 'A'))) return false;
       if (c != ' ') ++used;
       grid.symbols += c;
@@ -342,6 +373,7 @@ private:
   std::optional<bool> m_dashIsCell; ///< Unknown until a line of dashes asks.
   std::vector<std::size_t> m_widths;
   std::vector<std::size_t> m_columns;
+  std::size_t m_missing = 0;
 };
 
 /// The number in a label of a row or column, behind a word (c1, R1) or in brackets, or that of its
@@ -371,9 +403,15 @@ public:
 
   std::optional<GridBlock> board() {
     m_rows.reserve(2);
-    if (!addRow() || m_rows[0].fields.size() < 4 || m_rows[0].fields.size() > mostFields)
-      return std::nullopt;
+    if (!addRow()) return std::nullopt;
     const bool two = addRow();
+    if (two && m_separator == '\t' && m_rows[0].line->number == 1 && !areLabels(m_rows[0].fields)) {
+      auto& fields = m_rows[0].fields;
+      const std::size_t width = m_rows[1].fields.size();
+      m_lost = width - std::min(fields.size(), width);
+      fields.insert(fields.begin(), m_lost, TextField{});
+    }
+    if (m_rows[0].fields.size() < 4 || m_rows[0].fields.size() > mostFields) return std::nullopt;
     const std::size_t first = m_rows[0].fields.size();
     const std::size_t second = two ? m_rows[1].fields.size() : 0;
     const auto behindCorner = [&] {
@@ -468,7 +506,7 @@ private:
       std::string_view field = trimmed(text.substr(begin, end - begin));
       // Bold, code and quoted text.
       for (const char mark : {'*', '*', '`', '"'}) {
-        if (field.size() > 2 && field.front() == mark && field.back() == mark)
+        if (field.size() > (mark == '"' ? 1 : 2) && field.front() == mark && field.back() == mark)
           field = field.substr(1, field.size() - 2);
       }
       fields.push_back({field, begin});
@@ -506,6 +544,7 @@ private:
     GridBlock block;
     block.grid.side = static_cast<int>(side);
     block.grid.compact = false;
+    if (m_lost > 0) block.grid.notes = {lostBlanks(m_lost)};
     m_anyOdd = m_anyClue = m_anyLast = false;
     if (side > std::size_t(Geometry::maxSide)) return std::nullopt;
     FrameSurvey frame;
@@ -559,11 +598,33 @@ private:
   char m_separator;
   bool m_drawn = m_separator == '|' || m_separator == ' '; ///< Rules may stand between the rows.
   std::vector<Row> m_rows;
+  std::size_t m_lost = 0;   ///< Fields at the beginning of the first row.
   std::size_t m_boards = 0; ///< Of that shape, one below the other.
   bool m_anyOdd = false;    ///< A field that only a table has: an empty one, 5.0, nan.
   bool m_anyClue = false;
   bool m_anyLast = false; ///< Something in the last column.
 };
+
+/// The board with spaces for blanks in these columns.
+std::optional<GridBlock> spacedBoard(BlockScan& scan, std::size_t side,
+                                     std::vector<std::size_t> columns, std::size_t lost) {
+  if (columns.empty()) return std::nullopt;
+  scan.setColumns(std::move(columns), lost);
+  GridBlock block;
+  if (scan.collect(side, Layout::Columns, block) != side) return std::nullopt;
+  if (hasWords(block.grid.symbols)) return std::nullopt;
+  if (lost > 0) block.grid.notes = {lostBlanks(lost)};
+  const auto& symbols = block.grid.symbols;
+  // Numbers in two or three columns are a list.
+  std::set<std::size_t> used;
+  for (std::size_t cell = 0; cell < symbols.size(); ++cell) {
+    if (symbols[cell] != ' ') used.insert(cell % side);
+  }
+  // If blanks have a symbol, a missing character is an error.
+  const bool spaces = symbols.find(' ') != std::string::npos &&
+                      symbols.find_first_of("0._*-?x") == std::string::npos;
+  return spaces && used.size() >= 4 ? std::optional(std::move(block)) : std::nullopt;
+}
 
 std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {
   std::vector<std::string_view> rows;
@@ -575,23 +636,34 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
   }
   const std::size_t side = rows.size();
   if (side < 4) return std::nullopt;
-  auto columns = cellColumns(rows, side);
+  const auto columnsOf = [&](std::size_t lost) {
+    const std::string first = std::string(lost, ' ').append(rows[0]);
+    auto whole = rows;
+    whole[0] = first;
+    return cellColumns(whole, side);
+  };
+  const auto columns = columnsOf(0);
   if (columns.empty()) return std::nullopt;
-  scan.setColumns(std::move(columns));
-  GridBlock block;
-  if (scan.collect(side, Layout::Columns, block) != side) return std::nullopt;
-  if (hasWords(block.grid.symbols)) return std::nullopt;
-  const auto& symbols = block.grid.symbols;
-  // Numbers in two or three columns are a list.
-  std::set<std::size_t> used;
-  for (std::size_t cell = 0; cell < symbols.size(); ++cell) {
-    if (symbols[cell] != ' ') used.insert(cell % side);
+  const bool mayLack = lines.peek(from)->number == 1 && rows[0][0] != ' ';
+  const auto possible = mayLack ? lostBlanks(rows, columns) : std::vector<std::size_t>{0};
+  std::vector<GridBlock> blocks;
+  for (const std::size_t lost : possible) {
+    auto block = spacedBoard(scan, side, columnsOf(lost), lost);
+    const auto board = block ? usualBoard(block->grid.symbols) : std::nullopt;
+    const auto found = board && possible.size() > 1
+                           ? countSolutions(*board, 2, {.maxConflicts = 10'000})
+                           : SolutionCount();
+    if (block && (possible.size() == 1 || (found.decided && found.count() == 1)))
+      blocks.push_back(std::move(*block));
   }
-  if (used.size() < 4) return std::nullopt;
-  // If blanks have a symbol, a missing character is an error.
-  const bool spaces = symbols.find(' ') != std::string::npos &&
-                      symbols.find_first_of("0._*-?x") == std::string::npos;
-  return spaces ? std::optional(std::move(block)) : std::nullopt;
+  if (blocks.size() == 1) return blocks[0];
+  auto block = spacedBoard(scan, side, columns, 0);
+  if (block && possible.size() > 1) {
+    const Message what = Message::tr("the first row may have lost blanks in front: write blanks "
+                                     "as dots, or copy from the line above it on");
+    block->fault = Error{what, "", 1, 1};
+  }
+  return block;
 }
 
 /// One list of N² cells, alone in its paragraph: a cell a line, one or more rows of the board a
@@ -710,6 +782,17 @@ GridBlock faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
 }
 
 } // namespace
+
+std::optional<Puzzle> usualBoard(std::string_view symbols) {
+  auto geometry = Geometry::ofSide(sideOfCells(symbols.size()));
+  if (!geometry) return std::nullopt;
+  Puzzle puzzle(std::move(*geometry));
+  for (std::size_t cell = 0; cell < symbols.size(); ++cell) {
+    const int digit = isDigit(symbols[cell]) ? symbols[cell] - '0' : 0;
+    if (digit > 0 && digit <= puzzle.side()) puzzle.setGiven(static_cast<int>(cell), digit);
+  }
+  return puzzle;
+}
 
 bool isCommentStart(std::string_view line) {
   const auto text = trimmed(line);

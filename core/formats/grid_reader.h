@@ -21,6 +21,9 @@ struct GridBlock {
   MaybeError fault = {}; ///< The lines start like a board, but are none.
 };
 
+/// The digits up to 9 among N*N symbols on the usual board of their side, if it has one.
+std::optional<Puzzle> usualBoard(std::string_view symbols);
+
 /// Whether the line is a comment; in some files a row begins so.
 bool isCommentStart(std::string_view line);
 

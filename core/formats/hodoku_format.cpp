@@ -40,11 +40,11 @@ Result<State> readState(const TextField& field, std::size_t line, const ReadCont
     const int digit = decoder.digit(c);
     const std::size_t column = field.begin + i + 1;
     if (digit < 0) {
-      return context.error(
-          line, column, mismatch(quotedSymbol(c), Message::tr("+ or %1", decoder.expectation())));
+      return context.error({line, column}, quotedSymbol(c),
+                           Message::tr("+ or %1", decoder.expectation()));
     }
     if (cell == cellCount) {
-      return context.error(line, column, mismatch(Message::tr("more than 81 cells"), 81));
+      return context.error({line, column}, Message::tr("more than 81 cells"), 81);
     }
     (plus ? state.placed : state.givens)[cell] = static_cast<std::uint8_t>(digit);
     state.hasPlaced = state.hasPlaced || plus;
@@ -52,7 +52,7 @@ Result<State> readState(const TextField& field, std::size_t line, const ReadCont
     ++cell;
   }
   if (cell != cellCount) {
-    return context.error(line, field.end() + 1, mismatch(Message::tr("%1 cells", cell), 81));
+    return context.error({line, field.end() + 1}, Message::tr("%1 cells", cell), 81);
   }
   return state;
 }
@@ -70,9 +70,8 @@ MaybeError removeDeleted(const TextField& field, std::size_t line, const ReadCon
     const bool good = triple.size() == 3 &&
                       std::ranges::all_of(triple, [](char c) { return c >= '1' && c <= '9'; });
     if (!good) {
-      return context.error(line, field.begin + at + 1,
-                           mismatch("\"" + std::string(triple) + "\"",
-                                    Message::tr("a candidate as digit, row and column")));
+      return context.error({line, field.begin + at + 1}, "\"" + std::string(triple) + "\"",
+                           Message::tr("a candidate as digit, row and column"));
     }
     const std::size_t cell = (triple[1] - '1') * 9 + (triple[2] - '1');
     marks[cell] &= ~digitBit(triple[0] - '0');

@@ -74,14 +74,14 @@ public:
     bool hasMarks = false;
     for (const auto& [cell, digits, place] : m_cells) {
       if (cell.row >= m_side || cell.column >= m_side) {
-        return m_context.error(place, mismatch(Message::tr("a cell outside the board"),
-                                               Message::tr("rows and columns up to %1", m_side)));
+        return m_context.error(place, Message::tr("a cell outside the board"),
+                               Message::tr("rows and columns up to %1", m_side));
       }
       const int index = puzzle.geometry().cellAt(cell.row, cell.column);
       for (const int digit : digits) {
         if (digit < 1 || digit > m_side) {
-          return m_context.error(
-              place, mismatch(Message::tr("the digit %1", digit), "1-" + std::to_string(m_side)));
+          return m_context.error(place, Message::tr("the digit %1", digit),
+                                 "1-" + std::to_string(m_side));
         }
         marks[index] |= digitBit(digit);
       }
@@ -110,17 +110,16 @@ private:
     int width = 0;
     if (std::sscanf(text.c_str(), "%dx%d", &height, &width) != 2 || height != width || height < 4 ||
         height > Geometry::maxSide) {
-      return m_context.error(directive.place, mismatch(Message::tr("the shape \"%1\"", text),
-                                                       Message::tr("NxN with N from 4 to 36")));
+      return m_context.error(directive.place, Message::tr("the shape \"%1\"", text),
+                             Message::tr("NxN with N from 4 to 36"));
     }
     m_side = height;
     const std::size_t digits = text.find('~');
     const std::string wanted = std::to_string(m_side);
     if (digits != std::string::npos && text.substr(digits + 1) != wanted &&
         text.substr(digits + 1) != "1-" + wanted) {
-      return m_context.error(
-          directive.place,
-          mismatch(Message::tr("the digits %1", text.substr(digits + 1)), "1-" + wanted));
+      return m_context.error(directive.place, Message::tr("the digits %1", text.substr(digits + 1)),
+                             "1-" + wanted);
     }
     return std::nullopt;
   }
@@ -152,8 +151,8 @@ private:
         i = stop;
       }
       if (!good) {
-        return m_context.error(place, mismatch("\"" + std::string(entry) + "\"",
-                                               Message::tr("a given such as R1C1_4")));
+        return m_context.error(place, "\"" + std::string(entry) + "\"",
+                               Message::tr("a given such as R1C1_4"));
       }
       m_cells.push_back(std::move(cells));
       at = end + 1;

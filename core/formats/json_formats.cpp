@@ -226,9 +226,8 @@ std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& c
     used = place.line - lines.peek()->number + 1;
     const std::string text = lines.peek(used - 1)->text;
     results.emplace_back(context.error(
-        place,
-        mismatch(excerpt(std::string_view(text).substr(std::min(place.column - 1, text.size()))),
-                 Message::tr("JSON or a list with all brackets closed"))));
+        place, excerpt(std::string_view(text).substr(std::min(place.column - 1, text.size()))),
+        Message::tr("JSON or a list with all brackets closed")));
   }
   lines.skip(used);
   return results;
@@ -267,9 +266,8 @@ std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& conte
   const TextDocument document{std::move(*unpacked), 1, 1};
   auto results = readJson(document, {0, document.text.size()}, context);
   if (!results) {
-    return {context.error(line.number, 1,
-                          mismatch(Message::tr("a packed text that is not JSON"),
-                                   Message::tr("an f-puzzles board")))};
+    return {context.error({line.number, 1}, Message::tr("a packed text that is not JSON"),
+                          Message::tr("an f-puzzles board"))};
   }
   for (auto& result : *results) {
     if (result) {

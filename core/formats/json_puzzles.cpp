@@ -67,6 +67,7 @@ constexpr auto mostCells = static_cast<std::size_t>(Geometry::maxSide * Geometry
 constexpr std::size_t fewestCells = 16;
 /// Limit of nested texts: a compressed one may contain itself.
 constexpr int maxNesting = 4;
+constexpr std::string_view sizeNames = " size side gridsize ";
 
 /// The members of an object that are no null, by plain names.
 class Members {
@@ -232,15 +233,6 @@ bool isFull(const Grid& digits) {
   return std::ranges::find(digits, 0) == digits.end();
 }
 
-/// Whether the board is full and has all givens of the puzzle.
-bool completes(const PuzzleRecord& full, const PuzzleRecord& record) {
-  const Grid& digits = full.puzzle.givens();
-  const Grid& givens = record.puzzle.givens();
-  return digits.size() == givens.size() && isFull(digits) && !isFull(givens) && !record.solution &&
-         std::ranges::equal(givens, digits,
-                            [](int given, int digit) { return given == 0 || given == digit; });
-}
-
 class JsonReader {
 public:
   JsonReader(const Json& value, std::string_view text, const TextDocument& document,
@@ -249,7 +241,7 @@ public:
         m_offsets(value, text) {}
 
   void read(const Json& value) {
-    if (value.is_string()) readText(value);
+    if (value.is_string()) readText(value, value.get_ref<const std::string&>());
     if (value.is_array()) readArray(value);
     if (value.is_object()) readObject(value);
   }
@@ -274,14 +266,18 @@ private:
   Error errorAt(const Json& value, const Message& message) const {
     return m_context.error(placeOf(value), message);
   }
-  void fail(const Json& value, const Message& message) {
-    m_results.emplace_back(errorAt(value, message));
+  template <class Found, class Expected>
+  Error errorAt(const Json& value, const Found& found, const Expected& expected) const {
+    return errorAt(value, mismatch(found, expected));
+  }
+  template <class Found, class Expected>
+  void fail(const Json& value, const Found& found, const Expected& expected) {
+    m_results.emplace_back(errorAt(value, found, expected));
   }
   /// The error of a value in the place of a puzzle that holds none.
   void failWithout(const Json& value) {
     constexpr std::size_t most = 100; // more than is shown
-    fail(value,
-         mismatch(excerpt(m_text.substr(m_offsets.of(value), most)), Message::tr("a puzzle")));
+    fail(value, excerpt(m_text.substr(m_offsets.of(value), most)), Message::tr("a puzzle"));
   }
   void add(const Json& value, Result<PuzzleRecord> record) {
     if (record) {
@@ -298,8 +294,7 @@ private:
   }
 
   /// The puzzles in a text; what else it says is no error, unless it looks like cells.
-  void readText(const Json& value) {
-    const auto& whole = value.get_ref<const std::string&>();
+  void readText(const Json& value, const std::string& whole) {
     if (isBoard(whole)) {
       RawGrid grid;
       grid.side = sideOfCells(whole.size());
@@ -329,7 +324,6 @@ private:
       else if (line > 0 && !first)
         first = std::move(error);
     }
-    pairSolutions(before);
     if (first && m_results.size() == before && looksLikeCells(text))
       m_results.emplace_back(std::move(*first));
   }
@@ -357,7 +351,7 @@ private:
     }
     if (auto record = dictionaryOf(object)) return add(object, std::move(*record));
     if (const Json* mask = members.find(" mask givenmask "))
-      return fail(*mask, mismatch(Message::tr("a mask of a board"), Message::tr("its givens")));
+      return fail(*mask, Message::tr("a mask of a board"), Message::tr("its givens"));
     const std::size_t before = m_results.size();
     const Json* named = nullptr;
     std::map<std::size_t, const Json*> ranked;
@@ -376,8 +370,8 @@ private:
       if (any)
         addSolutions(*member, before);
       else if (const Results found = resultsOf(*member); !found.empty())
-        return fail(*member, mismatch(Message::tr("a solution without its puzzle"),
-                                      Message::tr("both, or the puzzle")));
+        return fail(*member, Message::tr("a solution without its puzzle"),
+                    Message::tr("both, or the puzzle"));
     }
     if (!any && named != nullptr) failWithout(*named);
   }
@@ -388,7 +382,6 @@ private:
 
   /// Members of an object without a puzzle by name.
   void readOthers(const Members& members) {
-    const std::size_t before = m_results.size();
     for (const auto& [name, member] : members) {
       if (isNamed(name, FieldName::Solution) || isNamed(name, FieldName::Regions)) continue;
       const bool puzzle = isNamed(name, FieldName::Puzzle);
@@ -398,7 +391,6 @@ private:
                                                isBoard(member->get_ref<const std::string&>()));
       if (text || (member->is_structured() && !puzzle)) read(*member);
     }
-    pairSolutions(before);
   }
 
   static bool isBoard(const std::string& text) {
@@ -408,8 +400,7 @@ private:
 
   /// Notes size, boxes, regions and rules; the error is at regions or boxes that cannot be read.
   MaybeError noteAbout(const Json& object, const Members& members) {
-    if (const Json* size = members.find(" size side gridsize "))
-      m_about.side = std::max(integerOf(size), 0);
+    if (const Json* size = members.find(sizeNames)) m_about.side = std::max(integerOf(size), 0);
     const Json* box = members.find(namesOf(FieldName::Boxes));
     const auto number = [](const Json* member) { return std::max(integerOf(member), 0); };
     const bool pair = box != nullptr && box->is_array() && box->size() == 2;
@@ -451,16 +442,16 @@ private:
       if (read < 1) m_about.height = m_about.width = integerOf(&box);
     }
     if (m_about.height > 0 && m_about.width > 0) return std::nullopt;
-    return errorAt(box, mismatch(Message::tr("boxes that cannot be read"),
-                                 Message::tr("height and width, as in \"2x3\" or [2, 3]")));
+    return errorAt(box, Message::tr("boxes that cannot be read"),
+                   Message::tr("height and width, as in \"2x3\" or [2, 3]"));
   }
 
   void addSolutions(const Json& value, std::size_t first) {
     Results found = resultsOf(value);
     const std::size_t puzzles = m_results.size() - first;
     if (puzzles == 1 && found.empty() && value.is_array() && !value.empty())
-      found.emplace_back(errorAt(value, mismatch(Message::tr("a solution that cannot be read"),
-                                                 Message::tr("N*N cells"))));
+      found.emplace_back(
+          errorAt(value, Message::tr("a solution that cannot be read"), Message::tr("N*N cells")));
     if (found.size() != puzzles) return;
     for (std::size_t i = 0; i < puzzles; ++i) {
       auto& record = m_results[first + i];
@@ -483,29 +474,20 @@ private:
     }
   }
 
-  /// A full board next to the puzzle that it completes is its solution.
-  void pairSolutions(std::size_t first) {
-    std::size_t end = std::min(first, m_results.size());
-    for (std::size_t i = first; i < m_results.size(); ++i) {
-      auto& record = m_results[i];
-      if (end > first && record && m_results[end - 1]) {
-        PuzzleRecord& last = *m_results[end - 1];
-        if (completes(*record, last)) {
-          last.solution = record->puzzle.givens();
-          continue;
-        }
-        if (completes(last, *record)) {
-          record->solution = last.puzzle.givens();
-          --end;
-        }
-      }
-      if (end != i) m_results[end] = std::move(record);
-      ++end;
+  /// A text in a notebook is a list of its lines.
+  static std::string linesIn(const Json& list) {
+    std::string text;
+    bool ends = false;
+    for (const Json& line : list) {
+      if (!line.is_string()) return {};
+      text += line.get_ref<const std::string&>();
+      ends = ends || text.ends_with('\n');
     }
-    m_results.erase(m_results.begin() + static_cast<std::ptrdiff_t>(end), m_results.end());
+    return ends ? text : std::string();
   }
 
   void readArray(const Json& list) {
+    if (const std::string lines = linesIn(list); !lines.empty()) return readText(list, lines);
     if (list.empty() || readPlaced(list) || readCandidates(list) || readCells(list)) {
       return;
     }
@@ -518,11 +500,6 @@ private:
       const bool message =
           member.is_object() && (member.contains("role") || member.contains("type"));
       if (m_results.size() == before && !message && !prose) silent.push_back(&member);
-    }
-    if (m_results.size() > first && std::ranges::none_of(list, [](const Json& member) {
-          return member.is_object() && !member.contains("role");
-        })) {
-      pairSolutions(first);
     }
     if (m_results.size() == first) return;
     for (const Json* member : silent) failWithout(*member);
@@ -546,7 +523,7 @@ private:
       const auto place = cell->is_object() ? placeIn(Members(*cell)) : std::nullopt;
       auto token = place ? cellToken(*cell) : std::nullopt;
       if (!token || std::max(place->row, place->column) > Geometry::maxSide) {
-        fail(*cell, mismatch(Message::tr("no cell"), Message::tr("row, column and value")));
+        fail(*cell, Message::tr("no cell"), Message::tr("row, column and value"));
         return true;
       }
       least = std::min({least, place->row, place->column});
@@ -558,15 +535,15 @@ private:
     const bool fromOne = least > 0 && (all || most == m_about.side ||
                                        sideOfCells(most * most) == 9 || most == 16 || most == 25);
     if (least > 0 && !fromOne) {
-      fail(list, mismatch(Message::tr("rows and columns from 1 or from 0"),
-                          Message::tr("one in row 0 or in the last row")));
+      fail(list, Message::tr("rows and columns from 1 or from 0"),
+           Message::tr("one in row 0 or in the last row"));
       return true;
     }
     for (auto& entry : entries) {
       entry.cell.row -= fromOne ? 1 : 0;
       entry.cell.column -= fromOne ? 1 : 0;
     }
-    add(list, recordIn(list, gridOfEntries(entries, m_context)));
+    add(list, recordIn(list, gridOfEntries(entries, m_about.side, m_context)));
     return true;
   }
 
@@ -656,9 +633,7 @@ private:
     }
     if (2 * good <= count) return false;
     if (2 * boards > count && !(2 * square > count && beyond)) {
-      const std::size_t first = m_results.size();
       for (const Row& row : rows) add(*row.at, recordIn(*row.at, gridOf({row})));
-      pairSolutions(first);
       return true;
     }
     if (count < 4) return false;
@@ -666,10 +641,10 @@ private:
     const auto wrong = std::ranges::find_if(
         rows, [&](const Row& row) { return row.bad != nullptr || row.size() != side; });
     if (wrong != rows.end() && wrong->bad == nullptr)
-      fail(*wrong->at, mismatch(Message::tr("a row of %1 cells", wrong->size()), side));
+      fail(*wrong->at, Message::tr("a row of %1 cells", wrong->size()), side);
     else if (wrong == rows.end() && side != count)
-      fail(list, mismatch(Message::tr("%1 rows of %2 cells", count, side),
-                          Message::tr("N rows of N cells, or N*N cells per row")));
+      fail(list, Message::tr("%1 rows of %2 cells", count, side),
+           Message::tr("N rows of N cells, or N*N cells per row"));
     else
       add(list, recordIn(list, gridOf(rows)));
     return true;
@@ -681,21 +656,20 @@ private:
     grid.compact = false;
     for (const Row& row : rows) {
       if (row.bad != nullptr)
-        return errorAt(*row.bad, mismatch(excerpt(textOf(*row.bad)), Message::tr("a cell")));
+        return errorAt(*row.bad, excerpt(textOf(*row.bad)), Message::tr("a cell"));
       for (std::size_t i = 0; i < row.size(); ++i) {
         const std::string& token = row.tokens[i];
         if (row.cells[i]->is_number_float() && token.find('.') != std::string::npos)
-          return errorAt(*row.cells[i], mismatch(Message::tr("the number %1", token),
-                                                 Message::tr("a whole number")));
+          return errorAt(*row.cells[i], Message::tr("the number %1", token),
+                         Message::tr("a whole number"));
         grid.tokens.push_back(token);
         grid.cellPlaces.push_back(placeOf(*row.cells[i]));
       }
     }
     grid.side = sideOfCells(grid.tokens.size());
     if (grid.side == 0)
-      return errorAt(*rows.front().at,
-                     mismatch(Message::tr("a list of %1 cells", grid.tokens.size()),
-                              Message::tr("N*N cells")));
+      return errorAt(*rows.front().at, Message::tr("a list of %1 cells", grid.tokens.size()),
+                     Message::tr("N*N cells"));
     grid.compactIfSymbols();
     grid.rowPlaces = {grid.cellPlaces.front()};
     return grid;
@@ -704,7 +678,7 @@ private:
   /// The error of a board of this side where another is named.
   MaybeError otherSide(const Json& value, int named, int side) const {
     if (named == 0 || named == side || named == side * side) return std::nullopt;
-    return errorAt(value, mismatch(Message::tr("a board of side %1", side), named));
+    return errorAt(value, Message::tr("a board of side %1", side), named);
   }
 
   /// The board whose regions or boxes are named; `side`: that of the cells.
@@ -726,21 +700,21 @@ private:
     if (!named) return m_context.record(*grid);
     if (!*named && named->error().line > 0) return named->error();
     if (*named && (*named)->side() != grid->side)
-      return errorAt(value,
-                     mismatch(Message::tr("a board of side %1", grid->side), (*named)->side()));
+      return errorAt(value, Message::tr("a board of side %1", grid->side), (*named)->side());
     return m_context.record(*grid, *named);
   }
 
   std::optional<Result<PuzzleRecord>> dictionaryOf(const Json& value) {
     std::vector<DictionaryEntry> entries;
     for (const auto& [key, member] : value.items()) {
+      if (rankIn(sizeNames, plainName(key)) != std::string_view::npos) continue;
       const auto cell = cellByName(key);
       auto token = cell ? cellToken(member) : std::nullopt;
       if (!token) return std::nullopt;
       entries.push_back({*cell, std::move(*token), placeOf(member)});
     }
     if (entries.size() < 2) return std::nullopt;
-    auto record = recordIn(value, gridOfEntries(entries, m_context));
+    auto record = recordIn(value, gridOfEntries(entries, m_about.side, m_context));
     if (record) noteOrder(entries, *record);
     return record;
   }
@@ -782,10 +756,9 @@ std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& do
   reader.read(*value);
   auto results = reader.take();
   if (results.empty() && made.empty()) {
-    results.emplace_back(
-        context.error(begin, mismatch(Message::tr("JSON without a puzzle"),
-                                      Message::tr("an f-puzzles board, an array of digits, or an "
-                                                  "object with a key such as \"puzzle\""))));
+    results.emplace_back(context.error(begin, Message::tr("JSON without a puzzle"),
+                                       Message::tr("an f-puzzles board, an array of digits, or an "
+                                                   "object with a key such as \"puzzle\"")));
   }
   return results;
 }

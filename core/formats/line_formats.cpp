@@ -1,6 +1,7 @@
 #include "core/formats/line_formats.h"
 
 #include "core/base/plain_text.h"
+#include "core/board/rules.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/region_text.h"
@@ -15,7 +16,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr std::string_view separators = " \t,;:|/\"'";
+constexpr std::string_view separators = " \t,;:|/\"'`";
 
 bool areCells(std::string_view text) {
   return std::ranges::all_of(text, isCellSymbol);
@@ -40,6 +41,14 @@ bool isNearly(std::string_view field, int side) {
   const auto cells = static_cast<std::size_t>(side * side);
   return 2 * field.size() >= cells && areCells(field) &&
          std::ranges::none_of(field, [&](char c) { return isBeyond(c, side); });
+}
+
+/// Whether a field is a board of the usual boxes without a conflict, rather than a label.
+bool isBoard(std::string_view field) {
+  const int side = sideOfCells(field.size());
+  if (side == 0 || !isNearly(field, side) || std::ranges::none_of(field, isDigit)) return false;
+  const auto board = usualBoard(field);
+  return board && rules::conflicts(board->geometry(), board->givens()).empty();
 }
 
 TextField fieldFrom(std::string_view text, std::size_t from, std::string_view stops = separators) {
@@ -82,10 +91,12 @@ std::optional<LineCells> cellsWithRegions(const TextField& field, std::size_t li
 /// A board of a side above this one behind other fields, as in `17,<puzzle>,<solution>`.
 std::optional<LineCells> cellsInLaterField(std::string_view text, int above, std::size_t line,
                                            std::size_t column) {
+  constexpr int longest = 6; // so many cells may be a label
   for (TextField field = fieldFrom(text, 0); !field.text.empty();
        field = fieldFrom(text, field.end())) {
     const int side = sideOfCells(field.text.size());
     if (side <= above || !isNearly(field.text, side)) continue;
+    if (side <= longest && !isBoard(field.text)) continue;
     if (std::ranges::none_of(field.text, isDigit)) continue;
     return compactCells(field.text, field.begin, line, column);
   }
@@ -299,7 +310,7 @@ std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, i
   for (TextField field = fieldFrom(text, from); !cells && !field.text.starts_with('#');
        field = fieldFrom(text, field.end())) {
     if (field.text.empty()) return std::nullopt;
-    if (field.text.size() == static_cast<std::size_t>(side * side))
+    if (field.text.size() == static_cast<std::size_t>(side * side) || isBoard(field.text))
       cells = cellsFrom(text, field.begin, line);
   }
   if (!cells || !cells->grid.compact) return std::nullopt;
@@ -307,7 +318,8 @@ std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, i
   const auto isBlank = [&](char c) { return isPlainBlank(c) || (c == '0' && side <= 9); };
   const bool puzzle =
       std::ranges::any_of(symbols, isBlank) && std::ranges::any_of(symbols, isDigit);
-  if (!puzzle || (cells->grid.side != side && cells->grid.side < 7)) return std::nullopt;
+  if (!puzzle || (cells->grid.side != side && cells->grid.side < 7 && !isBoard(symbols)))
+    return std::nullopt;
   return cells;
 }
 
@@ -427,9 +439,9 @@ std::string jigsawText(const Puzzle& puzzle) {
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column) {
   if (isRule(text)) return std::nullopt;
   const TextField first = fieldFrom(text, 0);
-  constexpr int longest = 6; // in front of a board that many cells may be a label
   const int side = areCells(first.text) ? sideOfCells(first.text.size()) : 0;
-  auto later = cellsInLaterField(text, std::max(side, longest), line, column);
+  auto later = cellsInLaterField(text, side, line, column);
+  if (later && isBoard(first.text)) later.reset();
   if (side != 0 && !later) return compactCells(first.text, first.begin, line, column);
   if (auto pair = cellsWithRegions(first, line, column)) return pair;
   const auto glued = text.substr(first.begin, 81); // before a rating: `...4..ED=7.2/1.2/1.2`

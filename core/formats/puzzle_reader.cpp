@@ -1,9 +1,11 @@
 #include "core/formats/puzzle_reader.h"
 
+#include "core/board/rules.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/puzzle_json.h"
+#include "core/formats/region_text.h"
 
 #include <algorithm>
 #include <array>
@@ -50,10 +52,14 @@ void SdkHeader::take(std::string_view text) {
 class TextSource final : public PuzzleReader::Source {
 public:
   TextSource(LineSource lines, ReadOptions options)
-      : m_lines(std::move(lines)), m_context(std::move(options)), m_readers(allReaders()) {}
+      : m_lines(std::move(lines)), m_context(std::move(options)), m_readers(allReaders()) {
+    file = m_context.options().fileName;
+  }
   TextSource(std::unique_ptr<FileInput> input, ReadOptions options)
       : m_input(std::move(input)), m_stream(m_input.get()), m_lines(m_stream),
-        m_context(std::move(options)), m_readers(allReaders()) {}
+        m_context(std::move(options)), m_readers(allReaders()) {
+    file = m_context.options().fileName;
+  }
 
   std::optional<Result<PuzzleRecord>> next() override;
 
@@ -119,8 +125,8 @@ std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
   if (m_any) return std::nullopt;
   m_any = true;
   if (m_firstText) return *m_firstText;
-  return m_context.error(
-      0, 0, mismatch(Message::tr("no puzzle"), Message::tr("at least one line or grid of cells")));
+  return m_context.error({0, 0}, Message::tr("no puzzle"),
+                         Message::tr("at least one line or grid of cells"));
 }
 
 /// "# puzzle: {...}" of a study or a trace, whose other lines are no puzzles.
@@ -199,7 +205,6 @@ Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape
   m_any = true;
   if (!record) return record;
   if (auto refused = m_context.refuseRules(*record)) return *refused;
-  m_context.turnBoxes(*record);
   const SdkHeader sdk = shape == Shape::Rows ? std::exchange(m_sdk, {}) : SdkHeader();
   if (sdk.any) {
     record->label = record->puzzle.title = sdk.title;
@@ -234,6 +239,41 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   return std::nullopt;
 }
 
+bool isFull(const Grid& digits) {
+  return std::ranges::find(digits, 0) == digits.end();
+}
+
+/// Whether the board is full and has all givens of the puzzle.
+bool completes(const PuzzleRecord& full, const PuzzleRecord& record) {
+  const Grid& digits = full.puzzle.givens();
+  const Grid& givens = record.puzzle.givens();
+  return digits.size() == givens.size() && isFull(digits) && !isFull(givens) && !record.solution &&
+         record.puzzle.clueCount() > 0 &&
+         std::ranges::equal(givens, digits,
+                            [](int given, int digit) { return given == 0 || given == digit; });
+}
+
+bool hasOpenBoxes(const Result<PuzzleRecord>& record) {
+  if (!record || !record->boxesGuessed) return false;
+  const Geometry& geometry = record->puzzle.geometry();
+  return geometry.boxHeight() != geometry.boxWidth() && hasUsualBoxes(geometry) &&
+         geometry.extraFamilies().empty();
+}
+
+Geometry turned(const Geometry& geometry) {
+  return *Geometry::boxes(geometry.boxWidth(), geometry.boxHeight());
+}
+
+/// Whether only turned boxes fit the puzzle and its solution, or only the usual ones.
+std::optional<bool> fitsTurned(const PuzzleRecord& record) {
+  const auto fits = [&](const Geometry& geometry) {
+    return rules::conflicts(geometry, record.puzzle.givens()).empty() &&
+           (!record.solution || rules::conflicts(geometry, *record.solution).empty());
+  };
+  const bool usual = fits(record.puzzle.geometry());
+  return usual == fits(turned(record.puzzle.geometry())) ? std::nullopt : std::optional(!usual);
+}
+
 } // namespace
 
 PuzzleReader::PuzzleReader(std::istream& input, ReadOptions options)
@@ -246,14 +286,80 @@ PuzzleReader::PuzzleReader(std::unique_ptr<FileInput> input, ReadOptions options
     : m_source(std::make_unique<TextSource>(std::move(input), std::move(options))) {}
 
 std::optional<Result<PuzzleRecord>> PuzzleReader::next() {
-  auto record = m_source->next();
-  if (record) ++m_count;
-  if (record && *record) (**record).number = m_count;
+  if (m_ahead.empty() && !readAhead()) return std::nullopt;
+  if (m_ahead.size() == 1) readAhead(); // perhaps its solution
+  if (hasOpenBoxes(m_ahead.front())) {
+    auto& record = m_ahead.front();
+    const Geometry other = turned(record->puzzle.geometry());
+    const bool turns = areTurned(other.side());
+    if (fitsTurned(*record).value_or(turns) != turns) {
+      const Geometry& usual = record->puzzle.geometry();
+      const Geometry& before = turns ? other : usual;
+      record = Error{
+          mismatch(Message::tr("a puzzle that fits only boxes of %1x%2", before.boxWidth(),
+                               before.boxHeight()),
+                   Message::tr("boxes of %1x%2, as before", before.boxHeight(), before.boxWidth())),
+          m_source->file, record->line};
+    } else if (turns) {
+      record->puzzle.setGeometry(other);
+    }
+  }
+  Result<PuzzleRecord> record = std::move(m_ahead.front());
+  m_ahead.pop_front();
+  ++m_count;
+  if (record) record->number = m_count;
   return record;
 }
 
+/// Reads one piece more; false at the end.
+bool PuzzleReader::readAhead() {
+  auto next = m_source->next();
+  if (!next) return false;
+  if (m_ahead.empty() || !isSolution(m_ahead.back(), *next)) m_ahead.push_back(std::move(*next));
+  return true;
+}
+
+/// Joins the two if one is the solution of the other; not in tables, which have columns for them.
+bool PuzzleReader::isSolution(Result<PuzzleRecord>& last, Result<PuzzleRecord>& next) {
+  if (!last || !next || !info().columns.empty()) return false;
+  const bool behind = completes(*next, *last);
+  if (!behind && !completes(*last, *next)) return false;
+  if (!behind) std::swap(last, next);
+  last->solution = next->puzzle.givens();
+  if (last->line == next->line || std::exchange(m_solutionNoted, true)) return true;
+  last->notes.push_back(Message::tr(
+      "the full board in line %1 completes this puzzle and is read as its solution", next->line));
+  return true;
+}
+
+/// Decides it by the next puzzles of this side where it is open.
+bool PuzzleReader::areTurned(int side) {
+  constexpr std::size_t most = 1000;
+  if (const auto known = m_turned.find(side); known != m_turned.end()) return known->second;
+  std::optional<bool> turns;
+  for (std::size_t i = 0; i < most && !turns; ++i) {
+    // The solution of the i-th may follow it.
+    while (m_ahead.size() < i + 2 && readAhead()) {
+    }
+    if (i >= m_ahead.size()) break;
+    const auto& record = m_ahead[i];
+    if (!hasOpenBoxes(record) || record->puzzle.side() != side) continue;
+    turns = fitsTurned(*record);
+    if (turns != true) continue;
+    const Geometry& usual = record->puzzle.geometry();
+    m_ahead.front()->notes.push_back(Message::tr(
+        "boxes of %1x%2 contradict the puzzle in line %3, boxes of %4x%5 fit it", usual.boxHeight(),
+        usual.boxWidth(), record->line, usual.boxWidth(), usual.boxHeight()));
+  }
+  return m_turned[side] = turns.value_or(false);
+}
+
 void PuzzleReader::skip(std::int64_t count) {
-  for (; count > 0 && m_source->skip(); --count) ++m_count;
+  for (; count > 0; --count) {
+    const bool passes = m_ahead.empty() && info().kind == "parquet";
+    if (passes ? !m_source->skip() : !next()) return;
+    if (passes) ++m_count;
+  }
 }
 
 Result<std::vector<PuzzleRecord>> readPuzzles(PuzzleReader reader) {

@@ -7,7 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <iosfwd>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,9 +44,10 @@ struct TableColumn {
 
 /// What the puzzles are read from. Of a text, known once its first puzzle was read.
 struct PuzzleSourceInfo {
-  std::string kind = "text";        ///< "parquet", "table" or "text".
-  std::vector<TableColumn> columns; ///< Empty for a text that is no table.
-  std::string puzzleColumn;         ///< The names of the columns that are read; empty: none.
+  std::string kind = "text"; ///< "parquet", "table" or "text".
+  /// Empty for a text that is no table; those that may hold the puzzles if that is not known.
+  std::vector<TableColumn> columns;
+  std::string puzzleColumn; ///< The names of the columns that are read; empty: none.
   std::string solutionColumn;
   std::string regionColumn;
   std::string ratingColumn;
@@ -59,6 +62,9 @@ struct PuzzleSourceInfo {
 /// without byte order mark, UTF-16 of either order; line ends LF, CRLF or CR. XML and JSON are
 /// read a document at a time. A line or document of more than 64 MiB is an error, and so is what a
 /// library throws: next() itself throws nothing.
+///
+/// A full board beside a puzzle that it completes is the solution of that puzzle. Boxes of unknown
+/// shape have one shape for all puzzles of a side: that of the first puzzle that only fits one.
 ///
 ///   PuzzleReader reader(text);
 ///   while (auto next = reader.next()) {
@@ -75,6 +81,7 @@ public:
     /// Passes over one piece; false at the end.
     virtual bool skip() { return next().has_value(); }
     PuzzleSourceInfo info;
+    std::string file; ///< Its name in errors.
   };
 
   explicit PuzzleReader(std::unique_ptr<Source> source) : m_source(std::move(source)) {}
@@ -95,7 +102,14 @@ public:
   const PuzzleSourceInfo& info() const { return m_source->info; }
 
 private:
+  bool readAhead();
+  bool isSolution(Result<PuzzleRecord>& last, Result<PuzzleRecord>& next);
+  bool areTurned(int side);
+
   std::unique_ptr<Source> m_source;
+  std::deque<Result<PuzzleRecord>> m_ahead; ///< Read, not returned yet.
+  std::map<int, bool> m_turned; ///< By side, whether the boxes are the usual ones, turned.
+  bool m_solutionNoted = false;
   std::int64_t m_count = 0;
 };
 

@@ -2,7 +2,6 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
-#include "core/board/rules.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
@@ -50,6 +49,7 @@ std::optional<DigitSet> candidates(std::string_view text, int side, const Symbol
 
 struct Survey {
   bool marks = false;
+  int marked = 0; ///< Tokens that can only be candidates.
   bool zero = false;
   bool plainBlank = false;
   int most = 0;
@@ -63,10 +63,12 @@ Survey surveyOf(const RawGrid& grid) {
       survey.plainBlank = true;
     } else if (!isNumber(token)) {
       survey.marks = survey.marks || token.size() > 1;
+      survey.marked += token.size() > 1 ? 1 : 0;
     } else {
       const int number = std::stoi(token);
       survey.zero = survey.zero || number == 0;
       survey.most = std::max(survey.most, number);
+      survey.marked += number > grid.side ? 1 : 0;
       padded = padded && token.size() == 2;
     }
   }
@@ -81,8 +83,9 @@ Error badToken(const RawGrid& grid, std::size_t cell, const Message& expected) {
 
 /// Tokens are numbers 1..N (0 . _ * - x for blanks; 0..N-1 if 0 occurs beside another blank and N
 /// does not), or pencil marks: a single digit is a given; several digits, {digits} or a u before a
-/// digit (placed by the user) are candidates. On boards above 9 candidates need braces, or a token
-/// that is not a number up to N. The error names the token and its place.
+/// digit (placed by the user) are candidates, unless a single cell has several digits. On boards
+/// above 9 candidates need braces, or a token that is not a number up to N. The error names the
+/// token and its place.
 Result<TokenCells> interpretTokens(const RawGrid& grid) {
   const Survey survey = surveyOf(grid);
   const bool zeroBased =
@@ -103,6 +106,11 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
       const auto set = candidates(token, grid.side, decoder);
       if (!set) {
         return badToken(grid, cell, Message::tr("a number or candidates up to %1", grid.side));
+      }
+      if (survey.marked == 1 && areDigits(token)) {
+        return badToken(
+            grid, cell,
+            Message::tr("one number up to %1, or {%2} if these are candidates", grid.side, token));
       }
       cells.marks[cell] = *set;
     } else if (isNumber(token)) {
@@ -250,14 +258,12 @@ MaybeError ReadContext::openSymbols(const RawGrid& grid) const {
   const char last = digitSymbol(grid.side);
   if (grid.side <= 9 && zero != symbols.npos && symbols.find(last) == symbols.npos &&
       std::ranges::any_of(symbols, [](char c) { return isPlainBlank(c) || c == 'x' || c == ' '; }))
-    return error(grid.placeOf(zero),
-                 mismatch(Message::tr("0 beside another blank"),
-                          Message::tr("one kind of blank, or digits up to %1", grid.side)));
+    return error(grid.placeOf(zero), Message::tr("0 beside another blank"),
+                 Message::tr("one kind of blank, or digits up to %1", grid.side));
   constexpr int surelyLarge = 12; // so many digits without one above 9 are improbable
   if (grid.side >= surelyLarge && !letters && clues > 2 * grid.side)
-    return error(grid.placeOf(0),
-                 mismatch(Message::tr("%1 cells without a letter", symbols.size()),
-                          Message::tr("letters for the digits above 9, or one board per line")));
+    return error(grid.placeOf(0), Message::tr("%1 cells without a letter", symbols.size()),
+                 Message::tr("letters for the digits above 9, or one board per line"));
   return std::nullopt;
 }
 
@@ -271,8 +277,7 @@ Result<Grid> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     const int digit = decoder.digit(grid.symbols[cell]);
     if (digit < 0) {
-      return error(grid.placeOf(cell),
-                   mismatch(quotedSymbol(grid.symbols[cell]), decoder.expectation()));
+      return error(grid.placeOf(cell), quotedSymbol(grid.symbols[cell]), decoder.expectation());
     }
     digits[cell] = static_cast<std::uint8_t>(digit);
   }
@@ -284,7 +289,8 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* reg
   if (regions == nullptr) {
     if (auto candidates = candidatesOf(grid, *this)) return std::move(*candidates);
     auto guessed = record(grid, geometryOfSide(grid.side), lines);
-    if (guessed) guessed->boxesGuessed = true;
+    const bool named = m_options.geometry && m_options.geometry->side() == grid.side;
+    if (guessed) guessed->boxesGuessed = !named;
     return guessed;
   }
   auto numbers = regionNumbers(*regions);
@@ -296,7 +302,7 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
                                          LineSource* lines) {
   if (!geometry) return error(grid.placeOf(0), geometry.error().message);
   TokenCells cells;
-  std::vector<Message> notes;
+  std::vector<Message> notes = grid.notes;
   if (grid.compact) {
     auto digits = digitsOf(grid, lines);
     if (!digits) return digits.error();
@@ -315,27 +321,6 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
   record.line = grid.line();
   record.notes = std::move(notes);
   return record;
-}
-
-void ReadContext::turnBoxes(PuzzleRecord& record) const {
-  const Geometry& usual = record.puzzle.geometry();
-  const int height = usual.boxHeight();
-  const int width = usual.boxWidth();
-  const bool named = m_options.geometry && m_options.geometry->side() == usual.side();
-  if (!record.boxesGuessed || named || height == width || !hasUsualBoxes(usual) ||
-      !usual.extraFamilies().empty()) {
-    return;
-  }
-  const auto fits = [&](const Geometry& geometry) {
-    return rules::conflicts(geometry, record.puzzle.givens()).empty() &&
-           (!record.solution || rules::conflicts(geometry, *record.solution).empty());
-  };
-  if (fits(usual)) return;
-  auto turned = Geometry::boxes(width, height);
-  if (!turned || !fits(*turned)) return;
-  record.puzzle.setGeometry(std::move(*turned));
-  record.notes.push_back(Message::tr("boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it",
-                                     height, width, width, height));
 }
 
 MaybeError ReadContext::refuseRules(PuzzleRecord& record) const {

@@ -54,6 +54,10 @@ public:
   Error error(RawGrid::Place place, Message message) const {
     return error(place.line, place.column, std::move(message));
   }
+  template <class Found, class Expected>
+  Error error(RawGrid::Place place, const Found& found, const Expected& expected) const {
+    return error(place, mismatch(found, expected));
+  }
   /// The error of a part that does not know the file.
   Error inFile(const Error& error) const { return error.inFile(m_options.fileName); }
 
@@ -75,9 +79,6 @@ public:
                               LineSource* lines = nullptr);
   Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry,
                               LineSource* lines = nullptr);
-
-  /// Turns guessed boxes where the puzzle or its solution contradicts them, and notes that.
-  void turnBoxes(PuzzleRecord& record) const;
 
   /// Refuses a puzzle with other rules, or notes that they are ignored.
   MaybeError refuseRules(PuzzleRecord& record) const;

@@ -141,6 +141,22 @@ Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name)
                Message::tr("boxes, diagonals, diagonal-, diagonal+, windoku or disjoint"))};
 }
 
+Result<Geometry> withGroups(const Geometry& geometry, const std::string& name,
+                            std::vector<std::vector<int>> groups) {
+  const auto sorted = [](std::vector<std::vector<int>> some) {
+    for (auto& group : some) std::ranges::sort(group);
+    std::ranges::sort(some);
+    return some;
+  };
+  for (const ExtraKind kind : {ExtraKind::Diagonals, ExtraKind::Falling, ExtraKind::Rising,
+                               ExtraKind::Windoku, ExtraKind::Boxes, ExtraKind::Disjoint}) {
+    auto named = geometry.withExtra(kind);
+    if (named && sorted(named->extraFamilies().back().groups) == sorted(groups)) return named;
+  }
+  for (auto& group : groups) std::ranges::sort(group);
+  return geometry.withExtra(ExtraFamily{name, std::move(groups)});
+}
+
 Result<Geometry> withExtras(Result<Geometry> geometry, std::set<ExtraKind> kinds) {
   if (kinds.contains(ExtraKind::Rising) && kinds.erase(ExtraKind::Falling) > 0) {
     kinds.erase(ExtraKind::Rising);

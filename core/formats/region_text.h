@@ -38,6 +38,10 @@ bool hasUsualBoxes(const Geometry& geometry);
 /// cells at the same position of all boxes).
 Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name);
 
+/// Adds the groups as an extra family, with the name of a known one if they are its.
+Result<Geometry> withGroups(const Geometry& geometry, const std::string& name,
+                            std::vector<std::vector<int>> groups);
+
 /// Adds the families in the order of their kinds; both diagonals as one.
 Result<Geometry> withExtras(Result<Geometry> geometry, std::set<ExtraKind> kinds);
 

@@ -236,14 +236,14 @@ bool LineSource::splitLine(bool atEnd) {
       return false;
     }
     if (left == 0 || !atEnd) return false;
-    addLine(m_text.substr(m_textStart));
+    if (!addLine(m_text.substr(m_textStart))) return false;
     m_textStart = m_text.size();
     return true;
   }
   m_searched = end;
   // A CR at the end of the buffer may be the first half of a CRLF.
   if (m_text[end] == '\r' && end + 1 == m_text.size() && !atEnd) return false;
-  addLine(m_text.substr(m_textStart, end - m_textStart));
+  if (!addLine(m_text.substr(m_textStart, end - m_textStart))) return false;
   const bool pair = m_text[end] == '\r' && end + 1 < m_text.size() && m_text[end + 1] == '\n';
   m_textStart = end + (pair ? 2 : 1);
   return true;
@@ -256,9 +256,35 @@ void LineSource::fail(Error error) {
   m_textStart = 0;
 }
 
-void LineSource::addLine(std::string text) {
+/// Whether a text in the other encoding follows: pairs of cells that are one character of UTF-16,
+/// or zero bytes at every second place.
+bool LineSource::changesEncoding(std::string_view text) const {
+  constexpr int surely = 8;
+  const auto isCell = [](char32_t byte) {
+    return std::u32string_view(U"0123456789._*- ,\n\r").find(byte) != std::u32string_view::npos;
+  };
+  int run = 0;
+  char32_t last = U' ';
+  for (std::size_t at = 0; at < text.size() && run < surely;) {
+    const char32_t code = nextCodePoint(text, at);
+    const bool odd = m_encoding == Encoding::Utf8 ? (code == 0) != (last == 0)
+                                                  : isCell(code >> 8) && isCell(code & 0xff);
+    run = odd ? run + 1 : 0;
+    last = code;
+  }
+  return run == surely;
+}
+
+bool LineSource::addLine(std::string text) {
   TextLine line;
   if (isUnusual(text)) {
+    if (changesEncoding(text)) {
+      fail(
+          Error{Message::tr("the encoding changes between UTF-8 and UTF-16: save the whole text in "
+                            "one of them"),
+                "", m_lineCount + 1});
+      return false;
+    }
     line.folded = fold(text);
     if (line.folded.empty()) text.clear();
   }
@@ -267,6 +293,7 @@ void LineSource::addLine(std::string text) {
     line.folded = withoutMarkup(std::string(line.plain()));
   line.number = ++m_lineCount;
   m_lines.push_back(std::move(line));
+  return true;
 }
 
 char32_t nextCodePoint(std::string_view text, std::size_t& at) {

@@ -57,8 +57,8 @@ public:
   /// How many of the lines from this one on are blank, at most `most`.
   std::size_t blankLines(std::size_t from, std::size_t most);
 
-  /// Why the input ended early: it cannot be read, or a line is too long (code Limit, with its
-  /// number). Known once peek() has returned null.
+  /// Why the input ended early: it cannot be read, its encoding changes, or a line is too long
+  /// (code Limit, with its number). Known once peek() has returned null.
   const MaybeError& failure() const { return m_failure; }
 
 private:
@@ -68,7 +68,8 @@ private:
   void recognizeEncoding();
   void decodeUtf16(bool atEnd);
   bool splitLine(bool atEnd);
-  void addLine(std::string text);
+  bool changesEncoding(std::string_view text) const;
+  bool addLine(std::string text);
   /// Ends the input in the middle of a line, which is dropped.
   void fail(Error error);
 

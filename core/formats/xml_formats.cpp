@@ -117,8 +117,8 @@ public:
     const auto place = placeOf(m_document, game, "data");
     const std::string data = game.attribute("data").value();
     if (data.empty()) {
-      return m_context.error(
-          place, mismatch(Message::tr("a game without data"), Message::tr("data=\"81 digits\"")));
+      return m_context.error(place, Message::tr("a game without data"),
+                             Message::tr("data=\"81 digits\""));
     }
     auto record = data.starts_with("version:") ? savedGame(data, place) : plainGame(data, place);
     if (!record) return record;
@@ -140,7 +140,7 @@ private:
     }
     grid.side = sideOfCells(grid.symbols.size());
     if (grid.side == 0)
-      return m_context.error(place, mismatch(Message::tr("%1 cells", grid.symbols.size()), 81));
+      return m_context.error(place, Message::tr("%1 cells", grid.symbols.size()), 81);
     grid.rowPlaces = {place};
     return m_context.record(grid);
   }
@@ -157,9 +157,8 @@ private:
       if (!field.empty()) fields.push_back(field);
     }
     if (fields.size() != 3 * 81) {
-      return m_context.error(place,
-                             mismatch(Message::tr("%1 fields", fields.size()),
-                                      Message::tr("243: value|notes|editable for 81 cells")));
+      return m_context.error(place, Message::tr("%1 fields", fields.size()),
+                             Message::tr("243: value|notes|editable for 81 cells"));
     }
     Grid givens(81, 0);
     std::vector<DigitSet> marks(81, 0);
@@ -168,8 +167,8 @@ private:
       readNumber(fields[3 * cell], value);
       if (value < 0 || value > 9) {
         return m_context.error(
-            place, mismatch(Message::tr("the value \"%1\" in cell %2", fields[3 * cell], cell + 1),
-                            std::string("0-9")));
+            place, Message::tr("the value \"%1\" in cell %2", fields[3 * cell], cell + 1),
+            std::string("0-9"));
       }
       const std::string& notes = fields[3 * cell + 1];
       if (lists) {
@@ -202,8 +201,8 @@ public:
     const int order = m_node.attribute("order").as_int();
     const std::string_view type = m_node.attribute("type").value();
     if (order < 4 || order > Geometry::maxSide) {
-      return fail(m_node, mismatch(Message::tr("order \"%1\"", m_node.attribute("order").value()),
-                                   Message::tr("a side from 4 to 36")));
+      return fail(m_node, Message::tr("order \"%1\"", m_node.attribute("order").value()),
+                  Message::tr("a side from 4 to 36"));
     }
     m_side = order;
     if (type == "sudoku") return m_context.geometryOfSide(order);
@@ -211,12 +210,11 @@ public:
                       m_node.attribute("sizeY").as_int() == order &&
                       m_node.attribute("sizeZ").as_int(1) == 1;
     if (type != "custom" || !flat) {
-      return fail(m_node, mismatch(Message::tr("a graph of type \"%1\" and size %2x%3x%4",
-                                               m_node.attribute("type").value(),
-                                               m_node.attribute("sizeX").value(),
-                                               m_node.attribute("sizeY").value(),
-                                               m_node.attribute("sizeZ").value()),
-                                   Message::tr("one flat board of %1x%2", order, order)));
+      return fail(m_node,
+                  Message::tr("a graph of type \"%1\" and size %2x%3x%4",
+                              m_node.attribute("type").value(), m_node.attribute("sizeX").value(),
+                              m_node.attribute("sizeY").value(), m_node.attribute("sizeZ").value()),
+                  Message::tr("one flat board of %1x%2", order, order));
     }
     return readCustom();
   }
@@ -224,8 +222,9 @@ public:
   bool hasCages() const { return m_cages; }
 
 private:
-  Error fail(const xml_node& node, Message message) const {
-    return m_context.error(placeOf(m_document, node), std::move(message));
+  template <class... Texts>
+  Error fail(const xml_node& node, const Texts&... texts) const {
+    return m_context.error(placeOf(m_document, node), texts...);
   }
 
   Result<Geometry> readCustom() {
@@ -246,16 +245,15 @@ private:
         for (const int cell : m_cliques[next]) {
           int& region = map[cell];
           if (region >= 0) {
-            return fail(m_node, mismatch(Message::tr("cell %1 in the regions %2 and %3", cell,
-                                                     region + 1, next + 1),
-                                         Message::tr("each cell in one")));
+            return fail(m_node,
+                        Message::tr("cell %1 in the regions %2 and %3", cell, region + 1, next + 1),
+                        Message::tr("each cell in one"));
           }
           region = static_cast<int>(next);
         }
       }
       if (next < side) {
-        return fail(m_node,
-                    mismatch(Message::tr("%1 cliques", next), Message::tr("%1 regions", side)));
+        return fail(m_node, Message::tr("%1 cliques", next), Message::tr("%1 regions", side));
       }
       geometry = m_context.geometryOfRegions(m_side, std::move(map));
     }
@@ -268,13 +266,12 @@ private:
     std::vector<int> cells;
     for (int cell = 0; text >> cell;) {
       if (cell < 0 || cell >= m_side * m_side) {
-        return fail(node, mismatch(Message::tr("cell %1", cell),
-                                   "0-" + std::to_string(m_side * m_side - 1)));
+        return fail(node, Message::tr("cell %1", cell), "0-" + std::to_string(m_side * m_side - 1));
       }
       cells.push_back(cell);
     }
     if (std::ssize(cells) != m_side) {
-      return fail(node, mismatch(Message::tr("a clique of %1 cells", cells.size()), m_side));
+      return fail(node, Message::tr("a clique of %1 cells", cells.size()), m_side);
     }
     m_cliques.push_back(std::move(cells));
     m_families.emplace_back(node.attribute("family").value());
@@ -288,29 +285,13 @@ private:
       std::vector<std::vector<int>> groups;
       do groups.push_back(m_cliques[next++]);
       while (next < m_cliques.size() && m_families[next] == family);
-      for (auto& group : groups) std::ranges::sort(group);
-      auto named = family.empty() ? matched(geometry, groups) : withNamedExtra(geometry, family);
-      if (!named) named = geometry.withExtra({family.empty() ? "cliques" : family, groups});
+      Result<Geometry> named = Error{};
+      if (!family.empty()) named = withNamedExtra(geometry, family);
+      if (!named) named = withGroups(geometry, family.empty() ? "cliques" : family, groups);
       if (!named) return fail(m_node, named.error().message);
       geometry = std::move(*named);
     }
     return geometry;
-  }
-
-  static Result<Geometry> matched(const Geometry& geometry,
-                                  const std::vector<std::vector<int>>& groups) {
-    for (const ExtraKind kind : {ExtraKind::Diagonals, ExtraKind::Falling, ExtraKind::Rising,
-                                 ExtraKind::Windoku, ExtraKind::Boxes, ExtraKind::Disjoint}) {
-      auto named = geometry.withExtra(kind);
-      if (!named) continue;
-      auto known = named->extraFamilies().back().groups;
-      for (auto& group : known) std::ranges::sort(group);
-      auto sorted = groups;
-      std::ranges::sort(known);
-      std::ranges::sort(sorted);
-      if (known == sorted) return named;
-    }
-    return Error{Message::tr("no known family")};
   }
 
   const xml_node& m_node;
@@ -329,16 +310,15 @@ Result<Grid> valuesOf(const xml_node& node, int side, const TextDocument& docume
   const auto place = placeOf(document, node);
   const auto cells = static_cast<std::size_t>(side * side);
   if (text.size() != cells) {
-    return context.error(place, mismatch(Message::tr("%1 values", text.size()), cells));
+    return context.error(place, Message::tr("%1 values", text.size()), cells);
   }
   Grid digits(cells, 0);
   for (std::size_t cell = 0; cell < cells; ++cell) {
     if (text[cell] == '_') continue;
     const int digit = static_cast<unsigned char>(text[cell]) - 'a';
     if (digit < 1 || digit > side) {
-      return context.error(place,
-                           mismatch(Message::tr("the value '%1' in cell %2", text[cell], cell + 1),
-                                    Message::tr("_ or b to %1", static_cast<char>('a' + side))));
+      return context.error(place, Message::tr("the value '%1' in cell %2", text[cell], cell + 1),
+                           Message::tr("_ or b to %1", static_cast<char>('a' + side)));
     }
     digits[cell] = static_cast<std::uint8_t>(digit);
   }
@@ -396,15 +376,14 @@ void readRoot(const xml_node& root, const TextDocument& document, ReadContext& c
   } else if (name == "ksudoku" || name == "ksudoku-graph" || name == "game" || name == "graph") {
     readKSudoku(root, document, context, results);
   } else {
-    results.emplace_back(
-        context.error(placeOf(document, root),
-                      mismatch(Message::tr("the element <%1>", name),
-                               Message::tr("<opensudoku>, <ksudoku> or <ksudoku-graph>"))));
+    results.emplace_back(context.error(placeOf(document, root),
+                                       Message::tr("the element <%1>", name),
+                                       Message::tr("<opensudoku>, <ksudoku> or <ksudoku-graph>")));
   }
   if (results.size() == before) {
-    results.emplace_back(
-        context.error(placeOf(document, root), mismatch(Message::tr("<%1> without a game", name),
-                                                        Message::tr("at least one"))));
+    results.emplace_back(context.error(placeOf(document, root),
+                                       Message::tr("<%1> without a game", name),
+                                       Message::tr("at least one")));
   }
 }
 
@@ -417,10 +396,9 @@ std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& contex
   const auto parsed = xml.load_buffer(document.text.data(), document.text.size(),
                                       pugi::parse_default | pugi::parse_doctype);
   if (!parsed) {
-    results.emplace_back(
-        context.error(document.placeOf(std::max<std::ptrdiff_t>(parsed.offset, 0)),
-                      mismatch(Message::tr("broken XML (%1)", parsed.description()),
-                               Message::tr("a whole document"))));
+    results.emplace_back(context.error(document.placeOf(std::max<std::ptrdiff_t>(parsed.offset, 0)),
+                                       Message::tr("broken XML (%1)", parsed.description()),
+                                       Message::tr("a whole document")));
     return results;
   }
   for (const xml_node& root : xml.children()) {

@@ -360,16 +360,26 @@ Result<Message> checkState(const InitialState& state, const Puzzle& puzzle) {
   if (const auto wrong = wrongAxes(state.values, state.logits, puzzle)) {
     return Error{*wrong, state.source};
   }
+  constexpr double clearly = 0.01; // more than the rounding of short numbers
+  int others = 0;                  // cells that do not add up to 1
+  Message remark;
   for (int cell = 0; !state.logits && cell < state.values.cellCount(); ++cell) {
-    if (cube_edits::cellSum(state.values, cell) > 0.0) continue;
-    return Error{Message::tr("cell %1 has only zeros", puzzle.geometry().cellName(cell)),
-                 state.source};
+    const double sum = cube_edits::cellSum(state.values, cell);
+    const std::string name = puzzle.geometry().cellName(cell);
+    if (sum <= 0.0) return Error{Message::tr("cell %1 has only zeros", name), state.source};
+    if (std::abs(sum - 1.0) > clearly && ++others == 1)
+      remark = Message::tr("%1 adds up to %2", name, significantText(sum, 4));
+  }
+  if (others > 0) {
+    remark = Message::tr("%1 of %2 cells do not add up to 1 (%3), and are not normalized", others,
+                         state.values.cellCount(), remark);
   }
   const int clues = puzzle.clueCount();
   const int fitting = agreeing(state.values, puzzle, rowColumnDigit);
-  if (fitting == clues) return Message();
-  return Message::tr("in %1 of %2 givens its largest number is not at the given digit",
-                     clues - fitting, clues);
+  if (fitting == clues) return remark;
+  const Message wrong = Message::tr(
+      "in %1 of %2 givens its largest number is not at the given digit", clues - fitting, clues);
+  return others > 0 ? Message::tr("%1; %2", remark, wrong) : wrong;
 }
 
 SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const InitialState> state,

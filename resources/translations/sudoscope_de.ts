@@ -143,18 +143,6 @@
         <translation>Zelle</translation>
     </message>
     <message>
-        <source>%1 is at rest</source>
-        <translation>%1 ruht</translation>
-    </message>
-    <message>
-        <source>%1 rises</source>
-        <translation>%1 steigt</translation>
-    </message>
-    <message>
-        <source>%1 falls</source>
-        <translation>%1 fällt</translation>
-    </message>
-    <message>
         <source>%1: no net push.</source>
         <translation>%1: Nichts schiebt sie.</translation>
     </message>
@@ -193,6 +181,18 @@
     <message>
         <source>%1 would lose from stronger messages</source>
         <translation>%1 verlöre durch stärkere Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1 is pushed neither way</source>
+        <translation>%1 wird in keine Richtung geschoben</translation>
+    </message>
+    <message>
+        <source>%1 is pushed up</source>
+        <translation>%1 wird nach oben geschoben</translation>
+    </message>
+    <message>
+        <source>%1 is pushed down</source>
+        <translation>%1 wird nach unten geschoben</translation>
     </message>
 </context>
 <context>
@@ -3059,10 +3059,6 @@
         <translation>ε in den Logarithmen</translation>
     </message>
     <message>
-        <source>no known family</source>
-        <translation>keine bekannte Familie</translation>
-    </message>
-    <message>
         <source>holds %1 bytes of numbers, but its tensors need %2: cut off</source>
         <translation>enthält %1 Bytes an Zahlen, die Tensoren brauchen aber %2: abgeschnitten</translation>
     </message>
@@ -4803,10 +4799,6 @@
         <translation>-1 steht für leere Zellen, und die Ziffern zählen ab 0: zu ihnen wird 1 addiert</translation>
     </message>
     <message>
-        <source>boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it</source>
-        <translation>Boxen von %1x%2 widersprechen dem Rätsel, Boxen von %3x%4 passen</translation>
-    </message>
-    <message>
         <source>without the class of the blank: numpy.save(&quot;P.npy&quot;, P[..., 1:])</source>
         <translation>ohne die Klasse der leeren Zelle: numpy.save(&quot;P.npy&quot;, P[..., 1:])</translation>
     </message>
@@ -5429,6 +5421,58 @@
     <message>
         <source>A file, of which the first 1000 puzzles are used, or newspaper: 100 puzzles (9×9); empty: puzzles similar to the training puzzles</source>
         <translation>Eine Datei, deren erste 1000 Rätsel benutzt werden, oder newspaper: 100 Rätsel (9×9); leer: Rätsel wie die zum Trainieren</translation>
+    </message>
+    <message>
+        <source>no size is given: a board of %1x%2 is assumed</source>
+        <translation>keine Größe ist angegeben: ein Brett von %1x%2 wird angenommen</translation>
+    </message>
+    <message>
+        <source>the first row has lost its first %1 blanks, which are added</source>
+        <translation>der ersten Zeile fehlen die ersten %1 Leerzeichen, sie werden ergänzt</translation>
+    </message>
+    <message>
+        <source>the first row may have lost blanks in front: write blanks as dots, or copy from the line above it on</source>
+        <translation>der ersten Zeile können vorn Leerzeichen fehlen: leere Zellen als Punkte schreiben oder ab der Zeile darüber kopieren</translation>
+    </message>
+    <message>
+        <source>a puzzle that fits only boxes of %1x%2</source>
+        <translation>ein Rätsel, zu dem nur Boxen von %1x%2 passen</translation>
+    </message>
+    <message>
+        <source>boxes of %1x%2, as before</source>
+        <translation>Boxen von %1x%2 wie zuvor</translation>
+    </message>
+    <message>
+        <source>the full board in line %1 completes this puzzle and is read as its solution</source>
+        <translation>das volle Brett in Zeile %1 ergänzt dieses Rätsel und wird als seine Lösung gelesen</translation>
+    </message>
+    <message>
+        <source>boxes of %1x%2 contradict the puzzle in line %3, boxes of %4x%5 fit it</source>
+        <translation>Boxen von %1x%2 widersprechen dem Rätsel in Zeile %3, Boxen von %4x%5 passen</translation>
+    </message>
+    <message>
+        <source>one number up to %1, or {%2} if these are candidates</source>
+        <translation>eine Zahl bis %1, oder {%2}, wenn es Kandidaten sind</translation>
+    </message>
+    <message>
+        <source>the encoding changes between UTF-8 and UTF-16: save the whole text in one of them</source>
+        <translation>die Kodierung wechselt zwischen UTF-8 und UTF-16: den ganzen Text in einer von beiden speichern</translation>
+    </message>
+    <message>
+        <source>%1 adds up to %2</source>
+        <translation>%1 ergibt %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
+        <translation>%1 von %2 Zellen haben nicht die Summe 1 (%3) und werden nicht normiert</translation>
+    </message>
+    <message>
+        <source>is missing, did you mean it by &quot;%1&quot;?</source>
+        <translation>fehlt; war „%1“ gemeint?</translation>
+    </message>
+    <message>
+        <source>the link: &quot;%1&quot; is unknown and ignored, did you mean &quot;%2&quot;?</source>
+        <translation>der Link: „%1“ ist unbekannt und wird übergangen; war „%2“ gemeint?</translation>
     </message>
 </context>
 <context>
@@ -11457,6 +11501,10 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>Save the selected runs</source>
         <translation>Die ausgewählten Läufe speichern</translation>
+    </message>
+    <message>
+        <source>Which column of %1 holds the puzzles?</source>
+        <translation>Welche Spalte von %1 enthält die Rätsel?</translation>
     </message>
 </context>
 </TS>

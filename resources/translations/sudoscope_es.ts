@@ -143,18 +143,6 @@
         <translation>celda</translation>
     </message>
     <message>
-        <source>%1 is at rest</source>
-        <translation>%1 está en reposo</translation>
-    </message>
-    <message>
-        <source>%1 rises</source>
-        <translation>%1 sube</translation>
-    </message>
-    <message>
-        <source>%1 falls</source>
-        <translation>%1 baja</translation>
-    </message>
-    <message>
         <source>%1: no net push.</source>
         <translation>%1: sin empuje neto.</translation>
     </message>
@@ -193,6 +181,18 @@
     <message>
         <source>%1 would lose from stronger messages</source>
         <translation>%1 perdería con mensajes más fuertes</translation>
+    </message>
+    <message>
+        <source>%1 is pushed neither way</source>
+        <translation>%1 no recibe empuje en ningún sentido</translation>
+    </message>
+    <message>
+        <source>%1 is pushed up</source>
+        <translation>%1 recibe un empuje hacia arriba</translation>
+    </message>
+    <message>
+        <source>%1 is pushed down</source>
+        <translation>%1 recibe un empuje hacia abajo</translation>
     </message>
 </context>
 <context>
@@ -3059,10 +3059,6 @@
         <translation>ε en los logaritmos</translation>
     </message>
     <message>
-        <source>no known family</source>
-        <translation>ninguna familia conocida</translation>
-    </message>
-    <message>
         <source>holds %1 bytes of numbers, but its tensors need %2: cut off</source>
         <translation>contiene %1 bytes de números, pero sus tensores necesitan %2: cortado</translation>
     </message>
@@ -4803,10 +4799,6 @@
         <translation>-1 indica las celdas vacías y los dígitos empiezan en 0: se les suma 1</translation>
     </message>
     <message>
-        <source>boxes of %1x%2 contradict the puzzle, boxes of %3x%4 fit it</source>
-        <translation>las cajas de %1x%2 contradicen el sudoku, las de %3x%4 encajan</translation>
-    </message>
-    <message>
         <source>without the class of the blank: numpy.save(&quot;P.npy&quot;, P[..., 1:])</source>
         <translation>sin la clase de la celda vacía: numpy.save(&quot;P.npy&quot;, P[..., 1:])</translation>
     </message>
@@ -5429,6 +5421,58 @@
     <message>
         <source>A file, of which the first 1000 puzzles are used, or newspaper: 100 puzzles (9×9); empty: puzzles similar to the training puzzles</source>
         <translation>Un archivo, del que se usan los primeros 1000 puzles, o newspaper: 100 puzles (9×9); vacío: puzles parecidos a los de entrenamiento</translation>
+    </message>
+    <message>
+        <source>no size is given: a board of %1x%2 is assumed</source>
+        <translation>no se indica el tamaño: se supone un tablero de %1x%2</translation>
+    </message>
+    <message>
+        <source>the first row has lost its first %1 blanks, which are added</source>
+        <translation>a la primera fila le faltan los primeros %1 espacios, que se añaden</translation>
+    </message>
+    <message>
+        <source>the first row may have lost blanks in front: write blanks as dots, or copy from the line above it on</source>
+        <translation>a la primera fila pueden faltarle espacios delante: escriba las celdas vacías como puntos o copie desde la línea anterior</translation>
+    </message>
+    <message>
+        <source>a puzzle that fits only boxes of %1x%2</source>
+        <translation>un puzle en el que solo encajan cajas de %1x%2</translation>
+    </message>
+    <message>
+        <source>boxes of %1x%2, as before</source>
+        <translation>cajas de %1x%2, como antes</translation>
+    </message>
+    <message>
+        <source>the full board in line %1 completes this puzzle and is read as its solution</source>
+        <translation>el tablero lleno de la línea %1 completa este puzle y se lee como su solución</translation>
+    </message>
+    <message>
+        <source>boxes of %1x%2 contradict the puzzle in line %3, boxes of %4x%5 fit it</source>
+        <translation>las cajas de %1x%2 contradicen el puzle de la línea %3, las de %4x%5 encajan</translation>
+    </message>
+    <message>
+        <source>one number up to %1, or {%2} if these are candidates</source>
+        <translation>un número hasta %1, o {%2} si son candidatos</translation>
+    </message>
+    <message>
+        <source>the encoding changes between UTF-8 and UTF-16: save the whole text in one of them</source>
+        <translation>la codificación cambia entre UTF-8 y UTF-16: guarde todo el texto en una de las dos</translation>
+    </message>
+    <message>
+        <source>%1 adds up to %2</source>
+        <translation>%1 suma %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
+        <translation>%1 de %2 celdas no suman 1 (%3) y no se normalizan</translation>
+    </message>
+    <message>
+        <source>is missing, did you mean it by &quot;%1&quot;?</source>
+        <translation>falta; ¿era «%1»?</translation>
+    </message>
+    <message>
+        <source>the link: &quot;%1&quot; is unknown and ignored, did you mean &quot;%2&quot;?</source>
+        <translation>el enlace: «%1» es desconocido y se pasa por alto; ¿quería decir «%2»?</translation>
     </message>
 </context>
 <context>
@@ -11457,6 +11501,10 @@ repetiría esta ejecución.</translation>
     <message>
         <source>Save the selected runs</source>
         <translation>Guardar las ejecuciones seleccionadas</translation>
+    </message>
+    <message>
+        <source>Which column of %1 holds the puzzles?</source>
+        <translation>¿Qué columna de %1 contiene los puzles?</translation>
     </message>
 </context>
 </TS>

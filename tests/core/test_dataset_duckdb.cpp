@@ -149,8 +149,8 @@ private slots:
     auto session = *DuckDbSession::open("");
     QVERIFY(!session->run("COPY (SELECT 'a' AS alpha, 'b' AS beta) TO " + sqlText(path) +
                           " (FORMAT parquet)"));
-    const auto reader = openPuzzles(path);
-    QCOMPARE(test::errorOf(reader),
+    auto reader = test::valueOf(openPuzzles(path));
+    QCOMPARE(test::errorOf(*reader.next()),
              path + ": found the columns alpha (VARCHAR), beta (VARCHAR), expected one named "
                     "puzzle, quizzes, grid or question");
   }

@@ -213,9 +213,9 @@ private slots:
     std::string wrong = sameSolution;
     std::swap(wrong.at(0), wrong.at(10));
     const auto report = readPuzzles(samePuzzle + '\n' + wrong + '\n');
-    QCOMPARE(report->size(), std::size_t(2));
+    QCOMPARE(report->size(), std::size_t(1));
     QVERIFY((*report)[0].puzzle.geometry() == Geometry());
-    QCOMPARE((*report)[1].puzzle.clueCount(), 81);
+    QCOMPARE(toLine(*(*report)[0].solution), wrong);
   }
 
   void boxesFromTheOptionsAndTheFrame() {
