@@ -14,6 +14,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <istream>
 #include <limits>
 
@@ -190,6 +191,15 @@ Result<std::string> PuzzleInput::readLinks(std::string_view text) {
 const RunLink* PuzzleInput::link() const {
   const auto number = static_cast<std::size_t>(std::max<std::int64_t>(1, m_options.puzzle));
   return number <= m_links.size() ? &m_links[number - 1] : nullptr;
+}
+
+bool PuzzleInput::linksAgree() const {
+  return std::ranges::all_of(m_links, [first = link()](const RunLink& other) {
+    const RunSetup& a = first->plan.setup;
+    const RunSetup& b = other.plan.setup;
+    return a.solver == b.solver && a.seed == b.seed &&
+           a.parameters.changedText() == b.parameters.changedText();
+  });
 }
 
 Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {

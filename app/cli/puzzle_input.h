@@ -66,6 +66,8 @@ public:
 
   /// The run of the selected puzzle; null: the input has no links.
   const RunLink* link() const;
+  /// Whether all links have the method, parameters and seed of the first.
+  bool linksAgree() const;
 
 private:
   explicit PuzzleInput(const InputOptions& options) : m_options(options) {}

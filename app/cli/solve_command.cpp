@@ -323,6 +323,10 @@ int solve(SolveOptions& options) {
   if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
   if (const auto error = options.method.takeLink(*input, "solve", false))
     return fail("solve", *error);
+  if (options.method.link && !input->linksAgree())
+    return fail("solve", Error{verbatim("the links have different methods, parameters or seeds: "
+                                        "solve one at a time, or choose a method with --solver"),
+                               options.input.name()});
   auto solver = choose(options.method);
   if (!solver.ok()) return interrupted() ? someUnsolved : fail("solve", solver.error());
   if (options.restarts > 0) return solveWithStarts(options, *solver, *input);

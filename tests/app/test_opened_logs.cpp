@@ -372,9 +372,11 @@ private slots:
     QVERIFY(append(path, scriptsEnd("reason", "KeyError: 'lr'")));
     const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
     QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 1 rows · stopped"));
-    const auto& log = f.runs().log(f.transport().run);
-    QVERIFY(
-        std::ranges::any_of(log, [](const RunLogEntry& e) { return e.text == "KeyError: 'lr'"; }));
+    QVERIFY(f.until([&] {
+      const auto& log = f.runs().log(f.transport().run);
+      return std::ranges::any_of(log,
+                                 [](const RunLogEntry& e) { return e.text == "KeyError: 'lr'"; });
+    }));
     // A deleted file is reported; one of the same length that takes its place is another run.
     const QByteArray third = scriptsBeginning(QStringLiteral("Third.")) + scriptsRow(0, 2.0) +
                              scriptsEnd("reason", "KeyError: 'lr'");
