@@ -239,16 +239,13 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   return std::nullopt;
 }
 
-bool isFull(const Grid& digits) {
-  return std::ranges::find(digits, 0) == digits.end();
-}
-
 /// Whether the board is full and has all givens of the puzzle.
 bool completes(const PuzzleRecord& full, const PuzzleRecord& record) {
   const Grid& digits = full.puzzle.givens();
   const Grid& givens = record.puzzle.givens();
-  return digits.size() == givens.size() && isFull(digits) && !isFull(givens) && !record.solution &&
-         record.puzzle.clueCount() > 0 &&
+  const auto clues = static_cast<std::size_t>(record.puzzle.clueCount());
+  return digits.size() == givens.size() && clues > 0 && clues < givens.size() &&
+         full.puzzle.clueCount() == full.puzzle.geometry().cellCount() && !record.solution &&
          std::ranges::equal(givens, digits,
                             [](int given, int digit) { return given == 0 || given == digit; });
 }
