@@ -7,7 +7,6 @@
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/panels/run_list.h"
 #include "ui/panels/training_choices.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
