@@ -4,6 +4,7 @@
 #include "ui/window/dialogs.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
