@@ -7,7 +7,6 @@
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/panels/run_list.h"
 #include "ui/panels/training_choices.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
@@ -160,20 +159,21 @@ void Application::connectLearning() {
   }
   QAction* help = window().actions()[Command::Help];
   help->setShortcutContext(Qt::ApplicationShortcut); // also in tool windows
-  connect(help, &QAction::triggered, this, &Application::showHelp);
+  connect(help, &QAction::triggered, this, [this] {
+    QString chapter; // of the focused widget
+    for (const QWidget* at = QApplication::focusWidget(); at != nullptr && chapter.isEmpty();
+         at = at->parentWidget())
+      chapter = at->property("helpChapter").toString();
+    showHelp(chapter);
+  });
+  connect(window().actions()[Command::Shortcuts], &QAction::triggered, this,
+          [this] { showHelp(QStringLiteral("keys")); });
 }
 
-void Application::showHelp() {
+void Application::showHelp(const QString& chapter) {
   if (!m_parts->help) m_parts->help = std::make_unique<HelpWindow>(m_language.code());
-  const QWidget* asking = QApplication::focusWidget();
   m_parts->help->show(); // shown first, so that it has its width when it scrolls
-  // The chapter of the focused widget.
-  for (const QWidget* at = asking; at != nullptr; at = at->parentWidget()) {
-    const QString chapter = at->property("helpChapter").toString();
-    if (chapter.isEmpty()) continue;
-    m_parts->help->goTo(chapter);
-    break;
-  }
+  m_parts->help->goTo(chapter);
   m_parts->help->raise();
   m_parts->help->activateWindow();
 }
@@ -216,7 +216,6 @@ void Application::restoreWindow() {
   window().restoreLayout(m_settings.layout());
   savePlaces() = m_settings.view(QStringLiteral("savePlaces"));
   window().charts()->setOptions(restored<ChartOptions>(m_settings.view(QStringLiteral("charts"))));
-  window().runList()->setOptions(restored<RunListOptions>(m_settings.view(QStringLiteral("runs"))));
   window().timeline()->lanes()->setChoices(
       restored<LaneChoices>(m_settings.view(QStringLiteral("lanes"))));
   window().grid()->setOptions(restored<GridOptions>(m_settings.view(QStringLiteral("grid"))));
@@ -388,7 +387,6 @@ void Application::saveSettings() {
   m_settings.windowGeometry.set(window().saveGeometry());
   m_settings.layout.set(window().layoutState());
   m_settings.setView(QStringLiteral("charts"), saved(window().charts()->options()));
-  m_settings.setView(QStringLiteral("runs"), saved(window().runList()->options()));
   m_settings.setView(QStringLiteral("lanes"), saved(window().timeline()->lanes()->choices()));
   m_settings.setView(QStringLiteral("cube"), saved(window().cube()->options()));
   // A lesson's choice is not the user's.

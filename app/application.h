@@ -98,7 +98,7 @@ private:
   void restoreWindow();
   void connectTheme();
   void connectLearning();
-  void showHelp();
+  void showHelp(const QString& chapter);
   bool mayClose();
   void showWorkName();
   MaybeError openAsAsked();

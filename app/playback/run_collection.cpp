@@ -77,15 +77,6 @@ const std::vector<RunLogEntry>& RunCollection::log(RunId id) const {
   return it == m_logs.end() ? none : it->second;
 }
 
-QVariant RunCollection::data(const QModelIndex& index, int role) const {
-  if (!index.isValid() || index.row() >= rowCount()) return {};
-  const RunInfo& info = m_runs[static_cast<std::size_t>(index.row())];
-  if (role == Qt::DisplayRole) return name(info.summary.id);
-  if (role == Qt::ToolTipRole) return shortened(info.note);
-  if (role == Qt::UserRole) return QVariant::fromValue(info.summary.id);
-  return {};
-}
-
 void RunCollection::signalRow(const RunInfo& run) {
   m_changed = true;
   m_drawnChanged = m_drawnChanged || isDrawn(run);

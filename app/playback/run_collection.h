@@ -52,7 +52,7 @@ bool isSameForSolvers(const Puzzle& a, const Puzzle& b);
 const Parameter* missingFile(const RunSummary& run);
 
 /// The player's runs, a row each in order of creation, with what a user has said of them: names,
-/// tags, notes, colours, and which of them the charts draw. Qt::UserRole is the id. A run's
+/// tags, notes, colours, and which of them the charts draw. A run's
 /// curves are drawn by themselves while its puzzle is shown; of many the latest.
 ///
 /// A row is signalled when what is known of its run changes, and when it becomes or ceases to be
@@ -100,7 +100,8 @@ public:
   int rowCount(const QModelIndex& parent = {}) const override {
     return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
   }
-  QVariant data(const QModelIndex& index, int role) const override;
+  /// None: a view takes a row's run from all().
+  QVariant data(const QModelIndex&, int) const override { return {}; }
 
 public slots:
   void rename(std::uint64_t id, const QString& name);

@@ -130,7 +130,6 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
 PuzzleTasks::PuzzleTasks(const ControllerParts& parts) : Controller(parts) {
   PuzzleCard* card = m_window.puzzleCard();
   connect(card, &PuzzleCard::generateRequested, this, &PuzzleTasks::generate);
-  connect(card, &PuzzleCard::checkRequested, this, &PuzzleTasks::check);
   connect(card, &PuzzleCard::cancelRequested, &m_job, &BackgroundJob::cancel);
   connect(m_window.actions()[Command::CheckPuzzle], &QAction::triggered, this, &PuzzleTasks::check);
   connect(&m_job, &BackgroundJob::failed, card, &PuzzleCard::showNotice);

@@ -38,11 +38,6 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
     palette->setAttribute(Qt::WA_DeleteOnClose);
     palette->show();
   });
-  on(Command::Shortcuts, [this] {
-    auto* sheet = new ShortcutSheet(m_window.menuActions(), &m_window);
-    sheet->setAttribute(Qt::WA_DeleteOnClose);
-    sheet->show();
-  });
   on(Command::Settings, &WindowDialogs::showSettings);
   on(Command::Tour, &WindowDialogs::showTour);
   on(Command::About, &WindowDialogs::showAbout);

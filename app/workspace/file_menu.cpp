@@ -8,7 +8,6 @@
 #include "app/workspace/workspace.h"
 #include "core/datasets/training_run.h"
 #include "core/formats/format.h"
-#include "ui/grid/puzzle_card.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
@@ -18,7 +17,6 @@
 #include "ui/window/title_row.h"
 
 #include <QClipboard>
-#include <QCursor>
 #include <QDateTime>
 #include <QFile>
 #include <QFileDialog>
@@ -109,8 +107,6 @@ FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
   connect(&m_logWriter, &RunLogWriter::written, &workspace, &Workspace::rememberFile);
   on(Command::ExportPuzzle, [this] { exportPuzzle(); });
   on(Command::SaveImage, [this] { savePicture(); });
-  connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
-          [samples] { samples->popup(QCursor::pos()); });
   connect(&workspace, &Workspace::recentFilesChanged, this, &FileMenu::fillRecent);
   fillRecent();
   fillSamples();

@@ -6174,10 +6174,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -6436,14 +6432,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Ansicht ändern (Strg+R: Standardansicht), Wände zeigen (W), Abbildung exportieren</translation>
     </message>
     <message>
-        <source>Which row, column, digit or block</source>
-        <translation>Welche Zeile, Spalte, Ziffer, welcher Block</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
         <source>everything</source>
         <translation>alles</translation>
     </message>
@@ -6462,10 +6450,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>one block</source>
         <translation>einen Block</translation>
-    </message>
-    <message>
-        <source>Keys [ and ] go through them</source>
-        <translation>Die Tasten [ und ] gehen sie durch</translation>
     </message>
     <message>
         <source>row %1</source>
@@ -8608,44 +8592,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Mehr</translation>
     </message>
     <message>
-        <source>Check uniqueness</source>
-        <translation>Eindeutigkeit prüfen</translation>
-    </message>
-    <message>
-        <source>Sample puzzles…</source>
-        <translation>Beispielrätsel…</translation>
-    </message>
-    <message>
-        <source>Clear puzzle</source>
-        <translation>Rätsel leeren</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Copy puzzle</source>
-        <translation>Rätsel kopieren</translation>
-    </message>
-    <message>
         <source>Copy solution</source>
         <translation>Lösung kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as image</source>
-        <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Fill in candidates</source>
-        <translation>Kandidaten ausfüllen</translation>
-    </message>
-    <message>
-        <source>Clear candidates</source>
-        <translation>Kandidaten löschen</translation>
     </message>
     <message>
         <source>Show all digits in each cell</source>
@@ -9158,10 +9106,6 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
         <source>Sort by</source>
         <translation>Sortieren nach</translation>
     </message>
@@ -9176,10 +9120,6 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>Words to find in the name, method, tags or note of a run…</source>
         <translation>Wörter, die in einem Lauf vorkommen: in Name, Verfahren, Schlagwörtern, Notiz…</translation>
-    </message>
-    <message>
-        <source>Order and columns</source>
-        <translation>Reihenfolge und Spalten</translation>
     </message>
     <message>
         <source>Final losses, verdicts and parameters of the selected runs</source>
@@ -9574,181 +9514,6 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
     <message>
         <source>Language and memory take effect at the next start.</source>
         <translation>Sprache und Speicher gelten ab dem nächsten Start.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::ShortcutSheet</name>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>In the grid</source>
-        <translation>Im Gitter</translation>
-    </message>
-    <message>
-        <source>digits, letters from 10 on</source>
-        <translation>Ziffern, ab 10 Buchstaben</translation>
-    </message>
-    <message>
-        <source>set the cell</source>
-        <translation>die Zelle setzen</translation>
-    </message>
-    <message>
-        <source>0  .  Space  Backspace  Delete</source>
-        <translation>0  .  Leertaste  Rücktaste  Entf</translation>
-    </message>
-    <message>
-        <source>clear the cell</source>
-        <translation>die Zelle leeren</translation>
-    </message>
-    <message>
-        <source>Ctrl+digit, Shift+digit</source>
-        <translation>Strg+Ziffer, Umschalt+Ziffer</translation>
-    </message>
-    <message>
-        <source>arrows</source>
-        <translation>Pfeile</translation>
-    </message>
-    <message>
-        <source>move; with Shift extend the selection, with Ctrl to the next empty cell</source>
-        <translation>bewegen; mit Umschalt die Auswahl erweitern, mit Strg zur nächsten leeren Zelle</translation>
-    </message>
-    <message>
-        <source>Home, End</source>
-        <translation>Pos1, Ende</translation>
-    </message>
-    <message>
-        <source>to the first or last cell of the row, with Ctrl of the grid</source>
-        <translation>zur ersten oder letzten Zelle der Zeile, mit Strg des Gitters</translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation>Escape</translation>
-    </message>
-    <message>
-        <source>clear the selection, so that Space plays again</source>
-        <translation>Auswahl aufheben, sodass die Leertaste wieder abspielt</translation>
-    </message>
-    <message>
-        <source>On the timeline</source>
-        <translation>Auf der Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Left, Right</source>
-        <translation>Links, Rechts</translation>
-    </message>
-    <message>
-        <source>one iteration; with Shift a fiftieth of the run, with Ctrl to the next mark</source>
-        <translation>eine Iteration; mit Umschalt ein Fünfzigstel des Laufs, mit Strg zur nächsten Marke</translation>
-    </message>
-    <message>
-        <source>Page Up, Page Down</source>
-        <translation>Bild auf, Bild ab</translation>
-    </message>
-    <message>
-        <source>a tenth of the run</source>
-        <translation>ein Zehntel des Laufs</translation>
-    </message>
-    <message>
-        <source>B</source>
-        <translation>B</translation>
-    </message>
-    <message>
-        <source>set or remove a bookmark</source>
-        <translation>ein Lesezeichen setzen oder entfernen</translation>
-    </message>
-    <message>
-        <source>In the cube</source>
-        <translation>Im Würfel</translation>
-    </message>
-    <message>
-        <source>turn; with Shift move</source>
-        <translation>drehen; mit Umschalt verschieben</translation>
-    </message>
-    <message>
-        <source>+  -</source>
-        <translation>+  -</translation>
-    </message>
-    <message>
-        <source>zoom</source>
-        <translation>zoomen</translation>
-    </message>
-    <message>
-        <source>Ctrl+R</source>
-        <translation>Strg+R</translation>
-    </message>
-    <message>
-        <source>reset the view</source>
-        <translation>die Ansicht zurücksetzen</translation>
-    </message>
-    <message>
-        <source>F</source>
-        <translation>F</translation>
-    </message>
-    <message>
-        <source>fit the view</source>
-        <translation>die Ansicht einpassen</translation>
-    </message>
-    <message>
-        <source>[  ]</source>
-        <translation>[  ]</translation>
-    </message>
-    <message>
-        <source>previous and next slice</source>
-        <translation>voriger und nächster Schnitt</translation>
-    </message>
-    <message>
-        <source>Enter, Tab, Escape</source>
-        <translation>Eingabe, Tab, Escape</translation>
-    </message>
-    <message>
-        <source>step through the voxels</source>
-        <translation>die Voxel durchgehen</translation>
-    </message>
-    <message>
-        <source>In a chart</source>
-        <translation>In einem Diagramm</translation>
-    </message>
-    <message>
-        <source>Left, Right, Enter</source>
-        <translation>Links, Rechts, Eingabe</translation>
-    </message>
-    <message>
-        <source>move the crosshair, go there</source>
-        <translation>das Fadenkreuz bewegen, dorthin gehen</translation>
-    </message>
-    <message>
-        <source>+  -  0</source>
-        <translation>+  -  0</translation>
-    </message>
-    <message>
-        <source>zoom, show all</source>
-        <translation>zoomen, alles zeigen</translation>
-    </message>
-    <message>
-        <source>In the list of runs</source>
-        <translation>In der Liste der Läufe</translation>
-    </message>
-    <message>
-        <source>Enter, O, C, R, Delete</source>
-        <translation>Eingabe, O, C, R, Entf</translation>
-    </message>
-    <message>
-        <source>toggle a pencil mark</source>
-        <translation>einen Kandidaten umschalten</translation>
-    </message>
-    <message>
-        <source>W</source>
-        <translation>W</translation>
-    </message>
-    <message>
-        <source>walls</source>
-        <translation>Wände</translation>
-    </message>
-    <message>
-        <source>show the run, overlay it, compare with it, rename it, remove it</source>
-        <translation>den Lauf zeigen, überlagern, vergleichen, umbenennen, entfernen</translation>
     </message>
 </context>
 <context>

@@ -6174,10 +6174,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Método</translation>
     </message>
     <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>Estado</translation>
     </message>
@@ -6436,14 +6432,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Cambiar la vista (Ctrl+R: vista por defecto), mostrar paredes (W), exportar una figura</translation>
     </message>
     <message>
-        <source>Which row, column, digit or block</source>
-        <translation>Qué fila, columna, dígito o bloque</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
-    <message>
         <source>everything</source>
         <translation>todo</translation>
     </message>
@@ -6462,10 +6450,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>one block</source>
         <translation>un bloque</translation>
-    </message>
-    <message>
-        <source>Keys [ and ] go through them</source>
-        <translation>Las teclas [ y ] los recorren</translation>
     </message>
     <message>
         <source>row %1</source>
@@ -8608,44 +8592,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Más</translation>
     </message>
     <message>
-        <source>Check uniqueness</source>
-        <translation>Comprobar unicidad</translation>
-    </message>
-    <message>
-        <source>Sample puzzles…</source>
-        <translation>Puzles de ejemplo…</translation>
-    </message>
-    <message>
-        <source>Clear puzzle</source>
-        <translation>Vaciar puzle</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Rehacer</translation>
-    </message>
-    <message>
-        <source>Copy puzzle</source>
-        <translation>Copiar puzle</translation>
-    </message>
-    <message>
         <source>Copy solution</source>
         <translation>Copiar solución</translation>
-    </message>
-    <message>
-        <source>Copy as image</source>
-        <translation>Copiar como imagen</translation>
-    </message>
-    <message>
-        <source>Fill in candidates</source>
-        <translation>Rellenar candidatos</translation>
-    </message>
-    <message>
-        <source>Clear candidates</source>
-        <translation>Borrar candidatos</translation>
     </message>
     <message>
         <source>Show all digits in each cell</source>
@@ -9158,10 +9106,6 @@ Clic: quedarse en la celda.</translation>
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message>
         <source>Sort by</source>
         <translation>Ordenar por</translation>
     </message>
@@ -9176,10 +9120,6 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>Words to find in the name, method, tags or note of a run…</source>
         <translation>Palabras que aparecen en una ejecución: en su nombre, método, etiquetas, nota…</translation>
-    </message>
-    <message>
-        <source>Order and columns</source>
-        <translation>Orden y columnas</translation>
     </message>
     <message>
         <source>Final losses, verdicts and parameters of the selected runs</source>
@@ -9574,181 +9514,6 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
     <message>
         <source>Language and memory take effect at the next start.</source>
         <translation>El idioma y la memoria valen desde el próximo inicio.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::ShortcutSheet</name>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Atajos de teclado</translation>
-    </message>
-    <message>
-        <source>In the grid</source>
-        <translation>En la cuadrícula</translation>
-    </message>
-    <message>
-        <source>digits, letters from 10 on</source>
-        <translation>dígitos, letras desde 10</translation>
-    </message>
-    <message>
-        <source>set the cell</source>
-        <translation>poner la celda</translation>
-    </message>
-    <message>
-        <source>0  .  Space  Backspace  Delete</source>
-        <translation>0  .  Espacio  Retroceso  Supr</translation>
-    </message>
-    <message>
-        <source>clear the cell</source>
-        <translation>vaciar la celda</translation>
-    </message>
-    <message>
-        <source>Ctrl+digit, Shift+digit</source>
-        <translation>Ctrl+dígito, Mayús+dígito</translation>
-    </message>
-    <message>
-        <source>arrows</source>
-        <translation>flechas</translation>
-    </message>
-    <message>
-        <source>move; with Shift extend the selection, with Ctrl to the next empty cell</source>
-        <translation>mover; con Mayús ampliar la selección, con Ctrl a la siguiente celda vacía</translation>
-    </message>
-    <message>
-        <source>Home, End</source>
-        <translation>Inicio, Fin</translation>
-    </message>
-    <message>
-        <source>to the first or last cell of the row, with Ctrl of the grid</source>
-        <translation>a la primera o última celda de la fila; con Ctrl, de la cuadrícula</translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation>Escape</translation>
-    </message>
-    <message>
-        <source>clear the selection, so that Space plays again</source>
-        <translation>quitar la selección, para que Espacio vuelva a reproducir</translation>
-    </message>
-    <message>
-        <source>On the timeline</source>
-        <translation>En la línea de tiempo</translation>
-    </message>
-    <message>
-        <source>Left, Right</source>
-        <translation>Izquierda, Derecha</translation>
-    </message>
-    <message>
-        <source>one iteration; with Shift a fiftieth of the run, with Ctrl to the next mark</source>
-        <translation>una iteración; con Mayús un cincuentavo de la ejecución, con Ctrl a la siguiente marca</translation>
-    </message>
-    <message>
-        <source>Page Up, Page Down</source>
-        <translation>Re Pág, Av Pág</translation>
-    </message>
-    <message>
-        <source>a tenth of the run</source>
-        <translation>un décimo de la ejecución</translation>
-    </message>
-    <message>
-        <source>B</source>
-        <translation>B</translation>
-    </message>
-    <message>
-        <source>set or remove a bookmark</source>
-        <translation>poner o quitar un marcador</translation>
-    </message>
-    <message>
-        <source>In the cube</source>
-        <translation>En el cubo</translation>
-    </message>
-    <message>
-        <source>turn; with Shift move</source>
-        <translation>girar; con Mayús mover</translation>
-    </message>
-    <message>
-        <source>+  -</source>
-        <translation>+  -</translation>
-    </message>
-    <message>
-        <source>zoom</source>
-        <translation>acercar y alejar</translation>
-    </message>
-    <message>
-        <source>Ctrl+R</source>
-        <translation>Ctrl+R</translation>
-    </message>
-    <message>
-        <source>reset the view</source>
-        <translation>restablecer la vista</translation>
-    </message>
-    <message>
-        <source>F</source>
-        <translation>F</translation>
-    </message>
-    <message>
-        <source>fit the view</source>
-        <translation>encajar la vista</translation>
-    </message>
-    <message>
-        <source>[  ]</source>
-        <translation>[  ]</translation>
-    </message>
-    <message>
-        <source>previous and next slice</source>
-        <translation>corte anterior y siguiente</translation>
-    </message>
-    <message>
-        <source>Enter, Tab, Escape</source>
-        <translation>Intro, Tab, Escape</translation>
-    </message>
-    <message>
-        <source>step through the voxels</source>
-        <translation>recorrer los vóxeles</translation>
-    </message>
-    <message>
-        <source>In a chart</source>
-        <translation>En una gráfica</translation>
-    </message>
-    <message>
-        <source>Left, Right, Enter</source>
-        <translation>Izquierda, Derecha, Intro</translation>
-    </message>
-    <message>
-        <source>move the crosshair, go there</source>
-        <translation>mover la cruz, ir allí</translation>
-    </message>
-    <message>
-        <source>+  -  0</source>
-        <translation>+  -  0</translation>
-    </message>
-    <message>
-        <source>zoom, show all</source>
-        <translation>acercar, mostrar todo</translation>
-    </message>
-    <message>
-        <source>In the list of runs</source>
-        <translation>En la lista de ejecuciones</translation>
-    </message>
-    <message>
-        <source>Enter, O, C, R, Delete</source>
-        <translation>Intro, O, C, R, Supr</translation>
-    </message>
-    <message>
-        <source>toggle a pencil mark</source>
-        <translation>alternar un candidato</translation>
-    </message>
-    <message>
-        <source>W</source>
-        <translation>W</translation>
-    </message>
-    <message>
-        <source>walls</source>
-        <translation>paredes</translation>
-    </message>
-    <message>
-        <source>show the run, overlay it, compare with it, rename it, remove it</source>
-        <translation>mostrar la ejecución, superponerla, compararla, cambiarle el nombre, quitarla</translation>
     </message>
 </context>
 <context>

@@ -332,10 +332,10 @@ private:
   static void choose(const CubeEditPanel* panel, const char* menuName, const char* entry) {
     auto* button =
         qobject_cast<QToolButton*>(buttonNamed(panel->window(), QLatin1String(menuName)));
-    QAction* action = entryNamed(button, QLatin1String(entry));
-    QTimer::singleShot(0, button, [button, action] {
+    QTimer::singleShot(0, button, [button, entry] {
       QMenu* menu = button->menu();
       QTRY_VERIFY(menu->isVisible());
+      QAction* action = entryNamed(button, QLatin1String(entry));
       QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
       if (menu->isVisible()) menu->close();
     });

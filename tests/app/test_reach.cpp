@@ -342,9 +342,9 @@ private slots:
   void theDialogs() {
     useTheme();
     QStringList problems;
-    for (const Command command : {Command::Settings, Command::Shortcuts, Command::CommandPalette,
-                                  Command::Help, Command::About, Command::ExportPuzzle,
-                                  Command::Generate, Command::StopConditions, Command::Bookmark}) {
+    for (const Command command :
+         {Command::Settings, Command::CommandPalette, Command::Help, Command::About,
+          Command::ExportPuzzle, Command::Generate, Command::StopConditions, Command::Bookmark}) {
       const auto seek = [&] {
         for (QWidget* top : QApplication::topLevelWidgets()) {
           if (top->isVisible() && top != &m_app->window()) return top;

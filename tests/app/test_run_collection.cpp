@@ -70,8 +70,8 @@ private slots:
   void runsAreNumberedNamedAndFound() {
     RunsFixture f;
     f.runs.take(changes({summary(1), summary(5)}));
-    QCOMPARE(f.runs.index(1).data().toString(), QStringLiteral("Run 2"));
-    QCOMPARE(f.runs.index(1).data(Qt::UserRole).value<RunId>(), RunId(5));
+    QCOMPARE(f.runs.name(5), QStringLiteral("Run 2"));
+    QCOMPARE(f.runs.all()[1].summary.id, RunId(5));
     QSignalSpy changed(&f.runs, &RunCollection::changed);
     f.runs.rename(5, QStringLiteral(" hot "));
     f.runs.rename(5, QStringLiteral("hot"));

@@ -396,8 +396,8 @@ private slots:
       found += clipped(*dock);
       dock->setVisible(shown);
     }
-    for (const Command command : {Command::Settings, Command::Shortcuts, Command::Compare,
-                                  Command::Benchmark, Command::Sweep}) {
+    for (const Command command :
+         {Command::Settings, Command::Compare, Command::Benchmark, Command::Sweep}) {
       f.window().actions()[command]->trigger();
       const auto opened = [&f] {
         QWidgetList windows = QApplication::topLevelWidgets();

@@ -76,13 +76,6 @@ struct FilledList : ListedRuns, RunList {
   }
 };
 
-QAction* actionIn(QMenu* menu, const QString& text) {
-  for (QAction* action : menu->actions()) {
-    if (action->text() == text) return action;
-  }
-  return nullptr;
-}
-
 } // namespace
 
 class TestRunList : public QObject {
@@ -173,8 +166,8 @@ private slots:
     QCOMPARE(by(RunColumn::Best, Qt::AscendingOrder), names("ablation,Run 1,Run 10,Run 3"));
     QCOMPARE(by(RunColumn::Best, Qt::DescendingOrder), names("Run 10,Run 1,ablation,Run 3"));
     QMenu menu;
-    list.table()->fillHeaderMenu(menu);
-    menu.findChild<QMenu*>(QStringLiteral("sort"))->actions().front()->trigger();
+    list.table()->fillOrderMenu(menu);
+    menu.actions().front()->trigger();
     QCOMPARE(listed(*list.table()), names("Run 1,ablation,Run 3,Run 10"));
   }
 
@@ -244,29 +237,6 @@ private slots:
     QHoverEvent hover(QEvent::HoverMove, row.center(), row.center(), QPointF(-1, -1));
     QCoreApplication::sendEvent(viewport, &hover);
     QCOMPARE(viewport->grab(row).toImage(), before);
-  }
-
-  void columnsAreChosenAndKept() {
-    FilledList list;
-    list.showAt(306);
-    QMenu narrow;
-    list.table()->fillHeaderMenu(narrow);
-    QVERIFY2(narrow.findChild<QMenu*>(QStringLiteral("columns")) == nullptr, "two are all it has");
-    list.resize(1200, 400);
-    QTRY_VERIFY(list.table()->isWide());
-    QMenu menu;
-    list.table()->fillHeaderMenu(menu);
-    auto* columns = menu.findChild<QMenu*>(QStringLiteral("columns"));
-    actionIn(columns, QStringLiteral("Best loss"))->trigger();
-    actionIn(columns, QStringLiteral("Seed"))->trigger();
-    QVERIFY(!list.table()->isShown(RunColumn::Best) && !list.table()->isShown(RunColumn::Seed));
-    RunList other;
-    other.setOptions(restored<RunListOptions>(saved(list.options())));
-    other.resize(1200, 400);
-    other.show();
-    QTRY_VERIFY(other.table()->isWide());
-    QVERIFY(!other.table()->isShown(RunColumn::Best) && other.table()->isShown(RunColumn::Tags));
-    QVERIFY(other.table()->isShown(RunColumn::Name));
   }
 
   void notesAndTagsAreEdited() {

@@ -9,11 +9,9 @@
 #include "ui/widgets/popup_panel.h"
 
 #include <QActionGroup>
-#include <QButtonGroup>
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QRadioButton>
 #include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -76,46 +74,19 @@ QString sliceText(const CubeSlice& slice) {
 }
 
 QMenu* makeSliceMenu(CubeView* view, QWidget* parent) {
-  auto* menu = new PopupPanel(CubeCard::tr("Show"), parent);
-  auto* kinds = new QButtonGroup(menu);
-  auto* index = sliderOf(8, CubeCard::tr("Which row, column, digit or block"));
-  auto* text = new QLabel;
+  auto* menu = new QMenu(parent);
+  auto* kinds = new QActionGroup(menu);
   const QString names[] = {CubeCard::tr("everything"), CubeCard::tr("one row"),
                            CubeCard::tr("one column"), CubeCard::tr("one digit"),
                            CubeCard::tr("one block")};
-  for (int i = 0; i < 5; ++i) {
-    auto* button = new QRadioButton(names[i]);
-    kinds->addButton(button, i);
-    menu->sheet()->addWidget(button, i + 1, 0, 1, 2);
+  for (const SliceKind kind :
+       {SliceKind::None, SliceKind::Row, SliceKind::Column, SliceKind::Digit, SliceKind::Region}) {
+    const auto isShown = [=] { return view->options().slice.kind == kind; };
+    kinds->addAction(addChoice(menu, names[static_cast<int>(kind)], isShown, [=] {
+      // Another kind starts at the selection.
+      if (!isShown()) view->setOption(&CubeOptions::slice, {kind, view->selectedIndex(kind)});
+    }));
   }
-  menu->sheet()->addWidget(index, 6, 0);
-  menu->sheet()->addWidget(text, 6, 1);
-  text->setMinimumWidth(60_px);
-  menu->sheet()->addWidget(roleLabel("muted", CubeCard::tr("Keys [ and ] go through them")), 7, 0,
-                           1, 2);
-  const auto refresh = [=] {
-    const QSignalBlocker quietKinds(kinds);
-    const QSignalBlocker quietIndex(index);
-    const CubeSlice& slice = view->options().slice;
-    index->setMaximum(view->model().puzzle().side() - 1);
-    kinds->button(static_cast<int>(slice.kind))->setChecked(true);
-    index->setValue(slice.index);
-    index->setEnabled(slice.kind != SliceKind::None);
-    text->setText(sliceText(slice));
-  };
-  const auto apply = [=] {
-    const auto kind = static_cast<SliceKind>(kinds->checkedId());
-    // Another kind starts at the selection.
-    const bool begins = kind != view->options().slice.kind;
-    view->setOption(&CubeOptions::slice,
-                    {kind, begins ? view->selectedIndex(kind) : index->value()});
-    refresh();
-  };
-  QObject::connect(kinds, &QButtonGroup::idToggled, menu, [apply](int, bool on) {
-    if (on) apply();
-  });
-  QObject::connect(index, &QSlider::valueChanged, menu, apply);
-  QObject::connect(menu, &QMenu::aboutToShow, menu, refresh);
   return menu;
 }
 

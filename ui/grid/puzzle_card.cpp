@@ -14,7 +14,6 @@
 #include <QActionGroup>
 #include <QLabel>
 #include <QMenu>
-#include <QMetaMethod>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -177,32 +176,7 @@ void PuzzleCard::buildMore() {
   m_more->setIcon(themedIcon(Icon::More));
   m_more->setProperty("iconOnly", true);
   auto* menu = new QMenu(m_more);
-  named(menu->addAction(themedIcon(Icon::CheckCircle), tr("Check uniqueness"), this,
-                        &PuzzleCard::checkRequested),
-        "check");
-  QAction* library = named(menu->addAction(themedIcon(Icon::Open), tr("Sample puzzles…"), this,
-                                           &PuzzleCard::libraryRequested),
-                           "library");
-  connect(menu, &QMenu::aboutToShow, this, [this, library] {
-    library->setVisible(isSignalConnected(QMetaMethod::fromSignal(&PuzzleCard::libraryRequested)));
-  });
-  named(menu->addAction(themedIcon(Icon::Clear), tr("Clear puzzle"), m_model, &PuzzleModel::clear),
-        "clear");
-  menu->addSeparator();
-  QAction* undo = m_model->undoStack()->createUndoAction(this, tr("Undo"));
-  undo->setIcon(themedIcon(Icon::Undo));
-  menu->addAction(undo);
-  QAction* redo = m_model->undoStack()->createRedoAction(this, tr("Redo"));
-  redo->setIcon(themedIcon(Icon::Redo));
-  menu->addAction(redo);
-  menu->addSeparator();
-  menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), m_grid, [this] { m_grid->copy(); });
   menu->addAction(tr("Copy solution"), m_grid, [this] { m_grid->copy(GridView::Copy::Solution); });
-  menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), m_grid,
-                  [this] { m_grid->copy(GridView::Copy::Image); });
-  menu->addSeparator();
-  menu->addAction(tr("Fill in candidates"), m_model, &PuzzleModel::fillMarks);
-  menu->addAction(tr("Clear candidates"), m_model, &PuzzleModel::clearMarks);
   menu->addSeparator();
   addOptions(menu);
   m_more->setMenu(menu);

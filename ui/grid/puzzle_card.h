@@ -39,7 +39,7 @@ public:
 public slots:
   /// Opens the panel of the Generate button, from a menu or a key.
   void openGenerator();
-  /// The answer to checkRequested(): a text, and two differing solutions in the grid.
+  /// The result of a check: a text, and two differing solutions in the grid.
   void showCheck(const sudoscope::PuzzleCheck& check);
   void showNotice(const sudoscope::Notice& notice);
   /// A job requested here is running, e.g. "Generating"; empty at its end. Shows a cancel button
@@ -48,10 +48,7 @@ public slots:
 
 signals:
   void generateRequested(const sudoscope::GeneratorRequest& request);
-  void checkRequested();
   void cancelRequested();
-  /// The menu offers the sample puzzles only if this signal is connected.
-  void libraryRequested();
 
 private:
   void placeNotice();

@@ -10,7 +10,6 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -24,7 +23,6 @@ namespace sudoscope {
 
 namespace {
 
-constexpr auto breakLine = 28_px;    // px; of the break menu as buttons
 constexpr auto leastBeside = 430_px; // px; in a narrower panel the losses are below the digits
 constexpr auto digitLine = 22_px;    // px per digit, before other widgets get room
 
@@ -48,8 +46,10 @@ CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("Edit cube"), parent
   m_name = named(roleLabel("pill"), "cellName");
   m_name->hide();
   addTool(m_name);
-  buildBreakMenu();
-  buildSetMenu();
+  m_break = addMenuButton(tr("Break"), tr("Break a constraint of the selected cell"),
+                          [this](QMenu& menu) { fillBreakMenu(menu); });
+  m_set = addMenuButton(tr("Set"), tr("Set the selected cell or the whole cube"),
+                        [this](QMenu& menu) { fillSetMenu(menu); });
   onEvents(this, {QEvent::FontChange}, this, [this] {
     m_losses->setFont(Theme::small(font()));
     m_words->setFont(Theme::small(font()));
@@ -58,12 +58,13 @@ CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("Edit cube"), parent
   rebuild();
 }
 
-QToolButton* CubeEditPanel::addMenuButton(const QString& text, const QString& tip) {
+QToolButton* CubeEditPanel::addMenuButton(const QString& text, const QString& tip,
+                                          std::function<void(QMenu&)> fill) {
   auto* button = new QToolButton;
   button->setText(text);
   button->setToolTip(tip);
   button->setAccessibleName(tip);
-  buttonMenu(button)->setToolTipsVisible(true);
+  buttonMenu(button, std::move(fill))->setToolTipsVisible(true);
   addTool(button);
   return button;
 }
@@ -74,12 +75,24 @@ QAction* CubeEditPanel::addAction(QMenu* menu, const QString& text, const QStrin
   return action;
 }
 
-void CubeEditPanel::buildBreakMenu() {
-  m_break = addMenuButton(tr("Break"), tr("Break a constraint of the selected cell"));
-  m_break->menu()->addSeparator();
-  m_violate =
-      addAction(m_break->menu(), tr("Given"), tr("Set the cell to a digit other than its given"));
-  connect(m_violate, &QAction::triggered, this, [this] {
+void CubeEditPanel::fillBreakMenu(QMenu& menu) {
+  const Geometry& geometry = m_puzzle.geometry();
+  for (const int group : hasCell() ? geometry.groupsOf(m_cell) : std::vector<int>()) {
+    const QString name = groupLabel(geometry, group);
+    QAction* action = addAction(&menu, name.left(1).toUpper() + name.mid(1),
+                                tr("Set the cell to a digit that %1 already holds").arg(name));
+    connect(action, &QAction::triggered, this, [this, group, name] {
+      change(tr("Break %1").arg(name), [this, group](ProbabilityCube& p) {
+        cube_edits::setOneHot(p, m_cell,
+                              cube_edits::breakingDigit(m_puzzle.geometry(), p, m_cell, group));
+      });
+    });
+  }
+  if (!hasCell() || !m_puzzle.isGiven(m_cell)) return;
+  menu.addSeparator();
+  QAction* given =
+      addAction(&menu, tr("Given"), tr("Set the cell to a digit other than its given"));
+  connect(given, &QAction::triggered, this, [this] {
     changeCell(tr("Violate the given of %1"), [this](ProbabilityCube& p) {
       if (const auto k = cube_edits::violatingDigit(m_puzzle, m_cell))
         cube_edits::setOneHot(p, m_cell, *k);
@@ -87,94 +100,46 @@ void CubeEditPanel::buildBreakMenu() {
   });
 }
 
-void CubeEditPanel::buildSetMenu() {
-  m_set = addMenuButton(tr("Set"), tr("Set the selected cell or the whole cube"));
-  const auto add = [this](const QString& text, const QString& tip, auto act) {
-    QAction* action = addAction(m_set->menu(), text, tip);
+void CubeEditPanel::fillSetMenu(QMenu& menu) {
+  const auto add = [this, &menu](const QString& text, const QString& tip, bool enabled, auto act) {
+    QAction* action = addAction(&menu, text, tip);
+    action->setEnabled(enabled);
     connect(action, &QAction::triggered, this, act);
     return action;
   };
-  m_uniformCell = add(tr("Make cell uniform"), tr("Set every digit of the cell to 1/N"), [this] {
+  add(tr("Make cell uniform"), tr("Set every digit of the cell to 1/N"), hasCell(), [this] {
     changeCell(tr("Make %1 uniform"),
                [this](ProbabilityCube& p) { cube_edits::setUniform(p, m_cell); });
   });
-  m_normalizeCell = add(
-      tr("Normalize cell"), tr("Scales the values of the cell so that they add up to 1"), [this] {
+  add(tr("Normalize cell"), tr("Scales the values of the cell so that they add up to 1"),
+      hasCell() && std::abs(cube_edits::cellSum(cube(), m_cell) - 1.0) > 1e-5, [this] {
         changeCell(tr("Normalize %1"),
                    [this](ProbabilityCube& p) { cube_edits::normalize(p, m_cell); });
       });
-  m_keepSum = addAction(
-      m_set->menu(), tr("Keep bars normalized"),
-      tr("When one bar changes, the other bars of the cell adapt so that the sum stays 1"));
-  m_keepSum->setCheckable(true);
-  m_keepSum->setChecked(true);
-  m_set->menu()->addSeparator();
-  m_fromGivens = add(tr("Cube: reset to the givens"),
-                     tr("Set P to 1 at every given and to 1/N everywhere else"), [this] {
-                       change(tr("Start from the givens"), [this](ProbabilityCube& p) {
-                         p = cubeOf(m_puzzle.side(), m_puzzle.givens());
-                       });
-                     });
-  m_fromAnswer =
-      add(tr("Cube: round to most probable digits"),
-          tr("Set the most probable digit of every cell to 1, the other digits to 0"), [this] {
-            change(tr("Start from the most probable digits"),
-                   [](ProbabilityCube& p) { p = cubeOf(p.side(), argmaxDigits(p)); });
-          });
-  m_normalizeAll = add(tr("Cube: normalize every cell"),
-                       tr("Scales the values of every cell so that they add up to 1"), [this] {
-                         change(tr("Normalize every cell"), [](ProbabilityCube& p) {
-                           for (int cell = 0; cell < p.cellCount(); ++cell)
-                             cube_edits::normalize(p, cell);
-                         });
-                       });
-}
-
-void CubeEditPanel::showActions() {
-  showBreaks();
-  m_violate->setVisible(hasCell() && m_puzzle.isGiven(m_cell));
-  m_uniformCell->setEnabled(hasCell());
-  m_normalizeCell->setEnabled(hasCell() &&
-                              std::abs(cube_edits::cellSum(cube(), m_cell) - 1.0) > 1e-5);
-  for (QAction* action : {m_fromGivens, m_fromAnswer}) action->setEnabled(hasCube());
-  m_normalizeAll->setEnabled(hasCube() && !cube_edits::isNormalized(cube()));
-  m_break->setEnabled(hasCell());
-  m_set->setEnabled(hasCube());
-}
-
-void CubeEditPanel::showBreaks() {
-  const Geometry& geometry = m_puzzle.geometry();
-  const std::vector<int> groups = hasCell() ? geometry.groupsOf(m_cell) : std::vector<int>{};
-  const std::size_t before = m_breaks.size();
-  while (m_breaks.size() > groups.size()) {
-    delete m_breaks.back();
-    m_breaks.pop_back();
-  }
-  while (m_breaks.size() < groups.size()) {
-    auto* action = new QAction(this);
-    const std::size_t index = m_breaks.size();
-    connect(action, &QAction::triggered, this, [this, index] { breakGroup(index); });
-    m_break->menu()->insertAction(m_break->menu()->actions()[static_cast<qsizetype>(index)],
-                                  action);
-    m_breaks.push_back(action);
-  }
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    const QString name = groupLabel(geometry, groups[i]);
-    m_breaks[i]->setText(name.left(1).toUpper() + name.mid(1));
-    m_breaks[i]->setToolTip(tr("Set the cell to a digit that %1 already holds").arg(name));
-  }
-  if (m_breaks.size() != before) fillBreakGrid();
-}
-
-void CubeEditPanel::breakGroup(std::size_t index) {
-  if (!hasCell()) return;
-  const Geometry& geometry = m_puzzle.geometry();
-  // While the card is hidden, its actions may belong to a cell with more groups.
-  if (index >= geometry.groupsOf(m_cell).size()) return;
-  const int group = geometry.groupsOf(m_cell)[index];
-  change(tr("Break %1").arg(groupLabel(geometry, group)), [&](ProbabilityCube& p) {
-    cube_edits::setOneHot(p, m_cell, cube_edits::breakingDigit(geometry, p, m_cell, group));
-  });
+  checkable(
+      add(tr("Keep bars normalized"),
+          tr("When one bar changes, the other bars of the cell adapt so that the sum stays 1"),
+          true, [this](bool on) { m_keepSum = on; }),
+      m_keepSum);
+  menu.addSeparator();
+  add(tr("Cube: reset to the givens"), tr("Set P to 1 at every given and to 1/N everywhere else"),
+      hasCube(), [this] {
+        change(tr("Start from the givens"),
+               [this](ProbabilityCube& p) { p = cubeOf(m_puzzle.side(), m_puzzle.givens()); });
+      });
+  add(tr("Cube: round to most probable digits"),
+      tr("Set the most probable digit of every cell to 1, the other digits to 0"), hasCube(),
+      [this] {
+        change(tr("Start from the most probable digits"),
+               [](ProbabilityCube& p) { p = cubeOf(p.side(), argmaxDigits(p)); });
+      });
+  add(tr("Cube: normalize every cell"),
+      tr("Scales the values of every cell so that they add up to 1"),
+      hasCube() && !cube_edits::isNormalized(cube()), [this] {
+        change(tr("Normalize every cell"), [](ProbabilityCube& p) {
+          for (int cell = 0; cell < p.cellCount(); ++cell) cube_edits::normalize(p, cell);
+        });
+      });
 }
 
 QWidget* CubeEditPanel::buildDigits() {
@@ -185,11 +150,10 @@ QWidget* CubeEditPanel::buildDigits() {
   m_digits = new DigitSliders;
   makeLayout<QVBoxLayout>(inside, {0, 0, 0, 0}, 0, {m_hint, m_digits, BoxItem::stretch()});
   connect(m_digits, &DigitSliders::valueEdited, this, [this](int k, double value, int gesture) {
-    const bool keepSum = m_keepSum->isChecked();
     if (k >= m_puzzle.side()) return;
     changeCell(
         tr("Set P of %1"),
-        [&](ProbabilityCube& p) { cube_edits::setProbability(p, m_cell, k, value, keepSum); },
+        [&](ProbabilityCube& p) { cube_edits::setProbability(p, m_cell, k, value, m_keepSum); },
         gesture);
   });
   connect(m_digits, &DigitSliders::certainRequested, this, [this](int k) {
@@ -210,9 +174,6 @@ QWidget* CubeEditPanel::buildSide() {
   m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   m_words->setFont(Theme::small(font()));
   m_words->setAccessibleName(tr("State of the experiment"));
-  m_breakGrid = new QWidget;
-  makeLayout<QGridLayout>(m_breakGrid, {0, 0, 0, 4_px}, 4_px)
-      ->addWidget(roleLabel("heading", tr("Break")), 0, 0, 1, 2);
   m_continue = new QPushButton(tr("Continue"));
   m_continue->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   m_continue->setFocusPolicy(Qt::TabFocus);
@@ -225,24 +186,10 @@ QWidget* CubeEditPanel::buildSide() {
       side, {8_px, 4_px, 12_px, 6_px}, 4_px,
       {{m_losses, 1},
        m_words,
-       m_breakGrid,
        makeLayout<QHBoxLayout>(nullptr, {}, 4_px, {{m_continue, 1}, m_revert})});
   connect(m_continue, &QPushButton::clicked, this, &CubeEditPanel::continueRequested);
   connect(m_revert, &QToolButton::clicked, this, &CubeEditPanel::resetRequested);
   return side;
-}
-
-void CubeEditPanel::fillBreakGrid() {
-  auto* layout = static_cast<QGridLayout*>(m_breakGrid->layout());
-  qDeleteAll(m_breakGrid->findChildren<QToolButton*>());
-  for (std::size_t place = 0; place <= m_breaks.size(); ++place) {
-    auto* button = new QToolButton;
-    button->setDefaultAction(place < m_breaks.size() ? m_breaks[place] : m_violate);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setStyleProperty(button, "compact", true);
-    layout->addWidget(button, 1 + static_cast<int>(place / 2), static_cast<int>(place % 2));
-  }
 }
 
 bool CubeEditPanel::hasCube() const {
@@ -276,7 +223,8 @@ void CubeEditPanel::makeContents() {
   m_digits->setVisible(hasCell());
   m_hint->setVisible(!hasCell());
   m_losses->setVisible(hasCube());
-  showActions();
+  m_break->setEnabled(hasCell());
+  m_set->setEnabled(hasCube());
   if (hasCell()) {
     std::vector<double> values;
     std::vector<double> references;
@@ -320,12 +268,7 @@ void CubeEditPanel::arrange() {
   }
   m_words->setText(text);
   const int words = m_words->heightForWidth(width);
-  // Buttons that were never shown have no valid heights yet.
-  const int lines = static_cast<int>(m_breaks.size() + 2) / 2;
-  const int grid = (lines + 1) * breakLine;
-  const bool hasGrid = hasCell() && inside >= least + words + grid;
-  m_breakGrid->setVisible(hasGrid);
-  m_digits->fitHeight(stacked ? whole - least - words - (hasGrid ? grid : 0) : whole);
+  m_digits->fitHeight(stacked ? whole - least - words : whole);
 }
 
 void CubeEditPanel::showLosses() {

@@ -204,18 +204,15 @@ signals:
 private:
   using Change = std::function<void(ProbabilityCube&)>;
 
-  void buildBreakMenu();
-  void buildSetMenu();
-  QToolButton* addMenuButton(const QString& text, const QString& tip);
+  void fillBreakMenu(QMenu& menu);
+  void fillSetMenu(QMenu& menu);
+  QToolButton* addMenuButton(const QString& text, const QString& tip,
+                             std::function<void(QMenu&)> fill);
   QAction* addAction(QMenu* menu, const QString& text, const QString& tip);
   QWidget* buildDigits();
   QWidget* buildSide();
-  void fillBreakGrid();
   void arrange();
   void makeContents() override;
-  void showActions();
-  void showBreaks();
-  void breakGroup(std::size_t index);
   void showLosses();
   void showWords();
   /// The most important first.
@@ -250,16 +247,7 @@ private:
   QLabel* m_words = nullptr;
   QPushButton* m_continue = nullptr;
   QToolButton* m_revert = nullptr;
-  /// "Row 1", "Column 3", ... in the order of Geometry::groupsOf() of the chosen cell.
-  std::vector<QAction*> m_breaks;
-  QAction* m_violate = nullptr;
-  QAction* m_uniformCell = nullptr;
-  QAction* m_normalizeCell = nullptr;
-  QAction* m_keepSum = nullptr;
-  QAction* m_fromGivens = nullptr;
-  QAction* m_fromAnswer = nullptr;
-  QAction* m_normalizeAll = nullptr;
-  QWidget* m_breakGrid = nullptr; ///< The break menu as buttons, if there is room.
+  bool m_keepSum = true; ///< Whether the other bars of a cell adapt.
 };
 
 } // namespace sudoscope

@@ -53,7 +53,7 @@ public:
     const int summary = fontMetrics()
                             .boundingRect(QRect(0, 0, textWidth, 1000), Qt::TextWordWrap, m_summary)
                             .height();
-    const int title = QFontMetrics(titleFont())
+    const int title = QFontMetrics(Theme::strong(font()))
                           .boundingRect(QRect(0, 0, textWidth, 1000), Qt::TextWordWrap, text())
                           .height();
     return title + summary + 5 * Theme::unit;
@@ -82,7 +82,7 @@ protected:
     }
 
     const QRect area = rect().adjusted(textLeft, 2 * Theme::unit, -Theme::gutter, -Theme::unit);
-    painter.setFont(titleFont());
+    painter.setFont(Theme::strong(font()));
     painter.setPen(theme.text);
     QRect used;
     painter.drawText(area, Qt::TextWordWrap, text(), &used);
@@ -94,11 +94,6 @@ protected:
 
 private:
   static constexpr auto textLeft = 44_px;
-  QFont titleFont() const {
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
-    return bold;
-  }
 
   int m_number;
   QString m_summary;

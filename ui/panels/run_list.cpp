@@ -61,7 +61,6 @@ void RunList::openAsTable() {
     m_large->setWindowTitle(tr("Runs"));
     m_large->setObjectName(QStringLiteral("runTable"));
     m_large->setAutoFillBackground(true);
-    m_large->setOptions(m_table->options());
     connectTable(m_large);
     connect(new QShortcut(Qt::Key_Escape, m_large), &QShortcut::activated, m_large,
             &QWidget::close);
@@ -77,10 +76,6 @@ void RunList::scrollTo(int row) const {
   for (const RunTable* table : {m_table, m_large}) {
     if (table != nullptr) table->scrollTo(row);
   }
-}
-
-const RunListOptions& RunList::options() const {
-  return m_large != nullptr ? m_large->options() : m_table->options();
 }
 
 void RunList::answer(RunTable& table, RunTable::Ask what, quint64 id, const QModelIndex& index) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "ui/panels/run_list_model.h"
-#include "ui/widgets/view_options.h"
 
 #include <QWidget>
 
@@ -16,16 +15,9 @@ class QTreeView;
 
 namespace sudoscope {
 
-struct RunListOptions {
-  QVariantList columns = usualColumns(); ///< Those shown where it is wide, as numbers of RunColumn.
-
-  static QVariantList usualColumns();
-  static void list(auto& options, auto&& option) { option("columns", options.columns); }
-};
-
 /// The runs as a table that is sorted and searched. Where it is narrow, a row shows a run in two
-/// lines with its best loss beside; where it is wide, each figure has its column, and the header's
-/// menu chooses which are shown. Only emits what is asked for.
+/// lines with its best loss beside; where it is wide, each figure has its column. Only emits
+/// requests.
 class RunTable : public QWidget {
   Q_OBJECT
 
@@ -55,15 +47,12 @@ public:
   QList<quint64> selected() const;
   /// Edits the cell in place, or in a dialog if its column is hidden.
   void edit(const QModelIndex& index, RunColumn column);
-  void fillHeaderMenu(QMenu& menu);
+  void fillOrderMenu(QMenu& menu);
   bool isWide() const { return m_wide; }
   bool isShown(RunColumn column) const;
 
   /// To a row of the model.
   void scrollTo(int row) const;
-
-  const RunListOptions& options() const { return m_options; }
-  void setOptions(const RunListOptions& options);
 
   /// Where the button that removes a run lies in its row, in the view's coordinates.
   QRect closeButtonRect(int row) const;
@@ -91,7 +80,6 @@ private:
   QLabel* m_count;
   QTreeView* m_view;
   bool m_wide = false;
-  RunListOptions m_options;
   bool m_sized = false; ///< Whether the columns' widths are set.
 };
 
@@ -117,9 +105,6 @@ public:
   void openAsTable();
   /// The entries of the context menu on a line of a table, or beside all lines.
   void fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index);
-
-  const RunListOptions& options() const;
-  void setOptions(const RunListOptions& options) { m_table->setOptions(options); }
 
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {160, 96}; }

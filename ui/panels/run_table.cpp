@@ -266,14 +266,6 @@ private:
 
 } // namespace
 
-QVariantList RunListOptions::usualColumns() {
-  QVariantList columns;
-  for (int column = 0; column < runColumnCount; ++column) {
-    if (column != at(RunColumn::Begun)) columns << column;
-  }
-  return columns;
-}
-
 RunTable::RunTable(RunListModel* runs, QWidget* parent)
     : QWidget(parent), m_runs(runs), m_filter(new RunFilter(runs, this)), m_search(new QLineEdit),
       m_count(roleLabel("muted")), m_view(new RunTreeView) {
@@ -303,10 +295,10 @@ QLayout* RunTable::buildTools() {
   m_search->setAccessibleName(RunList::tr("Search runs"));
   m_search->setToolTip(RunList::tr("Words to find in the name, method, tags or note of a run…"));
   m_search->setClearButtonEnabled(true);
-  auto* order = iconButton(Icon::List, RunList::tr("Order and columns"));
+  auto* order = iconButton(Icon::List, RunList::tr("Sort by"));
   order->setAutoRaise(true);
   order->setProperty("iconOnly", true);
-  buttonMenu(order, [this](QMenu& menu) { fillHeaderMenu(menu); });
+  buttonMenu(order, [this](QMenu& menu) { fillOrderMenu(menu); });
   addItems(tools, {{m_search, 1}, m_count, order});
   return tools;
 }
@@ -338,13 +330,6 @@ void RunTable::buildView() {
   m_view->setSortingEnabled(true);
   header->setStretchLastSection(false);
   header->setMinimumSectionSize(40_px);
-  header->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint& where) {
-    auto* columns = new QMenu(this);
-    columns->setAttribute(Qt::WA_DeleteOnClose);
-    fillHeaderMenu(*columns);
-    columns->popup(header->mapToGlobal(where));
-  });
 }
 
 void RunTable::connectView() {
@@ -428,16 +413,14 @@ bool RunTable::isShown(RunColumn column) const {
 }
 
 void RunTable::showColumns() {
-  QVariantList shown = m_wide ? m_options.columns : QVariantList{at(RunColumn::Best)};
-  shown << at(RunColumn::Name) << at(RunColumn::Buttons);
   QHeaderView* header = m_view->header();
   const int widths[] = {150_px, 110_px, 180_px, 160_px, 170_px, 64_px,
                         84_px,  84_px,  94_px,  76_px,  130_px, buttonsWidth};
-  const auto stretched =
-      m_wide && shown.contains(at(RunColumn::Note)) ? RunColumn::Note : RunColumn::Name;
+  const auto stretched = m_wide ? RunColumn::Note : RunColumn::Name;
   for (int column = 0; column < runColumnCount; ++column) {
-    header->setSectionHidden(column, !shown.contains(column));
     const bool fixed = column == at(RunColumn::Buttons);
+    const bool figure = m_wide ? column != at(RunColumn::Begun) : column == at(RunColumn::Best);
+    header->setSectionHidden(column, column != at(RunColumn::Name) && !fixed && !figure);
     header->setSectionResizeMode(column, column == at(stretched) ? QHeaderView::Stretch
                                          : fixed                 ? QHeaderView::Fixed
                                                                  : QHeaderView::Interactive);
@@ -464,43 +447,24 @@ void RunTable::resizeEvent(QResizeEvent* event) {
   showColumns();
 }
 
-void RunTable::fillHeaderMenu(QMenu& menu) {
+void RunTable::fillOrderMenu(QMenu& menu) {
   const auto title = [this](int column) {
     return m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
   };
-  if (m_wide) {
-    QMenu* columns = named(menu.addMenu(RunList::tr("Columns")), "columns");
-    for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-      QAction* show =
-          checkable(columns->addAction(title(column)), m_options.columns.contains(column));
-      show->setEnabled(column != at(RunColumn::Name));
-      connect(show, &QAction::toggled, this, [this, column](bool shown) {
-        m_options.columns.removeAll(column);
-        if (shown) m_options.columns << column;
-        showColumns();
-      });
-    }
-  }
-  QMenu* sorted = named(menu.addMenu(RunList::tr("Sort by")), "sort");
   QHeaderView* header = m_view->header();
   const int sortedBy = header->sortIndicatorSection();
-  connect(checkable(sorted->addAction(RunList::tr("Order of creation")),
+  connect(checkable(menu.addAction(RunList::tr("Order of creation")),
                     sortedBy < 0 || sortedBy >= runColumnCount),
           &QAction::triggered, this,
           [header] { header->setSortIndicator(-1, Qt::AscendingOrder); });
   for (int column = 0; column < at(RunColumn::Buttons); ++column) {
-    connect(checkable(sorted->addAction(title(column)), column == sortedBy), &QAction::triggered,
-            this, [header, column] {
+    connect(checkable(menu.addAction(title(column)), column == sortedBy), &QAction::triggered, this,
+            [header, column] {
               const bool again = header->sortIndicatorSection() == column &&
                                  header->sortIndicatorOrder() == Qt::AscendingOrder;
               header->setSortIndicator(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
             });
   }
-}
-
-void RunTable::setOptions(const RunListOptions& options) {
-  m_options = options;
-  showColumns();
 }
 
 void RunTable::scrollTo(int row) const {

@@ -32,7 +32,7 @@ namespace sudoscope {
 
 namespace {
 
-enum Column { Method, Seed, Outcome, Iterations, Time, Violated, Verified };
+enum Column { Method, Outcome, Iterations, Time, Violated, Verified };
 
 /// Iterations or milliseconds up to the head.
 double recordedOf(const RunProgress& run, PlayBy by) {
@@ -90,12 +90,11 @@ void CompareView::buildTable() {
   m_tableCard = new Card(tr("Results"));
   m_tableCard->addTool(saveCsvButton(tr("comparison", "file name"),
                                      [this](const QString& path) { return saveCsv(path); }));
-  prepareResultTable(m_table,
-                     {tr("Method"), tr("Seed"), tr("Status"), tr("Iterations"), tr("ms"),
-                      tr("Violated"), tr("Rules check")},
-                     {Verified});
+  prepareResultTable(
+      m_table,
+      {tr("Method"), tr("Status"), tr("Iterations"), tr("ms"), tr("Violated"), tr("Rules check")},
+      {Verified});
   m_table->setAccessibleName(tr("Results"));
-  m_table->setColumnHidden(Seed, true);
   m_chart->setProvenance([this] { return provenance(); });
   auto* body = new QWidget;
   makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0, {{m_table, 1}, m_verdict, buildRepeat()});
@@ -252,7 +251,6 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
   const auto index = static_cast<std::size_t>(row);
   setResultCell(m_table, row, Method, m_names[index], {}, static_cast<int>(row));
   m_table->item(row, Method)->setToolTip(m_lanes[index].box->choice().key());
-  setResultCell(m_table, row, Seed, QString::number(m_lanes[index].box->choice().seed), {});
   const bool known = progress.snapshot != nullptr;
   const auto state = StatusPill::stateOf(progress.status, playing, progress.position);
   setResultCell(m_table, row, Outcome,

@@ -1,7 +1,7 @@
 #include "ui/studies/method_list.h"
 
 #include "core/solvers/registry.h"
-#include "ui/plot/plot_series.h"
+#include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -13,7 +13,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
-#include <QPainter>
+#include <QPixmap>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -31,26 +31,6 @@ QString withChanges(const QString& name, const MethodChoice& choice) {
   }
   return parts.join(QLatin1Char(' '));
 }
-
-class StylePatch : public QWidget {
-public:
-  explicit StylePatch(int place) : m_place(place) { setFixedSize(22_px, 16_px); }
-  void setPlace(int place) {
-    m_place = place;
-    update();
-  }
-
-protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(placeStyle(m_place, Theme::of(this)).pen(2.5));
-    painter.drawLine(QPointF(0, height() / 2.0), QPointF(width(), height() / 2.0));
-  }
-
-private:
-  int m_place;
-};
 
 } // namespace
 
@@ -70,14 +50,16 @@ QString MethodChoice::key() const {
 MethodBox::MethodBox(ExternalMethods& external, const MethodChoice& choice, int place, bool seeds,
                      QWidget* parent)
     : QWidget(parent), m_external(external), m_choice(choice), m_place(place), m_seeds(seeds),
-      m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
+      m_patch(new QLabel), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
       m_parameters(iconButton(Icon::Sliders, {})),
       m_remove(iconButton(Icon::Cross, tr("Remove this method"), IconTint::Muted)) {
   auto* line =
       makeLayout<QHBoxLayout>(nullptr, {}, 6_px, {m_patch, {m_solver, 1}, m_parameters, m_remove});
   makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px, {line, m_words});
   m_words->hide();
+  setPlace(place);
   m_patch->setVisible(place >= 0);
+  onEvents(this, {QEvent::PaletteChange}, this, [this] { setPlace(m_place); });
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_solver->setMinimumContentsLength(8);
@@ -163,7 +145,7 @@ void MethodBox::updateExternal() {
 
 void MethodBox::setPlace(int place) {
   m_place = place;
-  static_cast<StylePatch*>(m_patch)->setPlace(place);
+  if (place >= 0) m_patch->setPixmap(lineSample(place, this));
 }
 
 void MethodBox::setRemovable(bool removable) {

@@ -77,7 +77,7 @@ private:
   MethodChoice m_choice;
   int m_place;
   bool m_seeds;
-  QWidget* m_patch = nullptr;
+  QLabel* m_patch = nullptr;
   QString m_wanted; ///< The external solver that is being opened for this box.
   QLabel* m_words = nullptr;
   QComboBox* m_solver = nullptr;

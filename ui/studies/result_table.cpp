@@ -182,6 +182,8 @@ private:
   QTimer m_fit;
 };
 
+} // namespace
+
 QPixmap lineSample(int place, const QWidget* widget) {
   const qreal ratio = widget->devicePixelRatioF();
   QPixmap pixmap(QSize(22_px, 14_px) * ratio);
@@ -193,8 +195,6 @@ QPixmap lineSample(int place, const QWidget* widget) {
   painter.drawLine(QPointF(0, 7_px), QPointF(22_px, 7_px));
   return pixmap;
 }
-
-} // namespace
 
 void prepareResultTable(QTableWidget* table, const QStringList& columns,
                         const std::vector<int>& spared, bool breaksTitles) {

@@ -9,8 +9,10 @@
 #include <functional>
 #include <vector>
 
+class QPixmap;
 class QTableWidget;
 class QToolButton;
+class QWidget;
 
 namespace sudoscope {
 
@@ -19,6 +21,9 @@ namespace sudoscope {
 /// breaksTitles: long titles take two lines.
 void prepareResultTable(QTableWidget* table, const QStringList& columns,
                         const std::vector<int>& spared, bool breaksTitles = false);
+
+/// The line of the series at a place, on a transparent ground.
+QPixmap lineSample(int place, const QWidget* widget);
 
 /// Sets the text of a cell and its exact figure for sorting (invalid: sort by text). A place >= 0
 /// shows the series' line before the text.

@@ -11,7 +11,6 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QMetaMethod>
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QToolButton>
@@ -113,15 +112,12 @@ void TimeCard::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
   menu->addAction(tr("Go to iteration %1").arg(number), this,
                   [this, iteration] { m_lanes->request(iteration); });
   menu->addSeparator();
-  const bool named = isSignalConnected(QMetaMethod::fromSignal(&TimeCard::bookmarkRenameRequested));
   for (const TimelineMark& mark : bookmarks) {
     QString name = mark.text.isEmpty() ? numberOf(mark.iteration) : tr("“%1”").arg(mark.text);
     name.replace(u'&', QStringLiteral("&&"));
-    if (named) {
-      menu->addAction(tr("Rename bookmark %1…").arg(name), this,
-                      [this, at = mark.iteration] { emit bookmarkRenameRequested(at); })
-          ->setObjectName(QStringLiteral("renameBookmark"));
-    }
+    menu->addAction(tr("Rename bookmark %1…").arg(name), this,
+                    [this, at = mark.iteration] { emit bookmarkRenameRequested(at); })
+        ->setObjectName(QStringLiteral("renameBookmark"));
     menu->addAction(themedIcon(Icon::Trash), tr("Remove bookmark %1").arg(name), this,
                     [this, at = mark.iteration] { emit bookmarkToggled(at); })
         ->setObjectName(QStringLiteral("removeBookmark"));

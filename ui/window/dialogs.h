@@ -57,19 +57,6 @@ private:
   QStandardItemModel* m_model = nullptr;
 };
 
-/// All keyboard shortcuts: those of the menus, and those of the views.
-class ShortcutSheet : public QDialog {
-  Q_OBJECT
-
-public:
-  ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent);
-
-  QString text() const { return m_text; }
-
-private:
-  QString m_text;
-};
-
 /// Sets the program of an external solver: its command line, its folder, and a template for a first
 /// script.
 class OwnSolverDialog : public QDialog {

@@ -104,7 +104,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   buildMenus();
   // The keys of the menus also work in the window of plots.
   for (QAction* action : menuActions()) m_plots->addAction(action);
-  puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
+  fillPuzzleMenu();
   for (const Command command : {Command::LargeGrid, Command::LectureView}) {
     connect((*m_actions)[command], &QAction::toggled, this,
             [this, command](bool on) { setReduced(on, command == Command::LectureView); });
@@ -304,6 +304,18 @@ void MainWindow::buildMenus() {
                       separator, Command::CommandPalette, FullScreen, LectureView});
   m_openMenus[LessonsMenu] = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Command::Tour, Shortcuts, separator, About});
+}
+
+/// The menu of the puzzle's card has entries of the menus before its own.
+void MainWindow::fillPuzzleMenu() {
+  using enum Command;
+  QMenu* menu = puzzleCard()->moreMenu();
+  QAction* own = menu->actions().front();
+  menu->insertMenu(own, m_openMenus[SamplesMenu]);
+  for (const Command command :
+       {CheckPuzzle, ClearGrid, Undo, Redo, FillMarks, ClearMarks, Copy, CopyImage})
+    menu->insertAction(own, (*m_actions)[command]);
+  menu->addAction((*m_actions)[LargeGrid]);
 }
 
 QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {

@@ -237,6 +237,7 @@ private:
   void buildDocks(PuzzleModel* model);
   void nameChapters();
   void buildMenus();
+  void fillPuzzleMenu();
   /// The dock's name in the View menu; default: the card's title.
   void addCard(const char* id, Card* card, const QString& menuText = {});
   QDockWidget* dock(const char* id) const;
