@@ -213,7 +213,6 @@ int convert(const DatasetCommandOptions& options) {
       }
       continue;
     }
-    progress.clear();
     warn(commandName, *error);
     if (!options.skipBad || error->line == 0) return badInput;
     code = someUnsolved;

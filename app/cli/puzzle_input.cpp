@@ -199,6 +199,17 @@ std::optional<Result<PuzzleRecord>> PuzzleInput::next() {
   return std::nullopt;
 }
 
+std::optional<PuzzleRecord> PuzzleInput::nextGood() {
+  while (!isBad()) {
+    auto piece = next();
+    if (!piece) break;
+    if (piece->ok()) return std::move(**piece);
+    warn(m_options.command, piece->error());
+    m_faulty = true;
+  }
+  return std::nullopt;
+}
+
 Result<PuzzleRecord> readOnePuzzle(const InputOptions& options) {
   auto input = PuzzleInput::open(options);
   if (!input) return input.error();
