@@ -68,22 +68,8 @@ Result<std::vector<StudyMethod>> methodsOf(std::vector<std::string> labels,
   return methods;
 }
 
-Result<Engines> openEngines(const EngineChoice& choice) {
-  Engines engines;
-  for (const std::string& line : choice.commands) {
-    auto engine = choice.open(line);
-    if (!engine) return engine.error();
-    for (const auto& other : engines) {
-      if (other->name != (*engine)->name) continue;
-      return Error{verbatim("two engines have the name " + other->name)};
-    }
-    engines.push_back(std::move(*engine));
-  }
-  return engines;
-}
-
 int bench(const BenchCommandOptions& options, const CLI::App& command) {
-  const auto engines = openEngines(options.engine);
+  const auto engines = options.engine.openAll();
   if (!engines.ok()) return fail("bench", engines.error());
   if (options.study.files.empty()) {
     KnownMethods known;

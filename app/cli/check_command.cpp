@@ -19,7 +19,6 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <optional>
 
 namespace sudoscope::cli {
@@ -152,20 +151,10 @@ public:
     if (m_options.format == "csv" && !m_options.json) put(csvHead(rowOf({}, m_options)));
     constexpr std::size_t windowPerThread = 64;
     const int threads = threadCount(m_options.threads);
-    bool bad = false;
-    bool skipped = false;
-    const auto nextPuzzle = [&]() -> std::optional<PuzzleRecord> {
-      while (auto next = input.next()) {
-        if (next->ok()) {
-          ++m_waiting;
-          return std::move(**next);
-        }
-        report(next->error());
-        skipped = true;
-        bad = !m_options.input.skipBad;
-        if (bad) break;
-      }
-      return std::nullopt;
+    const auto nextPuzzle = [&] {
+      auto puzzle = input.nextGood();
+      m_waiting += puzzle.has_value();
+      return puzzle;
     };
     orderedPipeline(
         threads, windowPerThread * static_cast<std::size_t>(threads), nextPuzzle,
@@ -173,17 +162,11 @@ public:
         [this](CheckedPuzzle&& checked) { print(checked); });
     m_progress.clear();
     flushOutput();
-    if (bad) return badInput;
-    return m_allUnique && !skipped && !interrupted() ? allSolved : someUnsolved;
+    if (input.isBad()) return badInput;
+    return m_allUnique && !input.isFaulty() && !interrupted() ? allSolved : someUnsolved;
   }
 
 private:
-  void report(const Error& error) {
-    const std::lock_guard lock(m_progressMutex);
-    m_progress.clear();
-    warn("check", error);
-  }
-
   CheckedPuzzle check(const PuzzleRecord& puzzle) {
     CheckOptions options;
     options.solutionLimit = m_options.limit;
@@ -192,9 +175,7 @@ private:
     options.limits = {interrupted, most};
     if (m_options.progress) {
       options.limits.progress = [this, most, index = puzzle.number](std::int64_t conflicts) {
-        // The search does not wait for a line that another thread is at.
-        const std::unique_lock lock(m_progressMutex, std::try_to_lock);
-        if (!lock || !m_progress.isDue()) return;
+        if (!m_progress.isDue()) return;
         const std::string limit = most > 0 ? fmt::format(" of {}", most) : "";
         m_progress.show(m_done, 0, "puzzles",
                         fmt::format("puzzle {}: {}{} conflicts", index, conflicts, limit));
@@ -212,15 +193,13 @@ private:
     m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
     if (checked.check.verdict == Verdict::Undecided) {
       if (interrupted()) return;
-      report(Error{verbatim(fmt::format("the number of solutions is unknown after {} conflicts of "
-                                        "the exact search (--max-conflicts)",
-                                        m_options.limitOf(checked.geometry))),
-                   m_options.input.name(), checked.line});
+      warn("check",
+           Error{verbatim(fmt::format("the number of solutions is unknown after {} conflicts of "
+                                      "the exact search (--max-conflicts)",
+                                      m_options.limitOf(checked.geometry))),
+                 m_options.input.name(), checked.line});
     }
-    {
-      const std::lock_guard lock(m_progressMutex);
-      m_progress.show(++m_done, 0, "puzzles", "");
-    }
+    m_progress.show(++m_done, 0, "puzzles", "");
     put(m_options.json              ? jsonOf(checked, m_options)
         : m_options.format == "csv" ? csvRow(rowOf(checked, m_options))
                                     : textOf(checked, m_options));
@@ -231,9 +210,8 @@ private:
   const CheckCommandOptions& m_options;
   std::atomic<std::int64_t> m_waiting{0}; ///< Read but not yet printed.
   bool m_allUnique = true;                ///< Only written by print().
-  std::mutex m_progressMutex;
-  ProgressLine m_progress; ///< Guarded.
-  std::int64_t m_done = 0; ///< Guarded.
+  ProgressLine m_progress;
+  std::atomic<std::int64_t> m_done{0};
 };
 
 } // namespace

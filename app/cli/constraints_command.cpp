@@ -174,7 +174,7 @@ Result<std::optional<InitialState>> givenState(const ConstraintsOptions& options
   std::optional<InitialState> given;
   const InitialChoice& source = options.method.initial;
   if (source.file.empty() || options.at != 0 || source.array == "Z") return given;
-  auto state = source.read();
+  auto state = InitialState::read(source);
   if (!state) return state.error();
   if (!state->logits) given = std::move(*state);
   return given;

@@ -51,63 +51,45 @@ Result<const Format*> chosenFormat(const ConvertOptions& options) {
   return Error{verbatim("the output format is unknown: name it with --to (see --list)")};
 }
 
-class ConvertRun {
-public:
-  ConvertRun(const ConvertOptions& options, const Format& format)
-      : m_options(options), m_format(format), m_progress(options.progress) {}
-
-  int run(PuzzleInput& input, OutputFile& output) {
-    const bool withProvenance = m_options.output != "-";
-    Provenance provenance;
-    if (withProvenance) {
-      provenance = commandProvenance();
-      addData(provenance, m_options.input.file);
-      if (m_format.comments) output.stream() << commentLines(provenance);
-    }
-    PuzzleWriter writer(output.stream(), m_format);
-    bool good = true;
-    while (auto next = input.next()) {
-      const MaybeError error = next->ok() ? write(writer, **next) : next->error();
-      if (!error && interrupted()) break;
-      if (!error) {
-        m_progress.show(++m_done, 0, "puzzles", "");
-        continue;
-      }
-      m_progress.clear();
-      if (const auto full = output.failure()) return fail("convert", *full);
-      warn("convert", *error);
-      good = false;
-      if (!m_options.input.skipBad) return badInput;
-    }
-    m_progress.clear();
-    if (interrupted()) return someUnsolved;
-    if (const auto error = writer.finish()) {
-      const auto full = output.failure();
-      return fail("convert", full ? *full : *error);
-    }
-    if (const auto error = output.commit()) return fail("convert", *error);
-    if (withProvenance && !m_format.comments) {
-      if (const auto error = writeSidecar(m_options.output, provenance))
-        return fail("convert", *error);
-    }
-    return good ? allSolved : m_done == 0 ? badInput : someUnsolved;
+int convertAll(const ConvertOptions& options, const Format& format, PuzzleInput& input,
+               OutputFile& output) {
+  const bool withProvenance = options.output != "-";
+  Provenance provenance;
+  if (withProvenance) {
+    provenance = commandProvenance();
+    addData(provenance, options.input.file);
+    if (format.comments) output.stream() << commentLines(provenance);
   }
-
-private:
-  MaybeError write(PuzzleWriter& writer, const PuzzleRecord& record) {
-    auto error = writer.write(record);
-    if (error && error->line == 0) {
-      error->file = m_options.input.name();
-      error->line = record.line;
+  PuzzleWriter writer(output.stream(), format);
+  ProgressLine progress(options.progress);
+  std::int64_t done = 0;
+  bool good = true;
+  while (auto next = input.next()) {
+    MaybeError error = next->ok() ? writer.write(**next) : next->error();
+    if (!error && interrupted()) break;
+    if (!error) {
+      progress.show(++done, 0, "puzzles", "");
+      continue;
     }
-    return error;
+    if (const auto full = output.failure()) return fail("convert", *full);
+    if (next->ok() && error->line == 0)
+      error = placedAt(*error, options.input.name(), (**next).line);
+    warn("convert", *error);
+    good = false;
+    if (!options.input.skipBad) return badInput;
   }
-
-  const ConvertOptions& m_options;
-  const Format& m_format;
-  ProgressLine m_progress;
-  std::int64_t m_done = 0;
-};
+  progress.clear();
+  if (interrupted()) return someUnsolved;
+  if (const auto error = writer.finish()) {
+    const auto full = output.failure();
+    return fail("convert", full ? *full : *error);
+  }
+  if (const auto error = output.commit()) return fail("convert", *error);
+  if (withProvenance && !format.comments) {
+    if (const auto error = writeSidecar(options.output, provenance)) return fail("convert", *error);
+  }
+  return good ? allSolved : done == 0 ? badInput : someUnsolved;
+}
 
 int convert(const ConvertOptions& options) {
   if (options.list) return listFormats(options.json);
@@ -121,7 +103,7 @@ int convert(const ConvertOptions& options) {
   if (!input.ok()) return interrupted() ? someUnsolved : fail("convert", input.error());
   auto output = OutputFile::open(options.output);
   if (!output.ok()) return interrupted() ? someUnsolved : fail("convert", output.error());
-  return ConvertRun(options, **format).run(*input, *output);
+  return convertAll(options, **format, *input, *output);
 }
 
 } // namespace

@@ -217,7 +217,6 @@ int convert(const DatasetCommandOptions& options) {
       }
       continue;
     }
-    progress.clear();
     warn(commandName, *error);
     if (!options.skipBad || error->line == 0) return badInput;
     code = someUnsolved;

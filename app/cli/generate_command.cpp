@@ -39,7 +39,6 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
       options.symmetry == "rotational" ? ClueSymmetry::Rotational : ClueSymmetry::None;
   generator.cancelled = interrupted;
   generator.limited = [&](int clues, std::int64_t conflicts) {
-    progress.clear();
     warn("generate",
          Error{verbatim(fmt::format("puzzle {}: its {} givens may be redundant: {} conflicts were "
                                     "not enough to decide (--max-conflicts)",
@@ -83,15 +82,11 @@ int generate(const GenerateOptions& options) {
   for (std::int64_t i = 0; i < options.count && !interrupted(); ++i) {
     const auto puzzle = nth(options, *boxes, i, progress);
     if (!puzzle) {
-      progress.clear();
       if (!interrupted()) warn("generate", puzzle.error());
       writer.finish();
       return someUnsolved;
     }
-    if (auto error = writer.write({*puzzle})) {
-      progress.clear();
-      return fail("generate", *error);
-    }
+    if (auto error = writer.write({*puzzle})) return fail("generate", *error);
     output->stream().flush();
     progress.show(i + 1, options.count, "puzzles", "");
   }

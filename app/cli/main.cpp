@@ -55,6 +55,10 @@ int main(int argc, char** argv) {
   app.failure_message(failureMessage);
   app.set_version_flag("--version", SUDOSCOPE_VERSION);
   int exitCode = allSolved;
+  const auto command = [&app] {
+    const auto used = app.get_subcommands();
+    return used.empty() ? std::string() : used.front()->get_name();
+  };
   for (auto* add : {addSolveCommand, addTraceCommand, addConstraintsCommand, addSolversCommand,
                     addBenchCommand, addSweepCommand, addMergeCommand, addPageCommand,
                     addLinkCommand, addCheckCommand, addConvertCommand, addDatasetCommand,
@@ -72,24 +76,18 @@ int main(int argc, char** argv) {
     std::ostringstream text;
     const int code = app.exit(error, text, std::cerr);
     put(text.str());
-    const auto commands = app.get_subcommands();
-    if (const auto lost = finishOutput())
-      return fail(commands.empty() ? "" : commands.front()->get_name(), *lost);
+    if (const auto lost = finishOutput()) return fail(command(), *lost);
     return code == 0 ? allSolved : badInput;
   } catch (const std::exception& error) {
     // No command throws on purpose; its output so far is preserved.
     finishOutput();
-    const auto commands = app.get_subcommands();
-    return fail(
-        commands.empty() ? "" : commands.front()->get_name(),
-        sudoscope::Error{sudoscope::verbatim(std::string("unexpected error: ") + error.what())});
+    return fail(command(), sudoscope::Error{sudoscope::verbatim(std::string("unexpected error: ") +
+                                                                error.what())});
   }
-  if (const auto error = finishOutput()) {
-    return fail(app.get_subcommands().front()->get_name(), *error);
-  }
+  if (const auto error = finishOutput()) return fail(command(), *error);
   // With a closed pipe there is nothing to report.
   if (exitCode == someUnsolved && interrupted() && !outputLost()) {
-    warn(app.get_subcommands().front()->get_name(), {sudoscope::verbatim("interrupted")});
+    warn(command(), {sudoscope::verbatim("interrupted")});
   }
   if (outputLost() && exitCode != badInput) {
     // Not everything could be written: end like a program without a handler.

@@ -42,14 +42,10 @@ int merge(const MergeCommandOptions& options) {
     std::ranges::move(filesOfCommand(line), std::back_inserter(read));
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);
-  std::vector<std::shared_ptr<const SolverEntry>> engines;
+  const auto engines = options.engine.openAll();
+  if (!engines) return failed(engines.error());
   KnownMethods known;
-  for (const std::string& line : options.engine.commands) {
-    auto engine = options.engine.open(line);
-    if (!engine) return failed(engine.error());
-    known.push_back(engine->get());
-    engines.push_back(std::move(*engine));
-  }
+  for (const auto& engine : *engines) known.push_back(engine.get());
   std::vector<std::pair<std::string, StudyFile>> files;
   for (const std::string& path : options.files) {
     auto file = readStudy(path, known);

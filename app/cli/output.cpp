@@ -1,6 +1,7 @@
 #include "app/cli/output.h"
 
 #include "app/cli/interrupt.h"
+#include "app/cli/progress_line.h"
 #include "core/base/visible_text.h"
 
 #include <atomic>
@@ -22,27 +23,10 @@ void noteFailure() {
   requestInterrupt();
 }
 
-class StandardOutput final : public std::streambuf {
-protected:
-  int_type overflow(int_type c) override {
-    if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
-    const char character = traits_type::to_char_type(c);
-    putBytes({&character, 1});
-    return c;
-  }
-  std::streamsize xsputn(const char* text, std::streamsize size) override {
-    putBytes({text, static_cast<std::size_t>(size)});
-    return size;
-  }
-  int sync() override {
-    flushOutput();
-    return 0;
-  }
-};
-
-class VisibleText final : public std::streambuf {
+/// To a file, or without one to the standard output.
+class Output final : public std::streambuf {
 public:
-  explicit VisibleText(std::streambuf& sink) : m_sink(sink) {}
+  Output(std::streambuf* file, bool text) : m_file(file), m_text(text) {}
 
 protected:
   int_type overflow(int_type c) override {
@@ -52,14 +36,23 @@ protected:
                : traits_type::eof();
   }
   std::streamsize xsputn(const char* text, std::streamsize size) override {
-    const std::string visible = visibleText({text, static_cast<std::size_t>(size)});
+    const std::string_view bytes(text, static_cast<std::size_t>(size));
+    if (m_file == nullptr) {
+      m_text ? put(bytes) : putBytes(bytes);
+      return size;
+    }
+    const std::string visible = visibleText(bytes); // the bytes of a file need no buffer
     const auto length = static_cast<std::streamsize>(visible.size());
-    return m_sink.sputn(visible.data(), length) == length ? size : 0;
+    return m_file->sputn(visible.data(), length) == length ? size : 0;
   }
-  int sync() override { return m_sink.pubsync(); }
+  int sync() override {
+    if (m_file == nullptr) flushOutput();
+    return 0;
+  }
 
 private:
-  std::streambuf& m_sink;
+  std::streambuf* m_file;
+  bool m_text;
 };
 
 } // namespace
@@ -88,6 +81,7 @@ MaybeError finishOutput() {
 }
 
 void warn(std::string_view command, const Error& error) {
+  ProgressLine::clearShown();
   const char* option = error.code == ErrorCode::OtherRules  ? " (--ignore-rules ignores them)"
                        : error.code == ErrorCode::Ambiguous ? " (choose: --as candidates|board)"
                                                             : "";
@@ -100,32 +94,24 @@ int fail(std::string_view command, const Error& error) {
   return badInput;
 }
 
-Result<OutputFile> OutputFile::openText(const std::string& path) {
-  auto output = open(path);
-  if (!output) return output;
-  output->m_textBuffer = std::make_unique<VisibleText>(*output->stream().rdbuf());
-  output->m_text = std::make_unique<std::ostream>(output->m_textBuffer.get());
-  return output;
-}
-
-Result<OutputFile> OutputFile::open(const std::string& path) {
+Result<OutputFile> OutputFile::open(const std::string& path, bool text) {
   OutputFile output;
-  if (path == "-") {
-    output.m_buffer = std::make_unique<StandardOutput>();
-    output.m_standard = std::make_unique<std::ostream>(output.m_buffer.get());
-    return output;
+  if (path != "-") {
+    auto file = FileWriter::open(path);
+    if (!file) return file.error();
+    output.m_file = std::move(*file);
+    if (!text) return output;
   }
-  auto file = FileWriter::open(path);
-  if (!file) return file.error();
-  output.m_file = std::move(*file);
+  std::streambuf* file = output.m_file ? output.m_file->stream().rdbuf() : nullptr;
+  output.m_buffer = std::make_unique<Output>(file, text);
+  output.m_stream = std::make_unique<std::ostream>(output.m_buffer.get());
   return output;
 }
 
 MaybeError OutputFile::commit() {
   if (m_file) return m_file->commit();
-  m_standard->flush();
-  if (m_standard->good()) return std::nullopt;
-  return Error{verbatim("the output cannot be written")};
+  m_stream->flush();
+  return std::nullopt;
 }
 
 } // namespace sudoscope::cli

@@ -38,12 +38,12 @@ void warn(std::string_view command, const Error& error);
 class OutputFile {
 public:
   /// "-" is the standard output.
-  static Result<OutputFile> open(const std::string& path);
+  static Result<OutputFile> open(const std::string& path) { return open(path, false); }
 
   /// For tables and reports, whose names are untrusted: escapes control characters.
-  static Result<OutputFile> openText(const std::string& path);
+  static Result<OutputFile> openText(const std::string& path) { return open(path, true); }
 
-  std::ostream& stream() { return m_text ? *m_text : m_file ? m_file->stream() : *m_standard; }
+  std::ostream& stream() { return m_stream ? *m_stream : m_file->stream(); }
 
   /// See FileWriter::failure(); empty for the standard output.
   MaybeError failure() const { return m_file ? m_file->failure() : std::nullopt; }
@@ -51,11 +51,11 @@ public:
   MaybeError commit();
 
 private:
+  static Result<OutputFile> open(const std::string& path, bool text);
+
   std::optional<FileWriter> m_file;
-  std::unique_ptr<std::streambuf> m_buffer;
-  std::unique_ptr<std::ostream> m_standard;
-  std::unique_ptr<std::streambuf> m_textBuffer; ///< Null for bytes.
-  std::unique_ptr<std::ostream> m_text;
+  std::unique_ptr<std::streambuf> m_buffer; ///< Null for bytes of a file, likewise the stream.
+  std::unique_ptr<std::ostream> m_stream;
 };
 
 } // namespace sudoscope::cli

@@ -6,12 +6,16 @@
 
 #include <cmath>
 #include <cstdio>
+#include <mutex>
 
 namespace sudoscope::cli {
 
 namespace {
 
 constexpr std::chrono::milliseconds shortestInterval{100};
+
+std::mutex mutex;
+ProgressLine* shownLine = nullptr; ///< Guarded, and the state of all lines.
 
 /// "40 s left", "3 min left", "2 h 05 min left", "4 d 3 h left".
 std::string durationLeft(double seconds) {
@@ -30,6 +34,7 @@ std::string durationLeft(double seconds) {
 void ProgressLine::show(std::int64_t done, std::int64_t total, const std::string& what,
                         const std::string& note) {
   if (!m_shown) return;
+  const std::lock_guard lock(mutex);
   const auto now = Clock::now();
   if (!m_begin) {
     m_begin = now;
@@ -50,6 +55,7 @@ void ProgressLine::show(std::int64_t done, std::int64_t total, const std::string
   const std::size_t width = line.size();
   if (width < m_width) line.append(m_width - width, ' ');
   m_width = width;
+  shownLine = this;
   std::fprintf(stderr, "\r%s", line.c_str());
   std::fflush(stderr);
 }
@@ -64,11 +70,23 @@ std::string ProgressLine::remaining(Clock::time_point now, std::int64_t done,
 }
 
 bool ProgressLine::isDue() const {
+  const std::lock_guard lock(mutex);
   return m_shown && Clock::now() - m_last >= shortestInterval;
 }
 
 void ProgressLine::clear() {
+  const std::lock_guard lock(mutex);
+  blank();
+}
+
+void ProgressLine::clearShown() {
+  const std::lock_guard lock(mutex);
+  if (shownLine != nullptr) shownLine->blank();
+}
+
+void ProgressLine::blank() {
   if (m_width == 0) return;
+  shownLine = nullptr;
   std::fprintf(stderr, "\r%s\r", std::string(m_width, ' ').c_str());
   std::fflush(stderr);
   m_width = 0;

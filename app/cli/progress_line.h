@@ -7,7 +7,7 @@
 
 namespace sudoscope::cli {
 
-/// A line on stderr, rewritten in place at most ten times a second. One thread at a time.
+/// A line on stderr, rewritten in place at most ten times a second; one at a time. Thread-safe.
 class ProgressLine {
 public:
   explicit ProgressLine(bool shown) : m_shown(shown) {}
@@ -24,11 +24,15 @@ public:
   /// unused notes.
   bool isDue() const;
   void clear();
+  /// Makes room for other lines on stderr.
+  static void clearShown();
 
 private:
   using Clock = std::chrono::steady_clock;
 
   std::string remaining(Clock::time_point now, std::int64_t done, std::int64_t total) const;
+
+  void blank();
 
   bool m_shown;
   std::size_t m_width = 0; ///< Of the current text.

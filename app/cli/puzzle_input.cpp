@@ -231,6 +231,17 @@ std::optional<Result<PuzzleRecord>> PuzzleInput::next() {
   return std::nullopt;
 }
 
+std::optional<PuzzleRecord> PuzzleInput::nextGood() {
+  while (!isBad()) {
+    auto piece = next();
+    if (!piece) break;
+    if (piece->ok()) return std::move(**piece);
+    warn(m_options.command, piece->error());
+    m_faulty = true;
+  }
+  return std::nullopt;
+}
+
 Result<PuzzleRecord> PuzzleInput::one() {
   auto first = next();
   if (!first) return Error{verbatim("there is no puzzle in the input")};

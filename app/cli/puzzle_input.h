@@ -59,6 +59,12 @@ public:
   /// The next puzzle of the shard, or what is wrong with the next piece of the input; empty at the
   /// end and after an interrupt.
   std::optional<Result<PuzzleRecord>> next();
+  /// Likewise, but reports what is wrong and continues with --skip-bad, otherwise ends.
+  std::optional<PuzzleRecord> nextGood();
+  /// Whether nextGood() reported something.
+  bool isFaulty() const { return m_faulty; }
+  /// ... which ended it.
+  bool isBad() const { return m_faulty && !m_options.skipBad; }
 
   /// The puzzle of a command without sets. The error says that there is none, what is wrong with
   /// it, or that there are several and none was selected; of several links the first is selected.
@@ -81,6 +87,7 @@ private:
   std::optional<Geometry> m_geometry;
   std::int64_t m_shard = 0;
   std::int64_t m_shardCount = 1;
+  bool m_faulty = false;
 };
 
 /// Prints what was assumed or changed when the puzzle was read.

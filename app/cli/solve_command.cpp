@@ -92,8 +92,8 @@ public:
     m_progress.clear();
     flushOutput();
     if (!m_credit.empty()) warn("solve", Error{verbatim(creditText())});
-    if (m_bad) return badInput;
-    const bool complete = m_solved == m_done && !m_skipped && !m_refused;
+    if (m_bad || input.isBad()) return badInput;
+    const bool complete = m_solved == m_done && !input.isFaulty() && !m_refused;
     return complete && !interrupted() ? allSolved : someUnsolved;
   }
 
@@ -122,18 +122,10 @@ private:
   }
 
   std::optional<PuzzleRecord> next(PuzzleInput& input) {
-    while (!m_bad) {
-      auto next = input.next();
-      if (!next) break;
-      if (next->ok()) {
-        ++m_waiting;
-        return std::move(**next);
-      }
-      warn("solve", next->error());
-      m_skipped = true;
-      m_bad = !m_options.input.skipBad;
-    }
-    return std::nullopt;
+    if (m_bad) return std::nullopt;
+    auto puzzle = input.nextGood();
+    m_waiting += puzzle.has_value();
+    return puzzle;
   }
 
   SolvedPuzzle solve(const PuzzleRecord& puzzle) const {
@@ -153,7 +145,6 @@ private:
     const std::int64_t waiting = --m_waiting;
     if (solved.error) {
       if (m_bad) return; // already reported by another thread
-      m_progress.clear();
       warn("solve", *solved.error);
       m_refused = true;
       m_bad = !m_options.input.skipBad;
@@ -182,7 +173,6 @@ private:
   std::int64_t m_limit;                   ///< Of iterations; 0 = none.
   std::atomic<std::int64_t> m_waiting{0}; ///< Read but not yet printed.
   std::atomic<bool> m_bad{false};         ///< Ends the work.
-  bool m_skipped = false;                 ///< A puzzle was skipped; by next().
   // Only written by print().
   bool m_refused = false;
   ProgressLine m_progress;
@@ -275,15 +265,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
   const std::int64_t limit = options.method.limit("solve");
   ProgressLine progress(options.progress);
   bool everySolved = true;
-  while (auto next = input.next()) {
-    if (!next->ok()) {
-      progress.clear();
-      warn("solve", next->error());
-      if (!options.input.skipBad) return badInput;
-      everySolved = false;
-      continue;
-    }
-    const PuzzleRecord& record = **next;
+  while (const auto record = input.nextGood()) {
     MultiStartOptions starts;
     starts.parameters = solver.values;
     starts.seed = options.method.seed;
@@ -292,19 +274,18 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     starts.limits = {limit, interrupted};
     starts.progress = [&](std::size_t done, std::size_t solved) {
       progress.show(static_cast<std::int64_t>(done), options.restarts, "starts",
-                    std::to_string(solved) + " solved puzzle " + std::to_string(record.number));
+                    std::to_string(solved) + " solved puzzle " + std::to_string(record->number));
     };
     const auto begin = std::chrono::steady_clock::now();
-    const auto result = multiStart(entry, record.puzzle, starts);
+    const auto result = multiStart(entry, record->puzzle, starts);
     progress.clear();
     if (!result.ok()) {
-      const Error error = placedAt(result.error(), options.input.name(), record.line);
-      warn("solve", error);
+      warn("solve", placedAt(result.error(), options.input.name(), record->line));
       if (!options.input.skipBad) return badInput;
       everySolved = false;
       continue;
     }
-    StartsReport report = reportOf(entry, record, *result);
+    StartsReport report = reportOf(entry, *record, *result);
     const auto time = std::chrono::steady_clock::now() - begin;
     report.milliseconds = static_cast<double>(std::chrono::nanoseconds(time).count()) / 1e6;
     everySolved = everySolved && !report.solved.empty();
@@ -314,7 +295,8 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
                                   : plainText(report));
     flushOutput();
   }
-  return everySolved && !interrupted() ? allSolved : someUnsolved;
+  if (input.isBad()) return badInput;
+  return everySolved && !input.isFaulty() && !interrupted() ? allSolved : someUnsolved;
 }
 
 int solve(SolveOptions& options) {

@@ -59,6 +59,20 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
   return std::shared_ptr<const SolverEntry>(std::move(*entry));
 }
 
+Result<std::vector<std::shared_ptr<const SolverEntry>>> EngineChoice::openAll() const {
+  std::vector<std::shared_ptr<const SolverEntry>> engines;
+  for (const std::string& line : commands) {
+    auto engine = open(line);
+    if (!engine) return engine.error();
+    for (const auto& other : engines) {
+      if (other->name != (*engine)->name) continue;
+      return Error{verbatim("two engines have the name " + other->name)};
+    }
+    engines.push_back(std::move(*engine));
+  }
+  return engines;
+}
+
 void InitialChoice::addTo(CLI::App& command) {
   auto* option = command
                      .add_option("--init", file,
@@ -83,12 +97,6 @@ bool StartRemarks::add(const Message& remark) {
   if (std::ranges::find(m_remarks, remark) != m_remarks.end()) return false;
   m_remarks.push_back(remark);
   return true;
-}
-
-Result<InitialState> InitialChoice::read() const {
-  InitialSource source{file, array, {}};
-  if (iteration >= 0) source.iteration = iteration;
-  return InitialState::read(source);
 }
 
 void SolverOptions::addTo(CLI::App& command) {
@@ -148,7 +156,7 @@ static Result<ChosenSolver> begun(Result<ChosenSolver> chosen,
   if (!chosen) return chosen;
   chosen->own = std::move(owner);
   if (initial.file.empty()) return chosen;
-  auto state = initial.read();
+  auto state = InitialState::read(initial);
   if (!state) return state.error();
   const auto report = [remarks = chosen->remarks](const Message& remark) {
     if (remarks->add(remark)) warn("--init", Error{remark});

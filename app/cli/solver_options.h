@@ -15,10 +15,6 @@
 #include <utility>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace sudoscope::cli {
 
 struct EngineChoice {
@@ -31,6 +27,8 @@ struct EngineChoice {
   void addTo(CLI::App& command, bool many);
   /// Starts the engine and reads its description.
   Result<std::shared_ptr<const SolverEntry>> open(const std::string& line) const;
+  /// All of them; the error is also that two have the same name.
+  Result<std::vector<std::shared_ptr<const SolverEntry>>> openAll() const;
 };
 
 /// The remarks on a start, without duplicates. Thread-safe.
@@ -48,14 +46,10 @@ private:
   std::vector<Message> m_remarks; ///< Guarded.
 };
 
-struct InitialChoice {
-  std::string file; ///< Empty: the method's own start.
-  std::string array;
-  std::int64_t iteration = -1; ///< -1: not set.
-
+/// Without a file: the method's own start.
+struct InitialChoice : InitialSource {
   /// Adds --init --init-array --init-iteration.
   void addTo(CLI::App& command);
-  Result<InitialState> read() const;
 };
 
 struct IterationLimit {

@@ -320,17 +320,13 @@ private:
     }
     // Reported once for all seeds and points of a sweep.
     const std::size_t method = m_study.plan.axes.empty() ? place.method : 0;
-    if (m_reported.emplace(place.set, place.puzzle, method).second) {
-      m_progress.clear();
-      warn(m_options.command, placed);
-    }
+    if (m_reported.emplace(place.set, place.puzzle, method).second) warn(m_options.command, placed);
     return true;
   }
 
   void failed(std::size_t run, const Error& error) {
     if (!m_failures.insert(error.message.english()).second) return;
     const StudyPlace place = m_study.layout.placeOf(run);
-    m_progress.clear();
     warn(m_options.command,
          placedAt(error, m_places[place.set].file, m_places[place.set].lines[place.puzzle]));
   }

@@ -11,10 +11,6 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace sudoscope::cli {
 
 struct StudyReport {

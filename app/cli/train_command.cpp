@@ -15,7 +15,6 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
-#include <cmath>
 #include <fstream>
 #include <memory>
 #include <unistd.h>
