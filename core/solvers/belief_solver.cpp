@@ -188,7 +188,7 @@ SolverEntry beliefPropagationEntry() {
   entry.formula =
       "m<sub>s→i</sub> = −log Σ<sub>j≠i</sub> e<sup>b<sub>j</sub> − m<sub>s→j</sub></sup>";
   entry.metrics = {{"message_change", Message::tr("largest change of a message"),
-                    Message::tr("Messages"), Message(), true, true},
+                    Message::tr("Messages"), Message(), true},
                    meanMaxPMetric(),
                    violatedGroupsMetric(),
                    restartsMetric()};

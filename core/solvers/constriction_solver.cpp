@@ -239,12 +239,11 @@ SolverEntry constrictionEntry() {
   entry.schema = table().schema();
   entry.metrics = {
       {"open_candidates", Message::tr("open candidates"), Message::tr("Candidates"),
-       Message::tr("candidates"), false, true},
-      {"fixed_cells", Message::tr("fixed cells"), Message::tr("Cells"), Message::tr("cells"), false,
-       true},
+       Message::tr("candidates")},
+      {"fixed_cells", Message::tr("fixed cells"), Message::tr("Cells"), Message::tr("cells")},
       {"candidates_mean", Message::tr("mean candidates per cell"),
-       Message::tr("Candidates per cell"), Message(), false, true},
-      {"depth", Message::tr("depth"), Message::tr("Search"), {}, false, true},
+       Message::tr("Candidates per cell"), Message()},
+      {"depth", Message::tr("depth"), Message::tr("Search"), {}},
       {"suppositions", Message::tr("suppositions"), Message::tr("Search"), {}, false, false},
       {"solutions", Message::tr("solutions found"), Message::tr("Search"), {}, false, false}};
   entry.trace = {1, true, false};

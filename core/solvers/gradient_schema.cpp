@@ -214,7 +214,7 @@ std::vector<MetricInfo> gradientMetrics() {
           {"L_giv", Message::tr("givens"), losses, sum, true, true, MetricRole::GivensTerm},
           {"L_ent", Message::tr("entropy"), losses, sum, true, true, MetricRole::EntropyTerm},
           {"L_total", Message::tr("total"), losses, sum, true, true, MetricRole::TotalLoss},
-          {"grad_norm", Message::tr("gradient norm"), Message::tr("Gradient"), {}, true, true},
+          {"grad_norm", Message::tr("gradient norm"), Message::tr("Gradient"), {}, true},
           {"L_extra", Message::tr("extra"), losses, sum, true, false, MetricRole::ExtraTerm},
           {"wL_row", Message::tr("w·row"), weighted, {}, true, false, MetricRole::RowTerm},
           {"wL_col", Message::tr("w·column"), weighted, {}, true, false, MetricRole::ColumnTerm},
@@ -223,12 +223,12 @@ std::vector<MetricInfo> gradientMetrics() {
           {"wL_giv", Message::tr("w·givens"), weighted, {}, true, false, MetricRole::GivensTerm},
           {"wL_ent", Message::tr("w·entropy"), weighted, {}, true, false, MetricRole::EntropyTerm},
           {"entropy_mean", Message::tr("mean entropy"), Message::tr("T and entropy"),
-           Message::tr("nat"), false, true},
+           Message::tr("nat")},
           meanMaxPMetric(),
-          {"max_p_min", Message::tr("min max P"), Message::tr("Decision"), {}, false, true},
+          {"max_p_min", Message::tr("min max P"), Message::tr("Decision"), {}},
           violatedGroupsMetric(),
           {"decided_cells", Message::tr("decided cells"), Message::tr("Cells and groups"),
-           Message::tr("cells"), false, true},
+           Message::tr("cells")},
           restartsMetric()};
 }
 

@@ -405,21 +405,19 @@ SolverEntry localSearchEntry() {
       {"best_cost", Message::tr("best cost"), Message::tr("Cost"), Message(), false, true,
        MetricRole::BestCost},
       {"improving_moves", Message::tr("improving moves"), Message::tr("Moves"),
-       Message::tr("moves"), false, true},
-      {"allowed_moves", Message::tr("moves not worse"), Message::tr("Moves"), Message::tr("moves"),
-       false, true},
+       Message::tr("moves")},
+      {"allowed_moves", Message::tr("moves not worse"), Message::tr("Moves"), Message::tr("moves")},
       {"conflicted_cells", Message::tr("cells in conflict"), Message::tr("Conflicts"),
-       Message::tr("cells"), false, true},
+       Message::tr("cells")},
       {"violated_groups", Message::tr("violated groups"), Message::tr("Conflicts"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"T", Message::tr("temperature"), Message::tr("Temperature"), {}, false, true},
+      {"T", Message::tr("temperature"), Message::tr("Temperature"), {}},
       restartsMetric(),
       {"start_cost", Message::tr("final cost of each start"), Message::tr("Starts"), Message(),
        false, true, MetricRole::StartCost},
-      {"mean_cost", Message::tr("mean cost of the beam"), Message::tr("Cost"), {}, false, true},
-      {"worst_cost", Message::tr("worst cost of the beam"), Message::tr("Cost"), {}, false, true},
-      {"distinct_grids", Message::tr("distinct grids"), Message::tr("Beam"), Message::tr("grids"),
-       false, true}};
+      {"mean_cost", Message::tr("mean cost of the beam"), Message::tr("Cost"), {}},
+      {"worst_cost", Message::tr("worst cost of the beam"), Message::tr("Cost"), {}},
+      {"distinct_grids", Message::tr("distinct grids"), Message::tr("Beam"), Message::tr("grids")}};
   return entry;
 }
 

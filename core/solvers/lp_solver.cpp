@@ -142,12 +142,11 @@ SolverEntry lpEntry() {
                   "all numbers are 0 or 1, or some cells stay fractional.");
   entry.formula =
       "x⁺ = max( 0, x − t Aᵀy ), &nbsp;y ← y + t ( A(2x⁺ − x) − 1 ), &nbsp;t ∝ <b>s</b>";
-  entry.metrics = {
-      imbalanceMetric(),
-      {"fractional_cells", Message::tr("fractional cells"), Message::tr("Cells"),
-       Message::tr("cells"), false, true, MetricRole::FractionalCells},
-      {"price_norm", Message::tr("norm of the prices"), Message::tr("Prices"), {}, false, true},
-      restartsMetric()};
+  entry.metrics = {imbalanceMetric(),
+                   {"fractional_cells", Message::tr("fractional cells"), Message::tr("Cells"),
+                    Message::tr("cells"), false, true, MetricRole::FractionalCells},
+                   {"price_norm", Message::tr("norm of the prices"), Message::tr("Prices"), {}},
+                   restartsMetric()};
   return entry;
 }
 

@@ -365,7 +365,7 @@ SolverEntry rrrEntry() {
                               "it; the copies are averaged until all agree.");
   entry.formula = "x ← x + <b>β</b> ( P<sub>B</sub>( 2P<sub>A</sub>x − x ) − P<sub>A</sub>x )";
   entry.metrics = {{"distance", Message::tr("distance of the projections"), Message::tr("Distance"),
-                    Message(), true, true},
+                    Message(), true},
                    {"satisfied_groups", Message::tr("satisfied groups"),
                     Message::tr("Cells and groups"), Message::tr("groups"), false, true,
                     MetricRole::GoodGroups},

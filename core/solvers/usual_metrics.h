@@ -18,23 +18,17 @@ inline MetricInfo restartsMetric() {
           false,      MetricRole::Restarts};
 }
 inline MetricInfo meanMaxPMetric() {
-  return {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true};
+  return {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}};
 }
 inline MetricInfo imbalanceMetric() {
-  return {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true,
-          true};
+  return {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true};
 }
 /// For methods whose constraints have growing weights.
 inline MetricInfo multiplierMetric() {
-  return {"multiplier",
-          Message::tr("largest multiplier (log10)"),
-          Message::tr("Multipliers"),
-          Message(),
-          false,
-          true};
+  return {"multiplier", Message::tr("largest multiplier (log10)"), Message::tr("Multipliers"), {}};
 }
 inline MetricInfo energyMetric() {
-  return {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true};
+  return {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true};
 }
 
 } // namespace sudoscope
