@@ -62,6 +62,9 @@ public:
   }
 
   std::optional<Result<PuzzleRecord>> next() override;
+  bool isAwaited() const override {
+    return m_input != nullptr && !m_input->isFile() && m_lastShape == Shape::Line;
+  }
 
 private:
   using Shape = FormatReader::Shape;
@@ -284,7 +287,7 @@ PuzzleReader::PuzzleReader(std::unique_ptr<FileInput> input, ReadOptions options
 
 std::optional<Result<PuzzleRecord>> PuzzleReader::next() {
   if (m_ahead.empty() && !readAhead()) return std::nullopt;
-  if (m_ahead.size() == 1) readAhead(); // perhaps its solution
+  if (m_ahead.size() == 1 && !m_source->isAwaited()) readAhead(); // perhaps its solution
   if (hasOpenBoxes(m_ahead.front())) {
     auto& record = m_ahead.front();
     const Geometry other = turned(record->puzzle.geometry());
@@ -336,7 +339,7 @@ bool PuzzleReader::areTurned(int side) {
   std::optional<bool> turns;
   for (std::size_t i = 0; i < most && !turns; ++i) {
     // The solution of the i-th may follow it.
-    while (m_ahead.size() < i + 2 && readAhead()) {
+    while (m_ahead.size() < i + 2 && !m_source->isAwaited() && readAhead()) {
     }
     if (i >= m_ahead.size()) break;
     const auto& record = m_ahead[i];

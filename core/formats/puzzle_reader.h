@@ -80,6 +80,8 @@ public:
     virtual std::optional<Result<PuzzleRecord>> next() = 0;
     /// Passes over one piece; false at the end.
     virtual bool skip() { return next().has_value(); }
+    /// Whether the last piece was a line of a pipe, whose writer may wait for the answer to it.
+    virtual bool isAwaited() const { return false; }
     PuzzleSourceInfo info;
     std::string file; ///< Its name in errors.
   };

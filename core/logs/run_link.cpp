@@ -14,11 +14,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <numeric>
 #include <ranges>
-#include <utility>
 
 namespace sudoscope {
 
@@ -31,8 +28,6 @@ namespace {
 constexpr std::string_view scheme = "sudoscope:";
 constexpr std::size_t longest = 16384;
 constexpr std::string_view white = " \t\r\n";
-constexpr std::array ownKeys{"puzzle", "board",     "method",      "seed", "edit", "at",
-                             "stop",   "stop_loss", "stop_solved", "cell", "p",    "version"};
 
 using Fields = std::multimap<std::string, std::string, std::less<>>;
 
@@ -75,37 +70,6 @@ bool continues(std::string_view link, std::string_view line) {
          (inPuzzle && std::string_view(".0123456789").find(line.front()) != std::string_view::npos);
 }
 
-/// The fewest letters to insert, remove or replace.
-std::size_t editDistance(std::string_view from, std::string_view to) {
-  std::vector<std::size_t> row(to.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t(0));
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < to.size(); ++j) {
-      const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
-      diagonal = std::exchange(row[j + 1], std::min({replaced, row[j] + 1, row[j + 1] + 1}));
-    }
-  }
-  return row.back();
-}
-
-/// What an unknown key may mean; empty: it resembles none.
-std::string meantBy(std::string_view key, const ParameterSchema& schema) {
-  std::string meant;
-  std::size_t least = 2 + key.size() / 4;
-  const auto compare = [&](std::string_view name, std::string_view known) {
-    const std::size_t distance = editDistance(key, name);
-    if (distance < least) meant = known;
-    least = std::min(least, distance);
-  };
-  for (const std::string_view own : ownKeys) compare(own, own);
-  for (const Parameter& parameter : schema.parameters()) {
-    compare(parameter.key, parameter.key);
-    compare(parameter.label.english(), parameter.key);
-  }
-  return meant;
-}
-
 Result<Fields> fieldsIn(std::string_view text) {
   if (text.size() > longest)
     return Error{Message::tr("the link is longer than %1 characters", longest)};
@@ -135,10 +99,6 @@ std::string taken(Fields& fields, std::string_view key, std::string otherwise = 
 Result<Puzzle> takePuzzle(Fields& fields) {
   std::string givens = taken(fields, "puzzle");
   if (const std::string board = taken(fields, "board"); !board.empty()) return puzzleOf(board);
-  for (const auto& [key, value] : fields) {
-    if (givens.empty() && editDistance(key, "puzzle") <= 2)
-      return Error{Message::tr("is missing, did you mean it by \"%1\"?", visibleName(key))};
-  }
   if (givens.empty()) return Error{Message::tr("is missing")};
   if (givens.ends_with('.') && sideOfCells(givens.size()) == 0) givens.pop_back();
   std::ranges::replace(givens, '0', '.');
@@ -195,11 +155,7 @@ MaybeError readField(RunLink& link, const std::string& key, const std::string& t
     if (auto error = namesFile(*parameter, text)) return error;
     return setup.parameters.setText(key, text);
   } else {
-    const std::string meant = meantBy(key, *setup.solver->schema);
-    link.notes.push_back(
-        meant.empty() ? Message::tr("the link: \"%1\" is unknown and ignored", visibleName(key))
-                      : Message::tr("the link: \"%1\" is unknown and ignored, did you mean \"%2\"?",
-                                    visibleName(key), meant));
+    link.notes.push_back(Message::tr("the link: \"%1\" is unknown and ignored", visibleName(key)));
   }
   return std::nullopt;
 }

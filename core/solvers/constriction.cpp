@@ -170,19 +170,6 @@ int Constriction::apply(ConstrictionKind kind) {
   return changes;
 }
 
-Constriction::Outcome Constriction::run(std::span<const ConstrictionKind> order) {
-  Outcome outcome;
-  bool changed = true;
-  while (changed) {
-    ++outcome.iterations;
-    outcome.state = state();
-    if (outcome.state != ConstrictionState::Open) return outcome;
-    changed = false;
-    for (std::size_t i = 0; i < order.size() && !changed; ++i) changed = apply(order[i]) != 0;
-  }
-  return outcome;
-}
-
 Grid Constriction::digits() const {
   Grid digits(m_candidates.size(), 0);
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {

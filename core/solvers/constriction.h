@@ -67,13 +67,6 @@ public:
   /// 0 if T is unchanged.
   int apply(ConstrictionKind kind);
 
-  struct Outcome {
-    ConstrictionState state = ConstrictionState::Open; ///< Open: stuck.
-    int iterations = 0; ///< Constrictions that changed T, plus the one that found the end.
-  };
-  /// Applies the kinds in order, restarting the order after each change, until nothing changes.
-  Outcome run(std::span<const ConstrictionKind> order = usualConstrictionOrder);
-
   const std::vector<DigitSet>& candidates() const { return m_candidates; }
   /// The digits of the cells with one candidate, 0 elsewhere.
   Grid digits() const;

@@ -5466,14 +5466,6 @@
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 von %2 Zellen haben nicht die Summe 1 (%3) und werden nicht normiert</translation>
     </message>
-    <message>
-        <source>is missing, did you mean it by &quot;%1&quot;?</source>
-        <translation>fehlt; war „%1“ gemeint?</translation>
-    </message>
-    <message>
-        <source>the link: &quot;%1&quot; is unknown and ignored, did you mean &quot;%2&quot;?</source>
-        <translation>der Link: „%1“ ist unbekannt und wird übergangen; war „%2“ gemeint?</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -5466,14 +5466,6 @@
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 de %2 celdas no suman 1 (%3) y no se normalizan</translation>
     </message>
-    <message>
-        <source>is missing, did you mean it by &quot;%1&quot;?</source>
-        <translation>falta; ¿era «%1»?</translation>
-    </message>
-    <message>
-        <source>the link: &quot;%1&quot; is unknown and ignored, did you mean &quot;%2&quot;?</source>
-        <translation>el enlace: «%1» es desconocido y se pasa por alto; ¿quería decir «%2»?</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
