@@ -25,7 +25,7 @@ struct ConstraintsOptions {
   InputOptions input;
   SolverOptions method;
   ReportOptions report;
-  std::int64_t at = 0;
+  std::int64_t at = -1; ///< -1: that of the link, or 0.
   std::string format = "text";
 };
 
@@ -224,6 +224,7 @@ int constraints(ConstraintsOptions& options) {
   if (!input) return failed(input.error());
   if (const auto error = options.method.takeLink(*input, "constraints", false))
     return failed(*error);
+  if (options.at < 0) options.at = options.method.link ? options.method.link->at : 0;
   const auto given = givenState(options);
   if (!given) return failed(given.error());
   SolverOptions method = options.method;
@@ -271,7 +272,8 @@ void addConstraintsCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<ConstraintsOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
-  addNumber(*command, "--at", options->at, "The iteration to report; 0 is the start");
+  addNumber(*command, "--at", options->at, "The iteration to report; 0 is the start")
+      ->default_str("0, or that of a link");
   addFormat(*command, options->format, "text, csv or json", {"text", "csv", "json"});
   options->report.addTo(*command);
   command->callback([options, &exitCode] { exitCode = constraints(*options); });

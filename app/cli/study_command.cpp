@@ -63,6 +63,11 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
   auto input = PuzzleInput::open(from);
   if (!input.ok()) return input.error();
   places.file = from.name();
+  if (input->link() != nullptr) {
+    warn(options.command, Error{verbatim("only the puzzles of links are used, not their methods, "
+                                         "parameters and seeds: name these by --solver and --seed"),
+                                places.file});
+  }
   std::vector<Puzzle> puzzles;
   std::vector<std::int64_t> numbers;
   while (options.count == 0 || static_cast<std::int64_t>(puzzles.size()) < options.count) {
