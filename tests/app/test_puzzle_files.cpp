@@ -359,7 +359,7 @@ private slots:
         "1....2....3....4\n..3....41....2..\n.2..1......4..3.\n...4..3..2..1...\n";
     for (const Reading& reading :
          {Reading{".AntiKnight.Shape~4x4.~R1C1_1", "AntiKnight", true, "1..............."},
-        Reading{"a,b\n1..4.2....3.....,4..1.2....3.....", "Which", true, "1..4.2....3....."},
+          Reading{"a,b\n1..4.2....3.....,4..1.2....3.....", "Which", true, "1..4.2....3....."},
           Reading{either, "can be candidates", true, "....34122143...."},
           Reading{either, "can be candidates", false, "1....2....3....4"}}) {
       for (const bool pasted : {true, false}) {

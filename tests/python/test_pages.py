@@ -177,10 +177,10 @@ class Pages(InFolder):
         self.open("run.html", size=(500, 900))
         self.assertEqual(browser.execute_script("return innerWidth"), 500)
         self.assertLessEqual(browser.execute_script("return document.documentElement.scrollWidth"), 500)
-            for name in ("cube", "why", "grid"):
-                browser.find_element("css selector", f"[data-tab={name}][role=tab]").click()
-                self.assertTrue(browser.find_element("css selector", f".{name}Card").is_displayed())
-            self.assertGreaterEqual(browser.find_element("id", "play").size["height"], 56)
+        for name in ("cube", "why", "grid"):
+            browser.find_element("css selector", f"[data-tab={name}][role=tab]").click()
+            self.assertTrue(browser.find_element("css selector", f".{name}Card").is_displayed())
+        self.assertGreaterEqual(browser.find_element("id", "play").size["height"], 56)
 
     def test_a_torn_or_foreign_log_has_an_error(self):
         pathlib.Path("empty.sudolog").write_bytes(b'{"type": "hello", "protocol": 1}\n')

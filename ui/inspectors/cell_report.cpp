@@ -203,8 +203,8 @@ QString movementHead(const DigitReport& digit) {
   const double net = digit.netPush();
   const bool rests = roundsToZero(net, digit.pushUnit());
   QString pattern = rests       ? CellReportWords::tr("%1 is pushed neither way")
-                          : net > 0.0 ? CellReportWords::tr("%1 is pushed up")
-                                      : CellReportWords::tr("%1 is pushed down");
+                    : net > 0.0 ? CellReportWords::tr("%1 is pushed up")
+                                : CellReportWords::tr("%1 is pushed down");
   if (digit.fromMessages) {
     pattern = rests       ? CellReportWords::tr("%1 would stay with stronger messages")
               : net > 0.0 ? CellReportWords::tr("%1 would gain from stronger messages")
