@@ -135,8 +135,8 @@ private slots:
     // column: of the table
     // unit: of the slider
     const auto row = columns<int, int, double>("by", "column", "unit");
-    row("by iteration", 0, 3, 1.0);
-    row("by time", 1, 4, 0.1);
+    row("by iteration", 0, 2, 1.0);
+    row("by time", 1, 3, 0.1);
   }
 
   /// The slider moves every run to the same iteration, or time.
