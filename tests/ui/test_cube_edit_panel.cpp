@@ -244,13 +244,15 @@ private:
   }
   QAction* entry(const char* menu, const char* text) const {
     auto* opens = qobject_cast<QToolButton*>(button(menu));
-    emit opens->menu()->aboutToShow(); // fills it
+    opens->menu()->popup({}); // fills it
+    opens->menu()->close();
     return entryNamed(opens, QLatin1String(text));
   }
   /// The entries for groups of the cell.
   std::vector<QAction*> breaks() const {
     QMenu* menu = qobject_cast<QToolButton*>(button("Break"))->menu();
-    emit menu->aboutToShow(); // fills it
+    menu->popup({}); // fills it
+    menu->close();
     const auto entries = menu->actions();
     return {entries.begin(), std::ranges::find_if(entries, &QAction::isSeparator)};
   }
