@@ -24,7 +24,6 @@ struct ReportOptions {
   std::string path = "-"; ///< "-" is the standard output.
   bool provenance = false;
 
-  /// Adds --out and --provenance.
   void addTo(CLI::App& command);
   bool includesProvenance() const { return provenance || path != "-"; }
 };

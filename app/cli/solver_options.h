@@ -23,7 +23,6 @@ struct EngineChoice {
   double patience = 60.0;            ///< Seconds.
   bool output = false;               ///< Show their output on stderr.
 
-  /// Adds --engine, once or repeatedly, --engine-files, --engine-timeout and --engine-output.
   void addTo(CLI::App& command, bool many);
   /// Starts the engine and reads its description.
   Result<std::shared_ptr<const SolverEntry>> open(const std::string& line) const;
@@ -48,7 +47,6 @@ private:
 
 /// Without a file: the method's own start.
 struct InitialChoice : InitialSource {
-  /// Adds --init --init-array --init-iteration.
   void addTo(CLI::App& command);
 };
 
@@ -71,7 +69,6 @@ struct SolverOptions {
   IterationLimit iterations;
   std::optional<RunLink> link; ///< The input, if it is one.
 
-  /// Adds --solver --engine... --init... --set --seed --max-iterations.
   void addTo(CLI::App& command);
   /// The run of an input that is a link is the default of these options. The error: it changes
   /// parameters while it runs, which the command does not do.

@@ -6,9 +6,9 @@
 #include "app/cli/whole_number.h"
 #include "core/base/file_input.h"
 #include "core/base/visible_text.h"
-#include "core/board/rules.h"
 #include "core/datasets/dataset_examples.h"
 #include "core/exact/exact_solver.h"
+#include "core/runs/diagnosis.h"
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 
@@ -33,19 +33,12 @@ struct SetPlaces {
   std::vector<std::string> sources;
 };
 
-/// Whether the givens break a rule or leave a cell without candidates.
-bool contradictsItself(const Puzzle& puzzle) {
-  const auto candidates = rules::directCandidates(puzzle);
-  return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
-         std::ranges::find(candidates, DigitSet(0)) != candidates.end();
-}
-
 /// Reports unsolvable puzzles, which count as not solved.
 void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>& puzzles,
                           const SetPlaces& places) {
-  const auto first = std::ranges::find_if(puzzles, contradictsItself);
+  const auto first = std::ranges::find_if(puzzles, givensContradict);
   if (first == puzzles.end()) return;
-  const auto count = std::count_if(first, puzzles.end(), contradictsItself);
+  const auto count = std::count_if(first, puzzles.end(), givensContradict);
   const std::size_t line = places.lines[static_cast<std::size_t>(first - puzzles.begin())];
   warn(options.command,
        Error{verbatim(fmt::format("the givens of {} of {} puzzles (the first: line {}) contradict "

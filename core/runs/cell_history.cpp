@@ -31,7 +31,9 @@ void CellHistory::add(std::int64_t iteration, const ProbabilityCube& cube, const
   std::vector<float> p;
   p.reserve(side);
   for (int k = 0; k < side; ++k) p.push_back(static_cast<float>(cube.at(cell, k)));
+  // That a method stopped changes no cell.
   const bool reported = at > 0 && event.kind != EventKind::None &&
+                        event.kind != EventKind::Converged &&
                         !std::equal(p.begin(), p.end(), values.begin() + at - side);
   iterations.insert(place, iteration);
   values.insert(values.begin() + at, p.begin(), p.end());

@@ -331,12 +331,6 @@ bool wasTried(const Suggestion& suggestion, const RunSetup& setup,
   });
 }
 
-/// Whether the givens alone exclude every solution.
-bool givensContradict(const Puzzle& puzzle) {
-  return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
-         std::ranges::count(rules::directCandidates(puzzle), DigitSet(0)) > 0;
-}
-
 /// A run that has ended, with the figures of its diagnosis; 0 or empty where the method has none.
 struct EndedRun {
   const RunSetup& setup;
@@ -609,6 +603,11 @@ constexpr DiagnosisRow diagnoses[] = {
 };
 
 } // namespace
+
+bool givensContradict(const Puzzle& puzzle) {
+  return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
+         std::ranges::count(rules::directCandidates(puzzle), DigitSet(0)) > 0;
+}
 
 Suggestion otherMethod() {
   const SolverEntry& other = *findSolver(solver_names::rrr);

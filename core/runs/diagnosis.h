@@ -44,6 +44,9 @@ struct Diagnosis {
   std::vector<Suggestion> suggestions; ///< Empty if the givens contradict each other.
 };
 
+/// Whether the givens alone exclude every solution: two that clash, or a cell without candidates.
+bool givensContradict(const Puzzle& puzzle);
+
 /// Another method that solves most puzzles.
 Suggestion otherMethod();
 

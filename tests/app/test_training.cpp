@@ -215,6 +215,10 @@ void TestTraining::startsAreShown() {
   QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
   QVERIFY(f.until([&] { return f.boards()->isVisible() && f.boards()->solvedCount() > 0; }));
   QCOMPARE(f.boards()->boards().size(), std::size_t(3));
+  for (const int index : {f.boards()->chosen(), 0, 1, 2}) { // the cube is of the one that solved it
+    f.boards()->choose(index);
+    QVERIFY(f.boards()->boards()[f.boards()->chosen()].solved);
+  }
   f.window().actions()[Command::Restart]->trigger();
   QVERIFY(f.until([&] { return f.grid()->isVisible() && !f.boards()->isVisible(); }));
 }

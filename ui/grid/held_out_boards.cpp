@@ -134,11 +134,12 @@ void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
   const SampleBoard& board = m_boards[index];
   painter.setFont(Theme::small(font()));
   painter.setPen(board.solved ? theme.good : theme.mutedText);
-  const QString text = board.solved ? QStringLiteral("✓ ") + stateText(index) : stateText(index);
-  const double room =
-      line.width() - painter.fontMetrics().horizontalAdvance(letter(index)) - 6.0_px;
-  painter.drawText(line, Qt::AlignRight | Qt::AlignBottom,
-                   painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room)));
+  const QString mark = board.solved ? QStringLiteral("✓ ") : QString();
+  QString text = mark + stateText(index);
+  const int room = painter.fontMetrics().horizontalAdvance(letter(index)) + 6_px;
+  if (painter.fontMetrics().horizontalAdvance(text) > line.width() - room)
+    text = mark + QString::number(board.solved ? board.solvedIn : board.violated);
+  painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, text);
 }
 
 void HeldOutBoards::paintEvent(QPaintEvent*) {

@@ -80,6 +80,11 @@ void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void StageCard::showChosenBoard() {
+  if (!m_training && m_showsBoards) { // the start that everything else shows
+    const auto& boards = m_boards->boards();
+    const auto solved = std::ranges::find_if(boards, &SampleBoard::solved);
+    m_boards->choose(solved == boards.end() ? 0 : static_cast<int>(solved - boards.begin()));
+  }
   const int index = m_boards->chosen();
   if (!m_showsBoards || index < 0) return m_cube->view()->showSnapshot(nullptr);
   const SampleBoard& board = m_boards->boards()[index];
