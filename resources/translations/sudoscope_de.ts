@@ -6424,24 +6424,24 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Ansicht ändern (Strg+R: Standardansicht), Wände zeigen (W), Abbildung exportieren</translation>
     </message>
     <message>
-        <source>everything</source>
-        <translation>alles</translation>
+        <source>Everything</source>
+        <translation>Alles</translation>
     </message>
     <message>
-        <source>one row</source>
-        <translation>eine Zeile</translation>
+        <source>One row</source>
+        <translation>Eine Zeile</translation>
     </message>
     <message>
-        <source>one column</source>
-        <translation>eine Spalte</translation>
+        <source>One column</source>
+        <translation>Eine Spalte</translation>
     </message>
     <message>
-        <source>one digit</source>
-        <translation>eine Ziffer</translation>
+        <source>One digit</source>
+        <translation>Eine Ziffer</translation>
     </message>
     <message>
-        <source>one block</source>
-        <translation>einen Block</translation>
+        <source>One block</source>
+        <translation>Einen Block</translation>
     </message>
     <message>
         <source>row %1</source>

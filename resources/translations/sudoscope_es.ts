@@ -6424,24 +6424,24 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Cambiar la vista (Ctrl+R: vista por defecto), mostrar paredes (W), exportar una figura</translation>
     </message>
     <message>
-        <source>everything</source>
-        <translation>todo</translation>
+        <source>Everything</source>
+        <translation>Todo</translation>
     </message>
     <message>
-        <source>one row</source>
-        <translation>una fila</translation>
+        <source>One row</source>
+        <translation>Una fila</translation>
     </message>
     <message>
-        <source>one column</source>
-        <translation>una columna</translation>
+        <source>One column</source>
+        <translation>Una columna</translation>
     </message>
     <message>
-        <source>one digit</source>
-        <translation>un dígito</translation>
+        <source>One digit</source>
+        <translation>Un dígito</translation>
     </message>
     <message>
-        <source>one block</source>
-        <translation>un bloque</translation>
+        <source>One block</source>
+        <translation>Un bloque</translation>
     </message>
     <message>
         <source>row %1</source>

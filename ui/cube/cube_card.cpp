@@ -76,9 +76,9 @@ QString sliceText(const CubeSlice& slice) {
 QMenu* makeSliceMenu(CubeView* view, QWidget* parent) {
   auto* menu = new QMenu(parent);
   auto* kinds = new QActionGroup(menu);
-  const QString names[] = {CubeCard::tr("everything"), CubeCard::tr("one row"),
-                           CubeCard::tr("one column"), CubeCard::tr("one digit"),
-                           CubeCard::tr("one block")};
+  const QString names[] = {CubeCard::tr("Everything"), CubeCard::tr("One row"),
+                           CubeCard::tr("One column"), CubeCard::tr("One digit"),
+                           CubeCard::tr("One block")};
   for (const SliceKind kind :
        {SliceKind::None, SliceKind::Row, SliceKind::Column, SliceKind::Digit, SliceKind::Region}) {
     const auto isShown = [=] { return view->options().slice.kind == kind; };
