@@ -141,13 +141,14 @@ function curveOf(run, index, hue) {
 
 function violatedBy(run, hue) {
   const points = run.states.map(({ iteration, faults }) => [iteration, ...Array(2).fill(faults.filter(Boolean).length)]);
-  return { hue, name: run.method[0] || run.label, points, bold: true };
+  return { hue, name: run.method[0] || run.label, points, bold: true, stored: true };
 }
 
-/** What a curve shows at an iteration: a value, or the least and the largest. */
-function figuresAt({ points }, at) {
-  const [, ...values] = points.findLast(([iteration]) => iteration <= at) || [0, NaN];
-  return [...new Set(values.map(shortNumber))].join('…');
+/** What a curve shows at an iteration: a value, or the least and the largest; of a stored state, with its iteration. */
+function figuresAt({ points, stored }, at) {
+  const [there, ...values] = points.findLast(([iteration]) => iteration <= at) || [0, NaN];
+  const figures = [...new Set(values.map(shortNumber))].join('…');
+  return stored && there < Math.min(at, points.at(-1)[0]) ? `${figures} (${there})` : figures;
 }
 
 /** An axis that holds the curves, logarithmic if they are. */

@@ -189,7 +189,7 @@ function drawLanes(context, box, at) {
   if (heat) drawHeat(context, run, { ...box, y, height: heat }, x, colour);
   drawFlags(context, x, bottom);
   const ink = { align: 'center', fill: colour('--muted'), font: `11px ${colour('--font')}` };
-  for (const share of [0, 0.25, 0.5, 0.75, 1]) write(context, String(Math.round(end * share)), x(end * share), box.height - 2, ink);
+  for (const tick of new Set([0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(end * share)))) write(context, String(tick), x(tick), box.height - 2, ink);
   context.fillStyle = colour('--accent');
   context.fillRect(x(at) - 0.75, 0, 1.5, bottom);
   context.beginPath();

@@ -21,7 +21,6 @@ if not shutil.which("chromedriver"):
 
 HOSTILE = '</script><img src=x onerror=alert(1)>"\'&\u202e<b>'
 QUIET = "return [shown.at, end, runs.length, document.querySelectorAll('img, iframe, b.x').length]"
-SIZE = 1280, 860
 WITHOUT_WEBGL = """
 const { getContext } = HTMLCanvasElement.prototype;
 HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
@@ -50,7 +49,7 @@ class Pages(InFolder):
         cls.browser.quit()
         super().tearDownClass()
 
-    def open(self, path, place="", size=SIZE):
+    def open(self, path, place="", size=(1280, 860)):
         """Opens the page; what the browser says of it from now on is of this page."""
         browser = self.browser
         browser.set_window_size(*size)
@@ -158,6 +157,8 @@ class Pages(InFolder):
             self.assertEqual([name.text for name in self.browser.find_elements("css selector", ".gridCard .name")], names)
             self.assertEqual(self.browser.execute_script("return lanes[1].curves.map(({ name }) => name)"), curves)
             self.check_quiet()
+        stored = "return figuresAt({ points: [[0, 7, 7], [4, 5, 5], [9, 1, 1]], stored: true }, arguments[0])"
+        self.assertEqual([self.browser.execute_script(stored, at) for at in (4, 6, 12)], ["5", "5 (4)", "1"])
 
     def test_long_runs_fit(self):
         cli("page", "--set", "steps=5000", "--set", "stop_when_solved=off", "-o", "long.html", input=EASY + "\n")

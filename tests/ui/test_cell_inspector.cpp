@@ -298,8 +298,7 @@ private slots:
     inspector.setSelectedCell(cell == 0 ? 1 : 0);
     QVERIFY(inspector.flipWords().isEmpty());
     CellHistory ended = *history; // that a method stopped is no cause
-    ended.add(1000, before->cube, {});
-    ended.add(1001, now.cube, {EventKind::Converged});
+    ended.add(1000, before->cube, {EventKind::Converged});
     QCOMPARE(ended.events.size(), history->events.size());
 
     // Who pushed, by the difference of the two digits.
